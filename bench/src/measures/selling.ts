@@ -116,14 +116,14 @@ export const measureSelling = async ({ client, pool, product, settings }: BenchS
     const minRatio = MIN_RATIOS[name as keyof typeof MIN_RATIOS];
     const loadsAt = (perSecond: number) => loads.filter((load) => load.name === name && load.perSecond === perSecond);
     const [none, one, ten] = ORDERS_PER_SECOND.map(loadsAt);
-    const rateOf = (all: typeof loads = []) => median(all.map(({ rate }) => rate));
+    const computeRate = (all: typeof loads = []) => median(all.map(({ rate }) => rate));
     const ratios = (ten ?? []).map(({ rate }, round) => rate / (none?.[round]?.rate ?? rate));
     const ratio = median(ratios);
     return {
       name: `${length} ${name}, 10 orders a second`,
       limit: `≥ ${minRatio} × of none`,
-      measured: `${ratio.toFixed(2)} × (${formatRate(rateOf(ten))}, p99 ${formatMilliseconds(median((ten ?? []).map(({ p99 }) => p99)))})`,
-      detail: `no orders: ${formatRate(rateOf(none))}, one a second: ${formatRate(rateOf(one))}; rounds ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+      measured: `${ratio.toFixed(2)} × (${formatRate(computeRate(ten))}, p99 ${formatMilliseconds(median((ten ?? []).map(({ p99 }) => p99)))})`,
+      detail: `no orders: ${formatRate(computeRate(none))}, one a second: ${formatRate(computeRate(one))}; rounds ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
       passed: ratio >= minRatio,
       figures: { none, one, ten },
     };

@@ -38,7 +38,7 @@ function writeFunctions(files: Record<string, string>) {
 }
 
 const queryValue = async (sql: string) =>
-  (await pool.query<{ answer: unknown }>(`SELECT ${sql} AS answer`)).rows[0]?.answer;
+  (await pool.query<{ value: unknown }>(`SELECT ${sql} AS value`)).rows[0]?.value;
 
 const readHistory = async () =>
   (
@@ -141,7 +141,7 @@ test.each([
     /^prisma\/functions\/one\.sql failed at line 2: syntax error .* Nothing was changed\.$/,
   ],
   [
-    'a body that calls what is not there',
+    'a body that calls a missing function',
     { 'one.sql': 'CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT zero() $$;' },
     /^The function public\.one\(\) of prisma\/functions is invalid: function zero\(\) does not exist/,
   ],

@@ -27,7 +27,7 @@ export function drawHangingCloth(s, x, y, w, h, { tile, scale }) {
     folds,
     edge: 0.28,
     light: [x - 100, y, x + w + 200, y + h],
-    la: 0.34,
+    shadowOpacity: 0.34,
   });
   for (let q = x + 6; q < x + w; q += 12)
     s.add(

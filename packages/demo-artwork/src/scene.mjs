@@ -59,10 +59,10 @@ export class Scene {
   }
 
   /** Adds a pattern of a textile tile; returns its paint. */
-  addPattern(tile, tf = 'scale(.6)') {
+  addPattern(tile, textileScale = 'scale(.6)') {
     const k = this.id('p');
     this.backgrounds.set(`url(#${k})`, tile.ground);
-    this.defs += `<pattern id="${k}" width="${tile.w}" height="${tile.h}" patternUnits="userSpaceOnUse" patternTransform="${tf}">${tile.body}</pattern>`;
+    this.defs += `<pattern id="${k}" width="${tile.w}" height="${tile.h}" patternUnits="userSpaceOnUse" patternTransform="${textileScale}">${tile.body}</pattern>`;
     return `url(#${k})`;
   }
 
@@ -119,7 +119,15 @@ export class Scene {
   addCloth(
     d,
     fill,
-    { folds = [], warp = true, edge = 0.34, light = [300, 100, 950, 1400], seam = true, la = 0.24, ha = 0.22 } = {},
+    {
+      folds = [],
+      warp = true,
+      edge = 0.34,
+      light = [300, 100, 950, 1400],
+      seam = true,
+      shadowOpacity = 0.24,
+      highlightOpacity = 0.22,
+    } = {},
   ) {
     const c = this.addClipPath(d);
     const [x, y, w, h] = computeBoundingBox(d).map(round1);
@@ -133,10 +141,10 @@ export class Scene {
       )}" stroke-width="${w}" stroke-linecap="round" filter="url(#${w > 34 ? 'b18' : 'b10'})"/>`;
     }
     this.body += `<path d="${d}" fill="${this.addLinearGradient(...light, [
-      [0, '#fff', ha],
+      [0, '#fff', highlightOpacity],
       [0.42, '#fff', 0],
       [0.58, '#000', 0],
-      [1, '#000', la],
+      [1, '#000', shadowOpacity],
     ])}"/>`;
     this.body += `<path d="${d}" fill="none" stroke="#000" stroke-opacity="${edge}" stroke-width="46" filter="url(#b18)"/></g>`;
     if (seam) this.body += `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".28" stroke-width="2.2"/>`;

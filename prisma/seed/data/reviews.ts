@@ -1,7 +1,7 @@
 import { IN_ARABIC } from './reviews/arabic.ts';
 import { IN_ENGLISH } from './reviews/english.ts';
 import { IN_FRENCH } from './reviews/french.ts';
-import type { ReviewDraft } from './reviews/reviews-of.ts';
+import type { ReviewDraft } from './reviews/parse-reviews.ts';
 import { IN_SPANISH } from './reviews/spanish.ts';
 import { IN_SWAHILI } from './reviews/swahili.ts';
 

@@ -54,7 +54,7 @@ export const MEN_KIDS = [
     drawTrousers(createScene('sage', 145), createPlainWeaveTile('#CFC3AC'), '#B9AC93', {
       flare: 178,
       cuff: createBogolanTile(PALETTES.bogolan),
-      tf: 1.2,
+      textileScale: 1.2,
     }).zoomBy(1.1, -60),
   ),
   createGarment('bow-tie-kente', 'Bow tie and pocket square', 'kenteBlue', () =>

@@ -66,7 +66,7 @@ export const WOMEN = [
       flare: 330,
       n: 15,
       pleated: true,
-      tf: 0.5,
+      textileScale: 0.5,
     }),
   ),
   createGarment('skirt-circle-indigo', 'Circle skirt, indigo shweshwe', 'shweIndigo', () =>
@@ -75,13 +75,13 @@ export const WOMEN = [
       flare: 450,
       n: 7,
       bow: true,
-      tf: 0.86,
+      textileScale: 0.86,
     }).zoomBy(1.04, 60),
   ),
   createGarment('trousers-wide-teal', 'Wide-leg trousers, teal wave', 'waxTeal', () =>
     drawTrousers(createScene('stone', 127), createWaxWaveTile(PALETTES.waxTeal, 5), '#12233F', {
       flare: 250,
-      tf: 0.5,
+      textileScale: 0.5,
     }).zoomBy(1.08, -60),
   ),
   createGarment('kimono-bogolan', 'Bogolan-style kimono jacket', 'bogolanLight, black', () =>

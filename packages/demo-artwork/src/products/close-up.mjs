@@ -10,8 +10,8 @@ export function drawCloseUp(s, tile, { scale = 1.6, turn = -8, thread = 6, shift
     edge: 0,
     seam: false,
     light: [0, 0, 1200, 1500],
-    la: 0.22,
-    ha: 0.12,
+    shadowOpacity: 0.22,
+    highlightOpacity: 0.12,
   });
   const half = thread / 2;
   const weave = {

@@ -1,14 +1,14 @@
 import { adjustLightness, round1 } from '../shapes.mjs';
 
 /** Draws three upright rolls of cloth with loose ends. */
-export function drawRolls(s, tiles, papers, tf = 0.6) {
+export function drawRolls(s, tiles, papers, textileScale = 0.6) {
   const roll = (cx, top, bottom, r, t, paper) => {
     const ry = r * 0.24;
     s.addShadow(cx, bottom + ry, r * 1.25, 34, 0.5);
     const d = `M${cx - r} ${top}A${r} ${ry} 0 0 0 ${cx + r} ${top}L${cx + r} ${bottom}A${r} ${ry} 0 0 1 ${cx - r} ${bottom}Z`;
-    const print = s.addPattern(t, `translate(${cx} ${top}) scale(${tf}) translate(-${round1(t.w / 2)} 0)`);
+    const print = s.addPattern(t, `translate(${cx} ${top}) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`);
     s.addDropShadow(d, 12, 16, 0.22);
-    s.addCloth(d, print, { warp: false, edge: 0.2, light: [0, 0, 1, 1], la: 0, ha: 0 });
+    s.addCloth(d, print, { warp: false, edge: 0.2, light: [0, 0, 1, 1], shadowOpacity: 0, highlightOpacity: 0 });
     s.add(
       `<path d="${d}" fill="${s.addLinearGradient(cx - r, 0, cx + r, 0, [
         [0, '#000', 0.5],
@@ -46,14 +46,14 @@ export function drawRolls(s, tiles, papers, tf = 0.6) {
 }
 
 /** Draws folded squares of cloth, fanned out and tied with a ribbon. */
-export function drawFatQuarters(s, tiles, ribbon, tf = 0.42) {
+export function drawFatQuarters(s, tiles, ribbon, textileScale = 0.42) {
   const n = tiles.length;
   tiles.forEach((t, i) => {
     const turn = (i - (n - 1) / 2) * 15;
     const d = 'M494 324C494 310 504 300 518 300L682 300C696 300 706 310 706 324L690 1150L510 1150Z';
     s.add(`<g transform="rotate(${turn} 600 1190)">`);
     s.addDropShadow(d, 6, 14, 0.36);
-    s.addCloth(d, s.addPattern(t, `translate(494 300) scale(${tf})`), {
+    s.addCloth(d, s.addPattern(t, `translate(494 300) scale(${textileScale})`), {
       warp: false,
       edge: 0.3,
       folds: [['M640 240C630 520 640 820 632 1140', 22, 0.2]],
@@ -84,7 +84,7 @@ export function drawFatQuarters(s, tiles, ribbon, tf = 0.42) {
 }
 
 /** Draws a stack of folded cloth from above. */
-export function drawFoldedLengths(s, tiles, tf = 0.6) {
+export function drawFoldedLengths(s, tiles, textileScale = 0.6) {
   const last = tiles.length - 1;
   tiles.forEach((t, i) => {
     const d = 'M230 480C230 462 246 450 264 450L1000 450L1000 960L264 960C246 960 230 948 230 930Z';
@@ -94,9 +94,9 @@ export function drawFoldedLengths(s, tiles, tf = 0.6) {
     s.addDropShadow(d, 12, 24, 0.36);
     for (const k of [2, 1])
       s.add(
-        `<path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="${s.addPattern(t, `scale(${tf})`)}"/><path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="#000" opacity="${0.22 + k * 0.1}"/>`,
+        `<path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="${s.addPattern(t, `scale(${textileScale})`)}"/><path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="#000" opacity="${0.22 + k * 0.1}"/>`,
       );
-    s.addCloth(d, s.addPattern(t, `translate(230 450) scale(${tf})`), {
+    s.addCloth(d, s.addPattern(t, `translate(230 450) scale(${textileScale})`), {
       edge: 0.3,
       folds: [
         ['M300 460C330 640 310 800 320 950', 36, -0.2],

@@ -28,7 +28,7 @@ export function drawMirrored(s, draw) {
 }
 
 // a flared skirt: n gores, the print turns with the flare
-export function drawGores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26, tf = 0.5 }) {
+export function drawGores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26, textileScale = 0.5 }) {
   let g = '';
   for (let i = 0; i < n; i++) {
     const at = ([a, b], u) => a + (b - a) * u;
@@ -38,7 +38,10 @@ export function drawGores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26
       `M${round1(at(top, i / n) - l)} ${y0 - 60}L${round1(at(top, (i + 1) / n) + r + 1)} ${y0 - 60}` +
       `L${round1(at(bottom, (i + 1) / n) + r + 2)} ${y1 + 80}L${round1(at(bottom, i / n) - l)} ${y1 + 80}Z`;
     const a = (0.5 - (i + 0.5) / n) * turn;
-    const fill = s.addPattern(t, `translate(600 ${y0}) rotate(${round1(a)}) translate(-600 -${y0}) scale(${tf})`);
+    const fill = s.addPattern(
+      t,
+      `translate(600 ${y0}) rotate(${round1(a)}) translate(-600 -${y0}) scale(${textileScale})`,
+    );
     g += `<g clip-path="${s.addClipPath(d)}"><rect x="0" y="${y0 - 80}" width="1200" height="${
       y1 - y0 + 200
     }" fill="${fill}"/></g>`;

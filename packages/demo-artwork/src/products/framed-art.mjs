@@ -177,8 +177,8 @@ export const createCutout = (c, seed) => (x, y, w, h) => {
 };
 
 // framed content helpers for drawFrame(): a textile panel, and a calm abstract
-export const createTextileInset = (s, t, tf) => (x, y, w, h) =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.addPattern(t, `translate(${x} ${y}) scale(${tf})`)}"/>`;
+export const createTextileInset = (s, t, textileScale) => (x, y, w, h) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.addPattern(t, `translate(${x} ${y}) scale(${textileScale})`)}"/>`;
 
 export const createDunes = (c) => (x, y, w, h) => {
   let o = drawRect(x, y, w, h, c[0]) + drawCircle(x + w * 0.34, y + h * 0.26, w * 0.17, c[1]);

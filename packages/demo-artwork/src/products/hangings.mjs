@@ -16,8 +16,8 @@ export function drawFoldedStack(s, tiles) {
       warp: true,
       edge: 0.34,
       light: [0, y0, 0, y],
-      ha: 0.26,
-      la: 0.42,
+      highlightOpacity: 0.26,
+      shadowOpacity: 0.42,
     });
     for (const k of [0.34, 0.66])
       s.add(
@@ -36,7 +36,7 @@ export function drawFoldedStack(s, tiles) {
   return s;
 }
 
-export function drawDrape(s, t, border, tf = 0.6) {
+export function drawDrape(s, t, border, textileScale = 0.6) {
   s.add(
     `<rect x="120" y="236" width="960" height="26" rx="13" fill="${s.addLinearGradient(0, 236, 0, 262, [
       [0, '#D6AE7C'],
@@ -71,7 +71,7 @@ export function drawDrape(s, t, border, tf = 0.6) {
       i % 2 ? -0.22 : 0.34,
     ]);
   }
-  s.addCloth(d, s.addPattern(t, `translate(600 262) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
+  s.addCloth(d, s.addPattern(t, `translate(600 262) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`), {
     folds,
     edge: 0.25,
   });
@@ -171,7 +171,7 @@ export function drawKangaPanel(s, p) {
       i % 2 ? -0.24 : 0.32,
     ]);
   }
-  s.addCloth(d, `url(#${id})`, { warp: false, edge: 0.26, folds, la: 0.3 });
+  s.addCloth(d, `url(#${id})`, { warp: false, edge: 0.26, folds, shadowOpacity: 0.3 });
   for (const px of [x + 14, x + w / 2, x + w - 14])
     s.add(
       `<rect x="${

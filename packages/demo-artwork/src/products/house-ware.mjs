@@ -58,7 +58,7 @@ export function drawMugs(s, [a, b, c]) {
 }
 
 /** A round wooden tray with a painted middle. */
-export function drawTray(s, t, wood, tf = 1.3) {
+export function drawTray(s, t, wood, textileScale = 1.3) {
   const [cx, cy, r] = [600, 760, 480];
   s.add(
     drawCircle(cx + 22, cy + 38, r, '#3b2a1c', 'opacity=".46" filter="url(#b28)"') +
@@ -86,7 +86,7 @@ export function drawTray(s, t, wood, tf = 1.3) {
   const R = r * 0.87;
   const inner = `M${cx - R} ${cy}A${R} ${R} 0 1 1 ${cx + R} ${cy}A${R} ${R} 0 1 1 ${cx - R} ${cy}Z`;
   s.add(
-    `<path d="${inner}" fill="${s.addPattern(t, `translate(${cx} ${cy}) scale(${tf}) translate(-${t.w / 2} -${t.h / 2})`)}"/>` +
+    `<path d="${inner}" fill="${s.addPattern(t, `translate(${cx} ${cy}) scale(${textileScale}) translate(-${t.w / 2} -${t.h / 2})`)}"/>` +
       drawRing(cx, cy, R - 4, '#151515', 9) +
       drawCircle(
         cx,

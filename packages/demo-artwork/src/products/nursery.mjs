@@ -3,7 +3,7 @@ import { createCottonPattern, drawMirrored } from './cloth-parts.mjs';
 import { createWoodGradient } from './instruments.mjs';
 
 /** Short dungarees: bib with a pocket, straps with brass buttons. */
-export function drawDungarees(s, t, plain, tf = 0.5) {
+export function drawDungarees(s, t, plain, textileScale = 0.5) {
   const d =
     'M430 430C520 444 680 444 770 430L786 640L846 700C880 860 910 1010 930 1180C840 1216 730 1220 634 1204L604 960L596 960L566 1204C470 1220 360 1216 270 1180C290 1010 320 860 354 700L414 640Z';
   const trim = createCottonPattern(s, plain);
@@ -14,7 +14,7 @@ export function drawDungarees(s, t, plain, tf = 0.5) {
         `<path d="M${600 + k * 110} 480C${600 + k * 130} 340 ${600 + k * 60} 250 ${600 - k * 50} 222" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3" stroke-dasharray="9 7"/>`,
     );
   s.addDropShadow(d, 14, 26, 0.3);
-  s.addCloth(d, s.addPattern(t, `translate(600 420) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
+  s.addCloth(d, s.addPattern(t, `translate(600 420) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M410 760C390 900 370 1040 360 1190', 36, 0.22],
       ['M790 760C810 900 830 1040 840 1190', 36, 0.28],
@@ -198,7 +198,7 @@ export function drawStacker(s, wood, inks) {
 }
 
 /** Two strings of pennants. */
-export function drawBunting(s, tiles, cord, tf = 0.4) {
+export function drawBunting(s, tiles, cord, textileScale = 0.4) {
   const at = (u, y, sag) => [90 + 1020 * u, y + Math.sin(u * Math.PI) * sag];
   for (const [row, y, sag] of [
     [0, 330, 120],
@@ -214,14 +214,18 @@ export function drawBunting(s, tiles, cord, tf = 0.4) {
       const t = tiles[(i + row * 3) % tiles.length];
       s.add(`<g transform="translate(${round1(x0)} ${round1(y0)}) rotate(${round1(turn)})">`);
       s.addDropShadow(d, 10, 20, 0.3);
-      s.addCloth(d, s.addPattern(t, `translate(${round1(w / 2 - (t.w * tf) / 2)} -10) scale(${tf})`), {
-        warp: false,
-        edge: 0.2,
-        light: [0, 0, w, 260],
-        folds: [
-          [`M${round1(w * 0.4)} 0C${round1(w * 0.44)} 80 ${round1(w * 0.46)} 160 ${round1(w * 0.5)} 240`, 18, 0.2],
-        ],
-      });
+      s.addCloth(
+        d,
+        s.addPattern(t, `translate(${round1(w / 2 - (t.w * textileScale) / 2)} -10) scale(${textileScale})`),
+        {
+          warp: false,
+          edge: 0.2,
+          light: [0, 0, w, 260],
+          folds: [
+            [`M${round1(w * 0.4)} 0C${round1(w * 0.44)} 80 ${round1(w * 0.46)} 160 ${round1(w * 0.5)} 240`, 18, 0.2],
+          ],
+        },
+      );
       s.addStitches(
         `M${round1(w * 0.08)} 18C${round1(w * 0.26)} 120 ${round1(w * 0.38)} 210 ${round1(w / 2)} 282C${round1(w * 0.62)} 210 ${round1(w * 0.74)} 120 ${round1(w * 0.92)} 18`,
         '#fff',

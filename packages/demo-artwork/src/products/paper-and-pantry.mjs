@@ -1,7 +1,7 @@
 import { adjustLightness, createRandom, drawCircle, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
 import { createCottonPattern } from './cloth-parts.mjs';
 
-export function drawNotebook(s, t, spine, tf = 0.6) {
+export function drawNotebook(s, t, spine, textileScale = 0.6) {
   const d =
     'M300 300C300 288 308 280 320 280L900 280C916 280 926 290 926 306L926 1214C926 1230 916 1240 900 1240L320 1240C308 1240 300 1232 300 1220Z';
   s.addDropShadow(d, 18, 28, 0.42);
@@ -16,7 +16,7 @@ export function drawNotebook(s, t, spine, tf = 0.6) {
         )
         .join(''),
   );
-  s.addCloth(d, s.addPattern(t, `translate(300 280) scale(${tf})`), { warp: false, edge: 0.26 });
+  s.addCloth(d, s.addPattern(t, `translate(300 280) scale(${textileScale})`), { warp: false, edge: 0.26 });
   s.addCloth(
     'M300 300C300 288 308 280 320 280L410 280L410 1240L320 1240C308 1240 300 1232 300 1220Z',
     createCottonPattern(s, spine, 1.6),

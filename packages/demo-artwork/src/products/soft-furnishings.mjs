@@ -2,7 +2,7 @@ import { adjustLightness, drawCircle, drawRect, round1 } from '../shapes.mjs';
 import { createCottonPattern } from './cloth-parts.mjs';
 import { drawFringe } from './table-linen.mjs';
 
-export function drawCushion(s, t, tf = 0.7, piping = '#2b1d14', lumbar = false) {
+export function drawCushion(s, t, textileScale = 0.7, piping = '#2b1d14', lumbar = false) {
   const [x0, y0, x1, y1] = lumbar ? [130, 480, 1070, 1080] : [190, 330, 1010, 1150];
   const q = 26;
   const d = `M${x0} ${y0}C${x0 + 180} ${y0 + q * 1.6} ${x1 - 180} ${y0 + q * 1.6} ${x1} ${y0}C${
@@ -16,7 +16,7 @@ export function drawCushion(s, t, tf = 0.7, piping = '#2b1d14', lumbar = false) 
     d,
     s.addPattern(
       t,
-      `translate(${(x0 + x1) / 2} ${(y0 + y1) / 2}) scale(${tf}) translate(-${round1(t.w / 2)} -${round1(t.h / 2)})`,
+      `translate(${(x0 + x1) / 2} ${(y0 + y1) / 2}) scale(${textileScale}) translate(-${round1(t.w / 2)} -${round1(t.h / 2)})`,
     ),
     {
       edge: 0.5,
@@ -58,7 +58,7 @@ export function drawTassels(s, pts, c) {
   return s;
 }
 
-export function drawRug(s, t, border, inks, tf = 0.8) {
+export function drawRug(s, t, border, inks, textileScale = 0.8) {
   s.add(drawFringe(250, 950, 232, -66, '#EADCC0') + drawFringe(250, 950, 1268, 66, '#EADCC0'));
   const d = 'M240 230L960 230L960 1270L240 1270Z';
   s.addDropShadow(d, 12, 20, 0.34);
@@ -81,7 +81,7 @@ export function drawRug(s, t, border, inks, tf = 0.8) {
   s.add(o);
   s.addCloth(
     'M326 320L874 320L874 1180L326 1180Z',
-    s.addPattern(t, `translate(600 750) scale(${tf}) translate(-${t.w / 2} -${t.h / 2})`),
+    s.addPattern(t, `translate(600 750) scale(${textileScale}) translate(-${t.w / 2} -${t.h / 2})`),
     { warp: false, edge: 0.14 },
   );
   let weave = '';
@@ -141,7 +141,7 @@ export function drawQuilt(s, tiles, border) {
   });
 }
 
-export function drawBedspread(s, t, inks, tf = 0.6) {
+export function drawBedspread(s, t, inks, textileScale = 0.6) {
   const wood = inks[0];
   s.addShadow(600, 1330, 470, 34, 0.46);
   s.add(
@@ -176,21 +176,25 @@ export function drawBedspread(s, t, inks, tf = 0.6) {
       y + 200
     }L${x} ${y + 200}C${x - 10} ${y + 140} ${x - 10} ${y + 80} ${x} ${y + 20}Z`;
     s.addDropShadow(d, 2, 10, 0.34);
-    s.addCloth(d, createCottonPattern(s, c), { warp: false, edge: 0.3, la: 0.2 });
+    s.addCloth(d, createCottonPattern(s, c), { warp: false, edge: 0.3, shadowOpacity: 0.2 });
   }
   const top =
     'M180 760C400 742 800 742 1020 760C1050 900 1076 1020 1090 1130C1094 1220 1090 1280 1084 1320' +
     'C800 1344 400 1344 116 1320C110 1280 106 1220 110 1130C124 1020 150 900 180 760Z';
   s.addDropShadow(top, 0, 10, 0.3);
-  s.addCloth(top, s.addPattern(t, `translate(600 760) scale(${tf} ${tf * 0.86}) translate(-${t.w / 2} 0)`), {
-    folds: [
-      ['M300 1120C296 1200 300 1260 296 1330', 30, 0.3],
-      ['M470 1130C474 1200 470 1260 474 1340', 30, 0.24],
-      ['M720 1130C716 1200 722 1260 716 1340', 30, 0.3],
-      ['M900 1120C904 1200 900 1260 906 1330', 30, 0.28],
-    ],
-    edge: 0.3,
-  });
+  s.addCloth(
+    top,
+    s.addPattern(t, `translate(600 760) scale(${textileScale} ${textileScale * 0.86}) translate(-${t.w / 2} 0)`),
+    {
+      folds: [
+        ['M300 1120C296 1200 300 1260 296 1330', 30, 0.3],
+        ['M470 1130C474 1200 470 1260 474 1340', 30, 0.24],
+        ['M720 1130C716 1200 722 1260 716 1340', 30, 0.3],
+        ['M900 1120C904 1200 900 1260 906 1330', 30, 0.28],
+      ],
+      edge: 0.3,
+    },
+  );
   s.add(
     `<path d="M110 1120C400 1150 800 1150 1090 1120L1086 1316C800 1344 400 1344 114 1316Z" fill="#000" opacity=".2"/>
       <path d="M110 1120C400 1150 800 1150 1090 1120" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="7" filter="url(#b4)"/>`,

@@ -43,7 +43,7 @@ export function drawTeaTowels(s, tiles, hemColour) {
   return s;
 }
 
-export function drawTableRunner(s, t, border, tf = 0.6) {
+export function drawTableRunner(s, t, border, textileScale = 0.6) {
   const d = 'M380 240L820 240L820 1180L600 1310L380 1180Z';
   s.add(
     `<ellipse cx="600" cy="760" rx="520" ry="680" fill="${s.addRadialGradient(520, 620, 760, [
@@ -62,7 +62,7 @@ export function drawTableRunner(s, t, border, tf = 0.6) {
   s.add(`<g clip-path="url(#${k})">${grain}</g>`).addDropShadow(d, 8, 14, 0.45);
   s.addCloth(d, createCottonPattern(s, border), { warp: false, edge: 0.14 });
   const inner = 'M414 240L786 240L786 1160L600 1268L414 1160Z';
-  s.addCloth(inner, s.addPattern(t, `translate(600 250) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addCloth(inner, s.addPattern(t, `translate(600 250) scale(${textileScale}) translate(-${t.w / 2} 0)`), {
     warp: false,
     edge: 0.2,
     folds: [

@@ -1,6 +1,6 @@
-import { reviewsOf } from './reviews-of.ts';
+import { parseReviews } from './parse-reviews.ts';
 
-export const IN_SPANISH = reviewsOf`
+export const IN_SPANISH = parseReviews`
 lucia:
 ankara-maxi-dress | 313 | 5 | De boda en boda | Lo llevé a dos y en las dos me preguntaron. Los bolsillos son un acierto.
 beaded-leather-sandals | 277 | 4 | Preciosas | El cuero aprieta los primeros días y luego se olvida. La talla EU es fiel.

@@ -1,6 +1,6 @@
-import { reviewsOf } from './reviews-of.ts';
+import { parseReviews } from './parse-reviews.ts';
 
-export const IN_SWAHILI = reviewsOf`
+export const IN_SWAHILI = parseReviews`
 neema:
 ankara-maxi-dress | 328 | 5 | Gauni la nguvu | Nilivaa kwenye harusi ya mdogo wangu. Kitambaa hakionyeshi na mifuko ni mirefu.
 kanga-cloth | 294 | 4 | Kanga nzuri | Pamba ni nyepesi na rangi haijatoka. Nilitamani iwe na jina tayari.

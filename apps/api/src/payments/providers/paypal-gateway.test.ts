@@ -13,7 +13,7 @@ const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhoo
 const KEYS = { clientId, clientSecret, webhookId, brandName: 'Trad' };
 
 // Adapters for other libraries must pass the same tests.
-describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name, gatewayOf) => {
+describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name, createGateway) => {
   let folder: string;
   let sandbox: Sandbox;
   let baseUrl: string;
@@ -26,7 +26,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     const options = { dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null, now: () => now };
     sandbox = await openSandbox(options);
     baseUrl = await sandbox.listen({ port: 0 });
-    gateway = gatewayOf({ ...KEYS, baseUrl });
+    gateway = createGateway({ ...KEYS, baseUrl });
   });
   beforeEach(() => sandbox.controls.clearFaults());
   afterAll(async () => {
@@ -105,7 +105,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     async (mode) => {
       await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode });
       const attemptId = `fault-${mode}`;
-      const impatient = gatewayOf({ ...KEYS, baseUrl, timeoutMs: mode === 'hang_after' ? 500 : 5000 });
+      const impatient = createGateway({ ...KEYS, baseUrl, timeoutMs: mode === 'hang_after' ? 500 : 5000 });
       await expect(impatient.create(buildOrder(attemptId))).rejects.toMatchObject({ kind: 'unavailable' });
       await gateway.create(buildOrder(attemptId));
       expect(await countPayments(attemptId)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
   );
 
   test('fails in time for all concurrent callers where no token can be fetched', async () => {
-    const stranger = gatewayOf({ ...KEYS, clientId: 'somebody-else', baseUrl, timeoutMs: 400 });
+    const stranger = createGateway({ ...KEYS, clientId: 'somebody-else', baseUrl, timeoutMs: 400 });
     const failures = await Promise.allSettled([stranger.get('A'), stranger.get('B'), stranger.get('C')]);
     expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     for (const failure of failures) expect(failure).toMatchObject({ reason: { kind: 'unavailable' } });
@@ -125,7 +125,7 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     const silent = await openSandbox({ dataDir: silentFolder, keys });
     await silent.controls.addFault({ endpoint: 'paypal.token', mode: 'hang_after' });
     const address = await silent.listen({ port: 0 });
-    const patient = gatewayOf({ ...KEYS, clientId: keys.paypalClientId, baseUrl: address, timeoutMs: 500 });
+    const patient = createGateway({ ...KEYS, clientId: keys.paypalClientId, baseUrl: address, timeoutMs: 500 });
     const createTwice = () =>
       Promise.allSettled([patient.create(buildOrder('silent')), patient.create(buildOrder('silent'))]);
     for (const failure of await createTwice()) expect(failure).toMatchObject({ reason: { kind: 'unavailable' } });

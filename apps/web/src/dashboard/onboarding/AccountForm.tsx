@@ -43,7 +43,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const mobile = createMobileRule(t, countries);
-  const { form, field, errorOf, setServerErrors, busy } = useStepForm(
+  const { form, field, getError, setServerErrors, busy } = useStepForm(
     {
       name: createRequiredRule(t, t('signUp.name')),
       email: createEmailRule(t),
@@ -98,13 +98,13 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <form noValidate method="post" onSubmit={submit} className="field-rows">
-      <Field label={t('signUp.name')} error={errorOf('name')}>
+      <Field label={t('signUp.name')} error={getError('name')}>
         <TextInput {...field('name')} dir="auto" autoComplete="name" />
       </Field>
-      <Field label={t('signUp.email')} error={errorOf('email')} className="long-errors">
+      <Field label={t('signUp.email')} error={getError('email')} className="long-errors">
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
-      <Field label={t('join.phone')} error={errorOf('mobile')} className="long-errors">
+      <Field label={t('join.phone')} error={getError('mobile')} className="long-errors">
         <div className="grid grid-cols-[minmax(0,7.75rem)_minmax(0,1fr)] gap-2.5">
           <DialCodeSelect
             {...(countries.length > 0 && field('phone_country'))}
@@ -126,7 +126,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
         </div>
         {retry && <CountriesUnavailable onRetry={retry} />}
       </Field>
-      <NewPasswordField label={t('signUp.password')} error={errorOf('password')} {...field('password')} />
+      <NewPasswordField label={t('signUp.password')} error={getError('password')} {...field('password')} />
       <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" full busy={busy}>
         {t('ui.next')}

@@ -6,7 +6,7 @@ import { MaskedInput } from './MaskedInput.tsx';
 import type { CardField, useCard } from './use-card.ts';
 
 /** Card fields without names, so that they are never submitted. */
-export function CardFields({ card: { card, set, markTouched, errorOf } }: { card: ReturnType<typeof useCard> }) {
+export function CardFields({ card: { card, set, markTouched, getError } }: { card: ReturnType<typeof useCard> }) {
   const t = useT();
   const getInputProps = (name: CardField, mask: (text: string) => string) => ({
     value: card[name],
@@ -20,17 +20,17 @@ export function CardFields({ card: { card, set, markTouched, errorOf } }: { card
       <Notice tone="info" className="col-span-full">
         {t('join.cardNotice')}
       </Notice>
-      <Field label={t('join.cardNumber')} optional error={errorOf('number')} className="long-errors col-span-full">
+      <Field label={t('join.cardNumber')} optional error={getError('number')} className="long-errors col-span-full">
         <MaskedInput
           {...getInputProps('number', maskNumber)}
           autoComplete="cc-number"
           placeholder="0000 0000 0000 0000"
         />
       </Field>
-      <Field label={t('join.expiry')} optional error={errorOf('expiry')} className="long-errors">
+      <Field label={t('join.expiry')} optional error={getError('expiry')} className="long-errors">
         <MaskedInput {...getInputProps('expiry', maskExpiry)} autoComplete="cc-exp" placeholder="MM/YY" />
       </Field>
-      <Field label={t('join.cvv')} optional error={errorOf('cvv')}>
+      <Field label={t('join.cvv')} optional error={getError('cvv')}>
         <MaskedInput {...getInputProps('cvv', maskCvv)} autoComplete="cc-csc" placeholder="000" />
       </Field>
     </div>

@@ -25,7 +25,7 @@ export function useCard() {
     set: (name: CardField, value: string) => setCard((previous) => ({ ...previous, [name]: value })),
     /** Errors are shown once a field has been blurred. */
     markTouched: (name: CardField) => card[name] && setTouched((previous) => ({ ...previous, [name]: true })),
-    errorOf: (name: CardField) => (touched[name] ? errors[name] : undefined),
+    getError: (name: CardField) => (touched[name] ? errors[name] : undefined),
     /** Shows all errors and returns the first invalid field. */
     validate: () => {
       setTouched({ number: true, expiry: true, cvv: true });

@@ -73,7 +73,7 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
   /** The order is shipped already: only the tracking data changes. */
   const isCorrection = step === order.status;
   const title = t(isCorrection ? 'sales.track' : `sales.do.${step}`);
-  const { form, field, errorOf, busy } = useFieldForm<Values>(
+  const { form, field, getError, busy } = useFieldForm<Values>(
     {
       tracking_number: (value) =>
         isCorrection && !value.trim() ? t('form.missing', { field: t('sales.tracking') }) : undefined,
@@ -117,13 +117,13 @@ function StepDialog({ order, step, onClose }: { order: VendorOrder; step: Step; 
             <Field label={t('sales.carrier')} optional>
               <TextInput {...field('carrier')} maxLength={60} placeholder="DHL" />
             </Field>
-            <Field label={t('sales.tracking')} optional={!isCorrection} error={errorOf('tracking_number')}>
+            <Field label={t('sales.tracking')} optional={!isCorrection} error={getError('tracking_number')}>
               <TextInput {...field('tracking_number')} maxLength={80} autoCapitalize="characters" />
             </Field>
           </>
         )}
         {!isCorrection && (
-          <Field label={t('sales.note')} help={t('sales.noteHelp')} optional error={errorOf('note')}>
+          <Field label={t('sales.note')} help={t('sales.noteHelp')} optional error={getError('note')}>
             <Textarea {...field('note')} rows={3} />
           </Field>
         )}

@@ -52,7 +52,7 @@ export function useOrderColumns(): Column<VendorOrder>[] {
       key: 'total',
       title: t('sales.total'),
       sort: 'total',
-      end: true,
+      alignEnd: true,
       cell: ({ total, currency_code }) => (
         <span className="font-bold">
           <Amount value={total} code={currency_code} />

@@ -59,11 +59,11 @@ export function Ledger({ currency }: { currency: string }) {
         </>
       ),
     },
-    { key: 'amount', title: t('money.change'), end: true, cell: (line) => <AmountChange line={line} /> },
+    { key: 'amount', title: t('money.change'), alignEnd: true, cell: (line) => <AmountChange line={line} /> },
     {
       key: 'balance',
       title: t('money.balance'),
-      end: true,
+      alignEnd: true,
       cell: ({ balance, currency_code }) => <Amount value={balance} code={currency_code} />,
     },
   ];

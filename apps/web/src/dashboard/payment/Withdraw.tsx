@@ -84,7 +84,7 @@ function WithdrawDialog({ balance, onClose }: { balance: CurrencyBalance; onClos
   const getIdempotencyKey = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const maxAmount = formatMoneyInText(available, format, locale);
-  const { form, field, errorOf, busy } = useFieldForm<{ amount: string }>(
+  const { form, field, getError, busy } = useFieldForm<{ amount: string }>(
     {
       amount: (value) => {
         const amount = parseAmount(value, format.decimals);
@@ -105,7 +105,7 @@ function WithdrawDialog({ balance, onClose }: { balance: CurrencyBalance; onClos
   return (
     <Dialog title={t('money.withdraw')} onClose={onClose}>
       <DialogForm action={t('money.ask')} busy={busy} failure={failure} onSubmit={submit}>
-        <Field label={t('money.amount')} help={t('money.atMost', { most: maxAmount })} error={errorOf('amount')}>
+        <Field label={t('money.amount')} help={t('money.atMost', { most: maxAmount })} error={getError('amount')}>
           <AmountInput {...field('amount')} symbol={format.symbol} />
         </Field>
       </DialogForm>

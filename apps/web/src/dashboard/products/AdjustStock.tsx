@@ -55,7 +55,7 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   /** Without tracked stock the input is the count, not a difference. */
   const isCounted = row.inventory === null;
-  const { form, field, errorOf, busy } = useFieldForm<Values>(
+  const { form, field, getError, busy } = useFieldForm<Values>(
     {
       delta: (value) => {
         if (isCounted) return isCount(value) ? undefined : t('stock.countRule');
@@ -89,7 +89,7 @@ function AdjustForm({ row, onClose, onChooseOther }: AdjustFormProps) {
       <Field
         label={t(isCounted ? 'stock.count' : 'stock.delta')}
         help={t(isCounted ? 'stock.countHelp' : 'stock.deltaHelp')}
-        error={errorOf('delta')}
+        error={getError('delta')}
       >
         <TextInput {...field('delta')} inputMode="numeric" placeholder="10" dir="ltr" className="rtl:text-right" />
       </Field>

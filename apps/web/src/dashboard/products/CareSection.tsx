@@ -7,13 +7,13 @@ import type { ProductFormSection } from './product-form-section.ts';
 const TEXTS = ['productFeatures', 'careInstructions', 'returnPolicy'] as const;
 
 /** The texts of the product page's accordions. */
-export function CareSection({ control, errorOf }: ProductFormSection) {
+export function CareSection({ control, getError }: ProductFormSection) {
   const t = useT();
   return (
     <Section title={t('piece.care')}>
       <div className="field-rows pb-2">
         {TEXTS.map((name) => (
-          <Field key={name} label={t(`piece.${name}`)} help={t(`piece.${name}Help`)} error={errorOf(name)} optional>
+          <Field key={name} label={t(`piece.${name}`)} help={t(`piece.${name}Help`)} error={getError(name)} optional>
             <Textarea {...control(name)} dir="auto" rows={3} />
           </Field>
         ))}

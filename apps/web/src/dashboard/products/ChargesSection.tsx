@@ -13,7 +13,7 @@ import { AmountInput } from './AmountInput.tsx';
 import type { ProductFormSection } from './product-form-section.ts';
 
 /** Tax and delivery charges. */
-export function ChargesSection({ draft, change, control, errorOf, trackField }: ProductFormSection) {
+export function ChargesSection({ draft, change, control, getError, trackField }: ProductFormSection) {
   const t = useT();
   const locale = useLocale();
   const currency = useCurrency();
@@ -38,7 +38,7 @@ export function ChargesSection({ draft, change, control, errorOf, trackField }: 
       <Field
         label={t('piece.taxRate')}
         help={t('piece.taxRateHelp')}
-        error={errorOf('tax_rate')}
+        error={getError('tax_rate')}
         optional
         className="sm:max-w-72"
       >
@@ -72,7 +72,7 @@ export function ChargesSection({ draft, change, control, errorOf, trackField }: 
       <p className="mt-1 mb-4 text-sm text-muted">{t('piece.deliveryText')}</p>
       <div className="field-rows gap-x-4 pb-2 sm:grid-cols-3">
         {currencies.map(({ code, symbol }) => (
-          <Field key={code} label={`${t('piece.delivery')} ${code}`} optional error={errorOf(`delivery.${code}`)}>
+          <Field key={code} label={`${t('piece.delivery')} ${code}`} optional error={getError(`delivery.${code}`)}>
             <AmountInput
               {...trackField(`delivery.${code}`)}
               symbol={symbol}

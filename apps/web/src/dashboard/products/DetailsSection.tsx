@@ -8,7 +8,7 @@ import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import type { ProductFormSection } from './product-form-section.ts';
 
 /** Title, descriptions and category. */
-export function DetailsSection({ control, errorOf, categories }: ProductFormSection & { categories: Category[] }) {
+export function DetailsSection({ control, getError, categories }: ProductFormSection & { categories: Category[] }) {
   const t = useT();
   const choices = categories.flatMap((top) => [
     { id: top.id, name: top.name },
@@ -20,16 +20,21 @@ export function DetailsSection({ control, errorOf, categories }: ProductFormSect
   return (
     <Section title={t('piece.details')}>
       <div className="field-rows pb-2">
-        <Field label={<RequiredLabel>{t('piece.title')}</RequiredLabel>} error={errorOf('title')}>
+        <Field label={<RequiredLabel>{t('piece.title')}</RequiredLabel>} error={getError('title')}>
           <TextInput {...control('title')} dir="auto" />
         </Field>
-        <Field label={t('piece.short')} help={t('piece.shortHelp')} error={errorOf('short_description')} optional>
+        <Field label={t('piece.short')} help={t('piece.shortHelp')} error={getError('short_description')} optional>
           <TextInput {...control('short_description')} dir="auto" />
         </Field>
-        <Field label={t('piece.description')} help={t('piece.descriptionHelp')} error={errorOf('description')} optional>
+        <Field
+          label={t('piece.description')}
+          help={t('piece.descriptionHelp')}
+          error={getError('description')}
+          optional
+        >
           <Textarea {...control('description')} dir="auto" rows={5} />
         </Field>
-        <Field label={<RequiredLabel>{t('piece.category')}</RequiredLabel>} error={errorOf('category_id')}>
+        <Field label={<RequiredLabel>{t('piece.category')}</RequiredLabel>} error={getError('category_id')}>
           <Select {...control('category_id')}>
             <option value="">{t('piece.chooseCategory')}</option>
             {choices.map(({ id, name }) => (

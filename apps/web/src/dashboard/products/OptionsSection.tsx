@@ -15,7 +15,7 @@ import type { ProductFormSection } from './product-form-section.ts';
 const DEFAULT_COLOUR = '#ffffff';
 
 /** The product's options, whose values define the variants. */
-export function OptionsSection({ draft, change, errorOf, trackField }: ProductFormSection) {
+export function OptionsSection({ draft, change, getError, trackField }: ProductFormSection) {
   const t = useT();
   const set = (options: DraftOption[]) => change({ options, variants: buildVariants(options, draft.variants) });
   const update = (index: number, changes: Partial<DraftOption>) =>
@@ -29,7 +29,7 @@ export function OptionsSection({ draft, change, errorOf, trackField }: ProductFo
             key={index}
             className="field-rows grid-cols-[minmax(0,1fr)_44px] items-start gap-x-3 md:grid-cols-[180px_minmax(0,1fr)_44px]"
           >
-            <Field label={t('piece.optionName')} error={errorOf(`option.${index}`)}>
+            <Field label={t('piece.optionName')} error={getError(`option.${index}`)}>
               <TextInput
                 {...trackField(`option.${index}`)}
                 value={option.name}
@@ -39,7 +39,7 @@ export function OptionsSection({ draft, change, errorOf, trackField }: ProductFo
               />
             </Field>
             <div className="max-md:order-3 max-md:col-span-2">
-              <Field label={t('piece.values')} error={errorOf(`values.${index}`)}>
+              <Field label={t('piece.values')} error={getError(`values.${index}`)}>
                 <OptionValues
                   tracking={trackField(`values.${index}`)}
                   option={option}

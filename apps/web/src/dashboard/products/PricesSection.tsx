@@ -12,12 +12,12 @@ import type { ProductFormSection } from './product-form-section.ts';
 const emptyPrice: PriceText = { amount: '', special: '' };
 
 /** A price per currency: prices are never converted. */
-export function PricesSection({ draft, change, errorOf, trackField }: ProductFormSection) {
+export function PricesSection({ draft, change, getError, trackField }: ProductFormSection) {
   const t = useT();
   const currencies = sortCodesFirst(useCurrencies(), preferredChoices.currencies);
   const set = (code: string, part: Partial<PriceText>) =>
     change({ prices: { ...draft.prices, [code]: { ...(draft.prices[code] ?? emptyPrice), ...part } } });
-  const problem = errorOf('prices');
+  const problem = getError('prices');
   return (
     <Section title={t('piece.prices')} text={t('piece.pricesText')}>
       <div className="field-rows pb-2">
@@ -25,7 +25,7 @@ export function PricesSection({ draft, change, errorOf, trackField }: ProductFor
           const text = draft.prices[code] ?? emptyPrice;
           return (
             <div key={code} className="field-rows gap-x-4 sm:grid-cols-2">
-              <Field label={`${t('products.price')} ${code}`} optional={index > 0} error={errorOf(`price.${code}`)}>
+              <Field label={`${t('products.price')} ${code}`} optional={index > 0} error={getError(`price.${code}`)}>
                 <AmountInput
                   {...trackField(`price.${code}`)}
                   symbol={symbol}
@@ -33,7 +33,7 @@ export function PricesSection({ draft, change, errorOf, trackField }: ProductFor
                   onChange={({ target }) => set(code, { amount: target.value })}
                 />
               </Field>
-              <Field label={`${t('piece.salePrice')} ${code}`} optional error={errorOf(`special.${code}`)}>
+              <Field label={`${t('piece.salePrice')} ${code}`} optional error={getError(`special.${code}`)}>
                 <AmountInput
                   {...trackField(`special.${code}`)}
                   symbol={symbol}

@@ -62,7 +62,7 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
       value: draft[name],
       onChange: ({ target }) => change({ [name]: target.value }),
     }),
-    errorOf: (field) => {
+    getError: (field) => {
       const problem = problems[field];
       return problem && (showsAllErrors || touched.has(field)) ? problemText(field, problem) : undefined;
     },

@@ -52,7 +52,7 @@ export function TranslationsSection(section: ProductFormSection) {
 function LanguageFields({
   draft,
   change,
-  errorOf,
+  getError,
   trackField,
   language,
 }: ProductFormSection & { language: TranslationLanguage }) {
@@ -99,7 +99,7 @@ function LanguageFields({
                   </bdi>
                 )
               }
-              error={errorOf(`${language}.${field}`)}
+              error={getError(`${language}.${field}`)}
               optional
             >
               {isLine ? (

@@ -12,7 +12,7 @@ import type { ProductFormSection } from './product-form-section.ts';
 const cellClass = `${controlClass} h-11! px-3! text-[15px]!`;
 
 /** The variants with SKU, stock and variant prices. */
-export function VariantsSection({ draft, change, errorOf, trackField }: ProductFormSection) {
+export function VariantsSection({ draft, change, getError, trackField }: ProductFormSection) {
   const t = useT();
   const { code, symbol } = useCurrency();
   const isSingle = draft.variants.length === 1 && draft.variants[0]?.option_values.length === 0;
@@ -22,12 +22,12 @@ export function VariantsSection({ draft, change, errorOf, trackField }: ProductF
     });
   return (
     <Section flush title={t(isSingle ? 'piece.stockTitle' : 'piece.variants')} text={t('piece.variantsText')}>
-      <ErrorNotice className="m-5">{errorOf('variants')}</ErrorNotice>
+      <ErrorNotice className="m-5">{getError('variants')}</ErrorNotice>
       <ul className="divide-y divide-line">
         {draft.variants.map((variant, index) => {
           const name = variant.option_values.join(', ');
-          const stockError = errorOf(`count.${index}`);
-          const priceError = errorOf(`own.${index}`);
+          const stockError = getError(`count.${index}`);
+          const priceError = getError(`own.${index}`);
           return (
             <li
               key={name || 'single'}

@@ -62,19 +62,25 @@ export function useProductColumns(): Column<VendorProduct>[] {
       title: t('list.status'),
       cell: (row) => <ProductStatusTag product={row} />,
     },
-    { key: 'price', title: t('products.price'), sort: 'price', end: true, cell: (row) => <PriceRange row={row} /> },
+    {
+      key: 'price',
+      title: t('products.price'),
+      sort: 'price',
+      alignEnd: true,
+      cell: (row) => <PriceRange row={row} />,
+    },
     {
       key: 'stock',
       title: t('products.stock'),
       sort: 'stock',
-      end: true,
+      alignEnd: true,
       cell: ({ stock }) => <StockCount stock={stock} />,
     },
     {
       key: 'sold',
       title: t('products.sold'),
       sort: 'sold',
-      end: true,
+      alignEnd: true,
       cell: ({ sold }) => formatNumber(sold, locale),
     },
     {

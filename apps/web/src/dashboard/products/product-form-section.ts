@@ -9,7 +9,7 @@ export interface ProductFormSection {
   draft: ProductDraft;
   change: (changes: Partial<ProductDraft>) => void;
   /** A field's error text, once it is touched or saving has failed. */
-  errorOf: (field: string) => string | undefined;
+  getError: (field: string) => string | undefined;
   /** The attributes by which the form finds a field's control and marks the field as touched on blur. */
   trackField: (field: string) => { 'data-field': string; onBlur: () => void };
   /** The attributes of the control of one of the draft's texts. */

@@ -49,7 +49,7 @@ export function useStockColumns(edit: (row: VendorStockRow) => void): Column<Ven
       key: 'inventory',
       title: t('stock.inventory'),
       sort: 'inventory',
-      end: true,
+      alignEnd: true,
       cell: ({ inventory, held }) => (
         <>
           {inventory === null ? t('products.untracked') : formatNumber(inventory, locale)}
@@ -61,7 +61,7 @@ export function useStockColumns(edit: (row: VendorStockRow) => void): Column<Ven
       key: 'price',
       title: t('products.price'),
       sort: 'price',
-      end: true,
+      alignEnd: true,
       cell: ({ price, currency_code }) =>
         price === null ? t('ui.notAvailable') : <Amount value={price} code={currency_code} />,
     },

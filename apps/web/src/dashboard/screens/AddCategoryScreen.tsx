@@ -28,7 +28,7 @@ export function AddCategoryScreen() {
   const [propose] = useProposeCategoryMutation();
   const [parent, setParent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, busy } = useFieldForm<{ name: string }>({
+  const { form, field, getError, busy } = useFieldForm<{ name: string }>({
     name: (value) => {
       if (!value.trim()) return t('form.missing', { field: t('category.name') });
       return value.trim().length > 60 ? t('form.tooLong', { max: 60 }) : undefined;
@@ -52,7 +52,7 @@ export function AddCategoryScreen() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <FormSection title={t('category.new')} busy={busy} failure={failure} onSubmit={() => void submit()}>
-          <Field label={t('category.name')} error={errorOf('name')} className="col-span-full">
+          <Field label={t('category.name')} error={getError('name')} className="col-span-full">
             <TextInput {...field('name')} placeholder={t('category.placeholder')} />
           </Field>
           <div className="col-span-full">

@@ -16,7 +16,7 @@ const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/i;
 export function BankDetails({ account: { bank, bank_changed_at } }: { account: VendorAccount }) {
   const t = useT();
   const locale = useLocale();
-  const { field, errorOf, guard, ...form } = useAccountForm(
+  const { field, getError, guard, ...form } = useAccountForm(
     {
       bankName: createRequiredRule(t, t('account.bankName')),
       branchName: createMaxLengthRule(t, 120),
@@ -45,27 +45,27 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
       <Notice tone="info" className="col-span-full">
         {t('account.bankWaits')}
       </Notice>
-      <Field label={<RequiredLabel>{t('account.bankName')}</RequiredLabel>} error={errorOf('bankName')}>
+      <Field label={<RequiredLabel>{t('account.bankName')}</RequiredLabel>} error={getError('bankName')}>
         <TextInput {...field('bankName')} dir="auto" autoComplete="off" />
       </Field>
-      <Field label={t('account.branchName')} error={errorOf('branchName')} optional>
+      <Field label={t('account.branchName')} error={getError('branchName')} optional>
         <TextInput {...field('branchName')} dir="auto" autoComplete="off" />
       </Field>
-      <Field label={<RequiredLabel>{t('account.accountName')}</RequiredLabel>} error={errorOf('accountName')}>
+      <Field label={<RequiredLabel>{t('account.accountName')}</RequiredLabel>} error={getError('accountName')}>
         <TextInput {...field('accountName')} dir="auto" autoComplete="off" />
       </Field>
       <Field
         label={<RequiredLabel>{t('account.accountNumber')}</RequiredLabel>}
         help={bank ? t('account.numberNow', { number: bank.accountNumber }) : undefined}
-        error={errorOf('accountNumber')}
+        error={getError('accountNumber')}
         className="long-errors"
       >
         <TextInput {...field('accountNumber')} dir="auto" autoComplete="off" spellCheck={false} />
       </Field>
-      <Field label={t('account.routingNumber')} error={errorOf('routingNumber')} optional>
+      <Field label={t('account.routingNumber')} error={getError('routingNumber')} optional>
         <TextInput {...field('routingNumber')} dir="auto" autoComplete="off" />
       </Field>
-      <Field label={t('account.swiftCode')} error={errorOf('swiftCode')} className="long-errors" optional>
+      <Field label={t('account.swiftCode')} error={getError('swiftCode')} className="long-errors" optional>
         <TextInput
           {...field('swiftCode')}
           dir="auto"
@@ -77,7 +77,7 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
       <Field
         label={<RequiredLabel>{t('account.oldPassword')}</RequiredLabel>}
         help={t('account.bankPassword')}
-        error={errorOf('password')}
+        error={getError('password')}
         className="col-span-full sm:max-w-1/2 sm:pe-2.5"
       >
         <PasswordInput {...field('password')} autoComplete="current-password" />

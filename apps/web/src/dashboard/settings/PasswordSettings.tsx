@@ -20,7 +20,7 @@ export function PasswordSettings({ email }: { email: string }) {
   const showSaved = useSaveToast();
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<typeof empty>(
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<typeof empty>(
     {
       old_password: createNotEmptyRule(t, t('account.oldPassword')),
       new_password: createNewPasswordRule(t, t('account.newPassword')),
@@ -54,19 +54,19 @@ export function PasswordSettings({ email }: { email: string }) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field
         label={<RequiredLabel>{t('account.oldPassword')}</RequiredLabel>}
-        error={errorOf('old_password')}
+        error={getError('old_password')}
         className="col-span-full sm:max-w-1/2 sm:pe-2.5"
       >
         <PasswordInput {...field('old_password')} autoComplete="current-password" />
       </Field>
       <NewPasswordField
         label={<RequiredLabel>{t('account.newPassword')}</RequiredLabel>}
-        error={errorOf('new_password')}
+        error={getError('new_password')}
         {...field('new_password')}
       />
       <Field
         label={<RequiredLabel>{t('account.confirmPassword')}</RequiredLabel>}
-        error={errorOf('confirm_password')}
+        error={getError('confirm_password')}
         className="long-errors"
       >
         <PasswordInput {...field('confirm_password')} autoComplete="new-password" />

@@ -32,7 +32,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
     ...country,
     code: country.iso2,
   }));
-  const { field, setValue, errorOf, guard, ...form } = useAccountForm(
+  const { field, setValue, getError, guard, ...form } = useAccountForm(
     {
       fullName: createRequiredRule(t, t('account.fullName')),
       phoneNumber: createMaxLengthRule(t, 40),
@@ -55,7 +55,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
   return (
     <FormSection title={t('account.personal')} {...form}>
       {guard}
-      <Field label={<RequiredLabel>{t('account.fullName')}</RequiredLabel>} error={errorOf('fullName')}>
+      <Field label={<RequiredLabel>{t('account.fullName')}</RequiredLabel>} error={getError('fullName')}>
         <TextInput {...field('fullName')} dir="auto" autoComplete="name" />
       </Field>
       <Field label={t('account.email')} help={t('account.emailFixed')}>
@@ -68,7 +68,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
           ))}
         </Select>
       </Field>
-      <Field label={t('account.phone')} error={errorOf('phoneNumber')}>
+      <Field label={t('account.phone')} error={getError('phoneNumber')}>
         <PhoneNumberInput
           {...field('phoneNumber')}
           countries={countries}
@@ -76,10 +76,10 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
           autoComplete="tel-national"
         />
       </Field>
-      <Field label={t('account.address')} error={errorOf('address')} optional>
+      <Field label={t('account.address')} error={getError('address')} optional>
         <TextInput {...field('address')} dir="auto" autoComplete="street-address" />
       </Field>
-      <Field label={t('account.taxId')} error={errorOf('taxId')} optional>
+      <Field label={t('account.taxId')} error={getError('taxId')} optional>
         <TextInput {...field('taxId')} dir="auto" autoComplete="off" />
       </Field>
     </FormSection>

@@ -57,7 +57,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   const [sellingCategories, setSellingCategories] = useState<readonly string[]>(store.selling_categories);
   const linkRule = (value: string) => (!value.trim() || LINK.test(value.trim()) ? undefined : t('store.linkRule'));
   const texts = toFormTexts(store);
-  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<typeof texts>(
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<typeof texts>(
     {
       storeName: createRequiredRule(t, t('store.name'), 80),
       description: createMaxLengthRule(t, 2000),
@@ -128,12 +128,12 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
       </div>
       <Field
         label={<RequiredLabel>{t('store.name')}</RequiredLabel>}
-        error={errorOf('storeName')}
+        error={getError('storeName')}
         className="col-span-full"
       >
         <TextInput {...field('storeName')} dir="auto" autoComplete="organization" />
       </Field>
-      <Field label={t('store.about')} error={errorOf('description')} optional className="col-span-full">
+      <Field label={t('store.about')} error={getError('description')} optional className="col-span-full">
         <Textarea {...field('description')} dir="auto" rows={4} />
       </Field>
       <fieldset className="col-span-full">
@@ -150,7 +150,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
         </div>
       </fieldset>
       {LINKS.map((name) => (
-        <Field key={name} label={t(`store.${name}`)} error={errorOf(name)} className="long-errors" optional>
+        <Field key={name} label={t(`store.${name}`)} error={getError(name)} className="long-errors" optional>
           <TextInput {...field(name)} type="url" inputMode="url" placeholder={`https://www.${name}.com/`} dir="ltr" />
         </Field>
       ))}

@@ -9,7 +9,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 export function TaxDetails({ account }: { account: VendorAccount }) {
   const t = useT();
-  const { field, errorOf, guard, ...form } = useAccountForm(
+  const { field, getError, guard, ...form } = useAccountForm(
     {
       taxName: createRequiredRule(t, t('account.taxName')),
       taxNumber: createRequiredRule(t, t('account.taxNumber'), 40),
@@ -24,13 +24,13 @@ export function TaxDetails({ account }: { account: VendorAccount }) {
   return (
     <FormSection title={t('account.tax')} text={t('account.taxText')} {...form}>
       {guard}
-      <Field label={<RequiredLabel>{t('account.taxName')}</RequiredLabel>} error={errorOf('taxName')}>
+      <Field label={<RequiredLabel>{t('account.taxName')}</RequiredLabel>} error={getError('taxName')}>
         <TextInput {...field('taxName')} dir="auto" placeholder="VAT" autoComplete="off" />
       </Field>
-      <Field label={<RequiredLabel>{t('account.taxNumber')}</RequiredLabel>} error={errorOf('taxNumber')}>
+      <Field label={<RequiredLabel>{t('account.taxNumber')}</RequiredLabel>} error={getError('taxNumber')}>
         <TextInput {...field('taxNumber')} dir="auto" autoComplete="off" />
       </Field>
-      <Field label={t('account.panNumber')} error={errorOf('panNumber')} optional>
+      <Field label={t('account.panNumber')} error={getError('panNumber')} optional>
         <TextInput {...field('panNumber')} dir="auto" autoComplete="off" />
       </Field>
     </FormSection>

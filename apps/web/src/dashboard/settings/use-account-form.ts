@@ -18,7 +18,7 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
   const showSaved = useSaveToast();
   const [update] = useUpdateVendorAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<Values>(rules, saved as never);
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<Values>(rules, saved as never);
   const { guard } = useUnsavedChanges(form.formState.isDirty);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -41,5 +41,5 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
   });
   const setValue = <Name extends FieldPath<Values>>(name: Name, value: string) =>
     form.setValue(name, value as FieldPathValue<Values, Name>, { shouldDirty: true });
-  return { field, setValue, errorOf, busy, failure, guard, onSubmit: () => void onSubmit() };
+  return { field, setValue, getError, busy, failure, guard, onSubmit: () => void onSubmit() };
 }

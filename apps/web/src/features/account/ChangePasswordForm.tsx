@@ -18,7 +18,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const t = useT();
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<typeof empty>(
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<typeof empty>(
     {
       old_password: createNotEmptyRule(t, t('password.old')),
       new_password: createNewPasswordRule(t, t('reset.password')),
@@ -40,10 +40,10 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-4 sm:grid-cols-2">
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t('password.old')} error={errorOf('old_password')}>
+      <Field label={t('password.old')} error={getError('old_password')}>
         <PasswordInput {...field('old_password')} autoComplete="current-password" />
       </Field>
-      <NewPasswordField label={t('reset.password')} error={errorOf('new_password')} {...field('new_password')} />
+      <NewPasswordField label={t('reset.password')} error={getError('new_password')} {...field('new_password')} />
       <ErrorNotice className="col-span-full">{failure}</ErrorNotice>
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="outline" busy={busy} className="max-sm:w-full">

@@ -25,7 +25,7 @@ interface PasswordDialogProps {
 export function PasswordDialog({ title, submit, failed, email, children, onSubmit, onClose }: PasswordDialogProps) {
   const t = useT();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<{ password: string }>({
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<{ password: string }>({
     password: createNotEmptyRule(t, t('password.old')),
   });
   const send = form.handleSubmit(async ({ password }) => {
@@ -42,7 +42,7 @@ export function PasswordDialog({ title, submit, failed, email, children, onSubmi
         <div className="grid gap-3 text-muted">{children}</div>
         {/* Tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label={t('password.old')} error={errorOf('password')}>
+        <Field label={t('password.old')} error={getError('password')}>
           <PasswordInput {...field('password')} autoComplete="current-password" />
         </Field>
         <ErrorNotice>{failure}</ErrorNotice>

@@ -29,7 +29,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [update] = useUpdateUserProfileMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const latest = getLatestBirthday(new Date());
-  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<ProfileValues>(
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<ProfileValues>(
     {
       username: createRequiredRule(t, t('profile.username')),
       mobile: createMaxLengthRule(t, 40),
@@ -65,31 +65,31 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-4 sm:grid-cols-2">
-      <Field label={t('profile.username')} error={errorOf('username')}>
+      <Field label={t('profile.username')} error={getError('username')}>
         <TextInput {...field('username')} autoComplete="nickname" />
       </Field>
       <Field label={t('profile.email')}>
         <TextInput type="email" value={profile.email} readOnly autoComplete="email" />
       </Field>
-      <Field label={t('profile.mobile')} optional error={errorOf('mobile')}>
+      <Field label={t('profile.mobile')} optional error={getError('mobile')}>
         <TextInput {...field('mobile')} type="tel" dir="ltr" className="rtl:text-end" autoComplete="tel" />
       </Field>
-      <Field label={t('profile.dob')} optional error={errorOf('dob')}>
+      <Field label={t('profile.dob')} optional error={getError('dob')}>
         <TextInput {...field('dob')} type="date" min={EARLIEST_BIRTHDAY} max={latest} autoComplete="bday" />
       </Field>
-      <Field label={t('profile.address')} optional error={errorOf('address')} className="col-span-full">
+      <Field label={t('profile.address')} optional error={getError('address')} className="col-span-full">
         <TextInput {...field('address')} autoComplete="street-address" />
       </Field>
-      <Field label={t('profile.city')} optional error={errorOf('city')}>
+      <Field label={t('profile.city')} optional error={getError('city')}>
         <TextInput {...field('city')} autoComplete="address-level2" />
       </Field>
-      <Field label={t('profile.area')} optional error={errorOf('area')}>
+      <Field label={t('profile.area')} optional error={getError('area')}>
         <TextInput {...field('area')} autoComplete="address-level3" />
       </Field>
-      <Field label={t('profile.street')} optional error={errorOf('street')}>
+      <Field label={t('profile.street')} optional error={getError('street')}>
         <TextInput {...field('street')} autoComplete="address-line1" />
       </Field>
-      <Field label={t('profile.zip')} optional error={errorOf('pincode')}>
+      <Field label={t('profile.zip')} optional error={getError('pincode')}>
         <TextInput {...field('pincode')} autoComplete="postal-code" />
       </Field>
       <ErrorNotice className="col-span-full">{failure}</ErrorNotice>

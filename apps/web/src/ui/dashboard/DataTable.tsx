@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** The API's sort key; absent: not sortable. */
   sort?: string;
   /** Aligned to the end, for numbers. */
-  end?: boolean;
+  alignEnd?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -49,8 +49,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, st
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-t border-line hover:bg-sand-2">
-                {columns.map(({ key, end, cell }) => (
-                  <td key={key} className={cx('h-17 px-3 py-2 first:ps-6 last:pe-6', end && 'text-end tabular-nums')}>
+                {columns.map(({ key, alignEnd, cell }) => (
+                  <td
+                    key={key}
+                    className={cx('h-17 px-3 py-2 first:ps-6 last:pe-6', alignEnd && 'text-end tabular-nums')}
+                  >
                     {cell(row)}
                   </td>
                 ))}
@@ -71,10 +74,10 @@ export function DataTable<Row>({ label, columns, rows, rowKey, card, sorting, st
 }
 
 function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { title, sort, end } = column;
+  const { title, sort, alignEnd } = column;
   const headerClass = cx(
     'h-11 px-3 text-[13px] font-semibold text-muted first:ps-6 last:pe-6',
-    end ? 'text-end' : 'text-start',
+    alignEnd ? 'text-end' : 'text-start',
   );
   if (!sort || !sorting) {
     return (

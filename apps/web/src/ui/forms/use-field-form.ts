@@ -22,7 +22,7 @@ export function useFieldForm<Values extends FieldValues & Texts>(
     };
     return form.register(name, options);
   };
-  const errorOf = (name: FieldPath<Values>) => (errors[name] ? String(errors[name].message ?? '') : undefined);
+  const getError = (name: FieldPath<Values>) => (errors[name] ? String(errors[name].message ?? '') : undefined);
   /**
    * Shows the given texts at the fields that the server rejected, and focuses the first. False if no path is a field.
    */
@@ -33,5 +33,5 @@ export function useFieldForm<Values extends FieldValues & Texts>(
     });
     return rejected.length > 0;
   };
-  return { form, field, errorOf, setServerErrors, busy: isSubmitting };
+  return { form, field, getError, setServerErrors, busy: isSubmitting };
 }

@@ -18,7 +18,7 @@ export const drawStrap = (d, c, w) =>
     w * 0.16
   }" stroke-linecap="round"/>`;
 
-export function drawTote(s, t, leather, tf = 0.55) {
+export function drawTote(s, t, leather, textileScale = 0.55) {
   const body = 'M286 560C400 574 800 574 914 560L960 1310C860 1344 340 1344 240 1310Z';
   s.addShadow(600, 1342, 390, 34, 0.46);
   const hl = (dx, dy, a) =>
@@ -30,7 +30,7 @@ export function drawTote(s, t, leather, tf = 0.55) {
       `<path d="M446 560C446 290 486 190 606 190C740 190 754 300 754 560" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="34"/>`,
   );
   s.add(`<path d="M286 560C400 540 800 540 914 560C800 580 400 580 286 560Z" fill="#1d130d"/>`);
-  s.addCloth(body, s.addPattern(t, `translate(-20 -10) scale(${tf})`), {
+  s.addCloth(body, s.addPattern(t, `translate(-20 -10) scale(${textileScale})`), {
     folds: [
       ['M330 600C310 840 300 1080 290 1310', 50, 0.22],
       ['M872 600C892 840 906 1080 914 1310', 56, 0.3],
@@ -64,7 +64,7 @@ export function drawTote(s, t, leather, tf = 0.55) {
   return s;
 }
 
-export function drawCrossbody(s, t, leather, tf = 0.5) {
+export function drawCrossbody(s, t, leather, textileScale = 0.5) {
   s.add(drawStrap('M300 760C200 420 380 150 620 150C860 150 1000 420 900 760', leather, 26));
   const body =
     'M270 740C270 690 300 670 350 668L850 668C900 670 930 690 930 740L946 1120C946 1190 910 1224 850 1226L350 1226C290 1224 254 1190 254 1120Z';
@@ -74,7 +74,7 @@ export function drawCrossbody(s, t, leather, tf = 0.5) {
   const flap =
     'M262 720C270 676 310 660 350 660L850 660C890 660 930 676 938 720L946 900C930 1030 780 1076 600 1076C420 1076 270 1030 254 900Z';
   s.addDropShadow(flap, 2, 12, 0.42);
-  s.addCloth(flap, s.addPattern(t, `translate(600 660) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addCloth(flap, s.addPattern(t, `translate(600 660) scale(${textileScale}) translate(-${t.w / 2} 0)`), {
     warp: false,
     edge: 0.32,
   });
@@ -96,12 +96,12 @@ export function drawCrossbody(s, t, leather, tf = 0.5) {
   return s;
 }
 
-export function drawClutch(s, t, trim, tf = 0.6) {
+export function drawClutch(s, t, trim, textileScale = 0.6) {
   const d =
     'M150 560C150 540 166 526 190 526L1010 526C1034 526 1050 540 1050 560L1066 1010C1066 1034 1050 1046 1026 1046L174 1046C150 1046 134 1034 134 1010Z';
   s.addShadow(600, 1064, 450, 34, 0.5);
   s.addDropShadow(d, 12, 18, 0.3);
-  s.addCloth(d, s.addPattern(t, `translate(600 526) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addCloth(d, s.addPattern(t, `translate(600 526) scale(${textileScale}) translate(-${t.w / 2} 0)`), {
     warp: false,
     edge: 0.42,
   });
@@ -123,7 +123,7 @@ export function drawClutch(s, t, trim, tf = 0.6) {
   return s.add(drawRect(1062, 640, 40, 26, GOLD, 'rx="6"'));
 }
 
-export function drawBackpack(s, t, leather, tf = 0.55) {
+export function drawBackpack(s, t, leather, textileScale = 0.55) {
   s.addShadow(600, 1336, 340, 38, 0.52);
   for (const m of ['', 'translate(1200 0) scale(-1 1)'])
     s.add(`<g transform="${m}">${drawStrap('M330 480C230 620 216 960 300 1200', leather, 44)}</g>`);
@@ -131,7 +131,7 @@ export function drawBackpack(s, t, leather, tf = 0.55) {
   const body =
     'M300 560C300 400 400 310 600 310C800 310 900 400 900 560L918 1230C916 1290 880 1322 820 1326L380 1326C320 1322 284 1290 282 1230Z';
   s.addDropShadow(body, 10, 16, 0.28);
-  s.addCloth(body, s.addPattern(t, `translate(600 300) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addCloth(body, s.addPattern(t, `translate(600 300) scale(${textileScale}) translate(-${t.w / 2} 0)`), {
     edge: 0.44,
     folds: [
       ['M340 620C326 860 326 1080 336 1300', 34, 0.22],
@@ -166,7 +166,7 @@ export function drawBackpack(s, t, leather, tf = 0.55) {
   return s;
 }
 
-export function drawWallet(s, t, leather, tf = 0.5) {
+export function drawWallet(s, t, leather, textileScale = 0.5) {
   const back = 'M220 430C220 410 236 396 256 396L960 396C980 396 996 410 996 430L996 900L220 900Z';
   const d =
     'M200 520C200 498 214 484 236 484L940 484C962 484 976 498 976 520L976 1010C976 1032 962 1046 940 1046L236 1046C214 1046 200 1032 200 1010Z';
@@ -187,7 +187,7 @@ export function drawWallet(s, t, leather, tf = 0.5) {
     0.8,
   );
   const inlay = 'M200 690L976 690L976 880L200 880Z';
-  s.addCloth(inlay, s.addPattern(t, `translate(200 690) scale(${tf})`), { warp: false, edge: 0.2 });
+  s.addCloth(inlay, s.addPattern(t, `translate(200 690) scale(${textileScale})`), { warp: false, edge: 0.2 });
   s.addStitches('M200 680H976M200 890H976', '#F4E2C4', 0.8);
   s.add(
     `<path d="M976 730C1010 730 1030 740 1030 785C1030 830 1010 840 976 840L880 840L880 730Z" fill="${leather}" stroke="#000" stroke-opacity=".35" stroke-width="3"/>` +

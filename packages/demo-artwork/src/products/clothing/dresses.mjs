@@ -2,7 +2,7 @@ import { adjustLightness, drawCircle, drawRing, round1 } from '../../shapes.mjs'
 import { createPlainWeaveTile } from '../../textiles/woven.mjs';
 import { createCottonPattern, drawGores, drawHanger } from '../cloth-parts.mjs';
 
-export function drawMaxiDress(s, t, sash, tf = 0.58) {
+export function drawMaxiDress(s, t, sash, textileScale = 0.58) {
   const bod =
     'M500 250C520 320 680 320 700 250L742 268C734 340 744 400 756 440C736 520 716 580 706 646L494 646C484 580 464 520 444 440C456 400 466 340 458 268Z';
   const hem =
@@ -31,7 +31,10 @@ export function drawMaxiDress(s, t, sash, tf = 0.58) {
   const hc = s.addClipPath(hem);
   let g = '';
   panels.forEach(([d, a]) => {
-    const fill = s.addPattern(t, `translate(600 640) rotate(${round1(-a)}) translate(-600 -640) scale(${tf})`);
+    const fill = s.addPattern(
+      t,
+      `translate(600 640) rotate(${round1(-a)}) translate(-600 -640) scale(${textileScale})`,
+    );
     g += `<g clip-path="${s.addClipPath(d)}"><rect x="60" y="560" width="1080" height="900" fill="${fill}"/></g>`;
   });
   s.add(`<g clip-path="${hc}"><g filter="url(#warp)">${g}</g></g>`);
@@ -47,7 +50,7 @@ export function drawMaxiDress(s, t, sash, tf = 0.58) {
     ]);
   }
   s.addCloth(hem, 'none', { folds, warp: false, edge: 0.3 });
-  s.addCloth(bod, s.addPattern(t, `translate(30 20) scale(${tf})`), {
+  s.addCloth(bod, s.addPattern(t, `translate(30 20) scale(${textileScale})`), {
     folds: [
       ['M520 420C560 520 560 590 540 646', 26, 0.24],
       ['M680 420C640 520 640 590 660 646', 26, 0.24],
@@ -84,7 +87,7 @@ export function drawMaxiDress(s, t, sash, tf = 0.58) {
   return s;
 }
 
-export function drawWrapDress(s, t, tie, tf = 0.46) {
+export function drawWrapDress(s, t, tie, textileScale = 0.46) {
   const skirt =
     'M466 650L736 650C790 860 850 1060 890 1250C800 1300 700 1310 610 1300C500 1306 400 1296 312 1250C350 1060 410 860 466 650Z';
   const sleeve = 'M452 268C380 290 320 380 286 500C340 540 400 548 448 530C462 440 462 350 452 268Z';
@@ -96,7 +99,7 @@ export function drawWrapDress(s, t, tie, tf = 0.46) {
   s.add('<path d="M520 246C560 230 640 230 680 246C664 330 630 410 600 470C570 410 536 330 520 246Z" fill="#241711"/>');
   for (const m of ['', 'translate(1200 0) scale(-1 1)']) {
     s.add(`<g transform="${m}">`).addDropShadow(sleeve, 4, 14, 0.22);
-    s.addCloth(sleeve, s.addPattern(t, `rotate(28) scale(${tf})`), {
+    s.addCloth(sleeve, s.addPattern(t, `rotate(28) scale(${textileScale})`), {
       folds: [
         ['M430 300C390 360 360 440 350 530', 28, 0.28],
         ['M400 330C360 390 330 450 318 510', 18, -0.2],
@@ -104,15 +107,15 @@ export function drawWrapDress(s, t, tie, tf = 0.46) {
     });
     s.add('</g>');
   }
-  drawGores(s, t, skirt, { top: [466, 736], bottom: [300, 900], y0: 640, y1: 1290, tf });
-  s.addCloth(left, s.addPattern(t, `rotate(10 600 400) scale(${tf})`), {
+  drawGores(s, t, skirt, { top: [466, 736], bottom: [300, 900], y0: 640, y1: 1290, textileScale });
+  s.addCloth(left, s.addPattern(t, `rotate(10 600 400) scale(${textileScale})`), {
     folds: [
       ['M500 380C540 480 600 560 690 640', 24, 0.26],
       ['M470 430C500 520 540 590 600 645', 18, -0.18],
     ],
   });
   s.addDropShadow(right, -4, 6, 0.3);
-  s.addCloth(right, s.addPattern(t, `rotate(-10 600 400) translate(40 20) scale(${tf})`), {
+  s.addCloth(right, s.addPattern(t, `rotate(-10 600 400) translate(40 20) scale(${textileScale})`), {
     folds: [
       ['M704 370C660 470 600 550 520 625', 24, 0.28],
       ['M730 440C700 520 650 590 590 645', 18, -0.18],
@@ -139,7 +142,7 @@ export function drawWrapDress(s, t, tie, tf = 0.46) {
   return s.add(drawRing(492, 654, 17, adjustLightness(tie, -0.3), 3));
 }
 
-export function drawKidsDress(s, t, collarColour, tf = 0.5) {
+export function drawKidsDress(s, t, collarColour, textileScale = 0.5) {
   const skirt =
     'M440 620C540 640 660 640 760 620C850 780 950 960 1000 1160C880 1220 740 1236 600 1236C460 1236 320 1220 200 1160C250 960 350 780 440 620Z';
   const bod =
@@ -149,7 +152,7 @@ export function drawKidsDress(s, t, collarColour, tf = 0.5) {
   s.add('<path d="M474 330C540 306 660 306 726 330C700 390 500 390 474 330Z" fill="#2a1a14"/>');
   for (const m of ['', 'translate(1200 0) scale(-1 1)']) {
     s.add(`<g transform="${m}">`).addDropShadow(puff, 4, 12, 0.24);
-    s.addCloth(puff, s.addPattern(t, `rotate(20) scale(${tf})`), {
+    s.addCloth(puff, s.addPattern(t, `rotate(20) scale(${textileScale})`), {
       folds: [
         ['M420 380C370 400 330 460 320 540', 20, 0.3],
         ['M420 430C390 450 370 490 366 550', 16, 0.26],
@@ -166,13 +169,13 @@ export function drawKidsDress(s, t, collarColour, tf = 0.5) {
     );
     s.add('</g>');
   }
-  drawGores(s, t, skirt, { top: [440, 760], bottom: [190, 1010], y0: 630, y1: 1200, n: 9, turn: 50, tf });
+  drawGores(s, t, skirt, { top: [440, 760], bottom: [190, 1010], y0: 630, y1: 1200, n: 9, turn: 50, textileScale });
   s.addCloth(
     'M212 1118C330 1176 460 1192 600 1192C740 1192 870 1176 988 1118L1000 1160C880 1220 740 1236 600 1236C460 1236 320 1220 200 1160Z',
     createCottonPattern(s, collarColour),
     { warp: false, edge: 0.2 },
   );
-  s.addCloth(bod, s.addPattern(t, `translate(30 20) scale(${tf})`), {
+  s.addCloth(bod, s.addPattern(t, `translate(30 20) scale(${textileScale})`), {
     folds: [
       ['M480 420C490 500 490 570 486 640', 22, 0.2],
       ['M720 420C710 500 710 570 714 640', 22, 0.24],
@@ -196,7 +199,7 @@ export function drawKidsDress(s, t, collarColour, tf = 0.5) {
   return s;
 }
 
-export function drawJumpsuit(s, t, belt, tf = 0.46) {
+export function drawJumpsuit(s, t, belt, textileScale = 0.46) {
   const top =
     'M486 250L556 250C566 330 634 330 644 250L714 250C722 330 744 400 770 440C752 510 730 580 722 650L478 650C470 580 448 510 430 440C456 400 478 330 486 250Z';
   const legs =
@@ -206,7 +209,7 @@ export function drawJumpsuit(s, t, belt, tf = 0.46) {
   s.addDropShadow(legs, 14, 22, 0.24);
   drawHanger(s, 176);
   s.add('<path d="M540 250C560 236 640 236 660 250L640 330L560 330Z" fill="#241711"/>');
-  s.addCloth(legs, s.addPattern(t, `translate(600 640) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addCloth(legs, s.addPattern(t, `translate(600 640) scale(${textileScale}) translate(-${t.w / 2} 0)`), {
     folds: [
       ['M520 660C500 900 470 1140 440 1380', 40, 0.26],
       ['M560 700C556 900 530 1140 510 1380', 24, -0.2],
@@ -221,7 +224,7 @@ export function drawJumpsuit(s, t, belt, tf = 0.46) {
     s.add(
       `<g transform="${m}"><path d="M474 690C490 740 500 790 470 830" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="3" stroke-dasharray="8 6"/></g>`,
     );
-  s.addCloth(top, s.addPattern(t, `translate(14 18) scale(${tf})`), {
+  s.addCloth(top, s.addPattern(t, `translate(14 18) scale(${textileScale})`), {
     folds: [
       ['M500 440C536 520 540 590 520 646', 24, 0.24],
       ['M700 440C664 520 660 590 680 646', 24, 0.26],

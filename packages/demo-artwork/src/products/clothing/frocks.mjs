@@ -7,11 +7,11 @@ const drawButton = (x, y, r, c) =>
   drawCircle(x - 3, y - 3, r * 0.3, '#fff');
 
 // short set-in sleeves of a bodice whose armholes are at x 392 and 808
-function drawShortSleeves(s, t, tf, hem) {
+function drawShortSleeves(s, t, textileScale, hem) {
   const sleeve = 'M394 306C340 350 296 430 268 524L392 578C404 540 406 500 400 460C396 410 394 360 394 306Z';
   drawMirrored(s, () => {
     s.addDropShadow(sleeve, 6, 18, 0.24);
-    s.addCloth(sleeve, s.addPattern(t, `rotate(24) scale(${tf})`), {
+    s.addCloth(sleeve, s.addPattern(t, `rotate(24) scale(${textileScale})`), {
       folds: [
         ['M380 360C346 420 326 480 318 556', 24, 0.26],
         ['M340 400C316 450 304 490 296 540', 16, -0.2],
@@ -22,7 +22,7 @@ function drawShortSleeves(s, t, tf, hem) {
 }
 
 /** A belted shirt dress: pointed collar, buttons from neck to hem, a skirt of nine gores. */
-export function drawShirtDress(s, t, plain, buttons, tf = 0.86) {
+export function drawShirtDress(s, t, plain, buttons, textileScale = 0.86) {
   const bodice =
     'M470 262C510 290 555 298 600 300C645 298 690 290 730 262L810 312C812 420 800 540 776 660L772 740L428 740L424 660C400 540 388 420 390 312Z';
   const drawSkirt =
@@ -31,9 +31,9 @@ export function drawShirtDress(s, t, plain, buttons, tf = 0.86) {
   s.addShadow(600, 1396, 320, 26, 0.28);
   s.addDropShadow(drawSkirt, 14, 24, 0.24);
   s.add('<path d="M492 262C540 230 660 230 708 262C690 330 510 330 492 262Z" fill="#241711"/>');
-  drawShortSleeves(s, t, tf, trim);
-  drawGores(s, t, drawSkirt, { top: [428, 772], bottom: [240, 960], y0: 724, y1: 1350, n: 9, turn: 30, tf });
-  s.addCloth(bodice, s.addPattern(t, `translate(600 0) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
+  drawShortSleeves(s, t, textileScale, trim);
+  drawGores(s, t, drawSkirt, { top: [428, 772], bottom: [240, 960], y0: 724, y1: 1350, n: 9, turn: 30, textileScale });
+  s.addCloth(bodice, s.addPattern(t, `translate(600 0) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M440 420C470 540 480 640 470 730', 32, 0.22],
       ['M760 420C730 540 720 640 730 730', 34, 0.28],
@@ -58,7 +58,7 @@ export function drawShirtDress(s, t, plain, buttons, tf = 0.86) {
 }
 
 /** A long dress of three gathered tiers with puff sleeves. */
-export function drawTieredDress(s, t, trim, tf = 0.5) {
+export function drawTieredDress(s, t, trim, textileScale = 0.5) {
   const bodice = 'M496 262C530 330 670 330 704 262L772 288C768 380 752 470 734 590L466 590C448 470 432 380 428 288Z';
   const puff =
     'M432 286C356 280 286 340 272 440C270 490 300 520 344 530C390 536 424 516 440 480C442 410 436 350 432 286Z';
@@ -76,13 +76,13 @@ export function drawTieredDress(s, t, trim, tf = 0.5) {
     const [c, d] = bottom;
     const outline = `M${a} ${y0}L${b} ${y0}C${b + 30} ${y0 + 80} ${d - 12} ${y1 - 90} ${d} ${y1 - 26}C${d - 150} ${y1 + 12} ${c + 150} ${y1 + 12} ${c} ${y1 - 26}C${c + 12} ${y1 - 90} ${a - 30} ${y0 + 80} ${a} ${y0}Z`;
     s.addDropShadow(outline, 4, 14, 0.3);
-    drawGores(s, t, outline, { top, bottom, y0, y1, n, turn: 36, tf });
+    drawGores(s, t, outline, { top, bottom, y0, y1, n, turn: 36, textileScale });
     drawGathers(s, outline, a, b, y0);
     s.addStitches(`M${c + 6} ${y1 - 42}C${c + 150} ${y1 - 4} ${d - 150} ${y1 - 4} ${d - 6} ${y1 - 42}`, '#fff', 0.5);
   }
   drawMirrored(s, () => {
     s.addDropShadow(puff, 4, 14, 0.24);
-    s.addCloth(puff, s.addPattern(t, `rotate(22) scale(${tf})`), {
+    s.addCloth(puff, s.addPattern(t, `rotate(22) scale(${textileScale})`), {
       folds: [
         ['M430 320C380 350 330 420 322 520', 20, 0.3],
         ['M434 400C400 420 376 460 370 530', 16, 0.24],
@@ -91,7 +91,7 @@ export function drawTieredDress(s, t, trim, tf = 0.5) {
     });
     s.addCloth('M276 478C306 532 400 548 442 484L444 516C404 574 302 562 270 512Z', plain, { warp: false, edge: 0.2 });
   });
-  s.addCloth(bodice, s.addPattern(t, `translate(600 250) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
+  s.addCloth(bodice, s.addPattern(t, `translate(600 250) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M480 380C500 460 506 520 496 586', 24, 0.22],
       ['M720 380C700 460 694 520 704 586', 24, 0.26],
@@ -114,7 +114,7 @@ function drawGathers(s, outline, a, b, y) {
 }
 
 /** A straight sleeveless dress: a strip of another cloth runs down the front and round the hem. */
-export function drawSheathDress(s, base, strip, trim, tf = 0.5) {
+export function drawSheathDress(s, base, strip, trim, textileScale = 0.5) {
   const d =
     'M500 250C520 316 680 316 700 250L752 264C748 350 756 410 778 450C756 550 742 610 744 680C776 790 800 900 806 1010C812 1120 808 1240 800 1340' +
     'C700 1362 500 1362 400 1340C392 1240 388 1120 394 1010C400 900 424 790 456 680C458 610 444 550 422 450C444 410 452 350 448 264Z';
@@ -123,7 +123,7 @@ export function drawSheathDress(s, base, strip, trim, tf = 0.5) {
   drawHanger(s, 176);
   s.add('<path d="M500 250C540 232 660 232 700 250C680 320 520 320 500 250Z" fill="#0d0a09"/>');
   s.addCloth(d, createCottonPattern(s, base), { warp: false, edge: 0.4 });
-  const print = s.addPattern(strip, `translate(600 250) scale(${tf}) translate(-${round1(strip.w / 2)} 0)`);
+  const print = s.addPattern(strip, `translate(600 250) scale(${textileScale}) translate(-${round1(strip.w / 2)} 0)`);
   s.add(`<g clip-path="${s.addClipPath(d)}">`);
   s.addCloth('M520 240L680 240L692 680L708 1380L492 1380L508 680Z', print, { edge: 0.24, seam: false });
   s.add(
@@ -145,7 +145,7 @@ export function drawSheathDress(s, base, strip, trim, tf = 0.5) {
 }
 
 /** A short-sleeved top with a waist band and a flared peplum. */
-export function drawPeplumTop(s, t, plain, tf = 0.5) {
+export function drawPeplumTop(s, t, plain, textileScale = 0.5) {
   const bodice =
     'M480 262C530 340 670 340 720 262L808 306C812 420 796 540 764 660L760 730L440 730L436 660C404 540 388 420 392 306Z';
   const peplum =
@@ -153,9 +153,9 @@ export function drawPeplumTop(s, t, plain, tf = 0.5) {
   const trim = createCottonPattern(s, plain);
   s.addDropShadow(peplum, 12, 24, 0.28);
   s.add('<path d="M480 262C540 236 660 236 720 262C690 336 510 336 480 262Z" fill="#1d1216"/>');
-  drawShortSleeves(s, t, tf, trim);
-  drawGores(s, t, peplum, { top: [440, 760], bottom: [270, 930], y0: 716, y1: 1090, n: 9, turn: 46, tf });
-  s.addCloth(bodice, s.addPattern(t, `translate(600 250) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
+  drawShortSleeves(s, t, textileScale, trim);
+  drawGores(s, t, peplum, { top: [440, 760], bottom: [270, 930], y0: 716, y1: 1090, n: 9, turn: 46, textileScale });
+  s.addCloth(bodice, s.addPattern(t, `translate(600 250) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M440 420C470 540 480 640 470 720', 30, 0.2],
       ['M760 420C730 540 720 640 730 720', 32, 0.26],
@@ -168,10 +168,10 @@ export function drawPeplumTop(s, t, plain, tf = 0.5) {
 
 /**
  * A skirt on its own.
- * @param {{ hem: number, flare: number, n: number, pleated?: boolean, bow?: boolean, tf?: number }} cut
+ * @param {{ hem: number, flare: number, n: number, pleated?: boolean, bow?: boolean, textileScale?: number }} cut
  *   `hem` its lowest y, `flare` half its width there, `n` its gores
  */
-export function drawSkirt(s, t, waist, { hem, flare, n, pleated = false, bow = false, tf = 0.5 }) {
+export function drawSkirt(s, t, waist, { hem, flare, n, pleated = false, bow = false, textileScale = 0.5 }) {
   const [a, b] = [408, 792];
   let d = `M${a} 320C500 340 700 340 ${b} 320C${b + 40} 480 ${600 + flare - 30} ${hem - 220} ${600 + flare} ${hem - 40}`;
   for (let i = 0; i < n; i++) {
@@ -185,7 +185,15 @@ export function drawSkirt(s, t, waist, { hem, flare, n, pleated = false, bow = f
   }
   d += `C${600 - flare + 30} ${hem - 220} ${a - 40} 480 ${a} 320Z`;
   s.addDropShadow(d, 16, 28, 0.3);
-  drawGores(s, t, d, { top: [a, b], bottom: [600 - flare - 10, 600 + flare + 10], y0: 320, y1: hem, n, turn: 40, tf });
+  drawGores(s, t, d, {
+    top: [a, b],
+    bottom: [600 - flare - 10, 600 + flare + 10],
+    y0: 320,
+    y1: hem,
+    n,
+    turn: 40,
+    textileScale,
+  });
   if (pleated) {
     let o = '';
     for (let i = 1; i < n; i++) {

@@ -103,7 +103,7 @@ export function drawHeadWrap(s, t, plain, trim) {
 }
 
 // headband shown on the plain wooden bust, twisted at the front
-export function drawHeadband(s, t, tf = 0.42) {
+export function drawHeadband(s, t, textileScale = 0.42) {
   drawBust(s);
   const dome = 'M404 770C376 560 480 452 600 450C720 452 824 560 796 770Z';
   s.add(
@@ -119,7 +119,7 @@ export function drawHeadband(s, t, tf = 0.42) {
   const d =
     'M386 730C396 600 490 540 600 536C710 540 804 600 814 730C814 790 808 820 798 846C770 740 700 690 600 686C500 690 430 740 402 846C392 820 386 790 386 730Z';
   s.addDropShadow(d, 0, 16, 0.5);
-  s.addCloth(d, s.addPattern(t, `translate(40 20) scale(${tf})`), {
+  s.addCloth(d, s.addPattern(t, `translate(40 20) scale(${textileScale})`), {
     edge: 0.4,
     folds: [
       ['M400 780C430 670 510 620 600 616', 22, 0.34],
@@ -131,7 +131,7 @@ export function drawHeadband(s, t, tf = 0.42) {
   const knot =
     'M548 560C570 534 630 534 652 560C668 600 660 660 640 690C620 704 580 704 560 690C540 660 532 600 548 560Z';
   s.addDropShadow(knot, 0, 8, 0.5);
-  return s.addCloth(knot, s.addPattern(t, `rotate(80 600 620) scale(${tf})`), {
+  return s.addCloth(knot, s.addPattern(t, `rotate(80 600 620) scale(${textileScale})`), {
     edge: 0.44,
     folds: [
       ['M572 556C566 600 570 650 580 690', 14, 0.34],
@@ -140,13 +140,13 @@ export function drawHeadband(s, t, tf = 0.42) {
   });
 }
 
-export function drawBucketHat(s, t, lining, tf = 0.5) {
+export function drawBucketHat(s, t, lining, textileScale = 0.5) {
   s.addShadow(600, 1046, 430, 40, 0.46);
   const crown =
     'M396 470C460 440 740 440 804 470C832 580 850 700 862 800L862 850L338 850L338 800C350 700 368 580 396 470Z';
   const brim =
     'M336 770C440 830 760 830 864 770C930 840 990 910 1020 980C900 1070 300 1070 180 980C210 910 270 840 336 770Z';
-  s.addCloth(crown, s.addPattern(t, `translate(600 440) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addCloth(crown, s.addPattern(t, `translate(600 440) scale(${textileScale}) translate(-${t.w / 2} 0)`), {
     folds: [
       ['M470 500C450 600 440 700 436 800', 26, 0.2],
       ['M730 500C750 600 760 700 764 800', 30, 0.26],
@@ -156,12 +156,12 @@ export function drawBucketHat(s, t, lining, tf = 0.5) {
   });
   s.addCloth(
     'M396 472C450 420 750 420 804 472C740 510 460 510 396 472Z',
-    s.addPattern(t, `translate(600 440) scale(${tf} ${tf * 0.4})`),
+    s.addPattern(t, `translate(600 440) scale(${textileScale} ${textileScale * 0.4})`),
     { edge: 0.3, warp: false },
   );
   s.addStitches('M402 486C470 520 730 520 798 486', '#fff', 0.6);
   s.addDropShadow(brim, 0, 10, 0.4);
-  drawGores(s, t, brim, { top: [336, 864], bottom: [150, 1050], y0: 800, y1: 1090, n: 9, turn: 60, tf });
+  drawGores(s, t, brim, { top: [336, 864], bottom: [150, 1050], y0: 800, y1: 1090, n: 9, turn: 60, textileScale });
   for (const k of [0.5, 0.75]) {
     const m = (a, b) => round1(a + (b - a) * k);
     s.addStitches(

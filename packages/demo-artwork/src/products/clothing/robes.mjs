@@ -76,7 +76,7 @@ export function drawAgbada(s, base, thread, inner) {
   s.addDropShadow(d, 16, 26, 0.28);
   s.add('<path d="M452 236C530 206 670 206 748 236C730 300 470 300 452 236Z" fill="#1d1512"/>');
   s.addCloth(d, createCottonPattern(s, base), {
-    la: 0.3,
+    shadowOpacity: 0.3,
     folds: [
       ['M214 320C190 560 180 800 190 1060', 40, 0.24],
       ['M280 330C250 600 262 860 294 1078', 44, 0.32],
@@ -118,7 +118,7 @@ export function drawAgbada(s, base, thread, inner) {
   return s.add(edge('') + edge('translate(1200 0) scale(-1 1)'));
 }
 
-export function drawKaftan(s, t, trim, tf = 0.5) {
+export function drawKaftan(s, t, trim, textileScale = 0.5) {
   const d =
     'M470 232C530 268 670 268 730 232L1000 330C1070 372 1110 520 1130 680L930 780C890 720 860 660 846 600' +
     'C850 860 880 1120 912 1350C800 1392 700 1396 600 1396C500 1396 400 1392 288 1350C320 1120 350 860 354 600' +
@@ -126,18 +126,22 @@ export function drawKaftan(s, t, trim, tf = 0.5) {
   s.addShadow(600, 1414, 320, 26, 0.34);
   s.addDropShadow(d, 14, 24, 0.3);
   s.add('<path d="M474 232C540 204 660 204 726 232C700 290 500 290 474 232Z" fill="#1d1512"/>');
-  s.addCloth(d, s.addPattern(t, `translate(600 0) scale(${tf / 0.74} ${tf}) translate(-${t.w / 2} 0)`), {
-    folds: [
-      ['M300 350C240 480 210 600 190 720', 44, 0.3],
-      ['M236 360C190 470 150 580 130 690', 24, -0.2],
-      ['M900 350C960 480 990 600 1010 720', 44, 0.34],
-      ['M964 360C1010 470 1050 580 1070 690', 24, -0.16],
-      ['M400 560C400 860 380 1140 350 1370', 44, 0.28],
-      ['M450 700C450 960 440 1180 424 1380', 26, -0.2],
-      ['M800 560C800 860 820 1140 850 1370', 46, 0.32],
-      ['M740 700C742 960 756 1180 772 1380', 28, 0.18],
-    ],
-  });
+  s.addCloth(
+    d,
+    s.addPattern(t, `translate(600 0) scale(${textileScale / 0.74} ${textileScale}) translate(-${t.w / 2} 0)`),
+    {
+      folds: [
+        ['M300 350C240 480 210 600 190 720', 44, 0.3],
+        ['M236 360C190 470 150 580 130 690', 24, -0.2],
+        ['M900 350C960 480 990 600 1010 720', 44, 0.34],
+        ['M964 360C1010 470 1050 580 1070 690', 24, -0.16],
+        ['M400 560C400 860 380 1140 350 1370', 44, 0.28],
+        ['M450 700C450 960 440 1180 424 1380', 26, -0.2],
+        ['M800 560C800 860 820 1140 850 1370', 46, 0.32],
+        ['M740 700C742 960 756 1180 772 1380', 28, 0.18],
+      ],
+    },
+  );
   const strip = (p, w) =>
     s.add(
       `<path d="${p}" fill="none" stroke="${
@@ -162,7 +166,7 @@ export function drawKaftan(s, t, trim, tf = 0.5) {
 }
 
 /** An open, wide-sleeved jacket with broad bands down both fronts. */
-export function drawKimono(s, t, band, lining, tf = 0.6) {
+export function drawKimono(s, t, band, lining, textileScale = 0.6) {
   const half =
     'M500 232L350 264C240 314 130 420 60 590L250 770C292 726 320 690 340 640C344 860 330 1090 306 1300C390 1326 480 1332 552 1328L548 700C548 540 530 370 500 232Z';
   s.addShadow(600, 1384, 320, 26, 0.3);
@@ -173,7 +177,7 @@ export function drawKimono(s, t, band, lining, tf = 0.6) {
   });
   drawMirrored(s, () => {
     s.addDropShadow(half, 4, 14, 0.3);
-    s.addCloth(half, s.addPattern(t, `translate(120 232) rotate(3) scale(${tf})`), {
+    s.addCloth(half, s.addPattern(t, `translate(120 232) rotate(3) scale(${textileScale})`), {
       folds: [
         ['M372 300C330 420 316 520 336 640', 34, 0.3],
         ['M300 330C230 420 180 520 160 640', 30, 0.2],

@@ -27,7 +27,7 @@ function addStrapClip(s) {
 }
 
 /** Slip-on slides: two broad bands of cloth cross over the foot. */
-export function drawSlides(s, sole, t, edge, tf = 0.5) {
+export function drawSlides(s, sole, t, edge, textileScale = 0.5) {
   for (const [cx, rot] of [
     [394, -6],
     [806, 6],
@@ -43,7 +43,7 @@ export function drawSlides(s, sole, t, edge, tf = 0.5) {
       s.add(
         `<path d="${d}" transform="translate(4 16)" fill="none" stroke="#1a0c06" stroke-opacity=".5" stroke-width="140" filter="url(#b10)"/>` +
           `<path d="${d}" fill="none" stroke="${edge}" stroke-width="144"/>` +
-          `<path d="${d}" fill="none" stroke="${s.addPattern(t, `rotate(${turn}) scale(${tf})`)}" stroke-width="126"/>` +
+          `<path d="${d}" fill="none" stroke="${s.addPattern(t, `rotate(${turn}) scale(${textileScale})`)}" stroke-width="126"/>` +
           `<path d="${d}" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="30" transform="translate(-14 -22)" filter="url(#b10)"/>` +
           `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="26" transform="translate(18 40)" filter="url(#b10)"/>`,
       );

@@ -1,7 +1,7 @@
 import { drawCircle, drawRing, round1 } from '../../shapes.mjs';
 import { createCottonPattern } from '../cloth-parts.mjs';
 
-export function drawShirt(s, t, collar, tf = 0.5, buttons = '#F3E7D0') {
+export function drawShirt(s, t, collar, textileScale = 0.5, buttons = '#F3E7D0') {
   const body =
     'M452 262C500 290 552 300 600 300C648 300 700 290 748 262L842 318C850 420 846 520 838 620' +
     'C846 780 850 960 856 1130C770 1150 690 1156 600 1156C510 1156 430 1150 344 1130' +
@@ -12,13 +12,13 @@ export function drawShirt(s, t, collar, tf = 0.5, buttons = '#F3E7D0') {
   s.addDropShadow(sl, 10, 24, 0.22);
   s.addDropShadow(sr, 14, 24, 0.22);
   s.add(`<path d="M486 262C540 228 660 228 714 262C690 330 510 330 486 262Z" fill="#241711"/>`);
-  s.addCloth(sl, s.addPattern(t, `rotate(24) scale(${tf})`), {
+  s.addCloth(sl, s.addPattern(t, `rotate(24) scale(${textileScale})`), {
     folds: [
       ['M350 380C310 470 280 560 262 660', 36, 0.26],
       ['M300 460C270 520 250 570 236 630', 20, -0.2],
     ],
   });
-  s.addCloth(sr, s.addPattern(t, `rotate(-24) translate(40 60) scale(${tf})`), {
+  s.addCloth(sr, s.addPattern(t, `rotate(-24) translate(40 60) scale(${textileScale})`), {
     folds: [
       ['M850 380C890 470 920 560 938 660', 36, 0.3],
       ['M900 460C930 520 950 570 964 630', 20, -0.16],
@@ -26,7 +26,7 @@ export function drawShirt(s, t, collar, tf = 0.5, buttons = '#F3E7D0') {
   });
   s.addStitches('M196 626L334 690', '#fff', 0.4);
   s.addStitches('M1004 626L866 690', '#fff', 0.4);
-  s.addCloth(body, s.addPattern(t, `translate(600 0) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
+  s.addCloth(body, s.addPattern(t, `translate(600 0) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M400 420C430 620 420 900 396 1240', 44, 0.22],
       ['M800 420C770 620 780 900 806 1240', 48, 0.28],
@@ -86,7 +86,7 @@ export function drawKidsSet(s, t, plainColour, collarColour) {
   );
 }
 
-export function drawBomber(s, t, rib, tf = 0.5) {
+export function drawBomber(s, t, rib, textileScale = 0.5) {
   const body =
     'M452 268C510 300 690 300 748 268L836 320C862 480 866 700 856 990C770 1010 690 1014 600 1014C510 1014 430 1010 344 990C334 700 338 480 364 320Z';
   const sl =
@@ -104,7 +104,7 @@ export function drawBomber(s, t, rib, tf = 0.5) {
   s.add('<path d="M480 262C540 232 660 232 720 262C690 330 510 330 480 262Z" fill="#1c1411"/>');
   for (const m of ['', 'translate(1200 0) scale(-1 1)']) {
     s.add(`<g transform="${m}">`).addDropShadow(sl, 8, 22, 0.24);
-    s.addCloth(sl, s.addPattern(t, `rotate(12) scale(${tf})`), {
+    s.addCloth(sl, s.addPattern(t, `rotate(12) scale(${textileScale})`), {
       folds: [
         ['M350 400C300 560 280 760 270 980', 34, 0.3],
         ['M300 460C250 620 232 800 226 960', 22, -0.2],
@@ -114,7 +114,7 @@ export function drawBomber(s, t, rib, tf = 0.5) {
     ribbed('M188 952C230 984 284 990 320 978L312 1080C276 1092 226 1086 194 1068Z', 10, 186, 322, 940, 1100);
     s.add('</g>');
   }
-  s.addCloth(body, s.addPattern(t, `translate(600 0) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addCloth(body, s.addPattern(t, `translate(600 0) scale(${textileScale}) translate(-${t.w / 2} 0)`), {
     folds: [
       ['M400 420C430 600 420 800 396 1000', 44, 0.24],
       ['M800 420C770 600 780 800 806 1000', 46, 0.3],
@@ -148,7 +148,7 @@ export function drawBomber(s, t, rib, tf = 0.5) {
   return s;
 }
 
-export function drawApron(s, t, trim, tf = 0.5) {
+export function drawApron(s, t, trim, textileScale = 0.5) {
   const d =
     'M460 420C540 432 660 432 740 420C752 560 800 640 900 690C912 900 912 1100 900 1290C800 1330 400 1330 300 1290C288 1100 288 900 300 690C400 640 448 560 460 420Z';
   s.addDropShadow(d, 16, 26, 0.32);
@@ -164,7 +164,7 @@ export function drawApron(s, t, trim, tf = 0.5) {
       `<g transform="${m}"><path d="M310 706C240 700 170 760 160 850C154 920 190 980 170 1060" fill="none" stroke="${trim}" stroke-width="28"/>
       <path d="M310 700C240 694 170 750 156 840" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="4"/></g>`,
     );
-  s.addCloth(d, s.addPattern(t, `translate(600 0) scale(${tf}) translate(-${t.w / 2} 0)`), {
+  s.addCloth(d, s.addPattern(t, `translate(600 0) scale(${textileScale}) translate(-${t.w / 2} 0)`), {
     folds: [
       ['M400 700C380 900 376 1100 380 1310', 44, 0.22],
       ['M820 700C836 900 836 1100 826 1310', 46, 0.26],
@@ -185,7 +185,7 @@ export function drawApron(s, t, trim, tf = 0.5) {
   return s;
 }
 
-export function drawDashiki(s, t, c, tf = 0.5) {
+export function drawDashiki(s, t, c, textileScale = 0.5) {
   const body =
     'M446 250C500 300 700 300 754 250L838 300C852 480 846 620 838 720C846 880 852 1000 858 1130C770 1156 690 1160 600 1160' +
     'C510 1160 430 1156 342 1130C348 1000 354 880 362 720C354 620 348 480 362 300Z';
@@ -203,7 +203,7 @@ export function drawDashiki(s, t, c, tf = 0.5) {
   s.add('<path d="M470 250C540 222 660 222 730 250L690 300L510 300Z" fill="#191210"/>');
   const sleeve = (m, r) => {
     s.add(`<g transform="${m}">`);
-    s.addCloth(sl, s.addPattern(t, `rotate(${r}) scale(${tf})`), {
+    s.addCloth(sl, s.addPattern(t, `rotate(${r}) scale(${textileScale})`), {
       folds: [
         ['M350 380C310 480 270 580 240 700', 36, 0.28],
         ['M300 460C260 540 230 600 210 690', 22, -0.2],
@@ -213,7 +213,7 @@ export function drawDashiki(s, t, c, tf = 0.5) {
   };
   sleeve('', 24);
   sleeve(flip, 24);
-  s.addCloth(body, s.addPattern(t, `translate(600 0) scale(${tf}) translate(-${t.w / 2} 0)`), { folds: [] });
+  s.addCloth(body, s.addPattern(t, `translate(600 0) scale(${textileScale}) translate(-${t.w / 2} 0)`), { folds: [] });
   const neck = 'M470 210L600 560L730 210';
   let o = bands(neck, [330, 306, 250, 232, 176, 160, 100, 84, 40]);
   o += bands('M300 1092L900 1092', [150, 130, 96, 80, 34]);

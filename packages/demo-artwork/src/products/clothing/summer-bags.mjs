@@ -29,7 +29,7 @@ export function drawRoundBag(s, c, leather) {
 }
 
 /** A bucket bag drawn together with a leather cord. */
-export function drawDrawstringBag(s, t, leather, tf = 0.9) {
+export function drawDrawstringBag(s, t, leather, textileScale = 0.9) {
   s.addShadow(600, 1326, 320, 36, 0.5);
   s.add(drawStrap('M360 640C250 380 380 150 620 150C850 150 950 380 846 640', leather, 28));
   const body =
@@ -41,7 +41,7 @@ export function drawDrawstringBag(s, t, leather, tf = 0.9) {
     const X = 330 + i * 68;
     return [`M${x} 530C${x + 4} 640 ${round1(x * 0.5 + X * 0.5)} 760 ${X} 900`, i % 2 ? 20 : 26, i % 2 ? -0.22 : 0.34];
   });
-  s.addCloth(body, s.addPattern(t, `translate(600 500) scale(${tf}) translate(-${round1(t.w / 2)} 0)`), {
+  s.addCloth(body, s.addPattern(t, `translate(600 500) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`), {
     edge: 0.44,
     folds,
   });

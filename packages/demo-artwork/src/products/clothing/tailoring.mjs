@@ -8,13 +8,13 @@ const drawButton = (x, y, c) =>
 
 /**
  * Trousers laid flat.
- * @param {{ flare: number, cuff?: { w: number, h: number, body: string }, tf?: number }} cut
+ * @param {{ flare: number, cuff?: { w: number, h: number, body: string }, textileScale?: number }} cut
  *   `flare` the width of a leg at its hem; `cuff` the cloth of hems and pocket edges
  */
-export function drawTrousers(s, t, belt, { flare, cuff, tf = 0.5 }) {
+export function drawTrousers(s, t, belt, { flare, cuff, textileScale = 0.5 }) {
   const [out, inn] = [600 - 34 - flare, 600 - 34];
   const leg = `M436 330L606 330L606 760C596 960 ${inn - 4} 1160 ${inn} 1352C${inn - flare * 0.35} 1366 ${out + flare * 0.35} 1366 ${out} 1340C${out + 20} 1000 400 620 436 330Z`;
-  const print = (k) => s.addPattern(t, `translate(${k} 330) scale(${tf})`);
+  const print = (k) => s.addPattern(t, `translate(${k} 330) scale(${textileScale})`);
   drawMirrored(s, () => {
     s.addDropShadow(leg, 12, 24, 0.26);
     s.addCloth(leg, print(436), {
@@ -64,7 +64,7 @@ export function drawTrousers(s, t, belt, { flare, cuff, tf = 0.5 }) {
 }
 
 /** A buttoned waistcoat; the back and the edges are plain. */
-export function drawWaistcoat(s, t, plain, buttons, tf = 0.5) {
+export function drawWaistcoat(s, t, plain, buttons, textileScale = 0.5) {
   const back =
     'M452 286C500 262 700 262 748 286L800 330C790 460 806 560 850 640L842 1080C700 1130 500 1130 358 1080L350 640C394 560 410 460 400 330Z';
   const front =
@@ -78,7 +78,7 @@ export function drawWaistcoat(s, t, plain, buttons, tf = 0.5) {
   s.add('<path d="M470 286C540 310 660 310 730 286L730 330C660 350 540 350 470 330Z" fill="#000" opacity=".35"/>');
   drawMirrored(s, () => {
     s.addDropShadow(front, 6, 14, 0.36);
-    s.addCloth(front, s.addPattern(t, `translate(${606 - t.w * tf} 280) scale(${tf})`), {
+    s.addCloth(front, s.addPattern(t, `translate(${606 - t.w * textileScale} 280) scale(${textileScale})`), {
       folds: [
         ['M420 560C440 760 430 960 420 1120', 34, 0.24],
         ['M520 620C530 820 524 1020 516 1200', 26, -0.16],
@@ -96,7 +96,7 @@ export function drawWaistcoat(s, t, plain, buttons, tf = 0.5) {
 }
 
 /** A long-sleeved shirt with a band collar; placket and cuffs are of another cloth. */
-export function drawBandShirt(s, base, t, buttons, tf = 0.34) {
+export function drawBandShirt(s, base, t, buttons, textileScale = 0.34) {
   const body =
     'M462 262C510 292 690 292 738 262L836 312C850 480 848 700 856 1180C840 1230 760 1212 720 1236C660 1252 540 1252 480 1236C440 1212 360 1230 344 1180C352 700 350 480 364 312Z';
   const sleeve =
@@ -114,7 +114,10 @@ export function drawBandShirt(s, base, t, buttons, tf = 0.34) {
     });
     const cuff = 'M198 1000C236 1030 286 1034 326 1018L318 1112C284 1124 232 1120 196 1102Z';
     s.addDropShadow(cuff, 2, 6, 0.26);
-    s.addCloth(cuff, s.addPattern(t, `translate(196 1000) rotate(8) scale(${tf})`), { warp: false, edge: 0.22 });
+    s.addCloth(cuff, s.addPattern(t, `translate(196 1000) rotate(8) scale(${textileScale})`), {
+      warp: false,
+      edge: 0.22,
+    });
   });
   s.addCloth(body, plain, {
     folds: [
@@ -126,7 +129,7 @@ export function drawBandShirt(s, base, t, buttons, tf = 0.34) {
   });
   const placket = 'M556 292L644 292L644 752C644 772 612 792 600 800C588 792 556 772 556 752Z';
   s.addDropShadow(placket, 0, 5, 0.3);
-  s.addCloth(placket, s.addPattern(t, `translate(600 292) scale(${tf}) translate(-${round1(t.w / 4)} 0)`), {
+  s.addCloth(placket, s.addPattern(t, `translate(600 292) scale(${textileScale}) translate(-${round1(t.w / 4)} 0)`), {
     warp: false,
     edge: 0.2,
   });
@@ -145,18 +148,18 @@ export function drawBandShirt(s, base, t, buttons, tf = 0.34) {
 }
 
 /** A bow tie above its folded pocket square. */
-export function drawBowTie(s, t, plain, tf = 0.5) {
+export function drawBowTie(s, t, plain, textileScale = 0.5) {
   const wing =
     'M596 470C520 400 400 350 290 344C262 350 256 380 262 420C274 480 274 520 262 580C256 620 262 650 290 656C400 650 520 600 596 530Z';
   const tail =
     'M590 480C500 470 360 430 236 430C214 440 210 480 214 500C210 520 214 560 236 570C360 570 500 530 590 520Z';
   drawMirrored(s, () => {
     s.addDropShadow(tail, 6, 16, 0.3);
-    s.addCloth(tail, s.addPattern(t, `rotate(4) scale(${tf * 0.9})`), { warp: false, edge: 0.5 });
+    s.addCloth(tail, s.addPattern(t, `rotate(4) scale(${textileScale * 0.9})`), { warp: false, edge: 0.5 });
     s.addDropShadow(wing, 8, 18, 0.36);
     s.addCloth(
       wing,
-      s.addPattern(t, `translate(600 500) rotate(-6) scale(${tf}) translate(-${t.w} -${round1(t.h / 2)})`),
+      s.addPattern(t, `translate(600 500) rotate(-6) scale(${textileScale}) translate(-${t.w} -${round1(t.h / 2)})`),
       {
         edge: 0.36,
         folds: [
@@ -170,17 +173,21 @@ export function drawBowTie(s, t, plain, tf = 0.5) {
   const knot =
     'M556 450C570 436 630 436 644 450C656 480 656 520 644 550C630 564 570 564 556 550C544 520 544 480 556 450Z';
   s.addDropShadow(knot, 2, 8, 0.44);
-  s.addCloth(knot, s.addPattern(t, `translate(600 500) scale(${tf * 0.9})`), { warp: false, edge: 0.46 });
+  s.addCloth(knot, s.addPattern(t, `translate(600 500) scale(${textileScale * 0.9})`), { warp: false, edge: 0.46 });
   for (const [d, turn] of [
     ['M336 1120L404 884C408 872 420 872 428 880L640 1120Z', 24],
     ['M864 1120L796 884C792 872 780 872 772 880L560 1120Z', -24],
     ['M396 1120L590 826C596 818 604 818 610 826L804 1120Z', 0],
   ]) {
     s.addDropShadow(d, 4, 10, 0.34);
-    s.addCloth(d, s.addPattern(t, `rotate(${turn} 600 1000) translate(600 0) scale(${tf}) translate(-${t.w / 2} 0)`), {
-      warp: false,
-      edge: 0.34,
-    });
+    s.addCloth(
+      d,
+      s.addPattern(t, `rotate(${turn} 600 1000) translate(600 0) scale(${textileScale}) translate(-${t.w / 2} 0)`),
+      {
+        warp: false,
+        edge: 0.34,
+      },
+    );
   }
   s.addDropShadow('M300 1080L900 1080L880 1300L320 1300Z', 6, 12, 0.36);
   s.addCloth(

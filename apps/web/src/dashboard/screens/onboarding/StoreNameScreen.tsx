@@ -22,7 +22,7 @@ export function StoreNameScreen() {
   const navigate = useNavigate();
   const { countries, retry } = useCountries();
   const { draft, changeTexts } = useOnboarding();
-  const { form, field, errorOf, clearErrors } = useStepForm(
+  const { form, field, getError, clearErrors } = useStepForm(
     {
       store_name: createRequiredRule(t, t('join.storeName'), MAX_NAME_LENGTH),
       description: createMaxLengthRule(t, MAX_DESCRIPTION_LENGTH),
@@ -42,15 +42,15 @@ export function StoreNameScreen() {
         <Field
           label={t('join.storeName')}
           help={t('join.storeNameHelp')}
-          error={errorOf('store_name')}
+          error={getError('store_name')}
           className="col-span-full"
         >
           <TextInput {...field('store_name')} autoComplete="organization" maxLength={MAX_NAME_LENGTH} />
         </Field>
-        <Field label={t('join.description')} optional error={errorOf('description')} className="col-span-full">
+        <Field label={t('join.description')} optional error={getError('description')} className="col-span-full">
           <Textarea {...field('description')} placeholder={t('join.descriptionHint')} />
         </Field>
-        <Field label={t('address.country')} error={errorOf('country_code')}>
+        <Field label={t('address.country')} error={getError('country_code')}>
           {/* Registered once the countries have loaded: a select loses a value that is not among its options. */}
           <Select
             key={sortedCountries.length}
@@ -72,7 +72,7 @@ export function StoreNameScreen() {
           </Select>
           {retry && <CountriesUnavailable onRetry={retry} />}
         </Field>
-        <Field label={t('address.city')} optional error={errorOf('city')}>
+        <Field label={t('address.city')} optional error={getError('city')}>
           <TextInput {...field('city')} autoComplete="address-level2" />
         </Field>
       </Panel>

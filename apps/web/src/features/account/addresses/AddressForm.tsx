@@ -90,7 +90,7 @@ export function AddressForm({
   const Heading = `h${level}` as const;
   // An address saved with a name of one word may stay without a last name.
   const hasSingleName = address !== undefined && !address.lastName;
-  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<Values>(
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<Values>(
     {
       firstName: createRequiredRule(t, t('address.firstName')),
       lastName: hasSingleName ? createMaxLengthRule(t, 120) : createRequiredRule(t, t('address.lastName')),
@@ -177,25 +177,25 @@ export function AddressForm({
               </ChoiceGroup>
             </div>
           )}
-          <Field label={t('address.firstName')} error={errorOf('firstName')}>
+          <Field label={t('address.firstName')} error={getError('firstName')}>
             <TextInput {...field('firstName')} autoComplete="shipping given-name" />
           </Field>
-          <Field label={t('address.lastName')} error={errorOf('lastName')}>
+          <Field label={t('address.lastName')} error={getError('lastName')}>
             <TextInput {...field('lastName')} autoComplete="shipping family-name" />
           </Field>
-          <Field label={t('address.line1')} error={errorOf('addressLine1')} className="col-span-full">
+          <Field label={t('address.line1')} error={getError('addressLine1')} className="col-span-full">
             <TextInput {...field('addressLine1')} autoComplete="shipping address-line1" />
           </Field>
-          <Field label={t('address.line2')} optional error={errorOf('addressLine2')} className="col-span-full">
+          <Field label={t('address.line2')} optional error={getError('addressLine2')} className="col-span-full">
             <TextInput {...field('addressLine2')} autoComplete="shipping address-line2" />
           </Field>
-          <Field label={t('address.state')} optional error={errorOf('state')}>
+          <Field label={t('address.state')} optional error={getError('state')}>
             <TextInput {...field('state')} autoComplete="shipping address-level1" />
           </Field>
-          <Field label={t('address.city')} error={errorOf('city')}>
+          <Field label={t('address.city')} error={getError('city')}>
             <TextInput {...field('city')} autoComplete="shipping address-level2" />
           </Field>
-          <Field label={t('address.country')} error={errorOf('country')}>
+          <Field label={t('address.country')} error={getError('country')}>
             {/* An uncontrolled select ignores a default value without an option: mount it again once the options have loaded. */}
             <Select
               key={countries.length}
@@ -212,7 +212,7 @@ export function AddressForm({
             </Select>
             {onRetryCountries && <CountriesUnavailable onRetry={onRetryCountries} />}
           </Field>
-          <Field label={t('address.zip')} optional error={errorOf('zip')}>
+          <Field label={t('address.zip')} optional error={getError('zip')}>
             <TextInput {...field('zip')} autoComplete="shipping postal-code" />
           </Field>
           {complete && (
@@ -220,7 +220,7 @@ export function AddressForm({
               label={t('address.phone')}
               optional
               help={t('address.phoneHelp')}
-              error={errorOf('phone')}
+              error={getError('phone')}
               className="col-span-full"
             >
               <TextInput

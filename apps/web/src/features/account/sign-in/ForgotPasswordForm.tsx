@@ -15,7 +15,7 @@ export function ForgotPasswordForm() {
   const ready = useAppSelector(({ session }) => session.ready);
   const [forgotPassword] = useForgotPasswordMutation();
   const [result, setResult] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
-  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<{ email: string }>({
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<{ email: string }>({
     email: createEmailRule(t),
   });
 
@@ -30,7 +30,7 @@ export function ForgotPasswordForm() {
 
   return (
     <form noValidate method="post" onSubmit={submit} className="field-rows">
-      <Field label={t('signIn.email')} error={errorOf('email')} className="long-errors">
+      <Field label={t('signIn.email')} error={getError('email')} className="long-errors">
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
       {result && (

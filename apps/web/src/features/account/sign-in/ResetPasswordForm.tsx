@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
   const ready = useAppSelector(({ session }) => session.ready);
   const [resetPassword] = useResetPasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<{ password: string }>({
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<{ password: string }>({
     password: createNewPasswordRule(t, t('reset.password')),
   });
 
@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token, onReset, onInvalid }: ResetPasswordFo
   return (
     // POST, so that a submit before hydration does not put the password into the URL.
     <form noValidate method="post" onSubmit={submit} className="field-rows">
-      <NewPasswordField label={t('reset.password')} error={errorOf('password')} {...field('password')} />
+      <NewPasswordField label={t('reset.password')} error={getError('password')} {...field('password')} />
       <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" full busy={busy} disabled={!ready}>
         {t(busy ? 'reset.busy' : 'reset.submit')}

@@ -24,7 +24,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [login] = useLoginMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
-  const { form, field, errorOf, busy } = useFieldForm<{ email: string; password: string }>({
+  const { form, field, getError, busy } = useFieldForm<{ email: string; password: string }>({
     email: createEmailRule(t),
     password: createNotEmptyRule(t, t('signIn.password')),
   });
@@ -44,10 +44,10 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   return (
     // POST, so that a submit before hydration does not put the password into the URL.
     <form noValidate method="post" onSubmit={submit} className="field-rows">
-      <Field label={t('signIn.email')} error={errorOf('email')} className="long-errors">
+      <Field label={t('signIn.email')} error={getError('email')} className="long-errors">
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
-      <Field label={t('signIn.password')} error={errorOf('password')}>
+      <Field label={t('signIn.password')} error={getError('password')}>
         <PasswordInput {...field('password')} autoComplete="current-password" />
       </Field>
       <Link to={paths.forgotPassword()} className="text-link -mt-1 justify-self-start text-ink">

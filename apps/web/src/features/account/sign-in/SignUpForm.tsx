@@ -57,7 +57,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   const countryId = useId();
   const withDefaultCountry = (code: string) => code || DEFAULT_COUNTRY;
   const mobile = createMobileRule(t, countries);
-  const { form, field, errorOf, setServerErrors, busy } = useFieldForm<Values>({
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<Values>({
     name: createRequiredRule(t, t('signUp.name')),
     email: createEmailRule(t),
     mobile: (value, { country_code }) => mobile.check(value, withDefaultCountry(country_code)),
@@ -111,13 +111,13 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   const chosenCountry = countries.find(({ iso2 }) => iso2 === chosenCode);
   return (
     <form noValidate method="post" onSubmit={submit} className="field-rows gap-x-5 sm:grid-cols-2">
-      <Field label={t('signUp.name')} error={errorOf('name')} className="col-span-full">
+      <Field label={t('signUp.name')} error={getError('name')} className="col-span-full">
         <TextInput {...field('name')} autoComplete="name" />
       </Field>
-      <Field label={t('signUp.email')} error={errorOf('email')} className="long-errors col-span-full">
+      <Field label={t('signUp.email')} error={getError('email')} className="long-errors col-span-full">
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
-      <Field label={t('signUp.mobile')} error={errorOf('mobile')} className="long-errors col-span-full">
+      <Field label={t('signUp.mobile')} error={getError('mobile')} className="long-errors col-span-full">
         <div className="grid gap-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
           <Select
             {...country}
@@ -158,14 +158,14 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
       </Field>
       <NewPasswordField
         label={t('signUp.password')}
-        error={errorOf('password')}
+        error={getError('password')}
         {...field('password')}
         className="col-span-full"
       />
-      <Field label={t('signUp.referral')} optional error={errorOf('referral_code')}>
+      <Field label={t('signUp.referral')} optional error={getError('referral_code')}>
         <TextInput {...field('referral_code')} autoComplete="off" placeholder={t('signUp.code')} />
       </Field>
-      <Field label={t('signUp.friend')} optional error={errorOf('friends_code')}>
+      <Field label={t('signUp.friend')} optional error={getError('friends_code')}>
         <TextInput {...field('friends_code')} autoComplete="off" placeholder={t('signUp.code')} />
       </Field>
       {(failure || done) && (

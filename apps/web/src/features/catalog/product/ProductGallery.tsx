@@ -44,7 +44,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
     const { scrollLeft = 0, clientWidth = 1 } = scroller.current ?? {};
     setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
   };
-  const labelOf = (index: number) =>
+  const getLabel = (index: number) =>
     index < pictures.length ? t('product.picture', { number: index + 1, total }) : t('product.video');
 
   return (
@@ -57,10 +57,10 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
           {/* As tall as the picture beside it; more thumbnails than that scroll. */}
           <ul className="no-scrollbar absolute -inset-1 grid content-start gap-3 overflow-y-auto p-1">
             {Array.from({ length: total }, (_, index) => (
-              <li key={labelOf(index)}>
+              <li key={getLabel(index)}>
                 <button
                   type="button"
-                  aria-label={labelOf(index)}
+                  aria-label={getLabel(index)}
                   aria-current={index === current || undefined}
                   className={cx(
                     'relative block w-full overflow-hidden rounded-picture',
@@ -92,7 +92,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
             <li key={picture ?? ''} className="relative w-full shrink-0 snap-start">
               <Picture
                 src={picture}
-                alt={index === 0 ? name : `${name}, ${labelOf(index)}`}
+                alt={index === 0 ? name : `${name}, ${getLabel(index)}`}
                 sizes={sizes}
                 priority={index === 0}
               />

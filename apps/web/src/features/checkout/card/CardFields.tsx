@@ -73,11 +73,11 @@ function Fields({ stripe, ref }: CardFieldsProps) {
   );
 
   const labels: Record<Kind, string> = { number: t('card.number'), expiry: t('card.expiry'), cvc: t('card.cvc') };
-  const errorOf = (kind: Kind) =>
+  const getError = (kind: Kind) =>
     states[kind]?.error ??
     (showsMissing && !states[kind]?.isComplete ? t('form.missing', { field: labels[kind] }) : undefined);
   const renderField = (kind: Kind, aside: ReactNode, className?: string) => (
-    <Field label={labels[kind]} className={className} error={errorOf(kind)}>
+    <Field label={labels[kind]} className={className} error={getError(kind)}>
       <StripeField
         as={elements[kind]}
         aside={aside}
@@ -98,7 +98,7 @@ function Fields({ stripe, ref }: CardFieldsProps) {
         <TextInput ref={name} autoComplete="cc-name" maxLength={120} />
       </Field>
       {/* Screen readers do not find the error text from inside Stripe's frames. */}
-      <LiveRegion>{kinds.map(errorOf).find(Boolean)}</LiveRegion>
+      <LiveRegion>{kinds.map(getError).find(Boolean)}</LiveRegion>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export type ReviewDraft = {
  * Parses one review per line, 'product | days ago | rating | title | comment', below a line with the author's key
  * ('wanjiku:'). Title and comment are optional.
  */
-export function reviewsOf({ raw }: TemplateStringsArray): ReviewDraft[] {
+export function parseReviews({ raw }: TemplateStringsArray): ReviewDraft[] {
   let reviewer = '';
   const reviews: ReviewDraft[] = [];
   for (const line of (raw[0] ?? '').split('\n')) {
