@@ -29,8 +29,13 @@ const BY_PACKAGE = {
   prisma: [/^build\/(query_compiler_.*|schema_engine_bg)\.wasm$/, /^build\/studio\./],
   // Only dependency-cruiser uses it, as a parser.
   'typescript@6': [/^lib\/(?!typescript\.js$)/],
-  // The types of names that we do not import.
-  'lucide-react': [/^dynamic/, /^dist\/lucide-react\.(prefixed|suffixed)\.d\.ts$/],
+  // The build imports single icons.
+  'lucide-react': [
+    /^dynamic/,
+    /^dist\/cjs\//,
+    /^dist\/lucide-react\..*d\.ts$/,
+    /^dist\/esm\/(dynamicIconImports|lucide-react)\./,
+  ],
   effect: [/^src\//, /^dist\/(dts|esm)\//],
   stripe: [/^cjs\//],
   zod: [/^src\//],

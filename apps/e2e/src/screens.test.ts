@@ -91,6 +91,12 @@ const expectVisibleItems = async (page: Page) => {
   await expect.poll(countVisibleItems).toEqual(VISIBLE_ITEMS[page.viewportSize()?.width ?? 0]);
 };
 
+/** Waits until every icon has its symbol: the document contains those of its HTML, and a file the others. */
+const waitForIcons = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('use')].every(({ href }) => document.getElementById(href.baseVal.slice(1))),
+  );
+
 const checkScreen = (name: string, path: string, lang: string, isSignedIn?: true) =>
   visitInContext(contexts[isSignedIn ? 'shopper' : 'visitor'], { name: `${name}-${lang}` }, async (page) => {
     if (isSignedIn) await shopper.signInPage(page);
@@ -99,6 +105,7 @@ const checkScreen = (name: string, path: string, lang: string, isSignedIn?: true
     expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
     // In English, check the sign-up form with its validation errors; in Arabic, without them.
     if (name === 'sign-up' && lang === 'en') await page.locator('main form [type=submit]').click();
+    await waitForIcons(page);
     const skipShell = !WITH_SHELL.includes(name);
     expect(await findAccessibilityViolations(page, { skipShell, skipContrast: lang === 'ar' })).toEqual([]);
     if (name === 'home') await expectVisibleItems(page);

@@ -10,8 +10,6 @@ const resolveSource = (path: string) => resolve(import.meta.dirname, '..', 'src'
 function collectImports(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);
-  // The package's index imports all icons; used ones are reached through their users.
-  if (id.includes('/lucide-react/')) return seen;
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) collectImports(next, graph, seen);
   return seen;
 }
@@ -39,7 +37,7 @@ const restrictChunk =
     pattern.test(id) ? chunk(id, graph) : null;
 
 /** Modules without dependencies on screens. */
-const PRIMITIVE = /\/src\/(?:ui|app|lib)\/|\/lucide-react\//;
+const PRIMITIVE = /\/src\/(?:ui|app|lib)\//;
 /** Too small for chunks of their own, and used by most screens. */
 const SMALL = /\/ui\/[a-z]+\/(?:LiveRegion|PageTitle)\.tsx$/;
 const browse = createSharedChunk('browse', listing, product);

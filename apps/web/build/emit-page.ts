@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { PageAssets } from '../src/storefront/server/document.ts';
+import { buildIconSymbols, renderIconFile } from './icon-sprite.ts';
 import { extractInlinedStyles } from './inlined-styles.ts';
 import { readBundle, toUrl } from './read-bundle.ts';
 
@@ -22,19 +23,22 @@ export const emitPage = (): Plugin => ({
   async buildStart() {
     const source = await readFile(resolve(this.environment.config.root, 'src/favicon.svg'));
     this.emitFile({ type: 'asset', name: 'favicon.svg', source });
+    this.emitFile({ type: 'asset', name: 'icons.svg', source: renderIconFile(await buildIconSymbols()) });
   },
   async writeBundle(_, bundle) {
     // builder.buildApp builds the server first: its bundle lists the components of each screen's first render.
     const folder = resolve(this.environment.config.root, 'dist/server');
     const server = pathToFileURL(resolve(folder, 'entry-server.js')).href;
     const { inlinedComponents } = (await import(server)) as EntryServer;
-    await writeFile(resolve(folder, 'page.json'), JSON.stringify(buildPageAssets(bundle, inlinedComponents)));
+    const assets = buildPageAssets(bundle, inlinedComponents, await buildIconSymbols());
+    await writeFile(resolve(folder, 'page.json'), JSON.stringify(assets));
   },
 });
 
 function buildPageAssets(
   bundle: Rolldown.OutputBundle,
   inlinedComponents: EntryServer['inlinedComponents'],
+  symbols: PageAssets['icons']['symbols'],
 ): PageAssets {
   const {
     chunks,
@@ -61,6 +65,7 @@ function buildPageAssets(
     ),
     ...shared,
     starter: toUrl(entryOf(/\/defer-hydration\.ts$/).fileName),
+    icons: { symbols, file: toUrl(assetNamed(/icons-.*\.svg$/).fileName) },
     icon: toUrl(assetNamed(/favicon-.*\.svg$/).fileName),
     screens: lazyFiles(SCREEN),
   };

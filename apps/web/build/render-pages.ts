@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Plugin } from 'vite';
+import { buildIconSymbols } from './icon-sprite.ts';
 
 type EntryServer = typeof import('../src/entry-server.ts');
 
@@ -15,7 +16,8 @@ const parseCookies = (request: IncomingMessage) =>
 export const renderPages = (apiUrl: string): Plugin => ({
   name: 'trad:render-pages',
   apply: 'serve',
-  configureServer(server) {
+  async configureServer(server) {
+    const icons = { symbols: await buildIconSymbols() };
     return () => {
       server.middlewares.use(async (request, response, next) => {
         try {
@@ -33,7 +35,7 @@ export const renderPages = (apiUrl: string): Plugin => ({
           }
           const html = await server.transformIndexHtml(
             url,
-            [entry.renderDocument(page, entry.devAssets)].flat().join(''),
+            [entry.renderDocument(page, { ...entry.devAssets, icons })].flat().join(''),
           );
           response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
         } catch (error) {

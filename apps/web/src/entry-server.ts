@@ -18,6 +18,4 @@ export const render = (input: storefront.RenderInput): Promise<Page> =>
 export const resolvePageUrl = (url: string) => (dashboard.isDashboard(url) ? url : storefront.resolvePageUrl(url));
 
 export const renderDocument = (page: Page, assets: Assets) =>
-  'area' in page
-    ? dashboard.renderDocument(page, assets.dashboard, assets.icon)
-    : storefront.renderDocument(page, assets);
+  'area' in page ? dashboard.renderDocument(page, assets.dashboard, assets) : storefront.renderDocument(page, assets);

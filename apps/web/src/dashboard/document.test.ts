@@ -16,7 +16,7 @@ test('the dashboard’s document serves the dashboard and the onboarding, but no
 test('the document has the URL’s language, stores it in a cookie and is not indexed', async () => {
   const page = await visit('/vendor/dashboard?lang=ar');
   expect(page).toMatchObject({ status: 200, lang: 'ar', dir: 'rtl', cookies: { selectedLanguage: 'ar' } });
-  const html = renderDocument(page, devAssets, '');
+  const html = renderDocument(page, devAssets, { icon: '', icons: { symbols: {} } });
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
@@ -31,6 +31,6 @@ test('an unknown path below the dashboard is a 404 that is not cached', async ()
 
 test('a page preloads the chunks of its screen and language', async () => {
   const assets = { ...devAssets, screens: { DashboardScreen: ['/d.js'] }, catalogues: { 'dashboard/en': ['/t.js'] } };
-  const html = renderDocument(await visit('/vendor/dashboard'), assets, '/icon.svg');
+  const html = renderDocument(await visit('/vendor/dashboard'), assets, { icon: '/icon.svg', icons: { symbols: {} } });
   for (const file of ['/d.js', '/t.js', '/icon.svg']) expect(html).toContain(`href="${file}"`);
 });

@@ -4,6 +4,7 @@ import type { SendRequest } from '../app/http/request.ts';
 import { loadOfferedLanguages, resolveLanguage } from '../app/language.ts';
 import { storageKeys } from '../app/state/storage.ts';
 import { getDirection, isLanguage } from '../i18n/i18n.ts';
+import { type IconAssets, renderAllIcons } from '../ui/icons/sprite.ts';
 import { type DashboardScreenName, findScreen } from './pages.ts';
 
 /** The data for a dashboard document; its content is rendered in the browser only. */
@@ -33,6 +34,13 @@ export interface DashboardAssets {
   screens: Record<string, string[]>;
   /** Chunks of the message catalogues, by name and language: `dashboard/fr`. */
   catalogues: Record<string, string[]>;
+}
+
+/** The files that it shares with the storefront. */
+interface SharedAssets {
+  /** The favicon. */
+  icon: string;
+  icons: IconAssets;
 }
 
 interface DocumentRequest {
@@ -71,7 +79,7 @@ export async function render({ url, cookies, request, apiBase }: DocumentRequest
 export function renderDocument(
   { area, lang, dir, apiBase, screen }: DashboardPage,
   assets: DashboardAssets,
-  icon: string,
+  { icon, icons }: SharedAssets,
 ): string {
   const fonts = lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
   const catalogues = dashboardTexts.flatMap((part) => assets.catalogues[`${part}/${lang}`] ?? []);
@@ -92,6 +100,7 @@ export function renderDocument(
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     '</head>',
     `<body class="${area === 'dashboard' ? 'dashboard-frame' : ''}">`,
+    renderAllIcons(icons),
     '<div id="root"></div>',
     '<noscript><p>This page needs JavaScript.</p></noscript>',
     '</body>',

@@ -1,11 +1,11 @@
 import type { VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
-import { Download } from 'lucide-react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useExportVendorFileMutation } from '../../features/vendor-area/vendor-files.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 
 /** Exports all products or stock as a file, which also is the template for imports. */
@@ -19,7 +19,7 @@ export function ExportSection({ kind }: { kind: VendorFileKind }) {
   return (
     <Section title={t('files.export')} text={t(`files.exportText.${kind}`)}>
       <Button variant="outline" full busy={isLoading} onClick={save}>
-        {!isLoading && <Download aria-hidden size={18} />}
+        {!isLoading && <Icon name="download" size={18} />}
         {t('files.exportCsv')}
       </Button>
       <ErrorNotice className="mt-4">{error && getErrorText(error, t('files.downloadFailed'))}</ErrorNotice>

@@ -1,11 +1,11 @@
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
-import { Download } from 'lucide-react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetVendorImportProblemsMutation } from '../../features/vendor-area/vendor-files.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 
 /** The first problems of a file, and a download of all. */
@@ -59,7 +59,7 @@ export function ImportProblems({ row: { id, first_problems } }: { row: VendorImp
         </table>
       </div>
       <Button variant="outline" size="sm" className="mt-4" busy={isLoading} onClick={save}>
-        {!isLoading && <Download aria-hidden size={18} />}
+        {!isLoading && <Icon name="download" size={18} />}
         {t('files.downloadProblems')}
       </Button>
       <ErrorNotice className="mt-4">{error && getErrorText(error, t('files.downloadFailed'))}</ErrorNotice>

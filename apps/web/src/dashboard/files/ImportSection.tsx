@@ -3,7 +3,6 @@ import {
   MAX_VENDOR_FILE_ROWS,
   type VendorFileKind,
 } from '@trad/contract/vendor-area/vendor-file-format';
-import { FileText, FileUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
@@ -14,6 +13,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { FileDrop } from '../FileDrop.tsx';
 import { FileSize } from '../FileSize.tsx';
@@ -79,7 +79,7 @@ export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProp
       {file ? (
         <>
           <div className="flex min-h-13 items-center gap-3 rounded-control bg-sand-2 ps-4 pe-1">
-            <FileText aria-hidden size={20} className="shrink-0 text-clay" />
+            <Icon name="file-text" size={20} className="shrink-0 text-clay" />
             <bdi className="min-w-0 truncate font-semibold">{file.name}</bdi>
             <FileSize bytes={file.size} />
             <IconButton
@@ -90,7 +90,7 @@ export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProp
                 onFileChange();
               }}
             >
-              <X aria-hidden size={20} />
+              <Icon name="x" size={20} />
             </IconButton>
           </div>
           {header && (
@@ -122,7 +122,7 @@ export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProp
         <FileDrop
           label={t('files.choose')}
           help={t('files.rule', { rows: MAX_VENDOR_FILE_ROWS })}
-          icon={<FileUp aria-hidden size={28} strokeWidth={1.75} className="text-clay" />}
+          icon={<Icon name="file-up" size={28} className="stroke-[1.75] text-clay" />}
           accept=".csv,text/csv"
           onFiles={([next]) => next && void chooseFile(next)}
         />

@@ -1,5 +1,4 @@
 import type { VendorDocument } from '@trad/contract/vendor-area/vendor-application';
-import { FileText, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';
@@ -11,6 +10,7 @@ import {
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { FileSize } from '../FileSize.tsx';
 
@@ -103,7 +103,7 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
           aria-describedby={labelId}
           onClick={() => input.current?.click()}
         >
-          {!isLoading && <Upload aria-hidden size={18} />}
+          {!isLoading && <Icon name="upload" size={18} />}
           {t(isLoading ? 'join.uploading' : 'join.upload')}
         </Button>
       </div>
@@ -111,7 +111,7 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
         <ul className="mt-3 grid gap-2">
           {documents.map(({ id, name, bytes }) => (
             <li key={id} className="flex min-h-12 items-center gap-3 rounded-control bg-sand-2 ps-4 pe-1">
-              <FileText aria-hidden size={20} className="shrink-0 text-clay" />
+              <Icon name="file-text" size={20} className="shrink-0 text-clay" />
               <span className="min-w-0 truncate">
                 <bdi>{name}</bdi>
               </span>
@@ -121,7 +121,7 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
                 disabled={isRemoving}
                 onClick={() => removeDocument(id)}
               >
-                <X aria-hidden size={20} />
+                <Icon name="x" size={20} />
               </IconButton>
             </li>
           ))}

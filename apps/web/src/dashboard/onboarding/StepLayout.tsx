@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { useOnboarding } from './onboarding-context.ts';
@@ -43,7 +43,7 @@ export function StepLayout({ step, title, text, onNext, disabled, busy, action, 
           to={paths.vendorOnboarding(previous)}
           className="text-link inline-flex min-h-11 items-center gap-2 max-sm:order-last max-sm:self-start"
         >
-          <ArrowLeft aria-hidden size={18} className="flip" />
+          <Icon name="arrow-left" size={18} className="flip" />
           {t('join.back')}
         </Link>
         <p className="min-w-0 grow text-[15px] text-muted sm:text-end">{sideText}</p>

@@ -1,23 +1,15 @@
 import type { DashboardPeriod, VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
-import {
-  CircleDollarSign,
-  type LucideIcon,
-  Minus,
-  Package,
-  RotateCcw,
-  Shirt,
-  TrendingDown,
-  TrendingUp,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import type { IconName } from '../../ui/icons/icon-names.ts';
 import { Amount } from '../Amount.tsx';
 
 interface Figure {
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   value: ReactNode;
   now: number;
   before: number;
@@ -30,7 +22,7 @@ export function Statistics({ data }: { data: VendorDashboard }) {
   const t = useT();
   const locale = useLocale();
   const { sales, orders, units, returns, currency_code, period, comparable } = data;
-  const createFigure = (label: string, icon: LucideIcon, { now, before }: { now: number; before: number }): Figure => ({
+  const createFigure = (label: string, icon: IconName, { now, before }: { now: number; before: number }): Figure => ({
     label,
     icon,
     value: formatNumber(now, locale),
@@ -40,13 +32,13 @@ export function Statistics({ data }: { data: VendorDashboard }) {
   const figures: Figure[] = [
     {
       label: t('dash.totalSales'),
-      icon: CircleDollarSign,
+      icon: 'circle-dollar-sign',
       value: <Amount value={sales.now} code={currency_code} />,
       ...sales,
     },
-    createFigure(t('dash.orders'), Package, orders),
-    createFigure(t('dash.units'), Shirt, units),
-    { ...createFigure(t('dash.returns'), RotateCcw, returns), isLowerBetter: true },
+    createFigure(t('dash.orders'), 'package', orders),
+    createFigure(t('dash.units'), 'shirt', units),
+    { ...createFigure(t('dash.returns'), 'rotate-ccw', returns), isLowerBetter: true },
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-5 xl:grid-cols-4">
@@ -64,13 +56,13 @@ interface CardProps {
 }
 
 function Card({ figure, period, comparable }: CardProps) {
-  const { label, icon: Icon, value } = figure;
+  const { label, icon, value } = figure;
   return (
     <div className="flex min-w-0 flex-col rounded-panel bg-white p-4 inset-ring-1 inset-ring-line md:px-5.5 md:py-5">
       <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted">
         {label}
         <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control bg-sand text-clay">
-          <Icon size={18} />
+          <Icon name={icon} size={18} />
         </span>
       </dt>
       <dd className="mt-2 text-[22px] leading-none font-bold tracking-tight break-words tabular-nums md:text-[28px]">
@@ -90,11 +82,11 @@ function Trend({ figure: { now, before, isLowerBetter }, period, comparable }: C
   if (before === 0 || !comparable) return <span>{t('dash.noBefore')}</span>;
   const share = ((now - before) / before) * 100;
   const isGood = share === 0 || share > 0 !== Boolean(isLowerBetter);
-  const Icon = share === 0 ? Minus : share > 0 ? TrendingUp : TrendingDown;
+  const icon = share === 0 ? 'minus' : share > 0 ? 'trending-up' : 'trending-down';
   return (
     <>
       <span className={cx('inline-flex items-center gap-1 font-semibold', isGood ? 'text-leaf' : 'text-danger')}>
-        <Icon aria-hidden size={16} />
+        <Icon name={icon} size={16} />
         <bdi>
           {share > 0 && '+'}
           {formatNumber(share, locale, 1)}%

@@ -1,8 +1,8 @@
 import type { VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 
 /** The vendor's pending tasks, if any. */
 export function Tasks({ data: { to_send, products } }: { data: VendorDashboard }) {
@@ -23,7 +23,7 @@ export function Tasks({ data: { to_send, products } }: { data: VendorDashboard }
             className="inline-flex min-h-11 items-center gap-2 rounded-full bg-warning-tint px-4.5 text-[15px] font-semibold text-warning hover:underline hover:underline-offset-4"
           >
             {t(label, { count })}
-            <ArrowRight aria-hidden size={16} className="flip" />
+            <Icon name="arrow-right" size={16} className="flip" />
           </Link>
         </li>
       ))}

@@ -1,12 +1,12 @@
 import { getSwatch, isColourOption } from '@trad/contract/vendor-area/colour-names';
 import { MAX_OPTIONS } from '@trad/contract/vendor-area/product-limits';
-import { Plus, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { buildVariants, type DraftOption } from '../../features/vendor-area/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { controlClass, Field, useFieldControl } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import type { ProductFormSection } from './product-form-section.ts';
@@ -52,7 +52,7 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
               className="mt-8"
               onClick={() => set(draft.options.filter((_, position) => position !== index))}
             >
-              <Trash2 aria-hidden size={18} />
+              <Icon name="trash" size={18} />
             </IconButton>
           </div>
         ))}
@@ -63,7 +63,7 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
           className={draft.options.length > 0 ? 'mt-5' : undefined}
           onClick={() => set([...draft.options, { name: '', values: [] }])}
         >
-          <Plus aria-hidden size={18} />
+          <Icon name="plus" size={18} />
           {t(draft.options.length > 0 ? 'piece.anotherOption' : 'piece.addOption')}
         </Button>
       )}
@@ -126,7 +126,7 @@ function OptionValues({ tracking, option: { name, values }, onChange }: OptionVa
             className="grid h-10 w-9 place-items-center rounded-full hover:bg-line"
             onClick={() => remove(index)}
           >
-            <X aria-hidden size={15} />
+            <Icon name="x" size={15} />
           </button>
         </span>
       ))}

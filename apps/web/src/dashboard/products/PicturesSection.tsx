@@ -1,6 +1,5 @@
 import { MAX_PICTURES } from '@trad/contract/vendor-area/product-limits';
 import { MAX_PICTURE_WIDTH, MIN_PICTURE_SIDE } from '@trad/file-formats/picture-files';
-import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { type DraftOption, type DraftPicture, moveItem } from '../../features/vendor-area/product-draft.ts';
@@ -10,6 +9,7 @@ import { cx } from '../../lib/cx.ts';
 import { MAX_PICTURE_BYTES, scaleToWidth, shrinkPicture } from '../../lib/shrink-picture.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
@@ -117,7 +117,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
                 className="absolute end-2 top-2"
                 onClick={() => onChange((before) => before.filter((other) => other.key !== key))}
               >
-                <X aria-hidden size={18} />
+                <Icon name="x" size={18} />
               </IconButton>
             </div>
             <div className="mt-2 flex items-center gap-1">
@@ -127,7 +127,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
                 disabled={index === 0}
                 onClick={() => moveByButton(index, -1)}
               >
-                <ArrowLeft aria-hidden size={18} className="flip" />
+                <Icon name="arrow-left" size={18} className="flip" />
               </IconButton>
               <IconButton
                 label={t('pictures.later', { place: index + 1 })}
@@ -135,7 +135,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
                 disabled={index === images.length - 1}
                 onClick={() => moveByButton(index, 1)}
               >
-                <ArrowRight aria-hidden size={18} className="flip" />
+                <Icon name="arrow-right" size={18} className="flip" />
               </IconButton>
             </div>
             <label className="mt-1 block">
@@ -160,7 +160,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
             accept={MEDIA_TYPES.join(',')}
             label={t(pendingCount > 0 ? 'pictures.uploading' : 'pictures.add')}
             help={t('pictures.kinds', { least: MIN_PICTURE_SIDE })}
-            icon={pendingCount > 0 ? <Spinner /> : <ImagePlus aria-hidden size={26} className="text-clay" />}
+            icon={pendingCount > 0 ? <Spinner /> : <Icon name="image-plus" size={26} className="text-clay" />}
             className="rounded-picture!"
             onFiles={(files) => void addFiles(files)}
           />

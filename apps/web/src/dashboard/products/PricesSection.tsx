@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import { useCurrencies } from '../../features/content/use-currency.ts';
 import type { PriceText } from '../../features/vendor-area/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { preferredChoices } from '../shell/preferred-choices.ts';
 import { AmountInput } from './AmountInput.tsx';
@@ -47,7 +47,7 @@ export function PricesSection({ draft, change, getError, trackField }: ProductFo
       </div>
       {problem && (
         <p role="alert" className="mt-5 flex items-center gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden size={16} />
+          <Icon name="circle-exclamation-point" size={16} />
           {problem}
         </p>
       )}

@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { getPillClass } from '../../ui/actions/Pill.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { ListFilter } from '../list/ListFilter.tsx';
 import type { ListParams } from '../list/use-list-params.ts';
@@ -31,7 +31,7 @@ export function SampleStockFilter({ params, label }: { params: ListParams; label
       buttonClassName={getPillClass(chosen !== undefined)}
       button={
         <>
-          <SlidersHorizontal aria-hidden size={16} />
+          <Icon name="sliders-horizontal" size={16} />
           {chosen ? `${label}: ${formatStatus(chosen)}` : label}
         </>
       }

@@ -1,5 +1,4 @@
 import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import {
   countTranslated,
@@ -9,6 +8,7 @@ import {
 } from '../../features/vendor-area/product-translations.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { CollapsibleSection } from '../../ui/dashboard/CollapsibleSection.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Tag } from '../../ui/display/Tag.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
@@ -72,7 +72,7 @@ function LanguageFields({
           <Tag tone="warning">{t('piece.translatedParts', { count: done, all: total })}</Tag>
         )}
         {done === 0 && <Tag>{t('piece.untranslated')}</Tag>}
-        <ChevronDown aria-hidden size={18} className="shrink-0 transition-transform group-open/language:rotate-180" />
+        <Icon name="chevron-down" size={18} className="shrink-0 transition-transform group-open/language:rotate-180" />
       </summary>
       <div className="field-rows pt-2 pb-6">
         {/* Render a language's six fields once it is opened. */}

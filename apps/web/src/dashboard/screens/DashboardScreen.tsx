@@ -1,5 +1,4 @@
 import type { DashboardPeriod } from '@trad/contract/vendor-area/vendor-orders';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
@@ -12,6 +11,7 @@ import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { DataTable } from '../../ui/dashboard/DataTable.tsx';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { OrderCard, useOrderColumns } from '../orders/order-columns.tsx';
@@ -42,7 +42,7 @@ export function DashboardScreen() {
       <DashboardTitle>{t('dashboard.dashboard')}</DashboardTitle>
       <PageHeader title={t('dashboard.dashboard')} text={today}>
         <ButtonLink to={dashboardPaths.addProduct()} size="sm">
-          <Plus aria-hidden size={18} />
+          <Icon name="plus" size={18} />
           {t('products.add')}
         </ButtonLink>
       </PageHeader>

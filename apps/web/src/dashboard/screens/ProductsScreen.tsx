@@ -1,9 +1,9 @@
-import { ArrowDownUp, Boxes, FolderPlus, Plus } from 'lucide-react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorProductsQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { ListFilter } from '../list/ListFilter.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { useListParams } from '../list/use-list-params.ts';
@@ -59,20 +59,20 @@ export function ProductsScreen() {
 function Actions() {
   const t = useT();
   const links = [
-    { to: dashboardPaths.stock(), text: t('stock.title'), Icon: Boxes },
-    { to: dashboardPaths.files(), text: t('files.title'), Icon: ArrowDownUp },
-    { to: dashboardPaths.addCategory(), text: t('category.add'), Icon: FolderPlus },
-  ];
+    { to: dashboardPaths.stock(), text: t('stock.title'), icon: 'boxes' },
+    { to: dashboardPaths.files(), text: t('files.title'), icon: 'arrow-down-up' },
+    { to: dashboardPaths.addCategory(), text: t('category.add'), icon: 'folder-plus' },
+  ] as const;
   return (
     <>
-      {links.map(({ to, text, Icon }) => (
+      {links.map(({ to, text, icon }) => (
         <ButtonLink key={to} to={to} size="sm" variant="outline">
-          <Icon aria-hidden size={18} />
+          <Icon name={icon} size={18} />
           {text}
         </ButtonLink>
       ))}
       <ButtonLink to={dashboardPaths.addProduct()} size="sm">
-        <Plus aria-hidden size={18} />
+        <Icon name="plus" size={18} />
         {t('products.add')}
       </ButtonLink>
     </>

@@ -1,11 +1,11 @@
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
-import { ArrowDownUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorStockQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { useListParams } from '../list/use-list-params.ts';
 import { AdjustStock } from '../products/AdjustStock.tsx';
@@ -35,11 +35,11 @@ export function StockScreen() {
         actions={
           <>
             <ButtonLink to={dashboardPaths.files('stock')} size="sm" variant="outline">
-              <ArrowDownUp aria-hidden size={18} />
+              <Icon name="arrow-down-up" size={18} />
               {t('files.title')}
             </ButtonLink>
             <Button size="sm" onClick={() => setEditing('any')}>
-              <Plus aria-hidden size={18} />
+              <Icon name="plus" size={18} />
               {t('stock.add')}
             </Button>
           </>

@@ -1,11 +1,11 @@
 import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
-import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
@@ -25,7 +25,7 @@ export function StoreSettingsScreen() {
         {store && mode === 'real' && (
           <a href={paths.store(store.slug)} className="text-link inline-flex min-h-11 items-center gap-2 text-[15px]">
             {t('store.view')}
-            <ArrowUpRight aria-hidden size={16} className="flip" />
+            <Icon name="arrow-up-right" size={16} className="flip" />
           </a>
         )}
       </PageHeader>

@@ -1,9 +1,9 @@
-import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { MAX_PICTURE_BYTES, scaleToCover, shrinkPicture } from '../../lib/shrink-picture.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 
 const MEDIA_TYPES = 'image/jpeg,image/png,image/webp';
 
@@ -50,7 +50,7 @@ export function PictureField({ label, help, image, change, onChange, area, class
           <img src={shownImage} alt="" className="size-full object-cover" />
         ) : (
           <span aria-hidden className="grid size-full place-items-center text-control">
-            <ImagePlus size={28} strokeWidth={1.5} />
+            <Icon name="image-plus" size={28} className="stroke-[1.5]" />
           </span>
         )}
         {shownImage && (
@@ -60,7 +60,7 @@ export function PictureField({ label, help, image, change, onChange, area, class
             className="absolute end-2 top-2"
             onClick={() => onChange(image ? 'none' : null)}
           >
-            <X aria-hidden size={18} />
+            <Icon name="x" size={18} />
           </IconButton>
         )}
       </div>

@@ -1,9 +1,9 @@
-import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { CurrencyMenu } from '../../features/content/CurrencyMenu.tsx';
 import { LanguageMenu } from '../../features/content/LanguageMenu.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 import { preferredChoices } from './preferred-choices.ts';
@@ -21,7 +21,7 @@ export function DashboardHeader() {
         className="-ms-2.5 lg:hidden"
         onClick={() => setOpen(true)}
       >
-        <MenuIcon aria-hidden size={24} />
+        <Icon name="menu" size={24} />
       </IconButton>
       <SellerLogo className="me-auto md:me-0 lg:hidden" />
       <HeaderSearch className="hidden max-w-95 grow md:block" />

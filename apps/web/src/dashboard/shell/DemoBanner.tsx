@@ -1,7 +1,7 @@
-import { Info } from 'lucide-react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 
 /** Says that the data is a demonstration, and links to the onboarding or the vendor's own store. */
 export function DemoBanner({ hasStore }: { hasStore: boolean }) {
@@ -9,7 +9,7 @@ export function DemoBanner({ hasStore }: { hasStore: boolean }) {
   return (
     <aside className="flex min-h-11 flex-wrap items-center gap-x-3 bg-ochre px-(--gutter) text-sm font-semibold text-ink md:justify-center">
       <p className="flex items-center gap-2.5 py-2">
-        <Info aria-hidden size={18} className="shrink-0" />
+        <Icon name="info" size={18} className="shrink-0" />
         {t('dashboard.demo')}
       </p>
       {/* A document navigation: client-side navigation would keep the demonstration. */}

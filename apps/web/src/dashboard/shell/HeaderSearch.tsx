@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { lazyExport, retryImport } from '../../lib/retry-import.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 
 const SearchResults = lazyExport('SearchResults', () => retryImport(() => import('./SearchResults.tsx')));
 
@@ -56,7 +56,7 @@ export function HeaderSearch({ className }: { className?: string }) {
   return (
     <search ref={box} className={cx('relative', className)} onKeyDown={onKeyDown} onBlur={onBlur}>
       <form onSubmit={submit}>
-        <Search aria-hidden size={18} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-muted" />
+        <Icon name="search" size={18} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-muted" />
         <input
           type="search"
           aria-label={t('find.label')}

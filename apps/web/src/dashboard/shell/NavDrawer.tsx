@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '../../app/state/store.ts';
 import { PreferenceFields } from '../../features/content/PreferenceFields.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { useModal } from '../../ui/overlays/use-modal.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { preferredChoices } from './preferred-choices.ts';
@@ -33,7 +33,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
           className="grid size-11 place-items-center rounded-full hover:bg-ink-line"
           onClick={onClose}
         >
-          <X aria-hidden size={22} />
+          <Icon name="x" size={22} />
         </button>
       </div>
       <HeaderSearch className="mb-4 shrink-0 text-ink md:hidden" />

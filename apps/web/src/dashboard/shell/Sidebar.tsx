@@ -1,10 +1,10 @@
-import { ArrowUpRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { navLinks } from './nav-links.ts';
 
 const linkClass = 'flex min-h-13 items-center gap-3.5 rounded-control px-4 font-medium transition-colors';
@@ -34,7 +34,7 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
     <>
       <nav aria-label={t('dashboard.nav')}>
         <ul className="grid gap-1">
-          {navLinks.map(({ to, label, icon: Icon, isAt }) => {
+          {navLinks.map(({ to, label, icon, isAt }) => {
             const isCurrent = isAt(pathname);
             return (
               <li key={to}>
@@ -47,7 +47,7 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
                   )}
                   onClick={onLeave}
                 >
-                  <Icon aria-hidden size={20} className={isCurrent ? 'text-clay' : undefined} />
+                  <Icon name={icon} size={20} className={isCurrent ? 'text-clay' : undefined} />
                   {t(label)}
                 </Link>
               </li>
@@ -56,7 +56,7 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
         </ul>
       </nav>
       <a href={paths.home()} className={cx(linkClass, 'mt-auto text-on-ink hover:bg-ink-line')}>
-        <ArrowUpRight aria-hidden size={20} className="flip" />
+        <Icon name="arrow-up-right" size={20} className="flip" />
         {t('dashboard.viewStorefront')}
       </a>
     </>

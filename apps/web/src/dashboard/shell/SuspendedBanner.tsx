@@ -1,6 +1,6 @@
-import { EyeOff } from 'lucide-react';
 import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 
 /** Says that an operator has suspended the store. */
 export function SuspendedBanner() {
@@ -9,7 +9,7 @@ export function SuspendedBanner() {
   if (data?.data.status !== 'suspended') return null;
   return (
     <aside className="flex min-h-11 items-center gap-2.5 bg-danger-tint px-(--gutter) py-2 text-sm font-semibold text-danger md:justify-center">
-      <EyeOff aria-hidden size={18} className="shrink-0" />
+      <Icon name="eye-off" size={18} className="shrink-0" />
       {t('dashboard.suspended')}
     </aside>
   );

@@ -1,12 +1,12 @@
-import { CreditCard, LayoutDashboard, type LucideIcon, Package, Store, Tag } from 'lucide-react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { isUnder } from '../../app/paths.ts';
 import type { MessageKey } from '../../i18n/use-t.ts';
+import type { IconName } from '../../ui/icons/icon-names.ts';
 
 export interface NavLink {
   to: string;
   label: MessageKey;
-  icon: LucideIcon;
+  icon: IconName;
   /** Whether a path belongs to the link. */
   isAt: (pathname: string) => boolean;
 }
@@ -26,21 +26,21 @@ export const navLinks: NavLink[] = [
   {
     to: dashboardPaths.dashboard(),
     label: 'dashboard.dashboard',
-    icon: LayoutDashboard,
+    icon: 'layout-dashboard',
     isAt: (pathname) => pathname.replace(/\/$/, '') === dashboardPaths.dashboard(),
   },
-  { to: dashboardPaths.store(), label: 'dashboard.store', icon: Store, isAt: isWithin(dashboardPaths.store()) },
-  { to: dashboardPaths.orders(), label: 'dashboard.orders', icon: Package, isAt: isWithin(dashboardPaths.orders()) },
+  { to: dashboardPaths.store(), label: 'dashboard.store', icon: 'store', isAt: isWithin(dashboardPaths.store()) },
+  { to: dashboardPaths.orders(), label: 'dashboard.orders', icon: 'package', isAt: isWithin(dashboardPaths.orders()) },
   {
     to: dashboardPaths.products(),
     label: 'dashboard.products',
-    icon: Tag,
+    icon: 'tag',
     isAt: (pathname) => productPaths.some((path) => isWithin(path)(pathname)),
   },
   {
     to: dashboardPaths.payment(),
     label: 'dashboard.payment',
-    icon: CreditCard,
+    icon: 'credit-card',
     isAt: isWithin(dashboardPaths.payment()),
   },
 ];

@@ -1,5 +1,4 @@
 import type { Currency } from '@trad/contract/content';
-import { CircleAlert, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isLowStock } from '../../app/is-low-stock.ts';
@@ -7,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Money, Price } from '../../ui/display/Price.tsx';
 import { Swatch } from '../../ui/display/Swatch.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -90,13 +90,13 @@ export function CartLine({ item, currency, compact, favourite, onQuantity, onRem
             className={cx(!isQuantityEditable(item) && '-ms-3')}
             onClick={onRemove}
           >
-            <Trash2 aria-hidden size={20} />
+            <Icon name="trash" size={20} />
           </IconButton>
           {!isUnavailable && favourite}
         </div>
         {item.error && (
           <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">
-            <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+            <Icon name="circle-exclamation-point" size={16} className="mt-0.5 shrink-0" />
             {item.error}
           </p>
         )}

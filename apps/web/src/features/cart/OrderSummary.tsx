@@ -1,9 +1,9 @@
 import type { Cart } from '@trad/contract/cart';
 import type { Currency } from '@trad/contract/content';
-import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { SumRow, TaxRows, TotalRow } from '../../ui/display/SumRows.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 
@@ -51,7 +51,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       {isEstimate && <p className="mt-3 text-sm text-muted">{t('summary.estimate')}</p>}
       {children}
       <p className="mt-4 flex items-center justify-center gap-2.5 text-sm text-muted">
-        <LockKeyhole aria-hidden size={16} />
+        <Icon name="lock-keyhole" size={16} />
         {t('summary.secure')}
       </p>
     </Panel>

@@ -1,8 +1,8 @@
 import type { StorePage } from '@trad/contract/catalog';
-import { MapPin } from 'lucide-react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { FollowButton } from './favourites/FollowButton.tsx';
@@ -52,7 +52,7 @@ export function StoreHeader({ store }: { store: StorePage }) {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
             {place && (
               <p className="flex items-center gap-1.5 text-muted">
-                <MapPin aria-hidden size={16} />
+                <Icon name="map-pin" size={16} />
                 <bdi>{place}</bdi>
               </p>
             )}

@@ -1,6 +1,6 @@
-import { Gift } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
 
 interface GiftChoiceProps {
@@ -24,7 +24,7 @@ export function GiftChoice({ isGift, onChange }: GiftChoiceProps) {
           </>
         }
       />
-      <Gift aria-hidden size={24} className={cx('shrink-0 max-sm:hidden', isGift ? 'text-clay' : 'text-muted')} />
+      <Icon name="gift" size={24} className={cx('shrink-0 max-sm:hidden', isGift ? 'text-clay' : 'text-muted')} />
     </div>
   );
 }

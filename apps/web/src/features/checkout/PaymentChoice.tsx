@@ -1,16 +1,17 @@
 import type { PaymentMethods } from '@trad/contract/content';
 import type { PaymentMethod } from '@trad/contract/orders';
-import { Banknote, CreditCard, type LucideIcon, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/forms/Choice.tsx';
+import type { IconName } from '../../ui/icons/icon-names.ts';
 
-const icons: Record<PaymentMethod, LucideIcon> = {
-  cod_method: Banknote,
-  stripe_method: CreditCard,
-  paypal_method: Wallet,
+const icons: Record<PaymentMethod, IconName> = {
+  cod_method: 'banknote',
+  stripe_method: 'credit-card',
+  paypal_method: 'wallet',
 };
 
 /** All payment methods in display order. Importing the contract's list would bundle zod. */
@@ -43,35 +44,32 @@ export function PaymentChoice({ methods, chosen, onChoose, onRetry, details = {}
   }
   return (
     <ChoiceGroup legend={t('checkout.payment')} legendHidden className="grid gap-3">
-      {methods.map((method) => {
-        const Icon = icons[method];
-        return (
-          <RadioCard
-            key={method}
-            name="payment_method"
-            value={method}
-            checked={method === chosen}
-            onChange={() => onChoose(method)}
-            title={t(`checkout.${method}`)}
-            aside={
-              <Icon
-                aria-hidden
-                size={24}
-                className={cx('max-sm:hidden', method === chosen ? 'text-clay' : 'text-muted')}
-              />
-            }
-            below={
-              details[method] && (
-                <div hidden={method !== chosen} className="px-5 pb-5">
-                  {opened.includes(method) && details[method]}
-                </div>
-              )
-            }
-          >
-            {method === 'cod_method' && t('checkout.codNote')}
-          </RadioCard>
-        );
-      })}
+      {methods.map((method) => (
+        <RadioCard
+          key={method}
+          name="payment_method"
+          value={method}
+          checked={method === chosen}
+          onChange={() => onChoose(method)}
+          title={t(`checkout.${method}`)}
+          aside={
+            <Icon
+              name={icons[method]}
+              size={24}
+              className={cx('max-sm:hidden', method === chosen ? 'text-clay' : 'text-muted')}
+            />
+          }
+          below={
+            details[method] && (
+              <div hidden={method !== chosen} className="px-5 pb-5">
+                {opened.includes(method) && details[method]}
+              </div>
+            )
+          }
+        >
+          {method === 'cod_method' && t('checkout.codNote')}
+        </RadioCard>
+      ))}
     </ChoiceGroup>
   );
 }

@@ -1,5 +1,5 @@
-import { FlaskConical } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { SANDBOX_PATH } from './sandbox.ts';
 
 const cards = [
@@ -13,7 +13,7 @@ export function SandboxNotice() {
   const t = useT();
   return (
     <aside className="mb-5 flex items-start gap-3 rounded-control bg-warning-tint px-4 py-3.5 text-[15px] text-warning">
-      <FlaskConical aria-hidden size={20} className="mt-px shrink-0" />
+      <Icon name="flask-conical" size={20} className="mt-px shrink-0" />
       <div className="min-w-0 grow">
         <p className="font-semibold">{t('sandbox.title')}</p>
         <p className="mt-1">{t('sandbox.cards')}</p>

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { currencyChosen } from '../../app/state/preferences.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { useCurrencies, useCurrency } from './use-currency.ts';
 
@@ -40,7 +40,7 @@ export function CurrencyMenu({ preferredCodes }: CurrencyMenuProps) {
                   </span>
                   {formatCurrencyName(locale, code) ?? name} <span className="text-muted">{code}</span>
                 </span>
-                {code === chosen && <Check aria-hidden size={18} className="text-clay" />}
+                {code === chosen && <Icon name="check" size={18} className="text-clay" />}
               </MenuButton>
             </li>
           ))}

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { withLanguage } from '../../app/paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { getMenuRowClass, Menu } from '../../ui/overlays/Menu.tsx';
 import { useOfferedLanguages } from './use-languages.ts';
 
@@ -36,7 +36,7 @@ export function LanguageMenu({ first }: LanguageMenuProps) {
                 className={getMenuRowClass(code === current)}
               >
                 {name}
-                {code === current && <Check aria-hidden size={18} className="text-clay" />}
+                {code === current && <Icon name="check" size={18} className="text-clay" />}
               </a>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import type { Currency } from '@trad/contract/content';
 import type { Order } from '@trad/contract/orders';
-import { Gift } from 'lucide-react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -61,7 +61,7 @@ export function OrderDetail({ order, currencies }: { order: Order; currencies: C
           <DeliveryAddress order={order} />
           {order.is_gift_item === 1 && (
             <p className="flex items-center gap-2 font-medium">
-              <Gift aria-hidden size={18} />
+              <Icon name="gift" size={18} />
               {t('checkout.giftLabel')}
             </p>
           )}

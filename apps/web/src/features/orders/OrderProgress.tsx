@@ -1,8 +1,8 @@
 import type { OrderEvent, OrderStatus } from '@trad/contract/orders';
-import { Check } from 'lucide-react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 
 const steps = ['received', 'processing', 'shipped', 'delivered'] as const satisfies OrderStatus[];
 
@@ -34,7 +34,7 @@ export function OrderProgress({ status, timeline = [] }: { status: OrderStatus; 
                 isCurrent ? 'inset-ring-leaf' : !isDone && 'inset-ring-line',
               )}
             >
-              {isDone && <Check size={14} strokeWidth={3} />}
+              {isDone && <Icon name="check" size={14} className="stroke-3" />}
               {isCurrent && <span className="size-2.5 rounded-full bg-leaf" />}
             </span>
             <span

@@ -1,7 +1,7 @@
 import type { Order } from '@trad/contract/orders';
-import { MessageSquareText, Truck } from 'lucide-react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 
 type SellerOrder = Order['store_orders'][number];
 
@@ -15,7 +15,7 @@ export function OrderTracking({ sellerOrder: { carrier, tracking_number, timelin
     <div className="mt-5 grid gap-3 text-[15px]">
       {(carrier || tracking_number) && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-picture bg-sand-2 px-4 py-3">
-          <Truck aria-hidden size={18} className="shrink-0" />
+          <Icon name="truck" size={18} className="shrink-0" />
           {carrier && <bdi className="font-semibold">{carrier}</bdi>}
           {tracking_number && (
             <span className="min-w-0 break-all">
@@ -27,7 +27,7 @@ export function OrderTracking({ sellerOrder: { carrier, tracking_number, timelin
       )}
       {notes.map(({ status, at, note }) => (
         <p key={`${status} ${at}`} className="flex items-start gap-2">
-          <MessageSquareText aria-hidden size={18} className="mt-0.5 shrink-0 text-muted" />
+          <Icon name="message-square-text" size={18} className="mt-0.5 shrink-0 text-muted" />
           <span className="min-w-0">
             <time dateTime={at} className="block text-[13px] text-muted">
               {formatDay(at, locale)}

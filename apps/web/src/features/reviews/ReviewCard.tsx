@@ -1,7 +1,7 @@
 import type { Review } from '@trad/contract/reviews';
-import { BadgeCheck } from 'lucide-react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 
@@ -33,7 +33,7 @@ export function ReviewCard({ review }: { review: Review }) {
             <time dateTime={created_at}>{formatDay(created_at, locale)}</time>
             {/* Only buyers of a product can review it. */}
             <span className="inline-flex items-center gap-1 text-leaf">
-              <BadgeCheck aria-hidden size={16} />
+              <Icon name="badge-check" size={16} />
               {t('reviews.verified')}
             </span>
           </p>

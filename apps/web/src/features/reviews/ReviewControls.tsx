@@ -1,8 +1,8 @@
 import type { ReviewSort } from '@trad/contract/reviews';
-import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { PillSelect } from '../../ui/forms/Select.tsx';
 
 export interface ReviewChoice {
@@ -55,7 +55,7 @@ export function ReviewControls({ choice, onChoice }: ReviewControlsProps) {
               onChange={() => onChoice({ ...choice, rating: stars })}
             />
             {stars ?? t('listing.all')}
-            {stars && <Star aria-hidden size={15} className="fill-ochre text-ochre" />}
+            {stars && <Icon name="star" size={15} className="fill-ochre text-ochre" />}
           </label>
         ))}
       </fieldset>

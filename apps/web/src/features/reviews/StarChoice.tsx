@@ -1,6 +1,7 @@
-import { CircleAlert, Star } from 'lucide-react';
 import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 
 interface StarChoiceProps {
   /** 0: not chosen. */
@@ -32,11 +33,13 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
               className="sr-only"
               onChange={() => onChange(stars)}
             />
-            <Star
-              aria-hidden
+            <Icon
+              name="star"
               size={28}
-              strokeWidth={1.5}
-              className={stars <= value ? 'fill-ochre text-ochre' : error ? 'text-danger' : 'text-control'}
+              className={cx(
+                'stroke-[1.5]',
+                stars <= value ? 'fill-ochre text-ochre' : error ? 'text-danger' : 'text-control',
+              )}
             />
           </label>
         ))}
@@ -44,7 +47,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
       </div>
       {error && (
         <p id={errorId} className="mt-1 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <Icon name="circle-exclamation-point" size={16} className="mt-0.5 shrink-0" />
           {error}
         </p>
       )}

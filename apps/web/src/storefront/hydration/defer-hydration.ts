@@ -1,6 +1,7 @@
 // Loads a page's code after its main pictures: on a slow connection they would share the bandwidth, and the page can be
 // read without code. Any interaction loads it at once, and is replayed after hydration.
 
+import { loadIcons } from './load-icons.ts';
 import { markVisitor } from './mark-visitor.ts';
 import { replayEarlyEvents } from './replay-early-events.ts';
 
@@ -14,7 +15,9 @@ const { entry, modules = '', stylesheet } = document.getElementById('start')?.da
 const add = <T extends 'link' | 'script'>(tag: T, properties: Partial<HTMLElementTagNameMap[T]>) =>
   document.head.append(Object.assign(document.createElement(tag), properties));
 
+const tryLoadIcons = () => void loadIcons().catch(() => {});
 let isLoading = !entry;
+if (isLoading) tryLoadIcons();
 const loadCode = () => {
   if (isLoading) return;
   isLoading = true;
@@ -22,6 +25,7 @@ const loadCode = () => {
   // With `media=print` it blocks no rendering; the entry changes that to `all`.
   if (stylesheet) add('link', { rel: 'stylesheet', media: 'print', href: stylesheet });
   add('script', { type: 'module', src: entry });
+  tryLoadIcons();
 };
 
 replayEarlyEvents(loadCode);

@@ -1,4 +1,3 @@
-import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { catalogApi, useGetFilterDataQuery } from '../../features/catalog/catalog.api.ts';
 import { ActiveFilters } from '../../features/catalog/filters/ActiveFilters.tsx';
@@ -14,6 +13,7 @@ import { formatMoneyInText } from '../../lib/money.ts';
 import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { PillButton } from '../../ui/actions/Pill.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PillSelect } from '../../ui/forms/Select.tsx';
 import { useCurrentListing } from './use-current-listing.ts';
@@ -80,14 +80,14 @@ export function ListingForm() {
         {data && (
           <div className="grid *:justify-center md:hidden noscript:hidden">
             <PillButton active={active.length > 0} aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
-              <SlidersHorizontal aria-hidden size={18} />
+              <Icon name="sliders-horizontal" size={18} />
               {active.length > 0 ? `${t('filter.title')} · ${active.length}` : t('filter.title')}
             </PillButton>
           </div>
         )}
         <PillSelect
           label={t('listing.sort')}
-          icon={<ArrowDownUp aria-hidden size={18} />}
+          icon={<Icon name="arrow-down-up" size={18} />}
           name="sort"
           defaultValue={sort}
           className={cx('min-w-0 shrink-0', !data && 'max-md:col-span-2')}

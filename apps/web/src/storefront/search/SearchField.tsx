@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
@@ -6,6 +5,7 @@ import { parseSearchTerm } from '../../features/catalog/listing/search-term.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { lazyExport, retryImport } from '../../lib/retry-import.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import type { SuggestionsPopup } from './suggestions-popup.ts';
 
 const loadSuggestions = () => import('./Suggestions.tsx');
@@ -64,8 +64,8 @@ export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
   return (
     <search className={cx('relative block w-full', className)}>
       <form action={paths.category()} onSubmit={submit}>
-        <Search
-          aria-hidden
+        <Icon
+          name="search"
           size={18}
           className="pointer-events-none absolute inset-y-0 start-[13px] my-auto text-muted"
         />

@@ -1,4 +1,5 @@
 import { formatApiBaseAttribute } from '../../app/http/api-base.ts';
+import { type IconAssets, renderUsedIcons } from '../../ui/icons/sprite.ts';
 
 /** A rendered page. */
 export interface Page {
@@ -43,7 +44,9 @@ export interface PageAssets {
   preloads: string[];
   fonts: string[];
   arabicFonts: string[];
+  /** The favicon. */
   icon: string;
+  icons: IconAssets;
   /** Chunks of a screen beyond those of the entry, by the screen's name. */
   screens: Record<string, string[]>;
   /** Chunks of the catalogues, by part and language: `shop/fr`. */
@@ -93,6 +96,7 @@ export function renderDocument(page: Page, assets: PageAssets): string[] {
     ...renderCodeElements(page, assets),
     '</head>',
     '<body>',
+    renderUsedIcons(page.html, assets.icons),
     '<div id="root">',
   ];
   const nonce = page.nonce ? ` nonce="${page.nonce}"` : '';
@@ -118,6 +122,7 @@ export const devAssets: PageAssets = {
   fonts: [],
   arabicFonts: [],
   icon: '/src/favicon.svg',
+  icons: { symbols: {} },
   screens: {},
   catalogues: {},
 };

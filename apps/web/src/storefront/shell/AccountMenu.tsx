@@ -1,4 +1,3 @@
-import { User as UserIcon } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
@@ -6,6 +5,7 @@ import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { isServed } from '../routes.ts';
 
@@ -31,7 +31,7 @@ export function AccountMenu() {
         title={ready ? undefined : t('shell.account')}
         className={cx(widthClass, labelClass, 'flex items-center justify-center gap-1.5 rounded-full hover:bg-sand')}
       >
-        <UserIcon aria-hidden size={20} />
+        <Icon name="user" size={20} />
         <span className={cx(hiddenWhenNarrow, !ready && 'for-visitors')}>{t('shell.signIn')}</span>
       </Link>
     );
@@ -49,7 +49,7 @@ export function AccountMenu() {
         label={`${t('shell.account')}: ${firstName}`}
         button={
           <>
-            <UserIcon aria-hidden size={20} className="shrink-0" />
+            <Icon name="user" size={20} className="shrink-0" />
             <bdi className={cx(hiddenWhenNarrow, 'min-w-0 truncate')}>{firstName}</bdi>
           </>
         }

@@ -1,10 +1,10 @@
-import { ShoppingBag } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { drawerOpened } from '../../app/state/drawer.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 import { useCartCount } from '../../features/cart/use-cart-count.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 
 /** Opens the cart drawer; without JavaScript it submits to the cart's page. */
 export function CartButton() {
@@ -23,7 +23,7 @@ export function CartButton() {
           dispatch(drawerOpened());
         }}
       >
-        <ShoppingBag aria-hidden size={20} />
+        <Icon name="shopping-bag" size={20} />
         {t('shell.cart', { count })}
       </button>
     </form>

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { useHoverDisclosure } from '../../ui/overlays/use-hover-disclosure.ts';
 import { Island } from '../hydration/Island.tsx';
 import { categoryPanel } from './shell.islands.ts';
@@ -57,7 +57,7 @@ function CategoryItem({ category, current }: { category: Category; current: bool
             aria-label={t('shell.submenuOf', { name: category.name })}
             className="my-auto grid h-11 w-6 place-items-center rounded-lg text-muted"
           >
-            <ChevronDown aria-hidden size={14} className={cx('transition-transform', open && 'rotate-180')} />
+            <Icon name="chevron-down" size={14} className={cx('transition-transform', open && 'rotate-180')} />
           </button>
         )}
       </span>

@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 
 /** Two columns of eight. */
@@ -52,7 +52,7 @@ export function CategoryPanel({ panel, category, onLeave }: CategoryPanelProps) 
           <Picture src={image} alt="" sizes="192px" largest={480} className="w-48 shrink-0" />
           <span className="text-link inline-flex items-center gap-2 text-[17px] whitespace-nowrap">
             {t('shell.shopCollection')}
-            <ArrowRight aria-hidden size={18} className="flip shrink-0" />
+            <Icon name="arrow-right" size={18} className="flip shrink-0" />
           </span>
         </Link>
       </div>

@@ -1,4 +1,3 @@
-import { Menu as MenuIcon, Search } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
@@ -8,6 +7,7 @@ import { useAnnouncement, useBrand } from '../../features/content/use-settings.t
 import { useT } from '../../i18n/use-t.ts';
 import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 import { UrlLink } from '../../ui/actions/UrlLink.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { SearchField } from '../search/SearchField.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartButton } from './CartButton.tsx';
@@ -30,7 +30,7 @@ export function Header() {
       <div className="relative border-b border-line">
         <div className="page flex h-[83px] items-center gap-1 md:gap-4 xl:gap-3 min-[1440px]:gap-5 2xl:gap-7">
           <MobileButton label={t('shell.menu')} className="-ms-2.5 xl:hidden" onClick={() => setOpen('menu')}>
-            <MenuIcon aria-hidden size={24} />
+            <Icon name="menu" size={24} />
           </MobileButton>
           <Link
             to={paths.home()}
@@ -45,7 +45,7 @@ export function Header() {
           </div>
           <div className="-me-2 flex shrink-0 items-center gap-1">
             <MobileButton label={t('search.label')} className="md:hidden" onClick={() => setOpen('search')}>
-              <Search aria-hidden size={22} />
+              <Icon name="search" size={22} />
             </MobileButton>
             <div className="hidden items-center gap-1 xl:flex">
               <CurrencyMenu />

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
@@ -9,6 +8,7 @@ import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { controlClass } from '../../ui/forms/Field.tsx';
 import { Accordion } from '../../ui/layout/Accordion.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
@@ -40,7 +40,7 @@ export function MobileMenu({ onSearch, onClose }: MobileMenuProps) {
         className={cx(controlClass, 'mb-5 flex h-13 items-center gap-3 rounded-full! text-start text-muted')}
         onClick={onSearch}
       >
-        <Search aria-hidden size={20} />
+        <Icon name="search" size={20} />
         {t('search.label')}
       </button>
       <nav aria-label={t('shell.categories')}>

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '../display/Icon.tsx';
 import { Swatch } from '../display/Swatch.tsx';
 
 interface ChipLinkProps extends Omit<ComponentProps<typeof Link>, 'className' | 'children'> {
@@ -20,6 +20,6 @@ export const ChipLink = ({ label, swatch, children, ...rest }: ChipLinkProps) =>
   >
     {swatch && <Swatch color={swatch} />}
     <bdi>{children}</bdi>
-    <X aria-hidden size={16} className="shrink-0" />
+    <Icon name="x" size={16} className="shrink-0" />
   </Link>
 );

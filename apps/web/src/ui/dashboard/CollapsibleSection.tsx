@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../display/Icon.tsx';
 
 interface CollapsibleSectionProps {
   title: ReactNode;
@@ -14,8 +14,8 @@ export const CollapsibleSection = ({ title, summary, children }: CollapsibleSect
     <summary className="flex min-h-18 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-panel p-5 pe-14 [&::-webkit-details-marker]:hidden md:px-6 md:pe-16 relative">
       <h2 className="grow text-xl">{title}</h2>
       <span className="text-sm text-muted">{summary}</span>
-      <ChevronDown
-        aria-hidden
+      <Icon
+        name="chevron-down"
         size={20}
         className="absolute inset-y-0 end-5 my-auto transition-transform group-open/section:rotate-180 md:end-6"
       />

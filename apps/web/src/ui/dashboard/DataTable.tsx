@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../display/Icon.tsx';
 
 export type SortOrder = 'ASC' | 'DESC';
 
@@ -87,7 +87,7 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
     );
   }
   const isSorted = sorting.by === sort;
-  const Icon = isSorted ? (sorting.order === 'ASC' ? ArrowUp : ArrowDown) : ChevronsUpDown;
+  const icon = isSorted ? (sorting.order === 'ASC' ? 'arrow-up' : 'arrow-down') : 'chevrons-up-down';
   return (
     <th
       scope="col"
@@ -100,7 +100,7 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
         onClick={() => sorting.onSort(sort, isSorted && sorting.order === 'DESC' ? 'ASC' : 'DESC')}
       >
         {title}
-        <Icon aria-hidden size={14} className={isSorted ? undefined : 'text-control'} />
+        <Icon name={icon} size={14} className={isSorted ? undefined : 'text-control'} />
       </button>
     </th>
   );

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Icon } from '../display/Icon.tsx';
 
 /** Delay between typing and the search. */
 const DEBOUNCE_MS = 400;
@@ -28,7 +28,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   }, [text, value]);
   return (
     <search className="relative block min-w-56 grow md:max-w-90">
-      <Search aria-hidden size={18} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-muted" />
+      <Icon name="search" size={18} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-muted" />
       <input
         type="search"
         aria-label={label}

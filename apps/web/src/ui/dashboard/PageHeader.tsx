@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '../display/Icon.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -20,7 +20,7 @@ export const PageHeader = ({ title, text, back, children }: PageHeaderProps) => 
         to={back.to}
         className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted hover:text-ink"
       >
-        <ArrowLeft aria-hidden size={18} className="flip" />
+        <Icon name="arrow-left" size={18} className="flip" />
         {back.label}
       </Link>
     )}

@@ -1,5 +1,5 @@
-import { ImageOff } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../display/Icon.tsx';
 import { buildSrcSet } from '../media/picture-sources.ts';
 
 interface ThumbnailProps {
@@ -14,7 +14,7 @@ export function Thumbnail({ src, className = 'size-11' }: ThumbnailProps) {
   if (!src) {
     return (
       <span aria-hidden className={cx(boxClass, 'grid place-items-center text-control')}>
-        <ImageOff size={18} strokeWidth={1.5} />
+        <Icon name="image-off" size={18} className="stroke-[1.5]" />
       </span>
     );
   }

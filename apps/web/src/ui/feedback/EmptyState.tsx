@@ -1,7 +1,7 @@
-import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../actions/Button.tsx';
+import { Icon } from '../display/Icon.tsx';
 import { EmptyIllustration, type Illustration } from './EmptyIllustration.tsx';
 
 interface EmptyStateProps {
@@ -44,7 +44,7 @@ export function ErrorState({ title, text, onRetry, busy, level = 2 }: ErrorState
   return (
     <section role="alert" className="mx-auto flex max-w-120 flex-col items-center py-12 text-center md:py-18">
       <span className="grid size-22 place-items-center rounded-full bg-danger-tint text-danger">
-        <WifiOff aria-hidden size={36} />
+        <Icon name="wifi-off" size={36} />
       </span>
       <Heading className="mt-6 text-[26px] md:text-[32px]">{title}</Heading>
       <p className="mt-3 text-[17px] text-balance text-muted">{text ?? t('error.text')}</p>

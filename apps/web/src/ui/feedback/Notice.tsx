@@ -1,14 +1,15 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../display/Icon.tsx';
+import type { IconName } from '../icons/icon-names.ts';
 
 export type NoticeTone = 'warning' | 'danger' | 'info' | 'success';
 
-const tones: Record<NoticeTone, { colorClass: string; icon: LucideIcon }> = {
-  warning: { colorClass: 'bg-warning-tint text-warning', icon: TriangleAlert },
-  danger: { colorClass: 'bg-danger-tint text-danger', icon: CircleAlert },
-  info: { colorClass: 'bg-indigo-tint text-indigo', icon: Info },
-  success: { colorClass: 'bg-leaf-tint text-leaf', icon: CircleCheck },
+const tones: Record<NoticeTone, { colorClass: string; icon: IconName }> = {
+  warning: { colorClass: 'bg-warning-tint text-warning', icon: 'triangle-exclamation-point' },
+  danger: { colorClass: 'bg-danger-tint text-danger', icon: 'circle-exclamation-point' },
+  info: { colorClass: 'bg-indigo-tint text-indigo', icon: 'info' },
+  success: { colorClass: 'bg-leaf-tint text-leaf', icon: 'circle-check' },
 };
 
 export interface NoticeProps {
@@ -23,7 +24,7 @@ export interface NoticeProps {
 
 /** A message next to the element that it refers to. */
 export function Notice({ tone, children, inline, live, className }: NoticeProps) {
-  const { colorClass, icon: Icon } = tones[tone];
+  const { colorClass, icon } = tones[tone];
   const shape = inline
     ? 'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-[13px]'
     : 'flex items-start gap-2.5 rounded-control px-4 py-3 text-[15px]';
@@ -32,7 +33,7 @@ export function Notice({ tone, children, inline, live, className }: NoticeProps)
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={cx('font-semibold', shape, colorClass, className)}
     >
-      <Icon aria-hidden size={inline ? 14 : 20} className={cx('shrink-0', !inline && 'mt-px')} />
+      <Icon name={icon} size={inline ? 14 : 20} className={cx('shrink-0', !inline && 'mt-px')} />
       <span>{children}</span>
     </div>
   );

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from 'react-toastify/dist/ReactToastify.css?url';
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../display/Icon.tsx';
 import type { ToastMessage } from './toast.ts';
 
 /** Loads its styles as a file: the Content-Security-Policy blocks the style element that react-toastify injects. */
@@ -54,7 +54,7 @@ export function Toaster({ messages }: { messages: ToastMessage[] }) {
           className="ms-auto -me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
           onClick={closeToast}
         >
-          <X aria-hidden size={18} />
+          <Icon name="x" size={18} />
         </button>
       )}
     />

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../display/Icon.tsx';
 
 interface FieldContextValue {
   id: string;
@@ -58,7 +58,7 @@ export function Field({ label, optional = false, help, error, children, classNam
         <div className="field-message">
           {error && (
             <p id={errorId} className="flex items-start gap-1.5 font-medium text-danger">
-              <CircleAlert aria-hidden size={16} className="mt-px shrink-0" />
+              <Icon name="circle-exclamation-point" size={16} className="mt-px shrink-0" />
               {error}
             </p>
           )}

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../display/Icon.tsx';
 import { controlClass, useFieldControl } from './Field.tsx';
 
 interface SelectProps extends ComponentProps<'select'> {
@@ -31,7 +31,7 @@ export const Select = ({ className, children, short, ...rest }: SelectProps) => 
         {short}
       </span>
     )}
-    <ChevronDown aria-hidden size={18} className="pointer-events-none absolute inset-y-0 end-4 my-auto text-muted" />
+    <Icon name="chevron-down" size={18} className="pointer-events-none absolute inset-y-0 end-4 my-auto text-muted" />
   </div>
 );
 
@@ -60,6 +60,6 @@ export const PillSelect = ({ label, icon, className, children, ...rest }: PillSe
     >
       {children}
     </select>
-    <ChevronDown aria-hidden size={16} className="pointer-events-none absolute end-4" />
+    <Icon name="chevron-down" size={16} className="pointer-events-none absolute end-4" />
   </label>
 );

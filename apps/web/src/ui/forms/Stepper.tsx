@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../display/Icon.tsx';
 
 interface StepperProps {
   value: number;
@@ -43,7 +43,7 @@ export function Stepper({ value, onChange, min = 1, max = 10, size = 'md', label
         className={buttonClass}
         onClick={() => step(-1)}
       >
-        <Minus aria-hidden size={16} />
+        <Icon name="minus" size={16} />
       </button>
       <output className="min-w-7 text-center font-semibold tabular-nums">{value}</output>
       <button
@@ -53,7 +53,7 @@ export function Stepper({ value, onChange, min = 1, max = 10, size = 'md', label
         className={buttonClass}
         onClick={() => step(1)}
       >
-        <Plus aria-hidden size={16} />
+        <Icon name="plus" size={16} />
       </button>
     </fieldset>
   );

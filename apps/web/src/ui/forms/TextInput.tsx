@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../display/Icon.tsx';
 import { controlClass, useFieldControl } from './Field.tsx';
 
 export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
@@ -16,7 +16,6 @@ export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'texta
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const t = useT();
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <div className="relative">
       <TextInput {...rest} type={shown ? 'text' : 'password'} className={cx('pe-13', className)} />
@@ -27,7 +26,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         className="absolute inset-y-1 end-1 grid w-11 place-items-center rounded-lg hover:bg-sand"
         onClick={() => setShown(!shown)}
       >
-        <Icon aria-hidden size={20} />
+        <Icon name={shown ? 'eye-off' : 'eye'} size={20} />
       </button>
     </div>
   );

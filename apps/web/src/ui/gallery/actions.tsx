@@ -1,7 +1,7 @@
-import { Heart, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
+import { Icon } from '../display/Icon.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { toast } from '../feedback/toast.ts';
 import { Dialog, Drawer } from '../overlays/Dialog.tsx';
@@ -38,17 +38,17 @@ export const ButtonStates = () => (
     </div>
     <div className="flex flex-wrap items-center gap-3">
       <IconButton label="Close">
-        <X aria-hidden size={22} />
+        <Icon name="x" size={22} />
       </IconButton>
       <IconButton variant="outline" label="Remove">
-        <Trash2 aria-hidden size={20} />
+        <Icon name="trash" size={20} />
       </IconButton>
       <IconButton variant="outline" label="Remove" disabled>
-        <Trash2 aria-hidden size={20} />
+        <Icon name="trash" size={20} />
       </IconButton>
       <span className="rounded-panel bg-sand p-3">
         <IconButton variant="paper" label="Favourite" className="text-clay">
-          <Heart aria-hidden size={20} />
+          <Icon name="heart" size={20} />
         </IconButton>
       </span>
     </div>

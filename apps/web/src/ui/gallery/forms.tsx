@@ -1,5 +1,5 @@
-import { Banknote, Gift } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Icon } from '../display/Icon.tsx';
 import { SwatchButton } from '../display/Swatch.tsx';
 import { Tag } from '../display/Tag.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '../forms/Choice.tsx';
@@ -61,7 +61,7 @@ export function ChoiceStates() {
         <RadioCard
           name={name}
           title="Cash On Delivery"
-          aside={<Banknote aria-hidden size={22} className="text-clay" />}
+          aside={<Icon name="banknote" size={22} className="text-clay" />}
         />
         <RadioCard name={name} title="Credit Card" disabled>
           Not available in this currency
@@ -69,7 +69,7 @@ export function ChoiceStates() {
       </ChoiceGroup>
       <Panel tone="white" className="flex items-center justify-between">
         <Checkbox defaultChecked label="This is a gift item" />
-        <Gift aria-hidden size={22} className="text-clay" />
+        <Icon name="gift" size={22} className="text-clay" />
       </Panel>
       <ChoiceGroup legend="Color" className="flex gap-3">
         <SwatchButton name={`${name}color`} color="#12706B" label="Teal" defaultChecked />

@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../display/Icon.tsx';
 
 export interface AccordionSection {
   id: string;
@@ -25,7 +25,6 @@ export function Accordion({ sections, initial = null, level = 2 }: AccordionProp
     <div className="border-t border-line">
       {sections.map(({ id, title, content }) => {
         const isOpen = open === id;
-        const Icon = isOpen ? Minus : Plus;
         return (
           <div key={id} className="border-b border-line">
             <Heading className="font-sans text-[17px] leading-snug font-semibold tracking-normal">
@@ -38,7 +37,7 @@ export function Accordion({ sections, initial = null, level = 2 }: AccordionProp
                 onClick={() => setOpen(isOpen ? null : id)}
               >
                 {title}
-                <Icon aria-hidden size={20} className="shrink-0" />
+                <Icon name={isOpen ? 'minus' : 'plus'} size={20} className="shrink-0" />
               </button>
             </Heading>
             <section

@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../display/Icon.tsx';
 
 export interface Crumb {
   label: string;
@@ -24,7 +24,7 @@ export function Breadcrumb({ crumbs, label: name }: BreadcrumbProps) {
           <Fragment key={to ?? 'here'}>
             {index > 0 && (
               <li aria-hidden>
-                <ChevronRight size={14} className="flip" />
+                <Icon name="chevron-right" size={14} className="flip" />
               </li>
             )}
             <li className="inline-flex min-h-6 min-w-0 items-center">

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
 import { getButtonClass } from '../actions/button-class.ts';
+import { Icon } from '../display/Icon.tsx';
 
 interface PagerProps {
   /** Counted from 1. */
@@ -21,7 +21,7 @@ export function Pager({ page, pages, to }: PagerProps) {
       className="mt-12 flex flex-wrap items-center justify-center gap-3 md:mt-16 md:gap-6"
     >
       <PageLink to={page > 1 ? to(page - 1) : undefined}>
-        <ChevronLeft aria-hidden size={18} className="flip -ms-1.5" />
+        <Icon name="chevron-left" size={18} className="flip -ms-1.5" />
         {t('ui.previous')}
       </PageLink>
       <p className="text-center whitespace-nowrap text-muted tabular-nums max-sm:-order-1 max-sm:w-full">
@@ -29,7 +29,7 @@ export function Pager({ page, pages, to }: PagerProps) {
       </p>
       <PageLink to={page < pages ? to(page + 1) : undefined}>
         {t('ui.next')}
-        <ChevronRight aria-hidden size={18} className="flip -me-1.5" />
+        <Icon name="chevron-right" size={18} className="flip -me-1.5" />
       </PageLink>
     </nav>
   );

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../actions/IconButton.tsx';
+import { Icon } from '../display/Icon.tsx';
 import { getPageScroll, measureEnds } from './carousel-position.ts';
 
 interface CarouselProps {
@@ -67,7 +67,7 @@ export function Carousel({ title, itemClassName, onMove, children }: CarouselPro
               aria-disabled={ends.atStart || undefined}
               onClick={() => scrollPage(false)}
             >
-              <ChevronLeft aria-hidden size={20} className="flip" />
+              <Icon name="chevron-left" size={20} className="flip" />
             </IconButton>
             <IconButton
               variant="outline"
@@ -75,7 +75,7 @@ export function Carousel({ title, itemClassName, onMove, children }: CarouselPro
               aria-disabled={ends.atEnd || undefined}
               onClick={() => scrollPage(true)}
             >
-              <ChevronRight aria-hidden size={20} className="flip" />
+              <Icon name="chevron-right" size={20} className="flip" />
             </IconButton>
           </div>
         )}

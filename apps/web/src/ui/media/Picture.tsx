@@ -1,7 +1,7 @@
-import { ImageOff } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLiteMode } from '../../lib/lite-mode.ts';
+import { Icon } from '../display/Icon.tsx';
 import { ImagePreload } from './ImagePreload.tsx';
 import { buildSrcSet, isPicture } from './picture-sources.ts';
 
@@ -55,7 +55,7 @@ function Placeholder({ alt, className }: { alt: string; className: string }) {
       aria-label={alt || t('ui.noPicture')}
       className={cx('grid place-items-center text-control', className)}
     >
-      <ImageOff aria-hidden size={32} strokeWidth={1.5} />
+      <Icon name="image-off" size={32} className="stroke-[1.5]" />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../actions/IconButton.tsx';
+import { Icon } from '../display/Icon.tsx';
 import { useModal } from './use-modal.ts';
 
 interface DialogProps {
@@ -46,7 +46,7 @@ export function Dialog({ onClose, title, aside, head, children, footer, side = '
           {title} {aside && <span className="font-sans text-base font-normal tracking-normal text-muted">{aside}</span>}
         </h2>
         <IconButton label={t('ui.close')} onClick={onClose}>
-          <X aria-hidden size={22} />
+          <Icon name="x" size={22} />
         </IconButton>
       </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 md:px-7">{children}</div>

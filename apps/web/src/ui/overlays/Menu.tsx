@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { Icon } from '../display/Icon.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 interface MenuProps {
@@ -26,7 +26,7 @@ export function Menu({ button, label, buttonClassName, align = 'start', children
         className={cx('flex min-h-11 items-center gap-1.5 rounded-full px-2 text-[15px] font-medium', buttonClassName)}
       >
         {button}
-        <ChevronDown aria-hidden size={14} className={cx('transition-transform', open && 'rotate-180')} />
+        <Icon name="chevron-down" size={14} className={cx('transition-transform', open && 'rotate-180')} />
       </button>
       {open && (
         <div

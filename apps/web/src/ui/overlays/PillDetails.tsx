@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
 import { getPillClass } from '../actions/Pill.tsx';
+import { Icon } from '../display/Icon.tsx';
 
 interface PillDetailsProps {
   label: ReactNode;
@@ -49,7 +49,7 @@ export function PillDetails({ label, active, name, children }: PillDetailsProps)
     <details ref={details} name={name} className="group relative" {...{ onKeyDown, onBlur, onToggle }}>
       <summary className={`${getPillClass(active)} list-none [&::-webkit-details-marker]:hidden`}>
         {label}
-        <ChevronDown aria-hidden size={16} className="transition-transform group-open:rotate-180" />
+        <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       {/* Focusable, so that pressing a disabled control focuses the panel, and does not close it by a blur. */}
       <div

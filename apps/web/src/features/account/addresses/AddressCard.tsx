@@ -1,14 +1,14 @@
 import type { Address } from '@trad/contract/account';
-import { Building2, House, MapPin } from 'lucide-react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { Tag } from '../../../ui/display/Tag.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUpdateAddressMutation } from '../account.api.ts';
 import { AddressLines, getRecipientName } from './AddressLines.tsx';
 
-const icons = { Home: House, Office: Building2, Others: MapPin };
+const icons = { Home: 'house', Office: 'building-complex', Others: 'map-pin' } as const;
 
 interface AddressCardProps {
   address: Address;
@@ -20,7 +20,6 @@ interface AddressCardProps {
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const t = useT();
   const [update, { isLoading }] = useUpdateAddressMutation();
-  const Icon = icons[address.type];
   const name = getRecipientName(address);
   const isDefault = address.is_default === 1;
   const makeDefault = async () => {
@@ -34,7 +33,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
     >
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <Tag>
-          <Icon aria-hidden size={14} />
+          <Icon name={icons[address.type]} size={14} />
           {t(`address.${address.type}`)}
         </Tag>
         {isDefault && <Tag tone="ink">{t('address.default')}</Tag>}

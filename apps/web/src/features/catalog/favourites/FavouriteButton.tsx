@@ -1,8 +1,8 @@
-import { Heart } from 'lucide-react';
 import { favouritePressed } from '../../../app/state/favourites.ts';
 import { useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { catalogApi } from '../catalog.api.ts';
 
 const selectIds = catalogApi.endpoints.getFavoriteIds.select();
@@ -38,7 +38,7 @@ export function FavouriteButton({ productId, name, variant, className }: Favouri
       onClick={() => dispatch(favouritePressed({ product_id: productId, is_seller: 0 }))}
     >
       <span className={cx('grid place-items-center rounded-full transition-colors', variants[variant])}>
-        <Heart aria-hidden size={20} className="group-aria-pressed/heart:fill-current" />
+        <Icon name="heart" size={20} className="group-aria-pressed/heart:fill-current" />
       </span>
     </button>
   );

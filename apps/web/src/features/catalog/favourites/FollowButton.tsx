@@ -1,8 +1,8 @@
-import { Check, Plus } from 'lucide-react';
 import { favouritePressed } from '../../../app/state/favourites.ts';
 import { useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { useGetFollowedStoresQuery } from './favourites.api.ts';
 
 /** Follows or unfollows a store. Its effect is in storefront/favourites, which is loaded on the first press. */
@@ -19,7 +19,7 @@ export function FollowButton({ sellerId }: { sellerId: number }) {
       className="noscript:hidden"
       onClick={() => dispatch(favouritePressed({ product_id: sellerId, is_seller: 1 }))}
     >
-      {isFollowed ? <Check aria-hidden size={18} /> : <Plus aria-hidden size={18} />}
+      {isFollowed ? <Icon name="check" size={18} /> : <Icon name="plus" size={18} />}
       {t(isFollowed ? 'store.following' : 'store.follow')}
     </Button>
   );

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { PillLink, PillNav } from '../../../ui/actions/Pill.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { getMenuRowClass } from '../../../ui/overlays/Menu.tsx';
 import { useHoverDisclosure } from '../../../ui/overlays/use-hover-disclosure.ts';
 import type { Category } from '../category.ts';
@@ -104,7 +104,7 @@ function ParentPill({ category, current, child, search }: ParentPillProps) {
           aria-label={t('shell.submenuOf', { name })}
           className="flex items-center rounded-e-full ps-2 pe-4.5"
         >
-          <ChevronDown aria-hidden size={14} className={cx('transition-transform', open && 'rotate-180')} />
+          <Icon name="chevron-down" size={14} className={cx('transition-transform', open && 'rotate-180')} />
         </button>
       </span>
       {open && (

@@ -1,6 +1,5 @@
 import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
-import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
@@ -8,6 +7,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { PillLink } from '../../../ui/actions/Pill.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
 import { ErrorNotice, Notice } from '../../../ui/feedback/Notice.tsx';
@@ -104,7 +104,7 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         {actions}
       </div>
       <p className="flex items-center gap-2.5 text-sm text-muted">
-        <ShieldCheck aria-hidden size={20} />
+        <Icon name="shield-check" size={20} />
         {t('summary.secure')}
       </p>
       <ul className="flex flex-wrap gap-2">

@@ -1,8 +1,8 @@
 import type { Product, ProductAttribute } from '@trad/contract/catalog';
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { SwatchButton } from '../../../ui/display/Swatch.tsx';
 import { SizeBox } from '../../../ui/media/SizeBox.tsx';
 import { type Choice, isCombinable, listMissingCombinations, listSoldOutValues } from './options.ts';
@@ -67,7 +67,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
       <div id={`${group}-note`} role="status">
         {missing && (
           <p className="mt-2.5 flex items-center gap-1.5 text-sm font-medium text-danger">
-            <CircleAlert aria-hidden size={16} className="shrink-0" />
+            <Icon name="circle-exclamation-point" size={16} className="shrink-0" />
             {t('product.choose', { name: attr_name })}
           </p>
         )}

@@ -1,9 +1,9 @@
 import type { Product } from '@trad/contract/catalog';
-import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { Tag } from '../../../ui/display/Tag.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
@@ -72,7 +72,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
                   <Picture src={pictures[index] ?? image} alt="" sizes="88px" largest={320} />
                   {index >= pictures.length && (
                     <span className="absolute inset-0 grid place-items-center bg-ink/45 text-white">
-                      <Play aria-hidden size={26} />
+                      <Icon name="play" size={26} />
                     </span>
                   )}
                 </button>
@@ -127,7 +127,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
                 aria-disabled={current === 0 || undefined}
                 onClick={() => show(current - 1)}
               >
-                <ChevronLeft aria-hidden size={20} className="flip" />
+                <Icon name="chevron-left" size={20} className="flip" />
               </IconButton>
               <IconButton
                 variant="paper"
@@ -135,7 +135,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
                 aria-disabled={current === total - 1 || undefined}
                 onClick={() => show(current + 1)}
               >
-                <ChevronRight aria-hidden size={20} className="flip" />
+                <Icon name="chevron-right" size={20} className="flip" />
               </IconButton>
             </div>
           </div>

@@ -1,8 +1,8 @@
 import type { Product } from '@trad/contract/catalog';
-import { Play } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 
 const VideoPlayer = lazyExport('VideoPlayer', () => importOrReload(() => import('./VideoPlayer.tsx')));
@@ -33,7 +33,7 @@ export function ProductVideo({ type, url, poster }: ProductVideoProps) {
         >
           {picture}
           <span className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-paper text-ink transition-transform group-hover:scale-105">
-            <Play aria-hidden size={32} className="ms-1" />
+            <Icon name="play" size={32} className="ms-1" />
           </span>
         </button>
       )}

@@ -6,10 +6,10 @@ import type {
   StripeCardNumberElement,
   StripeElementStyle,
 } from '@stripe/stripe-js';
-import { LockKeyhole } from 'lucide-react';
 import { type ComponentType, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { Tag } from '../../../ui/display/Tag.tsx';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
 import { controlClass, Field, useFieldControl } from '../../../ui/forms/Field.tsx';
@@ -92,7 +92,7 @@ function Fields({ stripe, ref }: CardFieldsProps) {
     <div className="field-rows grid-cols-2 gap-x-4">
       {renderField('number', <Brand name={states.number?.brand} />, 'col-span-2')}
       {renderField('expiry', null)}
-      {renderField('cvc', <LockKeyhole aria-hidden size={18} className="shrink-0 text-muted" />)}
+      {renderField('cvc', <Icon name="lock-keyhole" size={18} className="shrink-0 text-muted" />)}
       <Field label={t('card.name')} optional className="col-span-2">
         {/* Uncontrolled and without a name: it is sent to Stripe only. */}
         <TextInput ref={name} autoComplete="cc-name" maxLength={120} />

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import type { useSlideshow } from './use-slideshow.ts';
 
 interface SlideControlsProps {
@@ -12,12 +12,11 @@ interface SlideControlsProps {
 /** Previous and next buttons, a dot per slide, and play or pause. */
 export function SlideControls({ count, slideshow, onTurn }: SlideControlsProps) {
   const t = useT();
-  const Icon = slideshow.paused ? Play : Pause;
   return (
     <div className="on-dark flex items-center gap-1 text-white max-md:justify-between">
       <div className="flex items-center gap-1">
         <IconButton variant="onPicture" label={t('ui.previous')} onClick={() => onTurn(false)}>
-          <ChevronLeft aria-hidden size={20} className="flip" />
+          <Icon name="chevron-left" size={20} className="flip" />
         </IconButton>
         {Array.from({ length: count }, (_, index) => (
           <button
@@ -32,7 +31,7 @@ export function SlideControls({ count, slideshow, onTurn }: SlideControlsProps) 
           </button>
         ))}
         <IconButton variant="onPicture" label={t('ui.next')} onClick={() => onTurn(true)}>
-          <ChevronRight aria-hidden size={20} className="flip" />
+          <Icon name="chevron-right" size={20} className="flip" />
         </IconButton>
       </div>
       <IconButton
@@ -40,7 +39,7 @@ export function SlideControls({ count, slideshow, onTurn }: SlideControlsProps) 
         label={t(slideshow.paused ? 'home.play' : 'home.pause')}
         onClick={() => slideshow.setPaused(!slideshow.paused)}
       >
-        <Icon aria-hidden size={18} />
+        <Icon name={slideshow.paused ? 'play' : 'pause'} size={18} />
       </IconButton>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
@@ -7,6 +6,7 @@ import { PayBar } from '../../../features/cart/PayBar.tsx';
 import { formatCheckoutBlock } from '../../../features/cart/problem-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -65,7 +65,7 @@ function CartContent({ cart, block }: { cart: ShownCart; block: string | null })
       <div className="border-t border-line">
         <CartLines cart={cart} />
         <Link to={paths.category()} className="mt-5 inline-flex min-h-11 items-center gap-1.5 font-semibold">
-          <Plus aria-hidden size={18} />
+          <Icon name="plus" size={18} />
           <span className="text-link">{t('cart.addMore')}</span>
         </Link>
       </div>

@@ -1,5 +1,4 @@
 import type { Address } from '@trad/contract/account';
-import { CircleAlert, Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { useGetAddressQuery } from '../../../features/account/account.api.ts';
@@ -8,6 +7,7 @@ import { AddressForm, type AddressFormHandle } from '../../../features/account/a
 import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
@@ -57,7 +57,7 @@ export function ShippingAddress({ savedAddresses, form, isAdding, onAdding, onCh
       )}
       {error && (
         <p role="alert" className="flex items-start gap-1.5 font-medium text-danger">
-          <CircleAlert aria-hidden size={18} className="mt-0.75 shrink-0" />
+          <Icon name="circle-exclamation-point" size={18} className="mt-0.75 shrink-0" />
           {error}
         </p>
       )}
@@ -77,7 +77,7 @@ export function ShippingAddress({ savedAddresses, form, isAdding, onAdding, onCh
         loaded && (
           <div>
             <Button variant="link" onClick={() => onAdding(true)}>
-              <Plus aria-hidden size={18} />
+              <Icon name="plus" size={18} />
               {t('address.add')}
             </Button>
           </div>

@@ -1,5 +1,4 @@
 import type { Address } from '@trad/contract/account';
-import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
@@ -11,6 +10,7 @@ import { DeleteAddress } from '../../../features/account/addresses/DeleteAddress
 import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { LoadState } from '../../../ui/feedback/LoadState.tsx';
@@ -87,7 +87,7 @@ function Addresses() {
   );
   const addButton = (
     <Button id={`edit-${NEW}`} onClick={() => edit(NEW)}>
-      <Plus aria-hidden size={18} />
+      <Icon name="plus" size={18} />
       {t('address.add')}
     </Button>
   );

@@ -1,14 +1,14 @@
-import { BadgeDollarSign, Boxes, Package, Scale, Store, Table2 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 
 const benefits = [
-  { icon: BadgeDollarSign, title: 'vendor.prices', text: 'vendor.pricesText' },
-  { icon: Boxes, title: 'vendor.stock', text: 'vendor.stockText' },
-  { icon: Package, title: 'vendor.orders', text: 'vendor.ordersText' },
-  { icon: Scale, title: 'vendor.money', text: 'vendor.moneyText' },
-  { icon: Table2, title: 'vendor.catalogue', text: 'vendor.catalogueText' },
-  { icon: Store, title: 'vendor.store', text: 'vendor.storeText' },
+  { icon: 'badge-dollar-sign', title: 'vendor.prices', text: 'vendor.pricesText' },
+  { icon: 'boxes', title: 'vendor.stock', text: 'vendor.stockText' },
+  { icon: 'package', title: 'vendor.orders', text: 'vendor.ordersText' },
+  { icon: 'scale', title: 'vendor.money', text: 'vendor.moneyText' },
+  { icon: 'table-2', title: 'vendor.catalogue', text: 'vendor.catalogueText' },
+  { icon: 'store', title: 'vendor.store', text: 'vendor.storeText' },
 ] as const;
 
 export function VendorBenefits() {
@@ -33,10 +33,10 @@ export function VendorBenefits() {
         </div>
       </div>
       <ul className="grid gap-x-12 gap-y-9 sm:grid-cols-2 md:gap-y-12">
-        {benefits.map(({ icon: Icon, title, text }) => (
+        {benefits.map(({ icon, title, text }) => (
           <li key={title}>
             <span className="grid size-12 place-items-center rounded-full bg-clay-tint text-clay">
-              <Icon aria-hidden size={24} strokeWidth={1.75} />
+              <Icon name={icon} size={24} className="stroke-[1.75]" />
             </span>
             <h3 className="mt-4 font-sans text-lg leading-snug tracking-normal">{t(title)}</h3>
             <p className="mt-1.5 max-w-[42ch] leading-relaxed text-body">{t(text)}</p>

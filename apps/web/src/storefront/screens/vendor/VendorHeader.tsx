@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useBrand } from '../../../features/content/use-settings.ts';
 import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
 import { getButtonClass } from '../../../ui/actions/button-class.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { useSellerLinks } from './use-seller-links.ts';
 
 /** The header of the vendors' landing page. It shows currency and language without a choice. */
@@ -20,7 +20,7 @@ export function VendorHeader() {
       <div className="on-dark bg-black text-sm text-white">
         <div className="page flex h-10 items-center gap-5">
           <Link to={paths.home()} className="me-auto inline-flex min-h-10 items-center gap-2 hover:underline">
-            <ArrowLeft aria-hidden size={16} className="flip" />
+            <Icon name="arrow-left" size={16} className="flip" />
             {t('vendor.backToShop')}
           </Link>
           <bdi>{`${code}(${symbol})`}</bdi>
