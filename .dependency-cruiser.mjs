@@ -99,7 +99,7 @@ export default {
       'nothing-imports-chaos',
       'The fault-injection suite uses the product from outside; product code must not depend on it.',
       { path: '^(apps|packages|prisma|bench)/' },
-      { path: '^chaos/' },
+      { path: '^(chaos|resilience)/' },
     ),
     forbid(
       'catalogue-files-import-no-app',

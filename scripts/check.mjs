@@ -27,7 +27,7 @@ export async function check({ fix = false } = {}) {
     {
       name: 'import boundaries',
       command: 'depcruise',
-      args: ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'prisma', 'bench', 'chaos'],
+      args: ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'prisma', 'bench', 'chaos', 'resilience'],
     },
     ...[['the server code', 'tsconfig.server.json'], ...typedFolders.map((path) => [path, path])].map(
       ([name, project]) => ({

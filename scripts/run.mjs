@@ -1,5 +1,5 @@
 // npm run seed | catalog | migrate | doctor | operator | payments | vendors | prisma | openapi | example |
-// payment-sandbox | chaos | budgets: runs the command with the database of DATABASE_URL, or with the embedded one of
+// payment-sandbox | chaos | resilience | budgets: runs the command with the database of DATABASE_URL, or with the embedded one of
 // npm start.
 import './node-version.mjs';
 
@@ -35,6 +35,12 @@ const commands = {
     needsNoDatabase: true,
   },
   // Uses its own PostgreSQL.
+  resilience: {
+    folder: 'resilience',
+    commandLine: withTsx('src/resilience-command.ts'),
+    needsNoDatabase: true,
+    needsBuild: true,
+  },
   chaos: { folder: 'chaos', commandLine: withTsx('src/chaos-command.ts'), needsNoDatabase: true },
   prisma: {
     folder: 'packages/database',

@@ -48,7 +48,7 @@ runMain(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   await runTimed('Set-up', setUp);
-  const needsBuild = isWholeRun || chosen.includes('apps/e2e');
+  const needsBuild = isWholeRun || ['apps/e2e', 'resilience'].some((path) => chosen.includes(path));
   // The build uses one core: run the checks, which do not need it, beside it.
   const buildDone = needsBuild ? runReported('Build', () => build().then(() => ({ failed: 0 }))) : Promise.resolve();
   const folder = createTestFolder();
@@ -80,7 +80,16 @@ runMain(async () => {
   return printReport(steps, reports);
 });
 
-const LONGEST_FIRST = ['apps/e2e', 'checks', 'apps/api', 'apps/web', 'chaos', 'prisma/catalog', 'packages/database'];
+const LONGEST_FIRST = [
+  'apps/e2e',
+  'checks',
+  'apps/api',
+  'apps/web',
+  'chaos',
+  'resilience',
+  'prisma/catalog',
+  'packages/database',
+];
 const rank = (name) => (LONGEST_FIRST.includes(name) ? LONGEST_FIRST.indexOf(name) : LONGEST_FIRST.length);
 
 function hasTests(path) {

@@ -121,6 +121,7 @@ export const packages = [
   'apps/e2e',
   'bench',
   'chaos',
+  'resilience',
 ];
 
 /** Runs `action` only if `fingerprint` differs from its last success under this name. Returns whether it ran. */

@@ -210,6 +210,18 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
     computation.value.then(settle, settle);
     return computation.value as Promise<Entry>;
   };
+  /** Computes the value. In an outage that is detected meanwhile, the result is an error or shows one: a cached copy remains. */
+  const computeOrKeep = async <T>(
+    key: string,
+    compute: (dependencies: Dependencies) => Promise<T>,
+    getSize: (value: T) => number,
+  ): Promise<Entry> => {
+    const computed = await startComputation(key, compute, getSize).catch((error: unknown) => ({ error }));
+    const remaining = isOutage() ? entries.get(key) : undefined;
+    if (remaining) return remaining;
+    if ('error' in computed) throw computed.error;
+    return computed;
+  };
   return {
     entries,
     counters,
@@ -243,14 +255,7 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
         // After an error the next caller starts another computation.
         startComputation(key, compute, getSize).then(end, end);
       }
-      const entry =
-        usable ??
-        (await startComputation(key, compute, getSize).catch((error: unknown) => {
-          // The outage was detected meanwhile.
-          const remaining = find(key);
-          if (isOutage() && remaining) return remaining.entry;
-          throw error;
-        }));
+      const entry = usable ?? (await computeOrKeep(key, compute, getSize));
       parent?.include(entry.readPoint, entry.tags);
       return entry.value as T;
     },

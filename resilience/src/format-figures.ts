@@ -1,0 +1,11 @@
+import type { Figure } from './promise.ts';
+
+/** Formats the figures of a promise as lines of text. */
+export const formatFigures = (title: string, figures: readonly Figure[]) => {
+  const width = Math.max(...figures.map(({ name }) => name.length));
+  const lines = figures.map(({ name, value, limit, isMet }) => {
+    const mark = limit === undefined ? ' ' : isMet ? '✓' : '✗';
+    return `  ${mark} ${name.padEnd(width)}  ${value}${limit === undefined ? '' : ` (${limit})`}`;
+  });
+  return [`\n${title}`, ...lines].join('\n');
+};

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Sent, send } from './http.ts';
+import type { Shop, Shopper } from './shop.ts';
+
+/** An order that was confirmed to its shopper. */
+export interface ConfirmedOrder {
+  id: number;
+  key: string;
+  /** From the first request to the confirmation, in milliseconds. */
+  ms: number;
+  /** Whether the first request had no response. */
+  wasRetried: boolean;
+}
+
+export interface OrderLog {
+  confirmed: ConfirmedOrder[];
+  /** All responses, those of failed requests too. */
+  sent: Sent[];
+  /** Keys under which an order was attempted and never confirmed: it exists at most once. */
+  unconfirmed: string[];
+}
+
+const RETRY_PAUSE_MS = 100;
+const GIVE_UP_MS = 20_000;
+
+const findOrderId = ({ status, body }: Sent): number | undefined => {
+  if (status === 200) return body.data.id;
+  return body?.code === 'ALREADY_DONE' ? body.data?.order_id : undefined;
+};
+
+/** Fills the cart and orders it in cash, repeating requests without a final response under the same key. */
+export const placeOrder = async (
+  { servers, variantIds }: Pick<Shop, 'servers' | 'variantIds'>,
+  { authorization, addressId }: Shopper,
+  log: OrderLog,
+  { timeoutMs = 60_000 } = {},
+) => {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
+  const post = async (path: string, key: string, body: object) => {
+    const outcome = await send(`${pick(servers).url}/api/${path}`, {
+      method: 'POST',
+      headers: { authorization, 'idempotency-key': key },
+      body,
+      timeoutMs,
+    });
+    log.sent.push(outcome);
+    return outcome;
+  };
+  /** Repeats a request until its response is final. */
+  const postUntilDone = async (path: string, body: object) => {
+    const key = randomUUID();
+    const startedAt = performance.now();
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await post(path, key, body);
+      const isFinal = outcome.status !== 0 && outcome.status < 500 && outcome.body?.code !== 'IDEMPOTENCY_KEY_IN_USE';
+      const ms = performance.now() - startedAt;
+      if (isFinal || ms > GIVE_UP_MS) return { outcome, key, ms, wasRetried: attempt > 0, isFinal };
+      await pause(RETRY_PAUSE_MS);
+    }
+  };
+  const added = await postUntilDone('manage_cart', { product_variant_id: pick(variantIds), qty: 1 });
+  if (!added.isFinal) return;
+  const { outcome, key, ms, wasRetried } = await postUntilDone('place_order', {
+    address_id: addressId,
+    payment_method: 'cod_method',
+  });
+  const id = findOrderId(outcome);
+  if (id === undefined) log.unconfirmed.push(key);
+  else log.confirmed.push({ id, key, ms, wasRetried });
+};
+
+export const createOrderLog = (): OrderLog => ({ confirmed: [], sent: [], unconfirmed: [] });
+
+/** Each shopper orders again and again until `isOver`. */
+export const orderUntil = (shop: Shop, log: OrderLog, isOver: () => boolean, options?: { timeoutMs?: number }) =>
+  Promise.all(
+    shop.shoppers.map(async (shopper) => {
+      while (!isOver()) await placeOrder(shop, shopper, log, options);
+    }),
+  );
+
+/** Compares the orders in the database with those that were confirmed. */
+export const countOrders = async ({ pool }: Pick<Shop, 'pool'>, { confirmed, unconfirmed }: OrderLog) => {
+  const { rows } = await pool.query<{ id: number }>('SELECT id FROM shop_order');
+  const stored = new Set(rows.map(({ id }) => id));
+  const ids = new Set(confirmed.map(({ id }) => id));
+  return {
+    confirmed: confirmed.length,
+    lost: confirmed.filter(({ id }) => !stored.has(id)).length,
+    // An attempt without a confirmation may have placed one order.
+    doubled: confirmed.length - ids.size + Math.max(0, stored.size - ids.size - unconfirmed.length),
+  };
+};

@@ -1,0 +1,33 @@
+/** A figure of a run, and whether it is within its limit. */
+export interface Figure {
+  name: string;
+  value: string;
+  limit?: string;
+  isMet: boolean;
+  /** A time, which a test on a busy machine cannot require. */
+  isTime?: boolean;
+}
+
+/** `quick` is the share of npm test. */
+export type Scale = 'quick' | 'full';
+
+/** What the product promises in a fault, and how it is tried. */
+export interface ResiliencePromise {
+  name: string;
+  title: string;
+  run: (scale: Scale) => Promise<Figure[]>;
+}
+
+export const inform = (name: string, value: string): Figure => ({ name, value, isMet: true });
+
+/** A number that must not exceed its limit. */
+export const atMost = (name: string, value: number, limit: number, unit = ''): Figure => {
+  const format = (number: number) => `${Math.round(number).toLocaleString('en')}${unit}`;
+  return { name, value: format(value), limit: `≤ ${format(limit)}`, isMet: value <= limit, isTime: unit === ' ms' };
+};
+
+/** A share that must reach its limit, in percent. */
+export const atLeast = (name: string, share: number, limit: number): Figure => {
+  const format = (number: number) => `${(100 * number).toFixed(1)} %`;
+  return { name, value: format(share), limit: `≥ ${format(limit)}`, isMet: share >= limit };
+};

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { max, type Sent, send } from '../http.ts';
+import { countOrders, createOrderLog, orderUntil } from '../orders.ts';
+import { atLeast, atMost, type Figure, inform, type ResiliencePromise } from '../promise.ts';
+import { openShop, type Shop } from '../shop.ts';
+
+const getSentDuring = (sent: readonly Sent[], from: number, until: number) =>
+  sent.filter(({ sentAt, ms }) => sentAt < until && sentAt + ms > from);
+const getTimes = (sent: readonly Sent[]) => sent.map(({ ms }) => ms);
+
+/** Requests the path again and again until `isOver`. */
+const poll = async (getUrl: () => string, intervalMs: number, isOver: () => boolean) => {
+  const sent: Sent[] = [];
+  while (!isOver()) {
+    sent.push(await send(getUrl()));
+    await pause(intervalMs);
+  }
+  return sent;
+};
+
+const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
+  const [server] = shop.servers;
+  const url = server?.url ?? '';
+  const log = createOrderLog();
+  let isOver = false;
+  const end = () => isOver;
+  const getPageUrl = () => `${url}${shop.pages[Math.floor(Math.random() * shop.pages.length)]}`;
+  for (const path of shop.pages) await send(`${url}${path}`);
+  await send(`${url}/api/get_products`);
+  const work = Promise.all([
+    orderUntil(shop, log, end),
+    Promise.all(Array.from({ length: 8 }, () => poll(getPageUrl, 20, end))),
+    poll(() => `${url}/api/get_products`, 50, end),
+    poll(() => `${url}/health/live`, 50, end),
+    poll(() => `${url}/health/ready`, 100, end),
+  ]);
+  await pause(2000);
+  const from = performance.now();
+  shop.postgres.freeze();
+  await pause(seconds * 1000);
+  shop.postgres.resume();
+  const until = performance.now();
+  await pause(5000);
+  isOver = true;
+  const [, pageLists, reads, live, ready] = await work;
+  const during = (sent: readonly Sent[]) => getSentDuring(sent, from, until);
+  const pages = during(pageLists.flat());
+  const writes = during(log.sent);
+  const share = (sent: readonly Sent[]) => sent.filter(({ status }) => status === 200).length / sent.length;
+  const readyAgain = ready.find(({ sentAt, status }) => sentAt > until && status === 200);
+  const orderAgain = log.sent.find(({ sentAt, ms, status }) => sentAt + ms > until && status === 200);
+  const { confirmed, lost, doubled } = await countOrders(shop, log);
+  return [
+    inform('PostgreSQL stands still for', `${seconds} s; ${pages.length} pages and ${writes.length} writes meanwhile`),
+    atMost('longest request', max(getTimes([...pages, ...writes, ...during(reads)])), 5000, ' ms'),
+    atLeast('cached pages served', share(pages), 1),
+    atLeast('cached reads served', share(during(reads)), 1),
+    atMost('live', max(getTimes(during(live))), 100, ' ms'),
+    atMost('ready', max(getTimes(during(ready))), 1000, ' ms'),
+    atMost('ready again after', (readyAgain?.sentAt ?? Number.POSITIVE_INFINITY) - until, 2000, ' ms'),
+    atMost(
+      'a write succeeds after',
+      orderAgain ? orderAgain.sentAt + orderAgain.ms - until : Number.POSITIVE_INFINITY,
+      2000,
+      ' ms',
+    ),
+    inform('confirmed orders', String(confirmed)),
+    atMost('lost', lost, 0),
+    atMost('doubled', doubled, 0),
+  ];
+};
+
+/** Stops all processes of PostgreSQL, so that its connections stay open and nothing responds. */
+export const stoppedDatabase: ResiliencePromise = {
+  name: 'stopped-database',
+  title: 'PostgreSQL does not respond',
+  run: async (scale) => {
+    const figures: Figure[] = [];
+    for (const seconds of scale === 'quick' ? [5] : [15, 30, 70]) {
+      const shop = await openShop({ shoppers: 10 });
+      try {
+        figures.push(...(await freezeFor(shop, seconds)));
+      } finally {
+        shop.postgres.resume();
+        await shop.close();
+      }
+    }
+    return figures;
+  },
+};
