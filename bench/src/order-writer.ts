@@ -5,8 +5,7 @@ import { reserveStock } from '@trad/api/catalog/stock.queries';
 import { insertOrder } from '@trad/api/orders/order.queries';
 import type { OrderContent } from '@trad/api/orders/order-content';
 import { enqueueOrderPlacedMail } from '@trad/api/orders/order-mails';
-import { completeAttempt, insertAttempt } from '@trad/api/payments/attempts/attempt.queries';
-import { insertReservations } from '@trad/api/payments/attempts/reservation.queries';
+import { insertAttempt } from '@trad/api/payments/attempts/attempt.queries';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { createPlainPool } from './plain-pool.ts';
 
@@ -30,13 +29,12 @@ const writeOrders = async ({ databaseUrl, connections, seconds, buyers, contents
     inTransaction(pool, async (tx) => {
       const now = new Date();
       const attemptId = randomUUID();
-      const attempt = { id: attemptId, userId, cartId, cartVersion: 1, method: 'cod_method', snapshot } as const;
+      const state = 'completed';
+      const attempt = { id: attemptId, userId, cartId, cartVersion: 1, method: 'cod_method', state, snapshot } as const;
       await insertAttempt(tx, { ...attempt, email: null, returnOrigin: null, expiresAt: now, nextCheckAt: null, now });
-      await reserveStock(tx, snapshot.lines, attemptId, now);
-      await insertReservations(tx, attemptId, snapshot.lines);
+      await reserveStock(tx, snapshot.lines, { attemptId, state: 'consumed', now });
       await removeOrderedLines(tx, cartId, snapshot.lines);
       await insertOrder(tx, { attemptId, userId, cartId, paymentMethod: 'cod_method', content: snapshot, now });
-      await completeAttempt(tx, attemptId, now);
       await enqueueOrderPlacedMail(tx, { attemptId, userId, language: 'en', now });
     });
   const runConnection = async () => {

@@ -1,6 +1,6 @@
 // SQL: the password check of a sign-in locks the account's row.
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueConfirmationMail } from './email/confirmation.queries.ts';
 
@@ -62,7 +62,3 @@ export const deleteConfirmationsExpiredBefore = (prisma: PrismaClient, time: Dat
 
 export const deleteLoginWindowsBefore = (prisma: PrismaClient, time: Date) =>
   prisma.loginLimit.deleteMany({ where: { windowStarted: { lt: time } } });
-
-/** Whether an account was created after `time`. */
-export const isAccountNewerThan = async (prisma: PrismaTransaction, userId: number, time: Date) =>
-  (await prisma.user.count({ where: { id: userId, createdAt: { gt: time } } })) > 0;

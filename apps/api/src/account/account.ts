@@ -1,6 +1,5 @@
 /** The account domain's public interface: what other domains may import. */
 
-export { isAccountNewerThan } from './account.queries.ts';
 export { accountJobs } from './account-jobs.ts';
 export { ADDRESS_COLUMNS, type AddressRow } from './addresses/addresses.queries.ts';
 export { confirmationMails } from './email/confirmation-mails.ts';

@@ -13,15 +13,15 @@ export interface StockShortage {
 }
 
 /**
- * Reserves stock for a payment attempt: locks the variants in id order and records a stock_move for each. Returns the
- * first variant with insufficient stock, for which the caller rolls back, or null. Untracked stock is not changed. Each
- * variant may occur once.
+ * Reserves stock for a payment attempt: locks the variants in id order and records a stock_move for each. Inserts their
+ * reservations in the given state, unless the attempt has them already (null). Returns the first variant with
+ * insufficient stock, for which the caller rolls back, or null. Untracked stock is not changed. Each variant may occur
+ * once.
  */
 export const reserveStock = async (
   tx: Queryable,
   quantities: readonly StockQuantity[],
-  attemptId: string,
-  now: Date,
+  { attemptId, state, now }: { attemptId: string; state: 'reserved' | 'consumed' | null; now: Date },
 ): Promise<StockShortage | null> => {
   const { rows } = await tx.query<StockShortage & { reserved: boolean }>({
     name: 'stock-reserve',
@@ -36,12 +36,15 @@ export const reserveStock = async (
        RETURNING v.id, v.stock, l.qty
      ), moved AS (
        INSERT INTO stock_move (variant_id, delta, reason, attempt_id, created_at)
-       SELECT id, -qty, 'reserve', $2, $3 FROM reserved WHERE stock IS NOT NULL ORDER BY id
+       SELECT id, -qty, 'reserve', $2::uuid, $3 FROM reserved WHERE stock IS NOT NULL ORDER BY id
+     ), reservations AS (
+       INSERT INTO stock_reservation (attempt_id, variant_id, qty, state)
+       SELECT $2::uuid, id, qty, $4::text FROM reserved WHERE stock IS NOT NULL AND $4 IS NOT NULL
      )
      SELECT r.variant_id AS "variantId", coalesce(l.stock, 0) AS left, done.id IS NOT NULL AS reserved
      FROM requested r LEFT JOIN locked l ON l.id = r.variant_id LEFT JOIN reserved done ON done.id = r.variant_id
      ORDER BY r.variant_id`,
-    values: [JSON.stringify(quantities.map(({ variantId, qty }) => ({ variantId, qty }))), attemptId, now],
+    values: [JSON.stringify(quantities.map(({ variantId, qty }) => ({ variantId, qty }))), attemptId, now, state],
   });
   const shortage = rows.find(({ reserved }) => !reserved);
   return shortage ? { variantId: shortage.variantId, left: shortage.left } : null;

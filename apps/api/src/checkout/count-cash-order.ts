@@ -1,4 +1,3 @@
-import { isAccountNewerThan } from '../account/account.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import { toNetwork } from '../platform/security/network.ts';
@@ -14,10 +13,10 @@ const ACCOUNTS_PER_ADDRESS = 3;
  * that undoes the count if no order is made.
  */
 export const countCashOrder = async ({ caller, address, deps }: CallOf<'placeOrder'>): Promise<() => Promise<void>> => {
-  const { prisma, clock, config } = deps;
+  const { clock, config } = deps;
   const most = config.cashOrderLimit;
-  const since = new Date(clock.now().getTime() - NEW_DAYS * DAY_MS);
-  if (most === 0 || !(await isAccountNewerThan(prisma, caller.id, since))) return async () => {};
+  const age = clock.now().getTime() - caller.createdAt.getTime();
+  if (most === 0 || age >= NEW_DAYS * DAY_MS) return async () => {};
   const limits = [
     { name: 'cash-order', by: caller.id, max: most, milliseconds: DAY_MS },
     { name: 'cash-orders-from', by: toNetwork(address), max: most * ACCOUNTS_PER_ADDRESS, milliseconds: DAY_MS },

@@ -43,14 +43,15 @@ interface ClaimedJob {
 
 /** Claims the job that is due longest. One at a time, so that other processes can claim the rest. */
 const claimDueJob = async ({ pool }: Deps, kinds: readonly string[], now: Date): Promise<ClaimedJob | undefined> => {
-  const { rows } = await pool.query<ClaimedJob>(
-    `UPDATE job SET run_at = $2::timestamptz + $3 * interval '1 ms', attempts = attempts + 1
+  const { rows } = await pool.query<ClaimedJob>({
+    name: 'job-claim',
+    text: `UPDATE job SET run_at = $2::timestamptz + $3 * interval '1 ms', attempts = attempts + 1
      WHERE id = (
        SELECT id FROM job WHERE run_at <= $2 AND failed_at IS NULL AND kind = ANY($1)
        ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, payload, attempts`,
-    [kinds, now, LEASE_MS],
-  );
+    values: [kinds, now, LEASE_MS],
+  });
   return rows[0];
 };
 
@@ -68,7 +69,10 @@ const updateJob = (
 const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 const finishJob = async (deps: Deps, job: ClaimedJob, intervalMs: number | undefined) => {
-  if (intervalMs === undefined) return void (await deps.pool.query('DELETE FROM job WHERE id = $1', [job.id]));
+  if (intervalMs === undefined) {
+    await deps.pool.query({ name: 'job-delete', text: 'DELETE FROM job WHERE id = $1', values: [job.id] });
+    return;
+  }
   await updateJob(deps, job, { runAt: addMs(deps.clock.now(), intervalMs), next: 0, error: null, failedAt: null });
 };
 

@@ -10,6 +10,8 @@ export interface NewAttempt {
   cartId: number;
   cartVersion: number;
   method: PaymentMethod;
+  /** A cash order is completed in the transaction that inserts its attempt. */
+  state: 'created' | 'completed';
   snapshot: OrderContent;
   email: string | null;
   returnOrigin: string | null;
@@ -19,13 +21,14 @@ export interface NewAttempt {
   now: Date;
 }
 
-/** Inserts an attempt. Returns false where the cart has another open attempt. */
+/** Inserts an attempt of a locked cart. Returns false where the cart has an open attempt. */
 export const insertAttempt = async (tx: Queryable, attempt: NewAttempt): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'attempt-insert',
     text: `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor,
        currency_code, state, email, return_origin, expires_at, next_check_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'created', $9, $10, $11, $12, $13, $13)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::timestamptz, $14
+     WHERE NOT EXISTS (SELECT FROM payment_attempt WHERE open_cart_id = $3)
      ON CONFLICT (open_cart_id) DO NOTHING`,
     values: [
       attempt.id,
@@ -36,6 +39,7 @@ export const insertAttempt = async (tx: Queryable, attempt: NewAttempt): Promise
       JSON.stringify(attempt.snapshot),
       attempt.snapshot.totalMinor,
       attempt.snapshot.currencyCode,
+      attempt.state,
       attempt.email,
       attempt.returnOrigin,
       attempt.expiresAt,

@@ -5,7 +5,6 @@ import { reserveStock, type StockShortage } from '../../catalog/catalog.ts';
 import type { OrderContent } from '../../orders/orders.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { insertAttempt, lockOpenAttempt } from './attempt.queries.ts';
-import { insertReservations } from './reservation.queries.ts';
 
 /** The input of an order: an attempt without an order. */
 export interface OpenAttempt {
@@ -43,23 +42,25 @@ export const openAttempt = async (
   { userId, cart, method, snapshot, email = null, returnOrigin = null, now }: AttemptInput,
 ): Promise<{ attempt: OpenAttempt; missing: StockShortage | null }> => {
   const attempt = { id: randomUUID(), userId, cartId: cart.id, method, snapshot };
+  // A cash order is completed by the same transaction: its rows are inserted as they remain.
+  const isCash = method === 'cod_method';
   const addMs = (ms: number) => new Date(now.getTime() + ms);
-  // Pipelined on one connection: PostgreSQL executes them in this order, and the later ones fail without the attempt.
-  const [inserted, reserved, recorded] = await Promise.allSettled([
+  // Pipelined on one connection: PostgreSQL executes them in this order.
+  const [inserted, reserved] = await Promise.allSettled([
     insertAttempt(tx, {
       ...attempt,
       cartVersion: cart.version,
+      state: isCash ? 'completed' : 'created',
       email,
       returnOrigin,
       expiresAt: addMs(RESERVATION_MS),
-      nextCheckAt: method === 'cod_method' ? null : addMs(FIRST_CHECK_MS),
+      nextCheckAt: isCash ? null : addMs(FIRST_CHECK_MS),
       now,
     }),
-    reserveStock(tx, snapshot.lines, attempt.id, now),
-    insertReservations(tx, attempt.id, snapshot.lines),
+    reserveStock(tx, snapshot.lines, { attemptId: attempt.id, state: isCash ? 'consumed' : 'reserved', now }),
   ]);
   if (inserted.status === 'fulfilled' && !inserted.value) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
-  for (const step of [inserted, reserved, recorded]) if (step.status === 'rejected') throw step.reason;
+  for (const step of [inserted, reserved]) if (step.status === 'rejected') throw step.reason;
   return { attempt, missing: reserved.status === 'fulfilled' ? reserved.value : null };
 };
 

@@ -3,16 +3,6 @@ import type { StockQuantity } from '../../catalog/catalog.ts';
 
 // SQL: reservations change with the variants' stock in one transaction, each in one set-based statement.
 
-/** Reserves the pieces that an attempt took from stock, for variants with tracked stock. */
-export const insertReservations = (tx: Queryable, attemptId: string, pieces: readonly StockQuantity[]) =>
-  tx.query({
-    name: 'reservations-insert',
-    text: `INSERT INTO stock_reservation (attempt_id, variant_id, qty, state)
-     SELECT $1::uuid, v.id, r.qty, 'reserved' FROM jsonb_to_recordset($2) AS r ("variantId" int, qty int)
-     JOIN variant v ON v.id = r."variantId" AND v.stock IS NOT NULL`,
-    values: [attemptId, JSON.stringify(pieces.map(({ variantId, qty }) => ({ variantId, qty })))],
-  });
-
 /**
  * Releases an attempt's reserved or sold (`consumed`) pieces, all or those of one seller order. Returns the
  * pieces for the caller to return to stock; a second call returns none.

@@ -37,16 +37,18 @@ export const settleAttempt = async (
   { id: attemptId, userId, cartId, method: paymentMethod, snapshot: content }: OpenAttempt,
   now: Date,
 ): Promise<InsertedOrder> => {
+  const isCash = paymentMethod === 'cod_method';
   // Pipelined on one connection: PostgreSQL executes them in this order.
   const [, order] = await Promise.all([
     removeOrderedLines(tx, cartId, content.lines),
     insertOrder(tx, { attemptId, userId, cartId, paymentMethod, content, now }),
-    completeAttempt(tx, attemptId, now),
+    // The attempt of a cash order was inserted as completed.
+    !isCash && completeAttempt(tx, attemptId, now),
     enqueueOrderPlacedMail(tx, { attemptId, userId, language: content.language ?? 'en', now }),
     enqueueNewSellerOrderMails(tx, { attemptId, now }),
   ]);
   // Cash is posted when an operator records it.
-  if (paymentMethod !== 'cod_method') await postSale(tx, order.id, { now });
+  if (!isCash) await postSale(tx, order.id, { now });
   return order;
 };
 
@@ -54,7 +56,10 @@ export const settleAttempt = async (
 const takeReleasedStock = async (tx: Queryable, { id }: AttemptRow, now: Date) => {
   const released = await listReleasedReservations(tx, id);
   if (!released.length) return true;
-  return withSavepoint(tx, async () => (await reserveStock(tx, released, id, now)) === null);
+  return withSavepoint(
+    tx,
+    async () => (await reserveStock(tx, released, { attemptId: id, state: null, now })) === null,
+  );
 };
 
 /** Determines why a paid attempt cannot become an order; null where it can. */

@@ -41,8 +41,9 @@ export const claimKey = async (
   { userId, key, call, fingerprint, claim }: IdempotentWrite,
   { now, forgottenBefore }: { now: Date; forgottenBefore: Date },
 ) => {
-  const { rows } = await db.query(
-    `INSERT INTO idempotency_key AS k (user_id, key, call, fingerprint, claim, claimed_until, created_at)
+  const { rows } = await db.query({
+    name: 'idempotency-claim',
+    text: `INSERT INTO idempotency_key AS k (user_id, key, call, fingerprint, claim, claimed_until, created_at)
      VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7)
      ON CONFLICT (user_id, key) DO UPDATE SET
        call = excluded.call, fingerprint = excluded.fingerprint, claim = excluded.claim,
@@ -51,8 +52,8 @@ export const claimKey = async (
      WHERE k.created_at < $8
        OR (k.done_at IS NULL AND k.claimed_until <= now() AND k.call = excluded.call AND k.fingerprint = excluded.fingerprint)
      RETURNING 1`,
-    [userId, key, call, fingerprint, claim, CLAIM_SECONDS, now, forgottenBefore],
-  );
+    values: [userId, key, call, fingerprint, claim, CLAIM_SECONDS, now, forgottenBefore],
+  });
   return rows.length > 0;
 };
 
@@ -88,11 +89,12 @@ export const markDone = async (
   )) === 1;
 
 export const storeResponse = (db: Queryable, { userId, key, claim }: IdempotentWrite, body: string, now: Date) =>
-  db.query(
-    `UPDATE idempotency_key SET response = $4, done_at = coalesce(done_at, $5)
+  db.query({
+    name: 'idempotency-response',
+    text: `UPDATE idempotency_key SET response = $4, done_at = coalesce(done_at, $5)
      WHERE user_id = $1 AND key = $2 AND claim = $3`,
-    [userId, key, claim, body, now],
-  );
+    values: [userId, key, claim, body, now],
+  });
 
 /** Lets the same input be sent and executed again; other input is still rejected. */
 export const reopenKey = (db: Queryable, { userId, key, claim }: IdempotentWrite) =>

@@ -13,6 +13,8 @@ export interface Caller {
   id: number;
   role: Role;
   sessionId: string;
+  /** When the account was created. */
+  createdAt: Date;
 }
 
 declare module 'fastify' {
@@ -27,7 +29,7 @@ declare module 'fastify' {
 const SESSION_DAYS = 30;
 const roles: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'vendor', 3: 'user' };
 /** Throws a Refusal unless the caller may use a call of that access. */
-export const requireAccess = (access: Access, caller: Caller | null) => {
+export const requireAccess = (access: Access, caller: Pick<Caller, 'role'> | null) => {
   if (access === 'public' || access === 'optional') return;
   if (!caller) throw new Refusal('UNAUTHENTICATED');
   if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
@@ -70,17 +72,18 @@ const readBearerToken = (request: FastifyRequest) =>
 const findCaller = async ({ pool, clock, tokens }: Deps, token: string): Promise<Caller | null> => {
   const payload = tokens.verify(token);
   if (typeof payload?.sid !== 'string' || !UUID_PATTERN.test(payload.sid)) return null;
-  const { rows } = await pool.query<{ id: number; role_id: number }>(
+  const { rows } = await pool.query<{ id: number; role_id: number; created_at: Date }>(
     pipelined({
       name: 'session-caller',
-      text: `SELECT u.id, u.role_id FROM session s JOIN user_account u ON u.id = s.user_id
+      text: `SELECT u.id, u.role_id, u.created_at FROM session s JOIN user_account u ON u.id = s.user_id
      WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.status = 'active'`,
       values: [payload.sid, clock.now()],
     }),
   );
   const user = rows[0];
   const role = user && roles[user.role_id];
-  return user && role && String(user.id) === payload.sub ? { id: user.id, role, sessionId: payload.sid } : null;
+  if (!user || !role || String(user.id) !== payload.sub) return null;
+  return { id: user.id, role, sessionId: payload.sid, createdAt: user.created_at };
 };
 
 /**

@@ -11,16 +11,22 @@ interface Use {
 /** Adds the usage under every key in one statement; an expired window restarts. */
 export const addUsage = async (db: Queryable, uses: readonly Use[], now: Date) => {
   // Sort the keys: statements that share keys then wait for each other instead of deadlocking.
-  const { rows } = await db.query<{ key: string; used: number; endsAt: Date }>(
-    `INSERT INTO usage_limit AS l (key, used, ends_at)
+  const { rows } = await db.query<{ key: string; used: number; endsAt: Date }>({
+    name: 'usage-add',
+    text: `INSERT INTO usage_limit AS l (key, used, ends_at)
      SELECT key, amount, $4::timestamptz + milliseconds * interval '1 millisecond'
      FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS u (key, amount, milliseconds) ORDER BY key
      ON CONFLICT (key) DO UPDATE SET
        used = CASE WHEN l.ends_at <= $4 THEN excluded.used ELSE LEAST(l.used, 1000000000) + excluded.used END,
        ends_at = CASE WHEN l.ends_at <= $4 THEN excluded.ends_at ELSE l.ends_at END
      RETURNING key, used::float8 AS used, ends_at AS "endsAt"`,
-    [uses.map(({ key }) => key), uses.map(({ amount }) => amount), uses.map(({ milliseconds }) => milliseconds), now],
-  );
+    values: [
+      uses.map(({ key }) => key),
+      uses.map(({ amount }) => amount),
+      uses.map(({ milliseconds }) => milliseconds),
+      now,
+    ],
+  });
   return rows;
 };
 
