@@ -37,7 +37,10 @@ export const countFacets = async (db: Queryable, filter: ListingFilter): Promise
      SELECT
        (SELECT json_object_agg(value_id, products) FROM (
          SELECT v.value_id, sum(c.products) AS products
-         FROM counted c JOIN read.value_set s ON s.id = c.set_id CROSS JOIN LATERAL unnest(s.attrs) AS v (value_id)
+         FROM counted c
+         -- OFFSET 0: a generic plan would read all sets for a search with three matches.
+         CROSS JOIN LATERAL (SELECT s.attrs FROM read.value_set s WHERE s.id = c.set_id OFFSET 0) s
+         CROSS JOIN LATERAL unnest(s.attrs) AS v (value_id)
          GROUP BY v.value_id) counts) AS values,
        json_object_agg(store_id, products) AS stores, min(min) AS min, max(max) AS max
      FROM counted WHERE store_id IS NOT NULL`,

@@ -52,8 +52,10 @@ export const buildFrom = (filter: ListingFilter): ParameterizedSql => {
   const values: unknown[] = [];
   const addParameter = collectParameters(values);
   const { search, categoryId } = filter;
+  const addTsquery = (tsquery: string) => addParameter(restrictToCategory(tsquery, categoryId), 'tsquery');
+  // The subselect hides the words from the planner: for frequent ones it would scan the table, and read each document.
   const [table, match] = search
-    ? ['read.search', `e.document @@ ${addParameter(restrictToCategory(search.tsquery, categoryId), 'tsquery')}`]
+    ? ['read.search', `e.document @@ (SELECT ${addTsquery(search.tsquery)})`]
     : ['read.entry', `e.category_id = ${addParameter(categoryId, 'int')}`];
   const conditions = [match, ...buildFilterConditions({ ...filter, search: null }, addParameter)];
   return { text: `FROM ${table} e WHERE ${conditions.join(' AND ')}`, values };

@@ -35,13 +35,12 @@ interface PageRequest {
 const MAX_SORTED_MATCHES = 2_000;
 /** The lengths in which id lists are read. */
 const LIST_LENGTHS = [500, 2_500, MAX_LISTED_IDS];
+/** Of a search: up to here its list is complete, and counts its matches. */
+const MIN_RANKED_MATCHES = 2_500;
 /** No index has the order of relevance: further in, all ids are cached. */
 const UNLIMITED = 2_147_483_647;
 
 const chooseListLength = (minLength: number) => LIST_LENGTHS.find((each) => each >= minLength) ?? UNLIMITED;
-
-const buildOrderKey = ({ sort, order }: ListingOrder, { currency }: ListingFilter) =>
-  `${sort} ${order} ${sort === 'special_price' && currency.code}`;
 
 /** The number of matches, cached by filter. */
 export const loadTotal = (deps: Deps, filter: ListingFilter, parent: Dependencies): Promise<number> =>
@@ -50,29 +49,19 @@ export const loadTotal = (deps: Deps, filter: ListingFilter, parent: Dependencie
     parent,
   });
 
-/** The first ids of a listing, at least `minLength` if there are so many, cached by filter and order. */
+/** The first ids of a listing, cached by filter and order. */
 const loadIdList = (
   deps: Deps,
   filter: ListingFilter,
   order: ListingOrder,
-  minLength: number,
+  length: number,
   { shows: parent }: PageRequest,
 ) => {
-  const length = Math.min(chooseListLength(minLength), MAX_LISTED_IDS);
-  const key = `ids ${length} ${buildOrderKey(order, filter)} ${buildFilterKey(filter)}`;
-  const findIds = () => findOrderedIds(deps.pool, filter, order, length);
+  const price = order.sort === 'special_price' && filter.currency.code;
+  const key = `ids ${length} ${order.sort} ${order.order} ${price} ${buildFilterKey(filter)}`;
+  const findIds = () => (filter.search ? findMatches : findOrderedIds)(deps.pool, filter, order, length);
   return cacheByListing(deps, key, filter, findIds, { getSize: (ids) => ids.byteLength, parent });
 };
-
-/** The first matches of a search and their number, cached by filter and order. */
-const loadMatches = (deps: Deps, filter: ListingFilter, order: ListingOrder, length: number, parent: Dependencies) =>
-  cacheByListing(
-    deps,
-    `matches ${length} ${buildOrderKey(order, filter)} ${buildFilterKey(filter)}`,
-    filter,
-    () => findMatches(deps.pool, filter, order, length),
-    { getSize: ({ ids }) => 100 + ids.byteLength, parent },
-  );
 
 /** The index in the list where a page begins; undefined if the list does not contain the position. */
 const findStart = (list: Int32Array, position: Position): number | undefined => {
@@ -90,7 +79,7 @@ const loadPageByIds = async (
 ): Promise<ListingItems | undefined> => {
   const { position, limit, language } = request;
   const minLength = 'offset' in position ? position.offset + limit + 1 : MAX_LISTED_IDS;
-  const list = await loadIdList(deps, filter, order, minLength, request);
+  const list = await loadIdList(deps, filter, order, Math.min(chooseListLength(minLength), MAX_LISTED_IDS), request);
   const start = findStart(list, position);
   if (start === undefined) return undefined;
   const end = start + limit;
@@ -203,7 +192,7 @@ const loadBrowsingPage = async (deps: Deps, filter: ListingFilter, order: Listin
   return { items: await loadItemsOfPage(deps, filter, order, request, total), total };
 };
 
-/** A page of a search from its cached matches: no index has the order of relevance, and any search matches few products. */
+/** A page of a search by the cached ids of its matches, which are also its total where they are complete. */
 const loadSearchPage = async (
   deps: Deps,
   filter: ListingFilter,
@@ -212,17 +201,18 @@ const loadSearchPage = async (
 ): Promise<Pick<ListingPage, 'items' | 'total'>> => {
   const { position, limit, language, shows } = request;
   const lengths =
-    'offset' in position ? [chooseListLength(position.offset + limit)] : [chooseListLength(0), MAX_LISTED_IDS];
+    'offset' in position
+      ? [chooseListLength(Math.max(position.offset + limit, MIN_RANKED_MATCHES))]
+      : [MIN_RANKED_MATCHES, MAX_LISTED_IDS];
   let total = 0;
   for (const length of lengths) {
-    const matches = await loadMatches(deps, filter, order, length, shows);
-    total = matches.total;
-    const start = findStart(matches.ids, position);
-    const isComplete = matches.ids.length === total;
-    if (start === undefined || (start + limit > matches.ids.length && !isComplete)) continue;
-    const end = start + limit;
+    const ids = await loadIdList(deps, filter, order, length, request);
+    total = ids.length < length ? ids.length : await loadTotal(deps, filter, shows);
+    const start = findStart(ids, position);
+    const end = (start ?? 0) + limit;
+    if (start === undefined || (end > ids.length && ids.length < total)) continue;
     // The list may be older than the items: a product that went off sale since does not end the listing.
-    const items = await loadItems(deps.pool, [...matches.ids.subarray(start, end)], filter, language, order);
+    const items = await loadItems(deps.pool, [...ids.subarray(start, end)], filter, language, order);
     return { items: { ...items, hasMore: total > end }, total };
   }
   return { items: await scanItems(deps.pool, filter, order, { position, limit, language, isBounded: false }), total };
