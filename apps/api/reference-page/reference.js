@@ -1,49 +1,49 @@
-// What the page at /docs adds to reading: a search, copying, the example's language, forms that send calls.
+// Enhances the API reference at /docs: search, copy buttons, the language of the examples, and forms that send requests.
 
 const { base, origin } = document.body.dataset;
-const TOKEN = 'reference-token';
-const SHOWN = 'reference-shown';
+const TOKEN_KEY = 'reference-token';
+const LANGUAGE_KEY = 'reference-shown';
 
 document.documentElement.classList.add('scripted');
 
-/** Storage may be refused; the page then forgets. */
-const remembered = (storage, name) => {
+/** Browsers may block the storage; then nothing is remembered. */
+const readStorage = (storage, name) => {
   try {
     return storage.getItem(name);
   } catch {
     return null;
   }
 };
-const remember = (storage, name, value) => {
+const writeStorage = (storage, name, value) => {
   try {
     storage.setItem(name, value);
   } catch {}
 };
 
-// Examples name the shop that the page came from.
+// Examples use the origin that the page was loaded from.
 for (const code of document.querySelectorAll(
   '.code.curl code, .code.fetch code, .code.client code, code[data-origin]',
 )) {
   code.textContent = code.textContent.replaceAll(origin, location.origin);
 }
 
-// The list of calls
-const side = document.querySelector('#calls');
+// List of calls
+const sidebar = document.querySelector('#calls');
 const menu = document.querySelector('.menu');
 const openMenu = (open) => {
-  side.classList.toggle('open', open);
+  sidebar.classList.toggle('open', open);
   menu.setAttribute('aria-expanded', String(open));
 };
 menu.addEventListener('click', () => openMenu(menu.getAttribute('aria-expanded') !== 'true'));
-side.addEventListener('click', ({ target }) => {
+sidebar.addEventListener('click', ({ target }) => {
   if (target.closest('a')) openMenu(false);
 });
 
-const find = document.querySelector('#find');
-find.addEventListener('input', () => {
-  const words = find.value.toLowerCase().replaceAll('_', ' ').split(/\s+/).filter(Boolean);
+const searchField = document.querySelector('#find');
+searchField.addEventListener('input', () => {
+  const words = searchField.value.toLowerCase().replaceAll('_', ' ').split(/\s+/).filter(Boolean);
   let found = 0;
-  for (const group of side.querySelectorAll('.links > section')) {
+  for (const group of sidebar.querySelectorAll('.links > section')) {
     let shown = 0;
     for (const item of group.querySelectorAll('li')) {
       const text = (item.dataset.words ?? '').replaceAll('_', ' ');
@@ -53,21 +53,21 @@ find.addEventListener('input', () => {
     group.hidden = shown === 0;
     found += shown;
   }
-  side.querySelector('.nothing').hidden = found > 0;
+  sidebar.querySelector('.nothing').hidden = found > 0;
 });
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && side.classList.contains('open')) {
+  if (event.key === 'Escape' && sidebar.classList.contains('open')) {
     openMenu(false);
     menu.focus();
   }
   if (event.key !== '/' || event.target.closest('input, textarea, select')) return;
   event.preventDefault();
   if (getComputedStyle(menu).display !== 'none') openMenu(true);
-  find.focus();
+  searchField.focus();
 });
 
 const links = new Map([...side.querySelectorAll('li a')].map((link) => [link.hash.slice(1), link]));
-const watcher = new IntersectionObserver(
+const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -79,23 +79,23 @@ const watcher = new IntersectionObserver(
   },
   { rootMargin: '-80px 0px -75% 0px' },
 );
-for (const part of document.querySelectorAll('.call, #guide, #error-codes, #all-schemas')) watcher.observe(part);
+for (const section of document.querySelectorAll('.call, #guide, #error-codes, #all-schemas')) observer.observe(section);
 
-// The example's language
-const show = (name) => {
+// Language of the examples
+const showLanguage = (name) => {
   document.documentElement.dataset.show = name;
   for (const button of document.querySelectorAll('[data-show]:is(button)')) {
     button.setAttribute('aria-pressed', String(button.dataset.show === name));
   }
 };
-show(remembered(localStorage, SHOWN) ?? 'curl');
+showLanguage(readStorage(localStorage, LANGUAGE_KEY) ?? 'curl');
 document.addEventListener('click', async ({ target }) => {
   const choice = target.closest('button[data-show]');
   if (choice) {
     const before = choice.getBoundingClientRect().top;
-    show(choice.dataset.show);
-    remember(localStorage, SHOWN, choice.dataset.show);
-    // Examples above have changed their height, too.
+    showLanguage(choice.dataset.show);
+    writeStorage(localStorage, LANGUAGE_KEY, choice.dataset.show);
+    // Examples above have changed their height: keep the button where it was on the screen.
     scrollBy({ top: choice.getBoundingClientRect().top - before, behavior: 'instant' });
   }
   const copy = target.closest('.copy');
@@ -110,23 +110,23 @@ document.addEventListener('click', async ({ target }) => {
   }, 2000);
 });
 
-// Trying
+// Forms that send requests
 const token = document.querySelector('#token');
-token.value = remembered(sessionStorage, TOKEN) ?? '';
-const keepToken = (value) => {
+token.value = readStorage(sessionStorage, TOKEN_KEY) ?? '';
+const storeToken = (value) => {
   token.value = value;
-  remember(sessionStorage, TOKEN, value);
+  writeStorage(sessionStorage, TOKEN_KEY, value);
 };
-token.addEventListener('input', () => keepToken(token.value.trim().replace(/^Bearer\s+/i, '')));
+token.addEventListener('input', () => storeToken(token.value.trim().replace(/^Bearer\s+/i, '')));
 document.querySelector('#token-form').addEventListener('submit', (event) => event.preventDefault());
 
-const element = (name, properties, ...children) => {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+const createElement = (name, properties, ...children) => {
+  const node = Object.assign(document.createElement(name), properties);
+  node.append(...children);
+  return node;
 };
 
-const requestOf = (form) => {
+const buildRequest = (form) => {
   const { method, path } = form.dataset;
   const url = new URL(base + path, location.origin);
   const headers = {};
@@ -141,34 +141,38 @@ const requestOf = (form) => {
   return { url, init: { method, headers, body } };
 };
 
-const toldHeaders = ['x-request-id', 'etag', 'retry-after', 'cache-control'];
-const outcomeOf = async (form) => {
-  const { url, init } = requestOf(form);
+const SHOWN_HEADERS = ['x-request-id', 'etag', 'retry-after', 'cache-control'];
+const sendRequest = async (form) => {
+  const { url, init } = buildRequest(form);
   const started = performance.now();
   const response = await fetch(url, init);
   const text = await response.text();
-  const took = Math.round(performance.now() - started);
-  let printed = text;
+  const duration = Math.round(performance.now() - started);
+  let responseText = text;
   try {
-    const answer = JSON.parse(text);
-    printed = JSON.stringify(answer, null, 2);
-    if (form.dataset.path === '/login' && typeof answer.token === 'string') keepToken(answer.token);
+    const body = JSON.parse(text);
+    responseText = JSON.stringify(body, null, 2);
+    if (form.dataset.path === '/login' && typeof body.token === 'string') storeToken(body.token);
   } catch {}
-  const headers = toldHeaders
-    .filter((name) => response.headers.has(name))
-    .map((name) => `${name}: ${response.headers.get(name)}`);
+  const headers = SHOWN_HEADERS.filter((name) => response.headers.has(name)).map(
+    (name) => `${name}: ${response.headers.get(name)}`,
+  );
   return [
-    element(
+    createElement(
       'p',
       { className: 'status' },
-      element('span', { className: response.ok ? 'fine' : 'failed' }, `${response.status} ${response.statusText}`),
-      ` in ${took} ms`,
+      createElement(
+        'span',
+        { className: response.ok ? 'fine' : 'failed' },
+        `${response.status} ${response.statusText}`,
+      ),
+      ` in ${duration} ms`,
     ),
-    element(
+    createElement(
       'figure',
       { className: 'code' },
-      element('figcaption', {}, `${init.method} ${url.pathname}${url.search}`),
-      element('pre', { tabIndex: 0 }, element('code', {}, `${headers.join('\n')}\n\n${printed}`)),
+      createElement('figcaption', {}, `${init.method} ${url.pathname}${url.search}`),
+      createElement('pre', { tabIndex: 0 }, createElement('code', {}, `${headers.join('\n')}\n\n${responseText}`)),
     ),
   ];
 };
@@ -181,15 +185,15 @@ document.addEventListener('submit', async (event) => {
   const button = form.querySelector('.button');
   button.disabled = true;
   try {
-    outcome.replaceChildren(...(await outcomeOf(form)));
+    outcome.replaceChildren(...(await sendRequest(form)));
   } catch (error) {
-    outcome.replaceChildren(element('p', { className: 'status failed' }, `Nothing came back: ${error.message}`));
+    outcome.replaceChildren(createElement('p', { className: 'status failed' }, `No response: ${error.message}`));
   } finally {
     button.disabled = false;
   }
   if ('guarded' in form.dataset && !token.value) {
     outcome.prepend(
-      element('p', { className: 'note' }, 'This call needs a token: send login first, or paste one above.'),
+      createElement('p', { className: 'note' }, 'This call needs a token: send login first, or paste one above.'),
     );
   }
 });

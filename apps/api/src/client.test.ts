@@ -44,7 +44,7 @@ test('all products are listed once each, whatever the page size', async () => {
   const trad = createTrad({ url });
   const { total } = await trad.getProducts({ limit: 1 });
   const ids = [];
-  for await (const { id } of trad.allProducts({ limit: 37 })) ids.push(id);
+  for await (const { id } of trad.iterateProducts({ limit: 37 })) ids.push(id);
   expect([ids.length, new Set(ids).size]).toEqual([total, total]);
 });
 

@@ -124,8 +124,8 @@ describe('a call', () => {
 describe('an error', () => {
   test('is thrown with its code, details, data and request id', async () => {
     const body = { error: true, code: 'OUT_OF_STOCK', message: 'Only 3 left in stock', data: { left: 3 } };
-    const answer = () => Response.json(body, { status: 409, headers: { 'x-request-id': 'r-1' } });
-    const error = await catchError(createClient([answer]).trad.manageCart({ product_variant_id: 1 }));
+    const response = () => Response.json(body, { status: 409, headers: { 'x-request-id': 'r-1' } });
+    const error = await catchError(createClient([response]).trad.manageCart({ product_variant_id: 1 }));
     expect(error).toMatchObject({ ...{ code: 'OUT_OF_STOCK', status: 409, data: { left: 3 } }, requestId: 'r-1' });
     expect(error.message).toBe('Only 3 left in stock');
     expect([isTradError(error, 'OUT_OF_STOCK'), isTradError(error, 'CART_FULL'), isTradError(new Error())]).toEqual([
@@ -140,8 +140,8 @@ describe('an error', () => {
     ['an HTML page', () => new Response('<!doctype html>', { status: 200 })],
     ['JSON of another kind', () => Response.json([1, 2])],
     ['nothing', () => new Response('', { status: 404 })],
-  ])('is reported where the response is %s', async (_what, answer) => {
-    expect((await catchError(createClient([answer]).trad.getFaqs())).code).toBe('UNREADABLE_ANSWER');
+  ])('is reported where the response is %s', async (_what, response) => {
+    expect((await catchError(createClient([response]).trad.getFaqs())).code).toBe('UNREADABLE_RESPONSE');
   });
 });
 
@@ -273,7 +273,7 @@ test('all products are fetched page by page, on demand', async () => {
     ok({ total: 5, next_cursor, data: ids.map((id) => ({ id })) });
   const { trad, sent } = createClient([page([5, 4], 'c1'), page([3, 2], 'c2'), page([1], null)]);
   const ids = [];
-  for await (const { id } of trad.allProducts({ category_id: 7, limit: 2 })) {
+  for await (const { id } of trad.iterateProducts({ category_id: 7, limit: 2 })) {
     ids.push(id);
     if (id === 4) expect(sent).toHaveLength(1);
   }

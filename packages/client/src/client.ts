@@ -1,7 +1,7 @@
 import { type Call, type CallName, calls, canTakeIdempotencyKey } from '@trad/contract/calls';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
-import { type AllProducts, createAllProducts } from './all-products.ts';
 import { buildRequest } from './build-request.ts';
+import { createProductIterator, type IterateProducts } from './iterate-products.ts';
 import type { CallOptions, TradOptions } from './options.ts';
 import { parseResponse } from './parse-response.ts';
 import { computeRetryDelay, DEFAULT_RETRY_OPTIONS, delay, type RetryOptions, withTimeout } from './retry.ts';
@@ -22,7 +22,7 @@ type Method<N extends CallName> =
 export type Trad = { [N in CallName]: Method<N> } & {
   setToken(token: TradOptions['token']): void;
   /** All products that match the filters, fetched page by page on demand. */
-  allProducts: AllProducts;
+  iterateProducts: IterateProducts;
 };
 
 /** Statuses after which a retry may succeed. */
@@ -94,6 +94,6 @@ export const createTrad = (options: TradOptions): Trad => {
     setToken: (next) => {
       token = next;
     },
-    allProducts: createAllProducts(methods),
+    iterateProducts: createProductIterator(methods),
   };
 };

@@ -22,7 +22,7 @@ export const parseResponse = (response: Response, text: string): Record<string, 
     if (typeof body?.error !== 'boolean') throw new TypeError('not a response of the API');
   } catch (cause) {
     const message = `The shop responded with status ${response.status} and an unreadable body.`;
-    throw new TradError({ ...metadata, code: 'UNREADABLE_ANSWER', message, cause });
+    throw new TradError({ ...metadata, code: 'UNREADABLE_RESPONSE', message, cause });
   }
   if (!body.error && response.ok) return body;
   const { code, message, details, data } = body as ErrorResponse;

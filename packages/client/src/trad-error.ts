@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@trad/contract/error-codes';
 
 /** Errors of the transport: no response, a timeout, or a response that is not from the API. */
-export type TransportErrorCode = 'NETWORK_FAILED' | 'TIMED_OUT' | 'UNREADABLE_ANSWER';
+export type TransportErrorCode = 'NETWORK_FAILED' | 'TIMED_OUT' | 'UNREADABLE_RESPONSE';
 export type TradErrorCode = ErrorCode | TransportErrorCode;
 
 export interface TradErrorFields<C extends TradErrorCode = TradErrorCode> {

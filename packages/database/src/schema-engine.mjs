@@ -20,13 +20,13 @@ const datasource = values.datasource ? JSON.parse(values.datasource) : undefined
 if (process.argv.includes('--version')) {
   console.log('schema-engine-wasm');
 } else if (positionals[0] === 'cli') {
-  process.exitCode = await answerCommand(positionals[1]);
+  process.exitCode = await runCliCommand(positionals[1]);
 } else {
-  await answerCalls();
+  await handleCalls();
 }
 
 /** The one-shot commands: exit code 0, or 1 with Prisma's error on stderr. */
-async function answerCommand(command) {
+async function runCliCommand(command) {
   const url = new URL(datasource.url);
   const name = decodeURIComponent(url.pathname.slice(1)) || 'postgres';
   const quoted = `"${name.replaceAll('"', '""')}"`;
@@ -49,7 +49,7 @@ async function answerCommand(command) {
   }
 }
 
-async function answerCalls() {
+async function handleCalls() {
   let panic = '';
   globalThis.PRISMA_WASM_PANIC_REGISTRY = {
     set_message: (message) => {

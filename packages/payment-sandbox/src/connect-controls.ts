@@ -4,9 +4,9 @@ import { CONTROL_NAMES, type Controls } from './controls.ts';
 export const connectControls = (url: string): Controls => {
   const call = async (name: string, args: readonly unknown[]): Promise<unknown> => {
     const response = await fetch(`${url}/_control/${name}`, { method: 'POST', body: JSON.stringify(args) });
-    const answer = (await response.json()) as { value?: unknown; error?: string };
-    if (!response.ok) throw new Error(answer.error ?? `The sandbox answered ${response.status}.`);
-    return answer.value;
+    const body = (await response.json()) as { value?: unknown; error?: string };
+    if (!response.ok) throw new Error(body.error ?? `The sandbox responded with ${response.status}.`);
+    return body.value;
   };
   const controls = CONTROL_NAMES.map((name) => [name, (...args: unknown[]) => call(name, args)]);
   return Object.fromEntries(controls) as Controls;

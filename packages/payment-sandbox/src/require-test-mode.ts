@@ -16,7 +16,7 @@ export const listSandboxProblems = (environment: Environment): string[] => {
     ...(environment.TRAD_MODE?.trim() === 'production'
       ? ['TRAD_MODE: the payment sandbox is not for production, as everybody could pay there without money']
       : []),
-    ...live.map(([name]) => `${name}: is for real money; take it away, or switch the payment sandbox off`),
+    ...live.map(([name]) => `${name}: is for real money; remove it, or switch the payment sandbox off`),
   ];
 };
 

@@ -14,7 +14,7 @@ const listProblems = (environment: Record<string, string>) => {
     expect(error).toBeInstanceOf(ConfigError);
     return (error as Error).message.split('\n');
   }
-  throw new Error('The configuration was taken.');
+  throw new Error('The configuration was accepted.');
 };
 
 test('demo mode needs no variables', () => {
@@ -56,8 +56,8 @@ test.each([
   ['DATABASE_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
   ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
   ['API_BASE_PATH', 'api/', 'must be a path such as /api'],
-  ['API_BASE_PATH', '/Docs', 'must not begin with what the server has there'],
-  ['API_BASE_PATH', '/media/api', 'must not begin with what the server has there'],
+  ['API_BASE_PATH', '/Docs', 'must not begin with a path that the server itself uses'],
+  ['API_BASE_PATH', '/media/api', 'must not begin with a path that the server itself uses'],
   [
     'SECURITY_CONTACT',
     'http://shop.example',
@@ -83,7 +83,7 @@ test.each([
 
 test('the public directory may not contain confidential uploads', () => {
   expect(listProblems({ DATA_DIR: '/srv/shop/data', MEDIA_DIR: '/srv/shop' })).toEqual([
-    'MEDIA_DIR: must not hold DATA_DIR, where people’s documents are',
+    'MEDIA_DIR: must not contain DATA_DIR, where people’s documents are',
   ]);
   expect(() => readConfig({ DATA_DIR: '/srv/shop/data', MEDIA_DIR: '/srv/shop/data/media' })).not.toThrow();
 });
@@ -155,9 +155,9 @@ describe('production', () => {
 
   test('requires a secret, a database and a public URL', () => {
     expect(listProblems({ TRAD_MODE: 'production' })).toEqual([
-      'JWT_SECRET: is needed in production',
-      'DATABASE_URL: is needed in production',
-      'PUBLIC_URL: is needed in production',
+      'JWT_SECRET: is required in production',
+      'DATABASE_URL: is required in production',
+      'PUBLIC_URL: is required in production',
     ]);
   });
 
@@ -201,7 +201,7 @@ describe('payments', () => {
       'TRAD_MODE: the payment sandbox is not for production, as everybody could pay there without money',
     ]);
     expect(listProblems({ STRIPE_SECRET_KEY: 'sk_live_1', PAYMENT_SANDBOX: '1' })).toEqual([
-      'STRIPE_SECRET_KEY: is for real money; take it away, or switch the payment sandbox off',
+      'STRIPE_SECRET_KEY: is for real money; remove it, or switch the payment sandbox off',
     ]);
     expect(listNames({ ...live, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
     expect(listNames({ ...testKeys, PAYMENT_SANDBOX: '1' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
@@ -222,12 +222,12 @@ describe('payments', () => {
 
   test('need all keys of a provider, and in production its webhook secret', () => {
     expect(listProblems({ STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_WEBHOOK_ID: 'WH-1' })).toEqual([
-      'STRIPE_PUBLISHABLE_KEY: is needed beside STRIPE_SECRET_KEY',
-      'PAYPAL_CLIENT_ID: is needed beside PAYPAL_WEBHOOK_ID',
-      'PAYPAL_CLIENT_SECRET: is needed beside PAYPAL_WEBHOOK_ID',
+      'STRIPE_PUBLISHABLE_KEY: is required with STRIPE_SECRET_KEY',
+      'PAYPAL_CLIENT_ID: is required with PAYPAL_WEBHOOK_ID',
+      'PAYPAL_CLIENT_SECRET: is required with PAYPAL_WEBHOOK_ID',
     ]);
     expect(listProblems({ ...production, ...live, STRIPE_WEBHOOK_SECRET: ' ' })).toEqual([
-      'STRIPE_WEBHOOK_SECRET: is needed beside STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY',
     ]);
     expect(readConfig({ ...production, ...live, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments.stripe).toMatchObject({
       webhookSecret: 'whsec_1',
@@ -238,7 +238,7 @@ describe('payments', () => {
     const keys = { PAYPAL_CLIENT_ID: 'shop', PAYPAL_CLIENT_SECRET: 'secret' };
     expect(readConfig(keys).payments.paypal).toMatchObject({ clientId: 'shop' });
     expect(listProblems({ ...production, ...keys, PAYPAL_WEBHOOK_ID: ' ', PAYPAL_ENV: 'live' })).toEqual([
-      'PAYPAL_WEBHOOK_ID: is needed beside PAYPAL_CLIENT_ID',
+      'PAYPAL_WEBHOOK_ID: is required with PAYPAL_CLIENT_ID',
     ]);
     const whole = { ...production, ...keys, PAYPAL_WEBHOOK_ID: 'WH-1' };
     expect(listProblems(whole)).toEqual([

@@ -64,7 +64,7 @@ const Environment = PaymentEnvironment.extend({
     .regex(/^(\/[a-z0-9_-]+)+$/i, describeRule('a path such as /api'))
     .refine(
       (path) => !RESERVED_PATHS.has(path.split('/')[1]?.toLowerCase() ?? ''),
-      'must not begin with what the server has there',
+      'must not begin with a path that the server itself uses',
     )
     .default('/api'),
   JWT_SECRET: z
@@ -114,7 +114,7 @@ const findProductionProblems = (variables: EnvironmentVariables) => {
   // PUBLIC_URL: a forged Host header must not decide the links in mails, at PayPal and in search engines.
   const missing = ['JWT_SECRET', 'DATABASE_URL', 'PUBLIC_URL'].filter((name) => !variables[name]);
   return [
-    ...missing.map((name) => `${name}: is needed in production`),
+    ...missing.map((name) => `${name}: is required in production`),
     ...(variables.JWT_SECRET && isWeakSecret(variables.JWT_SECRET)
       ? ['JWT_SECRET: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints']
       : []),
@@ -147,7 +147,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
   const invalid = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   const problems = [...invalid, ...findProductionProblems(variables), ...findPaymentProblems(variables)];
   if (data && isWithin(getConfidentialDir(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
-    problems.push('MEDIA_DIR: must not hold DATA_DIR, where people’s documents are');
+    problems.push('MEDIA_DIR: must not contain DATA_DIR, where people’s documents are');
   if (!data || problems.length) throw new ConfigError(problems.join('\n'));
   const ownMediaDir = resolve(data.DATA_DIR, 'media');
   const production = data.TRAD_MODE === 'production';

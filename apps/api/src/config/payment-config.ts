@@ -72,7 +72,7 @@ export const findPaymentProblems = (env: EnvironmentVariables): string[] => {
   const missing = PROVIDERS.flatMap(({ keys, hook }) => {
     const needed = [...keys, ...(production ? [hook] : [])];
     const firstSet = [...keys, hook].find((key) => env[key]);
-    return firstSet ? needed.filter((key) => !env[key]).map((key) => `${key}: is needed beside ${firstSet}`) : [];
+    return firstSet ? needed.filter((key) => !env[key]).map((key) => `${key}: is required with ${firstSet}`) : [];
   });
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   const isMixed = secret && publishable && isLive(secret) !== isLive(publishable);

@@ -67,7 +67,7 @@ export const findUndocumented = (name: CallName, { status, headers, body }: Rece
   const method = calls[name].method.toLowerCase();
   const { responses } = (document.paths[getCallPath(name)]?.[method] ?? { responses: {} }) as { responses: Responses };
   const response = responses[status];
-  if (!response) return `${name} may not answer ${status}: ${JSON.stringify(body)?.slice(0, 200)}`;
+  if (!response) return `${name} must not respond with ${status}: ${JSON.stringify(body)?.slice(0, 200)}`;
   const { at, described } = resolveResponse(response);
   const undocumented = DOCUMENTED_HEADERS.filter(
     (header) => headers[header] !== undefined && !described?.headers?.[header],
@@ -75,7 +75,8 @@ export const findUndocumented = (name: CallName, { status, headers, body }: Rece
   if (undocumented.length) return `${name} may not carry ${undocumented} with ${status}`;
   if (!headers['x-request-id'] || !headers['cache-control']) return `${name} lacks a header with ${status}`;
   const { code } = (body ?? {}) as { code?: ErrorCode };
-  if (code && !listErrorCodes(name).includes(code)) return `${name} may not answer ${code}: say so in its reference`;
+  if (code && !listErrorCodes(name).includes(code))
+    return `${name} must not respond with ${code}: add it to its reference`;
   if (code && errorReferences[code].retryAfter === 'always' && !headers['retry-after']) {
     return `${code} comes without Retry-After`;
   }

@@ -44,7 +44,7 @@ const specTexts: Readonly<Record<string, Readonly<Record<string, readonly Messag
     'Failed to fetch products': ['listing.failed'],
     'Failed to fetch categories': ['listing.categoriesFailed'],
     'HTTP 502': ['error.HTTP_STATUS'],
-    'Server returned an HTML error page (likely rate limited)': ['error.HTML_ANSWER'],
+    'Server returned an HTML error page (likely rate limited)': ['error.HTML_RESPONSE'],
     'Invalid JSON response from server': ['error.INVALID_JSON'],
     'Network or server error': ['error.NETWORK'],
   },

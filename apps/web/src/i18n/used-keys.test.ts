@@ -41,7 +41,7 @@ const termPoints = ['goods', 'prices', 'sending', 'money', 'data'] as const;
 const composed = {
   'address.': ADDRESS_TYPES.map((type) => `address.${type}` as const),
   'checkout.': PAYMENT_METHODS.map((method) => `checkout.${method}` as const),
-  'error.': ['error.NETWORK', 'error.HTTP_STATUS', 'error.HTML_ANSWER', 'error.INVALID_JSON'],
+  'error.': ['error.NETWORK', 'error.HTTP_STATUS', 'error.HTML_RESPONSE', 'error.INVALID_JSON'],
   'join.category.': APPLICANT_CATEGORIES.map((name) => `join.category.${name}` as const),
   'join.document.': DOCUMENT_KINDS.map((kind) => `join.document.${kind}` as const),
   'join.is.': APPLICATION_STATUSES.map((standing) => `join.is.${standing}` as const),

@@ -93,8 +93,8 @@ describe('registration', () => {
     ['In the words of the API.', apiError],
     ['Registration failed. Please try again.', withoutMessage],
     ['Registration failed. Please try again.', failToConnect],
-  ])('once, inline: %s', async (text, answer) => {
-    await register(answer);
+  ])('once, inline: %s', async (text, response) => {
+    await register(response);
     await findText(text);
     expect(toasts).toEqual([]);
   });
@@ -107,16 +107,16 @@ describe('registration', () => {
 
 describe('product list', () => {
   test.each([
-    ['HTTP 502', { status: 502, problem: 'HTML_ANSWER' }],
+    ['HTTP 502', { status: 502, problem: 'HTML_RESPONSE' }],
     ['HTTP 503', createErrorResponse(503, 'UNAVAILABLE', 'A short break.')],
     ['HTTP 500', withoutMessage],
-    ['Server returned an HTML error page (likely rate limited)', { status: 200, problem: 'HTML_ANSWER' }],
+    ['Server returned an HTML error page (likely rate limited)', { status: 200, problem: 'HTML_RESPONSE' }],
     ['Invalid JSON response from server', { status: 200, problem: 'INVALID_JSON' }],
     ['In the words of the API.', { status: 200, body: { error: true, message: 'In the words of the API.' } }],
     ['Failed to fetch products', { status: 200, body: { error: true, message: '' } }],
     ['Network or server error', failToConnect],
-  ] satisfies [string, CallResponse | (() => CallResponse)][])('%s', async (text, answer) => {
-    openListing('/category/1', () => (typeof answer === 'function' ? answer() : answer));
+  ] satisfies [string, CallResponse | (() => CallResponse)][])('%s', async (text, response) => {
+    openListing('/category/1', () => (typeof response === 'function' ? response() : response));
     await findText(text);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
@@ -133,11 +133,11 @@ test.each([
 ] satisfies [string, CallResponse | (() => CallResponse)][])(
   'a product: %s, until the retry',
   async (text, failure) => {
-    let answer: CallResponse | (() => CallResponse) = failure;
-    const getProducts = () => (typeof answer === 'function' ? answer() : answer);
+    let response: CallResponse | (() => CallResponse) = failure;
+    const getProducts = () => (typeof response === 'function' ? response() : response);
     await visit(`/product/${dress.id}`, { getProducts, getCategories: ok({ data: [] }) });
     await findText(text);
-    answer = ok({ total: 1, data: [dress] });
+    response = ok({ total: 1, data: [dress] });
     await clickButton('Retry');
     expect(await screen.findByRole('heading', { name: dress.name, level: 1 })).toBeTruthy();
   },
@@ -163,8 +163,8 @@ describe('add to cart', () => {
     ['In the words of the API.', apiError],
     ['Failed to add product to cart', withoutMessage],
     ['Failed to add product to cart', failToConnect],
-  ])('%s', async (text, answer) => {
-    await add(answer);
+  ])('%s', async (text, response) => {
+    await add(response);
     await findText(text);
   });
   test('a success is shown in a toast', async () => {
@@ -185,8 +185,8 @@ describe('profile', () => {
     ['In the words of the API.', apiError],
     ['Failed to update profile', withoutMessage],
     ['An error occurred while updating profile.', failToConnect],
-  ])('%s', async (text, answer) => {
-    await save(answer);
+  ])('%s', async (text, response) => {
+    await save(response);
     await findText(text);
   });
   test('a success is shown in a toast', async () => {
@@ -219,24 +219,24 @@ describe('address', () => {
     ['In the words of the API.', apiError],
     ['Failed to save address.', withoutMessage],
     ['An error occurred while saving address.', failToConnect],
-  ])('%s', async (text, answer) => {
-    await save(answer);
+  ])('%s', async (text, response) => {
+    await save(response);
     await findText(text);
   });
   test.each([
     ['In the words of the API.', ok({ data: lagos, message: 'In the words of the API.' })],
     ['Address saved successfully!', ok({ data: lagos })],
-  ])('saved: %s', async (text, answer) => {
-    await save(answer);
+  ])('saved: %s', async (text, response) => {
+    await save(response);
     await expectToast(text);
   });
 });
 
 describe('checkout', () => {
   const methods = (on: object) => ok({ data: { web_settings: {}, payment_method: on } });
-  const open = async (answers: object) => {
+  const open = async (responses: object) => {
     const defaults = { getUserCart: ok(createCart([basket])), getAddress: ok({ addresses: [lagos] }) };
-    await visit('/checkout', { ...defaults, ...answers }, signedIn);
+    await visit('/checkout', { ...defaults, ...responses }, signedIn);
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: 'Confirm Payment' })[0]).toHaveProperty('disabled', false),
     );
@@ -248,17 +248,17 @@ describe('checkout', () => {
     ['In the words of the API.', { placeOrder: apiError }],
     ['Failed to place order.', { placeOrder: withoutMessage }],
     ['Failed to place order.', { placeOrder: failToConnect }],
-  ])('%s', async (text, answers) => {
-    await open(answers);
+  ])('%s', async (text, responses) => {
+    await open(responses);
     await findText(text);
   });
   describe('by card', () => {
     const card = { stripe_method: 1, stripe_publishable_key: 'pk_test_trad', payment_sandbox: 0 };
     const secret = { clientSecret: 'pi_1_secret_2', data: { payment_intent_id: 'pi_1' } };
-    const pay = async (answers: object) => {
+    const pay = async (responses: object) => {
       const stripe = installFakeStripe([() => ({ error: { type: 'card_error' } })]);
       const defaults = { getUserCart: ok(createCart([basket])), getAddress: ok({ addresses: [lagos] }) };
-      await visit('/checkout', { ...defaults, getSettings: methods(card), ...answers }, signedIn);
+      await visit('/checkout', { ...defaults, getSettings: methods(card), ...responses }, signedIn);
       await waitFor(() =>
         expect(screen.getAllByRole('button', { name: 'Confirm Payment' })[0]).toHaveProperty('disabled', false),
       );
@@ -277,8 +277,8 @@ describe('checkout', () => {
       ['Could not initiate payment.', { createPaymentIntent: withoutMessage }],
       ['Could not initiate payment.', { createPaymentIntent: failToConnect }],
       ['Payment failed', { createPaymentIntent: ok(secret) }],
-    ])('%s', async (text, answers) => {
-      await pay(answers);
+    ])('%s', async (text, responses) => {
+      await pay(responses);
       await findText(text);
     });
     test('fields that are not loaded yet', async () => {

@@ -1,7 +1,7 @@
 import sdk from '@paypal/checkout-server-sdk';
 import { FIXED_KEYS } from '../fixed-keys.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: PayPal's SDK and its answers are taken as they come.
+// biome-ignore lint/suspicious/noExplicitAny: the responses of PayPal's SDK are untyped.
 type Untyped = any;
 
 interface PayPalResult {

@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 /**
  * The requests in progress at which each class is refused. A request takes the processor some 5 ms, so that what is
- * accepted is answered within a second.
+ * accepted is served within a second.
  */
 export const LOAD_LIMITS: Readonly<Record<LoadClass, number>> = { read: 64, write: 96, payment: 192 };
 const RETRY_AFTER_SECONDS = 2;

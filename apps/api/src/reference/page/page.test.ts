@@ -56,8 +56,8 @@ describe('the page', () => {
     ['/docs/reference.css', 'text/css; charset=utf-8'],
     ['/docs/reference.js', 'text/javascript; charset=utf-8'],
   ])('%s is served with it', async (url, type) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+    const response = await get(url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, type]);
   });
 
   test('uses the fonts of the web app', async () => {

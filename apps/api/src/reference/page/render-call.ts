@@ -74,7 +74,7 @@ const renderSample = (context: PageContext, call: Call, parameters: readonly Par
     renderCodeBlock('curl', 'curl', curl),
     renderCodeBlock('fetch', 'fetch', fetch),
     renderCodeBlock('@trad/client', 'client', client),
-    content ? renderCodeBlock('Response', 'answer', JSON.stringify(content.example, null, 2)) : '',
+    content ? renderCodeBlock('Response', 'response', JSON.stringify(content.example, null, 2)) : '',
     renderTryForm(call, parameters, example.body),
   ].join('');
 };

@@ -47,13 +47,13 @@ const buildFetchSnippet = (url: string, call: Call, { body }: ExampleRequest) =>
     ...(body === undefined ? [] : [`body: JSON.stringify(${formatJson(body).replaceAll('\n', '\n  ')})`]),
   ];
   const init = options.length ? `, {\n  ${options.join(',\n  ')},\n}` : '';
-  return `const response = await fetch('${url}'${init});\nconst answer = await response.json();`;
+  return `const response = await fetch('${url}'${init});\nconst body = await response.json();`;
 };
 
 const buildClientSnippet = ({ operationId }: Call, { query, body }: ExampleRequest) => {
   const input = (body ?? query) as object;
   const args = Object.keys(input).length ? formatJson(input).replace(/^(\s*)"(\w+)":/gm, '$1$2:') : '';
-  return `const answer = await trad.${toCamelCase(operationId)}(${args});`;
+  return `const result = await trad.${toCamelCase(operationId)}(${args});`;
 };
 
 /** The example for each tool. */

@@ -71,9 +71,9 @@ const failures: [string, CallResponse, object][] = [
     { status: 409, code: 'OUT_OF_STOCK', message: 'Only 2 left in stock' },
   ],
   ['an error inside a success', { status: 200, body: { error: true, message: 'No' } }, { message: 'No' }],
-  ['an HTML page with a success', { status: 200, problem: 'HTML_ANSWER' }, { code: 'HTML_ANSWER' }],
+  ['an HTML page with a success', { status: 200, problem: 'HTML_RESPONSE' }, { code: 'HTML_RESPONSE' }],
   ['text that is no JSON', { status: 200, problem: 'INVALID_JSON' }, { code: 'INVALID_JSON' }],
-  ['an HTML page with a failure', { status: 502, problem: 'HTML_ANSWER' }, { status: 502, code: 'HTTP_STATUS' }],
+  ['an HTML page with a failure', { status: 502, problem: 'HTML_RESPONSE' }, { status: 502, code: 'HTTP_STATUS' }],
 ];
 
 test.each(failures)('a failed read returns its error: %s', async (_, response, error) => {

@@ -4,7 +4,7 @@ import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters 
 export interface CallResponse {
   status: number;
   body?: unknown;
-  problem?: 'HTML_ANSWER' | 'INVALID_JSON';
+  problem?: 'HTML_RESPONSE' | 'INVALID_JSON';
   /** Many pages receive this same object: what is derived from it can be cached. */
   isShared?: boolean;
 }
@@ -44,6 +44,6 @@ function parseResponse(status: number, text: string): CallResponse {
   try {
     return { status, body: JSON.parse(text) };
   } catch {
-    return { status, problem: text.trimStart().startsWith('<') ? 'HTML_ANSWER' : 'INVALID_JSON' };
+    return { status, problem: text.trimStart().startsWith('<') ? 'HTML_RESPONSE' : 'INVALID_JSON' };
   }
 }

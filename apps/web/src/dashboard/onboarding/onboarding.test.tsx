@@ -5,7 +5,7 @@ import { APPLICANT_CATEGORIES } from '@trad/contract/vendor-area/vendor-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { shopper, signedIn } from '../../app/testing/sessions.ts';
-import { type Answers, visitWith } from '../testing/visit-onboarding.tsx';
+import { type Responses, visitWith } from '../testing/visit-onboarding.tsx';
 import { applicantCategories } from './onboarding-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -36,14 +36,14 @@ const application: VendorApplication = {
 const createStatusResponse = (changes: Partial<VendorApplication> | null, documents: VendorDocument[] = []) =>
   ok({ data: { application: changes && { ...application, ...changes }, documents } });
 
-const answers: Answers = {
+const responses: Responses = {
   getCountries: ok({ data: countries }),
   getLanguages: ok({ data: [{ id: 1, code: 'en', name: 'English', language: 'English', direction: 'ltr' }] }),
   getSettings: ok({ data: { web_settings: { brand_name: 'Trad' } } }),
   getVendorApplication: createStatusResponse(null),
 };
-const visitStep = (step: string, more: Answers = {}, state?: Parameters<typeof visitWith>[2]) =>
-  visitWith(`/vendor/onboarding/${step}`, { ...answers, ...more }, state);
+const visitStep = (step: string, more: Responses = {}, state?: Parameters<typeof visitWith>[2]) =>
+  visitWith(`/vendor/onboarding/${step}`, { ...responses, ...more }, state);
 
 const next = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
 const clickNext = async () => userEvent.click(await next());

@@ -300,8 +300,8 @@ test('withdrawals are disabled with a reason after a change of the bank account 
 });
 
 test('a retried withdrawal has the same idempotency key, another amount has another', async () => {
-  let answer: ReturnType<typeof ok> | undefined = createErrorResponse(500, 'INTERNAL');
-  const { requests } = await visitDashboard('/payment', { requestWithdrawal: () => answer });
+  let response: ReturnType<typeof ok> | undefined = createErrorResponse(500, 'INTERNAL');
+  const { requests } = await visitDashboard('/payment', { requestWithdrawal: () => response });
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog'));
   const requestWithdrawal = async (amount: string) => {
@@ -313,7 +313,7 @@ test('a retried withdrawal has the same idempotency key, another amount has anot
   await waitFor(() => expect(keys()).toHaveLength(1));
   await requestWithdrawal('10');
   await waitFor(() => expect(keys()).toHaveLength(2));
-  answer = undefined;
+  response = undefined;
   await requestWithdrawal('12');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   const [first, repeated, other] = keys();

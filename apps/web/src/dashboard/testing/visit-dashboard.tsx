@@ -48,14 +48,14 @@ export async function showDashboard(address: string, send: SendRequest, state: P
   };
 }
 
-type Answers = Partial<Record<CallName, (sent: Record<string, unknown>) => CallResponse | undefined>>;
+type Responses = Partial<Record<CallName, (sent: Record<string, unknown>) => CallResponse | undefined>>;
 
 const asVendor: Partial<RootState> = { session: { token: 'a-token', user: demoVendor, ready: true, expired: false } };
 
 /** Renders a page with the demonstration's handlers, some replaced by the test. */
-export function visitDashboard(path: string, answers: Answers = {}, state = asVendor) {
+export function visitDashboard(path: string, responses: Responses = {}, state = asVendor) {
   const sample = createDemoSendRequest(createSampleState(Date.parse('2026-11-22T10:00:00Z')));
   const send: SendRequest = async (name, sent, options) =>
-    answers[name]?.(sent as Record<string, unknown>) ?? sample(name, sent, options);
+    responses[name]?.(sent as Record<string, unknown>) ?? sample(name, sent, options);
   return showDashboard(`/vendor/dashboard${path}`, send, state);
 }

@@ -7,13 +7,15 @@ import { showDashboard } from './visit-dashboard.tsx';
 
 /** Renders pages of the onboarding with a fake API. */
 
-export type Answers = Partial<Record<CallName, CallResponse | ((sent: never) => CallResponse | Promise<CallResponse>)>>;
+export type Responses = Partial<
+  Record<CallName, CallResponse | ((sent: never) => CallResponse | Promise<CallResponse>)>
+>;
 
 /** Renders the page of a step. */
-export function visitWith(address: string, answers: Answers, state: Partial<RootState> = signedOut) {
+export function visitWith(address: string, responses: Responses, state: Partial<RootState> = signedOut) {
   const send: SendRequest = async (name, sent) => {
-    const answer = answers[name] ?? createErrorResponse(404, 'NOT_FOUND', 'Not answered here');
-    return typeof answer === 'function' ? answer(sent as never) : answer;
+    const response = responses[name] ?? createErrorResponse(404, 'NOT_FOUND', 'No response here');
+    return typeof response === 'function' ? response(sent as never) : response;
   };
   return showDashboard(address, send, state);
 }

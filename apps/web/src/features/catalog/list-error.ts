@@ -1,7 +1,7 @@
 import { isCallError } from '../../app/http/call-error.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
-const describedCodes = ['NETWORK', 'HTTP_STATUS', 'HTML_ANSWER', 'INVALID_JSON'] as const;
+const describedCodes = ['NETWORK', 'HTTP_STATUS', 'HTML_RESPONSE', 'INVALID_JSON'] as const;
 
 const isErrorStatus = ({ status }: { status: number }) => status !== 0 && (status < 200 || status > 299);
 

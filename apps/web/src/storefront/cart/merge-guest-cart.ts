@@ -85,7 +85,7 @@ function toLineResult(error: unknown, t: Translate): AddLineResult {
 }
 
 const isRetryable = ({ status, code }: CallError) =>
-  status === 0 || status === 401 || status === 429 || status >= 500 || code === 'CONFLICT' || code === 'HTML_ANSWER';
+  status === 0 || status === 401 || status === 429 || status >= 500 || code === 'CONFLICT' || code === 'HTML_RESPONSE';
 
 async function loadQuantityInCart(store: AppStore, line: GuestLine, currency: string) {
   const request = cartApi.endpoints.getUserCart.initiate({ currency }, { forceRefetch: true, subscribe: false });

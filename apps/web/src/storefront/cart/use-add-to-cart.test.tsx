@@ -19,8 +19,8 @@ const product = (stock: number | null, now: number | null = 46) =>
   });
 const addition = { productId: 48, variantId: 109, attributeValueIds: [17], qty: 2, unitPrice: 46, currency: 'USD' };
 
-function adding(...[answers, state]: Parameters<typeof fakeShop>) {
-  const shop = fakeShop(answers, state);
+function adding(...[responses, state]: Parameters<typeof fakeShop>) {
+  const shop = fakeShop(responses, state);
   const { result } = renderHook(() => useAddToCart(), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <Provider store={shop.store}>

@@ -8,8 +8,8 @@ const failToConnect = (): never => {
   throw new TypeError('Failed to fetch');
 };
 const neverResolve = () => new Promise<never>(() => {});
-const all = (answer: () => never | Promise<never>) =>
-  Object.fromEntries(Object.keys(calls).map((name) => [name as CallName, answer]));
+const all = (response: () => never | Promise<never>) =>
+  Object.fromEntries(Object.keys(calls).map((name) => [name as CallName, response]));
 
 const publicPaths = ['/', '/category', '/category/1', '/product/54', '/store/adunni-studio', '/cart', '/about', '/faq'];
 publicPaths.push(
@@ -33,8 +33,8 @@ const accountPaths = [
 ];
 
 /** Screen readers announce and list headings: the first names the page. */
-const topHeadings = async (address: string, answer: () => never | Promise<never>, state: typeof signedOut) => {
-  await visit(address, all(answer), state);
+const topHeadings = async (address: string, response: () => never | Promise<never>, state: typeof signedOut) => {
+  await visit(address, all(response), state);
   await act(async () => {});
   const found = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
   cleanup();
@@ -44,11 +44,11 @@ const topHeadings = async (address: string, answer: () => never | Promise<never>
 describe.each([
   ['while everything is loading', neverResolve],
   ['while the API is unavailable', failToConnect],
-])('%s', (_, answer) => {
+])('%s', (_, response) => {
   test.each(publicPaths)('%s has one heading at its top', async (address) => {
-    expect(await topHeadings(address, answer, signedOut)).toEqual([expect.stringMatching(/\S/)]);
+    expect(await topHeadings(address, response, signedOut)).toEqual([expect.stringMatching(/\S/)]);
   });
   test.each(accountPaths)('%s, which needs a session, has one heading at its top', async (address) => {
-    expect(await topHeadings(address, answer, signedIn)).toEqual([expect.stringMatching(/\S/)]);
+    expect(await topHeadings(address, response, signedIn)).toEqual([expect.stringMatching(/\S/)]);
   });
 });

@@ -25,12 +25,12 @@ const createResponse = (data: object[]): CallResponse => ({ status: 200, body: {
 
 type Shop = (search: string) => CallResponse | Promise<CallResponse>;
 
-async function open(address = '/', answer: Shop = () => createResponse(kente)) {
+async function open(address = '/', response: Shop = () => createResponse(kente)) {
   const requests: { search: string; signal: AbortSignal | undefined }[] = [];
   const send: SendRequest = async (_, sent, { signal }) => {
     const { search } = sent as { search: string };
     requests.push({ search, signal });
-    return answer(search);
+    return response(search);
   };
   const router = createMemoryRouter([{ path: '*', element: <SearchField variant="popup" /> }], {
     initialEntries: [address],

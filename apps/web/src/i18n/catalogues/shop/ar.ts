@@ -123,6 +123,6 @@ export const ar: ShopTexts = {
   'error.text': 'تحقّق من الاتصال ثم أعد المحاولة.',
   'error.NETWORK': 'خطأ في الشبكة أو الخادم',
   'error.HTTP_STATUS': 'HTTP {status}',
-  'error.HTML_ANSWER': 'أعاد الخادم صفحة خطأ HTML (ربما بسبب كثرة الطلبات)',
+  'error.HTML_RESPONSE': 'أعاد الخادم صفحة خطأ HTML (ربما بسبب كثرة الطلبات)',
   'error.INVALID_JSON': 'استجابة JSON غير صالحة من الخادم',
 };

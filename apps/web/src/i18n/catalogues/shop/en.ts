@@ -130,7 +130,7 @@ export const en = {
   'error.text': 'Check the connection, then try again.',
   'error.NETWORK': 'Network or server error',
   'error.HTTP_STATUS': 'HTTP {status}',
-  'error.HTML_ANSWER': 'Server returned an HTML error page (likely rate limited)',
+  'error.HTML_RESPONSE': 'Server returned an HTML error page (likely rate limited)',
   'error.INVALID_JSON': 'Invalid JSON response from server',
 } as const satisfies Record<string, string>;
 

@@ -118,6 +118,6 @@ export const es: ShopTexts = {
   'error.text': 'Revisa la conexión e inténtalo de nuevo.',
   'error.NETWORK': 'Error de red o del servidor',
   'error.HTTP_STATUS': 'HTTP {status}',
-  'error.HTML_ANSWER': 'El servidor devolvió una página de error HTML (probablemente por demasiadas solicitudes)',
+  'error.HTML_RESPONSE': 'El servidor devolvió una página de error HTML (probablemente por demasiadas solicitudes)',
   'error.INVALID_JSON': 'Respuesta JSON del servidor no válida',
 };

@@ -118,6 +118,6 @@ export const fr: ShopTexts = {
   'error.text': 'Vérifiez la connexion, puis réessayez.',
   'error.NETWORK': 'Erreur de réseau ou de serveur',
   'error.HTTP_STATUS': 'HTTP {status}',
-  'error.HTML_ANSWER': 'Le serveur a renvoyé une page d’erreur HTML (trop de requêtes, sans doute)',
+  'error.HTML_RESPONSE': 'Le serveur a renvoyé une page d’erreur HTML (trop de requêtes, sans doute)',
   'error.INVALID_JSON': 'Réponse JSON du serveur invalide',
 };

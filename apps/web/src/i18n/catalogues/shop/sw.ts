@@ -118,6 +118,6 @@ export const sw: ShopTexts = {
   'error.text': 'Angalia muunganisho, kisha jaribu tena.',
   'error.NETWORK': 'Hitilafu ya mtandao au seva',
   'error.HTTP_STATUS': 'HTTP {status}',
-  'error.HTML_ANSWER': 'Seva imerudisha ukurasa wa hitilafu wa HTML (huenda maombi ni mengi mno)',
+  'error.HTML_RESPONSE': 'Seva imerudisha ukurasa wa hitilafu wa HTML (huenda maombi ni mengi mno)',
   'error.INVALID_JSON': 'Jibu la JSON kutoka seva si sahihi',
 };

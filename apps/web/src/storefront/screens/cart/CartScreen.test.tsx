@@ -30,11 +30,11 @@ test("a signed-in cart shows the server's own sums", async () => {
 });
 
 test("a visitor's cart shows the server's sums with the shipping, and that they are estimated", async () => {
-  const answers = {
+  const responses = {
     getProducts: ok({ total: 1, data: [product] }),
     quoteCart: ok({ ...createCart([basket]), cart: [] }),
   };
-  const { sentTo } = await visit('/cart', answers, { ...signedOut, guestCart: { lines: [guestLine] } });
+  const { sentTo } = await visit('/cart', responses, { ...signedOut, guestCart: { lines: [guestLine] } });
   const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
   expect(await summary.findByText('$10.00')).toBeTruthy();
   expect(summary.getByText('$102.00')).toBeTruthy();
@@ -43,11 +43,11 @@ test("a visitor's cart shows the server's sums with the shipping, and that they 
 });
 
 test("a visitor's cart without the server's sums leaves shipping and tax to the checkout", async () => {
-  const answers = {
+  const responses = {
     getProducts: ok({ total: 1, data: [product] }),
     quoteCart: createErrorResponse(503, 'UNAVAILABLE', 'The shop is taking a short break.'),
   };
-  const { sentTo } = await visit('/cart', answers, { ...signedOut, guestCart: { lines: [guestLine] } });
+  const { sentTo } = await visit('/cart', responses, { ...signedOut, guestCart: { lines: [guestLine] } });
   expect(await screen.findByText('2 items')).toBeTruthy();
   await waitFor(() => expect(screen.getAllByText('at checkout')).toHaveLength(2));
   expect(sentTo('getProducts')).toMatchObject([{ product_ids: '48', currency: 'USD' }]);
@@ -62,8 +62,8 @@ test('a price that changed since the item was added is shown', async () => {
 test('a quantity changes optimistically; an error reverts it and is shown at its line', async () => {
   let rejectUpdate: () => void = () => undefined;
   const updateCartQuantity = () =>
-    new Promise<ReturnType<typeof ok>>((answer) => {
-      rejectUpdate = () => answer(createErrorResponse(409, 'OUT_OF_STOCK', 'Only 2 left in stock'));
+    new Promise<ReturnType<typeof ok>>((response) => {
+      rejectUpdate = () => response(createErrorResponse(409, 'OUT_OF_STOCK', 'Only 2 left in stock'));
     });
   await visit('/cart', { getUserCart: ok(createCart([basket])), updateCartQuantity }, signedIn);
   await screen.findByText('Bolga Market Basket');

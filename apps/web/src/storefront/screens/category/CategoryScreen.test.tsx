@@ -47,12 +47,12 @@ test('a product that moved to the next page in the meantime is shown once', asyn
 });
 
 test('another sort order starts at the top, and dims the previous products until the new ones are loaded', async () => {
-  let answer = () => {};
+  let response = () => {};
   const { search } = openListing('/category/1?n=24', (sent) =>
     sent.order === 'DESC'
       ? listed(sent)
       : new Promise((resolve) => {
-          answer = () => resolve(listed(sent));
+          response = () => resolve(listed(sent));
         }),
   );
   await screen.findByText('24 out of 30 viewed');
@@ -60,7 +60,7 @@ test('another sort order starts at the top, and dims the previous products until
   await waitFor(() => expect(search()).toBe('?sort=oldest'));
   expect(names()).toHaveLength(24);
   expect(document.querySelector('ul[aria-busy]')).toBeTruthy();
-  await act(async () => answer());
+  await act(async () => response());
   await screen.findByText('12 out of 30 viewed');
   expect(names()[0]).toBe('Dress 1');
   expect(document.querySelector('ul[aria-busy]')).toBeNull();
@@ -89,7 +89,7 @@ test('a sort by price is one of the chosen currency', async () => {
 
 test('a failure shows the error, and Retry loads again', async () => {
   let up = false;
-  openListing('/category/1', (sent) => (up ? listed(sent) : { status: 502, problem: 'HTML_ANSWER' }));
+  openListing('/category/1', (sent) => (up ? listed(sent) : { status: 502, problem: 'HTML_RESPONSE' }));
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('HTTP 502')).toBeTruthy();
   up = true;

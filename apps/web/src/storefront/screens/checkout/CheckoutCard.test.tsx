@@ -51,9 +51,9 @@ const OPEN = /^We could not confirm your payment yet\. Do not pay again/;
 const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
 const clickConfirm = () => act(async () => void fireEvent.click(confirm()));
 
-/** Opens the checkout with the card method chosen; `answers` are API responses, `confirmations` are Stripe's. */
+/** Opens the checkout with the card method chosen; `responses` are API responses, `confirmations` are Stripe's. */
 const open = async (
-  answers: Record<string, CallResponse | (() => CallResponse)> = {},
+  responses: Record<string, CallResponse | (() => CallResponse)> = {},
   confirmations: StripeResponses = [],
 ) => {
   stripe = installFakeStripe(confirmations);
@@ -65,7 +65,7 @@ const open = async (
       getSettings: ok({ data: { web_settings: {}, payment_method: payment } }),
       createPaymentIntent: startedPayment,
       placeOrder: placed,
-      ...answers,
+      ...responses,
     },
     signedIn,
   );
@@ -195,9 +195,9 @@ test('a payment of unknown outcome is polled and never shown as failed', async (
 });
 
 test('a provider without a response shows a message within ten seconds; its late failure is final', async () => {
-  let answer: (result: Awaited<ReturnType<StripeResponses[number]>>) => void = () => {};
+  let response: (result: Awaited<ReturnType<StripeResponses[number]>>) => void = () => {};
   const delayedResponse = new Promise<Awaited<ReturnType<StripeResponses[number]>>>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await openFilled({ placeOrder: unpaid }, [() => delayedResponse]);
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -206,7 +206,7 @@ test('a provider without a response shows a message within ten seconds; its late
   await act(() => vi.advanceTimersByTimeAsync(9000));
   expect(await screen.findByText(OPEN)).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Order is processing...' }).length).toBeGreaterThan(0);
-  await act(async () => answer({ error: { type: 'card_error', message: 'Your card has been declined.' } }));
+  await act(async () => response({ error: { type: 'card_error', message: 'Your card has been declined.' } }));
   await screen.findByText('Your card has been declined.');
   expect(confirm().disabled).toBe(false);
 });
@@ -238,11 +238,11 @@ test('an earlier successful payment is shown with its order', async () => {
 });
 
 test('a changed total and a sold-out item are shown before anything is charged', async () => {
-  const answers = [
+  const responses = [
     createErrorResponse(409, 'AMOUNT_CHANGED', 'The order total has changed.', { data: { amount: 104 } }),
     createErrorResponse(409, 'OUT_OF_STOCK', 'Sorry, sold out.', { data: { product_name: basket.name } }),
   ];
-  await openFilled({ createPaymentIntent: () => answers.shift() ?? startedPayment });
+  await openFilled({ createPaymentIntent: () => responses.shift() ?? startedPayment });
   await clickConfirm();
   await screen.findByText(/The summary shows the new total: \u2066\$104\.00\u2069\./);
   await waitFor(() => expect(confirm().disabled).toBe(false));

@@ -8,7 +8,7 @@ import { signedIn } from '../../../app/testing/sessions.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
 
 /** A fake of PayPal's script and of the buyer's action in its window; the end-to-end tests use the real library. */
-const payPal = vi.hoisted(() => ({ isRejected: false, answer: 'agree' as 'agree' | 'cancel' | 'break' }));
+const payPal = vi.hoisted(() => ({ isRejected: false, response: 'agree' as 'agree' | 'cancel' | 'break' }));
 
 interface Steps {
   onClick: (data: object, actions: { resolve: () => boolean; reject: () => boolean }) => boolean;
@@ -25,8 +25,8 @@ vi.mock('@paypal/react-paypal-js', () => ({
       if (!onClick({}, { resolve: () => true, reject: () => false })) return;
       try {
         const orderID = await createOrder();
-        if (payPal.answer === 'break') throw new Error('Broken');
-        if (payPal.answer === 'agree') await onApprove({ orderID });
+        if (payPal.response === 'break') throw new Error('Broken');
+        if (payPal.response === 'agree') await onApprove({ orderID });
         else onCancel();
       } catch {
         onError();
@@ -40,7 +40,7 @@ vi.mock('@paypal/react-paypal-js', () => ({
   },
 }));
 
-beforeEach(() => Object.assign(payPal, { isRejected: false, answer: 'agree' }));
+beforeEach(() => Object.assign(payPal, { isRejected: false, response: 'agree' }));
 afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
@@ -79,7 +79,7 @@ const pending = () => JSON.parse(localStorage.getItem('pendingOrderData') ?? 'nu
 
 const sentToCart = ({ sentTo }: { sentTo: (name: 'getUserCart') => unknown[] }) => sentTo('getUserCart').length;
 
-const open = async (answers: Record<string, CallResponse | (() => CallResponse)> = {}) => {
+const open = async (responses: Record<string, CallResponse | (() => CallResponse)> = {}) => {
   const defaults = {
     getAddress: ok({ addresses: [lagos] }),
     getUserCart: ok(createCart([basket])),
@@ -88,7 +88,7 @@ const open = async (answers: Record<string, CallResponse | (() => CallResponse)>
     createPaypalOrder: ok({ data: { order_id: '5O1' } }),
     placeOrder: placed,
   };
-  const shop = await visit('/checkout', { ...defaults, ...answers }, signedIn);
+  const shop = await visit('/checkout', { ...defaults, ...responses }, signedIn);
   await userEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
   await userEvent.click(screen.getByRole('checkbox'));
   if (payPal.isRejected) await waitFor(() => expect(confirm().disabled).toBe(false));
@@ -98,9 +98,9 @@ const open = async (answers: Record<string, CallResponse | (() => CallResponse)>
   return shop;
 };
 /** Without PayPal's button the checkout redirects to PayPal's page. */
-const openWithoutButton: typeof open = async (answers) => {
+const openWithoutButton: typeof open = async (responses) => {
   payPal.isRejected = true;
-  return open(answers);
+  return open(responses);
 };
 const pressButton = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay with PayPal' }));
 
@@ -180,13 +180,13 @@ test('by its button: the order is approved, and then placed', async () => {
 test.each([
   ['cancel', 'Your payment was not completed. You have not been charged.'],
   ['break', 'Payment failed.'],
-] as const)('its window ends with %s: the result is shown, and another attempt is possible', async (answer, text) => {
-  payPal.answer = answer;
+] as const)('its window ends with %s: the result is shown, and another attempt is possible', async (response, text) => {
+  payPal.response = response;
   const { sentTo } = await open();
   await pressButton();
   await screen.findByText(text);
   expect(sentTo('placeOrder')).toEqual([]);
-  payPal.answer = 'agree';
+  payPal.response = 'agree';
   await pressButton();
   await screen.findByText('Order placed successfully!');
 });
@@ -215,8 +215,8 @@ test("a button that fails to load falls back to PayPal's page, and can be retrie
 
 test('a currency that PayPal does not support is shown to shoppers who had chosen PayPal', async () => {
   sessionStorage.setItem('draft:1:checkout', JSON.stringify({ method: 'paypal_method' }));
-  const answers = { getAddress: ok({ addresses: [lagos] }), getUserCart: ok(createCart([basket])) };
-  await visit('/checkout', { ...answers, getSettings: settings(0) }, signedIn);
+  const responses = { getAddress: ok({ addresses: [lagos] }), getUserCart: ok(createCart([basket])) };
+  await visit('/checkout', { ...responses, getSettings: settings(0) }, signedIn);
   await screen.findByText('PayPal does not support payments in USD. Please choose another payment method.');
   expect(screen.getByRole('radio', { name: /Cash On Delivery/ })).toHaveProperty('checked', true);
 });

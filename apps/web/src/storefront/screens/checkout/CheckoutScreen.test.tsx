@@ -84,8 +84,8 @@ test('nothing can be confirmed while the addresses are loading', async () => {
   const delayedResponse = new Promise<typeof addresses>((resolve) => {
     arrive = () => resolve(addresses);
   });
-  const answers = { getAddress: () => delayedResponse, getUserCart: aCart };
-  await visit('/checkout', answers, signedIn);
+  const responses = { getAddress: () => delayedResponse, getUserCart: aCart };
+  await visit('/checkout', responses, signedIn);
   await screen.findByRole('radio', { name: /Cash On Delivery/ });
   await screen.findAllByText('Qty 2');
   expect(confirm().disabled).toBe(true);
@@ -96,7 +96,7 @@ test('nothing can be confirmed while the addresses are loading', async () => {
 test('choices survive an expired session and the sign-in', async () => {
   const { user } = signedIn.session ?? {};
   let isExpired = true;
-  const answers = {
+  const responses = {
     getAddress: addresses,
     getUserCart: aCart,
     login: ok({ token: 'another-token', user }),
@@ -104,7 +104,7 @@ test('choices survive an expired session and the sign-in', async () => {
     placeOrder: () =>
       isExpired ? createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in to continue.') : ok({ data: order }),
   };
-  const { getPath, sentTo } = await visit('/checkout', answers, signedIn);
+  const { getPath, sentTo } = await visit('/checkout', responses, signedIn);
   await ready();
   await userEvent.click(screen.getByRole('radio', { name: /Amara 1/ }));
   await userEvent.click(screen.getByRole('checkbox'));
@@ -142,7 +142,7 @@ test('invalid choices are ignored', async () => {
 
 test('the order has the choices and the shown total; then the app navigates home', async () => {
   let placed = false;
-  const answers = {
+  const responses = {
     getAddress: addresses,
     getUserCart: () => (placed ? ok(createCart([])) : aCart),
     placeOrder: () => {
@@ -150,7 +150,7 @@ test('the order has the choices and the shown total; then the app navigates home
       return ok({ data: order });
     },
   };
-  const { getPath, sentTo } = await visit('/checkout', answers, signedIn);
+  const { getPath, sentTo } = await visit('/checkout', responses, signedIn);
   await ready();
   await userEvent.click(screen.getByRole('checkbox'));
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -179,8 +179,8 @@ test('the order has the choices and the shown total; then the app navigates home
 });
 
 test('leaving the confirmation first cancels the navigation home', async () => {
-  const answers = { getAddress: addresses, getUserCart: aCart, placeOrder: ok({ data: order }) };
-  const { getPath, navigateAway } = await visit('/checkout', answers, signedIn);
+  const responses = { getAddress: addresses, getUserCart: aCart, placeOrder: ok({ data: order }) };
+  const { getPath, navigateAway } = await visit('/checkout', responses, signedIn);
   await ready();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.click(confirm());
@@ -245,7 +245,7 @@ test('without a saved address the form opens by its button, and Cancel closes it
 describe('Confirm with an address that is not saved', () => {
   const open = async (more: Parameters<typeof visit>[1] = {}) => {
     let saved: object[] = [];
-    const answers = {
+    const responses = {
       getUserCart: aCart,
       getAddress: () => ok({ addresses: saved }),
       addAddress: () => {
@@ -255,7 +255,7 @@ describe('Confirm with an address that is not saved', () => {
       placeOrder: ok({ data: order }),
       ...more,
     };
-    const shop = await visit('/checkout', answers, signedIn);
+    const shop = await visit('/checkout', responses, signedIn);
     await ready();
     await userEvent.click(screen.getByRole('button', { name: 'Add new address' }));
     return shop;

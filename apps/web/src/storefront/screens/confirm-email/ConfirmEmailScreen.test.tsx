@@ -20,10 +20,10 @@ test('an invalid link shows where to request another one', async () => {
 });
 
 test('another failure can be retried', async () => {
-  let answer = { status: 503, body: { error: true, code: 'UNAVAILABLE', message: '' } };
-  await visit(LINK, { confirmEmail: () => answer });
+  let response = { status: 503, body: { error: true, code: 'UNAVAILABLE', message: '' } };
+  await visit(LINK, { confirmEmail: () => response });
   await screen.findByRole('alert');
-  answer = ok() as never;
+  response = ok() as never;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
 });

@@ -48,14 +48,14 @@ test('removing the last one of a page goes to the previous page', async () => {
 test('a failed change is optimistic, and reverted with the error', async () => {
   const toasts: string[] = [];
   const unregister = registerToastHost({ show: ({ text }) => toasts.push(text), raise: () => undefined });
-  let answer = (_: ReturnType<typeof createErrorResponse>) => {};
+  let response = (_: ReturnType<typeof createErrorResponse>) => {};
   const removeFromFavorites = () =>
-    new Promise<ReturnType<typeof createErrorResponse>>((resolve) => (answer = resolve));
+    new Promise<ReturnType<typeof createErrorResponse>>((resolve) => (response = resolve));
   await visit('/favourites', { ...fakeFavourites(2), removeFromFavorites }, signedIn);
   await userEvent.click(await heart(1));
   await waitFor(() => expect(names()).toEqual(['Piece 2']));
   expect(screen.getAllByText('1 piece').length).toBeGreaterThan(0);
-  await act(async () => answer(createErrorResponse(503, 'UNAVAILABLE', 'A short break.')));
+  await act(async () => response(createErrorResponse(503, 'UNAVAILABLE', 'A short break.')));
   await waitFor(() => expect(names()).toEqual(['Piece 1', 'Piece 2']));
   expect((await heart(1)).getAttribute('aria-pressed')).toBe('true');
   expect(toasts).toEqual(['A short break.']);
@@ -77,8 +77,8 @@ test('a failure is shown and can be retried', async () => {
 
 test("a visitor's favourite leads to sign-in, and is set after the return", async () => {
   const { user } = signedIn.session ?? {};
-  const answers = { ...fakeFavourites(1), login: ok({ token: 'a-token', user }) };
-  const { store, getPath, sentTo } = await visit('/cart', answers, signedOut);
+  const responses = { ...fakeFavourites(1), login: ok({ token: 'a-token', user }) };
+  const { store, getPath, sentTo } = await visit('/cart', responses, signedOut);
   await act(async () => void store.dispatch(favouritePressed({ product_id: 7, is_seller: 0 })));
   await waitFor(() => expect(getPath()).toBe('/sign-in?next=%2Fcart'));
   expect(screen.getByRole('status').textContent).toMatch(/^Sign in to keep favourites/);

@@ -69,12 +69,12 @@ test('the current device comes first, and the rest is shown on request', async (
 });
 
 test('an unconfirmed address shows what waits for it, and the link can be sent again', async () => {
-  const answers = {
+  const responses = {
     getUserProfile: ok({ data: { ...profile, email_confirmed: 0 } }),
     getSessions,
     sendEmailConfirmation: ok({ message: 'Sent.' }),
   };
-  const { sentTo } = await visit('/manage-account', answers, signedIn);
+  const { sentTo } = await visit('/manage-account', responses, signedIn);
   expect(await screen.findByText(/^Mails about your orders wait/)).toBeTruthy();
   await clickButton('Send the link again');
   await waitFor(() => expect(sentTo('sendEmailConfirmation')).toHaveLength(1));
@@ -82,14 +82,14 @@ test('an unconfirmed address shows what waits for it, and the link can be sent a
 
 test('the export is downloaded once the password is right', async () => {
   const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-  let answer: unknown = createErrorResponse(400, 'WRONG_PASSWORD', 'Your present password is not right.');
-  const answers = { getUserProfile, getSessions, exportAccount: () => answer as never };
-  await visit('/manage-account', answers, signedIn);
+  let response: unknown = createErrorResponse(400, 'WRONG_PASSWORD', 'Your present password is not right.');
+  const responses = { getUserProfile, getSessions, exportAccount: () => response as never };
+  await visit('/manage-account', responses, signedIn);
   await clickButton('Download your data');
   await enterPassword('Download');
   expect(await screen.findByText('Your present password is not right.')).toBeTruthy();
   expect(createObjectURL).not.toHaveBeenCalled();
-  answer = ok({ data: { account: { id: 1 } } });
+  response = ok({ data: { account: { id: 1 } } });
   await enterPassword('Download');
   await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('dialog')).toBe(null);

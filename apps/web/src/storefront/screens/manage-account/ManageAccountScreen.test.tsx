@@ -38,8 +38,8 @@ test('without a session it shows that, with a link to sign-in and back', async (
 });
 
 test('changed fields are sent, and emptied ones are null', async () => {
-  const answers = { getUserProfile, updateUserProfile: saved({ username: 'Amara O.', city: null }) };
-  const { store, sentTo } = await visit('/manage-account', answers, signedIn);
+  const responses = { getUserProfile, updateUserProfile: saved({ username: 'Amara O.', city: null }) };
+  const { store, sentTo } = await visit('/manage-account', responses, signedIn);
   await retype('Username', 'Amara O.');
   await retype('City', '');
   await clickButton('Save');
@@ -52,14 +52,14 @@ test('changed fields are sent, and emptied ones are null', async () => {
 });
 
 test('a field error is shown at its field, another error above the button', async () => {
-  let answer = createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
+  let response = createErrorResponse(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
     details: [{ path: 'mobile', message: 'is not a valid phone number' }],
   });
-  await visit('/manage-account', { getUserProfile, updateUserProfile: () => answer }, signedIn);
+  await visit('/manage-account', { getUserProfile, updateUserProfile: () => response }, signedIn);
   await retype('Mobile', '12');
   await clickButton('Save');
   expect(await screen.findByText(/^Enter a valid phone number/)).toBeTruthy();
-  answer = { status: 500, body: { error: true, code: 'INTERNAL', message: '' } };
+  response = { status: 500, body: { error: true, code: 'INTERNAL', message: '' } };
   await clickButton('Save');
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to update profile');
 });
@@ -102,11 +102,11 @@ test('a wrong current password is shown at its field', async () => {
 });
 
 test('input survives leaving the page, but not saving', async () => {
-  const answers = { getUserProfile, updateUserProfile: saved({ city: 'Abeokuta' }) };
-  const first = await visit('/manage-account', answers, signedIn);
+  const responses = { getUserProfile, updateUserProfile: saved({ city: 'Abeokuta' }) };
+  const first = await visit('/manage-account', responses, signedIn);
   await retype('City', 'Abeokuta');
   await first.navigateAway();
-  const second = await visit('/manage-account', answers, signedIn);
+  const second = await visit('/manage-account', responses, signedIn);
   await waitFor(async () => expect(await field('City')).toHaveProperty('value', 'Abeokuta'));
   await clickButton('Save');
   await waitFor(() => expect(second.sentTo('updateUserProfile')).toHaveLength(1));

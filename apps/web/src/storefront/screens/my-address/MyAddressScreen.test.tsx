@@ -94,11 +94,11 @@ test('an address is removed after a confirmation', async () => {
 
 test('a session that expires while saving keeps the input', async () => {
   const { user } = signedIn.session ?? {};
-  const answers = {
+  const responses = {
     addAddress: createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in to continue.'),
     login: ok({ token: 'another-token', user }),
   };
-  const { getPath } = await visit('/my-address?edit=new', answers, signedIn);
+  const { getPath } = await visit('/my-address?edit=new', responses, signedIn);
   await screen.findByRole('heading', { name: 'New address' });
   for (const [label, text] of Object.entries({ 'First Name': 'Amara', 'Last Name': 'Okafor', City: 'Lagos' })) {
     await type(label, text);

@@ -66,13 +66,13 @@ test("PayPal's own parameters are accepted too", async () => {
 });
 
 test('while the response is loading it shows that', async () => {
-  let answer = (_: CallResponse) => {};
+  let response = (_: CallResponse) => {};
   const delayedResponse = new Promise<CallResponse>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await returnFromPayPal(SUCCESS, () => delayedResponse);
   await heading('Checking payment status...');
-  await act(async () => answer(placed));
+  await act(async () => response(placed));
   await heading('Payment successful! Order placed.');
 });
 
@@ -109,8 +109,8 @@ describe('final by the URL alone', () => {
 test.each([
   ['Payment not completed', createErrorResponse(402, 'PAYMENT_REQUIRED', 'In the words of the API.')],
   ['Your payment is being refunded', createErrorResponse(409, 'PAYMENT_REFUNDED', 'In the words of the API.')],
-])("the server's message is shown: %s", async (title, answer) => {
-  await returnFromPayPal('/paypal-status?status=failed&order_id=5O1', answer);
+])("the server's message is shown: %s", async (title, response) => {
+  await returnFromPayPal('/paypal-status?status=failed&order_id=5O1', response);
   await heading(title);
   expect(screen.getByText('In the words of the API.')).toBeTruthy();
 });
@@ -172,8 +172,8 @@ describe('a shopper who is signed out by then', () => {
     ['a failed payment', SUCCESS, statusIs('failed'), 'Payment not completed'],
     ['a declined payment', SUCCESS, statusIs('declined'), 'Payment not completed'],
     ['a refunded payment', SUCCESS, statusIs('refunded'), 'Your payment is being refunded'],
-  ])('sees the outcome of %s, and keeps the pending order', async (_, address, answer, title) => {
-    await visitSignedOut(address, answer);
+  ])('sees the outcome of %s, and keeps the pending order', async (_, address, response, title) => {
+    await visitSignedOut(address, response);
     await heading(title);
     expect(localStorage.getItem('pendingOrderData')).not.toBeNull();
   });
@@ -206,8 +206,8 @@ describe('a shopper who is signed out by then', () => {
 
   test('stays on the page when the API rejects their token', async () => {
     const rejectedToken = createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in to continue.');
-    const answers = { placeOrder: rejectedToken, getPaymentStatus: statusIs('success') };
-    const { getPath, store } = await visit(SUCCESS, answers, signedIn);
+    const responses = { placeOrder: rejectedToken, getPaymentStatus: statusIs('success') };
+    const { getPath, store } = await visit(SUCCESS, responses, signedIn);
     await heading('Payment successful! Order placed.');
     await waitFor(() => expect(store.getState().session.token).toBeNull());
     expect(getPath()).toBe(SUCCESS);

@@ -42,9 +42,9 @@ const reviews = ({ offset = 0, limit = 10, rating }: { offset?: number; limit?: 
 const order = (product_id: number, status = 'delivered') => ({ id: 1, status, order_items: [{ product_id }] });
 const bought = ok({ total: 1, data: [order(7)] });
 
-type Answers = Parameters<typeof fakeShop>[0];
-async function show(answers: Answers = {}, state = signedOut) {
-  const shop = fakeShop({ getProductReviews: reviews, ...answers }, state);
+type Responses = Parameters<typeof fakeShop>[0];
+async function show(responses: Responses = {}, state = signedOut) {
+  const shop = fakeShop({ getProductReviews: reviews, ...responses }, state);
   await act(async () => {
     render(
       <Provider store={shop.store}>

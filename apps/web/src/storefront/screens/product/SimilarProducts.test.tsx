@@ -14,8 +14,8 @@ const i18n = await createI18n('en');
 const dresses = (count: number) =>
   ok({ data: Array.from({ length: count }, (_, index) => ({ ...dress, id: 100 + index })) });
 
-async function show(answer: CallResponse) {
-  const { store, sentTo } = fakeShop({ getSimilarProducts: answer });
+async function show(response: CallResponse) {
+  const { store, sentTo } = fakeShop({ getSimilarProducts: response });
   await act(async () => {
     render(
       <Provider store={store}>
@@ -46,7 +46,7 @@ test('three similar products are a row', async () => {
 test.each([
   ['none', dresses(0)],
   ['a failure', createErrorResponse(503, 'DATABASE_AWAY', 'Away')],
-])('%s leaves the section out', async (_, answer) => {
-  await show(answer);
+])('%s leaves the section out', async (_, response) => {
+  await show(response);
   expect(title()).toBeNull();
 });

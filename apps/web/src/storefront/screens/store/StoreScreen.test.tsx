@@ -24,12 +24,12 @@ const store = {
 const pieces = fakeFavourites(15);
 const getProducts = ({ limit, offset }: { limit: number; offset: number }) =>
   pieces.getFavorites({ product_limit: limit, product_offset: offset });
-const answers = { getStore: ok({ data: store }), getProducts, getFollowedStores: ok({ total: 0, data: [] }) };
+const responses = { getStore: ok({ data: store }), getProducts, getFollowedStores: ok({ total: 0, data: [] }) };
 const follow = () => screen.findByRole('button', { name: 'Follow' });
 const address = '/store/adunni-studio';
 
 test('a store shows its seller, and its products twelve at a time', async () => {
-  const { getPath, sentTo } = await visit(address, answers);
+  const { getPath, sentTo } = await visit(address, responses);
   expect(await screen.findByRole('heading', { level: 1, name: 'Adunni Studio' })).toBeTruthy();
   expect(screen.getByText('Lagos, Nigeria')).toBeTruthy();
   expect(await screen.findByText('12 out of 15 viewed')).toBeTruthy();
@@ -47,7 +47,7 @@ test('a store shows its banner and links to its external pages with nofollow', a
     facebook: null,
     instagram: 'https://instagram.com/adunni',
   };
-  await visit(address, { ...answers, getStore: ok({ data: storeWithLinks }) });
+  await visit(address, { ...responses, getStore: ok({ data: storeWithLinks }) });
   const pages = within(await screen.findByRole('list', { name: 'Follow Us' })).getAllByRole('link');
   expect(pages.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
     ['Instagram', 'https://instagram.com/adunni', 'nofollow noopener'],
@@ -58,13 +58,13 @@ test('a store shows its banner and links to its external pages with nofollow', a
 test('following is optimistic, and reverted with the error', async () => {
   const toasts: string[] = [];
   const unregister = registerToastHost({ show: ({ text }) => toasts.push(text), raise: () => undefined });
-  let answer = (_: ReturnType<typeof createErrorResponse>) => {};
-  const addToFavorites = () => new Promise<ReturnType<typeof createErrorResponse>>((resolve) => (answer = resolve));
-  const { sentTo } = await visit(address, { ...answers, addToFavorites }, signedIn);
+  let response = (_: ReturnType<typeof createErrorResponse>) => {};
+  const addToFavorites = () => new Promise<ReturnType<typeof createErrorResponse>>((resolve) => (response = resolve));
+  const { sentTo } = await visit(address, { ...responses, addToFavorites }, signedIn);
   await userEvent.click(await follow());
   expect((await screen.findByRole('button', { name: 'Following' })).getAttribute('aria-pressed')).toBe('true');
   expect(sentTo('addToFavorites')).toEqual([{ product_id: 9, is_seller: 1 }]);
-  await act(async () => answer(createErrorResponse(409, 'FAVORITES_FULL', 'Your favourites are full.')));
+  await act(async () => response(createErrorResponse(409, 'FAVORITES_FULL', 'Your favourites are full.')));
   expect(await follow()).toBeTruthy();
   expect(toasts).toEqual(['Your favourites are full.']);
   unregister();
@@ -74,13 +74,13 @@ test('a followed store is found on any page of the list', async () => {
   const followed = Array.from({ length: 120 }, (_, index) => ({ seller_id: 128 - index }));
   const getFollowedStores = ({ limit, offset }: { limit: number; offset: number }) =>
     ok({ total: followed.length, data: followed.slice(offset, offset + limit) });
-  const { sentTo } = await visit(address, { ...answers, getFollowedStores }, signedIn);
+  const { sentTo } = await visit(address, { ...responses, getFollowedStores }, signedIn);
   await userEvent.click(await screen.findByRole('button', { name: 'Following' }));
   await waitFor(() => expect(sentTo('removeFromFavorites')).toEqual([{ product_id: 9, is_seller: 1 }]));
 });
 
 test('a visitor is redirected to sign-in first', async () => {
-  const { getPath } = await visit(address, answers);
+  const { getPath } = await visit(address, responses);
   await userEvent.click(await follow());
   await waitFor(() => expect(getPath()).toBe('/sign-in?next=%2Fstore%2Fadunni-studio'));
 });
@@ -92,8 +92,8 @@ test('an unknown store responds with the not-found page', async () => {
 
 test('a failure is shown and can be retried', async () => {
   let away = true;
-  const getStore = () => (away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : answers.getStore);
-  await visit(address, { ...answers, getStore });
+  const getStore = () => (away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : responses.getStore);
+  await visit(address, { ...responses, getStore });
   expect(await screen.findByText('A short break.')).toBeTruthy();
   away = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -4,7 +4,7 @@ import type { CallOptions } from './options.ts';
 type Filters = Omit<CallInput<'getProducts'>, 'cursor' | 'offset' | 'product_ids'>;
 type Item = CallReply<'getProducts'>['data'][number];
 
-export type AllProducts = (filters?: Filters, options?: CallOptions) => AsyncGenerator<Item, void, undefined>;
+export type IterateProducts = (filters?: Filters, options?: CallOptions) => AsyncGenerator<Item, void, undefined>;
 
 /** The API's maximum page size. */
 const MAX_PAGE_SIZE = 100;
@@ -13,8 +13,8 @@ interface ProductPages {
   getProducts(input: CallInput<'getProducts'>, options?: CallOptions): Promise<CallReply<'getProducts'>>;
 }
 
-/** Lists all products by cursor: none is repeated or skipped, and a deep page costs as much as the first. */
-export const createAllProducts = ({ getProducts }: ProductPages): AllProducts =>
+/** Yields all products, page by page: none is repeated or skipped, and a deep page costs as much as the first. */
+export const createProductIterator = ({ getProducts }: ProductPages): IterateProducts =>
   async function* (filters = {}, options) {
     let cursor: string | undefined;
     do {
