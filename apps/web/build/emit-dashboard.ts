@@ -12,8 +12,8 @@ export const emitDashboard = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'dashboard',
   async writeBundle(_, bundle) {
-    const { shared, listLazyFiles: lazyFiles } = readBundle(bundle);
-    const dashboard: DashboardAssets = { ...shared, screens: lazyFiles(SCREEN) };
+    const { shared, listLazyFiles } = readBundle(bundle);
+    const dashboard: DashboardAssets = { ...shared, screens: listLazyFiles(SCREEN) };
     const file = resolve(this.environment.config.root, 'dist/server/page.json');
     const page = JSON.parse(await readFile(file, 'utf8')) as object;
     await writeFile(file, JSON.stringify({ ...page, dashboard }));

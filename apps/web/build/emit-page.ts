@@ -40,20 +40,12 @@ function buildPageAssets(
   inlinedComponents: EntryServer['inlinedComponents'],
   symbols: PageAssets['icons']['symbols'],
 ): PageAssets {
-  const {
-    chunks,
-    first,
-    findAsset: assetNamed,
-    findEntry: entryOf,
-    collectImports: withImports,
-    listLazyFiles: lazyFiles,
-    shared,
-  } = readBundle(bundle);
-  const styles = assetNamed(/style-[^/]*\.css$/);
+  const { chunks, first, findAsset, findEntry, collectImports, listLazyFiles, shared } = readBundle(bundle);
+  const styles = findAsset(/style-[^/]*\.css$/);
   const collectCode = (names: string[]) => {
     const roots = chunks.filter((chunk) => names.includes(COMPONENT.exec(chunk.facadeModuleId ?? '')?.[1] ?? ''));
     if (roots.length < names.length) throw new Error(`Not all of these have a chunk of their own: ${names}`);
-    const needed = new Set([...first, ...roots.flatMap((chunk) => [...withImports(chunk)])]);
+    const needed = new Set([...first, ...roots.flatMap((chunk) => [...collectImports(chunk)])]);
     return chunks.filter(({ fileName }) => needed.has(fileName)).map(({ code }) => code);
   };
   return {
@@ -64,9 +56,9 @@ function buildPageAssets(
       ]),
     ),
     ...shared,
-    starter: toUrl(entryOf(/\/defer-hydration\.ts$/).fileName),
-    icons: { symbols, file: toUrl(assetNamed(/icons-.*\.svg$/).fileName) },
-    icon: toUrl(assetNamed(/favicon-.*\.svg$/).fileName),
-    screens: lazyFiles(SCREEN),
+    starter: toUrl(findEntry(/\/defer-hydration\.ts$/).fileName),
+    icons: { symbols, file: toUrl(findAsset(/icons-.*\.svg$/).fileName) },
+    icon: toUrl(findAsset(/favicon-.*\.svg$/).fileName),
+    screens: listLazyFiles(SCREEN),
   };
 }

@@ -6,12 +6,12 @@ import { CATALOGUE } from './catalogue.mjs';
 
 const drawings = new Map([...CATALOGUE, ...COLOURWAYS].map(({ slug, draw }) => [slug, draw]));
 
-const createPicture = ({ slug, of, view, draw = drawings.get(of) }) => ({
+const createPicture = ({ slug, sourceSlug, view, draw = drawings.get(sourceSlug) }) => ({
   slug,
   width: 1200,
   height: 1500,
   view,
-  svg: (...shown) => draw().svg(...shown),
+  svg: (...options) => draw().svg(...options),
 });
 
 export const PICTURES = [

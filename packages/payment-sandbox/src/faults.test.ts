@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENDPOINTS, FAULT_MODES, Faults } from './faults.ts';
 import { createPayPalClient, getIssue } from './testing/paypal.ts';
-import { createStripe, openTestSandbox } from './testing/shop.ts';
+import { createStripe, openTestSandbox } from './testing/sandbox.ts';
 
 let sandbox: Awaited<ReturnType<typeof openTestSandbox>>;
 

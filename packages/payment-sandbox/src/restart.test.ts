@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectControls } from './connect-controls.ts';
 import { createPayPalClient } from './testing/paypal.ts';
-import { createStripe, openShop } from './testing/shop.ts';
+import { createStripe, openWebhookReceiver } from './testing/sandbox.ts';
 
 let bundles: string;
 let folder: string;
@@ -91,16 +91,16 @@ test('after a kill during payments it has each confirmed payment and its keys', 
 });
 
 test("after a kill before a webhook it delivers the pending events; PayPal's tokens and signatures stay valid", async () => {
-  const shop = await openShop();
-  shop.shop.failures = 1000;
+  const shop = await openWebhookReceiver();
+  shop.failNext(1000);
   const first = await start(['--paypal-webhook', shop.urls.paypal]);
   const paypal = createPayPalClient(first.address);
   const { result } = await paypal.create('5.00', { key: 'create' });
   await first.controls.approve(result.id);
-  await shop.hears(1);
+  await shop.waitForEvents(1);
   await first.kill();
 
-  shop.shop.failures = 0;
+  shop.failNext(0);
   const port = new URL(first.address).port;
   const second = await start(['--paypal-webhook', shop.urls.paypal, '--port', port]);
   await second.controls.idle();
@@ -123,9 +123,9 @@ test('settles a processing payment after a restart', async () => {
   });
   expect(intent.status).toBe('processing');
   await first.kill();
-  const shop = await openShop();
+  const shop = await openWebhookReceiver();
   const second = await start(['--stripe-webhook', shop.urls.stripe, '--settle-after', '1']);
-  await shop.hears(1);
+  await shop.waitForEvents(1);
   expect((await second.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   shop.close();
 });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createPayPalClient } from './testing/paypal.ts';
-import { openTestSandbox } from './testing/shop.ts';
+import { openTestSandbox } from './testing/sandbox.ts';
 
 let opened: Awaited<ReturnType<typeof openTestSandbox>>;
 

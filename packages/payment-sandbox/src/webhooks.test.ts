@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FIXED_KEYS } from './fixed-keys.ts';
 import { createPayPalClient } from './testing/paypal.ts';
-import { openShop, openTestSandbox, type ReceivedWebhook } from './testing/shop.ts';
+import { openTestSandbox, openWebhookReceiver, type ReceivedWebhook } from './testing/sandbox.ts';
 
 let sandbox: Awaited<ReturnType<typeof openTestSandbox>>;
-let shop: Awaited<ReturnType<typeof openShop>>;
+let shop: Awaited<ReturnType<typeof openWebhookReceiver>>;
 
 beforeEach(async () => {
-  [sandbox, shop] = await Promise.all([openTestSandbox(), openShop()]);
+  [sandbox, shop] = await Promise.all([openTestSandbox(), openWebhookReceiver()]);
   await sandbox.controls.configure({ urls: shop.urls, retryMs: 10, lateMs: 400 });
 });
 afterEach(async () => {
@@ -22,7 +22,7 @@ const types = () => shop.received.map(({ type }) => type).sort();
 
 test("Stripe's library accepts genuine events, and rejects changed and expired ones", async () => {
   await pay();
-  await shop.hears(3);
+  await shop.waitForEvents(3);
   expect(types()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']);
   const { body, headers } = shop.received[0] as ReceivedWebhook;
   const signature = String(headers['stripe-signature']);
@@ -43,7 +43,7 @@ test('PayPal verifies its own events, and rejects changed ones and those of anot
   const { result } = await paypal.create('5.00');
   await sandbox.controls.approve(result.id);
   await paypal.capture(result.id);
-  await shop.hears(2);
+  await shop.waitForEvents(2);
   expect(types()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']);
   const { body, headers } = shop.received[1] as ReceivedWebhook;
   const event = JSON.parse(body);
@@ -89,9 +89,9 @@ test('early: delivers before the response to the request', async () => {
 });
 
 test('retries a failed delivery with the same event and a new signature until it succeeds', async () => {
-  shop.shop.failures = 2;
+  shop.failNext(2);
   await create();
-  await shop.hears(3);
+  await shop.waitForEvents(3);
   await sandbox.controls.idle();
   expect(new Set(shop.received.map(({ id }) => id)).size).toBe(1);
   expect((await sandbox.controls.ledger()).events).toMatchObject([{ state: 'delivered', attempts: 3 }]);

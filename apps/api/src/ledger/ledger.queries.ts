@@ -16,10 +16,10 @@ export const postTransfers = async (tx: Queryable, transfers: readonly Transfer[
     text: `WITH posted AS MATERIALIZED (
        SELECT g.* FROM ROWS FROM (jsonb_to_recordset($1) AS (kind text, key text, "currencyCode" text,
          "orderId" int, "storeOrderId" int, "withdrawalId" int, note text, entries jsonb)) WITH ORDINALITY
-         AS g (kind, key, "currencyCode", "orderId", "storeOrderId", "withdrawalId", note, entries, place)
+         AS g (kind, key, "currencyCode", "orderId", "storeOrderId", "withdrawalId", note, entries, position)
      ), inserted AS (
        INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, withdrawal_id, note, created_at)
-       SELECT kind, key, "orderId", "storeOrderId", "withdrawalId", note, $2 FROM posted ORDER BY place
+       SELECT kind, key, "orderId", "storeOrderId", "withdrawalId", note, $2 FROM posted ORDER BY position
        ON CONFLICT (key) DO NOTHING RETURNING id, key
      )
      INSERT INTO ledger_entry (transfer_id, kind, account, store_id, currency_code, amount_minor)

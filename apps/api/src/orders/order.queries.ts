@@ -42,7 +42,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
        RETURNING id, status, cash_review
      ), lines AS MATERIALIZED (
        SELECT l.*, s.commission_bp, ("unitMinor" * qty * s.commission_bp + 5000) / 10000 AS commission
-       FROM jsonb_to_recordset($16) AS l (place int, "productId" int, "variantId" int, "storeId" int,
+       FROM jsonb_to_recordset($16) AS l (position int, "productId" int, "variantId" int, "storeId" int,
          "storeName" text, sku text, slug text, name text, "imageKey" text, attributes jsonb, "unitMinor" bigint, qty int,
          "taxIncluded" bool, "taxRateBp" int, "taxMinor" bigint, "deliveryMinor" bigint)
        -- OFFSET 0: an index lookup for each line, as the planner expects a hundred lines.
@@ -67,7 +67,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
          l.attributes, l."unitMinor", l.qty, l."taxIncluded", l."taxRateBp", l."taxMinor", l."deliveryMinor",
          l.commission_bp, l.commission
        FROM lines l JOIN seller_orders so ON so.store_id = l."storeId"
-       ORDER BY l.place
+       ORDER BY l.position
        RETURNING id
      )
      SELECT id, status, cash_review, (SELECT array_agg(items.id ORDER BY items.id) FROM items) AS item_ids,
@@ -90,7 +90,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
       content.isGift,
       JSON.stringify(content.address),
       order.now,
-      JSON.stringify(content.lines.map((line, place) => ({ ...line, place }))),
+      JSON.stringify(content.lines.map((line, position) => ({ ...line, position }))),
     ],
   });
   const [head] = rows;
@@ -115,8 +115,8 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
     address: content.address,
     cash_review: head.cash_review,
     // Inserted in the order of their lines, so that their ids have the same order.
-    items: content.lines.map((line, place) => ({
-      id: head.item_ids[place] ?? 0,
+    items: content.lines.map((line, position) => ({
+      id: head.item_ids[position] ?? 0,
       product_id: line.productId,
       variant_id: line.variantId,
       store_id: line.storeId,

@@ -30,7 +30,7 @@ const BAND_SHIRTS = [
 ];
 const createBandShirtEntry = ([color, base, strip, buttons = '#F4E3BE']) => ({
   slug: `shirt-grandad-${color}`,
-  of: 'shirt-grandad-indigo',
+  sourceSlug: 'shirt-grandad-indigo',
   title: `Band-collar shirt, ${color}`,
   palette: `${color}, ${strip}`,
   draw: () =>
@@ -41,7 +41,7 @@ export const COLOURWAYS = [
   ...BAND_SHIRTS.map(createBandShirtEntry),
   {
     slug: 'maxi-dress-ankara-terracotta',
-    of: 'maxi-dress-ankara-teal',
+    sourceSlug: 'maxi-dress-ankara-teal',
     title: 'Ankara rosette maxi dress, terracotta',
     palette: 'terracotta, gold',
     draw: () =>
@@ -49,14 +49,14 @@ export const COLOURWAYS = [
   },
   {
     slug: 'maxi-dress-ankara-plum',
-    of: 'maxi-dress-ankara-teal',
+    sourceSlug: 'maxi-dress-ankara-teal',
     title: 'Ankara rosette maxi dress, plum',
     palette: 'plum, gold',
     draw: () => drawMaxiDress(createScene('sand', 11), createWaxRosetteTile(plum), '#D99A2B', 0.46).zoomBy(1.08, -30),
   },
   {
     slug: 'shirt-kente-blue',
-    of: 'shirt-kente-gold',
+    sourceSlug: 'shirt-kente-gold',
     title: 'Kente strip camp shirt, blue',
     palette: 'kenteBlue',
     draw: () => {
@@ -69,7 +69,7 @@ export const COLOURWAYS = [
   },
   {
     slug: 'head-wrap-teal',
-    of: 'head-wrap-plum',
+    sourceSlug: 'head-wrap-plum',
     title: 'Gele head wrap, teal wax print',
     palette: 'teal, gold',
     draw: () =>
@@ -77,7 +77,7 @@ export const COLOURWAYS = [
   },
   {
     slug: 'tote-bogolan-rust',
-    of: 'tote-bogolan',
+    sourceSlug: 'tote-bogolan',
     title: 'Bogolan canvas tote, rust',
     palette: 'bogolanRust',
     draw: () =>

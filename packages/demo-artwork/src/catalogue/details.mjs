@@ -7,15 +7,15 @@ import { createAdireTile } from '../textiles/dyed.mjs';
 import { createNdebeleTile } from '../textiles/painted.mjs';
 import { createWaxRosetteTile, createWaxWaveTile } from '../textiles/printed.mjs';
 
-const createSection = (of, nth, shows, x, y, width) => ({
-  slug: `${of}-detail-${nth}`,
-  of,
+const createSection = (sourceSlug, nth, shows, x, y, width) => ({
+  slug: `${sourceSlug}-detail-${nth}`,
+  sourceSlug,
   shows,
   view: [x, y, width, width * 1.25],
 });
-const createTextileCloseUp = (of, nth, shows, seed, tile, look) => ({
-  slug: `${of}-detail-${nth}`,
-  of,
+const createTextileCloseUp = (sourceSlug, nth, shows, seed, tile, look) => ({
+  slug: `${sourceSlug}-detail-${nth}`,
+  sourceSlug,
   shows,
   draw: () => drawCloseUp(new Scene(BACKGROUNDS.sand, seed), tile, look),
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayPalClient, getIssue } from '../testing/paypal.ts';
-import { openTestSandbox } from '../testing/shop.ts';
+import { openTestSandbox } from '../testing/sandbox.ts';
 
 let sandbox: Awaited<ReturnType<typeof openTestSandbox>>;
 let paypal: ReturnType<typeof createPayPalClient>;

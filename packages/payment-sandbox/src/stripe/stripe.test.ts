@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStripe, openTestSandbox } from '../testing/shop.ts';
+import { createStripe, openTestSandbox } from '../testing/sandbox.ts';
 import { TEST_CARDS } from './cards.ts';
 
 let sandbox: Awaited<ReturnType<typeof openTestSandbox>>;

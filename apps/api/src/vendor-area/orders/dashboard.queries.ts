@@ -36,18 +36,18 @@ export const loadSalesFigures = async (
   const { unit, count } = PERIOD_INTERVALS[period];
   const { rows } = await db.query<SalesFigures>(
     `WITH bounds AS MATERIALIZED (
-       SELECT place::int AS place,
-         (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - place) * ('1 ' || $3)::interval) AT TIME ZONE $2 AS starts,
+       SELECT position::int AS position,
+         (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - position) * ('1 ' || $3)::interval) AT TIME ZONE $2 AS starts,
          (($4::timestamptz AT TIME ZONE $2) - $5 / 2 * ('1 ' || $3)::interval) AT TIME ZONE $2 AS same_moment
-       FROM generate_series(1, $5) AS place
+       FROM generate_series(1, $5) AS position
      ), seller_order AS (
-       SELECT width_bucket(created_at, (SELECT array_agg(starts ORDER BY place) FROM bounds)) AS place, units,
+       SELECT width_bucket(created_at, (SELECT array_agg(starts ORDER BY position) FROM bounds)) AS position, units,
          CASE WHEN currency_code = $6 THEN total_minor - refunded_minor END AS sales, status IN ${ENDED_STATUSES} AS is_ended,
          created_at <= (SELECT min(same_moment) FROM bounds)
-           OR created_at >= (SELECT starts FROM bounds WHERE place = $5 / 2 + 1) AS is_compared
+           OR created_at >= (SELECT starts FROM bounds WHERE position = $5 / 2 + 1) AS is_compared
        FROM store_order WHERE store_id = $1 AND created_at >= (SELECT min(starts) FROM bounds)
      ), sums AS (
-       SELECT place,
+       SELECT position,
          sum(sales) FILTER (WHERE NOT is_ended) AS whole_sales,
          sum(sales) FILTER (WHERE NOT is_ended AND is_compared) AS sales,
          count(*) FILTER (WHERE NOT is_ended AND is_compared) AS orders,
@@ -58,7 +58,7 @@ export const loadSalesFigures = async (
      SELECT b.starts AS "from", coalesce(s.whole_sales, 0)::bigint AS "wholeSalesMinor",
        coalesce(s.sales, 0)::bigint AS "salesMinor", coalesce(s.orders, 0)::int AS orders,
        coalesce(s.units, 0)::int AS units, coalesce(s.returns, 0)::int AS returns
-     FROM bounds b LEFT JOIN sums s ON s.place = b.place ORDER BY b.place`,
+     FROM bounds b LEFT JOIN sums s ON s.position = b.position ORDER BY b.position`,
     [store.id, store.timeZone, unit, now, 2 * count, currencyCode],
   );
   return rows;

@@ -78,7 +78,7 @@ export const listVendorOrders = async (
   const { rows } = await db.query<VendorOrderRow>(
     `WITH page AS MATERIALIZED (
        -- Only ids, so that skipped rows need an index-only scan and no heap access.
-       SELECT found.id, row_number() OVER () AS place FROM (
+       SELECT found.id, row_number() OVER () AS position FROM (
          SELECT seller_order.id FROM store_order seller_order WHERE ${WHERE}
          ORDER BY ${SORT_KEYS[sort]} ${direction}, seller_order.id ${direction} LIMIT $6 OFFSET $7) found
      )
@@ -101,7 +101,7 @@ export const listVendorOrders = async (
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(json_build_object('status', e.status, 'note', e.note, 'at', e.created_at) ORDER BY e.id), '[]')
          AS list FROM store_order_event e WHERE e.store_order_id = seller_order.id) events
-     ORDER BY page.place`,
+     ORDER BY page.position`,
     [...buildValues(storeId, query), limit, offset, language],
   );
   return rows;

@@ -5,7 +5,7 @@ import { baseQuery, type CallArgs } from './base-query.ts';
 
 /** A request body and its idempotency key: the server executes a repeated request once. */
 export interface IdempotentRequest<Input> {
-  sent: Input;
+  input: Input;
   key: string;
 }
 
@@ -21,6 +21,6 @@ export const api = createApi({
  * bundle. Endpoints are named after their call; a sign-out removes those whose call needs a signed-in person.
  */
 export const call = <N extends CallName>(name: N) => ({
-  query: (sent: CallInput<N>): CallArgs => ({ name, sent: sent ?? {} }),
+  query: (input: CallInput<N>): CallArgs => ({ name, input: input ?? {} }),
   transformResponse: (reply: CallReply<N> & { error: false; message: string }) => reply,
 });

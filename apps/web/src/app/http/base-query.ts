@@ -7,7 +7,7 @@ import type { TokenGate } from './token-gate.ts';
 
 export interface CallArgs {
   name: CallName;
-  sent: object;
+  input: object;
   /** The idempotency key. */
   key?: string;
 }
@@ -27,12 +27,12 @@ interface CallState {
 /** Public reads have no bearer token, so that all users share one cached response. */
 const needsToken = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 
-export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, sent, key }, api) => {
+export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, input, key }, api) => {
   const { send, tokens } = api.extra as StoreExtra;
   const getState = () => api.getState() as CallState;
   try {
     const token = needsToken(name) ? await tokens.wait(api.signal) : undefined;
-    const response = await send(name, sent, { lang: getState().preferences.language, token, key, signal: api.signal });
+    const response = await send(name, input, { lang: getState().preferences.language, token, key, signal: api.signal });
     const error = readError(response);
     if (!error) return { data: response.body };
     // A late response to an old token must not end the session that started since.

@@ -18,23 +18,23 @@ export interface RequestOptions {
 }
 
 /** Sends a call to the API: over HTTP in the browser, in process when the server renders a page. */
-export type SendRequest = (name: CallName, sent: object, options: RequestOptions) => Promise<CallResponse>;
+export type SendRequest = (name: CallName, input: object, options: RequestOptions) => Promise<CallResponse>;
 
 /** Sends calls to the API at `base`, such as `/api`. Rejects only when there is no response. */
 export const createHttpSendRequest =
   (base: string): SendRequest =>
-  async (name, sent, { lang, token, key, signal }) => {
+  async (name, input, { lang, token, key, signal }) => {
     const inQuery = getInputLocation(name) === 'query';
-    const query = new URLSearchParams(toQueryParameters(inQuery ? { ...sent, lang } : { lang }));
+    const query = new URLSearchParams(toQueryParameters(inQuery ? { ...input, lang } : { lang }));
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token) headers.authorization = `Bearer ${token}`;
     if (key) headers['idempotency-key'] = key;
-    const isForm = sent instanceof FormData;
+    const isForm = input instanceof FormData;
     if (!inQuery && !isForm) headers['content-type'] = 'application/json';
     const response = await fetch(`${base}${getCallPath(name)}?${query}`, {
       method: calls[name].method,
       headers,
-      body: inQuery ? undefined : isForm ? sent : JSON.stringify(sent),
+      body: inQuery ? undefined : isForm ? input : JSON.stringify(input),
       signal,
     });
     return parseResponse(response.status, await response.text());

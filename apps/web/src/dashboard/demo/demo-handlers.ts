@@ -3,5 +3,5 @@ import type { CallInput, CallReply } from '@trad/contract/schemas';
 
 /** Handlers of API calls that run in the browser, typed by the contract. */
 export type DemoHandlers = {
-  [N in CallName]?: (sent: CallInput<N>) => CallReply<N> | Promise<CallReply<N>>;
+  [N in CallName]?: (input: CallInput<N>) => CallReply<N> | Promise<CallReply<N>>;
 };

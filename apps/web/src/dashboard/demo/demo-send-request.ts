@@ -9,9 +9,9 @@ import { shopHandlers } from './shop-handlers.ts';
 import { createStoreHandlers } from './store-handlers.ts';
 
 /** The request body without passwords, for the log. */
-const omitPasswords = (sent: object) =>
+const omitPasswords = (input: object) =>
   Object.fromEntries(
-    Object.entries(sent instanceof FormData ? Object.fromEntries(sent) : sent).filter(
+    Object.entries(input instanceof FormData ? Object.fromEntries(input) : input).filter(
       ([name]) => !/password/i.test(name),
     ),
   );
@@ -25,12 +25,12 @@ export function createDemoSendRequest(state = createSampleState()): SendRequest 
     ...createStoreHandlers(state),
     ...createFileHandlers(state),
   };
-  return async (name, sent) => {
+  return async (name, input) => {
     const handler = handlers[name as CallName] as ((input: object) => object | Promise<object>) | undefined;
     try {
       if (!handler) throw new DemoError(404, 'NOT_FOUND');
-      if (calls[name].effect === 'write') console.info('Demonstration, not saved:', name, omitPasswords(sent));
-      return { status: 200, body: { error: false, message: '', ...(await handler(sent)) } };
+      if (calls[name].effect === 'write') console.info('Demonstration, not saved:', name, omitPasswords(input));
+      return { status: 200, body: { error: false, message: '', ...(await handler(input)) } };
     } catch (error) {
       if (!(error instanceof DemoError)) throw error;
       return { status: error.status, body: { error: true, code: error.code, message: '' } };

@@ -67,8 +67,8 @@ export function paginate<Item>(
 }
 
 /** The fields of a request body that are sent. */
-export const omitUndefined = (sent: object) =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+export const omitUndefined = (input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 export const includesText = (text: string, search: string | undefined) =>
   text.toLowerCase().includes((search ?? '').trim().toLowerCase());

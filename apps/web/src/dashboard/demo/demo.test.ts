@@ -7,9 +7,9 @@ import { createSampleState } from './demo-state.ts';
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const createClient = () => {
   const send = createDemoSendRequest(createSampleState(NOW));
-  const getStatus = async (name: CallName, sent: object) => (await send(name, sent, { lang: 'en' })).status;
-  const call = async <N extends CallName>(name: N, sent: CallInput<N>) => {
-    const { status, body } = await send(name, sent as object, { lang: 'en' });
+  const getStatus = async (name: CallName, input: object) => (await send(name, input, { lang: 'en' })).status;
+  const call = async <N extends CallName>(name: N, input: CallInput<N>) => {
+    const { status, body } = await send(name, input as object, { lang: 'en' });
     if (status !== 200) throw new Error(`${name}: ${status}`);
     return body as CallReply<N>;
   };
@@ -153,7 +153,7 @@ describe('the demonstration handles calls', () => {
 
   test('Stock has five sample rows in two statuses, and the products added since', async () => {
     const { call } = createClient();
-    const rows = async (sent: CallInput<'getVendorStock'> = {}) => (await call('getVendorStock', sent)).data;
+    const rows = async (input: CallInput<'getVendorStock'> = {}) => (await call('getVendorStock', input)).data;
     expect(await rows()).toHaveLength(5);
     for (const { inventory, status } of await rows())
       expect(status).toBe(Number.isInteger(inventory) && inventory !== 0 ? 'In Stock' : 'Out of Stock');

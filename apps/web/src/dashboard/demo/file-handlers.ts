@@ -99,9 +99,9 @@ export function createFileHandlers(state: DemoState) {
       const rows = [columns, ...lines.map((line) => columns.map((column) => line[column] ?? ''))];
       return { data: { name: `${kind}.csv`, text: BYTE_ORDER_MARK + rows.map(formatCsvLine).join('') } };
     },
-    importVendorFile: async (sent) => {
+    importVendorFile: async (input) => {
       // The client sends files as FormData.
-      const form = sent as unknown as FormData;
+      const form = input as unknown as FormData;
       const kind = form.get('kind') as VendorFileKind;
       const file = form.get('file') as File;
       const mapping = JSON.parse(String(form.get('mapping') ?? '{}')) as Line;

@@ -99,9 +99,9 @@ const stockSortKeys = {
 type Fields = Partial<Omit<CallInput<'addVendorProduct'>, 'title'>> & { title?: string };
 
 /** Applies a request body to a product; absent fields are unchanged. */
-function applyFields(product: VendorProductDetail, sent: Fields, now: number, uploads: Map<string, string>) {
+function applyFields(product: VendorProductDetail, input: Fields, now: number, uploads: Map<string, string>) {
   let lastVariantId = Math.max(product.id * 1000, ...product.variants.map(({ id }) => id));
-  const { images, variants, options, status, is_prices_inclusive_tax: isIncluded, translations, ...texts } = sent;
+  const { images, variants, options, status, is_prices_inclusive_tax: isIncluded, translations, ...texts } = input;
   const changed: VendorProductDetail = { ...product, ...omitUndefined(texts), version: product.version + 1 };
   changed.updated_at = new Date(now).toISOString();
   if (status) Object.assign(changed, { status, was_active: status === 'draft' && product.status === 'active' ? 1 : 0 });
@@ -192,21 +192,21 @@ export function createProductHandlers(state: DemoState) {
       return paginate(found, { sort: productSortKeys[sort], ...page });
     },
     getVendorProduct: ({ id }) => ({ data: findById(state.products, id) }),
-    addVendorProduct: (sent) => {
+    addVendorProduct: (input) => {
       const id = Math.max(...state.products.map((product) => product.id)) + 1;
       const added = applyFields(
         { ...emptyProduct, id, created_at: new Date(state.now).toISOString() },
-        sent,
+        input,
         state.now,
         uploads,
       );
       state.products = [added, ...state.products];
       return { data: added };
     },
-    updateVendorProduct: ({ id, version, ...sent }) => {
+    updateVendorProduct: ({ id, version, ...input }) => {
       const product = findById(state.products, id);
       if (product.version !== version) throw new DemoError(409, 'EDITED_MEANWHILE');
-      return replaceProduct(applyFields(product, sent, state.now, uploads));
+      return replaceProduct(applyFields(product, input, state.now, uploads));
     },
     getVendorStock: ({ search, status, sort = 'id', currency = 'USD', ...page }) => {
       const found = listStockRows(currency)
@@ -227,9 +227,9 @@ export function createProductHandlers(state: DemoState) {
       const changed = variants.find((variant) => variant.id === id) as Variant;
       return { data: toStockRow(product, changed, 'USD') };
     },
-    uploadVendorPicture: (sent) => {
+    uploadVendorPicture: (input) => {
       // The client sends files as FormData.
-      const file = (sent as unknown as FormData).get('image') as File;
+      const file = (input as unknown as FormData).get('image') as File;
       const key = `sample-${uploads.size + 1}`;
       const image = URL.createObjectURL(file);
       uploads.set(key, image);

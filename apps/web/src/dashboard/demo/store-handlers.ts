@@ -66,8 +66,8 @@ export function createStoreHandlers(state: DemoState) {
   let proposals: CategoryProposal[] = [];
   return {
     getVendorStore: () => ({ data: store }),
-    updateVendorStore: (sent) => {
-      const form = sent as unknown as FormData;
+    updateVendorStore: (input) => {
+      const form = input as unknown as FormData;
       const changed: Record<string, unknown> = { version: store.version + 1 };
       for (const name of [
         'storeName',
@@ -95,8 +95,8 @@ export function createStoreHandlers(state: DemoState) {
       return { data: store };
     },
     getVendorAccount: () => ({ data: account }),
-    updateVendorAccount: (sent) => {
-      const { password: _, ...changed } = omitUndefined(sent);
+    updateVendorAccount: (input) => {
+      const { password: _, ...changed } = omitUndefined(input);
       const entries = Object.entries(changed);
       const isBankField = ([name]: [string, unknown]) => BANK_FIELDS.includes(name);
       const bank = Object.fromEntries(entries.filter(isBankField));

@@ -63,12 +63,12 @@ export function ImportSection({ kind, onStart, onFileChange }: ImportSectionProp
   const start = async (dryRun: boolean) => {
     if (!file || isLoading || isWrong) return;
     setFailure(null);
-    const sent = new FormData();
-    sent.set('kind', kind);
-    sent.set('dry_run', dryRun ? '1' : '0');
-    if (header) sent.set('mapping', JSON.stringify(mapping));
-    sent.set('file', file);
-    const { data, error } = await send(sent);
+    const input = new FormData();
+    input.set('kind', kind);
+    input.set('dry_run', dryRun ? '1' : '0');
+    if (header) input.set('mapping', JSON.stringify(mapping));
+    input.set('file', file);
+    const { data, error } = await send(input);
     if (data) return onStart(data.data.id);
     const details = isCallError(error) ? error.details.map(({ message }) => message) : [];
     setFailure([getErrorText(error, t('files.sendFailed')), ...details].join(' '));

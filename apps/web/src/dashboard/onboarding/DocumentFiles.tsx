@@ -70,10 +70,10 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
     if (!MEDIA_TYPES.includes(file.type)) return setFailure(t('join.fileType'));
     if (file.size > MAX_BYTES) return setFailure(t('join.fileSize'));
     setFailure(null);
-    const sent = new FormData();
-    sent.append('kind', kind);
-    sent.append('file', file);
-    const { error } = await upload({ sent, key: crypto.randomUUID() });
+    const form = new FormData();
+    form.append('kind', kind);
+    form.append('file', file);
+    const { error } = await upload({ input: form, key: crypto.randomUUID() });
     if (error) setFailure(getErrorText(error, t('join.fileFailed')));
   };
   const removeDocument = async (id: number) => {

@@ -266,13 +266,13 @@ describe('payout and documents', () => {
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
     await choose(large);
     await alert(/larger than 10 MB/);
-    const sent = () => requests.filter(({ name }) => name === 'uploadVendorDocument');
-    expect(sent()).toEqual([]);
+    const uploads = () => requests.filter(({ name }) => name === 'uploadVendorDocument');
+    expect(uploads()).toEqual([]);
     await choose(new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' }));
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    const form = sent()[0]?.sent as unknown as FormData;
+    await waitFor(() => expect(uploads()).toHaveLength(1));
+    const form = uploads()[0]?.input as unknown as FormData;
     expect([form.get('kind'), (form.get('file') as File).name]).toEqual(['proof_of_address', 'bill.pdf']);
-    expect(sent()[0]?.options.key).toMatch(/^[\w-]{36}$/);
+    expect(uploads()[0]?.options.key).toMatch(/^[\w-]{36}$/);
   });
 
   test('the API’s error is shown beside the document kind, and a document can be removed', async () => {

@@ -36,9 +36,9 @@ export function useSubmitApplication() {
   const [send, { isLoading }] = useApplyAsVendorMutation();
   const getIdempotencyKey = useIdempotencyKey();
   const submit = async () => {
-    const sent = toApplicationRequest(draft);
+    const input = toApplicationRequest(draft);
     setErrors(null);
-    const { data, error } = await send({ sent, key: getIdempotencyKey(sent) });
+    const { data, error } = await send({ input, key: getIdempotencyKey(input) });
     if (data) {
       finish();
       toast('success', data.message || t('join.sent'));

@@ -96,8 +96,8 @@ function WithdrawDialog({ balance, onClose }: { balance: CurrencyBalance; onClos
   );
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const sent = { amount: parseAmount(values.amount, format.decimals) ?? 0, currency: currency_code };
-    const { error } = await request({ sent, key: getIdempotencyKey(sent) });
+    const input = { amount: parseAmount(values.amount, format.decimals) ?? 0, currency: currency_code };
+    const { error } = await request({ input, key: getIdempotencyKey(input) });
     if (error) return setFailure(getErrorText(error, t('money.withdrawFailed')));
     showSaved(t('money.asked'));
     onClose();

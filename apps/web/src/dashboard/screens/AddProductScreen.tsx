@@ -21,11 +21,11 @@ export function AddProductScreen() {
       <ProductForm
         title={t('products.add')}
         initial={initial}
-        onSave={async (sent, allowNavigation) => {
-          const { error } = await add(sent);
+        onSave={async (input, allowNavigation) => {
+          const { error } = await add(input);
           if (error) return getErrorText(error, t('piece.saveFailed'));
           allowNavigation();
-          showSaved(t(sent.status === 'active' ? 'piece.published' : 'piece.saved'));
+          showSaved(t(input.status === 'active' ? 'piece.published' : 'piece.saved'));
           navigate(dashboardPaths.products());
           return null;
         }}

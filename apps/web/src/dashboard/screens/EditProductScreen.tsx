@@ -59,8 +59,8 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
       title={opened.title}
       text={t('piece.changedOn', { day: formatDay(opened.updated_at, locale) })}
       initial={toDraft(opened)}
-      onSave={async (sent, allowNavigation) => {
-        const { data, error } = await update({ ...sent, id: opened.id, version: opened.version });
+      onSave={async (input, allowNavigation) => {
+        const { data, error } = await update({ ...input, id: opened.id, version: opened.version });
         if (data) {
           allowNavigation();
           showSaved(t('piece.saved'));

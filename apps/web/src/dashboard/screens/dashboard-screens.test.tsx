@@ -228,8 +228,8 @@ describe('a product’s form', () => {
     });
     await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
     await waitFor(() => expect(sentTo('updateVendorProduct')).toHaveLength(1));
-    const [sent] = sentTo('updateVendorProduct') as [{ images: { key: string; alt: string }[] }];
-    expect([sent.images.length, sent.images[0]]).toEqual([
+    const [input] = sentTo('updateVendorProduct') as [{ images: { key: string; alt: string }[] }];
+    expect([input.images.length, input.images[0]]).toEqual([
       last + 1,
       { key: 'new', alt: 'Back view', option_value: null },
     ]);

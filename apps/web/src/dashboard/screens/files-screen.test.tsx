@@ -10,7 +10,7 @@ import { visitDashboard } from '../testing/visit-dashboard.tsx';
 const csv = (text: string, name = 'stock.csv') => new File([text], name, { type: 'text/csv' });
 const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText(/^Choose a CSV file/), file, { applyAccept: false });
-const getField = (sent: unknown, name: string) => (sent as FormData).get(name);
+const getField = (input: unknown, name: string) => (input as FormData).get(name);
 
 const row: VendorImport = {
   id: 7,
@@ -43,9 +43,9 @@ test('a required column must be mapped before the upload, which contains the map
   await userEvent.selectOptions(screen.getByLabelText('Quantity'), 'inventory');
   await userEvent.click(screen.getByRole('button', { name: 'Check only' }));
   await screen.findByText(/^Nothing was written/);
-  const [sent] = sentTo('importVendorFile');
-  expect([getField(sent, 'kind'), getField(sent, 'dry_run')]).toEqual(['stock', '1']);
-  expect(JSON.parse(String(getField(sent, 'mapping')))).toEqual({ SKU: 'sku', Quantity: 'inventory', Shelf: '' });
+  const [input] = sentTo('importVendorFile');
+  expect([getField(input, 'kind'), getField(input, 'dry_run')]).toEqual(['stock', '1']);
+  expect(JSON.parse(String(getField(input, 'mapping')))).toEqual({ SKU: 'sku', Quantity: 'inventory', Shelf: '' });
   expect(getPath()).toBe('/vendor/dashboard/files?kind=stock&import=1');
   const counts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(counts).toEqual(['0', '1', '1']);

@@ -53,8 +53,8 @@ describe('the store', () => {
       ok({ data: { storeName: `Adunni ${version}`, selling_categories: [], time_zone: 'Africa/Lagos', version } });
     const { sentTo } = await visitDashboard('/store-settings', {
       getVendorStore: store,
-      updateVendorStore: (sent) =>
-        (sent as unknown as FormData).get('version') === String(version)
+      updateVendorStore: (input) =>
+        (input as unknown as FormData).get('version') === String(version)
           ? undefined
           : createErrorResponse(409, 'EDITED_MEANWHILE'),
     });
@@ -65,8 +65,8 @@ describe('the store', () => {
       await waitFor(() => expect(sentTo('updateVendorStore')).toHaveLength(tries));
       await screen.findByText(/^Somebody saved the store/);
     }
-    const sent = sentTo('updateVendorStore').map((form) => (form as unknown as FormData).get('version'));
-    expect([sent, (await name()).value]).toEqual([['1', '1'], 'Mine']);
+    const versions = sentTo('updateVendorStore').map((form) => (form as unknown as FormData).get('version'));
+    expect([versions, (await name()).value]).toEqual([['1', '1'], 'Mine']);
     await userEvent.click(screen.getByRole('button', { name: 'Load the newer one' }));
     await waitFor(async () => expect((await name()).value).toBe('Adunni 2'));
   });

@@ -70,18 +70,18 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const sent = new FormData();
-    sent.set('version', String(store.version));
-    for (const [name, value] of Object.entries(values)) sent.set(name, value.trim());
+    const input = new FormData();
+    input.set('version', String(store.version));
+    for (const [name, value] of Object.entries(values)) input.set(name, value.trim());
     // The country cannot be cleared.
-    if (!values.country_code) sent.delete('country_code');
-    sent.set('selling_categories', sellingCategories.join(','));
+    if (!values.country_code) input.delete('country_code');
+    input.set('selling_categories', sellingCategories.join(','));
     for (const name of ['logo', 'banner'] as const) {
       const change = pictures[name];
-      if (change instanceof File) sent.set(name, change);
-      if (change === 'none') sent.append('clear_fields', name);
+      if (change instanceof File) input.set(name, change);
+      if (change === 'none') input.append('clear_fields', name);
     }
-    const { data, error } = await update(sent);
+    const { data, error } = await update(input);
     if (data) {
       showSaved(t('store.saved'));
       onSaved(data.data);

@@ -17,16 +17,16 @@ const i18n = await createDashboardI18n('en');
 
 interface SentRequest {
   name: CallName;
-  sent: Record<string, unknown>;
+  input: Record<string, unknown>;
   options: RequestOptions;
 }
 
 /** Renders the page at a path of the dashboard. */
 export async function showDashboard(address: string, send: SendRequest, state: Partial<RootState>) {
   const requests: SentRequest[] = [];
-  const store = createStore((name, sent, options) => {
-    requests.push({ name, sent: sent as Record<string, unknown>, options });
-    return send(name, sent, options);
+  const store = createStore((name, input, options) => {
+    requests.push({ name, input: input as Record<string, unknown>, options });
+    return send(name, input, options);
   }, state);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const page = await act(async () =>
@@ -42,20 +42,20 @@ export async function showDashboard(address: string, send: SendRequest, state: P
     store,
     router,
     requests,
-    sentTo: (name: CallName) => requests.filter((one) => one.name === name).map(({ sent }) => sent),
+    sentTo: (name: CallName) => requests.filter((one) => one.name === name).map(({ input }) => input),
     getPath: () => router.state.location.pathname + router.state.location.search,
     close: page.unmount,
   };
 }
 
-type Responses = Partial<Record<CallName, (sent: Record<string, unknown>) => CallResponse | undefined>>;
+type Responses = Partial<Record<CallName, (input: Record<string, unknown>) => CallResponse | undefined>>;
 
 const asVendor: Partial<RootState> = { session: { token: 'a-token', user: demoVendor, ready: true, expired: false } };
 
 /** Renders a page with the demonstration's handlers, some replaced by the test. */
 export function visitDashboard(path: string, responses: Responses = {}, state = asVendor) {
   const sample = createDemoSendRequest(createSampleState(Date.parse('2026-11-22T10:00:00Z')));
-  const send: SendRequest = async (name, sent, options) =>
-    responses[name]?.(sent as Record<string, unknown>) ?? sample(name, sent, options);
+  const send: SendRequest = async (name, input, options) =>
+    responses[name]?.(input as Record<string, unknown>) ?? sample(name, input, options);
   return showDashboard(`/vendor/dashboard${path}`, send, state);
 }

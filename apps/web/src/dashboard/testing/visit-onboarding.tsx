@@ -8,14 +8,14 @@ import { showDashboard } from './visit-dashboard.tsx';
 /** Renders pages of the onboarding with a fake API. */
 
 export type Responses = Partial<
-  Record<CallName, CallResponse | ((sent: never) => CallResponse | Promise<CallResponse>)>
+  Record<CallName, CallResponse | ((input: never) => CallResponse | Promise<CallResponse>)>
 >;
 
 /** Renders the page of a step. */
 export function visitWith(address: string, responses: Responses, state: Partial<RootState> = signedOut) {
-  const send: SendRequest = async (name, sent) => {
+  const send: SendRequest = async (name, input) => {
     const response = responses[name] ?? createErrorResponse(404, 'NOT_FOUND', 'No response here');
-    return typeof response === 'function' ? response(sent as never) : response;
+    return typeof response === 'function' ? response(input as never) : response;
   };
   return showDashboard(address, send, state);
 }

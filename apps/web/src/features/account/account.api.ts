@@ -7,9 +7,9 @@ export const accountApi = api.injectEndpoints({
     registerUser: build.mutation({ ...call('registerUser') }),
     /** The device token outlives the session: failed logins of others do not lock this browser out of the account. */
     login: build.mutation<CallReply<'login'> & { message: string }, CallInput<'login'>>({
-      query: (sent) => {
+      query: (input) => {
         const device_token = readText(storageKeys.device);
-        return { name: 'login', sent: { ...sent, ...(device_token && { device_token }) } };
+        return { name: 'login', input: { ...input, ...(device_token && { device_token }) } };
       },
       onQueryStarted: async (_sent, { queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
@@ -31,7 +31,7 @@ export const accountApi = api.injectEndpoints({
     getUserProfile: build.query({ ...call('getUserProfile'), providesTags: ['Profile'] }),
     /** Sent as multipart/form-data for the picture. */
     updateUserProfile: build.mutation<CallReply<'updateUserProfile'> & { message: string }, FormData>({
-      query: (sent) => ({ name: 'updateUserProfile', sent }),
+      query: (input) => ({ name: 'updateUserProfile', input }),
       invalidatesTags: ['Profile'],
     }),
     getAddress: build.query({ ...call('getAddress'), providesTags: ['Addresses'] }),

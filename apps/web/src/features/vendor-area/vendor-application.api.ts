@@ -7,12 +7,12 @@ export const vendorApplicationApi = api.enhanceEndpoints({ addTagTypes: ['Vendor
   endpoints: (build) => ({
     getVendorApplication: build.query({ ...call('getVendorApplication'), providesTags: ['VendorApplication'] }),
     applyAsVendor: build.mutation<ReplyWithMessage<'applyAsVendor'>, IdempotentRequest<CallInput<'applyAsVendor'>>>({
-      query: ({ sent, key }) => ({ name: 'applyAsVendor', sent, key }),
+      query: ({ input, key }) => ({ name: 'applyAsVendor', input, key }),
       invalidatesTags: ['VendorApplication'],
     }),
     /** Sent as multipart/form-data. */
     uploadVendorDocument: build.mutation<ReplyWithMessage<'uploadVendorDocument'>, IdempotentRequest<FormData>>({
-      query: ({ sent, key }) => ({ name: 'uploadVendorDocument', sent, key }),
+      query: ({ input, key }) => ({ name: 'uploadVendorDocument', input, key }),
       invalidatesTags: ['VendorApplication'],
     }),
     deleteVendorDocument: build.mutation({ ...call('deleteVendorDocument'), invalidatesTags: ['VendorApplication'] }),

@@ -20,7 +20,7 @@ export const vendorFilesApi = vendorApi.injectEndpoints({
   endpoints: (build) => ({
     /** Sent as multipart/form-data. */
     importVendorFile: build.mutation<CallReply<'importVendorFile'>, FormData>({
-      query: (sent) => ({ name: 'importVendorFile', sent }),
+      query: (input) => ({ name: 'importVendorFile', input }),
     }),
     getVendorImport: build.query({
       ...call('getVendorImport'),

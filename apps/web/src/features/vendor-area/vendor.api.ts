@@ -18,7 +18,7 @@ export const vendorApi = tagged.injectEndpoints({
     addVendorProduct: build.mutation({ ...call('addVendorProduct'), invalidatesTags: ['VendorProducts'] }),
     updateVendorProduct: build.mutation({ ...call('updateVendorProduct'), invalidatesTags: ['VendorProducts'] }),
     uploadVendorPicture: build.mutation<CallReply<'uploadVendorPicture'>, FormData>({
-      query: (sent) => ({ name: 'uploadVendorPicture', sent }),
+      query: (input) => ({ name: 'uploadVendorPicture', input }),
     }),
     getCategoryProposals: build.query({ ...call('getCategoryProposals'), providesTags: ['VendorProposals'] }),
     proposeCategory: build.mutation({ ...call('proposeCategory'), invalidatesTags: ['VendorProposals'] }),
@@ -37,13 +37,13 @@ export const vendorApi = tagged.injectEndpoints({
       CallReply<'requestWithdrawal'>,
       IdempotentRequest<CallInput<'requestWithdrawal'>>
     >({
-      query: ({ sent, key }) => ({ name: 'requestWithdrawal', sent, key }),
+      query: ({ input, key }) => ({ name: 'requestWithdrawal', input, key }),
       invalidatesTags: ['VendorMoney'],
     }),
 
     getVendorStore: build.query({ ...call('getVendorStore'), providesTags: ['VendorStore'] }),
     updateVendorStore: build.mutation<CallReply<'updateVendorStore'>, FormData>({
-      query: (sent) => ({ name: 'updateVendorStore', sent }),
+      query: (input) => ({ name: 'updateVendorStore', input }),
       invalidatesTags: ['VendorStore'],
     }),
     getVendorAccount: build.query({ ...call('getVendorAccount'), providesTags: ['VendorAccount'] }),

@@ -49,7 +49,7 @@ type LineVariant = Pick<GuestLine, 'product_variant_id' | 'attribute_ids'>;
 
 /** Adds a quantity of a variant to the account's cart. */
 export function requestAddition(store: AppStore, line: LineVariant, qty: number, currency: string) {
-  const sent = {
+  const input = {
     product_variant_id: line.product_variant_id,
     qty,
     attribute_id: line.attribute_ids.join(','),
@@ -58,7 +58,7 @@ export function requestAddition(store: AppStore, line: LineVariant, qty: number,
     store_id: 1,
     currency,
   };
-  return store.dispatch(cartApi.endpoints.manageCart.initiate(sent));
+  return store.dispatch(cartApi.endpoints.manageCart.initiate(input));
 }
 
 async function addToAccount(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {

@@ -118,8 +118,8 @@ test('results are sorted by relevance by default, and have the term in their tit
 });
 
 test('another search starts with placeholders, not with the previous results', async () => {
-  const { navigate } = openListing('/category?search=kente', (sent) =>
-    sent.search === 'kente' ? listed(sent) : new Promise(() => {}),
+  const { navigate } = openListing('/category?search=kente', (input) =>
+    input.search === 'kente' ? listed(input) : new Promise(() => {}),
   );
   await whole();
   await navigate('/category?search=adire');
@@ -134,8 +134,8 @@ test('an empty search shows that, with a link that helps', async () => {
 });
 
 test('the filter sheet shows the count of results, and one Back closes it', async () => {
-  const { search, navigate } = openListing('/category/1', (sent) =>
-    sent.attribute_value_ids ? ok({ total: 6, data: [] }) : listed(sent),
+  const { search, navigate } = openListing('/category/1', (input) =>
+    input.attribute_value_ids ? ok({ total: 6, data: [] }) : listed(input),
   );
   await whole();
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));

@@ -27,8 +27,8 @@ type Shop = (search: string) => CallResponse | Promise<CallResponse>;
 
 async function open(address = '/', response: Shop = () => createResponse(kente)) {
   const requests: { search: string; signal: AbortSignal | undefined }[] = [];
-  const send: SendRequest = async (_, sent, { signal }) => {
-    const { search } = sent as { search: string };
+  const send: SendRequest = async (_, input, { signal }) => {
+    const { search } = input as { search: string };
     requests.push({ search, signal });
     return response(search);
   };

@@ -93,10 +93,10 @@ test('a former path redirects permanently and keeps its query', async () => {
 });
 
 /** A fake API with one empty category and an error response for its filters. */
-const requestEmptyShop: SendRequest = async (name, sent, options) => {
+const requestEmptyShop: SendRequest = async (name, input, options) => {
   if (name === 'getFilterData') return { status: 503, body: { error: true, code: 'DATABASE_AWAY', message: 'Away' } };
   if (name === 'getProducts') return { status: 200, body: { error: false, message: '', total: 0, data: [] } };
-  if (name !== 'getCategories') return request(name, sent, options);
+  if (name !== 'getCategories') return request(name, input, options);
   const women = { id: 1, name: 'Women', slug: 'women', image: null, parent_id: 0, children: [] };
   return { status: 200, body: { error: false, message: '', data: [women] } };
 };
@@ -190,8 +190,8 @@ test('pages have structured data of the shop and of breadcrumbs', async () => {
 });
 
 test('a product has structured data, safe for any name', async () => {
-  const requestProduct: SendRequest = async (name, sent, options) => {
-    if (name !== 'getProducts' && name !== 'getProductReviews') return requestEmptyShop(name, sent, options);
+  const requestProduct: SendRequest = async (name, input, options) => {
+    if (name !== 'getProducts' && name !== 'getProductReviews') return requestEmptyShop(name, input, options);
     const product = { ...dress, name: maliciousName, rating: 4.5, no_of_ratings: 2 };
     return { status: 200, body: { error: false, message: '', total: 1, data: [product], rating_breakdown: {} } };
   };

@@ -75,11 +75,11 @@ const stringifyForScript = (value: unknown) => JSON.stringify(value).replaceAll(
 /** The response of a call; undefined if the request failed. */
 const fetchResponse = async (
   request: SendRequest,
-  { name, sent }: CallArgs,
+  { name, input }: CallArgs,
   lang: string,
 ): Promise<CallResponse | undefined> => {
   try {
-    return await request(name, sent, { lang });
+    return await request(name, input, { lang });
   } catch {
     return undefined;
   }

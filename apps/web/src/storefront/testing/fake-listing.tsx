@@ -70,18 +70,18 @@ export const filterData = {
 
 export function openListing(
   address: string,
-  products: (sent: Sent) => CallResponse | Promise<CallResponse> = listed,
+  products: (input: Sent) => CallResponse | Promise<CallResponse> = listed,
   filters: () => CallResponse = () => ok({ data: filterData }),
 ) {
   const requests: Sent[] = [];
-  const send: SendRequest = async (name, sent) => {
+  const send: SendRequest = async (name, input) => {
     if (name === 'getCategories') return ok({ data: tree });
     if (name === 'getCurrencies') return ok({ data: currencies });
     if (name === 'getSettings') return ok({ data: { web_settings: { brand_name: 'Trad' } } });
     if (name === 'getFilterData') return filters();
     if (name !== 'getProducts') return ok({ data: [] });
-    requests.push(sent as Sent);
-    return products(sent as Sent);
+    requests.push(input as Sent);
+    return products(input as Sent);
   };
   const store = createStore(send);
   const router = createMemoryRouter([{ path: '/category/:id?', Component: CategoryScreen }], {

@@ -86,18 +86,18 @@ const defaultResponses: Partial<Record<CallName, CallResponse>> = {
   getSessions: ok({ data: [] }),
 };
 
-type Responses = Partial<Record<CallName, CallResponse | ((sent: never) => CallResponse | Promise<CallResponse>)>>;
+type Responses = Partial<Record<CallName, CallResponse | ((input: never) => CallResponse | Promise<CallResponse>)>>;
 
 export function fakeShop(responses: Responses, state?: Partial<RootState>) {
-  const requests: { name: CallName; sent: Record<string, unknown> }[] = [];
-  const send: SendRequest = async (name, sent) => {
-    requests.push({ name, sent: sent as Record<string, unknown> });
+  const requests: { name: CallName; input: Record<string, unknown> }[] = [];
+  const send: SendRequest = async (name, input) => {
+    requests.push({ name, input: input as Record<string, unknown> });
     const response =
       responses[name] ?? defaultResponses[name] ?? createErrorResponse(404, 'NOT_FOUND', 'No response defined');
-    return typeof response === 'function' ? response(sent as never) : response;
+    return typeof response === 'function' ? response(input as never) : response;
   };
   const store = createStore(send, state);
-  const sentTo = (name: CallName) => requests.filter((one) => one.name === name).map((one) => one.sent);
+  const sentTo = (name: CallName) => requests.filter((one) => one.name === name).map((one) => one.input);
   return { store, sentTo };
 }
 

@@ -118,13 +118,13 @@ export const findListedProducts = async (
        coalesce(t.text, c.name) AS category_name, pieces.tracked AS stock, pieces.variants,
        price.least AS price, price.most AS max_price,
        (SELECT key FROM product_image WHERE product_id = p.id ORDER BY position LIMIT 1) AS image_key
-     FROM unnest($3::int[]) WITH ORDINALITY AS page (id, place)
+     FROM unnest($3::int[]) WITH ORDINALITY AS page (id, position)
      JOIN product p ON p.id = page.id AND p.store_id = $1
      JOIN category c ON c.id = p.category_id
      LEFT JOIN product_translation n ON n.product_id = p.id AND n.field = 'name' AND n.language_code = $4
      LEFT JOIN category_translation t ON t.category_id = c.id AND t.field = 'name' AND t.language_code = $4
      ${STOCK} ${PRICE}
-     ORDER BY page.place`,
+     ORDER BY page.position`,
     [storeId, currency, ids, language],
   );
   return rows;

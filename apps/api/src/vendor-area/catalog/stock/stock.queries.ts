@@ -65,7 +65,7 @@ const buildConditions = ({ search, status }: StockList, values: unknown[]) => {
   return conditions.join(' AND ');
 };
 
-/** Selects the rows of `page` (id, place); $4 is the language. The image is one of the variant's option values or of none. */
+/** Selects the rows of `page` (id, position); $4 is the language. The image is one of the variant's option values or of none. */
 const selectStockRows = (page: string) => `
   SELECT v.id, p.id AS product_id, coalesce(t.text, p.name) AS product, v.sku, v.stock AS inventory, price.minor AS price,
     ARRAY(SELECT coalesce(ot.text, o.value) FROM variant_attribute_value x JOIN attribute_value o ON o.id = x.attribute_value_id
@@ -78,7 +78,7 @@ const selectStockRows = (page: string) => `
       WHERE i.product_id = p.id AND (i.attribute_value_id IS NULL OR x.variant_id IS NOT NULL)
       ORDER BY x.variant_id IS NULL, i.position LIMIT 1) AS image_key
   FROM (${page}) page JOIN variant v ON v.id = page.id JOIN product p ON p.id = v.product_id ${joinName('$4')} ${PRICE}
-  ORDER BY page.place`;
+  ORDER BY page.position`;
 
 /** Lists the ids of the store's variants in a total order: equal sort keys are ordered by id. */
 export const listSortedVariantIds = async (
@@ -104,7 +104,7 @@ export const findStockRows = async (
   { currency, language }: PriceContext,
   ids: readonly number[],
 ): Promise<StockRow[]> => {
-  const page = `SELECT place, v.id FROM unnest($3::int[]) WITH ORDINALITY AS requested (id, place)
+  const page = `SELECT position, v.id FROM unnest($3::int[]) WITH ORDINALITY AS requested (id, position)
     JOIN variant v ON v.id = requested.id JOIN product p ON p.id = v.product_id AND p.store_id = $1`;
   const { rows } = await db.query<StockRow>(selectStockRows(page), [storeId, currency, ids, language]);
   return rows;
@@ -117,7 +117,7 @@ export const findStockRow = async (
   id: number,
 ): Promise<StockRow | undefined> => {
   const { rows } = await db.query<StockRow>(
-    selectStockRows(`SELECT v.id, 1 AS place ${FROM_OWN_VARIANTS} WHERE p.store_id = $1 AND v.id = $3`),
+    selectStockRows(`SELECT v.id, 1 AS position ${FROM_OWN_VARIANTS} WHERE p.store_id = $1 AND v.id = $3`),
     [storeId, currency, id, language],
   );
   return rows[0];

@@ -71,8 +71,8 @@ export function usePaymentReturn(): PaymentReturn {
 
     const checkStatus = async () => {
       if (!ref) return show({ kind: 'missing' });
-      const sent = { order_id: ref, ...(transaction && { transaction_id: transaction }) };
-      const outcome = await pollPaymentStatus(() => getStatus(sent), showPending);
+      const input = { order_id: ref, ...(transaction && { transaction_id: transaction }) };
+      const outcome = await pollPaymentStatus(() => getStatus(input), showPending);
       if (outcome === 'success') return showFinal({ kind: 'placed', orderId: null });
       if (outcome === 'missing') return show({ kind: 'missing' });
       if (outcome === 'pending') return showStillPending();

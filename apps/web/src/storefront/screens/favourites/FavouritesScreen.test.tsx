@@ -65,8 +65,8 @@ test('a failed change is optimistic, and reverted with the error', async () => {
 test('a failure is shown and can be retried', async () => {
   const shop = fakeFavourites(1);
   let isUnavailable = true;
-  const getFavorites = (sent: never) =>
-    isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : shop.getFavorites(sent);
+  const getFavorites = (input: never) =>
+    isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : shop.getFavorites(input);
   await visit('/favourites', { ...shop, getFavorites }, signedIn);
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('A short break.')).toBeTruthy();

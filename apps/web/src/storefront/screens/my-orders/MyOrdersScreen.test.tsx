@@ -60,8 +60,8 @@ test('without orders it links to the shop', async () => {
 
 test('a failure is shown and can be retried', async () => {
   let isUnavailable = true;
-  const getOrders = (sent: never) =>
-    isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : page(sent);
+  const getOrders = (input: never) =>
+    isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : page(input);
   await visit('/my-orders', { getOrders }, signedIn);
   expect(await screen.findByText('A short break.')).toBeTruthy();
   isUnavailable = false;

@@ -111,7 +111,7 @@ test('they are filtered by stars and sorted both ways', async () => {
 test('reviews that fail to load show the error and can be retried', async () => {
   let away = true;
   await show({
-    getProductReviews: (sent: object) => (away ? createErrorResponse(503, 'DATABASE_AWAY', 'Away') : reviews(sent)),
+    getProductReviews: (input: object) => (away ? createErrorResponse(503, 'DATABASE_AWAY', 'Away') : reviews(input)),
   });
   await open();
   expect(screen.getByRole('alert').textContent).toContain('No reviews available.');
@@ -122,8 +122,8 @@ test('reviews that fail to load show the error and can be retried', async () => 
 
 test('a filter that fails to load empties the list and shows the error', async () => {
   await show({
-    getProductReviews: (sent: { rating?: number }) =>
-      sent.rating ? createErrorResponse(503, 'DATABASE_AWAY', 'Away') : reviews(sent),
+    getProductReviews: (input: { rating?: number }) =>
+      input.rating ? createErrorResponse(503, 'DATABASE_AWAY', 'Away') : reviews(input),
   });
   await open();
   await press('1 star', 'radio');

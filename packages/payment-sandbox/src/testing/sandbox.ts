@@ -16,10 +16,11 @@ export interface ReceivedWebhook {
   id: string;
 }
 
-/** Opens a server that receives webhooks; while `failures` is above 0 it responds with 500. */
-export const openShop = async () => {
+/** Opens a server that records the webhooks that it receives. */
+export const openWebhookReceiver = async () => {
   const received: ReceivedWebhook[] = [];
-  const shop = { received, failures: 0, waiting: [] as { enough: () => boolean; resolve: () => void }[] };
+  let failures = 0;
+  const waiting: { hasEnough: () => boolean; resolve: () => void }[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -27,21 +28,24 @@ export const openShop = async () => {
     const event = JSON.parse(body);
     const provider = request.url?.slice(1) ?? '';
     received.push({ provider, body, headers: request.headers, type: event.type ?? event.event_type, id: event.id });
-    response.writeHead(shop.failures > 0 ? 500 : 200).end();
-    shop.failures = Math.max(0, shop.failures - 1);
-    for (const { enough, resolve } of shop.waiting) if (enough()) resolve();
+    response.writeHead(failures > 0 ? 500 : 200).end();
+    failures = Math.max(0, failures - 1);
+    for (const { hasEnough, resolve } of waiting) if (hasEnough()) resolve();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...shop,
-    shop,
+    received,
     urls: { stripe: `${url}/stripe`, paypal: `${url}/paypal` },
-    /** Resolves when so many events were received. */
-    hears: (count: number) => {
-      const enough = () => received.length >= count;
-      if (enough()) return Promise.resolve();
-      return new Promise<void>((resolve) => shop.waiting.push({ enough, resolve }));
+    /** The next `count` webhooks get a 500. */
+    failNext: (count: number) => {
+      failures = count;
+    },
+    /** Resolves when this many events were received. */
+    waitForEvents: (count: number) => {
+      const hasEnough = () => received.length >= count;
+      if (hasEnough()) return Promise.resolve();
+      return new Promise<void>((resolve) => waiting.push({ hasEnough, resolve }));
     },
     close: () => {
       server.closeAllConnections();
