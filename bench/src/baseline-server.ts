@@ -15,6 +15,10 @@ export interface BaselineTask {
   type: string;
   /** The body of GET /page, compressed with brotli, in base64. */
   page: string;
+  /** The body of GET /product-page, likewise. */
+  productPage: string;
+  /** The body of GET /detail. */
+  detail: string;
   /** GET /items reads 12 products with random ids up to this one. */
   maxProductId: number;
 }
@@ -23,27 +27,45 @@ const ITEMS = 12;
 const REVIEWS = 10;
 const IN_DOLLARS = { currencyCode: 'USD', language: 'en' } as const;
 
-const serve = async ({ databaseUrl, connections, bytes, type, page, maxProductId }: BaselineTask) => {
+const serve = async ({
+  databaseUrl,
+  connections,
+  bytes,
+  type,
+  page,
+  productPage,
+  detail,
+  maxProductId,
+}: BaselineTask) => {
   const app = Fastify();
   const body = Buffer.from(bytes);
   app.get('/bytes', (_request, reply) => reply.type(type).send(body));
-  const compressedPage = Buffer.from(page, 'base64');
-  app.get('/page', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(compressedPage),
-  );
+  for (const [path, content] of Object.entries({ '/page': page, '/product-page': productPage })) {
+    const compressedPage = Buffer.from(content, 'base64');
+    app.get(path, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(compressedPage),
+    );
+  }
 
   const pool = createPlainPool(databaseUrl, connections);
+  // PostgreSQL makes the whole response body: no server can do less with the same rows.
   const selectItems = {
     name: 'items',
-    text: 'SELECT product_id, body, texts ->> $2 AS texts, variants::text FROM read.item WHERE product_id = ANY($1)',
+    text: `SELECT '{"error":false,"message":"","data":[' || string_agg(
+        '{' || body || ',' || (texts ->> $2) || ',"variants":[{'
+          || coalesce(variants ->> coalesce(default_variants[1], default_variant)::text, '') || '}]}', ',') || ']}' AS body
+      FROM read.item WHERE product_id = ANY($1)`,
   };
-  app.get('/items', async () => {
+  const json = 'application/json; charset=utf-8';
+  app.get('/items', async (_request, reply) => {
     const ids = Array.from({ length: ITEMS }, () => 1 + Math.floor(Math.random() * maxProductId));
-    const { rows } = await pool.query({ ...selectItems, values: [ids, 'en'] });
-    return { error: false, message: '', data: rows };
+    const { rows } = await pool.query<{ body: string }>({ ...selectItems, values: [ids, 'en'] });
+    return reply.type(json).send(rows[0]?.body);
   });
-  app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }) => {
-    return { error: false, message: '', data: await findProducts(pool, [Number(params.id)], 'en') };
+  const detailBody = Buffer.from(detail);
+  app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }, reply) => {
+    await findProducts(pool, [Number(params.id)], 'en');
+    return reply.type(json).send(detailBody);
   });
   app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params }) => {
     const productId = Number(params.id);

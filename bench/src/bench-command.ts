@@ -11,15 +11,21 @@ import { measureBadInput } from './measures/bad-input.ts';
 import type { BenchShop } from './measures/bench-shop.ts';
 import { measureCarts } from './measures/carts.ts';
 import { measureChangeDelay } from './measures/change-delay.ts';
-import { measureDetails } from './measures/details.ts';
+import { buildDetailPath, measureDetails } from './measures/details.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measureLastPieces, measureOrders } from './measures/orders.ts';
 import { measureDistinctPages, measureLastPages, measureRepeatedPage, REPEATED_PATH } from './measures/pages.ts';
 import { measureCardOrders, measureHangingProvider, measureUnreportedPayments } from './measures/payments.ts';
 import { measureFilteredListings, measureUnfilteredRows } from './measures/rows-read.ts';
 import { measureSearch } from './measures/search.ts';
+import { measureSearchPage } from './measures/search-page.ts';
 import { measureSelling } from './measures/selling.ts';
-import { HOME_PATH, measureCachedPage, measureUncachedListing } from './measures/server-rendering.ts';
+import {
+  HOME_PATH,
+  measureCachedPage,
+  measureProductPages,
+  measureUncachedListing,
+} from './measures/server-rendering.ts';
 import { measureVendors } from './measures/vendors.ts';
 import { measureWrites } from './measures/writes.ts';
 import { readMemory, startBaselineServer, startLoadClient, startProduct } from './processes.ts';
@@ -55,8 +61,7 @@ const settings = {
 
 const cluster = process.env.DATABASE_URL ?? '';
 if (process.env.TRAD_BENCH_SEED_ONLY) {
-  for (const count of products >= LARGE_SHOP ? [products, SMALL_SHOP] : [products])
-    await prepareShopDatabase(cluster, count);
+  for (const count of new Set([products, SMALL_SHOP])) await prepareShopDatabase(cluster, count);
   process.exit();
 }
 const dataDir = process.env.DATA_DIR ?? '';
@@ -118,12 +123,14 @@ const measurements: Record<string, (shop: BenchShop) => Promise<Result | Result[
   distinct: measureDistinctPages,
   'last-pages': measureLastPages,
   search: measureSearch,
+  'search-page': measureSearchPage,
   rows: ({ pool }) => measureUnfilteredRows(pool),
   filters: ({ pool }) => measureFilteredListings(pool),
   'bad-input': measureBadInput,
   'change-delay': measureChangeDelay,
   memory: measureMemory,
   'cached-page': measureCachedPage,
+  'product-pages': measureProductPages,
   'uncached-page': measureUncachedListing,
   details: measureDetails,
   carts: withBuyers(measureCarts),
@@ -143,29 +150,49 @@ const shop = await openShop(products);
 const page = await fetch(`http://127.0.0.1:${shop.product.port}${REPEATED_PATH}`);
 const homePage = await fetchCompressed(shop.product.port, HOME_PATH);
 const { rows } = await shop.pool.query<{ max: number }>('SELECT max(product_id) AS max FROM read.item');
+const maxProductId = rows[0]?.max ?? 0;
+const productPage = await fetchCompressed(shop.product.port, `/product/${maxProductId}`);
+const detail = await fetch(`http://127.0.0.1:${shop.product.port}${buildDetailPath(maxProductId)}`);
 const baselineServer = await startBaselineServer({
   databaseUrl: shop.databaseUrl,
   connections: POOL_SIZE,
   bytes: await page.text(),
   type: page.headers.get('content-type') ?? '',
   page: homePage.toString('base64'),
-  maxProductId: rows[0]?.max ?? 0,
+  productPage: productPage.toString('base64'),
+  detail: await detail.text(),
+  maxProductId,
 });
-const stopFunctions = [client.stop, baselineServer.stop, shop.product.stop, () => shop.pool.end(), sandbox.stop];
+const stopFunctions: Array<() => Promise<void>> = [
+  client.stop,
+  baselineServer.stop,
+  shop.product.stop,
+  () => shop.pool.end(),
+  sandbox.stop,
+];
 try {
   console.log(
     `\n${products.toLocaleString('en')} products, ${CONNECTIONS} connections, ${settings.rounds} rounds of ${settings.seconds} s each`,
   );
-  const benchShop = { ...shop, products, baselineServer, sandbox, client, settings };
+  let smallShop: ReturnType<typeof openShop> | undefined;
+  const openSmallShop = async () => {
+    if (products === SMALL_SHOP) return shop;
+    smallShop ??= openShop(SMALL_SHOP);
+    return smallShop;
+  };
+  stopFunctions.push(async () => {
+    const small = await smallShop;
+    await small?.product.stop();
+    await small?.pool.end();
+  });
+  const benchShop = { ...shop, products, baselineServer, sandbox, client, settings, openSmallShop };
   for (const name of only) {
     const measure = measurements[name];
     if (!measure) throw new Error(`--only takes some of ${Object.keys(measurements).join(', ')}, not '${name}'`);
     addResults([await measure(benchShop)].flat());
   }
   if (products >= LARGE_SHOP) {
-    const small = await openShop(SMALL_SHOP);
-    stopFunctions.push(small.product.stop, () => small.pool.end());
-    addResults([await measureGrowth(client, settings, { small, large: shop })]);
+    addResults([await measureGrowth(client, settings, { small: await openSmallShop(), large: shop })]);
   }
 } finally {
   for (const stop of stopFunctions) await stop();

@@ -36,7 +36,7 @@ export const measureDistinctPages = async (shop: BenchShop): Promise<Result> => 
   return createComparisonResult(
     'get_products, every request another page or sort',
     0.8,
-    '12 stored items by primary key',
+    'twelve random rows as one text by PostgreSQL',
     comparison,
   );
 };

@@ -14,6 +14,33 @@ export const measureCachedPage = async (shop: BenchShop): Promise<Result> => {
   return createComparisonResult('a cached page', 0.5, 'a bare route with the same bytes', comparison);
 };
 
+const PRODUCT_PAGES = 200;
+/** A page is cached when it is requested again. */
+const FILLING_REQUESTS = 3;
+const MAX_FILLING_SECONDS = 120;
+
+/** Measures cached pages of products, without orders. */
+export const measureProductPages = async ({
+  client,
+  pool,
+  product,
+  baselineServer,
+  settings,
+}: BenchShop): Promise<Result> => {
+  const { rows } = await pool.query<{ path: string }>(
+    `SELECT '/product/' || product_id AS path FROM read.item ORDER BY product_id DESC LIMIT ${PRODUCT_PAGES}`,
+  );
+  const paths = rows.map(({ path }) => path);
+  const requests = Array.from({ length: FILLING_REQUESTS }, () => paths).flat();
+  const filling = { port: product.port, requests, repeat: false, connections: 10, seconds: MAX_FILLING_SECONDS };
+  await client.load({ ...filling, coding: 'br' });
+  const comparison = await compareRates(client, settings, {
+    baseline: { port: baselineServer.port, listRequests: () => ['/product-page'], repeat: true, coding: 'br' },
+    product: { port: product.port, listRequests: () => paths, repeat: true, coding: 'br' },
+  });
+  return createComparisonResult(`${PRODUCT_PAGES} product pages`, 0.5, 'a bare route with the same bytes', comparison);
+};
+
 const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'];
 const SORTS = ['recent', 'oldest', 'price-low', 'price-high'];
 /** Pages per round; rendering and API calls are measured with as many other pages. */
