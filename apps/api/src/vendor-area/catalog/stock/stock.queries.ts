@@ -104,7 +104,7 @@ export const findStockRows = async (
   { currency, language }: PriceContext,
   ids: readonly number[],
 ): Promise<StockRow[]> => {
-  const page = `SELECT position, v.id FROM unnest($3::int[]) WITH ORDINALITY AS requested (id, position)
+  const page = `SELECT requested.position, v.id FROM unnest($3::int[]) WITH ORDINALITY AS requested (id, position)
     JOIN variant v ON v.id = requested.id JOIN product p ON p.id = v.product_id AND p.store_id = $1`;
   const { rows } = await db.query<StockRow>(selectStockRows(page), [storeId, currency, ids, language]);
   return rows;
