@@ -103,6 +103,7 @@ async function testScripts() {
     '--test-reporter=tap',
     'scripts/boundaries.test.mjs',
     'scripts/lint-rules.test.mjs',
+    'scripts/server.test.mjs',
     'scripts/stack.test.mjs',
   ]);
   if (code !== 0) console.error(output);

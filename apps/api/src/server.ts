@@ -24,6 +24,9 @@ const DRAIN_MS = 9_000;
 /** The time that a load balancer takes to notice the failed readiness. */
 const GRACE_MS = 3_000;
 
+/** Two signals within this time are one press of Ctrl-C. */
+const SECOND_PRESS_MS = 1000;
+
 /** Daily jobs need no poll each second. */
 const AUDIT_POLL_MS = 60_000;
 
@@ -43,11 +46,15 @@ const printWelcome = async (config: Config, address: AddressInfo, readOnly: stri
 const start = async () => {
   const config = readConfig(process.env);
   const log = createLog(config);
-  const pages = await loadPages(config.webDir).catch(() => {
+  const readiness = { isShuttingDown: false };
+  // PostgreSQL starts while the web app is loaded.
+  const opening = openDatabase(config);
+  opening.catch(() => {});
+  const pages = await loadPages(config.webDir).catch(async () => {
+    await opening.then(({ stop }) => stop()).catch(() => {});
     throw new StartError(`The web app is not built: ${config.webDir} lacks its pages. Run npm start, or build it.`);
   });
-  const readiness = { isShuttingDown: false };
-  const database = await openDatabase(config);
+  const database = await opening;
   const pool = createPool({
     connectionString: database.url,
     max: config.databasePool,
@@ -57,7 +64,7 @@ const start = async () => {
       if (!readiness.isShuttingDown) log.warn({ err }, 'database connection lost');
     },
   });
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   let closeProviders = async () => {};
   try {
     await prepareDatabase(config, database.url, pool);
@@ -123,9 +130,12 @@ const start = async () => {
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        // A second Ctrl-C has no effect.
-        if (isStopping) return;
-        isStopping = true;
+        // npm forwards the terminal's Ctrl-C, so that one press arrives twice. Another press ends the process at once.
+        if (stoppingSince !== undefined) {
+          if (signal === 'SIGINT' && performance.now() - stoppingSince > SECOND_PRESS_MS) process.exit(1);
+          return;
+        }
+        stoppingSince = performance.now();
         stop(signal).then(
           () => process.exit(0),
           (error) => {

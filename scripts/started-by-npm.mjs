@@ -1,0 +1,17 @@
+// Loaded before the server by npm start.
+import { isMainThread } from 'node:worker_threads';
+import { env } from './workspace.mjs';
+
+process.env.NODE_ENV = 'production';
+process.env.HOME = env.HOME;
+
+// A killed npm sends no signal; without this check the server would continue and occupy the port.
+if (isMainThread) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 1000);
+  timer.unref();
+}
