@@ -18,7 +18,7 @@ import { createCache } from './platform/cache/cache.ts';
 import { cachePlugin } from './platform/cache/cache-plugin.ts';
 import { createInvalidator } from './platform/cache/invalidator.ts';
 import type { Deps } from './platform/deps.ts';
-import { setContractCompilers } from './platform/http/contract-compilers.ts';
+import { NO_JSON_SCHEMAS, setContractCompilers } from './platform/http/contract-compilers.ts';
 import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';
 import { type LoadClass, shedLoad } from './platform/http/load-shedding.ts';
 import { createNotFoundHandler } from './platform/http/not-found-handler.ts';
@@ -120,6 +120,7 @@ export const buildApp = async (options: AppOptions) => {
     genReqId: generateRequestId,
     // Not the whole header: a client can forge the entries before those of our own proxies.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    schemaController: NO_JSON_SCHEMAS,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Close connections whose body arrives too slowly.

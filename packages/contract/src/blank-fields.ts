@@ -27,11 +27,14 @@ const listOptionalFields = (input: z.ZodType) => {
  * URL without them. Preserves blanks in fields where an empty text or null has a meaning, such as clearing them.
  */
 export const createBlankFieldRemover = (input: z.ZodType) => {
-  const fields = listOptionalFields(input);
+  // On demand: zod compiles each schema that parses.
+  let listed: ReturnType<typeof listOptionalFields> | undefined;
   return (sent: unknown): unknown => {
     if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return sent;
     const entries = Object.entries(sent);
-    if (!entries.some(([name, value]) => isBlank(value) && fields.has(name))) return sent;
+    if (!entries.some(([, value]) => isBlank(value))) return sent;
+    listed ??= listOptionalFields(input);
+    const fields = listed;
     return Object.fromEntries(
       entries.flatMap(([name, value]): Array<[string, unknown]> => {
         const field = isBlank(value) && fields.get(name);

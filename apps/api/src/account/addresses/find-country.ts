@@ -7,14 +7,6 @@ export interface Country {
   dialCode: string;
 }
 
-// For example UK for the United Kingdom.
-const shortNames = new Map(
-  LANGUAGES.map((language) => [
-    language,
-    new Intl.DisplayNames([language], { type: 'region', style: 'short', fallback: 'none' }),
-  ]),
-);
-
 /** Ignores case, accents and punctuation: no two countries differ only in them. */
 const foldName = (text: string) =>
   text
@@ -27,12 +19,14 @@ const foldName = (text: string) =>
 
 const collectCountryNames = (language: LanguageCode, countries: readonly Country[]) => {
   const codes = new Map<string, string>();
+  // For example UK for the United Kingdom.
+  const shortNames = new Intl.DisplayNames([language], { type: 'region', style: 'short', fallback: 'none' });
   const add = (name: string | undefined, iso2: string) => {
     const key = foldName(name ?? '');
     if (key && !codes.has(key)) codes.set(key, iso2);
   };
   for (const { iso2, name } of countries) add(getCountryName(iso2, language, name), iso2);
-  for (const { iso2 } of countries) add(shortNames.get(language)?.of(iso2), iso2);
+  for (const { iso2 } of countries) add(shortNames.of(iso2), iso2);
   if (language === 'en') for (const { iso2, name } of countries) add(name, iso2);
   return codes;
 };

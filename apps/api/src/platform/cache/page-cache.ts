@@ -91,7 +91,7 @@ const getPageSize = ({ isShared, response }: RenderedPage) =>
  * clients that make URLs up must not fill the cache.
  */
 export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<Deps, 'cache' | 'config'>): PageCache => {
-  const seenKeys = new LRUCache<string, true>({ max: MAX_SEEN_KEYS });
+  const seenKeys = new LRUCache<string, true>({ maxSize: MAX_SEEN_KEYS, sizeCalculation: () => 1 });
   const isWorthCaching = ({ url, cookies }: PageRequest, key: string) => {
     if (!url.includes('?') && !cookies.selectedCurrency) return true;
     if (seenKeys.has(key)) return true;

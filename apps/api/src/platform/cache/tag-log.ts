@@ -42,7 +42,9 @@ export const createTagLog = (now: () => number) => {
   /** Changes up to here are evicted. */
   let evicted = 0;
   const histories = new LRUCache<CacheTag, TagHistory>({
-    max: MAX_TAGS,
+    // Not by `max`, which allocates all of its entries at the start.
+    maxSize: MAX_TAGS,
+    sizeCalculation: () => 1,
     dispose: ({ recent, older }, _tag, reason) => {
       if (reason === 'evict') evicted = Math.max(evicted, recent.at(-1)?.number ?? older);
     },

@@ -1,5 +1,5 @@
 import { createBlankFieldRemover } from '@trad/contract/blank-fields';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { setValidationMessages } from '../validation/validation-messages.ts';
@@ -10,6 +10,11 @@ declare module 'fastify' {
     validatesResponses: boolean;
   }
 }
+
+/** Without them Fastify loads its compilers of JSON schemas, which nothing uses, before it knows ours. */
+export const NO_JSON_SCHEMAS = {
+  compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
 /**
  * Validates input against the contract's schemas. Response bodies come from views that name every field and are

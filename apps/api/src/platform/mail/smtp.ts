@@ -1,5 +1,4 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { createTransport } from 'nodemailer';
 import type { ComposedMail } from './compose-mail.ts';
 
 /** A timeout: an unresponsive server must block neither the next mails nor the shutdown. */
@@ -15,6 +14,8 @@ interface Envelope {
 
 /** Sends a mail to the SMTP server. Throws the error of the server or the network. */
 export const sendBySmtp = async ({ smtpUrl, from, recipient, language }: Envelope, mail: ComposedMail) => {
+  // Imported on demand: the demo shop stores its mails instead.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
   try {
     await transport.sendMail({

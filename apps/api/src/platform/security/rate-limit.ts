@@ -20,7 +20,8 @@ const toRateLimitKey = (address: string) => (address.includes(':') ? toNetwork(a
 
 /** Counts the requests of each address in this process, in fixed windows of a minute. */
 export const createRateLimiter = (max: number, now: () => number = Date.now) => {
-  const windows = new LRUCache<string, RateWindow>({ max: MAX_ADDRESSES });
+  // Not by `max`, which allocates all of its entries at the start.
+  const windows = new LRUCache<string, RateWindow>({ maxSize: MAX_ADDRESSES, sizeCalculation: () => 1 });
   return {
     /** Counts one request and returns the address's current window. */
     consume: (address: string): RateWindow => {

@@ -1,6 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { NO_JSON_SCHEMAS } from '../http/contract-compilers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DATA_HEADERS } from './data-headers.ts';
 import { limitRequests } from './rate-limit.ts';
@@ -26,7 +27,7 @@ const OTHER_HEADERS = new Set(['content-type', 'content-length', 'date', 'connec
 
 /** Helmet's headers, read once from a fake response: helmet rebuilds them for each request. */
 const loadHelmet = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
-  const sample = Fastify();
+  const sample = Fastify({ schemaController: NO_JSON_SCHEMAS });
   await sample.register(helmet, options);
   sample.get('/', async () => '');
   const { headers } = await sample.inject('/');
