@@ -1,6 +1,6 @@
-import type { Figure } from './promise.ts';
+import type { Figure } from './scenario.ts';
 
-/** Formats the figures of a promise as lines of text. */
+/** Formats the figures of a scenario as lines of text. */
 export const formatFigures = (title: string, figures: readonly Figure[]) => {
   const width = Math.max(...figures.map(({ name }) => name.length));
   const lines = figures.map(({ name, value, limit, isMet }) => {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export interface Sent {
+export interface RequestOutcome {
   /** 0 where the connection broke or nothing arrived in time. */
   status: number;
   /** From sending to the end of the response, in milliseconds. */
@@ -15,7 +15,7 @@ export interface Sent {
 interface SendOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** RequestOutcome as JSON. */
   body?: object;
   timeoutMs?: number;
   agent?: Agent;
@@ -35,7 +35,7 @@ const parse = (text: string): unknown => {
 export const send = (
   url: string,
   { method = 'GET', headers = {}, body, timeoutMs = 60_000, agent = sharedAgent }: SendOptions = {},
-): Promise<Sent> =>
+): Promise<RequestOutcome> =>
   new Promise((resolve) => {
     const sentAt = performance.now();
     const end = (status: number, text = '', retryAfter?: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Sent, send } from './http.ts';
+import { type RequestOutcome, send } from './http.ts';
 import type { Shop, Shopper } from './shop.ts';
 
 /** An order that was confirmed to its shopper. */
@@ -16,7 +16,7 @@ export interface ConfirmedOrder {
 export interface OrderLog {
   confirmed: ConfirmedOrder[];
   /** All responses, those of failed requests too. */
-  sent: Sent[];
+  outcomes: RequestOutcome[];
   /** Keys under which an order was attempted and never confirmed: it exists at most once. */
   unconfirmed: string[];
 }
@@ -24,7 +24,7 @@ export interface OrderLog {
 const RETRY_PAUSE_MS = 100;
 const GIVE_UP_MS = 20_000;
 
-const findOrderId = ({ status, body }: Sent): number | undefined => {
+const findOrderId = ({ status, body }: RequestOutcome): number | undefined => {
   if (status === 200) return body.data.id;
   return body?.code === 'ALREADY_DONE' ? body.data?.order_id : undefined;
 };
@@ -44,7 +44,7 @@ export const placeOrder = async (
       body,
       timeoutMs,
     });
-    log.sent.push(outcome);
+    log.outcomes.push(outcome);
     return outcome;
   };
   /** Repeats a request until its response is final. */
@@ -70,7 +70,7 @@ export const placeOrder = async (
   else log.confirmed.push({ id, key, ms, wasRetried });
 };
 
-export const createOrderLog = (): OrderLog => ({ confirmed: [], sent: [], unconfirmed: [] });
+export const createOrderLog = (): OrderLog => ({ confirmed: [], outcomes: [], unconfirmed: [] });
 
 /** Each shopper orders again and again until `isOver`. */
 export const orderUntil = (shop: Shop, log: OrderLog, isOver: () => boolean, options?: { timeoutMs?: number }) =>
@@ -89,6 +89,6 @@ export const countOrders = async ({ pool }: Pick<Shop, 'pool'>, { confirmed, unc
     confirmed: confirmed.length,
     lost: confirmed.filter(({ id }) => !stored.has(id)).length,
     // An attempt without a confirmation may have placed one order.
-    doubled: confirmed.length - ids.size + Math.max(0, stored.size - ids.size - unconfirmed.length),
+    duplicated: confirmed.length - ids.size + Math.max(0, stored.size - ids.size - unconfirmed.length),
   };
 };

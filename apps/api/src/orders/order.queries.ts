@@ -2,7 +2,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
-import { noteOrder } from '@trad/database/connections/commit-hook';
+import { recordPlacedOrder } from '@trad/database/connections/commit-hook';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -96,7 +96,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
   const [head] = rows;
   if (!head) throw new Error('The order was not inserted');
   const findStoreName = (id: number) => content.lines.find(({ storeId }) => storeId === id)?.storeName ?? '';
-  noteOrder(head.id);
+  recordPlacedOrder(head.id);
   return {
     id: head.id,
     created_at: order.now,
@@ -254,7 +254,7 @@ export const listOrders = async (
   { id, limit, offset }: { id?: number | undefined; limit: number; offset: number },
 ): Promise<OrderRow[]> => {
   const query = {
-    name: 'orders-of',
+    name: 'orders-list',
     text: `SELECT o.id, o.created_at, o.status, o.payment_method, o.currency_code, o.subtotal_minor, o.delivery_base_minor,
        o.delivery_total_minor, o.tax_added_minor, o.tax_included_minor, o.total_minor, o.shipping_option, o.is_gift,
        o.address, o.cash_review, c.symbol, c.decimals, items.list AS items, seller_orders.list AS seller_orders,

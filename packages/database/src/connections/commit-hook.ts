@@ -38,7 +38,7 @@ export const withoutCommitHook = <T>(work: () => Promise<T>): Promise<T> =>
 export const hasCommitHook = () => activeCount > 0 && hookStorage.getStore() !== undefined;
 
 /** Tells the hook of the current work, if it has one, which order its transaction places. */
-export const noteOrder = (orderId: number) => {
+export const recordPlacedOrder = (orderId: number) => {
   const hooked = activeCount === 0 ? undefined : hookStorage.getStore();
   if (hooked) hooked.orderId = orderId;
 };

@@ -8,7 +8,7 @@ export const drawBead = (x, y, r, c) =>
 
 export function drawCollar(s, rings, cx = 600, cy = 620) {
   const R0 = 165;
-  const rmax = R0 + rings.reduce((a, r) => a + r.b * 2 * r.n, 0);
+  const rmax = R0 + rings.reduce((a, r) => a + r.radius * 2 * r.rows, 0);
   const d = `M${cx - rmax} ${cy}A${rmax} ${rmax} 0 1 0 ${cx + rmax} ${cy}A${rmax} ${rmax} 0 1 0 ${
     cx - rmax
   } ${cy}ZM${cx - R0} ${cy}A${R0} ${R0} 0 1 1 ${cx + R0} ${cy}A${R0} ${R0} 0 1 1 ${cx - R0} ${cy}Z`;
@@ -18,22 +18,22 @@ export function drawCollar(s, rings, cx = 600, cy = 620) {
   );
   let r = R0;
   for (const g of rings)
-    for (let k = 0; k < g.n; k++) {
-      r += g.b;
-      const N = Math.floor((2 * Math.PI * r) / (g.b * 1.96));
+    for (let k = 0; k < g.rows; k++) {
+      r += g.radius;
+      const N = Math.floor((2 * Math.PI * r) / (g.radius * 1.96));
       let q = '';
       for (let i = 0; i < N; i++) {
         const a = (i / N) * 2 * Math.PI;
-        const c = g.col(i / N, k, i, N);
+        const c = g.pickColor(i / N, k, i, N);
         const x = cx + Math.cos(a) * r,
           y = cy + Math.sin(a) * r;
         q +=
-          drawCircle(x, y, g.b * 0.98, c) +
-          drawCircle(x + g.b * 0.22, y + g.b * 0.26, g.b * 0.66, '#000', 'opacity=".1"') +
-          drawCircle(x - g.b * 0.3, y - g.b * 0.32, g.b * 0.28, '#fff', 'opacity=".62"');
+          drawCircle(x, y, g.radius * 0.98, c) +
+          drawCircle(x + g.radius * 0.22, y + g.radius * 0.26, g.radius * 0.66, '#000', 'opacity=".1"') +
+          drawCircle(x - g.radius * 0.3, y - g.radius * 0.32, g.radius * 0.28, '#fff', 'opacity=".62"');
       }
       s.add(q);
-      r += g.b;
+      r += g.radius;
     }
   s.add(
     `<path fill-rule="evenodd" d="${d}" fill="${s.addLinearGradient(200, 200, 1000, 1200, [
@@ -55,7 +55,7 @@ export function drawCollar(s, rings, cx = 600, cy = 620) {
     let q = '';
     for (let i = 0; i < n; i++) {
       const g = rings[(c + i) % rings.length];
-      const cc = g.col(0.1 * i, 0, i * 3, 30);
+      const cc = g.pickColor(0.1 * i, 0, i * 3, 30);
       const yy = y0 + i * 23 + 12 - Math.abs(dx) * 0.16;
       q +=
         drawCircle(cx + dx + 6, yy + 10, 11, '#3b2a1c', 'opacity=".3"') +
@@ -239,7 +239,7 @@ export function drawBracelets(s, sets) {
           const a = (Math.PI * k) / n + (front ? 0 : Math.PI);
           const x = cx + Math.cos(a) * rx;
           const yy = y + Math.sin(a) * ry + (row - (set.rows - 1) / 2) * 25;
-          const c = set.col(front ? k : k + 5, row);
+          const c = set.pickColor(front ? k : k + 5, row);
           o += front ? drawBead(x, yy, 13.5, c) : drawCircle(x, yy, 13.5, adjustLightness(c, -0.45));
         }
       return o;

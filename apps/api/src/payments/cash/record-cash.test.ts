@@ -47,7 +47,7 @@ const buildSeller = async (minor = 5000) => {
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
 /** Creates a buyer with a cash order of one piece from each seller. */
-const orderOf = async (...sellers: Seller[]) => {
+const createOrder = async (...sellers: Seller[]) => {
   const { id, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, id, { default_of: id });
   for (const { variantId } of sellers)
@@ -70,7 +70,7 @@ const advanceDays = async (days: number) => {
 
 test("'delivered' by the vendor on a cash order credits nothing: the store owes the commission and cannot withdraw", async () => {
   const seller = await buildSeller();
-  const order = await orderOf(seller);
+  const order = await createOrder(seller);
   await deliver(seller, order.getSellerOrderId(seller));
   expect(await seller.loadBalance()).toEqual({ sales: 0, commission: 5, available: -5, held: 0 });
   await advanceDays(8);
@@ -85,7 +85,7 @@ test("'delivered' by the vendor on a cash order credits nothing: the store owes 
 
 test('cash is credited once when an operator records it, less the commission', async () => {
   const seller = await buildSeller();
-  const order = await orderOf(seller);
+  const order = await createOrder(seller);
   await deliver(seller, order.getSellerOrderId(seller));
   const recorded = shop.clock.now().toISOString();
   const first = await run('cash-received', order.id, '--note', 'courier 7');
@@ -103,7 +103,7 @@ test('cash is credited once when an operator records it, less the commission', a
 
 test('concurrent receipts of the same cash credit it once', async () => {
   const seller = await buildSeller();
-  const order = await orderOf(seller);
+  const order = await createOrder(seller);
   await deliver(seller, order.getSellerOrderId(seller));
   const output = await Promise.all([1, 2, 3].map(() => run('cash-received', order.id)));
   expect(output.filter(({ output }) => output.includes('recorded already'))).toHaveLength(2);
@@ -112,7 +112,7 @@ test('concurrent receipts of the same cash credit it once', async () => {
 
 test('cash that is recorded after the return window is available immediately, and owed commission reduces other earnings', async () => {
   const seller = await buildSeller();
-  const [late, unpaid] = [await orderOf(seller), await orderOf(seller)];
+  const [late, unpaid] = [await createOrder(seller), await createOrder(seller)];
   await deliver(seller, late.getSellerOrderId(seller));
   await deliver(seller, unpaid.getSellerOrderId(seller));
   await advanceDays(8);
@@ -123,7 +123,7 @@ test('cash that is recorded after the return window is available immediately, an
 
 test('a shipped seller order becomes delivered when its cash is recorded', async () => {
   const seller = await buildSeller();
-  const order = await orderOf(seller);
+  const order = await createOrder(seller);
   await seller.changeStatus(order.getSellerOrderId(seller), 'shipped');
   await run('cash-received', order.id);
   expect(await order.loadOrder()).toMatchObject({ status: 'delivered' });
@@ -133,7 +133,7 @@ test('a shipped seller order becomes delivered when its cash is recorded', async
 
 test('an order of several stores needs --store, and a seller order that was not shipped has no cash', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const order = await orderOf(one, other);
+  const order = await createOrder(one, other);
   await deliver(one, order.getSellerOrderId(one));
   expect(await run('cash-received', order.id)).toEqual({ code: 2, output: expect.stringContaining('several stores') });
   expect(await run('cash-received', order.id, '--store', 'nobody')).toMatchObject({ code: 2 });
@@ -146,7 +146,7 @@ test('an order of several stores needs --store, and a seller order that was not 
 
 test('an unpaid seller order is returned: stock is restored and the commission waived', async () => {
   const seller = await buildSeller();
-  const order = await orderOf(seller);
+  const order = await createOrder(seller);
   await deliver(seller, order.getSellerOrderId(seller));
   expect((await run('cash-unpaid', order.id)).output).toContain('--note');
   expect(await run('cash-unpaid', order.id, '--note', 'nobody at home')).toMatchObject({ code: 0 });
@@ -155,7 +155,7 @@ test('an unpaid seller order is returned: stock is restored and the commission w
   expect(await seller.loadBalance()).toEqual({ sales: 0, commission: 0, available: 0, held: 0 });
   expect(await loadStock(shop, seller.variantId)).toBe(10);
   expect(await order.loadOrder()).toMatchObject({ status: 'returned' });
-  const paid = await orderOf(seller);
+  const paid = await createOrder(seller);
   await deliver(seller, paid.getSellerOrderId(seller));
   await run('cash-received', paid.id);
   expect(await run('cash-unpaid', paid.id, '--note', 'no')).toEqual({
@@ -166,7 +166,7 @@ test('an unpaid seller order is returned: stock is restored and the commission w
 
 test('the database rejects a sale of cash without a receipt, and a receipt of another amount', async () => {
   const seller = await buildSeller();
-  const order = await orderOf(seller);
+  const order = await createOrder(seller);
   await deliver(seller, order.getSellerOrderId(seller));
   const sale = shop.pool.query(
     `INSERT INTO ledger_transfer (kind, key, order_id, store_order_id, created_at) VALUES ('sale', 'x', $1, $2, now())`,
@@ -183,7 +183,7 @@ test('the doctor finds cash that was credited without a receipt, and what may be
   expect(await findCashProblems(shop.pool)).toEqual([]);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
   const seller = await buildSeller();
-  const order = await orderOf(seller);
+  const order = await createOrder(seller);
   const sellerOrderId = order.getSellerOrderId(seller);
   await deliver(seller, sellerOrderId);
   await shop.pool.query('ALTER TABLE ledger_transfer DISABLE TRIGGER check_sale_has_cash');
@@ -205,7 +205,7 @@ test('the doctor finds cash that was credited without a receipt, and what may be
 /** Creates a cash order above the marketplace's limit. */
 const buildLarge = async () => {
   const seller = await buildSeller(50_000);
-  const order = await orderOf(seller);
+  const order = await createOrder(seller);
   return { seller, order, sellerOrderId: order.getSellerOrderId(seller) };
 };
 
@@ -253,17 +253,17 @@ test('a rejected cash order is cancelled, its stock is restored, and its buyer g
 
 test('an order at the limit needs no review, and operators set the limit per currency', async () => {
   const seller = await buildSeller(49_700);
-  expect(await (await orderOf(seller)).loadOrder()).toMatchObject({ final_total: 500, awaiting_review: 0 });
+  expect(await (await createOrder(seller)).loadOrder()).toMatchObject({ final_total: 500, awaiting_review: 0 });
   expect((await run('cash-limit')).output).toMatch(/^USD +500\.00 USD$/m);
   expect((await run('cash-limit', 'usd', '499.99')).output).toBe('Cash orders in USD are reviewed above: 499.99 USD.');
-  const waiting = await orderOf(seller);
+  const waiting = await createOrder(seller);
   expect(await waiting.loadOrder()).toMatchObject({ awaiting_review: 1 });
   await run('cash-limit', 'USD', 'none');
-  expect(await (await orderOf(seller)).loadOrder()).toMatchObject({ awaiting_review: 0 });
+  expect(await (await createOrder(seller)).loadOrder()).toMatchObject({ awaiting_review: 0 });
   for (const words of [['USD'], ['XYZ', '5'], ['USD', '5.001'], ['USD', '-1']])
     expect((await run('cash-limit', ...words)).code, words.join(' ')).toBe(2);
   // The command takes no --amount and no --minor, which only refunds have.
   expect((await run('cash-limit', 'USD', '12,50')).output).toBe('Give the limit, such as cash-limit USD 500, or none.');
   await run('cash-limit', 'USD', '500');
-  expect((await run('release', (await orderOf(await buildSeller())).id)).output).toContain('needs no release');
+  expect((await run('release', (await createOrder(await buildSeller())).id)).output).toContain('needs no release');
 });

@@ -61,7 +61,7 @@ const buildSeller = async (minor = 5000, language = 'en') => {
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
 /** Creates an order of that many pieces from each seller, paid by card. */
-const orderOf = async (sellers: readonly Seller[], qty = 1) => {
+const createOrder = async (sellers: readonly Seller[], qty = 1) => {
   const buyer = await buildBuyer();
   const { token } = buyer;
   for (const line of (await buyer.loadCart()).cart) await shop.call('removeFromCartById', { id: line.id }, { token });
@@ -93,7 +93,7 @@ const release = async (seller: Seller, sellerOrderId: number) => {
 
 test('an amount without a selection is rejected where an order has several stores, and the error names the options', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const order = await orderOf([one, other]);
+  const order = await createOrder([one, other]);
   const { code, output } = await run(`refund ${order.id} --amount 30 --currency USD --note torn --yes --key a`);
   expect(code).toBe(2);
   for (const word of [one.slug, other.slug, '--item', '--store', '--share']) expect(output).toContain(word);
@@ -106,7 +106,7 @@ test('an amount without a selection is rejected where an order has several store
 
 test("a store's refund is charged to that store only, and its vendor gets the reason by mail and in the ledger", async () => {
   const [one, other] = [await buildSeller(5000, 'fr'), await buildSeller()];
-  const order = await orderOf([one, other]);
+  const order = await createOrder([one, other]);
   await release(other, order.getSellerOrderId(other));
   const { code, output } = await run(`refund ${order.id} --store ${one.slug} --note "came torn" --yes`);
   expect([code, output]).toEqual([
@@ -131,7 +131,7 @@ test("a store's refund is charged to that store only, and its vendor gets the re
 
 test('pieces are refunded one by one to the cent, each once, and the last one sets the seller order to refunded', async () => {
   const seller = await buildSeller(3333);
-  const order = await orderOf([seller], 3);
+  const order = await createOrder([seller], 3);
   const item = order.findItem(seller);
   const refund = (words: string) => run(`refund ${order.id} ${words} --note worn --yes`);
   // 3 × 33.33, and 2.00 for the line; the commission is 10.00.
@@ -151,7 +151,7 @@ test('pieces are refunded one by one to the cent, each once, and the last one se
 
 test('items and stores of another order and excess quantities are rejected, by the database, too', async () => {
   const [seller, stranger] = [await buildSeller(), await buildSeller()];
-  const [order, other] = [await orderOf([seller]), await orderOf([stranger])];
+  const [order, other] = [await createOrder([seller]), await createOrder([stranger])];
   const foreign = other.findItem(stranger);
   expect((await run(`refund ${order.id} --item ${foreign} --note x --yes`)).output).toBe(
     `Order ${order.id} has no item ${foreign}.`,
@@ -166,17 +166,17 @@ test('items and stores of another order and excess quantities are rejected, by t
     shop.pool.query('INSERT INTO refund_item VALUES ($1, $2, $3, true)', [rows[0].id, item, qty]);
   await expect(insert(foreign, 1)).rejects.toMatchObject({ code: '23514' });
   await expect(insert(order.findItem(seller), 2)).rejects.toMatchObject({ code: '23514' });
-  const ofPart = shop.pool.query(
+  const insertRefund = shop.pool.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, created_at, updated_at)
      VALUES (gen_random_uuid(), $1, 1, 'operator', $2, now(), now())`,
     [rows[0].attempt_id, other.getSellerOrderId(stranger)],
   );
-  await expect(ofPart).rejects.toMatchObject({ code: '23514' });
+  await expect(insertRefund).rejects.toMatchObject({ code: '23514' });
 });
 
 test('concurrent refunds of the same item refund it once', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const order = await orderOf([one, other]);
+  const order = await createOrder([one, other]);
   const line = `refund ${order.id} --item ${order.findItem(one)} --note twice --yes`;
   const responses = await Promise.all([
     run(line),
@@ -192,7 +192,7 @@ test('concurrent refunds of the same item refund it once', async () => {
 
 test('a refund with an idempotency key is made once; without one an item cannot be refunded twice', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const order = await orderOf([one, other]);
+  const order = await createOrder([one, other]);
   const line = `refund ${order.id} --amount 5 --currency USD --store ${one.slug} --note goodwill --yes --key t`;
   await Promise.all([run(line), run(line)]);
   expect((await run(line)).output).toMatch(/^5.00 USD .* under this key already/);
@@ -205,7 +205,7 @@ test('a refund with an idempotency key is made once; without one an item cannot 
 
 test('a shared amount is not taken from a store with released earnings, unless it is named', async () => {
   const [released, open] = [await buildSeller(), await buildSeller()];
-  const order = await orderOf([released, open]);
+  const order = await createOrder([released, open]);
   await release(released, order.getSellerOrderId(released));
   const shareRefund = (words: string) => run(`refund ${order.id} --currency USD --share --note late --yes ${words}`);
   expect((await shareRefund('--amount 60 --key a')).output).toContain(
@@ -223,11 +223,11 @@ test('a shared amount is not taken from a store with released earnings, unless i
 
 test('a whole order is refunded without names only where no store has released earnings', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const open = await orderOf([one, other]);
+  const open = await createOrder([one, other]);
   expect((await run(`refund ${open.id} --note lost --yes`)).code).toBe(0);
   expect(await open.loadNetPayment()).toBe(0);
   expect(await open.loadOrder()).toMatchObject({ status: 'refunded' });
-  const order = await orderOf([one, other]);
+  const order = await createOrder([one, other]);
   await release(one, order.getSellerOrderId(one));
   const { code, output } = await run(`refund ${order.id} --note lost --yes`);
   expect([code, output]).toEqual([2, expect.stringContaining(`The seller order of ${one.slug} of the order`)]);
@@ -238,7 +238,7 @@ test('a whole order is refunded without names only where no store has released e
 
 test('refunded pieces are restocked on request, and no others', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
-  const order = await orderOf([one, other], 3);
+  const order = await createOrder([one, other], 3);
   await run(`refund ${order.id} --item ${order.findItem(one)}:2 --restock --note back --yes`);
   expect([await loadStock(shop, one.variantId), await loadStock(shop, other.variantId)]).toEqual([9, 7]);
   await run(`refund ${order.id} --item ${order.findItem(one)} --restock --note back --yes`);
@@ -249,7 +249,7 @@ test('refunded pieces are restocked on request, and no others', async () => {
 
 test('a vendor sees a preview of the refund, and selects pieces and their shipping', async () => {
   const seller = await buildSeller(3333);
-  const order = await orderOf([seller], 3);
+  const order = await createOrder([seller], 3);
   const [sellerOrderId, item] = [order.getSellerOrderId(seller), order.findItem(seller)];
   expect((await seller.loadSellerOrder())?.refundable).toEqual({
     total: 101.99,
@@ -284,7 +284,7 @@ test('a vendor sees a preview of the refund, and selects pieces and their shippi
 
 test('a return of missing, foreign or cash items is rejected and changes nothing', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()];
-  const order = await orderOf([seller, other]);
+  const order = await createOrder([seller, other]);
   const [sellerOrderId, item] = [order.getSellerOrderId(seller), order.findItem(seller)];
   await seller.changeStatus(sellerOrderId, 'shipped');
   const changeStatusCode = async (more: object, status = 'returned') =>

@@ -2,7 +2,7 @@ import { roundAmount } from '@trad/contract/money';
 import type { CallReply } from '@trad/contract/schemas';
 import type { LedgerKind, LedgerLine } from '@trad/contract/vendor-area/vendor-money';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
-import { COMMISSION_PERCENT, CURRENCY_SYMBOLS, DAY_MS, getStatusTime, isUndone, sumAmounts } from './sample-orders.ts';
+import { COMMISSION_PERCENT, CURRENCY_SYMBOLS, DAY_MS, getStatusTime, isEnded, sumAmounts } from './sample-orders.ts';
 
 type Balances = CallReply<'getVendorBalance'>['data'];
 export type Withdrawal = Balances['withdrawals'][0];
@@ -27,7 +27,7 @@ const isCredited = ({ cash }: VendorOrder) => cash !== 'awaited';
 /** When an order's earnings become available; undefined before delivery and after a refund. */
 const getReleaseDate = (order: VendorOrder) => {
   const delivered = getStatusTime(order, 'delivered');
-  return delivered && isCredited(order) && !isUndone(order) ? addDays(delivered, HELD_DAYS) : undefined;
+  return delivered && isCredited(order) && !isEnded(order) ? addDays(delivered, HELD_DAYS) : undefined;
 };
 
 function listOrderEntries(order: VendorOrder, now: string): LedgerEntry[] {

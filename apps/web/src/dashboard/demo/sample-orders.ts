@@ -171,9 +171,9 @@ function createSampleOrder(
   });
 }
 
-const UNDONE_STATUSES: OrderStatus[] = ['cancelled', 'returned', 'refunded'];
+const ENDED_STATUSES: OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 
-export const isUndone = ({ status }: VendorOrder) => UNDONE_STATUSES.includes(status);
+export const isEnded = ({ status }: VendorOrder) => ENDED_STATUSES.includes(status);
 
 /** The items that can still be refunded. */
 const computeRefundable = (order: VendorOrder, remainingAmount: number): VendorOrder['refundable'] => ({
@@ -181,7 +181,7 @@ const computeRefundable = (order: VendorOrder, remainingAmount: number): VendorO
   shipping: 0,
   items: order.order_items.map(({ id, price, quantity }) => {
     const before = order.refundable.items.find((item) => item.id === id);
-    const remainingQuantity = isUndone(order) ? 0 : (before?.quantity ?? quantity);
+    const remainingQuantity = isEnded(order) ? 0 : (before?.quantity ?? quantity);
     const amounts = Array.from({ length: remainingQuantity }, (_, index) => roundAmount(price * (index + 1), 2));
     return { id, quantity: remainingQuantity, amounts, shipping: amounts.map(() => 0) };
   }),
@@ -189,7 +189,7 @@ const computeRefundable = (order: VendorOrder, remainingAmount: number): VendorO
 
 /** Recalculates an order's commission, refund and earnings. `partialRefund` is the refunded amount of a partial return. */
 export function recalculateAmounts(order: VendorOrder, partialRefund = order.refunded_amount): VendorOrder {
-  const refunded_amount = isUndone(order) ? order.total : partialRefund;
+  const refunded_amount = isEnded(order) ? order.total : partialRefund;
   const remainingAmount = roundAmount(order.total - refunded_amount, 2);
   const commission =
     order.total === 0

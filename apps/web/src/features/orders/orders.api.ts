@@ -4,7 +4,7 @@ import { api, call } from '../../app/http/api.ts';
 const PAGE_SIZE = 5;
 const MAX_ORDERS = 100;
 /** Statuses after which an order no longer counts as a purchase. */
-const UNDONE_STATUSES = ['cancelled', 'returned', 'refunded'];
+const ENDED_STATUSES = ['cancelled', 'returned', 'refunded'];
 type Page = CallReply<'getOrders'>;
 
 /** A payment request fails if the cart has changed or was ordered in another tab. */
@@ -41,7 +41,7 @@ export const ordersApi = api.injectEndpoints({
         total > data.length ||
         data.some(
           ({ status, order_items }) =>
-            !UNDONE_STATUSES.includes(status) && order_items.some(({ product_id }) => product_id === productId),
+            !ENDED_STATUSES.includes(status) && order_items.some(({ product_id }) => product_id === productId),
         ),
       providesTags: ['Orders'],
     }),

@@ -1,14 +1,14 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { max, percentile, type Sent, send, sendOnNewConnection } from '../http.ts';
+import { max, percentile, type RequestOutcome, send, sendOnNewConnection } from '../http.ts';
 import { createOrderLog, orderUntil } from '../orders.ts';
-import { atMost, inform, type ResiliencePromise } from '../promise.ts';
+import { type ResilienceScenario, reportValue, requireAtMost } from '../scenario.ts';
 import { openShop } from '../shop.ts';
 
 const SHOPPERS = 50;
 
 /** Mixed traffic on many connections at once: what is not cached, carts and orders. */
-export const overload: ResiliencePromise = {
+export const overload: ResilienceScenario = {
   name: 'overload',
   title: '500 connections of mixed traffic',
   run: async (scale) => {
@@ -20,7 +20,7 @@ export const overload: ResiliencePromise = {
       const agent = new Agent({ keepAlive: true, maxSockets: connections });
       const log = createOrderLog();
       let isOver = false;
-      const sent: Sent[] = [];
+      const outcomes: RequestOutcome[] = [];
       let serial = 0;
       const browse = async () => {
         while (!isOver) {
@@ -30,12 +30,12 @@ export const overload: ResiliencePromise = {
               ? `/category?search=product+${serial % 977}`
               : `/api/get_products?search=product+${serial}`;
           const outcome = await send(`${url}${path}`, { agent, timeoutMs: 30_000 });
-          sent.push(outcome);
+          outcomes.push(outcome);
           // A client that is told to retry later does.
           if (outcome.status === 503) await pause(1000 * Number(outcome.retryAfter ?? 1));
         }
       };
-      const live: Sent[] = [];
+      const live: RequestOutcome[] = [];
       const checkHealth = async () => {
         while (!isOver) {
           live.push(await sendOnNewConnection(`${url}/health/live`, 30_000));
@@ -52,20 +52,20 @@ export const overload: ResiliencePromise = {
       const endedAt = performance.now();
       await work;
       const recovered = await sendOnNewConnection(`${url}/category?search=recovered`);
-      const accepted = [...sent, ...log.sent].filter(({ status }) => status === 200);
-      const refused = [...sent, ...log.sent].filter(({ status }) => status === 429 || status === 503);
-      const failed = [...sent, ...log.sent].filter(
+      const accepted = [...outcomes, ...log.outcomes].filter(({ status }) => status === 200);
+      const refused = [...outcomes, ...log.outcomes].filter(({ status }) => status === 429 || status === 503);
+      const failed = [...outcomes, ...log.outcomes].filter(
         ({ status }) => ![200, 429, 503].includes(status) && (status === 0 || status >= 500),
       );
       agent.destroy();
       return [
-        inform(
+        reportValue(
           'in',
           `${seconds} s: ${accepted.length} accepted, ${refused.length} refused; ${log.confirmed.length} orders`,
         ),
-        atMost('time-outs and other errors', failed.length, 0),
-        atMost('refused without Retry-After', refused.filter(({ retryAfter }) => !retryAfter).length, 0),
-        atMost(
+        requireAtMost('time-outs and other errors', failed.length, 0),
+        requireAtMost('refused without Retry-After', refused.filter(({ retryAfter }) => !retryAfter).length, 0),
+        requireAtMost(
           'accepted, p99',
           percentile(
             accepted.map(({ ms }) => ms),
@@ -74,14 +74,18 @@ export const overload: ResiliencePromise = {
           2000,
           ' ms',
         ),
-        atMost(
+        requireAtMost(
           'live on new connections',
           max(live.map(({ ms, status }) => (status === 200 ? ms : Number.POSITIVE_INFINITY))),
           1000,
           ' ms',
         ),
-        atMost('orders refused', log.sent.filter(({ status }) => status === 503).length, log.sent.length / 10),
-        atMost(
+        requireAtMost(
+          'orders refused',
+          log.outcomes.filter(({ status }) => status === 503).length,
+          log.outcomes.length / 10,
+        ),
+        requireAtMost(
           'normal again after',
           recovered.status === 200 ? performance.now() - endedAt : Number.POSITIVE_INFINITY,
           5000,

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { max, type Sent, send } from '../http.ts';
+import { max, type RequestOutcome, send } from '../http.ts';
 import { countOrders, createOrderLog, orderUntil } from '../orders.ts';
-import { atLeast, atMost, type Figure, inform, type ResiliencePromise } from '../promise.ts';
+import { type Figure, type ResilienceScenario, reportValue, requireAtLeast, requireAtMost } from '../scenario.ts';
 import { openShop, type Shop } from '../shop.ts';
 
-const getSentDuring = (sent: readonly Sent[], from: number, until: number) =>
-  sent.filter(({ sentAt, ms }) => sentAt < until && sentAt + ms > from);
-const getTimes = (sent: readonly Sent[]) => sent.map(({ ms }) => ms);
+const filterDuring = (outcomes: readonly RequestOutcome[], from: number, until: number) =>
+  outcomes.filter(({ sentAt, ms }) => sentAt < until && sentAt + ms > from);
+const getTimes = (outcomes: readonly RequestOutcome[]) => outcomes.map(({ ms }) => ms);
 
 /** Requests the path again and again until `isOver`. */
 const poll = async (getUrl: () => string, intervalMs: number, isOver: () => boolean) => {
-  const sent: Sent[] = [];
+  const outcomes: RequestOutcome[] = [];
   while (!isOver()) {
-    sent.push(await send(getUrl()));
+    outcomes.push(await send(getUrl()));
     await pause(intervalMs);
   }
-  return sent;
+  return outcomes;
 };
 
 const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
@@ -43,35 +43,39 @@ const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
   await pause(5000);
   isOver = true;
   const [, pageLists, reads, live, ready] = await work;
-  const during = (sent: readonly Sent[]) => getSentDuring(sent, from, until);
+  const during = (outcomes: readonly RequestOutcome[]) => filterDuring(outcomes, from, until);
   const pages = during(pageLists.flat());
-  const writes = during(log.sent);
-  const share = (sent: readonly Sent[]) => sent.filter(({ status }) => status === 200).length / sent.length;
+  const writes = during(log.outcomes);
+  const share = (outcomes: readonly RequestOutcome[]) =>
+    outcomes.filter(({ status }) => status === 200).length / outcomes.length;
   const readyAgain = ready.find(({ sentAt, status }) => sentAt > until && status === 200);
-  const orderAgain = log.sent.find(({ sentAt, ms, status }) => sentAt + ms > until && status === 200);
-  const { confirmed, lost, doubled } = await countOrders(shop, log);
+  const orderAgain = log.outcomes.find(({ sentAt, ms, status }) => sentAt + ms > until && status === 200);
+  const { confirmed, lost, duplicated } = await countOrders(shop, log);
   return [
-    inform('PostgreSQL stands still for', `${seconds} s; ${pages.length} pages and ${writes.length} writes meanwhile`),
-    atMost('longest request', max(getTimes([...pages, ...writes, ...during(reads)])), 5000, ' ms'),
-    atLeast('cached pages served', share(pages), 1),
-    atLeast('cached reads served', share(during(reads)), 1),
-    atMost('live', max(getTimes(during(live))), 100, ' ms'),
-    atMost('ready', max(getTimes(during(ready))), 1000, ' ms'),
-    atMost('ready again after', (readyAgain?.sentAt ?? Number.POSITIVE_INFINITY) - until, 2000, ' ms'),
-    atMost(
+    reportValue(
+      'PostgreSQL is stopped for',
+      `${seconds} s; ${pages.length} pages and ${writes.length} writes meanwhile`,
+    ),
+    requireAtMost('longest request', max(getTimes([...pages, ...writes, ...during(reads)])), 5000, ' ms'),
+    requireAtLeast('cached pages served', share(pages), 1),
+    requireAtLeast('cached reads served', share(during(reads)), 1),
+    requireAtMost('live', max(getTimes(during(live))), 100, ' ms'),
+    requireAtMost('ready', max(getTimes(during(ready))), 1000, ' ms'),
+    requireAtMost('ready again after', (readyAgain?.sentAt ?? Number.POSITIVE_INFINITY) - until, 2000, ' ms'),
+    requireAtMost(
       'a write succeeds after',
       orderAgain ? orderAgain.sentAt + orderAgain.ms - until : Number.POSITIVE_INFINITY,
       2000,
       ' ms',
     ),
-    inform('confirmed orders', String(confirmed)),
-    atMost('lost', lost, 0),
-    atMost('doubled', doubled, 0),
+    reportValue('confirmed orders', String(confirmed)),
+    requireAtMost('lost', lost, 0),
+    requireAtMost('duplicated', duplicated, 0),
   ];
 };
 
 /** Stops all processes of PostgreSQL, so that its connections stay open and nothing responds. */
-export const stoppedDatabase: ResiliencePromise = {
+export const stoppedDatabase: ResilienceScenario = {
   name: 'stopped-database',
   title: 'PostgreSQL does not respond',
   run: async (scale) => {

@@ -8,26 +8,26 @@ export interface Figure {
   isTime?: boolean;
 }
 
-/** `quick` is the share of npm test. */
+/** `quick` is what npm test runs. */
 export type Scale = 'quick' | 'full';
 
-/** What the product promises in a fault, and how it is tried. */
-export interface ResiliencePromise {
+/** What the product guarantees under a fault, and the run that measures it. */
+export interface ResilienceScenario {
   name: string;
   title: string;
   run: (scale: Scale) => Promise<Figure[]>;
 }
 
-export const inform = (name: string, value: string): Figure => ({ name, value, isMet: true });
+export const reportValue = (name: string, value: string): Figure => ({ name, value, isMet: true });
 
 /** A number that must not exceed its limit. */
-export const atMost = (name: string, value: number, limit: number, unit = ''): Figure => {
+export const requireAtMost = (name: string, value: number, limit: number, unit = ''): Figure => {
   const format = (number: number) => `${Math.round(number).toLocaleString('en')}${unit}`;
   return { name, value: format(value), limit: `≤ ${format(limit)}`, isMet: value <= limit, isTime: unit === ' ms' };
 };
 
 /** A share that must reach its limit, in percent. */
-export const atLeast = (name: string, share: number, limit: number): Figure => {
+export const requireAtLeast = (name: string, share: number, limit: number): Figure => {
   const format = (number: number) => `${(100 * number).toFixed(1)} %`;
   return { name, value: format(share), limit: `≥ ${format(limit)}`, isMet: share >= limit };
 };

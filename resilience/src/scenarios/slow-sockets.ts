@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { percentile, send } from '../http.ts';
-import { atMost, inform, type ResiliencePromise } from '../promise.ts';
+import { type ResilienceScenario, reportValue, requireAtMost } from '../scenario.ts';
 import { openShop, type Shop } from '../shop.ts';
 
 const REQUESTS = 300;
@@ -48,7 +48,7 @@ const openSlowSockets = async (url: string, count: number) => {
   };
 };
 
-export const slowSockets: ResiliencePromise = {
+export const slowSockets: ResilienceScenario = {
   name: 'slow-sockets',
   title: 'thousands of sockets send slowly',
   run: async (scale) => {
@@ -62,9 +62,9 @@ export const slowSockets: ResiliencePromise = {
       const accepted = slow.countAccepted();
       slow.close();
       return [
-        inform('slow sockets', `${accepted} of ${count} accepted`),
-        inform('others before, p99', `${Math.round(before)} ms`),
-        atMost('others meanwhile, p99', during, 2 * before + 20, ' ms'),
+        reportValue('slow sockets', `${accepted} of ${count} accepted`),
+        reportValue('others before, p99', `${Math.round(before)} ms`),
+        requireAtMost('others meanwhile, p99', during, 2 * before + 20, ' ms'),
       ];
     } finally {
       await shop.close();
