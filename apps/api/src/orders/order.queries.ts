@@ -140,10 +140,11 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
 
 /** Finds the order that was placed from the cart's present version, which a repeated place_order returns. */
 export const findOrderAfterCartVersion = async (db: Queryable, cart: { id: number; version: number }) => {
-  const { rows } = await db.query<{ id: number }>(
-    'SELECT id FROM shop_order WHERE cart_id = $1 AND cart_version_after = $2',
-    [cart.id, cart.version],
-  );
+  const { rows } = await db.query<{ id: number }>({
+    name: 'order-after-version',
+    text: 'SELECT id FROM shop_order WHERE cart_id = $1 AND cart_version_after = $2',
+    values: [cart.id, cart.version],
+  });
   return rows[0]?.id;
 };
 
@@ -153,7 +154,11 @@ export const findReviewNote = async (prisma: PrismaClient, orderId: number) =>
 
 /** Finds the order of an attempt. */
 export const findOrderIdOfAttempt = async (db: Queryable, attemptId: string): Promise<number | null> => {
-  const { rows } = await db.query<{ id: number }>('SELECT id FROM shop_order WHERE attempt_id = $1', [attemptId]);
+  const { rows } = await db.query<{ id: number }>({
+    name: 'order-of-attempt',
+    text: 'SELECT id FROM shop_order WHERE attempt_id = $1',
+    values: [attemptId],
+  });
   return rows[0]?.id ?? null;
 };
 

@@ -29,7 +29,7 @@ test.each(Object.entries(transactions))(
   'a transaction by %s runs the hook within itself, before its COMMIT',
   async (_name, write) => {
     const step = async (execute: Execute) => {
-      expect(await execute(insert, ['step'])).toBe(1);
+      expect(await execute({ text: insert, values: ['step'] })).toBe(1);
     };
     await withCommitHook(step, () => write('work'));
     expect(await notes()).toEqual(['step', 'work']);
@@ -38,7 +38,7 @@ test.each(Object.entries(transactions))(
 
 test.each(Object.entries(transactions))('an error of the hook rolls back a transaction by %s', async (_name, write) => {
   const refuse = async (execute: Execute) => {
-    await execute(insert, ['step']);
+    await execute({ text: insert, values: ['step'] });
     throw new Error('no');
   };
   await expect(withCommitHook(refuse, () => write('work'))).rejects.toThrow('no');

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
 
 /** Runs a statement in the transaction that is about to commit; returns the number of changed rows. */
-export type Execute = (sql: string, values: readonly unknown[]) => Promise<number>;
+export type Execute = (statement: pg.QueryConfig) => Promise<number>;
 type CommitHook = (execute: Execute, orderId: number | undefined) => Promise<void>;
 
 /** A hook, and the order that the current work has placed. */

@@ -43,7 +43,7 @@ export function createPrisma(pool: pg.Pool): PrismaClient {
       try {
         return await transact(async (tx) => {
           const result = await work(tx);
-          await runCommitHook((sql, values) => tx.$executeRawUnsafe(sql, ...values));
+          await runCommitHook(({ text, values = [] }) => tx.$executeRawUnsafe(text, ...values));
           return result;
         }, options);
       } catch (error) {

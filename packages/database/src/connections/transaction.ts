@@ -60,7 +60,7 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>
     // Pipelined, BEGIN is sent with the work's first statement. It fails only with the connection.
     if (!tx.pipeline) await begun;
     [, result] = await Promise.all([begun, work(tx)]);
-    await runCommitHook(async (sql, values) => (await tx.query(sql, [...values])).rowCount ?? 0);
+    await runCommitHook(async (statement) => (await tx.query(statement)).rowCount ?? 0);
     const { command } = await tx.query('COMMIT');
     // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK: the work caught an error.
     if (command !== 'COMMIT')

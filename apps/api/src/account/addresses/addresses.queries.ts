@@ -92,16 +92,21 @@ export const insertAddress = (
     return rows[0];
   });
 
-export const updateAddress = async (tx: PrismaTransaction, id: number, columns: AddressColumns) =>
-  toAddressRow(await tx.address.update({ where: { id }, data: columns, ...WITH_COUNTRY }));
+export const updateAddress = async (
+  tx: PrismaTransaction,
+  id: number,
+  columns: AddressColumns & { defaultOf?: number },
+) => toAddressRow(await tx.address.update({ where: { id }, data: columns, ...WITH_COUNTRY }));
 
-export const deleteAddress = (tx: PrismaTransaction, id: number) => tx.address.delete({ where: { id } });
+export const deleteAddress = (tx: PrismaTransaction, id: number) => tx.address.deleteMany({ where: { id } });
 
-/** Makes this the user's default address instead of the former one. */
-export const setDefaultAddress = async (tx: PrismaTransaction, userId: number, id: number) => {
-  await tx.address.updateMany({ where: { defaultOf: userId, NOT: { id } }, data: { defaultOf: null } });
-  return toAddressRow(await tx.address.update({ where: { id }, data: { defaultOf: userId }, ...WITH_COUNTRY }));
-};
+/** The user has no default address then. */
+export const clearDefaultAddress = (tx: PrismaTransaction, userId: number) =>
+  tx.address.updateMany({ where: { defaultOf: userId }, data: { defaultOf: null } });
+
+/** Makes this the default address of a user who has none. */
+export const setDefaultAddress = (tx: PrismaTransaction, userId: number, id: number) =>
+  tx.address.updateMany({ where: { id }, data: { defaultOf: userId } });
 
 export const findNewestAddress = (tx: PrismaTransaction, userId: number) =>
   tx.address.findFirst({ where: { userId }, orderBy: { id: 'desc' }, select: { id: true } });

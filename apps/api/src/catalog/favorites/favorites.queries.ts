@@ -26,15 +26,16 @@ export const addFavorite = async (
   { userId, id, now, max }: { userId: number; id: number; now: Date; max: number },
 ): Promise<{ found: boolean; full: boolean }> => {
   const { table, column, visibleRows } = kinds[kind];
-  const { rows } = await db.query<{ found: boolean; full: boolean }>(
-    `WITH wanted AS (SELECT x.id FROM ${visibleRows} AND x.id = $2 FOR KEY SHARE OF x),
+  const { rows } = await db.query<{ found: boolean; full: boolean }>({
+    name: `favorite-add-${kind}`,
+    text: `WITH wanted AS (SELECT x.id FROM ${visibleRows} AND x.id = $2 FOR KEY SHARE OF x),
        known AS (SELECT FROM ${table} WHERE user_id = $1 AND ${column} = $2),
        size AS (SELECT NOT EXISTS (SELECT FROM known) AND count(*) >= $4 AS full FROM ${table} WHERE user_id = $1),
        added AS (INSERT INTO ${table} (user_id, ${column}, created_at)
                  SELECT $1, wanted.id, $3 FROM wanted, size WHERE NOT size.full ON CONFLICT DO NOTHING)
      SELECT EXISTS (SELECT FROM wanted) AS found, size.full FROM size`,
-    [userId, id, now, max],
-  );
+    values: [userId, id, now, max],
+  });
   return rows[0] ?? { found: false, full: false };
 };
 

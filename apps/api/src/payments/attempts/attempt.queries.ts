@@ -81,25 +81,38 @@ const SELECT_ATTEMPT = `SELECT a.id, a.user_id AS "userId", a.cart_id AS "cartId
     a.approved_at AS "approvedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.expires_at AS "expiresAt"
   FROM payment_attempt a JOIN currency c ON c.code = a.currency_code`;
 
-const selectAttempt = async (db: Queryable, where: string, values: unknown[]): Promise<AttemptRow | undefined> =>
-  (await db.query<AttemptRow>(`${SELECT_ATTEMPT} ${where}`, values)).rows[0];
+const selectAttempt = async (
+  db: Queryable,
+  { name, where }: { name: string; where: string },
+  values: unknown[],
+): Promise<AttemptRow | undefined> =>
+  (await db.query<AttemptRow>({ name: `attempt-${name}`, text: `${SELECT_ATTEMPT} ${where}`, values })).rows[0];
 
-export const findAttempt = (db: Queryable, id: string) => selectAttempt(db, 'WHERE a.id = $1', [id]);
+export const findAttempt = (db: Queryable, id: string) =>
+  selectAttempt(db, { name: 'by-id', where: 'WHERE a.id = $1' }, [id]);
 
 /** Finds the attempt of a provider's payment. */
 export const findAttemptByReference = (db: Queryable, method: PaymentMethod, providerRef: string) =>
-  selectAttempt(db, 'WHERE a.method = $1 AND a.provider_ref = $2', [method, providerRef]);
+  selectAttempt(db, { name: 'by-reference', where: 'WHERE a.method = $1 AND a.provider_ref = $2' }, [
+    method,
+    providerRef,
+  ]);
 
 /** Finds the attempt of an order. */
 export const findAttemptOfOrder = (db: Queryable, orderId: number) =>
-  selectAttempt(db, 'WHERE a.id = (SELECT attempt_id FROM shop_order WHERE id = $1)', [orderId]);
+  selectAttempt(db, { name: 'of-order', where: 'WHERE a.id = (SELECT attempt_id FROM shop_order WHERE id = $1)' }, [
+    orderId,
+  ]);
 
 /** Finds the attempt that a buyer wants to confirm: by `ref`, or without one the open attempt, else the newest. */
 export const findAttemptToConfirm = (db: Queryable, userId: number, method: PaymentMethod, ref: string | null) =>
   selectAttempt(
     db,
-    `WHERE a.user_id = $1 AND a.method = $2 AND ($3::text IS NULL OR a.provider_ref = $3 OR a.provider_txn = $3)
-     ORDER BY (a.open_cart_id IS NOT NULL) DESC, a.created_at DESC LIMIT 1`,
+    {
+      name: 'to-confirm',
+      where: `WHERE a.user_id = $1 AND a.method = $2 AND ($3::text IS NULL OR a.provider_ref = $3 OR a.provider_txn = $3)
+       ORDER BY (a.open_cart_id IS NOT NULL) DESC, a.created_at DESC LIMIT 1`,
+    },
     [userId, method, ref],
   );
 
@@ -127,26 +140,32 @@ export const listAbandonedApprovals = async (
 
 /** Counts a user's attempts since then, cash orders excluded, and returns the time of the oldest. */
 export const countRecentAttempts = async (tx: Queryable, userId: number, since: Date) => {
-  const { rows } = await tx.query<{ count: number; oldest: Date | null }>(
-    `SELECT count(*)::int AS count, min(created_at) AS oldest FROM payment_attempt
+  const { rows } = await tx.query<{ count: number; oldest: Date | null }>({
+    name: 'attempts-count',
+    text: `SELECT count(*)::int AS count, min(created_at) AS oldest FROM payment_attempt
      WHERE user_id = $1 AND created_at > $2 AND method <> 'cod_method'`,
-    [userId, since],
-  );
+    values: [userId, since],
+  });
   return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? since };
 };
 
 /** Locks the cart and then the attempt; every transaction locks in this order, which avoids deadlocks. */
 export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow | undefined> => {
-  await tx.query('SELECT FROM cart WHERE id = (SELECT cart_id FROM payment_attempt WHERE id = $1) FOR UPDATE', [id]);
-  return selectAttempt(tx, 'WHERE a.id = $1 FOR UPDATE OF a', [id]);
+  await tx.query({
+    name: 'attempt-lock-cart',
+    text: 'SELECT FROM cart WHERE id = (SELECT cart_id FROM payment_attempt WHERE id = $1) FOR UPDATE',
+    values: [id],
+  });
+  return selectAttempt(tx, { name: 'lock', where: 'WHERE a.id = $1 FOR UPDATE OF a' }, [id]);
 };
 
 /** Finds the open attempt of a user's cart. */
 export const findOpenAttemptId = async (db: Queryable, userId: number): Promise<string | undefined> => {
-  const { rows } = await db.query<{ id: string }>(
-    'SELECT a.id FROM payment_attempt a JOIN cart c ON c.id = a.open_cart_id WHERE c.user_id = $1',
-    [userId],
-  );
+  const { rows } = await db.query<{ id: string }>({
+    name: 'attempt-open-id',
+    text: 'SELECT a.id FROM payment_attempt a JOIN cart c ON c.id = a.open_cart_id WHERE c.user_id = $1',
+    values: [userId],
+  });
   return rows[0]?.id;
 };
 
@@ -162,22 +181,24 @@ export const lockOpenAttempt = async (
     state: AttemptState;
     expiresAt: Date;
     isSame: boolean;
-  }>(
-    `SELECT id, method, state, expires_at AS "expiresAt",
+  }>({
+    name: 'attempt-lock-open',
+    text: `SELECT id, method, state, expires_at AS "expiresAt",
        snapshot = $2::jsonb AND return_origin IS NOT DISTINCT FROM $3 AS "isSame"
      FROM payment_attempt WHERE open_cart_id = $1 FOR UPDATE`,
-    [cartId, JSON.stringify(snapshot), returnOrigin],
-  );
+    values: [cartId, JSON.stringify(snapshot), returnOrigin],
+  });
   return rows[0];
 };
 
 /** T2, attach (docs/payments.md): stores the provider's reference, unless the attempt was closed meanwhile. */
 export const attachPayment = (db: Queryable, id: string, providerRef: string, now: Date) =>
-  db.query(
-    `UPDATE payment_attempt SET provider_ref = $2, state = 'awaiting_payment', updated_at = $3
+  db.query({
+    name: 'attempt-attach',
+    text: `UPDATE payment_attempt SET provider_ref = $2, state = 'awaiting_payment', updated_at = $3
      WHERE id = $1 AND state = 'created'`,
-    [id, providerRef, now],
-  );
+    values: [id, providerRef, now],
+  });
 
 /**
  * Changes an attempt's state if the transition is allowed; returns whether it was. `nextCheckAt`: when the reconciler
@@ -189,11 +210,12 @@ export const transitionAttempt = async (
   to: AttemptState,
   { now, nextCheckAt, failureCode = null }: { now: Date; nextCheckAt: Date | null; failureCode?: string | null },
 ): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    `UPDATE payment_attempt SET state = $2, updated_at = $3, next_check_at = $4, checks = 0,
+  const { rowCount } = await db.query({
+    name: 'attempt-transition',
+    text: `UPDATE payment_attempt SET state = $2, updated_at = $3, next_check_at = $4, checks = 0,
        failure_code = coalesce($5, failure_code)
      WHERE id = $1 AND state = ANY(CASE method WHEN 'stripe_method' THEN $6::text[] ELSE $7::text[] END)`,
-    [
+    values: [
       id,
       to,
       now,
@@ -202,7 +224,7 @@ export const transitionAttempt = async (
       listSourceStates(to, 'stripe_method'),
       listSourceStates(to, 'paypal_method'),
     ],
-  );
+  });
   return rowCount === 1;
 };
 
@@ -220,26 +242,32 @@ export const recordProviderTransaction = (
   id: string,
   payment: { id: string; transactionId: string | null },
 ) =>
-  tx.query(
-    `UPDATE payment_attempt SET provider_ref = coalesce(provider_ref, $2), provider_txn = coalesce(provider_txn, $3)
+  tx.query({
+    name: 'attempt-provider',
+    text: `UPDATE payment_attempt SET provider_ref = coalesce(provider_ref, $2), provider_txn = coalesce(provider_txn, $3)
      WHERE id = $1`,
-    [id, payment.id, payment.transactionId],
-  );
+    values: [id, payment.id, payment.transactionId],
+  });
 
 /** Records that a response with the order was sent to the buyer. */
 export const acknowledgeAttempt = (db: Queryable, id: string, now: Date) =>
-  db.query('UPDATE payment_attempt SET acknowledged_at = $2 WHERE id = $1 AND acknowledged_at IS NULL', [id, now]);
+  db.query({
+    name: 'attempt-acknowledge',
+    text: 'UPDATE payment_attempt SET acknowledged_at = $2 WHERE id = $1 AND acknowledged_at IS NULL',
+    values: [id, now],
+  });
 
 /**
  * Whether `place_order` may respond with a completed attempt's order again: it is recent and was not acknowledged, or
  * the cart is unchanged since the order.
  */
 export const canRepeatConfirmation = async (db: Queryable, id: string, since: Date): Promise<boolean> => {
-  const { rows } = await db.query<{ isRepeatable: boolean }>(
-    `SELECT (a.acknowledged_at IS NULL AND a.updated_at > $2) OR c.version = o.cart_version_after AS "isRepeatable"
+  const { rows } = await db.query<{ isRepeatable: boolean }>({
+    name: 'attempt-can-repeat',
+    text: `SELECT (a.acknowledged_at IS NULL AND a.updated_at > $2) OR c.version = o.cart_version_after AS "isRepeatable"
      FROM payment_attempt a JOIN shop_order o ON o.attempt_id = a.id JOIN cart c ON c.id = a.cart_id WHERE a.id = $1`,
-    [id, since],
-  );
+    values: [id, since],
+  });
   return rows[0]?.isRepeatable === true;
 };
 
@@ -283,8 +311,16 @@ export const claimDueAttempts = async (db: Queryable, now: Date, limit: number):
 
 /** Schedules a check of the attempt for the reconciler's next run. */
 export const scheduleCheck = (db: Queryable, id: string, now: Date) =>
-  db.query('UPDATE payment_attempt SET next_check_at = $2, checks = 0 WHERE id = $1', [id, now]);
+  db.query({
+    name: 'attempt-check',
+    text: 'UPDATE payment_attempt SET next_check_at = $2, checks = 0 WHERE id = $1',
+    values: [id, now],
+  });
 
 /** Ends the scheduled checks of the attempt. */
 export const clearScheduledCheck = (db: Queryable, id: string) =>
-  db.query('UPDATE payment_attempt SET next_check_at = NULL WHERE id = $1', [id]);
+  db.query({
+    name: 'attempt-clear-check',
+    text: 'UPDATE payment_attempt SET next_check_at = NULL WHERE id = $1',
+    values: [id],
+  });

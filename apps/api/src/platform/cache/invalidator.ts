@@ -25,7 +25,11 @@ export const createInvalidator = ({ pool, cache }: { pool: pg.Pool; cache: Cache
       );
       for (const row of rows) receive(row);
     }
-    const { rows } = await pool.query<Publication>('SELECT epoch, tags FROM read.publish_changes($1)', [known]);
+    const { rows } = await pool.query<Publication>({
+      name: 'publish-changes',
+      text: 'SELECT epoch, tags FROM read.publish_changes($1)',
+      values: [known],
+    });
     for (const row of rows) receive(row);
   };
   let running: Promise<void> = Promise.resolve();

@@ -83,10 +83,11 @@ export const markDone = async (
   { userId, key, claim }: IdempotentWrite,
   { now, orderId }: { now: Date; orderId: number | null },
 ) =>
-  (await execute(
-    'UPDATE idempotency_key SET done_at = $4, order_id = $5 WHERE user_id = $1 AND key = $2 AND claim = $3::uuid',
-    [userId, key, claim, now, orderId],
-  )) === 1;
+  (await execute({
+    name: 'idempotency-done',
+    text: 'UPDATE idempotency_key SET done_at = $4, order_id = $5 WHERE user_id = $1 AND key = $2 AND claim = $3::uuid',
+    values: [userId, key, claim, now, orderId],
+  })) === 1;
 
 export const storeResponse = (db: Queryable, { userId, key, claim }: IdempotentWrite, body: string, now: Date) =>
   db.query({

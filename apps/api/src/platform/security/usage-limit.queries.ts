@@ -31,11 +31,12 @@ export const addUsage = async (db: Queryable, uses: readonly Use[], now: Date) =
 };
 
 export const subtractUsage = (db: Queryable, uses: readonly Use[]) =>
-  db.query(
-    `UPDATE usage_limit l SET used = GREATEST(0, l.used - u.amount)
+  db.query({
+    name: 'usage-subtract',
+    text: `UPDATE usage_limit l SET used = GREATEST(0, l.used - u.amount)
      FROM unnest($1::text[], $2::bigint[]) AS u (key, amount) WHERE l.key = u.key`,
-    [uses.map(({ key }) => key), uses.map(({ amount }) => amount)],
-  );
+    values: [uses.map(({ key }) => key), uses.map(({ amount }) => amount)],
+  });
 
 export const deleteUsageBefore = (prisma: PrismaClient, time: Date) =>
   prisma.usageLimit.deleteMany({ where: { endsAt: { lt: time } } });
