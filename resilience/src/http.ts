@@ -15,7 +15,7 @@ export interface RequestOutcome {
 interface SendOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** RequestOutcome as JSON. */
+  /** Sent as JSON. */
   body?: object;
   timeoutMs?: number;
   agent?: Agent;

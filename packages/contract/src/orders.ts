@@ -70,7 +70,7 @@ export const OrderItem = z
   .meta({
     id: 'OrderItem',
     description:
-      "What was bought, as it was then, whatever changed since; its name and options in the reader's language.",
+      "The item as it was bought: later changes of the product do not affect it. Its name and options are in the reader's language.",
   });
 
 export type OrderItem = z.output<typeof OrderItem>;

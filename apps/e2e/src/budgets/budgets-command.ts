@@ -1,4 +1,4 @@
-// npm run budgets: measures the bytes and times of a first visit and compares them with the budgets in UX.md.
+// npm run budgets: measures the bytes and times of a first visit and compares them with the budgets in budgets.ts.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** UX.md's budget for the first load of a page, in transferred kilobytes (1000 bytes). */
+/** The budget for the first load of a page, in transferred kilobytes (1000 bytes). */
 export interface Budget {
   name: 'home' | 'listing' | 'product';
   path: string;

@@ -13,25 +13,25 @@ const { shop, sandbox, buildBuyer, approve, returnFromPayPal, loadOutcome } = aw
 );
 type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
 
-interface Sent {
+interface CapturedWebhook {
   body: string;
   headers: IncomingHttpHeaders;
 }
 /** Events are processed after the response. */
 const waitUntil = (work: () => Promise<unknown>) => vi.waitFor(work, 30_000);
 /** Events that PayPal sent to this test's own endpoint instead of the shop's. */
-const webhooks: Sent[] = [];
+const webhooks: CapturedWebhook[] = [];
 const listener = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   webhooks.push({ body: Buffer.concat(chunks).toString(), headers: request.headers });
   response.end();
 });
-const urls = { shop: '', here: '' };
+const urls = { shop: '', listener: '' };
 beforeAll(async () => {
   urls.shop = `${shop.url}/webhooks/paypal`;
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  urls.here = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  urls.listener = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
 });
 afterAll(() => {
   listener.closeAllConnections();
@@ -58,14 +58,14 @@ const loadEverything = async () => {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 };
 const OWN_HEADERS = ['host', 'connection', 'content-length'];
-const post = ({ body, headers }: Sent, url = '/webhooks/paypal') => {
+const post = ({ body, headers }: CapturedWebhook, url = '/webhooks/paypal') => {
   const sent = Object.entries(headers).filter(([name, value]) => value !== undefined && !OWN_HEADERS.includes(name));
   return shop.inject({ method: 'POST', url, headers: Object.fromEntries(sent), payload: body });
 };
 /** Intercepts the event of a type that PayPal sends during `work`. */
-const interceptEvent = async (type: string, work: () => Promise<unknown>): Promise<Sent> => {
+const interceptEvent = async (type: string, work: () => Promise<unknown>): Promise<CapturedWebhook> => {
   webhooks.length = 0;
-  await sandbox.controls.configure({ mode: 'normal', urls: { paypal: urls.here } });
+  await sandbox.controls.configure({ mode: 'normal', urls: { paypal: urls.listener } });
   await work();
   await sandbox.controls.idle();
   await sandbox.controls.configure({ urls: { paypal: null } });
@@ -191,20 +191,23 @@ describe('events without effect', () => {
       data: { object: {} },
     });
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: FIXED_KEYS.stripeWebhookSecret });
-    const ofStripe = { body: payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
-    const bad: Array<[string, Sent]> = [
+    const stripeEvent = {
+      body: payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    };
+    const bad: Array<[string, CapturedWebhook]> = [
       ['another amount', { ...good, body: good.body.replace(/"value":"[\d.]+"/, '"value":"0.01"') }],
       ['another payment', { ...good, body: good.body.replace(/"custom_id":"[^"]+"/, '"custom_id":"1"') }],
-      ['written anew', { ...good, body: JSON.stringify(JSON.parse(good.body), null, 1) }],
+      ['serialised again', { ...good, body: JSON.stringify(JSON.parse(good.body), null, 1) }],
       ['another signature', withHeader('paypal-transmission-sig', Buffer.from('made up').toString('base64'))],
       ['no signature', withHeader('paypal-transmission-sig', undefined)],
       ['another time', withHeader('paypal-transmission-time', new Date().toISOString())],
       ['a stale time', withHeader('paypal-transmission-time', '2020-01-01T00:00:00Z')],
       ['no time', withHeader('paypal-transmission-time', undefined)],
-      ['another way to sign', withHeader('paypal-auth-algo', 'none')],
+      ['another algorithm', withHeader('paypal-auth-algo', 'none')],
       ['no JSON', { ...good, body: 'webhook' }],
       ['nothing', { ...good, body: '' }],
-      ['Stripe’s', ofStripe],
+      ['Stripe’s', stripeEvent],
     ];
     for (const [what, sent] of bad) {
       const { status, body } = await post(sent);

@@ -17,20 +17,20 @@ interface ProductGridProps {
   items: CardItem[];
   currency: CardCurrency;
   /** Dimmed while the next results load. */
-  outdated?: boolean;
+  stale?: boolean;
   /** Below another section: all pictures are lazy, and headings are one level lower. */
   below?: boolean;
 }
 
-export const ProductGrid = memo(function ProductGrid({ items, currency, outdated, below }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({ items, currency, stale, below }: ProductGridProps) {
   return (
     <ul
-      aria-busy={outdated || undefined}
+      aria-busy={stale || undefined}
       className={cx(
         grid,
         // Dim only the pictures: dimmed text would fail the contrast minimum.
         '[&_img]:transition-opacity',
-        outdated && 'pointer-events-none [&_img]:opacity-45',
+        stale && 'pointer-events-none [&_img]:opacity-45',
       )}
     >
       {items.map((item, index) => (

@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 400;
 const MAX_SUGGESTIONS = 8;
 
 /**
- * Suggestions for the typed text. The previous ones stay until the new ones load, and outdated requests are aborted.
+ * Suggestions for the typed text. The previous ones stay until the new ones load, and stale requests are aborted.
  * undefined before the first response and after an error, which is not shown: the shopper can still press Enter.
  */
 export function useSuggestions(text: string): Suggestion[] | undefined {

@@ -38,7 +38,7 @@ export interface ShownCart {
   isEstimate: boolean;
   /** Quantity that cannot be bought and is in no sum. */
   excludedCount: number;
-  /** The sums are outdated and being loaded. */
+  /** The sums are stale and being loaded. */
   updating: boolean;
   retry: () => void;
 }

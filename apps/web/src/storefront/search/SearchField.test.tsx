@@ -139,7 +139,7 @@ test('the list closes 200 ms after the field loses the focus, unless the focus r
   expect(options()).toEqual([]);
 });
 
-test('an outdated request is aborted, and its late response is not shown', async () => {
+test('an stale request is aborted, and its late response is not shown', async () => {
   let respondLate = () => {};
   const { requests } = await open('/', (search) =>
     search === 'ken'

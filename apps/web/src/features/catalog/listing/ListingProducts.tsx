@@ -22,7 +22,7 @@ interface ListingProductsProps {
 export function ListingProducts({ listing, currency, pages, more, empty }: ListingProductsProps) {
   const t = useT();
   // Render results with low priority, so that they do not delay the response to a press.
-  const { items, total, error, loadingMore, outdated, retry } = useDeferredValue(listing);
+  const { items, total, error, loadingMore, stale, retry } = useDeferredValue(listing);
   const reason = error ? formatListError(error, t, t('listing.failed')) : null;
   if (total === null)
     return reason ? (
@@ -32,12 +32,12 @@ export function ListingProducts({ listing, currency, pages, more, empty }: Listi
     );
   return (
     <>
-      <LiveRegion>{total === 0 && !outdated ? t('listing.empty') : ''}</LiveRegion>
+      <LiveRegion>{total === 0 && !stale ? t('listing.empty') : ''}</LiveRegion>
       {total === 0 ? (
         empty
       ) : (
         <>
-          <ProductGrid items={items} currency={currency} outdated={outdated} />
+          <ProductGrid items={items} currency={currency} stale={stale} />
           <LoadMore
             shown={items.length}
             total={total}

@@ -17,7 +17,7 @@ export interface Listing {
   /** A page beyond the first is loading. */
   loadingMore: boolean;
   /** These are the previous products, shown while a new sort order or filter loads. */
-  outdated: boolean;
+  stale: boolean;
 }
 
 type Pages = ReturnType<ReturnType<typeof select>>[];
@@ -32,7 +32,7 @@ function mergePages(pages: Pages): Listing {
     total: loaded.at(-1)?.data?.total ?? null,
     error: pages.find(({ isError }) => isError)?.error,
     loadingMore: loaded.length > 0 && loaded.length < pages.length,
-    outdated: false,
+    stale: false,
   };
 }
 
@@ -73,7 +73,7 @@ export function useListing(query: ListingQuery, pages: number) {
   }, [current, query]);
   const fallback =
     previous.current && hasSameScope(previous.current.query, query) ? previous.current.listing : undefined;
-  const listing = current.total === null && !current.error && fallback ? { ...fallback, outdated: true } : current;
+  const listing = current.total === null && !current.error && fallback ? { ...fallback, stale: true } : current;
 
   const retry = () => {
     // `initiate` re-sends only failed requests; loaded pages come from the cache.

@@ -88,7 +88,7 @@ function FavouriteProducts() {
         />
       ) : (
         <>
-          <ProductGrid items={data.data} currency={currency} outdated={!currentData} />
+          <ProductGrid items={data.data} currency={currency} stale={!currentData} />
           {pages > 1 && <Pager page={page} pages={pages} to={toSearch} />}
         </>
       )}
