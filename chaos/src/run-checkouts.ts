@@ -59,7 +59,7 @@ export interface CheckoutPlan {
 
 export const DEFAULT_RATES = { points: KILL_POINTS, chance: 0.02, kills: 0.005, faults: 0.3 };
 
-/** Runs checkouts of all scenarios concurrently while the fault schedule injects faults. */
+/** Runs checkouts of all kinds concurrently while the fault schedule injects faults. */
 export const runCheckouts = async (context: RunContext, plan: CheckoutPlan): Promise<Shopper[]> => {
   const { deployment, environment, seed } = context;
   const stopFaultSchedule = startFaultSchedule(
@@ -67,13 +67,13 @@ export const runCheckouts = async (context: RunContext, plan: CheckoutPlan): Pro
     plan,
   );
   const shoppers: Shopper[] = [];
-  const scenarios = Object.entries(plan.checkouts);
+  const kinds = Object.entries(plan.checkouts);
   let next = 0;
   const runWorker = async () => {
     for (let index = next++; index < plan.count; index = next++) {
-      // Each scenario is run equally often.
-      const scenario = scenarios[index % scenarios.length];
-      if (scenario) shoppers.push(await runCheckout(context, index, scenario));
+      // Each kind is run equally often.
+      const kind = kinds[index % kinds.length];
+      if (kind) shoppers.push(await runCheckout(context, index, kind));
       plan.onProgress?.(shoppers.length);
     }
   };

@@ -41,7 +41,7 @@ export interface PlacedOrder {
 
 export interface Shopper {
   id: number;
-  /** The name of the scenario. */
+  /** The name of the kind of checkout. */
   checkout: string;
   cartQuantities: ReadonlyMap<number, QuantityRange>;
   confirmedOrders: ReadonlySet<number>;

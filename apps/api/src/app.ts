@@ -163,7 +163,7 @@ export const buildApp = async (options: AppOptions) => {
   app.decorate('publicReads', new Map());
   const { documentHeaders, dataHeaders, buildPaymentPolicy } = await addSecurityHeaders(app, config, {
     styleHashes: pages?.styleHashes ?? [],
-    listProviderSources: listProviderSources(config.payments),
+    providerSources: listProviderSources(config.payments),
   });
   rejectLongUrls(app);
   trackRequests(app, readiness);

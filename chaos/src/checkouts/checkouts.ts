@@ -3,5 +3,5 @@ import { cashCheckouts } from './cash.ts';
 import type { Checkout } from './checkout.ts';
 import { payPalCheckouts } from './paypal.ts';
 
-/** All scenarios by name. */
+/** All kinds of checkouts by name. */
 export const CHECKOUTS: Readonly<Record<string, Checkout>> = { ...cardCheckouts, ...cashCheckouts, ...payPalCheckouts };

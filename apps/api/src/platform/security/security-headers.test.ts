@@ -16,12 +16,12 @@ describe('every response', () => {
   test.each([
     ['a call', '/api/get_languages', 200],
     ['bad input', '/api/get_products?limit=x', 400],
-    ['nobody signed in', '/api/get_orders', 401],
+    ['a call without a session', '/api/get_orders', 401],
     ['an unknown call', '/api/nowhere', 404],
     ['an unknown page', '/nowhere', 404],
-    ['the health', '/health/live', 200],
-    ['the figures', '/metrics', 200],
-    ['the document', '/api/openapi.json', 200],
+    ['a health check', '/health/live', 200],
+    ['the metrics', '/metrics', 200],
+    ['the OpenAPI document', '/api/openapi.json', 200],
   ])('that is no document may load nothing: %s', async (_what, url, status) => {
     const { statusCode, headers } = await shop.app.inject({ url });
     expect(statusCode).toBe(status);

@@ -47,7 +47,7 @@ interface Allowed {
   /** The hashes of the build's inlined styles, such as "'sha256-…'". */
   styleHashes: readonly string[];
   /** The sources that the checkout page may load from the payment providers, by directive. */
-  listProviderSources: Directives;
+  providerSources: Directives;
 }
 
 /**
@@ -58,7 +58,7 @@ interface Allowed {
 export const addSecurityHeaders = async (
   app: FastifyInstance,
   config: Config,
-  { styleHashes, listProviderSources }: Allowed,
+  { styleHashes, providerSources }: Allowed,
 ) => {
   const directives: Directives = {
     'default-src': ["'self'"],
@@ -89,7 +89,7 @@ export const addSecurityHeaders = async (
     'permissions-policy': PERMISSIONS,
   });
   const nonce = [`'nonce-${NONCE}'`];
-  const withProviders = mergeDirectives(directives, listProviderSources);
+  const withProviders = mergeDirectives(directives, providerSources);
   const paymentDirectives = mergeDirectives(withProviders, { 'script-src': nonce, 'style-src': nonce });
   const [documentHeaders, { [POLICY]: paymentPolicy = '' }] = await Promise.all([
     buildHeaders(directives),
