@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ListingPaths } from '../listing-paths.ts';
+import { prewarm } from '../prewarm.ts';
 import type { LoadClient, RunningServer } from '../processes.ts';
 import { formatRate, type Result } from '../result.ts';
 import { compareRates, type RoundSettings } from '../rounds.ts';
@@ -12,18 +13,6 @@ interface ShopOfSize {
   listingPaths: ListingPaths;
   pool: pg.Pool;
 }
-
-/**
- * Loads the tables of listing pages into shared buffers. Under load that takes many minutes for a shop of this size,
- * and until then the measurement would be of the disk.
- */
-const prewarm = async ({ pool }: ShopOfSize) => {
-  await pool.query('CREATE EXTENSION IF NOT EXISTS pg_prewarm');
-  await pool.query(`SELECT pg_prewarm(read) FROM (
-    SELECT unnest(ARRAY['read.item'::regclass, 'public.variant'::regclass])
-    UNION ALL SELECT indexrelid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-    WHERE indrelid IN ('read.item'::regclass, 'read.entry'::regclass, 'public.variant'::regclass)) of_pages (read)`);
-};
 
 /** Measures how much slower distinct pages are in the large shop than in the small one. */
 export const measureGrowth = async (

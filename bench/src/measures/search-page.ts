@@ -2,6 +2,7 @@ import { createRandom } from '@trad/seed/generate/random';
 import type pg from 'pg';
 import { createCpuClock } from '../cpu-time.ts';
 import { LIMIT } from '../listing-paths.ts';
+import { prewarm } from '../prewarm.ts';
 import type { LoadClient, RunningServer } from '../processes.ts';
 import { formatMilliseconds, formatRate, type Result } from '../result.ts';
 import { median, type RoundSettings } from '../rounds.ts';
@@ -86,6 +87,7 @@ export const measureSearchPage = async (shop: BenchShop): Promise<Result[]> => {
   const { client, settings, products } = shop;
   const small = await shop.openSmallShop();
   const shops = small.product === shop.product ? [small] : [small, shop];
+  for (const each of shops) await prewarm(each);
   const meters = await Promise.all(shops.map((each) => createMeter(client, each, settings)));
   const results: Result[] = [];
   for (const [name, buildRequest] of Object.entries(REQUESTS)) {

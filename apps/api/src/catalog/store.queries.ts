@@ -24,15 +24,9 @@ export interface StorePageRow extends StoreRow {
   tiktok: string | null;
 }
 
-/** The names of these stores in alphabetical order. */
-export const findStoreNames = async (
-  db: Queryable,
-  ids: readonly number[],
-): Promise<Array<{ id: number; name: string }>> => {
-  const { rows } = await db.query<{ id: number; name: string }>(
-    'SELECT id, name FROM store WHERE id = ANY($1::int[]) ORDER BY lower(name), id',
-    [ids],
-  );
+/** The names of all stores, in alphabetical order. */
+export const findStoreNames = async (db: Queryable): Promise<Array<{ id: number; name: string }>> => {
+  const { rows } = await db.query<{ id: number; name: string }>('SELECT id, name FROM store ORDER BY lower(name), id');
   return rows;
 };
 

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../platform/cache/dependencies.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttributes } from '../attribute.queries.ts';
 import { chooseCurrency, findCurrencies } from '../currency.queries.ts';
+import { findStoreNames } from '../store.queries.ts';
 
 /** Small tables that every listing needs, cached until one of them changes. `parent` is the response that shows them. */
 
@@ -39,6 +40,13 @@ export const loadAttributeIdsByValue = (deps: Deps, parent?: Dependencies): Prom
     },
     parent,
   );
+
+/** The stores by name. They need no parent: a change of a store concerns every listing of its products. */
+export const loadStoreNames = ({ cache, pool }: Deps) =>
+  cache.getOrCompute('lookups', 'store names', (shows) => {
+    shows.add('category:0');
+    return findStoreNames(pool);
+  });
 
 /** The currency with this code, or the default one. Throws CURRENCY_UNAVAILABLE for a currency without price lists. */
 export const resolveCurrency = async (deps: Deps, code: string | undefined, parent?: Dependencies) =>

@@ -1,7 +1,6 @@
 import { toMajorUnits } from '@trad/contract/money';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { findStoreNames } from '../store.queries.ts';
-import { loadAttributeIdsByValue, loadAttributes } from './cached-lookups.ts';
+import { loadAttributeIdsByValue, loadAttributes, loadStoreNames } from './cached-lookups.ts';
 import { computeFacets } from './facets.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
@@ -14,10 +13,7 @@ export const getFilterData: Handler<'getFilterData'> = async ({ input, language,
     await loadAttributeIdsByValue(deps, shows),
     shows,
   );
-  const [attributes, names] = await Promise.all([
-    loadAttributes(deps, language, shows),
-    findStoreNames(deps.pool, [...stores.keys()]),
-  ]);
+  const [attributes, names] = await Promise.all([loadAttributes(deps, language, shows), loadStoreNames(deps)]);
   const { decimals } = filter.currency;
   const toAmount = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, decimals));
   return {
@@ -32,7 +28,10 @@ export const getFilterData: Handler<'getFilterData'> = async ({ input, language,
           }),
         }))
         .filter(({ attribute_values }) => attribute_values.length > 0),
-      seller: names.map(({ id, name }) => ({ seller_id: id, store_name: name, count: stores.get(id) ?? 0 })),
+      seller: names.flatMap(({ id, name }) => {
+        const count = stores.get(id);
+        return count === undefined ? [] : [{ seller_id: id, store_name: name, count }];
+      }),
       price: { min: toAmount(price.min), max: toAmount(price.max) },
     },
   };

@@ -150,15 +150,26 @@ export const loadItems = async (
   const values: unknown[] = [];
   const addParameter = collectParameters(values);
   const source = `unnest(${addParameter(ids, 'int[]')}) WITH ORDINALITY AS e (product_id, number)`;
+  const text = buildNumberedItemsSql(source, filter, order, addItemParameters(filter, language, addParameter));
+  const { rows } = await query<ItemsRow>(db, 'few rows', { text, values });
+  return parseItems(rows[0]);
+};
+
+/** The statement for the items of `e`, products in the order of `e.number`. */
+export const buildNumberedItemsSql = (
+  source: string,
+  filter: ListingFilter,
+  order: ListingOrder,
+  itemParameters: ReturnType<typeof addItemParameters>,
+) => {
   const key =
     order.sort === 'special_price' ? `i.prices[${filter.currency.slot}]` : `i.${getSortColumn(order, filter)}`;
   const join = 'JOIN read.item i ON i.product_id = e.product_id';
-  const itemParameters = addItemParameters(filter, language, addParameter);
-  const text = buildItemsSql(source, { orderBy: 'e.number', key, join }, itemParameters);
-  const { rows } = await query<ItemsRow>(db, 'few rows', { text, values });
-  const positions = rows[0]?.positions?.split(',') ?? [];
-  return toListingItems(positions, rows[0]?.json ?? '', { checkpoint: undefined, hasMore: false });
+  return buildItemsSql(source, { orderBy: 'e.number', key, join }, itemParameters);
 };
+
+export const parseItems = (row: ItemsRow | undefined): ListingItems =>
+  toListingItems(row?.positions?.split(',') ?? [], row?.json ?? '', { checkpoint: undefined, hasMore: false });
 
 /** How many products match. Reads all of them: cache it. */
 export const countProducts = async (db: Queryable, filter: ListingFilter): Promise<number> => {

@@ -50,16 +50,15 @@ export const loadTotal = (deps: Deps, filter: ListingFilter, parent: Dependencie
   });
 
 /** The first ids of a listing, cached by filter and order. */
-const loadIdList = (
+const cacheIdList = (
   deps: Deps,
   filter: ListingFilter,
   order: ListingOrder,
   length: number,
-  { shows: parent }: PageRequest,
+  { findIds, parent }: { findIds: () => Promise<Int32Array>; parent: Dependencies },
 ) => {
   const price = order.sort === 'special_price' && filter.currency.code;
   const key = `ids ${length} ${order.sort} ${order.order} ${price} ${buildFilterKey(filter)}`;
-  const findIds = () => (filter.search ? findMatches : findOrderedIds)(deps.pool, filter, order, length);
   return cacheByListing(deps, key, filter, findIds, { getSize: (ids) => ids.byteLength, parent });
 };
 
@@ -79,7 +78,9 @@ const loadPageByIds = async (
 ): Promise<ListingItems | undefined> => {
   const { position, limit, language } = request;
   const minLength = 'offset' in position ? position.offset + limit + 1 : MAX_LISTED_IDS;
-  const list = await loadIdList(deps, filter, order, Math.min(chooseListLength(minLength), MAX_LISTED_IDS), request);
+  const length = Math.min(chooseListLength(minLength), MAX_LISTED_IDS);
+  const findIds = () => findOrderedIds(deps.pool, filter, order, length);
+  const list = await cacheIdList(deps, filter, order, length, { findIds, parent: request.shows });
   const start = findStart(list, position);
   if (start === undefined) return undefined;
   const end = start + limit;
@@ -206,13 +207,20 @@ const loadSearchPage = async (
       : [MIN_RANKED_MATCHES, MAX_LISTED_IDS];
   let total = 0;
   for (const length of lengths) {
-    const ids = await loadIdList(deps, filter, order, length, request);
+    let found: ListingItems | undefined;
+    const findIds = async () => {
+      const offset = 'offset' in position ? position.offset : 0;
+      const { ids, items } = await findMatches(deps.pool, filter, order, length, { offset, limit, language });
+      if ('offset' in position) found = items;
+      return ids;
+    };
+    const ids = await cacheIdList(deps, filter, order, length, { findIds, parent: shows });
     total = ids.length < length ? ids.length : await loadTotal(deps, filter, shows);
     const start = findStart(ids, position);
     const end = (start ?? 0) + limit;
     if (start === undefined || (end > ids.length && ids.length < total)) continue;
     // The list may be older than the items: a product that went off sale since does not end the listing.
-    const items = await loadItems(deps.pool, [...ids.subarray(start, end)], filter, language, order);
+    const items = found ?? (await loadItems(deps.pool, [...ids.subarray(start, end)], filter, language, order));
     return { items: { ...items, hasMore: total > end }, total };
   }
   return { items: await scanItems(deps.pool, filter, order, { position, limit, language, isBounded: false }), total };

@@ -1,4 +1,5 @@
 // SQL by pg: the conditions depend on the filter of the request.
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import {
   buildFilterConditions,
@@ -7,8 +8,9 @@ import {
   restrictToCategory,
 } from './filter-conditions.ts';
 import { getSortColumn } from './key-ranges.ts';
-import { parseIds } from './listing.queries.ts';
+import { buildNumberedItemsSql, type ListingItems, NO_ITEMS, parseIds, parseItems } from './listing.queries.ts';
 import type { ListingFilter } from './listing-filter.ts';
+import { addItemParameters, type ItemsRow } from './listing-item-sql.ts';
 import type { ListingOrder } from './listing-order.ts';
 import { query } from './prepared-statements.queries.ts';
 
@@ -19,19 +21,30 @@ const MAX_PIPELINED_MATCHES = 1_000;
 export const estimateReads = ({ search }: ListingFilter) =>
   (search?.tiers.at(-1)?.matches ?? 0) > MAX_PIPELINED_MATCHES ? 'many rows' : 'few rows';
 
+/** A page of a listing by its offset. */
+interface PageSlice {
+  offset: number;
+  limit: number;
+  language: LanguageCode;
+}
+
+/** The longest page. */
+const MAX_PAGE_ROWS = 100;
+
 /**
- * Ids of the first `limit` matches of a search within the filter, in order. The tiers of a ranking exclude each other and are
- * read one after the other, by a nested loop that stops at the limit. Use a literal LIMIT: with a parameter the planner
- * re-plans each call.
+ * Ids of the first `length` matches of a search within the filter, in order, and the items of a page of them. The tiers of a
+ * ranking exclude each other and are read one after the other, by a nested loop that stops at the limit. Use literal
+ * limits: with a parameter the planner re-plans each call, and expects more items than a page has.
  */
 export const findMatches = async (
   db: Queryable,
   filter: ListingFilter,
   order: ListingOrder,
-  limit: number,
-): Promise<Int32Array> => {
+  length: number,
+  { offset, limit, language }: PageSlice,
+): Promise<{ ids: Int32Array; items: ListingItems }> => {
   const { search, categoryId } = filter;
-  if (!search?.tiers.length) return Int32Array.of();
+  if (!search?.tiers.length) return { ids: Int32Array.of(), items: NO_ITEMS };
   const isRanked = order.sort === 'relevance';
   const values: unknown[] = [];
   const addParameter = collectParameters(values);
@@ -43,16 +56,22 @@ export const findMatches = async (
   const orderBy = isRanked
     ? 'e.in_stock DESC, e.sold DESC, e.product_id DESC'
     : `e.${getSortColumn(order, filter)} ${order.order} NULLS LAST, e.product_id ${order.order}`;
-  const { rows } = await query<{ ids: Buffer | null }>(db, estimateReads(filter), {
+  const page = `(SELECT * FROM (
+      SELECT * FROM matches WHERE number > ${addParameter(offset, 'int')} LIMIT ${MAX_PAGE_ROWS}
+    ) e WHERE number <= ${addParameter(offset + limit, 'int')}) e`;
+  const items = buildNumberedItemsSql(page, filter, order, addItemParameters(filter, language, addParameter));
+  const { rows } = await query<ItemsRow & { ids: Buffer | null }>(db, estimateReads(filter), {
     // As bytes: parsing ten thousand rows takes longer than finding them.
-    text: `SELECT string_agg(int4send(product_id), '') AS ids FROM (
-        SELECT m.product_id FROM unnest(${addParameter(tsqueries, 'text[]')}) AS t (tsquery)
+    text: `WITH matches AS MATERIALIZED (
+        SELECT m.product_id, row_number() OVER () AS number
+        FROM unnest(${addParameter(tsqueries, 'text[]')}) AS t (tsquery)
         CROSS JOIN LATERAL (
           SELECT e.product_id FROM read.search e
           WHERE ${conditions.join(' AND ')}
-          ORDER BY ${orderBy} LIMIT ${limit}) m
-        LIMIT ${limit}) listed`,
+          ORDER BY ${orderBy} LIMIT ${length}) m
+        LIMIT ${length})
+      SELECT (SELECT string_agg(int4send(product_id), '') FROM matches) AS ids, page.* FROM (${items}) page`,
     values,
   });
-  return parseIds(rows[0]?.ids ?? Buffer.of());
+  return { ids: parseIds(rows[0]?.ids ?? Buffer.of()), items: parseItems(rows[0]) };
 };

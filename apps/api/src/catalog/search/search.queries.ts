@@ -48,7 +48,8 @@ export const hasMatches = async (db: Queryable, query: SearchQuery): Promise<boo
     pipelined({
       name: 'search-found',
       text: 'SELECT read.is_found($1) AS found',
-      values: [listTsqueries(query)],
+      // The last tier alone: it matches what the others match.
+      values: [[query.tsquery]],
     }),
   );
   return rows[0]?.found ?? false;

@@ -97,8 +97,8 @@ test('a wrong column, type, table or number of values is reported with its file 
     `${place}: the column id is string, its property number`,
   ]);
   expect(await findProblemsWith('store', 'shop')).toEqual([`${place}: relation "shop" does not exist`]);
-  expect(await findProblemsWith('ANY($1::int[])', 'ANY($1::int[]) AND slug = $2')).toEqual([
-    `${place}: 1 values are given for 2 parameters`,
+  expect(await findProblemsWith('FROM store', 'FROM store WHERE slug = $1')).toEqual([
+    `${place}: 0 values are given for 1 parameters`,
   ]);
   expect(await findStatementProblems({ ...statement, row: undefined })).toEqual([
     `${place}: the row of id, name has no type`,
