@@ -1,4 +1,4 @@
-// npm run seed | catalog | migrate | doctor | operator | payments | vendors | prisma | openapi | example |
+// npm run backup | restore | seed | catalog | migrate | doctor | operator | payments | vendors | prisma | openapi | example |
 // payment-sandbox | chaos | resilience | budgets: runs the command with the database of DATABASE_URL, or with the embedded one of
 // npm start.
 import './node-version.mjs';
@@ -21,6 +21,20 @@ const commands = {
   operator: { folder: 'apps/api', commandLine: withTsx('src/commands/operator-command.ts'), hasUsage: true },
   payments: { folder: 'apps/api', commandLine: withTsx('src/commands/payments-command.ts'), hasUsage: true },
   vendors: { folder: 'apps/api', commandLine: withTsx('src/commands/vendors-command.ts'), hasUsage: true },
+  backup: {
+    folder: 'apps/api',
+    commandLine: withTsx('src/commands/backup-command.ts'),
+    hasUsage: true,
+    // Listing and verifying read a folder of backups only.
+    needsNoDatabase: ([word]) => word === 'list' || word === 'verify',
+    usesDataDir: true,
+  },
+  restore: {
+    folder: 'apps/api',
+    commandLine: withTsx('src/commands/restore-command.ts'),
+    needsNoDatabase: true,
+    usesDataDir: true,
+  },
   budgets: {
     folder: 'apps/e2e',
     commandLine: withTsx('src/budgets/budgets-command.ts'),
@@ -59,7 +73,9 @@ runMain(async () => {
   if (command.needsBuild) await build();
   // Printing the usage needs no PostgreSQL.
   const isUsage = command.hasUsage && (!args.length || args.includes('--help'));
-  const postgres = env.DATABASE_URL || command.needsNoDatabase || isUsage ? undefined : await startEmbeddedPostgres();
+  const needsNoDatabase =
+    typeof command.needsNoDatabase === 'function' ? command.needsNoDatabase(args) : command.needsNoDatabase;
+  const postgres = env.DATABASE_URL || needsNoDatabase || isUsage ? undefined : await startEmbeddedPostgres();
   try {
     const options = {
       cwd: join(root, command.folder),
@@ -68,8 +84,9 @@ runMain(async () => {
         INIT_CWD: process.cwd(),
         ...env,
         // Commands use the file storage of npm start.
-        ...(!command.needsNoDatabase && { DATA_DIR: resolve(root, env.DATA_DIR || '.data') }),
+        ...((!needsNoDatabase || command.usesDataDir) && { DATA_DIR: resolve(root, env.DATA_DIR || '.data') }),
         DATABASE_URL: env.DATABASE_URL || postgres?.url,
+        ...(env.DATABASE_URL && { TRAD_OWN_DATABASE: '1' }),
       },
       stdio: 'inherit',
     };

@@ -9,6 +9,7 @@ export interface ConfirmedOrder {
   key: string;
   /** From the first request to the confirmation, in milliseconds. */
   ms: number;
+  confirmedAt: Date;
   /** Whether the first request had no response. */
   wasRetried: boolean;
 }
@@ -67,7 +68,7 @@ export const placeOrder = async (
   });
   const id = findOrderId(outcome);
   if (id === undefined) log.unconfirmed.push(key);
-  else log.confirmed.push({ id, key, ms, wasRetried });
+  else log.confirmed.push({ id, key, ms, confirmedAt: new Date(), wasRetried });
 };
 
 export const createOrderLog = (): OrderLog => ({ confirmed: [], outcomes: [], unconfirmed: [] });

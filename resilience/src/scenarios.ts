@@ -1,7 +1,8 @@
 import type { ResilienceScenario } from './scenario.ts';
+import { backup } from './scenarios/backup.ts';
 import { killedServer } from './scenarios/killed-server.ts';
 import { overload } from './scenarios/overload.ts';
 import { slowSockets } from './scenarios/slow-sockets.ts';
 import { stoppedDatabase } from './scenarios/stopped-database.ts';
 
-export const SCENARIOS: readonly ResilienceScenario[] = [killedServer, stoppedDatabase, overload, slowSockets];
+export const SCENARIOS: readonly ResilienceScenario[] = [backup, killedServer, stoppedDatabase, overload, slowSockets];

@@ -160,6 +160,8 @@ export const openShop = async ({ servers: count = 1, shoppers: shopperCount = 20
     const { rows } = await pool.query<{ path: string }>(`SELECT '/product/' || id AS path FROM product ORDER BY id`);
     return {
       postgres,
+      dataDir: join(folder, 'data'),
+      folder,
       pool,
       servers,
       shoppers,

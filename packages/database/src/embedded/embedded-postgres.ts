@@ -17,6 +17,8 @@ export type EmbeddedPostgresOptions = {
   database?: string;
   /** PostgreSQL settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string | number>;
+  /** How long the server may take to accept connections, in milliseconds (30,000). */
+  startTimeoutMs?: number;
   /** Called with one line about a slow step or an error. */
   log?: (line: string) => void;
 };
@@ -39,7 +41,7 @@ const START_TIMEOUT_MS = 30_000;
  * port until `stop()`. Throws a DatabaseStartError whose message names the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { database = 'trad', settings = {}, log = () => {} } = options;
+  const { database = 'trad', settings = {}, log = () => {}, startTimeoutMs = START_TIMEOUT_MS } = options;
   const account = findUnprivilegedAccount();
   const home = preparePostgresHome(account);
   const durable = settings.fsync !== 'off';
@@ -47,9 +49,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const buildUrl = (port: number, name: string) =>
     `postgresql://postgres:${cluster.password}@127.0.0.1:${port}/${name}`;
   const waitUntilReady = (port: number) => ensureDatabase(buildUrl(port, 'postgres'), database);
-  const launch = (port: number) => launchServer({ home, cluster, account, settings, port, waitUntilReady });
+  const launch = (port: number) =>
+    launchServer({ home, cluster, account, settings, port, waitUntilReady, startTimeoutMs });
 
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     const running = await findRunning(cluster, waitUntilReady, deadline);
     if (running) {
@@ -111,9 +114,10 @@ async function launchServer(options: {
   settings: Record<string, string | number>;
   port: number;
   waitUntilReady: (port: number) => Promise<void>;
+  startTimeoutMs: number;
 }): Promise<Server | string> {
   const server = spawnServer(options);
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + options.startTimeoutMs;
   while (!server.hasExited()) {
     try {
       await options.waitUntilReady(options.port);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  appendFileSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -41,7 +42,9 @@ export async function prepareCluster(options: {
   log: (line: string) => void;
 }): Promise<Cluster> {
   const { home, account, log } = options;
-  const folder = chooseFolder(resolve(options.dataDir), account, log);
+  const folder = locateCluster(resolve(options.dataDir), account);
+  if (folder !== resolve(options.dataDir))
+    log(`PostgreSQL's user cannot enter ${resolve(options.dataDir)}: the data are stored in ${folder}`);
   const data = join(folder, 'cluster');
   const passwordFile = join(folder, 'password');
   try {
@@ -57,6 +60,7 @@ export async function prepareCluster(options: {
     throw toStartError(error, folder);
   }
   checkVersion(data);
+  discardWalByDefault(data);
   return {
     folder,
     data,
@@ -67,12 +71,11 @@ export async function prepareCluster(options: {
   };
 }
 
-function chooseFolder(dataDir: string, account: Account | undefined, log: (line: string) => void): string {
+/** The folder of the cluster with this data directory: another one where PostgreSQL's user cannot enter that. */
+export function locateCluster(dataDir: string, account: Account | undefined): string {
   if (!account || isReachable(dataDir)) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const elsewhere = join(fallbackRoot, `data-${name}`);
-  log(`PostgreSQL's user cannot enter ${dataDir}: the data are stored in ${elsewhere}`);
-  return elsewhere;
+  return join(fallbackRoot, `data-${name}`);
 }
 
 function writePassword(file: string, account: Account | undefined) {
@@ -95,6 +98,8 @@ async function createCluster(options: {
   const unfinished = `${options.data}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`;
   const args = [
     ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${options.passwordFile}`],
+    // Small segments: the WAL archive of a quiet shop grows by at least one a minute.
+    '--wal-segsize=1',
     ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
     ...(options.durable ? [] : ['--no-sync']),
   ];
@@ -117,6 +122,15 @@ function removeUnfinished(folder: string) {
     const creatorPid = /^cluster\.unfinished-(\d+)-/.exec(name)?.[1];
     if (creatorPid && !isAlive(Number(creatorPid))) rmSync(join(folder, name), { recursive: true, force: true });
   }
+}
+
+/** In the configuration file and not an argument of the server, so that ALTER SYSTEM overrides it. */
+const DISCARDED_WAL = "archive_command = 'true'";
+
+/** Without an archive command, PostgreSQL would keep all WAL. */
+function discardWalByDefault(data: string) {
+  const file = join(data, 'postgresql.conf');
+  if (!readFileSync(file, 'utf8').includes(DISCARDED_WAL)) appendFileSync(file, `\n${DISCARDED_WAL}\n`);
 }
 
 function checkVersion(data: string) {

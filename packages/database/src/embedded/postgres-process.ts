@@ -51,9 +51,9 @@ export function spawnServer(options: {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: computeSharedBuffers(cluster),
-    // No replica follows an embedded server: with wal_level=minimal, tables filled in the transaction that created them
-    // skip the WAL.
-    wal_level: 'minimal',
+    // For `npm run backup`, which sets the archive_command of a cluster; until then it discards.
+    wal_level: 'replica',
+    archive_mode: 'on',
     max_wal_senders: 0,
     max_wal_size: '2GB',
     timezone: 'UTC',

@@ -30,6 +30,7 @@ export async function startTestServer(): Promise<{ url: string; stop: () => Prom
       max_connections: 200,
       // With wal_level=minimal a copied template is a few files, without WAL.
       wal_level: 'minimal',
+      archive_mode: 'off',
       max_wal_senders: 0,
       autovacuum: 'off',
       deadlock_timeout: '100ms',

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { explainError } from '@trad/database/connections/explain-error';
+import { createLinePrinter } from '@trad/file-formats/printable';
+
+interface FolderContext {
+  print: (line: string) => void;
+  dataDir: string;
+  databaseUrl: string | null;
+  hasOwnDatabase: boolean;
+}
+
+/** Folders in the arguments are relative to the operator's working directory. */
+const resolveFolders = (args: string[]) =>
+  args.map((argument, index) => {
+    const isFolder = ['--to', '--from'].includes(args[index - 1] ?? '') && !/^\w+:\/\//.test(argument);
+    return isFolder ? resolve(process.env.INIT_CWD ?? '.', argument) : argument;
+  });
+
+/** Runs a command on the data directory, and sets the exit code: 2 on an error. */
+export const runFolderCommand = async (run: (args: string[], context: FolderContext) => Promise<number>) => {
+  const { DATABASE_URL, DATA_DIR = '.data', TRAD_OWN_DATABASE } = process.env;
+  try {
+    process.exitCode = await run(resolveFolders(process.argv.slice(2)), {
+      print: createLinePrinter(console.log),
+      dataDir: resolve(DATA_DIR),
+      databaseUrl: DATABASE_URL || null,
+      hasOwnDatabase: TRAD_OWN_DATABASE === '1',
+    });
+  } catch (error) {
+    console.error(`✗ ${explainError(error)}`);
+    process.exitCode = 2;
+  }
+};

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError, listBackups } from '@trad/database/backup/backup-folder';
+import { createBackup } from '@trad/database/backup/create-backup';
+import { restoreBackup } from '@trad/database/backup/restore-backup';
+import { CommandError, runCommand } from '../../platform/commands/command.ts';
+import { countRows } from './count-rows.queries.ts';
+import { verifyRestoredShop } from './verify-restored-shop.ts';
+
+interface BackupContext {
+  print: (line: string) => void;
+  /** The data directory of the shop. */
+  dataDir: string;
+  /** The embedded database; null for commands that need none. */
+  databaseUrl: string | null;
+  /** Whether DATABASE_URL names a database of the operator's own. */
+  hasOwnDatabase: boolean;
+}
+
+const BACKUP_USAGE = `npm run backup -- --to <folder>       backs the shop up while it is open, and archives all later changes
+                  list --from <folder>   the backups in a folder
+                  verify --from <folder> restores the newest backup aside and checks it
+
+  --keep <number>  how many backups to keep (7); older ones are deleted
+  --until <time>   of verify: the state of this time, such as 2026-11-23T12:30:00Z`;
+
+const RESTORE_USAGE = `npm run restore -- --from <folder>    restores the newest state of a backed-up shop into DATA_DIR, which must be empty
+
+  --until <time>   the state of this time instead, such as 2026-11-23T12:30:00Z`;
+
+const parseCount = (word: string) => {
+  if (!/^[1-9]\d{0,3}$/.test(word))
+    throw new CommandError(`--keep takes a whole number from 1 to 9999, not '${word}'.`);
+  return Number(word);
+};
+const parseTime = (word: string | undefined) => {
+  if (word === undefined) return undefined;
+  // Without a time zone it would be read in that of this machine.
+  const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(word);
+  const time = new Date(word);
+  if (!isComplete || Number.isNaN(time.getTime()))
+    throw new CommandError(`--until takes a time with its zone, such as 2026-11-23T12:30:00Z, not '${word}'.`);
+  if (time > new Date()) throw new CommandError('--until is in the future.');
+  return time;
+};
+const requireFolder = (folder: string | undefined, option: string, usage: string) => {
+  if (!folder?.trim()) throw new CommandError(`Name the folder with ${option}.\n\n${usage}`);
+  if (/^\w+:\/\//.test(folder)) throw new CommandError(`${option} takes a folder: a mounted one for object storage.`);
+  return folder;
+};
+
+const runBackup = async (context: BackupContext, options: { to?: string | undefined; keep: string }) => {
+  const { print, dataDir, databaseUrl, hasOwnDatabase } = context;
+  const to = requireFolder(options.to, '--to', BACKUP_USAGE);
+  const keep = parseCount(options.keep);
+  if (hasOwnDatabase || !databaseUrl)
+    throw new BackupError(
+      'DATABASE_URL names a database of your own: back it up with pgBackRest or pg_dump, as docs/backups.md says.',
+    );
+  const manifest = await createBackup({ url: databaseUrl, dataDir, to, keep, countRows, log: print });
+  print(`✓ Backed up to ${to}: every change until ${manifest.endedAt}, and all later ones as they are archived.`);
+  return 0;
+};
+
+const runList = ({ print }: BackupContext, from: string) => {
+  const backups = listBackups(from);
+  for (const { name, manifest } of backups) {
+    print(`${name}  until ${manifest.endedAt}, ${manifest.counts.orders} orders`);
+  }
+  if (!backups.length) print('There is no complete backup.');
+  return backups.length ? 0 : 1;
+};
+
+const runVerify = async ({ print }: BackupContext, from: string, until: Date | undefined) => {
+  const folder = mkdtempSync(join(tmpdir(), 'trad-verify-'));
+  try {
+    const dataDir = join(folder, 'data');
+    const backup = await restoreBackup({ from, dataDir, until, log: print });
+    const isHealthy = await verifyRestoredShop(backup, dataDir, print);
+    print(isHealthy ? `✓ ${backup.name} can be restored.` : `✗ ${backup.name} is restored with the findings above.`);
+    return isHealthy ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** npm run backup: returns the exit code. */
+export const runBackupCommand = (args: string[], context: BackupContext) =>
+  runCommand(context, BACKUP_USAGE, async ({ printUsage, ...rest }) => {
+    const { values: options, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        from: { type: 'string' },
+        keep: { type: 'string', default: '7' },
+        until: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const [word, ...more] = positionals;
+    if (options.help || !args.length) {
+      printUsage();
+      return options.help ? 0 : 2;
+    }
+    if (more.length || (word && word !== 'verify' && word !== 'list'))
+      throw new CommandError(`There is no command "${positionals.join(' ')}".\n\n${BACKUP_USAGE}`);
+    if (word === 'list') return runList(rest, requireFolder(options.from, '--from', BACKUP_USAGE));
+    if (word === 'verify')
+      return runVerify(rest, requireFolder(options.from, '--from', BACKUP_USAGE), parseTime(options.until));
+    return runBackup(rest, options);
+  });
+
+/** npm run restore: returns the exit code. */
+export const runRestoreCommand = (args: string[], context: Pick<BackupContext, 'print' | 'dataDir'>) =>
+  runCommand(context, RESTORE_USAGE, async ({ print, dataDir, printUsage }) => {
+    const { values: options } = parseArgs({
+      args,
+      options: { from: { type: 'string' }, until: { type: 'string' }, help: { type: 'boolean', default: false } },
+    });
+    if (options.help || !args.length) {
+      printUsage();
+      return options.help ? 0 : 2;
+    }
+    const from = requireFolder(options.from, '--from', RESTORE_USAGE);
+    const backup = await restoreBackup({ from, dataDir, until: parseTime(options.until), log: print });
+    print(`✓ Restored ${backup.name} into ${dataDir}. Start the shop with npm start, and back it up again.`);
+    return 0;
+  });

@@ -1,0 +1,22 @@
+import type { Backup } from '@trad/database/backup/backup-folder';
+import { withRestoredDatabase } from '@trad/database/backup/with-restored-database';
+import { examineShop } from '../doctor.ts';
+import { countRows } from './count-rows.queries.ts';
+
+/** Compares a restored shop with its backup, and runs the doctor's checks on it. Returns whether nothing was found. */
+export const verifyRestoredShop = (
+  { manifest }: Pick<Backup, 'manifest'>,
+  dataDir: string,
+  print: (line: string) => void,
+) =>
+  withRestoredDatabase(dataDir, async (pool) => {
+    let isComplete = true;
+    const found = await countRows(pool);
+    for (const [name, expected] of Object.entries(manifest.counts)) {
+      const count = found[name] ?? 0;
+      const isEnough = count >= expected;
+      print(`${isEnough ? '✓' : '✗'} ${count} ${name}, ${expected} when the backup ended`);
+      isComplete &&= isEnough;
+    }
+    return (await examineShop(pool, print)) && isComplete;
+  });

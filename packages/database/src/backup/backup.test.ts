@@ -1,0 +1,205 @@
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { listBackups } from './backup-folder.ts';
+import { createBackup } from './create-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/** A shop with a table of orders, which are placed all the time, and a file for each tenth of them. */
+
+let folder: string;
+let server: EmbeddedPostgres;
+let db: pg.Client;
+let orders: ReturnType<typeof placeOrders>;
+const log = () => {};
+const inFolder = (name: string) => join(folder, name);
+/** A new folder that PostgreSQL's user may enter. */
+const createFolder = (name: string) => {
+  mkdirSync(inFolder(name), { mode: 0o755 });
+  return inFolder(name);
+};
+
+const connect = async (url: string) => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+};
+
+/** Inserts orders until `stop`, and remembers when each was confirmed. */
+const placeOrders = (client: pg.Client, files: string) => {
+  const confirmed: Array<{ id: number; at: number }> = [];
+  let isOver = false;
+  const work = (async () => {
+    for (let id = 1; !isOver; id++) {
+      if (id % 10 === 0) writeFileSync(join(files, `${id}.txt`), `Document ${id}`);
+      await client.query('INSERT INTO shop_order (id, note) VALUES ($1, $2)', [id, 'x'.repeat(500)]);
+      confirmed.push({ id, at: Date.now() });
+      await pause(2);
+    }
+  })();
+  return {
+    confirmed,
+    stop: async () => {
+      isOver = true;
+      await work;
+    },
+  };
+};
+
+const countRows = async (client: pg.Client) => {
+  const { rows } = await client.query<{ orders: number }>('SELECT count(*)::int AS orders FROM shop_order');
+  return { orders: rows[0]?.orders ?? 0 };
+};
+const back = (to: string, keep = 7) =>
+  createBackup({ url: server.url, dataDir: inFolder('data'), to, keep, countRows, log });
+
+/** Starts a restored shop, and returns its orders. */
+const readOrders = async (dataDir: string) => {
+  const restored = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), settings: { fsync: 'off' } });
+  const client = await connect(restored.url);
+  try {
+    const { rows } = await client.query<{ ids: number[]; command: string }>(
+      `SELECT array(SELECT id FROM shop_order ORDER BY id) AS ids, current_setting('archive_command') AS command`,
+    );
+    // A restored shop does not write into the archive of the former one, and accepts writes.
+    expect(rows[0]?.command).toBe('true');
+    await client.query('INSERT INTO shop_order (id) VALUES (0)');
+    return rows[0]?.ids ?? [];
+  } finally {
+    await client.end();
+    await restored.stop();
+  }
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trad-backup-'));
+  chmodSync(folder, 0o755);
+  mkdirSync(inFolder('data/confidential'), { recursive: true });
+  writeFileSync(inFolder('data/jwt-secret'), 'a secret', { mode: 0o600 });
+  server = await startEmbeddedPostgres({ dataDir: inFolder('data/postgres'), settings: { fsync: 'off' } });
+  db = await connect(server.url);
+  await db.query('CREATE TABLE shop_order (id int PRIMARY KEY, note text)');
+  orders = placeOrders(await connect(server.url), inFolder('data/confidential'));
+});
+afterAll(async () => {
+  await orders.stop();
+  await db.end();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('every order that was confirmed before the end of a backup is restored, with the files', async () => {
+  const manifest = await back(createFolder('first'));
+  const endedAt = new Date(manifest.endedAt).getTime();
+  const before = orders.confirmed.filter(({ at }) => at < endedAt).map(({ id }) => id);
+  await restoreBackup({ from: inFolder('first'), dataDir: inFolder('restored'), log });
+  const restored = await readOrders(inFolder('restored'));
+  expect(before.length).toBeGreaterThan(10);
+  expect(restored).toEqual(expect.arrayContaining(before));
+  expect(restored.length).toBeGreaterThanOrEqual(manifest.counts.orders ?? Number.NaN);
+  expect(readFileSync(inFolder('restored/jwt-secret'), 'utf8')).toBe('a secret');
+  for (const id of before.filter((each) => each % 10 === 0))
+    expect(readFileSync(inFolder(`restored/confidential/${id}.txt`), 'utf8')).toBe(`Document ${id}`);
+  // Nothing remains beside it.
+  expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+test('the state of any time after a backup is restored', async () => {
+  await pause(300);
+  const until = new Date();
+  await pause(300);
+  // The archive has what was written up to its last segment.
+  const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+  await expect.poll(() => existsSync(inFolder(`first/wal/${rows[0]?.name}.gz`)), { timeout: 30_000 }).toBe(true);
+  await restoreBackup({ from: inFolder('first'), dataDir: inFolder('then'), until, log });
+  const restored = await readOrders(inFolder('then'));
+  const then = until.getTime();
+  expect(restored).toEqual(
+    expect.arrayContaining(orders.confirmed.filter(({ at }) => at < then - 20).map(({ id }) => id)),
+  );
+  const later = new Set(orders.confirmed.filter(({ at }) => at > then + 50).map(({ id }) => id));
+  expect(restored.filter((id) => later.has(id))).toEqual([]);
+});
+
+test('older backups and their WAL are deleted, and the others remain restorable', async () => {
+  const to = createFolder('several');
+  await back(to);
+  const first = listBackups(to)[0]?.name;
+  mkdirSync(join(to, '2026-01-01T00-00-00-000Z'));
+  await back(to);
+  await back(to, 2);
+  const backups = listBackups(to);
+  expect(backups).toHaveLength(2);
+  expect(readdirSync(to)).not.toContain(first);
+  // An interrupted backup is no backup.
+  expect(readdirSync(to)).not.toContain('2026-01-01T00-00-00-000Z');
+  const segments = readdirSync(join(to, 'wal')).map((name) => name.slice(0, 24));
+  expect([...segments].sort()[0]).toBe(backups[0]?.manifest.firstSegment);
+  await restoreBackup({ from: to, dataDir: inFolder('of several'), log });
+  expect((await readOrders(inFolder('of several'))).length).toBeGreaterThan(10);
+});
+
+describe('refused, and nothing is changed:', () => {
+  const restoreTo = (dataDir: string, options: { from?: string; until?: Date } = {}) =>
+    restoreBackup({ from: inFolder('first'), dataDir, log, ...options });
+
+  test('a restoration over a shop', async () => {
+    await expect(restoreTo(inFolder('data'))).rejects.toThrow(`${inFolder('data')} is not empty.`);
+    const dataDir = createFolder('full');
+    writeFileSync(join(dataDir, 'notes.txt'), 'mine');
+    await expect(restoreTo(dataDir)).rejects.toThrow(`${dataDir} is not empty.`);
+    expect(readdirSync(dataDir)).toEqual(['notes.txt']);
+  });
+
+  test('a folder without backups', async () => {
+    await expect(restoreTo(inFolder('x'), { from: inFolder('data') })).rejects.toThrow('contains no backups of Trad.');
+    await expect(restoreTo(inFolder('x'), { from: inFolder('none') })).rejects.toThrow('contains no backups of Trad.');
+    expect(existsSync(inFolder('x'))).toBe(false);
+  });
+
+  test('a time before the first backup, and one after the archive', async () => {
+    await expect(restoreTo(inFolder('x'), { until: new Date('2020-01-01') })).rejects.toThrow(
+      'The oldest backup ended at',
+    );
+    const later = new Date(Date.now() + 3_600_000);
+    await expect(restoreTo(inFolder('x'), { until: later })).rejects.toThrow('The archived WAL ends before');
+    expect(existsSync(inFolder('x'))).toBe(false);
+  });
+
+  test('a backup with a changed, a missing or a damaged file', async () => {
+    const to = createFolder('broken');
+    await back(to);
+    const [backup] = listBackups(to);
+    const version = join(backup?.folder ?? '', 'cluster/PG_VERSION');
+    appendFileSync(version, '1');
+    await expect(restoreTo(inFolder('x'), { from: to })).rejects.toThrow('is damaged: cluster/PG_VERSION differs.');
+    rmSync(version);
+    await expect(restoreTo(inFolder('x'), { from: to })).rejects.toThrow('is damaged: cluster/PG_VERSION is missing.');
+    writeFileSync(join(backup?.folder ?? '', 'backup.json'), '{');
+    await expect(restoreTo(inFolder('x'), { from: to })).rejects.toThrow('backup.json is damaged.');
+    expect(existsSync(inFolder('x'))).toBe(false);
+  });
+
+  test('a backup into a folder with other files, or with the backups of another shop', async () => {
+    const other = createFolder('other');
+    writeFileSync(join(other, 'notes.txt'), 'mine');
+    await expect(back(other)).rejects.toThrow(`${other} contains other files.`);
+    writeFileSync(inFolder('first/trad-backups.json'), '{"systemIdentifier":"7"}');
+    await expect(back(inFolder('first'))).rejects.toThrow('contains the backups of another shop.');
+  });
+});

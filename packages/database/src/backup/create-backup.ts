@@ -1,0 +1,217 @@
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
+import {
+  BackupError,
+  hashFile,
+  listBackups,
+  type Manifest,
+  prepareBackupFolder,
+  WAL_FOLDER,
+  writeManifest,
+} from './backup-folder.ts';
+
+export interface BackupOptions {
+  /** The embedded PostgreSQL of the shop, which stays open. */
+  url: string;
+  /** The shop's data directory, which contains the cluster. */
+  dataDir: string;
+  to: string;
+  /** How many backups to keep; older ones and their WAL are deleted. */
+  keep: number;
+  /** Counts rows that are only added, to compare them after a restoration. */
+  countRows: (db: pg.Client) => Promise<Record<string, number>>;
+  log: (line: string) => void;
+}
+
+const ARCHIVE_TIMEOUT_MS = 60_000;
+const ARCHIVER_PAUSE_MS = 2_000;
+/** Contents that PostgreSQL creates anew, and the WAL, which comes from the archive. */
+const EMPTIED_FOLDERS = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+const LEFT_OUT_FILES = new Set(['postmaster.pid', 'postmaster.opts', 'current_logfiles', 'pg_internal.init']);
+/** In the data directory: the cluster, which is copied by itself, the benchmark's, and the lock of a running sandbox. */
+const LEFT_OUT_DATA = new Set(['postgres', 'bench', join('payment-sandbox', 'ledger.lock')]);
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** The result of a read of the file system; undefined where the file or folder has vanished meanwhile. */
+const orVanished = <T>(read: () => T): T | undefined => {
+  try {
+    return read();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Copies a folder whose files may change and vanish meanwhile. Returns the copied paths, relative to `into`. */
+const copyFolder = (
+  from: string,
+  into: string,
+  isLeftOut: (path: string, name: string) => boolean,
+  path = '',
+): string[] => {
+  mkdirSync(join(into, path), { recursive: true, mode: 0o700 });
+  const entries = orVanished(() => readdirSync(join(from, path), { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => {
+    const inner = join(path, entry.name);
+    if (isLeftOut(inner, entry.name)) return [];
+    if (entry.isDirectory()) return copyFolder(from, into, isLeftOut, inner);
+    const copy = () => {
+      copyFileSync(join(from, inner), join(into, inner));
+      return [inner];
+    };
+    return (entry.isFile() && orVanished(copy)) || [];
+  });
+};
+
+const isLeftOutOfCluster = (path: string, name: string) =>
+  LEFT_OUT_FILES.has(name) || name.startsWith('pgsql_tmp') || EMPTIED_FOLDERS.has(dirname(path).split('/')[0] ?? '');
+
+/** Makes PostgreSQL archive its WAL into the folder, from now on and after restarts, and waits for the first segment. */
+const startArchiving = async (db: pg.Client, wal: string) => {
+  const account = findUnprivilegedAccount();
+  mkdirSync(wal, { recursive: true, mode: 0o700 });
+  if (account) {
+    if (!isReachable(dirname(wal)))
+      throw new BackupError(
+        `PostgreSQL's user cannot enter ${dirname(wal)}: choose a folder that every user may enter.`,
+      );
+    chownSync(wal, account.uid, account.gid);
+  }
+  const file = `"${wal}/%f.gz"`;
+  const temporary = `"${wal}/%f.gz.tmp"`;
+  const command = `test -f ${file} || (gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${file})`;
+  if (wal.includes("'") || wal.includes('"') || wal.includes('%'))
+    throw new BackupError(`${wal} contains a quotation mark or a percent sign: choose another folder.`);
+  await db.query(`ALTER SYSTEM SET archive_command = '${command}'`);
+  // A power cut or a lost disk costs at most a minute.
+  await db.query(`ALTER SYSTEM SET archive_timeout = '60s'`);
+  await db.query('SELECT pg_reload_conf()');
+  // A segment that ends just now may still go to the former command.
+  const deadline = Date.now() + ARCHIVE_TIMEOUT_MS;
+  while (!(await isArchived(wal, await switchSegment(db), ARCHIVER_PAUSE_MS)))
+    if (Date.now() > deadline) throw createArchiveError(wal);
+};
+
+/** Ends the present WAL segment, and returns its name. */
+const switchSegment = async (db: pg.Client) => {
+  // Without a new record, PostgreSQL does not switch.
+  await db.query(`SELECT pg_create_restore_point('backup')`);
+  const { rows } = await db.query<{ segment: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS segment');
+  return rows[0]?.segment ?? '';
+};
+
+/** Whether a segment arrives in the archive in time. */
+const isArchived = async (wal: string, segment: string, timeoutMs: number) => {
+  const deadline = Date.now() + timeoutMs;
+  while (!existsSync(join(wal, `${segment}.gz`))) {
+    if (Date.now() > deadline) return false;
+    await pause(50);
+  }
+  return true;
+};
+
+const createArchiveError = (wal: string) =>
+  new BackupError(`PostgreSQL could not archive its WAL into ${wal}: see server.log in the folder of its data.`);
+
+/** Removes backups that were interrupted, the oldest ones beyond `keep`, and WAL that no remaining one needs. */
+const removeOldBackups = (to: string, keep: number) => {
+  const complete = listBackups(to);
+  const kept = complete.slice(-keep);
+  for (const entry of readdirSync(to, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === WAL_FOLDER || kept.some(({ name }) => name === entry.name)) continue;
+    rmSync(join(to, entry.name), { recursive: true });
+  }
+  const first = kept[0]?.manifest.firstSegment ?? '';
+  for (const name of readdirSync(join(to, WAL_FOLDER))) {
+    // Names of segments are ordered: timeline, then position. Those of timeline histories are kept.
+    if (/^[0-9A-F]{24}/.test(name) && name.slice(0, 24) < first) rmSync(join(to, WAL_FOLDER, name));
+  }
+};
+
+/**
+ * Copies an embedded PostgreSQL and the files of the shop while it is open, and archives its WAL from then on. Throws a
+ * BackupError whose message is for the operator. A backup that fails leaves nothing that counts as one.
+ */
+export const createBackup = async ({
+  url,
+  dataDir,
+  to: target,
+  keep,
+  countRows,
+  log,
+}: BackupOptions): Promise<Manifest> => {
+  const to = resolve(target);
+  const db = new pg.Client({ connectionString: url, application_name: 'trad backup' });
+  db.on('error', () => {});
+  await db.connect();
+  try {
+    const { rows } = await db.query<{ cluster: string; archiveMode: string; systemIdentifier: string }>(
+      `SELECT current_setting('data_directory') AS cluster, current_setting('archive_mode') AS "archiveMode",
+         (SELECT system_identifier::text FROM pg_control_system()) AS "systemIdentifier"`,
+    );
+    const { cluster = '', archiveMode, systemIdentifier = '' } = rows[0] ?? {};
+    if (archiveMode !== 'on')
+      throw new BackupError(
+        'PostgreSQL was started by a former release, without WAL archiving. Restart the shop once.',
+      );
+    prepareBackupFolder(to, systemIdentifier);
+    await startArchiving(db, join(to, WAL_FOLDER));
+
+    const startedAt = new Date().toISOString();
+    const folder = join(to, startedAt.replaceAll(/[:.]/g, '-'));
+    // Twice: before, as a file may be deleted while the database is copied, and after, for those that its rows name.
+    const copyData = () => copyFolder(dataDir, join(folder, 'data'), (path) => LEFT_OUT_DATA.has(path));
+    copyData();
+    const { rows: starts } = await db.query<{ segment: string }>(
+      `SELECT pg_walfile_name(pg_backup_start('trad', fast => true)) AS segment`,
+    );
+    log('Copying the database');
+    const clusterFiles = copyFolder(cluster, join(folder, 'cluster'), isLeftOutOfCluster);
+    const counts = await countRows(db);
+    const { rows: ends } = await db.query<{ label: string; segment: string }>(
+      'SELECT labelfile AS label, pg_walfile_name(lsn) AS segment FROM pg_backup_stop(wait_for_archive => false)',
+    );
+    const endedAt = new Date().toISOString();
+    writeFileSync(join(folder, 'cluster/backup_label'), ends[0]?.label ?? '', { mode: 0o600 });
+    copyFileSync(join(cluster, '../password'), join(folder, 'password'));
+    chmodSync(join(folder, 'password'), 0o600);
+    const dataFiles = new Set(copyData());
+    const wal = join(to, WAL_FOLDER);
+    if (!(await isArchived(wal, ends[0]?.segment ?? '', ARCHIVE_TIMEOUT_MS))) throw createArchiveError(wal);
+
+    const paths = [
+      ...new Set([...clusterFiles, 'backup_label'].map((path) => join('cluster', path))),
+      ...[...dataFiles].map((path) => join('data', path)),
+      'password',
+    ];
+    const files: Record<string, string> = {};
+    for (const path of paths) files[path] = await hashFile(join(folder, path));
+    const manifest: Manifest = {
+      format: 1,
+      systemIdentifier,
+      startedAt,
+      endedAt,
+      firstSegment: starts[0]?.segment ?? '',
+      counts,
+      files,
+    };
+    writeManifest(folder, manifest);
+    removeOldBackups(to, keep);
+    return manifest;
+  } finally {
+    await db.end();
+  }
+};
