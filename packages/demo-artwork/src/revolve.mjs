@@ -4,17 +4,26 @@ import { drawPolyline, round1 } from './shapes.mjs';
  * Draws a turned solid (pot, basket, bowl, drum) seen slightly from above.
  * @param {import('./scene.mjs').Scene} s
  * @param {number} cx its axis
- * @param {[number, number][]} prof its outline, top to bottom, as [y, radius]
+ * @param {[number, number][]} profile its outline, top to bottom, as [y, radius]
  * @param {number} rows
- * @param {number} segs faces in a row, over the visible half
- * @param {(rowT: number, angleT: number, row: number, seg: number) => string} col the colour of a face
+ * @param {number} segments faces in a row, over the visible half
+ * @param {(rowT: number, angleT: number, row: number, segment: number) => string} pickColour of a face; rowT and angleT are
+ *   its position from 0 to 1
  */
-export function drawRevolved(s, cx, prof, rows, segs, col, { tilt = 0.16, bump = true, spec = 0.22, ra = 0.22 } = {}) {
+export function drawRevolved(
+  s,
+  cx,
+  profile,
+  rows,
+  segments,
+  pickColour,
+  { tilt = 0.16, bump = true, highlightOpacity = 0.22, rowEdgeOpacity = 0.22 } = {},
+) {
   const at = (t) => {
-    const k = t * (prof.length - 1),
-      i = Math.min(prof.length - 2, Math.floor(k)),
+    const k = t * (profile.length - 1),
+      i = Math.min(profile.length - 2, Math.floor(k)),
       u = k - i;
-    const g = (j) => prof[Math.max(0, Math.min(prof.length - 1, j))];
+    const g = (j) => profile[Math.max(0, Math.min(profile.length - 1, j))];
     const cr = (a, b, c, d) =>
       0.5 * (2 * b + (-a + c) * u + (2 * a - 5 * b + 4 * c - d) * u * u + (-a + 3 * b - 3 * c + d) * u * u * u);
     return [0, 1].map((q) => cr(g(i - 1)[q], g(i)[q], g(i + 1)[q], g(i + 2)[q]));
@@ -23,25 +32,25 @@ export function drawRevolved(s, cx, prof, rows, segs, col, { tilt = 0.16, bump =
   for (let r = 0; r < rows; r++) {
     const [y0, r0] = at(r / rows),
       [y1, r1] = at((r + 1) / rows);
-    for (let k = 0; k < segs; k++) {
-      const a0 = (Math.PI * k) / segs,
-        a1 = (Math.PI * (k + 1)) / segs;
+    for (let k = 0; k < segments; k++) {
+      const a0 = (Math.PI * k) / segments,
+        a1 = (Math.PI * (k + 1)) / segments;
       const pt = (y, R, a) => [cx - Math.cos(a) * R, y + Math.sin(a) * R * tilt];
       const pts = [pt(y0, r0, a0), pt(y0, r0, a1), pt(y1, r1, a1), pt(y1, r1, a0)];
-      const c = col((r + 0.5) / rows, (k + 0.5) / segs, r, k);
+      const c = pickColour((r + 0.5) / rows, (k + 0.5) / segments, r, k);
       faces += `<polygon points="${pts
         .map((p) => `${round1(p[0])},${round1(p[1])}`)
         .join(' ')}" fill="${c}" stroke="${c}" stroke-width="1"/>`;
     }
     // row edge
-    if (ra) {
+    if (rowEdgeOpacity) {
       const n = 28,
         pts = [];
       for (let k = 0; k <= n; k++) {
         const a = (Math.PI * k) / n;
         pts.push([cx - Math.cos(a) * r1, y1 + Math.sin(a) * r1 * tilt]);
       }
-      faces += drawPolyline(pts, '#000', 1.6, `opacity="${ra}"`);
+      faces += drawPolyline(pts, '#000', 1.6, `opacity="${rowEdgeOpacity}"`);
       const p2 = [];
       for (let k = 0; k <= n; k++) {
         const a = (Math.PI * k) / n,
@@ -74,15 +83,15 @@ export function drawRevolved(s, cx, prof, rows, segs, col, { tilt = 0.16, bump =
   }
   const all = [...left, ...bot, ...right.reverse(), ...top.reverse()];
   const d = `M${all.map((p) => `${round1(p[0])} ${round1(p[1])}`).join('L')}Z`;
-  const rm = Math.max(...prof.map((p) => p[1]));
+  const rm = Math.max(...profile.map((p) => p[1]));
   s.body += `<g>${faces}<path d="${d}" fill="${s.addLinearGradient(cx - rm, 0, cx + rm, 0, [
     [0, '#000', 0.5],
     [0.16, '#000', 0.2],
-    [0.34, '#fff', spec],
+    [0.34, '#fff', highlightOpacity],
     [0.5, '#fff', 0.02],
     [0.72, '#000', 0.2],
     [1, '#000', 0.62],
-  ])}"/><path d="${d}" fill="${s.addLinearGradient(0, prof[0][0], 0, prof.at(-1)[0] + 60, [
+  ])}"/><path d="${d}" fill="${s.addLinearGradient(0, profile[0][0], 0, profile.at(-1)[0] + 60, [
     [0, '#000', 0.05],
     [0.6, '#000', 0],
     [1, '#000', 0.38],

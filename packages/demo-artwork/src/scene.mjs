@@ -59,10 +59,10 @@ export class Scene {
   }
 
   /** Adds a pattern of a textile tile; returns its paint. */
-  addPattern(tile, textileScale = 'scale(.6)') {
+  addPattern(tile, transform = 'scale(.6)') {
     const k = this.id('p');
     this.backgrounds.set(`url(#${k})`, tile.ground);
-    this.defs += `<pattern id="${k}" width="${tile.w}" height="${tile.h}" patternUnits="userSpaceOnUse" patternTransform="${textileScale}">${tile.body}</pattern>`;
+    this.defs += `<pattern id="${k}" width="${tile.w}" height="${tile.h}" patternUnits="userSpaceOnUse" patternTransform="${transform}">${tile.body}</pattern>`;
     return `url(#${k})`;
   }
 

@@ -98,10 +98,10 @@ test('text of files is escaped for the terminal', async () => {
 
 test('one command rebuilds the read model of listings and search', async () => {
   await shop.assignOwners();
-  const wrong = () => shop.rows('SELECT relation FROM read.find_differences(ARRAY(SELECT id FROM product))');
-  await shop.rows('DELETE FROM read.entry');
-  await shop.rows('UPDATE read.item SET sold = sold + 1');
-  await shop.rows('TRUNCATE read.search, read.term');
+  const wrong = () => shop.queryRows('SELECT relation FROM read.find_differences(ARRAY(SELECT id FROM product))');
+  await shop.queryRows('DELETE FROM read.entry');
+  await shop.queryRows('UPDATE read.item SET sold = sold + 1');
+  await shop.queryRows('TRUNCATE read.search, read.term');
   expect((await wrong()).length).toBeGreaterThan(0);
   expect(await run('rebuild').ended).toMatchObject({ code: 0 });
   expect(await wrong()).toEqual([]);
@@ -111,7 +111,8 @@ test('a second run resumes a killed one, with the same result as an uninterrupte
   const files = buildManyProducts(400);
   const folder = await shop.write(files);
   const first = run('import', folder, '--batch', '20');
-  const count = async () => (await shop.rows<{ n: number }>('SELECT count(*)::integer AS n FROM product'))[0]?.n ?? 0;
+  const count = async () =>
+    (await shop.queryRows<{ n: number }>('SELECT count(*)::integer AS n FROM product'))[0]?.n ?? 0;
   await waitFor(first.child, async () => (await count()) > 2);
   first.child.kill('SIGKILL');
   expect(await first.ended).toMatchObject({ code: null });
@@ -127,9 +128,9 @@ test('a second run resumes a killed one, with the same result as an uninterrupte
   await other.importFiles(buildSampleFiles());
   await other.importFolder(folder);
   expect(await readContent(shop.pool)).toEqual(await readContent(other.pool));
-  expect(await shop.rows('SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))')).toEqual([]);
-  expect(await shop.rows(`SELECT relname FROM pg_class WHERE 'fastupdate=on' = ANY (reloptions)`)).toEqual([]);
-  expect(await shop.rows(`SELECT to_regnamespace('trad_import') AS remaining`)).toEqual([{ remaining: null }]);
+  expect(await shop.queryRows('SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))')).toEqual([]);
+  expect(await shop.queryRows(`SELECT relname FROM pg_class WHERE 'fastupdate=on' = ANY (reloptions)`)).toEqual([]);
+  expect(await shop.queryRows(`SELECT to_regnamespace('trad_import') AS remaining`)).toEqual([{ remaining: null }]);
 });
 
 test('usage and unknown commands need no database', async () => {

@@ -65,7 +65,7 @@ test("the guide's example imports into the demo shop as described", async () => 
     },
     log: [expect.stringMatching(/^2 new variants .*sold out: PLAIN-GOLD, PLAIN-INDIGO$/), expect.any(String)],
   });
-  expect(await shop.rows(`SELECT on_sale FROM product WHERE slug = 'plain-throw'`)).toEqual([{ on_sale: true }]);
+  expect(await shop.queryRows(`SELECT on_sale FROM product WHERE slug = 'plain-throw'`)).toEqual([{ on_sale: true }]);
   expect(await shop.importFiles({ ...first, 'stock.csv': stock })).toMatchObject({
     errors: [],
     summary: {

@@ -11,7 +11,7 @@ const demo = await openShop();
 await seedDemo(demo.pool);
 // The other shop has the pictures' files, but no row with their keys.
 const { folder: served } = await openFolder();
-for (const { key } of await demo.rows<{ key: string }>(
+for (const { key } of await demo.queryRows<{ key: string }>(
   'SELECT key FROM product_image UNION SELECT image_key FROM category WHERE image_key IS NOT NULL',
 )) {
   writeFileSync(join(served, `${key}-640.webp`), '');

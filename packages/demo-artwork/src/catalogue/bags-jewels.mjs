@@ -12,11 +12,11 @@ const createBag = (slug, title, palette, draw) => ({ slug, title, family: 'bags'
 const createJewellery = (slug, title, palette, draw) => ({ slug, title, family: 'jewellery', palette, draw });
 const [red, white, blue, gold, black] = ['#C8281E', '#F7F3EA', '#1C4FA0', '#F2A81D', '#171717'];
 const bangles = [
-  { beads: true, rows: 2, pickColor: (k, r) => ((k >> 1) % 2 === r ? red : white) },
-  { beads: false, rows: 1, pickColor: () => gold },
-  { beads: true, rows: 2, pickColor: (k, r) => [blue, blue, gold, white][(k + r) % 4] },
-  { beads: true, rows: 1, pickColor: (k) => (k % 6 < 3 ? black : gold) },
-  { beads: false, rows: 1, pickColor: () => gold },
+  { beads: true, rows: 2, pickColour: (k, r) => ((k >> 1) % 2 === r ? red : white) },
+  { beads: false, rows: 1, pickColour: () => gold },
+  { beads: true, rows: 2, pickColour: (k, r) => [blue, blue, gold, white][(k + r) % 4] },
+  { beads: true, rows: 1, pickColour: (k) => (k % 6 < 3 ? black : gold) },
+  { beads: false, rows: 1, pickColour: () => gold },
 ];
 
 export const BAGS_JEWELS = [

@@ -35,12 +35,12 @@ const beadInks = ['#C8281E', '#F7F3EA', '#1C4FA0', '#F2A81D', '#171717'];
 function collarRings() {
   const [a, b, c, d, e, g] = ['#C8281E', '#F7F3EA', '#1C4FA0', '#F2A81D', '#171717', '#1E7B4F'];
   return [
-    { radius: 8, rows: 3, pickColor: () => e },
-    { radius: 9, rows: 4, pickColor: (u) => (Math.floor(u * 16) % 2 ? a : b) },
-    { radius: 9, rows: 3, pickColor: (u) => (Math.floor(u * 32) % 4 === 0 ? d : c) },
-    { radius: 9, rows: 4, pickColor: (u, k) => (Math.abs((Math.floor(u * 96) % 8) - 4) === k ? d : a) },
-    { radius: 9, rows: 2, pickColor: () => b },
-    { radius: 9, rows: 3, pickColor: (u) => (Math.floor(u * 20) % 5 === 0 ? g : e) },
+    { radius: 8, rows: 3, pickColour: () => e },
+    { radius: 9, rows: 4, pickColour: (u) => (Math.floor(u * 16) % 2 ? a : b) },
+    { radius: 9, rows: 3, pickColour: (u) => (Math.floor(u * 32) % 4 === 0 ? d : c) },
+    { radius: 9, rows: 4, pickColour: (u, k) => (Math.abs((Math.floor(u * 96) % 8) - 4) === k ? d : a) },
+    { radius: 9, rows: 2, pickColour: () => b },
+    { radius: 9, rows: 3, pickColour: (u) => (Math.floor(u * 20) % 5 === 0 ? g : e) },
   ];
 }
 

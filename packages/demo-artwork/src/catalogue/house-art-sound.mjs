@@ -27,21 +27,21 @@ const midAdire = { bg: '#2F5FA0', fg: '#E3EDF7', m: '#6E94C4' };
 function lagoonRings() {
   const [turquoise, white, navy, coral] = ['#1FA3A0', '#F7F3EA', '#14264F', '#E2623F'];
   return [
-    { radius: 8, rows: 3, pickColor: () => navy },
-    { radius: 9, rows: 4, pickColor: (u, k) => (Math.abs((Math.floor(u * 80) % 8) - 4) === k ? white : turquoise) },
-    { radius: 9, rows: 2, pickColor: () => white },
-    { radius: 9, rows: 4, pickColor: (u) => (Math.floor(u * 24) % 3 === 0 ? coral : navy) },
-    { radius: 9, rows: 3, pickColor: (u) => (Math.floor(u * 48) % 2 ? turquoise : white) },
-    { radius: 9, rows: 3, pickColor: () => navy },
+    { radius: 8, rows: 3, pickColour: () => navy },
+    { radius: 9, rows: 4, pickColour: (u, k) => (Math.abs((Math.floor(u * 80) % 8) - 4) === k ? white : turquoise) },
+    { radius: 9, rows: 2, pickColour: () => white },
+    { radius: 9, rows: 4, pickColour: (u) => (Math.floor(u * 24) % 3 === 0 ? coral : navy) },
+    { radius: 9, rows: 3, pickColour: (u) => (Math.floor(u * 48) % 2 ? turquoise : white) },
+    { radius: 9, rows: 3, pickColour: () => navy },
   ];
 }
 
 const ebony = [
-  { beads: false, rows: 1, pickColor: () => gold },
-  { beads: true, rows: 2, pickColor: (k) => (k % 4 < 2 ? black : '#2C2622') },
-  { beads: true, rows: 1, pickColor: (k) => (k % 2 ? ivory : black) },
-  { beads: true, rows: 2, pickColor: (k, r) => ((k + r * 2) % 4 < 2 ? ivory : brown) },
-  { beads: true, rows: 1, pickColor: (k) => (k % 5 ? black : gold) },
+  { beads: false, rows: 1, pickColour: () => gold },
+  { beads: true, rows: 2, pickColour: (k) => (k % 4 < 2 ? black : '#2C2622') },
+  { beads: true, rows: 1, pickColour: (k) => (k % 2 ? ivory : black) },
+  { beads: true, rows: 2, pickColour: (k, r) => ((k + r * 2) % 4 < 2 ? ivory : brown) },
+  { beads: true, rows: 1, pickColour: (k) => (k % 5 ? black : gold) },
 ];
 
 export const HOUSE_ART_SOUND = [

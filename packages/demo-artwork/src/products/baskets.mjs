@@ -1,7 +1,7 @@
 import { drawRevolved } from '../revolve.mjs';
 import { adjustLightness, createRandom, drawCircle, drawRing, round1 } from '../shapes.mjs';
 
-export function drawBasket(s, cols, handles = true, { tall = 1, seed = 1 } = {}) {
+export function drawBasket(s, colours, handles = true, { tall = 1, seed = 1 } = {}) {
   const cx = 600,
     yt = 560,
     prof = [
@@ -31,7 +31,7 @@ export function drawBasket(s, cols, handles = true, { tall = 1, seed = 1 } = {})
   s.add(`<ellipse cx="${cx}" cy="${yt + 26}" rx="300" ry="46" fill="#241407" opacity=".62" filter="url(#b18)"/>`);
   const rows = 34,
     segs = 64;
-  const base = cols[0];
+  const base = colours[0];
   const col = (_v, _u, r, k) => {
     const band = Math.floor(r / 8.5);
     const rr = (r % 8.5) | 0;
@@ -39,21 +39,21 @@ export function drawBasket(s, cols, handles = true, { tall = 1, seed = 1 } = {})
     let c = base;
     if (band % 2 === 0) {
       const d = Math.abs(ph - 8) + Math.abs(rr - 4);
-      c = d < 3 ? cols[2] : d < 5.2 ? cols[1] : base;
+      c = d < 3 ? colours[2] : d < 5.2 ? colours[1] : base;
     } else {
       const z = Math.abs((k % 8) - 4);
-      c = rr === z + 2 || rr === z + 1 ? cols[3] : rr === 0 || rr === 8 ? cols[1] : base;
+      c = rr === z + 2 || rr === z + 1 ? colours[3] : rr === 0 || rr === 8 ? colours[1] : base;
     }
     const jit = (k + r) % 2 ? 0 : 1;
     return adjustLightness(c, (jit ? -0.05 : 0.04) + (R() - 0.5) * 0.09);
   };
-  drawRevolved(s, cx, prof, rows, segs, col, { tilt: 0.2, spec: 0.2 });
+  drawRevolved(s, cx, prof, rows, segs, col, { tilt: 0.2, highlightOpacity: 0.2 });
   // rim
   s.add(
     `<path d="M260 560A340 68 0 0 0 940 560" fill="none" stroke="#5b371a" stroke-width="26"/>
-      <path d="M260 560A340 68 0 0 0 940 560" fill="none" stroke="${cols[1]}" stroke-width="20" stroke-dasharray="14 8"/>
+      <path d="M260 560A340 68 0 0 0 940 560" fill="none" stroke="${colours[1]}" stroke-width="20" stroke-dasharray="14 8"/>
       <path d="M260 560A340 68 0 0 1 940 560" fill="none" stroke="#7a5029" stroke-width="16"/>
-      <path d="M260 560A340 68 0 0 1 940 560" fill="none" stroke="${cols[1]}" stroke-width="12" stroke-dasharray="14 8" opacity=".8"/>`,
+      <path d="M260 560A340 68 0 0 1 940 560" fill="none" stroke="${colours[1]}" stroke-width="12" stroke-dasharray="14 8" opacity=".8"/>`,
   );
   if (handles)
     for (const x of [300, 900])
@@ -91,7 +91,7 @@ export function drawLaundry(s, c) {
     46,
     66,
     weave,
-    { tilt: 0.17, spec: 0.2 },
+    { tilt: 0.17, highlightOpacity: 0.2 },
   );
   drawRevolved(
     s,
@@ -110,7 +110,7 @@ export function drawLaundry(s, c) {
         r === 5 || r === 6 ? c[1] : r > 12 ? c[2] : c[0],
         ((k + r) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.06,
       ),
-    { tilt: 0.17, spec: 0.22 },
+    { tilt: 0.17, highlightOpacity: 0.22 },
   );
   s.add(
     `<ellipse cx="600" cy="298" rx="42" ry="12" fill="${adjustLightness(

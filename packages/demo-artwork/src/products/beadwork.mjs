@@ -24,7 +24,7 @@ export function drawCollar(s, rings, cx = 600, cy = 620) {
       let q = '';
       for (let i = 0; i < N; i++) {
         const a = (i / N) * 2 * Math.PI;
-        const c = g.pickColor(i / N, k, i, N);
+        const c = g.pickColour(i / N, k, i, N);
         const x = cx + Math.cos(a) * r,
           y = cy + Math.sin(a) * r;
         q +=
@@ -55,7 +55,7 @@ export function drawCollar(s, rings, cx = 600, cy = 620) {
     let q = '';
     for (let i = 0; i < n; i++) {
       const g = rings[(c + i) % rings.length];
-      const cc = g.pickColor(0.1 * i, 0, i * 3, 30);
+      const cc = g.pickColour(0.1 * i, 0, i * 3, 30);
       const yy = y0 + i * 23 + 12 - Math.abs(dx) * 0.16;
       q +=
         drawCircle(cx + dx + 6, yy + 10, 11, '#3b2a1c', 'opacity=".3"') +
@@ -72,7 +72,7 @@ export function drawCollar(s, rings, cx = 600, cy = 620) {
   return s;
 }
 
-export function drawStrand(s, cols, strands = 3) {
+export function drawStrand(s, colours, strands = 3) {
   const cx = 600;
   for (let k = strands - 1; k >= 0; k--) {
     const w = 250 + k * 58,
@@ -110,13 +110,15 @@ export function drawStrand(s, cols, strands = 3) {
         .join(''),
     );
     for (const [p, r, a, c, big] of beads) {
-      const base = big ? cols[(((c / 6) | 0) + k) % cols.length] : cols[(c * 2 + k + ((c / 6) | 0)) % cols.length];
+      const base = big
+        ? colours[(((c / 6) | 0) + k) % colours.length]
+        : colours[(c * 2 + k + ((c / 6) | 0)) % colours.length];
       const rx = r * (big ? 0.82 : 0.64);
       let q = `<g transform="translate(${round1(p[0])} ${round1(p[1])}) rotate(${round1(a)})"><ellipse rx="${round1(rx)}" ry="${round1(
         r,
       )}" fill="${base}"/>`;
       if (big) {
-        const c2 = cols[(((c / 6) | 0) + 3) % cols.length];
+        const c2 = colours[(((c / 6) | 0) + 3) % colours.length];
         for (const v of [-0.34, 0.34])
           q += `<path d="M${round1(rx * v * 1.3)} ${round1(-r * 0.88)}Q${round1(rx * (v * 1.3 + 0.16))} 0 ${round1(
             rx * v * 1.3,
@@ -239,7 +241,7 @@ export function drawBracelets(s, sets) {
           const a = (Math.PI * k) / n + (front ? 0 : Math.PI);
           const x = cx + Math.cos(a) * rx;
           const yy = y + Math.sin(a) * ry + (row - (set.rows - 1) / 2) * 25;
-          const c = set.pickColor(front ? k : k + 5, row);
+          const c = set.pickColour(front ? k : k + 5, row);
           o += front ? drawBead(x, yy, 13.5, c) : drawCircle(x, yy, 13.5, adjustLightness(c, -0.45));
         }
       return o;
@@ -282,7 +284,7 @@ export function drawBracelets(s, sets) {
   return s;
 }
 
-export function drawBeadedBelt(s, leather, cols) {
+export function drawBeadedBelt(s, leather, colours) {
   // a coiled belt: two loops on a table, beaded strip facing us
   s.addShadow(600, 1010, 400, 44, 0.46);
   const cx = 600;
@@ -316,7 +318,7 @@ export function drawBeadedBelt(s, leather, cols) {
       for (let k = 2; k < n - 1; k++) {
         const a = Math.PI - (Math.PI * k) / n;
         const q = Math.abs((k % 12) - 6) + Math.abs(r - 3);
-        const c = q < 2 ? cols[0] : q < 4 ? cols[1] : q < 5.5 ? cols[2] : q < 7 ? cols[3] : cols[4];
+        const c = q < 2 ? colours[0] : q < 4 ? colours[1] : q < 5.5 ? colours[2] : q < 7 ? colours[3] : colours[4];
         const squash = Math.max(0.35, Math.sin(a));
         o += `<g transform="translate(${round1(cx + Math.cos(a) * rx)} ${round1(
           y + 24 + r * 19 + Math.sin(a) * ry,

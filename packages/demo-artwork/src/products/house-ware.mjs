@@ -47,7 +47,7 @@ export function drawMugs(s, [a, b, c]) {
       if (row > 60) return adjustLightness('#B98A5B', speck);
       return adjustLightness(a, speck);
     };
-    drawRevolved(s, cx, outline, 70, 120, face, { tilt: 0.22, bump: false, ra: 0, spec: 0.34 });
+    drawRevolved(s, cx, outline, 70, 120, face, { tilt: 0.22, bump: false, rowEdgeOpacity: 0, highlightOpacity: 0.34 });
     s.add(
       `<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.22}" fill="none" stroke="${adjustLightness(a, 0.3)}" stroke-width="${13 * k}"/><path d="M${cx - r} ${top}A${r} ${r * 0.22} 0 0 0 ${cx + r} ${top}" fill="none" stroke="#000" stroke-opacity=".18" stroke-width="3"/>`,
     );
@@ -142,7 +142,7 @@ export function drawLampshade(s, c) {
     const lit = colour === c[0] ? glow(row) : glow(row) * 0.3;
     return adjustLightness(colour, lit + ((seg + row) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.06);
   };
-  drawRevolved(s, 600, outline, 40, 84, face, { tilt: -0.2, bump: true, spec: 0.18, ra: 0.2 });
+  drawRevolved(s, 600, outline, 40, 84, face, { tilt: -0.2, bump: true, highlightOpacity: 0.18, rowEdgeOpacity: 0.2 });
   s.add(
     `<ellipse cx="600" cy="940" rx="450" ry="90" fill="${s.addRadialGradient(600, 925, 440, [
       [0, '#FFFDF2'],

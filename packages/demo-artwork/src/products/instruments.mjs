@@ -135,7 +135,7 @@ export function drawTalkingDrum(s, wood, rope, band) {
   drawRevolved(s, 600, prof, 50, 60, (_v, _u, _r, k) => adjustLightness(wood, Math.sin(k * 1.7) * 0.05 - 0.1), {
     tilt: 0.19,
     bump: false,
-    ra: 0,
+    rowEdgeOpacity: 0,
   });
   // cords run from hoop to hoop, drawn in at the waist
   for (let i = 0; i <= 26; i++) {
@@ -216,7 +216,7 @@ export function drawDjembe(s, wood, rope, band) {
       }
       return adjustLightness(wood, (R() - 0.5) * 0.08 + Math.sin(k * 1.7 + r * 0.2) * 0.03);
     },
-    { tilt: 0.17, bump: false, ra: 0.0, spec: 0.26 },
+    { tilt: 0.17, bump: false, rowEdgeOpacity: 0.0, highlightOpacity: 0.26 },
   );
   // ropes
   const at = (y) => {

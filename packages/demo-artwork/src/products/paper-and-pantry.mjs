@@ -139,7 +139,7 @@ export function drawSheaTin(s, metal, t, label) {
   return s;
 }
 
-export function drawSpices(s, cols, lidColour) {
+export function drawSpices(s, colours, lidColour) {
   const jar = (cx, b, k, c) => {
     const w = 150 * k,
       h = 360 * k,
@@ -211,11 +211,11 @@ export function drawSpices(s, cols, lidColour) {
       }" stroke="#000" stroke-opacity=".14" stroke-width="4"/>`,
     );
   };
-  jar(380, 860, 0.98, cols[0]);
-  jar(800, 860, 0.98, cols[1]);
-  jar(250, 1230, 1, cols[2]);
-  jar(600, 1250, 1.06, cols[3]);
-  jar(950, 1230, 1, cols[4]);
+  jar(380, 860, 0.98, colours[0]);
+  jar(800, 860, 0.98, colours[1]);
+  jar(250, 1230, 1, colours[2]);
+  jar(600, 1250, 1.06, colours[3]);
+  jar(950, 1230, 1, colours[4]);
   return s;
 }
 

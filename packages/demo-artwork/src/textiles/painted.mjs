@@ -10,7 +10,7 @@ export function createNdebeleTile(p) {
   const K = (pts, c) => drawPolygon(pts, c, `stroke="${p.k}" stroke-width="9" stroke-linejoin="miter"`);
   const mir = (fn) => fn((x) => x) + fn((x) => W - x);
   // central stepped diamond
-  const steps = (cx, cy, n, s, cols) => {
+  const steps = (cx, cy, n, s, colours) => {
     let q = '';
     for (let i = 0; i < n; i++) {
       const w = (n - i) * s,
@@ -38,7 +38,7 @@ export function createNdebeleTile(p) {
           [cx - w * 0.66, cy + h * 0.36],
           [cx - w, cy + h * 0.36],
         ],
-        cols[i % cols.length],
+        colours[i % colours.length],
       );
     }
     return q;

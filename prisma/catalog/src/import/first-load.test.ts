@@ -13,10 +13,10 @@ const PRODUCTS = 40;
 const firstLoad = { batch: 5, firstLoadFrom: PRODUCTS };
 
 const countListed = async () =>
-  (await shop.rows<{ count: number }>('SELECT count(*)::integer FROM read.entry WHERE category_id = 0'))[0]?.count;
+  (await shop.queryRows<{ count: number }>('SELECT count(*)::integer FROM read.entry WHERE category_id = 0'))[0]?.count;
 const countProducts = async () =>
-  (await shop.rows<{ count: number }>('SELECT count(*)::integer FROM product'))[0]?.count;
-const findDifferences = () => shop.rows('SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))');
+  (await shop.queryRows<{ count: number }>('SELECT count(*)::integer FROM product'))[0]?.count;
+const findDifferences = () => shop.queryRows('SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))');
 
 /** A progress bar that throws once this many products are written. */
 const createFailingProgress = (products: number) => {
@@ -61,14 +61,14 @@ test('the next import lists the products of a run whose staging tables a crash r
 
 test('an import into a large shop updates the listings batch by batch', async () => {
   await shop.importFiles(buildManyProducts(PRODUCTS), firstLoad);
-  const before = await shop.rows<{ id: number }>(
+  const before = await shop.queryRows<{ id: number }>(
     "SELECT 'read.entry'::regclass::oid AS id, pg_relation_filenode('read.entry') AS file",
   );
   await shop.importFiles(
     { 'products.csv': buildManyProducts(PRODUCTS)['products.csv'].replaceAll('Throw ', 'Plaid ') },
     firstLoad,
   );
-  const after = await shop.rows<{ id: number }>(
+  const after = await shop.queryRows<{ id: number }>(
     "SELECT 'read.entry'::regclass::oid AS id, pg_relation_filenode('read.entry') AS file",
   );
   expect(after).toEqual(before);

@@ -9,7 +9,7 @@ const shop = await openShop();
 
 const findProduct = async (slug: string) =>
   (
-    await shop.rows<Record<string, unknown>>(
+    await shop.queryRows<Record<string, unknown>>(
       `SELECT p.*, c.slug AS category, ARRAY(SELECT k.slug FROM product_category x JOIN category k ON k.id = x.category_id
          WHERE x.product_id = p.id ORDER BY 1) AS categories
        FROM product p JOIN category c ON c.id = p.category_id WHERE p.slug = $1`,
@@ -17,7 +17,7 @@ const findProduct = async (slug: string) =>
     )
   )[0];
 const findPrices = (sku: string) =>
-  shop.rows(
+  shop.queryRows(
     `SELECT x.currency_code AS currency, x.amount_minor AS amount, x.special_minor AS special
      FROM variant_price x JOIN variant v ON v.id = x.variant_id WHERE v.sku = $1 ORDER BY 1`,
     [sku],
@@ -60,7 +60,7 @@ test('the sample is imported completely', async () => {
   });
   expect(await findPrices('WRAP-TEAL-M')).toEqual([{ currency: 'USD', amount: 14_800, special: 12_950 }]);
   expect(
-    await shop.rows(
+    await shop.queryRows(
       `SELECT v.sku, v.stock, m.delta, m.reason FROM variant v LEFT JOIN stock_move m ON m.variant_id = v.id ORDER BY v.id`,
     ),
   ).toEqual([
@@ -73,7 +73,7 @@ test('the sample is imported completely', async () => {
 
 test('products of a store without an owner are not on sale, which the import reports', async () => {
   const listed = 'SELECT slug FROM product WHERE id IN (SELECT product_id FROM read.entry)';
-  expect(await shop.rows(listed)).toEqual([]);
+  expect(await shop.queryRows(listed)).toEqual([]);
   const again = await shop.importFiles(buildSampleFiles());
   expect(again.log).toEqual([
     '2 stores have no owner, and their products are not on sale: atelier-teranga, kumasi-looms',
@@ -81,15 +81,17 @@ test('products of a store without an owner are not on sale, which the import rep
   ]);
   const checked = await shop.importFiles({ 'stores.csv': 'slug,name\nnew-looms,New Looms\n' }, { dryRun: true });
   expect(checked.log[0]).toMatch(/^3 stores have no owner.*kumasi-looms, new-looms$/);
-  expect(await shop.rows('SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))')).toEqual([]);
+  expect(await shop.queryRows('SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))')).toEqual([]);
   await shop.assignOwners();
   expect((await shop.importFiles(buildSampleFiles())).log).toEqual([]);
 });
 
 test('a file can hide a product but not unhide it, with any status', async () => {
-  const [{ slug } = { slug: '' }] = await shop.rows<{ slug: string }>('SELECT slug FROM product ORDER BY id LIMIT 1');
+  const [{ slug } = { slug: '' }] = await shop.queryRows<{ slug: string }>(
+    'SELECT slug FROM product ORDER BY id LIMIT 1',
+  );
   const readState = async () =>
-    (await shop.rows('SELECT status, hidden, on_sale FROM product WHERE slug = $1', [slug]))[0];
+    (await shop.queryRows('SELECT status, hidden, on_sale FROM product WHERE slug = $1', [slug]))[0];
   const before = await readState();
   const write = (header: string, cells: string) =>
     shop.importFiles({ 'products.csv': `slug,${header}\n${slug},${cells}\n` });
@@ -101,16 +103,16 @@ test('a file can hide a product but not unhide it, with any status', async () =>
   expect(await readState()).toMatchObject({ status: 'active', hidden: true, on_sale: false });
   expect((await write('hidden', 'no')).errors).toEqual(['products.csv,2,hidden,is not one of: yes,no']);
   expect((await shop.importFolder(folder)).summary.products).not.toHaveProperty('changed');
-  await shop.rows('UPDATE product SET hidden = false WHERE slug = $1', [slug]);
+  await shop.queryRows('UPDATE product SET hidden = false WHERE slug = $1', [slug]);
   expect((await shop.importFolder(folder)).summary.products).toMatchObject({ changed: 1 });
-  await shop.rows('UPDATE product SET hidden = false WHERE slug = $1', [slug]);
+  await shop.queryRows('UPDATE product SET hidden = false WHERE slug = $1', [slug]);
 });
 
 test('listings contain imported products immediately', async () => {
-  expect(await shop.rows('SELECT count(*)::integer AS listed FROM read.entry WHERE category_id = 0')).toEqual([
+  expect(await shop.queryRows('SELECT count(*)::integer AS listed FROM read.entry WHERE category_id = 0')).toEqual([
     { listed: 2 },
   ]);
-  expect(await shop.rows(`SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))`)).toEqual([]);
+  expect(await shop.queryRows(`SELECT * FROM read.find_differences(ARRAY(SELECT id FROM product))`)).toEqual([]);
 });
 
 test('importing the same files again changes no row and publishes no change', async () => {
@@ -119,7 +121,7 @@ test('importing the same files again changes no row and publishes no change', as
   const { results } = await shop.importFiles(buildSampleFiles());
   for (const { file, rows, unchanged } of results) expect({ file, unchanged }).toEqual({ file, unchanged: rows });
   expect(await readVersions(shop.pool)).toEqual(before);
-  expect(await shop.rows('SELECT 1 FROM read.change')).toEqual([]);
+  expect(await shop.queryRows('SELECT 1 FROM read.change')).toEqual([]);
 });
 
 test('an empty cell keeps the stored value, [none] clears it', async () => {
@@ -157,7 +159,7 @@ test('variants of a product may swap their options', async () => {
   expect(errors).toEqual([]);
   expect(summary).toEqual({ variants: { changed: 2 } });
   expect(
-    await shop.rows(
+    await shop.queryRows(
       `SELECT v.sku, array_agg(o.code ORDER BY o.code) AS choices,
          v.options_key = string_agg(o.id::text, '-' ORDER BY o.id) AS key_matches
        FROM variant v JOIN variant_attribute_value x ON x.variant_id = v.id JOIN attribute_value o ON o.id = x.attribute_value_id
@@ -188,7 +190,7 @@ test('products get their ids in the order of the file', async () => {
   const slugs = ['zebra', 'apple', 'mango', 'fig', 'kiwi'];
   const rows = slugs.map((slug) => `${slug},kumasi-looms,gifts,${slug}\n`).join('');
   await shop.importFiles({ 'products.csv': `slug,store,category,name\n${rows}` }, { batch: 1 });
-  const found = await shop.rows<{ slug: string }>('SELECT slug FROM product WHERE slug = ANY ($1) ORDER BY id', [
+  const found = await shop.queryRows<{ slug: string }>('SELECT slug FROM product WHERE slug = ANY ($1) ORDER BY id', [
     slugs,
   ]);
   expect(found.map(({ slug }) => slug)).toEqual(slugs);

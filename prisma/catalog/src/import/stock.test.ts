@@ -7,7 +7,7 @@ const shop = await openShop();
 await shop.importFiles(buildSampleFiles());
 
 const findStock = async (sku: string) => {
-  const rows = await shop.rows<{ id: number; stock: number | null; ledger: number }>(
+  const rows = await shop.queryRows<{ id: number; stock: number | null; ledger: number }>(
     `SELECT v.id, v.stock, coalesce(sum(m.delta), 0)::integer AS ledger
      FROM variant v LEFT JOIN stock_move m ON m.variant_id = v.id WHERE v.sku = $1 GROUP BY v.id`,
     [sku],

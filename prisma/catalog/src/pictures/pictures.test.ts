@@ -14,7 +14,7 @@ const buildImagesFile = (...rows: string[]) => ({
   'images.csv': `product,position,picture,shows\n${rows.join('\n')}\n`,
 });
 const findKeys = async () =>
-  (await shop.rows<{ key: string }>('SELECT key FROM product_image ORDER BY product_id, position')).map(
+  (await shop.queryRows<{ key: string }>('SELECT key FROM product_image ORDER BY product_id, position')).map(
     ({ key }) => key,
   );
 const drawPicture = (width: number, height: number) =>

@@ -104,7 +104,7 @@ export const openShop = async () => {
       await exportCatalogue({ pool, folder: path, format, store, replace: false, progress: silentProgress });
       return path;
     },
-    rows: async <T extends object>(sql: string, values: unknown[] = []) => (await pool.query<T>(sql, values)).rows,
+    queryRows: async <T extends object>(sql: string, values: unknown[] = []) => (await pool.query<T>(sql, values)).rows,
   };
 };
 export type Shop = Awaited<ReturnType<typeof openShop>>;

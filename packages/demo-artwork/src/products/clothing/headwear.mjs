@@ -206,7 +206,7 @@ export function drawKufi(s, c) {
       }
       return adjustLightness(c[0], (k + r) % 2 ? -0.04 : 0.04);
     },
-    { tilt: 0.2, ra: 0.08, spec: 0.16 },
+    { tilt: 0.2, rowEdgeOpacity: 0.08, highlightOpacity: 0.16 },
   );
   s.add(`<ellipse cx="600" cy="600" rx="318" ry="98" fill="${c[0]}"/>`);
   for (const [k, col, dash] of [

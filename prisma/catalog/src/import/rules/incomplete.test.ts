@@ -8,9 +8,9 @@ await shop.importFiles(buildSampleFiles());
 await shop.assignOwners();
 
 const findProduct = async (slug: string) =>
-  (await shop.rows('SELECT status, on_sale FROM product WHERE slug = $1', [slug]))[0];
+  (await shop.queryRows('SELECT status, on_sale FROM product WHERE slug = $1', [slug]))[0];
 const findStock = async (sku: string) =>
-  (await shop.rows<{ stock: number | null }>('SELECT stock FROM variant WHERE sku = $1', [sku]))[0]?.stock;
+  (await shop.queryRows<{ stock: number | null }>('SELECT stock FROM variant WHERE sku = $1', [sku]))[0]?.stock;
 
 const PRODUCTS = 'slug,store,category,status,name\n';
 const DRAFTS = [

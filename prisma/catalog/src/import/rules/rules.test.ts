@@ -157,7 +157,7 @@ test('a product has at most a hundred variants', async () => {
     'variants.csv': `sku,product,options\n${variants}`,
   });
   expect(errors).toEqual(['variants.csv,2,product,has more than 100 variants,wrap-dress']);
-  expect(await shop.rows('SELECT count(*)::integer AS variants FROM variant')).toEqual([{ variants: 4 }]);
+  expect(await shop.queryRows('SELECT count(*)::integer AS variants FROM variant')).toEqual([{ variants: 4 }]);
 });
 
 test('an unreadable file stops the whole import', async () => {

@@ -8,7 +8,7 @@ import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Head } from '../../head/Head.tsx';
 
-const REDIRECT_AFTER = 2000;
+const REDIRECT_DELAY_MS = 2000;
 
 export function SignUpScreen() {
   const t = useT();
@@ -20,7 +20,7 @@ export function SignUpScreen() {
   const [registered, setRegistered] = useState(false);
   useEffect(() => {
     if (!registered) return;
-    const timer = setTimeout(() => navigate(signIn), REDIRECT_AFTER);
+    const timer = setTimeout(() => navigate(signIn), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [registered, navigate, signIn]);
 
