@@ -154,7 +154,10 @@ const start = async () => {
   }
 };
 
-start().catch((error: unknown) => {
+const run = process.argv.includes('--write-code-cache')
+  ? import('./compile-server.ts').then(({ compileServer }) => compileServer())
+  : start();
+run.catch((error: unknown) => {
   console.error(`\n${explainStartFailure(error)}\n`);
   process.exit(1);
 });
