@@ -26,6 +26,7 @@ import {
   measureProductPages,
   measureUncachedListing,
 } from './measures/server-rendering.ts';
+import { measureStart } from './measures/start.ts';
 import { measureVendors } from './measures/vendors.ts';
 import { measureWrites } from './measures/writes.ts';
 import { readMemory, startBaselineServer, startLoadClient, startProduct } from './processes.ts';
@@ -119,6 +120,7 @@ const withBuyers = (measure: (shop: BenchShop) => Promise<Result | Result[]>) =>
 
 /** In this order: the memory limit is for browsing, so memory is read before orders are placed. */
 const measurements: Record<string, (shop: BenchShop) => Promise<Result | Result[]> | Result> = {
+  start: measureStart,
   repeated: measureRepeatedPage,
   distinct: measureDistinctPages,
   'last-pages': measureLastPages,
@@ -185,7 +187,7 @@ try {
     await small?.product.stop();
     await small?.pool.end();
   });
-  const benchShop = { ...shop, products, baselineServer, sandbox, client, settings, openSmallShop };
+  const benchShop = { ...shop, dataDir, products, baselineServer, sandbox, client, settings, openSmallShop };
   for (const name of only) {
     const measure = measurements[name];
     if (!measure) throw new Error(`--only takes some of ${Object.keys(measurements).join(', ')}, not '${name}'`);

@@ -77,7 +77,7 @@ export const startProduct = async (
     );
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
-    await sleep(100);
+    await sleep(10);
   }
   return { port, pid: child.pid ?? 0, stop: createStop(child, () => child.kill('SIGTERM')) };
 };
@@ -154,4 +154,16 @@ export const readMemory = (pid: number): number => {
     ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
     : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Number(kilobytes) / 1024;
+};
+
+const TICKS_PER_SECOND = 100;
+
+/** Reads the CPU time of a process, user and system, in milliseconds. */
+export const readCpuTime = (pid: number): number => {
+  const stat = `/proc/${pid}/stat`;
+  if (!existsSync(stat)) return Number.NaN;
+  // The name of the program, which may contain spaces, ends with the last parenthesis.
+  const [, fields = ''] = /\) (.*)$/s.exec(readFileSync(stat, 'utf8')) ?? [];
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return (((user ?? 0) + (system ?? 0)) * 1000) / TICKS_PER_SECOND;
 };

@@ -8,6 +8,7 @@ import type { RoundSettings } from '../rounds.ts';
 export interface BenchShop {
   products: number;
   databaseUrl: string;
+  dataDir: string;
   pool: pg.Pool;
   product: RunningServer;
   baselineServer: RunningServer;
