@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPool } from '@trad/database/connections/pool';
+import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { findReadOnlyReason } from '@trad/database/connections/server-state';
 import { watchAvailability } from '@trad/database/connections/watch-availability';
@@ -83,11 +83,12 @@ const start = async () => {
     });
     await app.listen({ port: config.port, host: config.host });
     const availability = watchAvailability(pool, {
-      connectionString: database.url,
+      urls: database.urls,
       onChange: (err) =>
         err ? log.error({ err }, 'the database does not respond') : log.warn('the database responds again'),
+      onFailover: () => log.warn('another server of DATABASE_URL is the primary now'),
     });
-    const stopInvalidation = startInvalidation(app.deps, database.url);
+    const stopInvalidation = startInvalidation(app.deps, () => getDatabaseUrl(pool));
     if (sandbox) {
       // Requests from this machine bypass all proxies.
       const { port } = app.server.address() as AddressInfo;

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { connectTo, findReadOnlyReason } from './connections/server-state.ts';
+import { connectTo } from './connections/database-hosts.ts';
+import { findReadOnlyReason } from './connections/server-state.ts';
 import { DatabaseStartError } from './embedded/start-error.ts';
 import {
   adoptFormerLayout,

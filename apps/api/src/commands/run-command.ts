@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises';
+import { resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { explainError } from '@trad/database/connections/explain-error';
 import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
-import { parseDatabaseUrl, requireSupportedVersion } from '@trad/database/connections/server-state';
+import { requireSupportedVersion } from '@trad/database/connections/server-state';
 import { createLinePrinter, toPrintable } from '@trad/file-formats/printable';
 import { systemClock } from '../platform/clock.ts';
 import type { CommandContext } from '../platform/commands/command.ts';
@@ -25,7 +26,7 @@ export const runCommand = async (
   const isUsage = hasUsage && (!args.length || args.includes('--help'));
   try {
     // The pool connects with its first query, which the usage does not run.
-    const connectionString = isUsage ? 'postgres://' : parseDatabaseUrl(process.env.DATABASE_URL);
+    const connectionString = isUsage ? 'postgres://' : await resolveDatabaseUrl(process.env.DATABASE_URL);
     pool = createPool({ connectionString, max: 2, applicationName: `trad-${name}`, ...settings });
     if (!isUsage) await requireSupportedVersion(pool);
     process.exitCode = await run(args, {

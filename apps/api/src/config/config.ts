@@ -1,4 +1,5 @@
 import { join, relative, resolve } from 'node:path';
+import { isDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { z } from 'zod';
 import { describeRule, type EnvironmentVariables, toggle } from './config-rules.ts';
 import { buildPaymentConfig, findPaymentProblems, PaymentEnvironment } from './payment-config.ts';
@@ -56,7 +57,8 @@ const Environment = PaymentEnvironment.extend({
   WEB_DIR: z.string().default('apps/web/dist'),
   MEDIA_DIR: z.string().default('prisma/seed/media'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, ...describeRule('an address such as postgres://user@host/database') })
+    .string()
+    .refine(isDatabaseUrl, describeRule('an address such as postgres://user@host/database'))
     .optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(12),
   API_BASE_PATH: z

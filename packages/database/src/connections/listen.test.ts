@@ -5,10 +5,10 @@ import { listenTo } from './listen.ts';
 const { pool, url, close } = await openTestDatabase();
 afterAll(close);
 
-const listen = (options: { channel?: string; connectionString?: string } = {}) => {
+const listen = ({ connectionString = url, ...options }: { channel?: string; connectionString?: string } = {}) => {
   const received: string[] = [];
   const { stop } = listenTo({
-    connectionString: url,
+    getConnectionString: () => connectionString,
     channel: 'News of the Shop',
     onMessage: (payload) => received.push(payload),
     onOpen: () => received.push('open'),

@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 export type ListenOptions = {
-  connectionString: string;
+  /** The address to connect to: another one after a failover. */
+  getConnectionString: () => string;
   channel: string;
   /** Called for each notification on the channel. */
   onMessage: (payload: string) => void;
@@ -18,7 +19,7 @@ export type ListenOptions = {
  * notifications, so callers must not depend on them.
  */
 export function listenTo({
-  connectionString,
+  getConnectionString,
   channel,
   onMessage,
   onOpen,
@@ -31,7 +32,7 @@ export function listenTo({
 
   const open = () => {
     const opened = new pg.Client({
-      connectionString,
+      connectionString: getConnectionString(),
       application_name: 'trad listener',
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,

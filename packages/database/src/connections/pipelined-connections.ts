@@ -35,7 +35,7 @@ interface Connection {
  */
 export class PipelinedConnections {
   readonly #connections = new Set<Connection>();
-  readonly #config: pg.ClientConfig;
+  #config: pg.ClientConfig;
   readonly #max: number;
   readonly #timeout: number;
   readonly #onBroken: (error: Error) => void;
@@ -61,6 +61,11 @@ export class PipelinedConnections {
       connection.pending -= 1;
       connection.activeAt = Date.now();
     }
+  }
+
+  /** Opens further connections to this server. */
+  connectTo(connectionString: string) {
+    this.#config = { ...this.#config, connectionString };
   }
 
   /** Closes the connections now, which rejects their pending statements. */

@@ -92,9 +92,13 @@ export const interruptPool = (pool: pg.Pool, error: Error) => {
   if (pool instanceof Pool) pool.interrupt(error);
 };
 
-export const resumePool = (pool: pg.Pool) => {
-  if (pool instanceof Pool) pool.resume();
+/** Ends an interruption; with an address, further connections go there. */
+export const resumePool = (pool: pg.Pool, connectionString?: string) => {
+  if (pool instanceof Pool) pool.resume(connectionString);
 };
+
+/** The address of the server that the pool connects to. */
+export const getDatabaseUrl = (pool: pg.Pool) => pool.options.connectionString ?? '';
 
 export const isInterrupted = (pool: pg.Pool) => pool instanceof Pool && pool.isInterrupted;
 
@@ -136,8 +140,11 @@ class Pool extends pg.Pool {
     this.#pipelinedConnections?.interrupt(error);
   }
 
-  resume() {
+  resume(connectionString?: string) {
     this.#interruption = undefined;
+    if (connectionString === undefined) return;
+    this.options.connectionString = connectionString;
+    this.#pipelinedConnections?.connectTo(connectionString);
   }
 
   /** Waits for a connection, or for an interruption. */

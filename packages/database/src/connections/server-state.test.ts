@@ -5,8 +5,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { createEmptyTestDatabase, dropTestDatabase } from '../testing/test-database.ts';
+import { listDatabaseUrls } from './database-hosts.ts';
 import { createPool } from './pool.ts';
-import { findReadOnlyReason, parseDatabaseUrl, requireSupportedVersion } from './server-state.ts';
+import { findReadOnlyReason, requireSupportedVersion } from './server-state.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
 
 /** Simulates a server of another version. */
@@ -34,7 +35,7 @@ test.each([
   ['hunter2', 'DATABASE_URL must be an address such as postgres://user@host/database.'],
   ['mysql://trad:hunter2@db/trad', 'DATABASE_URL must be an address such as postgres://user@host/database.'],
 ])('%j is no database URL, and is not repeated', (url, message) => {
-  expect(() => parseDatabaseUrl(url)).toThrow(message);
+  expect(() => listDatabaseUrls(url)).toThrow(message);
 });
 
 describe('a read-only database', () => {

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { DatabaseStartError } from '../embedded/start-error.ts';
 import type { Queryable } from './transaction.ts';
 
@@ -26,29 +25,4 @@ export async function findReadOnlyReason(db: Queryable): Promise<string | null> 
   const [state] = rows;
   if (state?.readOnly !== 'on') return null;
   return state.standby ? 'it is a standby of another server' : 'default_transaction_read_only is on';
-}
-
-/** Opens a connection for one task, such as a migration. Throws for an outdated server. */
-export async function connectTo(url: string): Promise<pg.Client> {
-  const db = new pg.Client({ connectionString: parseDatabaseUrl(url), connectionTimeoutMillis: 10_000 });
-  db.on('error', () => {});
-  await db.connect();
-  try {
-    await requireSupportedVersion(db);
-  } catch (error) {
-    await db.end();
-    throw error;
-  }
-  return db;
-}
-
-/**
- * Returns the database URL. Throws a DatabaseStartError for an invalid one without repeating it: it contains a
- * password.
- */
-export function parseDatabaseUrl(value: string | undefined): string {
-  if (!value?.trim()) throw new DatabaseStartError('DATABASE_URL is not set.');
-  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
-    throw new DatabaseStartError('DATABASE_URL must be an address such as postgres://user@host/database.');
-  return value;
 }

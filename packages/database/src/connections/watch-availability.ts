@@ -1,17 +1,22 @@
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
+import { findPrimary } from './database-hosts.ts';
 import { getErrorCode } from './error-code.ts';
-import { interruptPool, resumePool } from './pool.ts';
+import { getDatabaseUrl, interruptPool, resumePool } from './pool.ts';
+import { findReadOnlyReason } from './server-state.ts';
 
 type WatchOptions = {
-  connectionString: string;
+  /** The servers of the database, of which the primary may change. */
+  urls: readonly string[];
   /** The delay between two probes, in milliseconds (500). */
   intervalMs?: number;
   /** How long PostgreSQL may take to respond to a probe, in milliseconds (2,000). */
   timeoutMs?: number;
   /** Called when PostgreSQL stops responding, with the reason, and with null when it responds again. */
   onChange: (error: Error | null) => void;
+  /** Called when another server has become the primary. */
+  onFailover?: () => void;
 };
 
 /** SQLSTATE connection_failure: callers treat it like a broken connection. */
@@ -20,46 +25,52 @@ class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** What a probe finds: null where PostgreSQL responds. */
+type Finding = { error: Error } | 'read-only' | null;
+
 /**
  * Probes PostgreSQL on its own connection. While it does not respond, the pool is interrupted: requests fail at once
- * instead of waiting for timeouts that fit slow statements.
+ * instead of waiting for timeouts that fit slow statements. Of several servers it finds the one that accepts writes.
  */
 export const watchAvailability = (
   pool: pg.Pool,
-  { connectionString, intervalMs = 500, timeoutMs = 2_000, onChange }: WatchOptions,
+  { urls, intervalMs = 500, timeoutMs = 2_000, onChange, onFailover = () => {} }: WatchOptions,
 ) => {
-  let probing: { client: pg.Client; socket: Socket } | undefined;
+  let connection: { client: pg.Client; socket: Socket } | undefined;
   let isAvailable = true;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const disconnect = () => {
-    probing?.socket.destroy();
-    probing = undefined;
+    connection?.socket.destroy();
+    connection = undefined;
   };
-  const respond = async () => {
-    if (!probing) {
-      const socket = new Socket();
-      const client = new pg.Client({ connectionString, application_name: 'trad probe', stream: () => socket });
-      probing = { client, socket };
-      client.on('error', disconnect);
-      await client.connect();
+  const respond = async (): Promise<Finding> => {
+    try {
+      if (!connection) {
+        const socket = new Socket();
+        const client = new pg.Client({
+          connectionString: getDatabaseUrl(pool),
+          application_name: 'trad probe',
+          stream: () => socket,
+        });
+        connection = { client, socket };
+        client.on('error', disconnect);
+        await client.connect();
+      }
+      return (await findReadOnlyReason(connection.client)) === null ? null : 'read-only';
+    } catch (error) {
+      disconnect();
+      // An error of PostgreSQL's own, such as too many connections, is a response, unless it starts or stops.
+      const isResponse = error instanceof pg.DatabaseError && !getErrorCode(error).startsWith('57');
+      return isResponse ? null : { error: error as Error };
     }
-    await probing.client.query('SELECT');
   };
-  /** Resolves with the reason why PostgreSQL does not respond, or null. */
-  const probe = async (): Promise<Error | null> => {
-    let outcome: Error | null | undefined;
-    const response = respond().then(
-      () => {
-        outcome = null;
-      },
-      (error: Error) => {
-        disconnect();
-        // An error of PostgreSQL's own, such as too many connections, is a response, unless it starts or stops.
-        outcome = error instanceof pg.DatabaseError && !getErrorCode(error).startsWith('57') ? null : error;
-      },
-    );
+  const probe = async (): Promise<Finding> => {
+    let finding: Finding | undefined;
+    const response = respond().then((found) => {
+      finding = found;
+    });
     let timeout: NodeJS.Timeout | undefined;
     const timedOut = new Promise<void>((resolve) => {
       timeout = setTimeout(resolve, timeoutMs);
@@ -67,22 +78,47 @@ export const watchAvailability = (
     await Promise.race([response, timedOut]);
     clearTimeout(timeout);
     // Where this process was busy for long, the response is there and not yet read.
-    if (outcome === undefined) await nextTurn();
-    if (outcome === undefined) await nextTurn();
-    if (outcome !== undefined) return outcome;
+    if (finding === undefined) await nextTurn();
+    if (finding === undefined) await nextTurn();
+    if (finding !== undefined) return finding;
     disconnect();
-    return new Error(`PostgreSQL did not respond for ${timeoutMs} ms`);
+    return { error: new Error(`PostgreSQL did not respond for ${timeoutMs} ms`) };
+  };
+  const interrupt = (error: Error) => {
+    if (!isAvailable) return;
+    isAvailable = false;
+    interruptPool(pool, new DatabaseUnavailable('The database does not respond', { cause: error }));
+    onChange(error);
+  };
+  const resume = (url?: string) => {
+    if (isAvailable) return;
+    isAvailable = true;
+    resumePool(pool, url);
+    onChange(null);
+  };
+  /** Connects to another server where it has become the primary. Returns whether one has. */
+  const failOver = async (reason: Error) => {
+    if (urls.length === 1) return false;
+    const primary = await findPrimary(urls).catch(() => undefined);
+    if (primary === undefined || primary === getDatabaseUrl(pool) || stopped) return false;
+    // Connections to the former primary may hang, or lead to a server that is read-only now.
+    interrupt(reason);
+    disconnect();
+    resume(primary);
+    onFailover();
+    return true;
   };
   const run = async () => {
-    const error = await probe();
+    const finding = await probe();
     if (stopped) return disconnect();
-    if (isAvailable !== (error === null)) {
-      isAvailable = error === null;
-      if (error) interruptPool(pool, new DatabaseUnavailable('The database does not respond', { cause: error }));
-      else resumePool(pool);
-      onChange(error);
+    if (finding === null) resume();
+    else if (finding === 'read-only') {
+      if (!(await failOver(new Error('the server is read-only')))) resume();
+    } else {
+      interrupt(finding.error);
+      await failOver(finding.error);
     }
-    timer = setTimeout(run, intervalMs);
+    if (!stopped) timer = setTimeout(run, intervalMs);
   };
   void run();
   return {

@@ -88,7 +88,7 @@ describe('the invalidator', () => {
 describe('a running invalidation', () => {
   let stops: Array<() => Promise<void>> = [];
   const start = (connectionString: string, intervalMs: number) => {
-    const stop = startInvalidation(app.deps, connectionString, intervalMs);
+    const stop = startInvalidation(app.deps, () => connectionString, intervalMs);
     stops.push(stop);
     return stop;
   };

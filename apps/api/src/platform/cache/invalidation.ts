@@ -24,7 +24,7 @@ const createOutageLog = ({ log }: Deps, operation: string) => {
  * pgbouncer, which does not forward notifications, a change takes half a second more. While the database is unavailable
  * nothing is invalidated. Returns a function that stops it.
  */
-export const startInvalidation = (deps: Deps, connectionString: string, intervalMs = INTERVAL_MS) => {
+export const startInvalidation = (deps: Deps, getConnectionString: () => string, intervalMs = INTERVAL_MS) => {
   const { invalidator } = deps;
   const publishing = createOutageLog(deps, 'publish');
   const listening = createOutageLog(deps, 'receive');
@@ -41,7 +41,7 @@ export const startInvalidation = (deps: Deps, connectionString: string, interval
   };
   schedule(0);
   const listener = listenTo({
-    connectionString,
+    getConnectionString,
     channel: CHANNEL,
     onMessage: (message) => {
       if (!stopped && invalidator.isNews(message)) void publish();

@@ -136,7 +136,7 @@ describe('while PostgreSQL is stopped or the network drops every packet', () => 
   const start = () => {
     const changes: boolean[] = [];
     const watch = watchAvailability(pool, {
-      connectionString: String(url),
+      urls: [String(url)],
       intervalMs: 20,
       timeoutMs: 300,
       onChange: (error) => changes.push(error === null),

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { findPrimary, listDatabaseUrls } from '@trad/database/connections/database-hosts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
 import { migrate } from '@trad/database/migrate';
 import type pg from 'pg';
@@ -7,9 +8,12 @@ import { StartError } from '../../start-failure.ts';
 
 const log = (line: string) => console.log(`  ${line}`);
 
-/** Connects to DATABASE_URL, or starts a private PostgreSQL in the data directory. */
+/** Finds the primary of DATABASE_URL, or starts a private PostgreSQL in the data directory. */
 export const openDatabase = async (config: Config) => {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  if (config.databaseUrl) {
+    const urls = listDatabaseUrls(config.databaseUrl);
+    return { url: await findPrimary(urls), urls, stop: async () => {} };
+  }
   const started = performance.now();
   const embedded: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'postgres'),
@@ -17,7 +21,7 @@ export const openDatabase = async (config: Config) => {
     log,
   });
   log(`PostgreSQL started in ${Math.round(performance.now() - started)} ms`);
-  return embedded;
+  return { url: embedded.url, urls: [embedded.url], stop: embedded.stop };
 };
 
 /** The demo accounts share a published password. Compare by user id: names and e-mail addresses can be changed. */

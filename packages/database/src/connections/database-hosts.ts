@@ -1,0 +1,87 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { DatabaseStartError } from '../embedded/start-error.ts';
+import { findReadOnlyReason, requireSupportedVersion } from './server-state.ts';
+
+const INVALID = 'DATABASE_URL must be an address such as postgres://user@host/database.';
+/** Scheme, user and password; hosts; the rest. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
+
+/**
+ * Returns the addresses in a DATABASE_URL, which may name several hosts as libpq does: postgres://user@one,two:5433/shop.
+ * Throws a DatabaseStartError for an invalid one without repeating it: it contains a password.
+ */
+export const listDatabaseUrls = (value: string | undefined): string[] => {
+  if (!value?.trim()) throw new DatabaseStartError('DATABASE_URL is not set.');
+  const [, start = '', hosts = '', end = ''] = PARTS.exec(value.trim()) ?? [];
+  const urls = hosts.split(',').map((host) => `${start}${host}${end}`);
+  if (!start || urls.some((url) => !URL.canParse(url)) || (urls.length > 1 && hosts.split(',').includes('')))
+    throw new DatabaseStartError(INVALID);
+  return urls.map((address) => {
+    if (urls.length === 1) return address;
+    const url = new URL(address);
+    // The primary is found here, not by the driver.
+    url.searchParams.delete('target_session_attrs');
+    return url.href;
+  });
+};
+
+export const isDatabaseUrl = (value: string) => {
+  try {
+    return listDatabaseUrls(value).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const CONNECT_TIMEOUT_MS = 3_000;
+
+/** Whether the server of this address accepts writes. Rejects where it does not respond in time. */
+const isWritable = async (connectionString: string): Promise<boolean> => {
+  const socket = new Socket();
+  const client = new pg.Client({ connectionString, application_name: 'trad probe', stream: () => socket });
+  client.on('error', () => {});
+  const timer = setTimeout(() => socket.destroy(new Error('timeout expired')), CONNECT_TIMEOUT_MS);
+  try {
+    await client.connect();
+    return (await findReadOnlyReason(client)) === null;
+  } finally {
+    clearTimeout(timer);
+    socket.destroy();
+  }
+};
+
+/**
+ * Returns the address of the server that accepts writes; where none does, that of one that responds. Rejects with the
+ * error of the first one where none responds. A single address is returned without a connection.
+ */
+export const findPrimary = async (urls: readonly string[]): Promise<string> => {
+  const [first = ''] = urls;
+  if (urls.length === 1) return first;
+  const outcomes = await Promise.allSettled(urls.map(isWritable));
+  const find = (isChosen: (outcome: PromiseSettledResult<boolean>) => boolean) => urls[outcomes.findIndex(isChosen)];
+  const found =
+    find((outcome) => outcome.status === 'fulfilled' && outcome.value) ??
+    find((outcome) => outcome.status === 'fulfilled');
+  if (found !== undefined) return found;
+  throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+};
+
+/** The address of the primary in a DATABASE_URL. */
+export const resolveDatabaseUrl = (value: string | undefined) =>
+  Promise.resolve(value).then(listDatabaseUrls).then(findPrimary);
+
+/** Opens a connection for one task, such as a migration. Throws for an outdated server. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const connectionString = await resolveDatabaseUrl(url);
+  const db = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  db.on('error', () => {});
+  await db.connect();
+  try {
+    await requireSupportedVersion(db);
+  } catch (error) {
+    await db.end();
+    throw error;
+  }
+  return db;
+}

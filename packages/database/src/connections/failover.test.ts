@@ -1,0 +1,134 @@
+import { appendFileSync, chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { findUnprivilegedAccount } from '../embedded/postgres-account.ts';
+import { findPrimary, listDatabaseUrls, resolveDatabaseUrl } from './database-hosts.ts';
+import { listenTo } from './listen.ts';
+import { createPool, getDatabaseUrl } from './pool.ts';
+import { inTransaction } from './transaction.ts';
+import { watchAvailability } from './watch-availability.ts';
+
+test.each([
+  ['postgres://ama@one/shop', ['postgres://ama@one/shop']],
+  [
+    'postgresql://ama:kente@one,two:5433/shop?target_session_attrs=read-write&sslmode=require',
+    ['postgresql://ama:kente@one/shop?sslmode=require', 'postgresql://ama:kente@two:5433/shop?sslmode=require'],
+  ],
+  ['postgres://[::1]:5432,127.0.0.1:5433/shop', ['postgres://[::1]:5432/shop', 'postgres://127.0.0.1:5433/shop']],
+])('%s names %j', (value, urls) => {
+  expect(listDatabaseUrls(value)).toEqual(urls);
+});
+
+test.each(['postgres://ama@one,,two/shop', 'postgres://ama@one:x,two/shop', 'mysql://ama@one,two/shop'])(
+  '%s is rejected',
+  (value) => {
+    expect(() => listDatabaseUrls(value)).toThrow('DATABASE_URL must be an address');
+  },
+);
+
+describe('a primary with a streaming standby', () => {
+  const settings = { fsync: 'off', max_wal_senders: 4, archive_mode: 'off', max_connections: 30 };
+  let folder: string;
+  let primary: EmbeddedPostgres;
+  let standby: EmbeddedPostgres;
+  const query = async (url: string, sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(sql);
+    await client.end();
+    return rows;
+  };
+  /** Copies the primary's files between the start and the stop of a backup, and starts them as its standby. */
+  const startStandby = async () => {
+    const from = join(folder, 'one');
+    const into = join(folder, 'two');
+    const client = new pg.Client({ connectionString: primary.url });
+    await client.connect();
+    await client.query(`SELECT pg_backup_start('standby', fast => true)`);
+    cpSync(from, into, { recursive: true, filter: (path) => !/postmaster\.(pid|opts)$|\/(port|owner)$/.test(path) });
+    const { rows } = await client.query('SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)');
+    await client.end();
+    const cluster = join(into, 'cluster');
+    writeFileSync(join(cluster, 'backup_label'), rows[0].labelfile);
+    writeFileSync(join(cluster, 'standby.signal'), '');
+    const { hostname, port, username, password } = new URL(primary.url);
+    appendFileSync(
+      join(cluster, 'postgresql.auto.conf'),
+      `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
+    );
+    const account = findUnprivilegedAccount();
+    if (account)
+      for (const path of ['', ...(readdirSync(into, { recursive: true }) as string[])])
+        chownSync(join(into, path), account.uid, account.gid);
+    return startEmbeddedPostgres({ dataDir: into, settings });
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'trad-failover-'));
+    chmodSync(folder, 0o755);
+    primary = await startEmbeddedPostgres({ dataDir: join(folder, 'one'), settings });
+    await query(primary.url, 'CREATE TABLE shop_order (id int PRIMARY KEY)');
+    standby = await startStandby();
+  });
+  afterAll(async () => {
+    await primary.stop();
+    await standby.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('the primary is found, whichever address comes first; with none that responds its error is thrown', async () => {
+    expect(await findPrimary([standby.url, primary.url])).toBe(primary.url);
+    expect(await findPrimary([primary.url, standby.url])).toBe(primary.url);
+    expect(await findPrimary([standby.url, 'postgres://ama@127.0.0.1:1/shop'])).toBe(standby.url);
+    await expect(resolveDatabaseUrl('postgres://ama@127.0.0.1:1,127.0.0.1:2/shop')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('a primary that has ended is replaced by the promoted standby, with every confirmed order, and listeners follow', async () => {
+    const pool = createPool({ connectionString: primary.url, max: 10, pipeline: true });
+    const changes: string[] = [];
+    const watch = watchAvailability(pool, {
+      urls: [primary.url, standby.url],
+      intervalMs: 50,
+      onChange: (error) => changes.push(error ? 'away' : 'there'),
+      onFailover: () => changes.push('failover'),
+    });
+    const received: string[] = [];
+    const listener = listenTo({
+      getConnectionString: () => getDatabaseUrl(pool),
+      channel: 'orders',
+      onMessage: (message) => received.push(message),
+      onOpen: () => received.push('open'),
+      onLost: () => {},
+      reconnectDelay: 20,
+    });
+    await expect.poll(() => received).toEqual(['open']);
+    const confirmed: number[] = [];
+    const order = async (id: number) => {
+      await inTransaction(pool, (tx) => tx.query('INSERT INTO shop_order VALUES ($1)', [id]));
+      confirmed.push(id);
+    };
+    for (let id = 1; id <= 50; id++) await order(id);
+    const isCopied = async () => (await query(standby.url, 'SELECT id FROM shop_order')).length === 50;
+    await expect.poll(isCopied).toBe(true);
+
+    await primary.stop();
+    await expect.poll(() => changes, { timeout: 30_000 }).toEqual(['away', 'there', 'failover']);
+    // Until the standby is promoted, it is read only.
+    expect((await pool.query('SELECT id FROM shop_order')).rows).toHaveLength(50);
+    await expect(order(51)).rejects.toMatchObject({ code: '25006' });
+    await query(standby.url, 'SELECT pg_promote()');
+    await order(51);
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM shop_order ORDER BY id');
+    expect(rows.map(({ id }) => id)).toEqual(confirmed);
+    await expect.poll(() => received).toEqual(['open', 'open']);
+    await pool.query(`SELECT pg_notify('orders', 'placed')`);
+    await expect.poll(() => received).toEqual(['open', 'open', 'placed']);
+    expect(await findPrimary([primary.url, standby.url])).toBe(standby.url);
+    watch.stop();
+    await listener.stop();
+    await pool.end();
+  });
+});
