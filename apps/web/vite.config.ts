@@ -6,8 +6,8 @@ import { compileCatalogues } from './build/compile-catalogues.ts';
 import { emitDashboard } from './build/emit-dashboard.ts';
 import { emitPage } from './build/emit-page.ts';
 import { precompress } from './build/precompress.ts';
+import { removeServerFields } from './build/remove-server-fields.ts';
 import { renderPages } from './build/render-pages.ts';
-import { slimContract } from './build/slim-contract.ts';
 
 const entryServerTest = 'src/storefront/server/entry-server.test.ts';
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -16,7 +16,7 @@ const apiBase = process.env.API_BASE_PATH || '/api';
 export default defineConfig(({ command }) => ({
   plugins: [
     compileCatalogues(),
-    slimContract(),
+    removeServerFields(),
     react(),
     tailwindcss(),
     emitPage(),

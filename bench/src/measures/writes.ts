@@ -91,15 +91,15 @@ const measureVisits = async (
   const rounds: Figures[] = [];
   for (let round = 1; round <= settings.rounds; round++)
     rounds.push(await runVisits(settings.seconds, times, readCpu, nextVisit));
-  const medianOf = (read: (figures: Figures) => number) => median(rounds.map(read));
-  const total = medianOf(({ cpu }) => cpu.total);
+  const getMedian = (read: (figures: Figures) => number) => median(rounds.map(read));
+  const total = getMedian(({ cpu }) => cpu.total);
   const calls = Object.keys(rounds[0]?.p50 ?? {});
-  const times50 = calls.map((call) => `${call} ${formatMilliseconds(medianOf(({ p50 }) => p50[call] ?? 0))}`);
+  const times50 = calls.map((call) => `${call} ${formatMilliseconds(getMedian(({ p50 }) => p50[call] ?? 0))}`);
   return {
     name,
     limit: `≤ ${maxMs} ms of CPU time`,
-    measured: `${formatMilliseconds(total)} (${formatRate(medianOf(({ rate }) => rate))})`,
-    detail: `server ${medianOf(({ cpu }) => cpu.server).toFixed(1)}, PostgreSQL ${medianOf(({ cpu }) => cpu.postgres).toFixed(1)} ms; p50 of ${times50.join(', ')}`,
+    measured: `${formatMilliseconds(total)} (${formatRate(getMedian(({ rate }) => rate))})`,
+    detail: `server ${getMedian(({ cpu }) => cpu.server).toFixed(1)}, PostgreSQL ${getMedian(({ cpu }) => cpu.postgres).toFixed(1)} ms; p50 of ${times50.join(', ')}`,
     passed: total <= maxMs,
     figures: { rounds },
   };

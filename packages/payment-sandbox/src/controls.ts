@@ -96,15 +96,15 @@ const toPayPalPayment = (context: ProviderContext, order: PayPalOrder): LedgerPa
 
 const createLedgerView = (context: ProviderContext): LedgerView => {
   const { ledger } = context;
-  const [intents, orders] = [ledger.all('intent'), ledger.all('order')];
+  const [intents, orders] = [ledger.list('intent'), ledger.list('order')];
   return {
     payments: [
       ...intents.map((intent) => toStripePayment(context, intent)),
       ...orders.map((order) => toPayPalPayment(context, order)),
     ],
-    stripe: { intents, charges: ledger.all('charge'), refunds: ledger.all('stripe_refund') },
-    paypal: { orders, captures: ledger.all('capture'), refunds: ledger.all('paypal_refund') },
-    events: ledger.all('event').map(({ id, provider, type, createdAt }) => ({
+    stripe: { intents, charges: ledger.list('charge'), refunds: ledger.list('stripe_refund') },
+    paypal: { orders, captures: ledger.list('capture'), refunds: ledger.list('paypal_refund') },
+    events: ledger.list('event').map(({ id, provider, type, createdAt }) => ({
       ...{ id, provider, type, createdAt },
       ...(ledger.get('delivery', id) ?? { state: 'dropped' as const, attempts: 0 }),
     })),

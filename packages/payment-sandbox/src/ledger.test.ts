@@ -24,7 +24,7 @@ test('a reopened ledger has the latest version of every entry', async () => {
   ledger.put('thing', 'a', { n: 3 });
   await ledger.close();
   const again = open();
-  expect(again.all('thing')).toEqual([{ n: 3 }, { n: 2 }]);
+  expect(again.list('thing')).toEqual([{ n: 3 }, { n: 2 }]);
   await again.close();
 });
 
@@ -38,11 +38,11 @@ test('the changes of one tick are one line: a crash leaves all of them or none',
   expect(whole.split('\n')).toHaveLength(2);
   writeFileSync(file(), whole.slice(0, -5));
   const again = open();
-  expect(again.all('thing')).toEqual([]);
+  expect(again.list('thing')).toEqual([]);
   again.put('thing', 'c', { n: 3 });
   await again.close();
   const third = open();
-  expect(third.all('thing')).toEqual([{ n: 3 }]);
+  expect(third.list('thing')).toEqual([{ n: 3 }]);
   await third.close();
 });
 
@@ -69,7 +69,7 @@ test('limits the number of entries to the newest', async () => {
   for (let n = 1; n <= 5; n++) ledger.put('thing', String(n), { n });
   await ledger.close();
   const again = open({ thing: { maxEntries: 3 } });
-  expect(again.all('thing').map(({ n }) => n)).toEqual([3, 4, 5]);
+  expect(again.list('thing').map(({ n }) => n)).toEqual([3, 4, 5]);
   await again.close();
 });
 
@@ -83,6 +83,6 @@ test('compacts the file when most of it is history', async () => {
   await ledger.close();
   expect(statSync(file()).size).toBeLessThan(10_000_000);
   const again = open();
-  expect(again.all('thing').map(({ n }) => n)).toEqual([195, 196, 197, 198, 199]);
+  expect(again.list('thing').map(({ n }) => n)).toEqual([195, 196, 197, 198, 199]);
   await again.close();
 });

@@ -62,22 +62,22 @@ export class Ledger<Kinds extends object> {
   }
 
   get<Kind extends keyof Kinds & string>(kind: Kind, id: string): Kinds[Kind] | undefined {
-    const entry = this.#of(kind).get(id);
+    const entry = this.#getEntries(kind).get(id);
     return entry && !this.#isTooOld(kind, entry) ? (entry.value as Kinds[Kind]) : undefined;
   }
 
   /** All of a kind, the oldest first. */
-  all<Kind extends keyof Kinds & string>(kind: Kind): Kinds[Kind][] {
-    const entries = [...this.#of(kind).values()];
+  list<Kind extends keyof Kinds & string>(kind: Kind): Kinds[Kind][] {
+    const entries = [...this.#getEntries(kind).values()];
     return entries.filter((entry) => !this.#isTooOld(kind, entry)).map(({ value }) => value as Kinds[Kind]);
   }
 
   /** Adds or replaces an entry. Values are immutable: change a copy, and put that. */
   put<Kind extends keyof Kinds & string>(kind: Kind, id: string, value: Kinds[Kind]): Kinds[Kind] {
-    const before = this.#of(kind).get(id);
+    const before = this.#getEntries(kind).get(id);
     const isNew = !before || this.#isTooOld(kind, before);
     // A replaced entry keeps its age and position; an expired one starts again.
-    if (isNew) this.#of(kind).delete(id);
+    if (isNew) this.#getEntries(kind).delete(id);
     this.#change(kind, id, value, isNew ? this.#now() : before.at);
     this.#dropOldest(kind);
     return value;
@@ -101,7 +101,7 @@ export class Ledger<Kinds extends object> {
     this.#unlock();
   }
 
-  #of(kind: string) {
+  #getEntries(kind: string) {
     return this.#entries.get(kind) ?? new Map<string, Entry>();
   }
 
@@ -116,14 +116,14 @@ export class Ledger<Kinds extends object> {
   }
 
   #apply([kind, id, value]: Change, at: number) {
-    const entries = this.#of(kind);
+    const entries = this.#getEntries(kind);
     if (value === null) entries.delete(id);
     else entries.set(id, { value, at });
   }
 
   #dropOldest(kind: string) {
     const { maxEntries } = this.#retention[kind as keyof Kinds];
-    const entries = this.#of(kind);
+    const entries = this.#getEntries(kind);
     for (const [id, entry] of entries) {
       if (entries.size <= maxEntries && !this.#isTooOld(kind, entry)) return;
       this.#change(kind, id, null, entry.at);

@@ -26,19 +26,19 @@ const hasPendingOutcome = (ledger: SandboxLedger, charge: string, status: string
 /** Lists pending objects, among them those of an earlier process. */
 export const listPendingSettlements = (ledger: SandboxLedger): PendingSettlement[] => [
   ...ledger
-    .all('intent')
+    .list('intent')
     .filter(({ status }) => status === 'processing')
     .map(({ id }) => ({ kind: 'intent' as const, id })),
   ...ledger
-    .all('capture')
+    .list('capture')
     .filter(({ status }) => status === 'PENDING')
     .map(({ id }) => ({ kind: 'capture' as const, id })),
   ...ledger
-    .all('paypal_refund')
+    .list('paypal_refund')
     .filter(({ status }) => status === 'PENDING')
     .map(({ id }) => ({ kind: 'paypal_refund' as const, id })),
   ...ledger
-    .all('stripe_refund')
+    .list('stripe_refund')
     .filter(({ charge, status }) => hasPendingOutcome(ledger, charge, status))
     .map(({ id }) => ({ kind: 'stripe_refund' as const, id })),
 ];

@@ -61,7 +61,7 @@ export class Webhooks {
     this.#apiUrl = options.apiUrl;
     this.#now = options.now;
     this.#undelivered = this.#ledger
-      .all('event')
+      .list('event')
       .filter(({ id }) => this.#ledger.get('delivery', id)?.state === 'pending');
   }
 

@@ -17,7 +17,7 @@ BEGIN
       "p5" = EXCLUDED."p5", "p6" = EXCLUDED."p6", "p7" = EXCLUDED."p7", "p8" = EXCLUDED."p8",
       "p9" = EXCLUDED."p9", "p10" = EXCLUDED."p10", "p11" = EXCLUDED."p11", "p12" = EXCLUDED."p12",
       "p13" = EXCLUDED."p13", "p14" = EXCLUDED."p14", "p15" = EXCLUDED."p15", "p16" = EXCLUDED."p16",
-      -- An equal document in another place would be indexed again.
+      -- Keeps the stored value of an equal document: a new one would get new entries in the index.
       document = CASE WHEN s.document = EXCLUDED.document THEN s.document ELSE EXCLUDED.document END
     WHERE s::text IS DISTINCT FROM EXCLUDED::text
   ), used AS (

@@ -21,7 +21,7 @@ const buildUrl = (link: Link, categoryIds: CategoryIds) => {
   return `/category/${id}`;
 };
 
-type UrlOf = (link: Link | null) => string | null;
+type BuildUrl = (link: Link | null) => string | null;
 type Texts = Readonly<Record<string, Translated>>;
 
 const STATIC_TEXTS: Texts = {
@@ -33,7 +33,7 @@ const STATIC_TEXTS: Texts = {
   contact: CONTACT,
 };
 
-const loadAnnouncements = async (tx: PrismaTransaction, buildUrl: UrlOf) => {
+const loadAnnouncements = async (tx: PrismaTransaction, buildUrl: BuildUrl) => {
   const rows = await tx.announcement.createManyAndReturn({
     data: ANNOUNCEMENTS.map(({ title, link, active }, index) => ({
       title: title.en,
@@ -50,7 +50,7 @@ const loadAnnouncements = async (tx: PrismaTransaction, buildUrl: UrlOf) => {
   });
 };
 
-const loadSlides = async (tx: PrismaTransaction, buildUrl: UrlOf) => {
+const loadSlides = async (tx: PrismaTransaction, buildUrl: BuildUrl) => {
   const rows = await tx.slide.createManyAndReturn({
     data: SLIDES.map(({ picture, title, subTitle, label, link }, index) => ({
       imageKey: picture,
@@ -69,7 +69,7 @@ const loadSlides = async (tx: PrismaTransaction, buildUrl: UrlOf) => {
   });
 };
 
-const loadPartners = async (tx: PrismaTransaction, buildUrl: UrlOf) => {
+const loadPartners = async (tx: PrismaTransaction, buildUrl: BuildUrl) => {
   const rows = await tx.partner.createManyAndReturn({
     data: PARTNERS.map(({ picture, name, link }, index) => ({
       name: name.en,

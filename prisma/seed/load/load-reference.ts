@@ -7,7 +7,7 @@ import { toMinorUnits } from './to-minor-units.ts';
 
 const decimalsByCurrency = new Map<string, number>(CURRENCIES.map(({ code, decimals }) => [code, decimals]));
 
-/** The decimals of each currency. */
+/** Lists the amounts of a price list in minor units. */
 export const listMinorPrices = (list: PriceList): Array<[currency: string, minor: number]> =>
   Object.entries(list).map(([currency, amount]) => [
     currency,

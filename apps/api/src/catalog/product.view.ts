@@ -70,7 +70,7 @@ const toAttributeViews = (rows: readonly AttributeRow[]): ProductAttribute[] =>
   });
 
 /** A policy is stored as text, or as JSON with the field `return_policy`. */
-const readPolicy = (stored: string | null): string | null => {
+const parsePolicy = (stored: string | null): string | null => {
   if (!stored?.startsWith('{')) return stored;
   try {
     const { return_policy } = JSON.parse(stored) as { return_policy?: unknown };
@@ -110,7 +110,7 @@ export const toProductView = (row: ProductRow, prices: Prices, isFavorite: boole
   video: row.video,
   video_type: row.video_type,
   description: row.description === null ? null : sanitizeTextOrHtml(row.description),
-  return_policy: readPolicy(row.return_policy),
+  return_policy: parsePolicy(row.return_policy),
   product_features: row.features?.split('\n').filter(Boolean) ?? [],
   care_instructions: row.care,
   category: row.category,

@@ -246,7 +246,7 @@ describe('the buyer returns to the origin where the payment began', () => {
   });
 
   test("uses the trusted proxy's host, and PUBLIC_URL where it is set", async () => {
-    const linkOf = async (environment: Record<string, string>, forwarded: string) => {
+    const requestReturnOrigin = async (environment: Record<string, string>, forwarded: string) => {
       const { token } = await buildBuyer();
       const app = await shop.openApp({ environment });
       const headers = {
@@ -261,11 +261,11 @@ describe('the buyer returns to the origin where the payment began', () => {
       return new URL(orders.find(({ id }) => id === response.json().data.order_id)?.return_url ?? '').origin;
     };
     const behindProxy = { TRUST_PROXY: '1' };
-    expect(await linkOf(behindProxy, '192.168.1.20')).toBe('https://192.168.1.20');
-    expect(await linkOf(behindProxy, 'evil.example')).toBe('UNKNOWN_HOST');
-    expect(await linkOf(behindProxy, '192.168.1.20, evil.example')).toBe('UNKNOWN_HOST');
+    expect(await requestReturnOrigin(behindProxy, '192.168.1.20')).toBe('https://192.168.1.20');
+    expect(await requestReturnOrigin(behindProxy, 'evil.example')).toBe('UNKNOWN_HOST');
+    expect(await requestReturnOrigin(behindProxy, '192.168.1.20, evil.example')).toBe('UNKNOWN_HOST');
     const withAddress = { ...behindProxy, PUBLIC_URL: 'https://shop.example' };
-    expect(await linkOf(withAddress, 'evil.example')).toBe('https://shop.example');
+    expect(await requestReturnOrigin(withAddress, 'evil.example')).toBe('https://shop.example');
   });
 });
 

@@ -112,7 +112,7 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
           );
           const shares = sellerOrderId ? own : allocate(one, all);
           const refundId = randomUUID();
-          if (sumOf(shares) > 0) {
+          if (sumAmounts(shares) > 0) {
             await postRefund(tx, order.orderId, { refundId, shares, now });
             refunds.push({ orderId: order.orderId, id: refundId });
           }
@@ -151,11 +151,11 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
   }
 });
 
-const sumOf = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+const sumAmounts = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 /** Allocates that amount, or all that remains where it is less, in proportion to what remains of each. */
 const allocate = (amountMinor: number, left: readonly RefundShare[]): RefundShare[] => {
   const lefts = left.map((share) => ({ remainingMinor: share.amountMinor }));
-  const shares = allocateAmount(Math.min(amountMinor, sumOf(left)), lefts);
+  const shares = allocateAmount(Math.min(amountMinor, sumAmounts(left)), lefts);
   return left.map(({ sellerOrderId }, index) => ({ sellerOrderId, amountMinor: shares[index] ?? 0 }));
 };
 

@@ -11,7 +11,7 @@ import {
 } from './transfers.ts';
 
 const minor = fc.integer({ min: 0, max: 1_000_000_000 });
-const sumOf = ({ entries }: Transfer) => entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+const sumAmounts = ({ entries }: Transfer) => entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 const anySellerOrder = fc.record({ goods: minor, rest: minor, bp: fc.integer({ min: 0, max: 10_000 }) }).map(
   ({ goods, rest, bp }): SellerOrderMoney => ({
@@ -33,7 +33,7 @@ test('every transfer sums to zero', () => {
         ...buildSale(sellerOrder),
         ...buildRefund(sellerOrder, Math.min(amount, sellerOrder.totalMinor), 'r'),
       ])
-        expect(sumOf(transfer) === 0).toBe(true);
+        expect(sumAmounts(transfer) === 0).toBe(true);
     }),
   );
 });

@@ -33,7 +33,7 @@ const NEWEST = createOrder('id', 'DESC');
 
 /** Twenty filters of a shop of generated products: common and rare ones, single and combined. */
 export const buildFilterMixes = async (pool: pg.Pool): Promise<FilterMix[]> => {
-  const [colors, sizes, stores, departments, leaves, deciles] = await Promise.all([
+  const [colors, sizes, stores, topLevel, leaves, deciles] = await Promise.all([
     listValueIds(pool, 'color'),
     listValueIds(pool, 'size'),
     queryIds(pool, 'SELECT store_id AS id FROM read.item GROUP BY store_id ORDER BY count(*) DESC, store_id'),
@@ -93,8 +93,8 @@ export const buildFilterMixes = async (pool: pg.Pool): Promise<FilterMix[]> => {
       in_stock: 1,
     }),
     createMix('featured, best rated first', createOrder('rating', 'DESC'), { is_featured: 1 }),
-    createMix('a department in a colour below a price, in stock', createOrder('special_price', 'ASC'), {
-      category_id: departments[0],
+    createMix('a top-level category in a colour below a price, in stock', createOrder('special_price', 'ASC'), {
+      category_id: topLevel[0],
       attribute_value_ids: pickColors(0),
       max_price: deciles[5],
       in_stock: 1,
@@ -104,7 +104,7 @@ export const buildFilterMixes = async (pool: pg.Pool): Promise<FilterMix[]> => {
       in_stock: 1,
     }),
     createMix('everything at once', createOrder('rating', 'DESC'), {
-      category_id: departments[0],
+      category_id: topLevel[0],
       attribute_value_ids: [...pickColors(0, 1), ...pickSizes(0, 1, 2)],
       seller_id: pickStores(0, 1, 2),
       min_rating: 3,

@@ -12,49 +12,53 @@ type Catalogue = Record<string, Message>;
 /** The dashboard has separate catalogues. */
 const allParts = [...allTexts, 'dashboard', 'onboarding'];
 
-const partOf = async (part: string, language: string): Promise<Catalogue> =>
+const importCatalogue = async (part: string, language: string): Promise<Catalogue> =>
   (await import(`./catalogues/${part}/${language}.ts`))[language];
-const allOf = async (language: string): Promise<Catalogue> =>
-  Object.assign({}, ...(await Promise.all(allParts.map((part) => partOf(part, language)))));
+const importCatalogues = async (language: string): Promise<Catalogue> =>
+  Object.assign({}, ...(await Promise.all(allParts.map((part) => importCatalogue(part, language)))));
 
 const catalogues = Object.fromEntries(
-  await Promise.all(languages.map(async (language) => [language, await allOf(language)])),
+  await Promise.all(languages.map(async (language) => [language, await importCatalogues(language)])),
 ) as Record<LanguageCode, Catalogue>;
 const { en } = catalogues;
 const others = languages.filter((language) => language !== 'en');
 
 /** The placeholders of a message, also in its plural forms. */
-const holesOf = (message: Message): Exclude<Part, string>[] =>
+const listPlaceholders = (message: Message): Exclude<Part, string>[] =>
   typeof message === 'string'
     ? []
     : message.flatMap((part) =>
-        typeof part === 'string' ? [] : [part, ...Object.values(part[2] ?? {}).flatMap(holesOf)],
+        typeof part === 'string' ? [] : [part, ...Object.values(part[2] ?? {}).flatMap(listPlaceholders)],
       );
 
 /** The literal text, one line per plural form. */
-const wordsOf = (message: Message): string[] =>
+const listLiterals = (message: Message): string[] =>
   typeof message === 'string'
     ? [message]
     : [
         message.map((part) => (typeof part === 'string' ? part : '{}')).join(''),
-        ...message.flatMap((part) => (typeof part === 'string' ? [] : Object.values(part[2] ?? {}).flatMap(wordsOf))),
+        ...message.flatMap((part) =>
+          typeof part === 'string' ? [] : Object.values(part[2] ?? {}).flatMap(listLiterals),
+        ),
       ];
 
-const values = (message: Message) =>
-  [...new Set(holesOf(message).map(([name, type]) => `${name} ${type ?? ''}`))].sort();
+const formatPlaceholders = (message: Message) =>
+  [...new Set(listPlaceholders(message).map(([name, type]) => `${name} ${type ?? ''}`))].sort();
 
 /** Stars are at most five; other counts are unlimited. */
-const mostOf: Readonly<Record<string, number>> = { stars: 5 };
+const HIGHEST_COUNTS: Readonly<Record<string, number>> = { stars: 5 };
 
-function formsOf(language: string, name: string): Set<string> {
+function listPluralForms(language: string, name: string): Set<string> {
   const rules = new Intl.PluralRules(language);
-  const most = mostOf[name];
+  const most = HIGHEST_COUNTS[name];
   if (most === undefined) return new Set(rules.resolvedOptions().pluralCategories);
   return new Set(['other', ...Array.from({ length: most }, (_, index) => rules.select(index + 1))]);
 }
 
 test('no key is in two catalogues', async () => {
-  const keys = (await Promise.all(allTexts.map((part) => partOf(part, 'en')))).flatMap((part) => Object.keys(part));
+  const keys = (await Promise.all(allTexts.map((part) => importCatalogue(part, 'en')))).flatMap((part) =>
+    Object.keys(part),
+  );
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
@@ -69,17 +73,17 @@ test.each(others)('%s has the same keys as English, each with a text', (language
 
 test.each(others)('%s has the same placeholders as English, of the same kind', (language) => {
   const differing = Object.entries(catalogues[language]).filter(
-    ([key, message]) => values(message).join() !== values(en[key] ?? '').join(),
+    ([key, message]) => formatPlaceholders(message).join() !== formatPlaceholders(en[key] ?? '').join(),
   );
   expect(differing).toEqual([]);
 });
 
 test.each(languages)('every plural in %s has all plural categories of the language', (language) => {
   const missing = Object.entries(catalogues[language]).flatMap(([key, message]) =>
-    holesOf(message)
+    listPlaceholders(message)
       .filter(([, type]) => type === 'plural')
       .flatMap(([name, , cases = {}]) =>
-        [...formsOf(language, name)].filter((form) => !(form in cases)).map((form) => `${key}: ${form}`),
+        [...listPluralForms(language, name)].filter((form) => !(form in cases)).map((form) => `${key}: ${form}`),
       ),
   );
   expect(missing).toEqual([]);
@@ -89,7 +93,7 @@ describe('texts follow the typography of their language', () => {
   /** The keys and texts that violate a rule. */
   const breaking = (language: LanguageCode, rule: RegExp) =>
     Object.entries(catalogues[language]).flatMap(([key, message]) =>
-      wordsOf(message)
+      listLiterals(message)
         .filter((words) => rule.test(words))
         .map((words) => `${key}: ${words}`),
     );

@@ -64,7 +64,7 @@ export const WOMEN = [
     drawSkirt(createScene('sage', 125), createWaxRosetteTile(PALETTES.waxPlum), '#270E24', {
       hem: 1330,
       flare: 330,
-      n: 15,
+      gores: 15,
       pleated: true,
       textileScale: 0.5,
     }),
@@ -73,7 +73,7 @@ export const WOMEN = [
     drawSkirt(createScene('blush', 126), createShweshweTile(PALETTES.shweIndigo), '#14224D', {
       hem: 1090,
       flare: 450,
-      n: 7,
+      gores: 7,
       bow: true,
       textileScale: 0.86,
     }).zoomBy(1.04, 60),

@@ -27,17 +27,17 @@ export function drawMirrored(s, draw) {
   }
 }
 
-// a flared skirt: n gores, the print turns with the flare
-export function drawGores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26, textileScale = 0.5 }) {
+// Draws a flared skirt of `count` gores; the print turns with the flare.
+export function drawGores(s, t, outline, { top, bottom, y0, y1, count = 7, turn = 26, textileScale = 0.5 }) {
   let g = '';
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < count; i++) {
     const at = ([a, b], u) => a + (b - a) * u;
     const l = i === 0 ? 200 : 0;
-    const r = i === n - 1 ? 200 : 0;
+    const r = i === count - 1 ? 200 : 0;
     const d =
-      `M${round1(at(top, i / n) - l)} ${y0 - 60}L${round1(at(top, (i + 1) / n) + r + 1)} ${y0 - 60}` +
-      `L${round1(at(bottom, (i + 1) / n) + r + 2)} ${y1 + 80}L${round1(at(bottom, i / n) - l)} ${y1 + 80}Z`;
-    const a = (0.5 - (i + 0.5) / n) * turn;
+      `M${round1(at(top, i / count) - l)} ${y0 - 60}L${round1(at(top, (i + 1) / count) + r + 1)} ${y0 - 60}` +
+      `L${round1(at(bottom, (i + 1) / count) + r + 2)} ${y1 + 80}L${round1(at(bottom, i / count) - l)} ${y1 + 80}Z`;
+    const a = (0.5 - (i + 0.5) / count) * turn;
     const fill = s.addPattern(
       t,
       `translate(600 ${y0}) rotate(${round1(a)}) translate(-600 -${y0}) scale(${textileScale})`,
@@ -48,9 +48,9 @@ export function drawGores(s, t, outline, { top, bottom, y0, y1, n = 7, turn = 26
   }
   s.add(`<g clip-path="${s.addClipPath(outline)}"><g filter="url(#warp)">${g}</g></g>`);
   const folds = [];
-  for (let i = 1; i < n; i++) {
-    const x = top[0] + ((top[1] - top[0]) * i) / n;
-    const X = bottom[0] + ((bottom[1] - bottom[0]) * i) / n;
+  for (let i = 1; i < count; i++) {
+    const x = top[0] + ((top[1] - top[0]) * i) / count;
+    const X = bottom[0] + ((bottom[1] - bottom[0]) * i) / count;
     const mid = (k) => round1(x + (X - x) * k);
     folds.push([
       `M${round1(x)} ${y0}C${mid(0.25)} ${y0 + (y1 - y0) * 0.3} ${mid(0.7)} ${y0 + (y1 - y0) * 0.65} ${round1(X)} ${y1}`,

@@ -141,7 +141,7 @@ export const approveOrder = (context: ProviderContext, id: string, funding: Fund
 };
 
 const checkInvoice = (context: ProviderContext, { purchase_unit: { invoice_id } }: PayPalOrder) => {
-  if (!invoice_id || !context.ledger.all('capture').some((capture) => capture.invoice_id === invoice_id)) return;
+  if (!invoice_id || !context.ledger.list('capture').some((capture) => capture.invoice_id === invoice_id)) return;
   const description =
     'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.';
   throw unprocessable('DUPLICATE_INVOICE_ID', description, '/purchase_units/@reference_id==default/invoice_id');

@@ -135,7 +135,7 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     method: 'GET',
     path: /^\/v1\/payment_intents$/,
     work: (call) => {
-      const page = paginate(INTENTS_PATH, call.form, call.context.ledger.all('intent'));
+      const page = paginate(INTENTS_PATH, call.form, call.context.ledger.list('intent'));
       return { ...page, data: page.data.map((intent) => toIntentJson(call, intent)) };
     },
   },
@@ -177,7 +177,7 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     path: /^\/v1\/refunds$/,
     work: ({ context, form }) => {
       const [intent, charge] = [readText(form, 'payment_intent'), readText(form, 'charge')];
-      const all = context.ledger.all('stripe_refund');
+      const all = context.ledger.list('stripe_refund');
       return paginate(
         '/v1/refunds',
         form,
@@ -216,7 +216,7 @@ export const STRIPE_ROUTES: readonly StripeRoute[] = [
     method: 'GET',
     path: /^\/v1\/events$/,
     work: ({ context, form }) => {
-      const events = context.ledger.all('event').filter(({ provider }) => provider === 'stripe');
+      const events = context.ledger.list('event').filter(({ provider }) => provider === 'stripe');
       const type = readText(form, 'type');
       const matching = events.filter((event) => !type || event.type === type).map(({ body }) => JSON.parse(body));
       return paginate('/v1/events', form, matching);

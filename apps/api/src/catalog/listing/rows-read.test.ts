@@ -54,7 +54,7 @@ const orders = (['id', 'special_price', 'rating', 'popularity'] as const).flatMa
   (['ASC', 'DESC'] as const).map((order): ListingOrder => ({ sort, order })),
 );
 
-/** The whole shop, the largest department and the smallest category. */
+/** The whole shop, the largest top-level category and the smallest category. */
 const selectCategories = async () => {
   const { rows } = await database.pool.query<{ id: number }>(
     'SELECT category_id AS id FROM read.entry GROUP BY category_id ORDER BY count(*) DESC',

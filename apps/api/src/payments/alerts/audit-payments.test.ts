@@ -10,7 +10,8 @@ import { auditPayments } from './audit-payments.ts';
 const { shop, sandbox, address, buildBuyer, pay } = await openPaymentShop({ OPERATOR_EMAIL: 'ama@shop.example' });
 const { deps } = shop.app;
 const { hostname: host, port } = new URL(address);
-const elsewhere = new Stripe(FIXED_KEYS.stripeSecretKey, {
+/** Pays at the provider without the shop. */
+const outsideClient = new Stripe(FIXED_KEYS.stripeSecretKey, {
   host,
   port: Number(port),
   protocol: 'http',
@@ -48,7 +49,7 @@ describe('a payment at the provider', () => {
 
   test('without an attempt raises one alert: a row, a log line and a mail', async () => {
     await (await buildBuyer()).begin();
-    const { id } = await elsewhere.paymentIntents.create({
+    const { id } = await outsideClient.paymentIntents.create({
       amount: 1250,
       currency: 'eur',
       payment_method: 'pm_card_visa',
@@ -87,7 +88,7 @@ describe('a payment at the provider', () => {
     await pay(await buyer.begin());
     await buyer.place();
     const [attempt] = await buyer.listAttempts();
-    const second = await elsewhere.paymentIntents.create({
+    const second = await outsideClient.paymentIntents.create({
       amount: 5000,
       currency: 'usd',
       metadata: { attempt: attempt?.id ?? '' },

@@ -153,12 +153,12 @@ describe('a cached response', () => {
   });
 });
 
-describe('a bearer', () => {
+describe('a bearer token', () => {
   test.each([
-    ['of somebody', async () => (await buildUser(shop)).token],
-    ['of nobody', async () => 'no.such.token'],
-  ])('%s bypasses the cache', async (_whose, tokenOf) => {
-    const headers = { authorization: `Bearer ${await tokenOf()}`, 'accept-encoding': 'br' };
+    ['of a user', async () => (await buildUser(shop)).token],
+    ['that is invalid', async () => 'no.such.token'],
+  ])('%s bypasses the cache', async (_whose, createToken) => {
+    const headers = { authorization: `Bearer ${await createToken()}`, 'accept-encoding': 'br' };
     const first = await get(url, headers);
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-encoding': 'br' });
     expect(first.headers).not.toHaveProperty('etag');
@@ -191,7 +191,7 @@ describe('a change', () => {
     expect(await getStock()).toBe(6);
   });
 
-  test('between the query and the response is not lost: the overtaken result is not cached', async () => {
+  test('between the query and the response is not lost: the result, which is outdated, is not cached', async () => {
     let read = () => {};
     let resumeQuery = () => {};
     const hasRead = new Promise<void>((resolve) => {
@@ -222,7 +222,7 @@ describe('a change', () => {
 });
 
 describe('a cache hit', () => {
-  test('counts towards the rate limit, and says how many are left', async () => {
+  test('counts towards the rate limit, and reports how many requests are left', async () => {
     const limited = await shop.openApp({ cacheResponses: true, environment: { RATE_LIMIT: '3' } });
     const left = [];
     for (let time = 0; time < 3; time += 1) left.push((await get(url, {}, limited)).headers['x-ratelimit-remaining']);

@@ -39,11 +39,11 @@ afterAll(async () => {
   await pool.end();
 });
 
-const getStatusOf = async (path: string) => (await app.inject({ url: path, headers })).statusCode;
+const getStatus = async (path: string) => (await app.inject({ url: path, headers })).statusCode;
 /** One call each by Prisma, by pg and by the session lookup. */
 const calls = ['/api/get_currencies', '/api/get_categories', '/api/get_address'];
 
-const expectAway = async () => {
+const expectUnavailable = async () => {
   const [ready, ...responses] = await Promise.all([
     app.inject({ url: '/health/ready' }),
     ...calls.map((path) => app.inject({ url: `${path}?lang=fr`, headers })),
@@ -58,29 +58,29 @@ const expectAway = async () => {
     expect(response.headers['retry-after']).toBe('2');
   }
   expect([ready?.statusCode, ready?.headers['retry-after']]).toEqual([503, '2']);
-  expect(await getStatusOf('/health/live')).toBe(200);
+  expect(await getStatus('/health/live')).toBe(200);
 };
-const expectThere = async () => {
-  await expect.poll(() => getStatusOf('/health/ready')).toBe(200);
-  expect(await Promise.all(calls.map(getStatusOf))).toEqual([200, 200, 401]);
+const expectAvailable = async () => {
+  await expect.poll(() => getStatus('/health/ready')).toBe(200);
+  expect(await Promise.all(calls.map(getStatus))).toEqual([200, 200, 401]);
 };
 
-test('a shop with its database is ready', expectThere);
+test('a shop with its database is ready', expectAvailable);
 
 describe('while the database is unavailable', () => {
-  test('calls answer 503 with Retry-After, and the process recovers by itself', async () => {
+  test('calls return 503 with Retry-After, and the process recovers by itself', async () => {
     await proxy.disconnect();
-    await expectAway();
+    await expectUnavailable();
     await proxy.reconnect();
-    await expectThere();
+    await expectAvailable();
   });
 
   test('responses that need no database are still sent', async () => {
     await proxy.disconnect();
-    expect(await getStatusOf('/api/openapi.json')).toBe(200);
-    expect(await getStatusOf('/api/nowhere')).toBe(404);
+    expect(await getStatus('/api/openapi.json')).toBe(200);
+    expect(await getStatus('/api/nowhere')).toBe(404);
     await proxy.reconnect();
-    await expectThere();
+    await expectAvailable();
   });
 
   test('cached responses are sent for a minute', async () => {
@@ -91,7 +91,7 @@ describe('while the database is unavailable', () => {
     clock.advance(61_000);
     expect(await getStatus()).toBe(503);
     await proxy.reconnect();
-    await expectThere();
+    await expectAvailable();
   });
 
   test('the job runner waits and resumes when the database is back', async () => {
@@ -119,17 +119,17 @@ test('connections closed by a server restart fail only the statements in progres
   expect((await waiting).statusCode).toBe(503);
   await admin.query('ROLLBACK');
   await admin.end();
-  await expectThere();
+  await expectAvailable();
 });
 
 test('a statement that exceeds its timeout is cancelled and returns 503', async () => {
   const admin = new pg.Client({ connectionString: String(direct) });
   await admin.connect();
   await admin.query('BEGIN; LOCK TABLE category; LOCK TABLE currency');
-  expect(await Promise.all(calls.slice(0, 2).map(getStatusOf))).toEqual([503, 503]);
+  expect(await Promise.all(calls.slice(0, 2).map(getStatus))).toEqual([503, 503]);
   await admin.query('ROLLBACK');
   await admin.end();
-  await expectThere();
+  await expectAvailable();
 });
 
 describe('while PostgreSQL is stopped or the network drops every packet', () => {
@@ -163,36 +163,36 @@ describe('while PostgreSQL is stopped or the network drops every packet', () => 
     expect(outcomes.map(({ status }) => status)).toEqual(Array(7).fill('rejected'));
     client.release(true);
     expect(changes).toEqual([false]);
-    const sentAt = pool.totalCount;
+    const connections = pool.totalCount;
     await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: '08006' });
     await expect(prisma.currency.count()).rejects.toThrow();
-    expect(pool.totalCount).toBe(sentAt);
-    await expectAway();
+    expect(pool.totalCount).toBe(connections);
+    await expectUnavailable();
     proxy.dropPackets(false);
     await expect.poll(() => changes).toEqual([false, true]);
-    await expectThere();
+    await expectAvailable();
   });
 
   test('cached responses and their inputs are used for the whole time', async () => {
-    const getCountries = async (name = '') => {
-      const { statusCode, payload } = await app.inject({ url: `/api/get_languages${name}` });
+    const getLanguages = async (query = '') => {
+      const { statusCode, payload } = await app.inject({ url: `/api/get_languages${query}` });
       return statusCode === 200 ? payload : statusCode;
     };
-    const cached = await getCountries();
+    const cached = await getLanguages();
     const changes = start();
     proxy.dropPackets(true);
     await expect.poll(() => changes).toEqual([false]);
     clock.advance(3_600_000);
     app.deps.cache.invalidate(['shop']);
     clock.advance(3_600_000);
-    expect(await getCountries()).toBe(cached);
+    expect(await getLanguages()).toBe(cached);
     // Another spelling of the same request, which the handler finds.
-    expect(await getCountries('?unknown=1')).toBe(cached);
-    expect(await getCountries('?lang=sw')).toBe(503);
+    expect(await getLanguages('?unknown=1')).toBe(cached);
+    expect(await getLanguages('?lang=sw')).toBe(503);
     proxy.dropPackets(false);
     await expect.poll(() => changes).toEqual([false, true]);
     await pool.query(`UPDATE language SET name = name || '!'`);
-    await expect.poll(getCountries).not.toBe(cached);
+    await expect.poll(getLanguages).not.toBe(cached);
   });
 
   test('a request that waits for the database gets the cached response when the outage is detected', async () => {
@@ -215,9 +215,9 @@ describe('while PostgreSQL is stopped or the network drops every packet', () => 
 });
 
 test('a network that drops every packet counts as an unavailable database', async () => {
-  await expectThere();
+  await expectAvailable();
   proxy.dropPackets(true);
-  await expectAway();
+  await expectUnavailable();
   proxy.dropPackets(false);
-  await expectThere();
+  await expectAvailable();
 });

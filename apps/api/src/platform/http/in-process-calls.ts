@@ -38,7 +38,7 @@ declare module 'fastify' {
 /** Calls the API while a page is rendered: only public reads are called then. The body is shared and must not be changed. */
 export type SendRequest = (
   name: CallName,
-  sent: object,
+  input: object,
   options: { lang: string },
 ) => Promise<{
   status: number;
@@ -58,9 +58,9 @@ const getParsedBody = (response: EncodedResponse): unknown => {
 };
 
 /** A page shows the exact stock of full products only: a card shows whether a product is sold out. */
-const returnsFullProducts = (name: CallName, sent: object) => {
+const returnsFullProducts = (name: CallName, input: object) => {
   const { uncachedWith }: Call = calls[name];
-  return uncachedWith !== undefined && uncachedWith in sent;
+  return uncachedWith !== undefined && uncachedWith in input;
 };
 const isStockTag = (tag: CacheTag) => tag.startsWith('stock:');
 
@@ -72,9 +72,9 @@ const HEADERS = { 'accept-encoding': 'identity' };
  */
 export const requestInProcess =
   (app: FastifyInstance, basePath: string, page: Dependencies): SendRequest =>
-  async (name, sent, { lang }) => {
+  async (name, input, { lang }) => {
     const inQuery = getInputLocation(name) === 'query';
-    const query = new URLSearchParams(toQueryParameters(inQuery ? { ...sent, lang } : { lang })).toString();
+    const query = new URLSearchParams(toQueryParameters(inQuery ? { ...input, lang } : { lang })).toString();
     const url = `${basePath}${getCallPath(name)}?${query}`;
     const { method } = calls[name];
     const read = method === 'GET' ? app.publicReads.get(name) : undefined;
@@ -82,7 +82,7 @@ export const requestInProcess =
       const request = { method, url, headers: HEADERS };
       const shows = app.deps.cache.createDependencies();
       shows.add();
-      const showsStock = returnsFullProducts(name, sent);
+      const showsStock = returnsFullProducts(name, input);
       const includeInPage = () =>
         page.include(
           shows,
@@ -111,7 +111,7 @@ export const requestInProcess =
       url,
       headers: HEADERS,
       remoteAddress: IN_PROCESS_ADDRESS,
-      ...(!inQuery && { payload: sent }),
+      ...(!inQuery && { payload: input }),
     });
     return { status: response.statusCode, body: Object.freeze(response.json()) };
   };

@@ -8,8 +8,8 @@ const shop = await openShop();
 const serve = async (getLanguages: Handler<'getLanguages'>, options = {}) => {
   const app = await shop.openApp(options);
   const routes = implementCalls({ getLanguages });
-  await app.register((scope: FastifyInstance) => routes(scope, { deps: app.deps }), { prefix: '/written' });
-  return app.inject({ url: '/written/get_languages?lang=fr' });
+  await app.register((scope: FastifyInstance) => routes(scope, { deps: app.deps }), { prefix: '/raw' });
+  return app.inject({ url: '/raw/get_languages?lang=fr' });
 };
 
 test('raw JSON is sent unchanged in the envelope', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sendRawRequest } from '../../testing/raw-http.ts';
 import { openShop } from '../../testing/shop.ts';
 
-/** Paths for requests from this machine only: /mailbox, and /metrics without a token. */
+// Paths for requests from this machine only: /mailbox, and /metrics without a token.
 
 const shop = await openShop();
 const PATHS = ['/mailbox', '/mailbox/1', '/metrics'];
@@ -84,8 +84,8 @@ describe('over the network', () => {
   });
 
   test.each([
-    ['two hosts, the second one another', 'GET /mailbox HTTP/1.1\r\nHost: localhost\r\nHost: evil.example'],
-    ['two hosts, the first one another', 'GET /mailbox HTTP/1.1\r\nHost: evil.example\r\nHost: localhost'],
+    ['two hosts, the second one different', 'GET /mailbox HTTP/1.1\r\nHost: localhost\r\nHost: evil.example'],
+    ['two hosts, the first one different', 'GET /mailbox HTTP/1.1\r\nHost: evil.example\r\nHost: localhost'],
     ['the same host twice', 'GET /mailbox HTTP/1.1\r\nHost: localhost\r\nhost: localhost'],
     ['an absolute address', 'GET http://evil.example/mailbox HTTP/1.1\r\nHost: localhost'],
     ['no host', 'GET /mailbox HTTP/1.0'],

@@ -84,8 +84,8 @@ describe('a token', () => {
 
   test.each([
     ['no session', {}],
-    ['a session that never was', { sid: '00000000-0000-4000-8000-000000000000' }],
-    ['a session id that is none', { sid: "' OR 1=1 --" }],
+    ['a session that does not exist', { sid: '00000000-0000-4000-8000-000000000000' }],
+    ['an invalid session id', { sid: "' OR 1=1 --" }],
     ['a session id of another type', { sid: 7 }],
     ['a session id in a list', { sid: ['00000000-0000-4000-8000-000000000000'] }],
   ])('with %s is rejected', async (_what, part) => {

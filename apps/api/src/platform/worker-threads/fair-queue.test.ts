@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFairQueue, type Owner } from './fair-queue.ts';
 
-/** A task that the test ends. */
+/** Opens a queue whose tasks run until the test ends them. */
 const openQueue = (limits: { concurrency: number; maxWaiting: number; maxWaitingPerOwner: number }) => {
   const run = createFairQueue(limits);
   const begun: string[] = [];

@@ -63,11 +63,11 @@ export const runWithdrawalsList = async ({ pool, clock, print }: CommandContext)
 /** Records that a withdrawal was paid or is rejected, and mails its vendor. */
 export const runDecideWithdrawal = async (
   { pool, clock, print }: CommandContext,
-  word: string | undefined,
+  idText: string | undefined,
   { state, reason, store }: { state: 'paid' | 'rejected'; reason: string | null; store?: string | undefined },
 ) => {
-  if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new CommandError('Name the withdrawal by its id.');
-  const id = Number(word);
+  if (!/^[1-9]\d{0,8}$/.test(idText ?? '')) throw new CommandError('Name the withdrawal by its id.');
+  const id = Number(idText);
   const now = clock.now();
   const found = await inTransaction(pool, async (tx) => {
     const waiting = await lockWithdrawal(tx, id);
@@ -85,7 +85,7 @@ export const runDecideWithdrawal = async (
   if (!isFirstDecision) throw new CommandError(`Withdrawal ${id} is ${ended.state} already.`);
   print(
     state === 'paid'
-      ? `${formatAmount(ended)} of ${ended.storeName} are paid.`
-      : `${formatAmount(ended)} are ${ended.storeName}'s again.`,
+      ? `${formatAmount(ended)} of ${ended.storeName} are recorded as paid.`
+      : `${formatAmount(ended)} are in the balance of ${ended.storeName} again.`,
   );
 };

@@ -24,7 +24,7 @@ interface OverviewChartProps {
 
 const BOTTOM = 36;
 const TOP = 64;
-/** The tooltip. */
+/** The size of the tooltip, in pixels. */
 const TOOLTIP = { width: 132, height: 54 };
 
 /** Sales over time and those of the previous period. The time axis follows the text direction. */

@@ -29,7 +29,7 @@ test('sums are exact and exclude items that cannot be ordered', () => {
 
 describe('a guest line shows a picture of its colour or a neutral one', () => {
   const [TEAL, PLUM] = [1, 2];
-  const pictureOf = (image_value_ids: (number | null)[], own: string | null) => {
+  const getPicture = (image_value_ids: (number | null)[], own: string | null) => {
     const [image = null, ...other_images] = ['/media/one.webp', '/media/two.webp'].slice(0, image_value_ids.length);
     const variant = { id: 71, price: 5, stock: 1, currency_price_data: {}, attribute_value_ids: [TEAL], image: own };
     const product = { id: 7, attributes: [], variants: [variant], image, other_images, image_value_ids };
@@ -38,13 +38,13 @@ describe('a guest line shows a picture of its colour or a neutral one', () => {
   };
 
   test('its own picture is preferred', () => {
-    expect(pictureOf([PLUM, TEAL], '/media/two.webp')).toBe('/media/two.webp');
+    expect(getPicture([PLUM, TEAL], '/media/two.webp')).toBe('/media/two.webp');
   });
   test('a neutral picture is the fallback', () => {
-    expect(pictureOf([PLUM, null], null)).toBe('/media/two.webp');
+    expect(getPicture([PLUM, null], null)).toBe('/media/two.webp');
   });
   test('never a picture of another colour', () => {
-    expect(pictureOf([PLUM, PLUM], null)).toBeNull();
-    expect(pictureOf([], null)).toBeNull();
+    expect(getPicture([PLUM, PLUM], null)).toBeNull();
+    expect(getPicture([], null)).toBeNull();
   });
 });

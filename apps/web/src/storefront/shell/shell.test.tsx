@@ -98,7 +98,7 @@ async function open(address: string, { state = signedOut, announcements = [], se
 }
 
 const nav = () => screen.getByRole('navigation', { name: 'Categories' });
-const itemOf = (name: string) => within(nav()).getByRole('link', { name }).closest('li') as HTMLElement;
+const getMenuItem = (name: string) => within(nav()).getByRole('link', { name }).closest('li') as HTMLElement;
 const more = (name: string) => screen.getByRole('button', { name: `More of ${name}` });
 const collection = () => screen.queryByRole('link', { name: 'Shop Collection' });
 const mouse = { pointerType: 'mouse' };
@@ -110,22 +110,22 @@ describe('the mega-menu', () => {
 
   test('opens on hover, and closes 300 ms after the mouse leaves', async () => {
     await open('/');
-    fireEvent.pointerEnter(itemOf('Women'), mouse);
+    fireEvent.pointerEnter(getMenuItem('Women'), mouse);
     expect(collection()?.getAttribute('href')).toBe('/category/1');
-    fireEvent.pointerLeave(itemOf('Women'), mouse);
+    fireEvent.pointerLeave(getMenuItem('Women'), mouse);
     advanceTime(299);
     expect(collection()).toBeTruthy();
-    fireEvent.pointerEnter(itemOf('Women'), mouse);
+    fireEvent.pointerEnter(getMenuItem('Women'), mouse);
     advanceTime(1000);
     expect(collection()).toBeTruthy();
-    fireEvent.pointerLeave(itemOf('Women'), mouse);
+    fireEvent.pointerLeave(getMenuItem('Women'), mouse);
     advanceTime(300);
     expect(collection()).toBeNull();
   });
 
   test('closes on Escape wherever the focus is, when opened by hover', async () => {
     await open('/');
-    fireEvent.pointerEnter(itemOf('Women'), mouse);
+    fireEvent.pointerEnter(getMenuItem('Women'), mouse);
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(collection()).toBeNull();
     expect(document.activeElement).toBe(document.body);
@@ -133,7 +133,7 @@ describe('the mega-menu', () => {
 
   test('opens by its button for keyboard and touch; Escape returns the focus', async () => {
     await open('/');
-    fireEvent.pointerEnter(itemOf('Women'), { pointerType: 'touch' });
+    fireEvent.pointerEnter(getMenuItem('Women'), { pointerType: 'touch' });
     expect(collection()).toBeNull();
     fireEvent.click(more('Women'));
     expect(more('Women').getAttribute('aria-expanded')).toBe('true');
@@ -161,8 +161,8 @@ describe('the mega-menu', () => {
     await open('/');
     const countSubcategories = (name: string) => {
       fireEvent.click(more(name));
-      const links = within(itemOf(name)).getAllByRole('link', { name: new RegExp(`^${name} \\d`) }).length;
-      const hasMore = within(itemOf(name)).queryByRole('link', { name: 'View all' }) !== null;
+      const links = within(getMenuItem(name)).getAllByRole('link', { name: new RegExp(`^${name} \\d`) }).length;
+      const hasMore = within(getMenuItem(name)).queryByRole('link', { name: 'View all' }) !== null;
       fireEvent.click(more(name));
       return [links, hasMore];
     };

@@ -169,7 +169,7 @@ export function drawKidsDress(s, t, collarColour, textileScale = 0.5) {
     );
     s.add('</g>');
   }
-  drawGores(s, t, skirt, { top: [440, 760], bottom: [190, 1010], y0: 630, y1: 1200, n: 9, turn: 50, textileScale });
+  drawGores(s, t, skirt, { top: [440, 760], bottom: [190, 1010], y0: 630, y1: 1200, count: 9, turn: 50, textileScale });
   s.addCloth(
     'M212 1118C330 1176 460 1192 600 1192C740 1192 870 1176 988 1118L1000 1160C880 1220 740 1236 600 1236C460 1236 320 1220 200 1160Z',
     createCottonPattern(s, collarColour),

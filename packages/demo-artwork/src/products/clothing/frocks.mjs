@@ -25,14 +25,14 @@ function drawShortSleeves(s, t, textileScale, hem) {
 export function drawShirtDress(s, t, plain, buttons, textileScale = 0.86) {
   const bodice =
     'M470 262C510 290 555 298 600 300C645 298 690 290 730 262L810 312C812 420 800 540 776 660L772 740L428 740L424 660C400 540 388 420 390 312Z';
-  const drawSkirt =
+  const skirt =
     'M428 724L772 724C830 900 900 1110 944 1300C840 1346 720 1352 600 1350C480 1352 360 1346 256 1300C300 1110 370 900 428 724Z';
   const trim = createCottonPattern(s, plain);
   s.addShadow(600, 1396, 320, 26, 0.28);
-  s.addDropShadow(drawSkirt, 14, 24, 0.24);
+  s.addDropShadow(skirt, 14, 24, 0.24);
   s.add('<path d="M492 262C540 230 660 230 708 262C690 330 510 330 492 262Z" fill="#241711"/>');
   drawShortSleeves(s, t, textileScale, trim);
-  drawGores(s, t, drawSkirt, { top: [428, 772], bottom: [240, 960], y0: 724, y1: 1350, n: 9, turn: 30, textileScale });
+  drawGores(s, t, skirt, { top: [428, 772], bottom: [240, 960], y0: 724, y1: 1350, count: 9, turn: 30, textileScale });
   s.addCloth(bodice, s.addPattern(t, `translate(600 0) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M440 420C470 540 480 640 470 730', 32, 0.22],
@@ -67,16 +67,16 @@ export function drawTieredDress(s, t, trim, textileScale = 0.5) {
   drawHanger(s, 176);
   s.add('<path d="M496 262C540 240 660 240 704 262C680 326 520 326 496 262Z" fill="#1d1512"/>');
   const tiers = [
-    { y0: 1050, y1: 1376, top: [318, 882], bottom: [214, 986], n: 15 },
-    { y0: 800, y1: 1076, top: [392, 808], bottom: [300, 900], n: 11 },
-    { y0: 580, y1: 826, top: [462, 738], bottom: [378, 822], n: 9 },
+    { y0: 1050, y1: 1376, top: [318, 882], bottom: [214, 986], count: 15 },
+    { y0: 800, y1: 1076, top: [392, 808], bottom: [300, 900], count: 11 },
+    { y0: 580, y1: 826, top: [462, 738], bottom: [378, 822], count: 9 },
   ];
-  for (const { y0, y1, top, bottom, n } of tiers) {
+  for (const { y0, y1, top, bottom, count } of tiers) {
     const [a, b] = top;
     const [c, d] = bottom;
     const outline = `M${a} ${y0}L${b} ${y0}C${b + 30} ${y0 + 80} ${d - 12} ${y1 - 90} ${d} ${y1 - 26}C${d - 150} ${y1 + 12} ${c + 150} ${y1 + 12} ${c} ${y1 - 26}C${c + 12} ${y1 - 90} ${a - 30} ${y0 + 80} ${a} ${y0}Z`;
     s.addDropShadow(outline, 4, 14, 0.3);
-    drawGores(s, t, outline, { top, bottom, y0, y1, n, turn: 36, textileScale });
+    drawGores(s, t, outline, { top, bottom, y0, y1, count, turn: 36, textileScale });
     drawGathers(s, outline, a, b, y0);
     s.addStitches(`M${c + 6} ${y1 - 42}C${c + 150} ${y1 - 4} ${d - 150} ${y1 - 4} ${d - 6} ${y1 - 42}`, '#fff', 0.5);
   }
@@ -154,7 +154,7 @@ export function drawPeplumTop(s, t, plain, textileScale = 0.5) {
   s.addDropShadow(peplum, 12, 24, 0.28);
   s.add('<path d="M480 262C540 236 660 236 720 262C690 336 510 336 480 262Z" fill="#1d1216"/>');
   drawShortSleeves(s, t, textileScale, trim);
-  drawGores(s, t, peplum, { top: [440, 760], bottom: [270, 930], y0: 716, y1: 1090, n: 9, turn: 46, textileScale });
+  drawGores(s, t, peplum, { top: [440, 760], bottom: [270, 930], y0: 716, y1: 1090, count: 9, turn: 46, textileScale });
   s.addCloth(bodice, s.addPattern(t, `translate(600 250) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`), {
     folds: [
       ['M440 420C470 540 480 640 470 720', 30, 0.2],
@@ -168,17 +168,17 @@ export function drawPeplumTop(s, t, plain, textileScale = 0.5) {
 
 /**
  * A skirt on its own.
- * @param {{ hem: number, flare: number, n: number, pleated?: boolean, bow?: boolean, textileScale?: number }} cut
- *   `hem` its lowest y, `flare` half its width there, `n` its gores
+ * @param {{ hem: number, flare: number, gores: number, pleated?: boolean, bow?: boolean, textileScale?: number }} cut
+ *   `hem` its lowest y, `flare` half its width there, `gores` the number of its gores
  */
-export function drawSkirt(s, t, waist, { hem, flare, n, pleated = false, bow = false, textileScale = 0.5 }) {
+export function drawSkirt(s, t, waist, { hem, flare, gores, pleated = false, bow = false, textileScale = 0.5 }) {
   const [a, b] = [408, 792];
   let d = `M${a} 320C500 340 700 340 ${b} 320C${b + 40} 480 ${600 + flare - 30} ${hem - 220} ${600 + flare} ${hem - 40}`;
-  for (let i = 0; i < n; i++) {
-    const x0 = 600 + flare - (2 * flare * i) / n;
-    const x1 = 600 + flare - (2 * flare * (i + 1)) / n;
-    const bulge = Math.sin(((i + 0.5) / n) * Math.PI) * 34;
-    const end = hem - 40 + Math.sin(((i + 1) / n) * Math.PI) * 34;
+  for (let i = 0; i < gores; i++) {
+    const x0 = 600 + flare - (2 * flare * i) / gores;
+    const x1 = 600 + flare - (2 * flare * (i + 1)) / gores;
+    const bulge = Math.sin(((i + 0.5) / gores) * Math.PI) * 34;
+    const end = hem - 40 + Math.sin(((i + 1) / gores) * Math.PI) * 34;
     d += pleated
       ? `L${round1(x0 - 6)} ${round1(hem - 20 + bulge)}L${round1(x1)} ${round1(end)}`
       : `C${round1(x0 - 14)} ${round1(hem - 6 + bulge)} ${round1(x1 + 14)} ${round1(hem - 6 + bulge)} ${round1(x1)} ${round1(end)}`;
@@ -190,15 +190,15 @@ export function drawSkirt(s, t, waist, { hem, flare, n, pleated = false, bow = f
     bottom: [600 - flare - 10, 600 + flare + 10],
     y0: 320,
     y1: hem,
-    n,
+    count: gores,
     turn: 40,
     textileScale,
   });
   if (pleated) {
     let o = '';
-    for (let i = 1; i < n; i++) {
-      const x = a + ((b - a) * i) / n;
-      const X = 600 - flare + (2 * flare * i) / n;
+    for (let i = 1; i < gores; i++) {
+      const x = a + ((b - a) * i) / gores;
+      const X = 600 - flare + (2 * flare * i) / gores;
       o += `<path d="M${round1(x)} 330C${round1(x)} 480 ${round1(X)} ${hem - 220} ${round1(X)} ${hem}"/>`;
     }
     s.add(

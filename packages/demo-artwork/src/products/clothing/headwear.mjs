@@ -161,7 +161,7 @@ export function drawBucketHat(s, t, lining, textileScale = 0.5) {
   );
   s.addStitches('M402 486C470 520 730 520 798 486', '#fff', 0.6);
   s.addDropShadow(brim, 0, 10, 0.4);
-  drawGores(s, t, brim, { top: [336, 864], bottom: [150, 1050], y0: 800, y1: 1090, n: 9, turn: 60, textileScale });
+  drawGores(s, t, brim, { top: [336, 864], bottom: [150, 1050], y0: 800, y1: 1090, count: 9, turn: 60, textileScale });
   for (const k of [0.5, 0.75]) {
     const m = (a, b) => round1(a + (b - a) * k);
     s.addStitches(

@@ -207,7 +207,7 @@ test('at the last picture the Next button keeps the focus and does nothing', asy
 });
 
 /** The accessible description of an option. */
-const descriptionOf = (name: string) => {
+const getDescription = (name: string) => {
   const [id = ''] = radio(name).getAttribute('aria-describedby')?.split(' ') ?? [];
   return document.getElementById(id)?.textContent ?? null;
 };
@@ -220,27 +220,27 @@ describe('sold-out values are marked before they are chosen', () => {
 
   test('a size in the chosen colour, which can still be chosen', async () => {
     show(dress);
-    expect([descriptionOf('M'), descriptionOf('XL')]).toEqual([null, null]);
+    expect([getDescription('M'), getDescription('XL')]).toEqual([null, null]);
     await pick('Plum');
-    expect([descriptionOf('M'), descriptionOf('XL')]).toEqual(['Sold out in Plum: M.', null]);
+    expect([getDescription('M'), getDescription('XL')]).toEqual(['Sold out in Plum: M.', null]);
     await pick('M');
     expect(checked('M')).toBe(true);
   });
 
   test('a colour without any size in stock', () => {
     show(withStock([3, 0, 0]));
-    expect([descriptionOf('Teal'), descriptionOf('Plum')]).toEqual([null, 'Sold out: Plum.']);
+    expect([getDescription('Teal'), getDescription('Plum')]).toEqual([null, 'Sold out: Plum.']);
   });
 
   test('a colour that is sold out in the chosen size', async () => {
     show(dress);
     await pick('M');
-    expect([descriptionOf('Teal'), descriptionOf('Plum')]).toEqual([null, 'Sold out in M: Plum.']);
+    expect([getDescription('Teal'), getDescription('Plum')]).toEqual([null, 'Sold out in M: Plum.']);
   });
 
   test('not without stock tracking', () => {
     show(withStock([0, null, 0]));
-    expect([descriptionOf('Teal'), descriptionOf('Plum')]).toEqual(['Sold out: Teal.', null]);
+    expect([getDescription('Teal'), getDescription('Plum')]).toEqual(['Sold out: Teal.', null]);
   });
 
   test('a single sentence if the whole product is sold out', () => {

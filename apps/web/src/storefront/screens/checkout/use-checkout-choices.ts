@@ -31,7 +31,7 @@ function parseChoices(stored: Record<string, unknown> | null): CheckoutChoices {
   };
 }
 
-/** The user's choices. They are stored in this tab until the order is placed, across an expired session too. */
+/** The shopper's choices. They are stored in this tab until the order is placed, across an expired session too. */
 export function useCheckoutChoices() {
   const owner = useAppSelector(({ session }) => session.user?.id) ?? 0;
   const [choices, setChoices] = useState(() => parseChoices(readDraft(owner, FORM)));

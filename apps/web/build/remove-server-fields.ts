@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const SERVER_FIELDS = /,\s*(?:summary: (?:'[^']*'|"[^"]*")|owns: \{[^}]*\})/g;
 
 /** Removes the fields that only the server reads from the browser's table of calls. */
-export const slimContract = (): Plugin => ({
-  name: 'trad:slim-contract',
+export const removeServerFields = (): Plugin => ({
+  name: 'trad:remove-server-fields',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
