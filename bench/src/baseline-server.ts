@@ -1,6 +1,6 @@
 // The baselines, in their own process: the minimum of Fastify and pg that serves the same data on this machine.
 import type { AddressInfo } from 'node:net';
-import { loadCart, putCartLine } from '@trad/api/cart/cart.queries';
+import { findCart, putCartLine } from '@trad/api/cart/cart.queries';
 import { findProducts } from '@trad/api/catalog/product.queries';
 import { countReviewsByRating, listReviews } from '@trad/api/reviews/review.queries';
 import Fastify from 'fastify';
@@ -85,7 +85,7 @@ const serve = async ({
     Params: { session: string; user: string; address: string; variant: string };
   }
   const load = ({ user, address }: CartCall['Params'], variantId?: number) =>
-    loadCart(pool, { userId: Number(user), addressId: Number(address), variantId, ...IN_DOLLARS });
+    findCart(pool, { userId: Number(user), addressId: Number(address), variantId, ...IN_DOLLARS });
   app.get<CartCall>('/cart/:session/:user/:address', async ({ params }) => {
     await findCaller(params.session);
     return { error: false, message: '', ...(await load(params)) };

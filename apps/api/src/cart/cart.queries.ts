@@ -4,7 +4,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { ADDRESS_COLUMNS, type AddressRow } from '../account/account.ts';
-import { type Offer, selectOffers } from '../catalog/catalog.ts';
+import { type StoredOffer, selectOffers } from '../catalog/catalog.ts';
 import type { DeliveryRate } from './quote.ts';
 
 export interface CartRow {
@@ -20,7 +20,7 @@ export interface CartLineRow {
   addedCurrency: string | null;
 }
 /** The offer of a variant to the cart's owner. */
-export interface CartOffer extends Offer {
+interface CartOffer extends StoredOffer {
   /** Its product is a favourite. */
   isFavorite: boolean;
 }
@@ -41,6 +41,15 @@ export interface StoredCart {
   rates: Array<DeliveryRate & { option: ShippingOption }>;
 }
 
+/** What is read of a cart. `addressId`: null is the default address. `variantId`: one that may not be in the cart yet. */
+export interface CartQuery {
+  userId: number;
+  currencyCode: string;
+  language: LanguageCode;
+  addressId: number | null;
+  variantId?: number | undefined;
+}
+
 const selectList = (rows: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (${rows}) l)`;
 
 /**
@@ -54,27 +63,15 @@ const selectRates = (country: string, currency: string) => `SELECT DISTINCT ON (
        WHERE (zc.zone_id IS NOT NULL OR z.is_default) AND r.currency_code = ${currency}
        ORDER BY r.shipping_option, (zc.zone_id IS NOT NULL) DESC`;
 
-/**
- * Loads a user's cart as of one moment: lines with offers, the address (null: the default one) and the rates to it.
- * `variantId`: a variant that may not be in the cart yet.
- */
-export const loadCart = async (
-  db: Queryable,
-  cart: {
-    userId: number;
-    currencyCode: string;
-    language: LanguageCode;
-    addressId: number | null;
-    variantId?: number | undefined;
-  },
-): Promise<StoredCart> => {
+/** Finds a user's cart as of one moment: unordered lines with offers, the address and the rates to it. */
+export const findCart = async (db: Queryable, cart: CartQuery): Promise<StoredCart> => {
   const { rows } = await db.query<StoredCart>(
     pipelined({
-      name: 'cart-load',
+      name: 'cart-of',
       text: `SELECT c.id, coalesce(c.version, 0) AS version, c.quoted_address_id AS "quotedAddressId",
        ${selectList(`SELECT l.id, l.variant_id AS "variantId", l.qty, l.saved_for_later AS saved,
            l.added_price_minor AS "addedMinor", l.added_currency_code AS "addedCurrency"
-         FROM cart_line l WHERE l.cart_id = c.id ORDER BY l.created_at, l.id`)} AS lines,
+         FROM cart_line l WHERE l.cart_id = c.id`)} AS lines,
        ${selectList(
          selectOffers(
            'SELECT variant_id FROM cart_line WHERE cart_id = c.id UNION ALL SELECT $5::int',
@@ -93,9 +90,9 @@ export const loadCart = async (
       values: [cart.userId, cart.currencyCode, cart.language, cart.addressId, cart.variantId ?? null],
     }),
   );
-  const [loaded] = rows;
-  if (!loaded) throw new Error('The statement returns one row');
-  return loaded;
+  const [found] = rows;
+  if (!found) throw new Error('The statement returns one row');
+  return found;
 };
 
 /** Stores the address for which a cart was priced last. The cart's version is unchanged. */
@@ -135,7 +132,7 @@ export const lockCart = async (tx: Queryable, userId: number): Promise<CartRow> 
 };
 
 /** The cart to change, as it was loaded. */
-type LoadedCart = Pick<StoredCart, 'id' | 'version'>;
+type CartVersion = Pick<StoredCart, 'id' | 'version'>;
 
 // Each change increments the cart's version. It changes nothing where the cart has another version than the loaded one.
 const INCREMENT_VERSION = 'UPDATE cart SET version = version + 1 WHERE id = $1 AND version = $2 RETURNING id';
@@ -146,7 +143,7 @@ const INCREMENT_VERSION = 'UPDATE cart SET version = version + 1 WHERE id = $1 A
  */
 export const putCartLine = async (
   db: Queryable,
-  { id, version, userId }: LoadedCart & { userId: number },
+  { id, version, userId }: CartVersion & { userId: number },
   line: Omit<CartLineRow, 'id'>,
   { deletedLineId, now }: { deletedLineId: number | null; now: Date },
 ): Promise<number | undefined> => {
@@ -181,7 +178,7 @@ export const putCartLine = async (
 };
 
 /** Sets the quantity of a line. Returns false where the cart has changed. */
-export const setLineQuantity = async (db: Queryable, { id, version }: LoadedCart, lineId: number, qty: number) => {
+export const setLineQuantity = async (db: Queryable, { id, version }: CartVersion, lineId: number, qty: number) => {
   const { rowCount } = await db.query({
     name: 'cart-set-quantity',
     text: `WITH changed AS (${INCREMENT_VERSION})
@@ -192,7 +189,7 @@ export const setLineQuantity = async (db: Queryable, { id, version }: LoadedCart
 };
 
 /** Deletes a line. Returns false where the cart has changed. */
-export const deleteCartLine = async (db: Queryable, { id, version }: LoadedCart, lineId: number) => {
+export const deleteCartLine = async (db: Queryable, { id, version }: CartVersion, lineId: number) => {
   const { rowCount } = await db.query({
     name: 'cart-delete-line',
     text: `WITH changed AS (${INCREMENT_VERSION})

@@ -1,9 +1,10 @@
 import { inTransaction, type Queryable, runSingleStatement } from '@trad/database/connections/transaction';
-import { type PriceCurrency, resolveCurrency } from '../catalog/catalog.ts';
+import { loadAttributeValues, type PriceCurrency, resolveCurrency } from '../catalog/catalog.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
 import type { Caller } from '../platform/security/session.ts';
-import { type CartLineRow, loadCart, lockCart, type StoredCart } from './cart.queries.ts';
+import { type CartLineRow, lockCart } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
+import { type LoadedCart, loadCart } from './load-cart.ts';
 import { type Pricing, priceCart, requireDestination } from './price-cart.ts';
 
 type ChangeCall = Pick<CallOf<'manageCart' | 'updateCartQuantity' | 'removeFromCartById'>, 'language' | 'deps'> & {
@@ -26,11 +27,12 @@ export interface CartChange {
  */
 export const changeCart = async (
   { caller, language, deps, input }: ChangeCall,
-  plan: (cart: StoredCart, currency: PriceCurrency) => CartChange | null,
+  plan: (cart: LoadedCart, currency: PriceCurrency) => CartChange | null,
   variantId?: number,
 ) => {
   const { pool } = deps;
   const currency = await resolveCurrency(deps, input.currency);
+  const attributes = await loadAttributeValues(deps, language);
   const pricing = { currency, shippingOption: input.shipping_option, addressId: input.address_id ?? null };
   const change = async (db: Queryable, run: (write: CartChange['write']) => ReturnType<CartChange['write']>) => {
     const cart = await loadCart(db, {
@@ -39,6 +41,7 @@ export const changeCart = async (
       language,
       addressId: pricing.addressId,
       variantId,
+      attributes,
     });
     const planned = plan(cart, currency);
     requireDestination(cart, pricing);

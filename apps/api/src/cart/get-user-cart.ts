@@ -1,15 +1,23 @@
-import { resolveCurrency } from '../catalog/catalog.ts';
+import { loadAttributeValues, resolveCurrency } from '../catalog/catalog.ts';
 import { isReadOnlyError } from '../platform/database/database-errors.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { loadCart, saveQuotedAddress } from './cart.queries.ts';
+import { saveQuotedAddress } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
+import { loadCart } from './load-cart.ts';
 import { priceCart } from './price-cart.ts';
 
 export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
   const currency = await resolveCurrency(deps, input.currency);
+  const attributes = await loadAttributeValues(deps, language);
   const addressId = input.address_id ?? null;
-  const cart = await loadCart(pool, { userId: caller.id, currencyCode: currency.code, language, addressId });
+  const cart = await loadCart(pool, {
+    userId: caller.id,
+    currencyCode: currency.code,
+    language,
+    addressId,
+    attributes,
+  });
   const priced = priceCart(cart, { currency, shippingOption: input.shipping_option, addressId });
   // A payment without an address is delivered to the address that the shopper saw priced last.
   if (addressId !== null && cart.id !== null && cart.quotedAddressId !== addressId) {

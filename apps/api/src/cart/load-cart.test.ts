@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAddress, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
-import { loadCart } from './cart.queries.ts';
+import { findCart } from './cart.queries.ts';
 
 const shop = await openShop();
 const { id: owner } = await buildUser(shop);
@@ -10,7 +10,7 @@ const home = await buildAddress(shop, owner, { default_of: owner });
 const office = await buildAddress(shop, owner, { country_iso2: 'GH', zip: '00233' });
 
 const loadAddress = async (userId: number, addressId: number | null) =>
-  (await loadCart(shop.pool, { userId, addressId, currencyCode: 'USD', language: 'en' })).address;
+  (await findCart(shop.pool, { userId, addressId, currencyCode: 'USD', language: 'en' })).address;
 
 test('returns an address with its country', async () => {
   expect(await loadAddress(owner, office)).toEqual({

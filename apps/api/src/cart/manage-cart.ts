@@ -3,8 +3,9 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { findSiblingVariants, indexOffers, type Offer, type PriceCurrency } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
-import { type CartLineRow, putCartLine, type StoredCart } from './cart.queries.ts';
+import { type CartLineRow, putCartLine } from './cart.queries.ts';
 import { type CartChange, changeCart } from './change-cart.ts';
+import type { LoadedCart } from './load-cart.ts';
 import { getReservedPieces, requireOrderableQuantity } from './stock-limit.ts';
 
 /** Keeps responses small; no shopper needs more different items. */
@@ -53,7 +54,7 @@ export const manageCart: Handler<'manageCart'> = async (call) => {
   const { input, caller, deps } = call;
   const saved = input.is_saved_for_later === 1;
   const variantId = await selectVariant(deps.pool, input);
-  const plan = (cart: StoredCart, { code }: PriceCurrency): CartChange => {
+  const plan = (cart: LoadedCart, { code }: PriceCurrency): CartChange => {
     const { lines, offers } = cart;
     const offer = requireBuyable(indexOffers(offers).get(variantId), caller.id, code);
     const { pieces, target, other } = movePieces(lines, variantId, input.qty, saved);

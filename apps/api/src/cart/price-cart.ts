@@ -4,6 +4,7 @@ import type { AddressRow } from '../account/account.ts';
 import { indexOffers, type PriceCurrency } from '../catalog/catalog.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { CartLineRow, StoredCart } from './cart.queries.ts';
+import type { LoadedCart } from './load-cart.ts';
 import { calculateQuote, type DeliveryRates, type Quote, quoteLine } from './quote.ts';
 import { getReservedPieces } from './stock-limit.ts';
 
@@ -40,13 +41,13 @@ export const requireDeliveryRates = (rates: StoredCart['rates'], shippingOption:
 type Destination = Pick<Pricing, 'shippingOption' | 'addressId'>;
 
 /** Returns the delivery rates to the cart's address. Throws where the address or the rate is missing. */
-export const requireDestination = (cart: StoredCart, { shippingOption, addressId }: Destination): DeliveryRates => {
+export const requireDestination = (cart: LoadedCart, { shippingOption, addressId }: Destination): DeliveryRates => {
   if (addressId !== null && !cart.address) throw new Refusal('NOT_FOUND');
   return requireDeliveryRates(cart.rates, shippingOption);
 };
 
 /** Prices a loaded cart. Throws where the address or the rate is missing. */
-export const priceCart = (cart: StoredCart, pricing: Destination & Pick<Pricing, 'currency'>): PricedCart => {
+export const priceCart = (cart: LoadedCart, pricing: Destination & Pick<Pricing, 'currency'>): PricedCart => {
   const { lines: rows, address } = cart;
   const { currency, shippingOption } = pricing;
   const rates = requireDestination(cart, pricing);

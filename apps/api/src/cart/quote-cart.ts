@@ -1,4 +1,4 @@
-import { findOffers, resolveCurrency } from '../catalog/catalog.ts';
+import { loadOffers, resolveCurrency } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { listDefaultRates } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
@@ -21,7 +21,7 @@ export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps })
   const quantities = sumQuantities(input.lines);
   const [defaultRates, offers] = await Promise.all([
     listDefaultRates(pool, currency.code),
-    findOffers(pool, [...quantities.keys()], { currencyCode: currency.code, language }),
+    loadOffers(deps, [...quantities.keys()], { currencyCode: currency.code, language }),
   ]);
   const rates = requireDeliveryRates(defaultRates, shippingOption);
   const lines = [...quantities].flatMap(([variantId, qty]) => {

@@ -5,13 +5,15 @@ import type { Queryable } from '@trad/database/connections/transaction';
 /** A translated attribute with its values in display order. */
 export interface AttributeWithValues {
   id: number;
+  code: string;
   name: string;
   values: Array<{ id: number; value: string; swatch: string | null }>;
 }
 
 export const findAttributes = async (db: Queryable, language: LanguageCode): Promise<AttributeWithValues[]> => {
-  const { rows } = await db.query<AttributeWithValues>(
-    `SELECT a.id, coalesce(t.text, a.name) AS name,
+  const { rows } = await db.query<AttributeWithValues>({
+    name: 'attributes',
+    text: `SELECT a.id, a.code, coalesce(t.text, a.name) AS name,
        json_agg(json_build_object('id', v.id, 'value', coalesce(vt.text, v.value), 'swatch', v.swatch)
          ORDER BY v.position, v.id) AS values
      FROM attribute a
@@ -21,7 +23,7 @@ export const findAttributes = async (db: Queryable, language: LanguageCode): Pro
        ON vt.attribute_value_id = v.id AND vt.language_code = $1 AND vt.field = 'value'
      GROUP BY a.id, a.position, coalesce(t.text, a.name)
      ORDER BY a.position, a.id`,
-    [language],
-  );
+    values: [language],
+  });
   return rows;
 };

@@ -1,7 +1,13 @@
 /** The public interface of the catalogue: what other domains may import. */
 export { catalogJobs } from './catalog-jobs.ts';
 export type { PriceCurrency } from './currency.queries.ts';
-export { loadCurrencies, resolveCurrency } from './listing/cached-lookups.ts';
+export {
+  type AttributeValues,
+  loadAttributeValues,
+  loadCurrencies,
+  resolveCurrency,
+} from './listing/cached-lookups.ts';
 export { invalidateStock } from './listing/listing-tags.ts';
-export { findOffers, findSiblingVariants, indexOffers, type Offer, selectOffers } from './offer.queries.ts';
+export { findSiblingVariants, type StoredOffer, selectOffers } from './offer.queries.ts';
+export { describeOffers, indexOffers, loadOffers, type Offer } from './offers.ts';
 export { releaseStock, reserveStock, type StockQuantity, type StockShortage } from './stock.queries.ts';

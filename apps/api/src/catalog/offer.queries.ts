@@ -3,8 +3,8 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** A variant with its current price in one currency, as a cart line shows it. */
-export interface Offer {
+/** A variant with its current price in one currency, as it is stored. */
+export interface StoredOffer {
   variantId: number;
   productId: number;
   storeId: number;
@@ -27,10 +27,11 @@ export interface Offer {
   taxIncluded: boolean;
   /** Added to the delivery charge once per line. */
   deliveryMinor: number;
-  attributes: Array<{ code: string; name: string; value: string; swatch: string | null; valueId: number }>;
+  /** Its attribute values. */
+  valueIds: number[];
 }
 
-interface PriceOptions {
+export interface PriceOptions {
   currencyCode: string;
   language: LanguageCode;
 }
@@ -49,7 +50,7 @@ export const selectOffers = (
        coalesce(vp.special_minor, vp.amount_minor) AS "unitMinor",
        CASE WHEN vp.special_minor IS NOT NULL THEN vp.amount_minor END AS "oldMinor",
        coalesce(dc.amount_minor, 0) AS "deliveryMinor",
-       attributes.list AS attributes,
+       ARRAY(SELECT attribute_value_id FROM variant_attribute_value WHERE variant_id = v.id) AS "valueIds",
        (SELECT pi.key FROM product_image pi
         WHERE pi.product_id = p.id
           -- Pictures of other values, such as another colour, are excluded.
@@ -64,32 +65,18 @@ export const selectOffers = (
      LEFT JOIN product_translation t ON t.product_id = p.id AND t.language_code = $3 AND t.field = 'name'
      LEFT JOIN variant_price vp ON vp.variant_id = v.id AND vp.currency_code = $2
      LEFT JOIN product_delivery_charge dc ON dc.product_id = p.id AND dc.currency_code = $2
-     CROSS JOIN LATERAL (
-       SELECT coalesce(json_agg(json_build_object('code', a.code, 'name', coalesce(at.text, a.name),
-         'value', coalesce(vt.text, av.value), 'swatch', av.swatch, 'valueId', av.id) ORDER BY a.position, a.id), '[]') AS list
-       FROM variant_attribute_value vav
-       JOIN attribute_value av ON av.id = vav.attribute_value_id
-       JOIN attribute a ON a.id = av.attribute_id
-       LEFT JOIN attribute_translation at ON at.attribute_id = a.id AND at.language_code = $3 AND at.field = 'name'
-       LEFT JOIN attribute_value_translation vt
-         ON vt.attribute_value_id = av.id AND vt.language_code = $3 AND vt.field = 'value'
-       WHERE vav.variant_id = v.id) attributes
      WHERE v.id = ANY(ARRAY(${ids}))`;
 const OFFERS = selectOffers('SELECT unnest($1::int[])');
 
-/** Indexes offers by variant id. */
-export const indexOffers = <T extends Offer>(offers: readonly T[]) =>
-  new Map(offers.map((offer) => [offer.variantId, offer]));
-
-/** Offers by variant id. Unknown variants are left out; withdrawn ones are included with `onSale` false. */
+/** Unknown variants are left out; withdrawn ones are included with `onSale` false. */
 export const findOffers = async (
   db: Queryable,
   variantIds: readonly number[],
   { currencyCode, language }: PriceOptions,
-) => {
-  if (!variantIds.length) return indexOffers<Offer>([]);
+): Promise<StoredOffer[]> => {
+  if (!variantIds.length) return [];
   const query = pipelined({ name: 'offers', text: OFFERS, values: [variantIds, currencyCode, language] });
-  return indexOffers((await db.query<Offer>(query)).rows);
+  return (await db.query<StoredOffer>(query)).rows;
 };
 
 /** The attribute values of the active variants of the same product; empty for an unknown variant. */

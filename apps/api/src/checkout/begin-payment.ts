@@ -2,7 +2,7 @@ import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { findQuotedAddressId } from '../cart/cart.ts';
-import { invalidateStock, resolveCurrency } from '../catalog/catalog.ts';
+import { invalidateStock, loadAttributeValues, resolveCurrency } from '../catalog/catalog.ts';
 import { getPaymentMethods } from '../content/content.ts';
 import {
   type AttemptOutcome,
@@ -133,6 +133,7 @@ export const beginPayment = async (
   const request: CheckoutRequest = {
     userId: caller.id,
     language,
+    attributes: await loadAttributeValues(deps, language),
     currency,
     shippingOption: input.shipping_option,
     addressId: input.address_id ?? (await findQuotedAddressId(deps.pool, caller.id)),

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@trad/contract/messages/en';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
-import { invalidateStock, resolveCurrency } from '../catalog/catalog.ts';
+import { invalidateStock, loadAttributeValues, resolveCurrency } from '../catalog/catalog.ts';
 import { getPaymentMethods } from '../content/content.ts';
 import {
   findOrderAfterCartVersion,
@@ -68,6 +68,7 @@ const handleCashOrder = async (call: CallOf<'placeOrder'>) => {
   const request: CheckoutRequest = {
     userId: caller.id,
     language,
+    attributes: await loadAttributeValues(deps, language),
     currency,
     shippingOption: input.shipping_option,
     addressId: input.address_id,

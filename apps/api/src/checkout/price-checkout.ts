@@ -3,15 +3,15 @@ import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import {
   createOutOfStockError,
+  type LoadedCart,
   loadCart,
   lockCart,
   type Pricing,
   priceCart,
   type Quote,
   type QuoteLine,
-  type StoredCart,
 } from '../cart/cart.ts';
-import type { StockShortage } from '../catalog/catalog.ts';
+import type { AttributeValues, StockShortage } from '../catalog/catalog.ts';
 import type { OrderContent } from '../orders/orders.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { createSnapshot } from './create-snapshot.ts';
@@ -46,6 +46,7 @@ const requireSameAmount = ({ totalMinor, currency }: Quote, amount: number | und
 /** The options of an order. */
 export interface CheckoutRequest extends Pricing {
   language: LanguageCode;
+  attributes: AttributeValues;
   isGift: boolean;
   /** The total that the shopper saw; undefined: not compared. */
   amount: number | undefined;
@@ -58,7 +59,7 @@ export interface Checkout {
 }
 
 /** Snapshots a cart for an order; null: it is empty. Throws where a line cannot be ordered. */
-const createCheckout = (cart: StoredCart, request: CheckoutRequest): Checkout | null => {
+const createCheckout = (cart: LoadedCart, request: CheckoutRequest): Checkout | null => {
   const { quote, address } = priceCart(cart, request);
   if (!quote.lines.length) return null;
   const bad = quote.lines.find(({ problem }) => problem !== null);
@@ -70,8 +71,8 @@ const createCheckout = (cart: StoredCart, request: CheckoutRequest): Checkout | 
 
 /** Locks the cart until the transaction ends and snapshots it; `checkout` is null where it is empty. */
 export const lockCheckout = async (tx: Queryable, request: CheckoutRequest) => {
-  const { userId, language, addressId, currency } = request;
-  const load = () => loadCart(tx, { userId, language, addressId, currencyCode: currency.code });
+  const { userId, language, addressId, currency, attributes } = request;
+  const load = () => loadCart(tx, { userId, language, addressId, attributes, currencyCode: currency.code });
   // Pipelined on one connection: PostgreSQL reads the cart when it has the lock.
   const [cart, loaded] = await Promise.all([lockCart(tx, userId), load()]);
   // A cart that was created meanwhile was read before it was locked.

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Dependencies } from '../../platform/cache/dependencies.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findAttributes } from '../attribute.queries.ts';
+import { type AttributeWithValues, findAttributes } from '../attribute.queries.ts';
 import { chooseCurrency, findCurrencies } from '../currency.queries.ts';
 import { findStoreNames } from '../store.queries.ts';
 
@@ -47,6 +47,32 @@ export const loadStoreNames = ({ cache, pool }: Deps) =>
     shows.add('category:0');
     return findStoreNames(pool);
   });
+
+/** An attribute value of an offer; `position` in the display order of all values. */
+export interface OfferAttribute {
+  code: string;
+  name: string;
+  value: string;
+  swatch: string | null;
+  valueId: number;
+  position: number;
+}
+
+/** Attribute values by id. */
+export type AttributeValues = ReadonlyMap<number, OfferAttribute>;
+
+export const indexAttributeValues = (attributes: readonly AttributeWithValues[]): AttributeValues => {
+  const values = attributes.flatMap(({ code, name, values }) => values.map((value) => ({ ...value, code, name })));
+  return new Map(values.map(({ id, ...value }, position) => [id, { ...value, valueId: id, position }]));
+};
+
+export const loadAttributeValues = (deps: Deps, language: LanguageCode) =>
+  lookUp(
+    deps,
+    `attribute values ${language}`,
+    async (shows) => indexAttributeValues(await loadAttributes(deps, language, shows)),
+    undefined,
+  );
 
 /** The currency with this code, or the default one. Throws CURRENCY_UNAVAILABLE for a currency without price lists. */
 export const resolveCurrency = async (deps: Deps, code: string | undefined, parent?: Dependencies) =>

@@ -1,0 +1,19 @@
+import type { Queryable } from '@trad/database/connections/transaction';
+import { type AttributeValues, describeOffers, type Offer } from '../catalog/catalog.ts';
+import { type CartQuery, findCart, type StoredCart } from './cart.queries.ts';
+
+/** A cart with everything that determines its price; lines in the order in which they were added. */
+export interface LoadedCart extends Omit<StoredCart, 'offers'> {
+  offers: Array<StoredCart['offers'][number] & Offer>;
+}
+
+/** Loads a user's cart as of one moment, in the caller's transaction. `attributes`: the cached attribute values. */
+export const loadCart = async (
+  db: Queryable,
+  query: CartQuery & { attributes: AttributeValues },
+): Promise<LoadedCart> => {
+  const { attributes: cached, language } = query;
+  const cart = await findCart(db, query);
+  cart.lines.sort((a, b) => a.id - b.id);
+  return Object.assign(cart, { offers: await describeOffers(db, cart.offers, { cached, language }) });
+};
