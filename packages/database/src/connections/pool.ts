@@ -79,6 +79,19 @@ export function createPool(options: PoolOptions): pg.Pool {
 /** SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = '25006';
 
+/** The first error of each client since it was taken from its pool. */
+const firstErrors = new WeakMap<pg.PoolClient, pg.DatabaseError>();
+
+/** SQLSTATE in_failed_sql_transaction. */
+const TRANSACTION_FAILED = '25P02';
+
+/**
+ * The reason of an error: after a statement has failed, those sent with it fail as parts of a failed transaction, and
+ * one of these errors may reach the caller first.
+ */
+export const findFirstError = (client: pg.PoolClient, error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === TRANSACTION_FAILED ? (firstErrors.get(client) ?? error) : error;
+
 /** Replaces all connections of a pool, each as soon as it is idle. */
 export const renewConnections = (pool: pg.Pool) => {
   if (pool instanceof Pool) pool.renew();
@@ -169,8 +182,9 @@ class Pool extends pg.Pool {
   watch(client: pg.PoolClient) {
     this.#generationOf.set(client, this.#generation);
     const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
-    connection.on('errorMessage', ({ code }: { code?: string }) => {
-      if (code === READ_ONLY) this.renew();
+    connection.on('errorMessage', (error: pg.DatabaseError) => {
+      if (error.code === READ_ONLY) this.renew();
+      if (!firstErrors.has(client)) firstErrors.set(client, error);
     });
   }
 
@@ -190,6 +204,7 @@ class Pool extends pg.Pool {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     if (args.length) return (super.connect as any)(...args);
     return this.#acquire().then((client: pg.PoolClient) => {
+      firstErrors.delete(client);
       const { release } = client;
       client.release = (broken) => release(broken || this.#generationOf.get(client) !== this.#generation);
       return client;

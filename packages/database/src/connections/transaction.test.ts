@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -93,4 +94,27 @@ test('work that swallows an SQL error is not reported as committed', async () =>
   });
   await expect(careless).rejects.toThrow('rolled back');
   expect(await balances()).toEqual([100, 100]);
+});
+
+test('of statements that are sent together, the error of the one that failed is thrown', async () => {
+  const pool = createPool({ connectionString: database.url, max: 1, pipeline: true });
+  /** As behind several functions that await each other. */
+  const later = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await (async () => await work)();
+    } finally {
+      await Promise.resolve();
+    }
+  };
+  const full = inTransaction(pool, (tx) =>
+    Promise.all([
+      later(later(tx.query(`DO $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$`))),
+      tx.query('SELECT 1'),
+    ]),
+  );
+  await expect(full).rejects.toMatchObject({ code: '53100' });
+  // An error of the next transaction on the same connection is its own.
+  const next = inTransaction(pool, (tx) => tx.query('SELECT nothing'));
+  await expect(next).rejects.toMatchObject({ code: '42703' });
+  await pool.end();
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { hasCommitHook, runCommitHook } from './commit-hook.ts';
+import { findFirstError } from './pool.ts';
 
 /** An executor of SQL: the pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -66,8 +67,10 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: an error inside it was caught and ignored.');
   } catch (error) {
+    // Before the client is released: the next work has its own errors.
+    const reason = findFirstError(tx, error);
     await rollBack(tx);
-    throw error;
+    throw reason;
   }
   tx.release();
   return result;
