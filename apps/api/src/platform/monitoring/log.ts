@@ -29,19 +29,26 @@ const serializeError = (error: Error) => {
 };
 
 const FLUSH_INTERVAL_MS = 100;
-const MAX_BUFFER_LENGTH = 16 * 1024;
+/** Its types know writes of strings only. */
+type ByteDestination = Omit<ReturnType<typeof pino.destination>, 'write'> & { write(bytes: Buffer): boolean };
+
+const BUFFER_BYTES = 32 * 1024;
+const MAX_UTF8_BYTES_PER_UNIT = 3;
 
 /**
  * Standard output with a buffer: a system call per line takes as long as sending a cached response. Flushed when the
- * buffer is full, ten times a second and at exit; a killed process loses the lines of its last tenth of a second. Joins
- * the lines itself, because pino's destination measures each one in bytes, which takes longer than to serialise it.
+ * buffer is full, ten times a second and at exit; a killed process loses the lines of its last tenth of a second. Encodes
+ * each line at once: strings that wait in pino's own buffer cost more GC time than the line.
  */
 const openBufferedOutput = (): DestinationStream => {
-  const output = pino.destination({ dest: 1, sync: false });
-  let lines = '';
+  const output = pino.destination({ dest: 1, sync: false, contentMode: 'buffer' }) as unknown as ByteDestination;
+  let buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  let end = 0;
   const flush = () => {
-    if (lines) output.write(lines);
-    lines = '';
+    if (end === 0) return;
+    output.write(buffer.subarray(0, end));
+    buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+    end = 0;
   };
   setInterval(flush, FLUSH_INTERVAL_MS).unref();
   process.on('exit', () => {
@@ -50,8 +57,10 @@ const openBufferedOutput = (): DestinationStream => {
   });
   return {
     write: (line) => {
-      lines += line;
-      if (lines.length >= MAX_BUFFER_LENGTH) flush();
+      const maxBytes = line.length * MAX_UTF8_BYTES_PER_UNIT;
+      if (end + maxBytes > BUFFER_BYTES) flush();
+      if (maxBytes > BUFFER_BYTES) output.write(Buffer.from(line));
+      else end += buffer.write(line, end);
     },
   };
 };
@@ -120,22 +129,32 @@ export const createServerLog = (log: FastifyBaseLogger): FastifyBaseLogger =>
   // Fastify validates the loggers of another `childLoggerFactory` on each request.
   Object.create(log, { child: { value: (...naming: ChildArguments) => new LazyChild(log, naming) } });
 
-/** Logs one line for each completed request, with its route instead of its URL, which may hold secrets. */
+/**
+ * Logs one line for each completed request, with its route instead of its URL, which may hold secrets. Writes the line as
+ * pino would: none of its fields needs escaping or redaction, and every cached response pays for it.
+ */
 export class RequestLogController extends LogController {
-  readonly #log: FastifyBaseLogger;
+  readonly #stream: DestinationStream;
+  readonly #bindings: string;
   readonly #isEnabled: boolean;
 
   constructor(log: FastifyBaseLogger) {
     super({ disableRequestLogging: true });
-    // Skip redaction: the line's fields contain no secrets, and redacting takes longer than writing.
-    this.#log = log.child({}, { redact: [] });
+    const { [pino.symbols.streamSym]: stream, [pino.symbols.chindingsSym]: bindings } = log as unknown as {
+      [pino.symbols.streamSym]: DestinationStream;
+      [pino.symbols.chindingsSym]: string;
+    };
+    this.#stream = stream;
+    this.#bindings = bindings;
     this.#isEnabled = ['trace', 'debug', 'info'].includes(log.level);
   }
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
     if (!this.#isEnabled) return;
-    const { id: reqId, method, routeName, tally } = request;
-    const line = { reqId, status: reply.statusCode, ms: Math.round(reply.elapsedTime), queries: tally?.queries ?? 0 };
-    this.#log.info(line, `${method} ${routeName}`);
+    const { id, method, routeName, tally } = request;
+    const figures = `"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime)},"queries":${tally?.queries ?? 0}`;
+    this.#stream.write(
+      `{"level":30,"time":${Date.now()}${this.#bindings},"reqId":"${id}",${figures},"msg":"${method} ${routeName}"}\n`,
+    );
   }
 }
