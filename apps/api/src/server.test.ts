@@ -239,7 +239,7 @@ describe('a server', () => {
       PORT: 'http',
       RATE_LIMIT: '-1',
     });
-    const away = startServer({ DATABASE_URL: `postgres://trad@127.0.0.1:${port}/trad`, PORT: '0' });
+    const withoutDatabase = startServer({ DATABASE_URL: `postgres://trad@127.0.0.1:${port}/trad`, PORT: '0' });
     const unbuilt = startServer({ WEB_DIR: join(folder, 'nothing'), PORT: '0' });
     expect(await server.exited).toBe(1);
     expect(server.getErrors().trim().split('\n')).toEqual([
@@ -247,13 +247,13 @@ describe('a server', () => {
       'PORT: must be a whole number from 0 to 65535',
       'RATE_LIMIT: must be a whole number from 0 to 100000000',
     ]);
-    expect(await away.exited).toBe(1);
+    expect(await withoutDatabase.exited).toBe(1);
     expect(requested.join()).toContain('trad');
     expect(requested.join()).not.toContain('never');
-    expect(away.getErrors()).toContain('The database of DATABASE_URL cannot be used');
+    expect(withoutDatabase.getErrors()).toContain('The database of DATABASE_URL cannot be used');
     expect(await unbuilt.exited).toBe(1);
     expect(unbuilt.getErrors()).toContain('The web app is not built');
-    for (const { getErrors } of [server, away, unbuilt]) expect(getErrors()).not.toMatch(/\n\s+at /);
+    for (const { getErrors } of [server, withoutDatabase, unbuilt]) expect(getErrors()).not.toMatch(/\n\s+at /);
     database.close();
   });
 });

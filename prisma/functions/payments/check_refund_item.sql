@@ -12,12 +12,12 @@ BEGIN
     AND (r.store_order_id IS NULL OR r.store_order_id = i.store_order_id)
   WHERE i.id = NEW.order_item_id FOR NO KEY UPDATE OF i;
   IF bought IS NULL THEN
-    RAISE EXCEPTION 'The item % is not of what the refund is for', NEW.order_item_id USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'The order item % does not belong to what the refund is for', NEW.order_item_id USING ERRCODE = 'check_violation';
   END IF;
   SELECT coalesce(sum(ri.qty), 0) INTO refunded FROM refund_item ri JOIN refund r ON r.id = ri.refund_id
   WHERE ri.order_item_id = NEW.order_item_id AND r.state <> 'failed';
   IF refunded + NEW.qty > bought THEN
-    RAISE EXCEPTION 'More pieces of the item % would be refunded than were bought', NEW.order_item_id
+    RAISE EXCEPTION 'More pieces of the order item % would be refunded than were bought', NEW.order_item_id
       USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;

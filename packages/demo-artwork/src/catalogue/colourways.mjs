@@ -1,4 +1,4 @@
-// Products in other colours. `of` is the slug of the original picture.
+// Products in other colours. `sourceSlug` is the slug of the original picture.
 import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
 import { createCottonPattern } from '../products/cloth-parts.mjs';
 import { drawTote } from '../products/clothing/bags.mjs';

@@ -213,7 +213,9 @@ test("a withdrawal is paid once, or returned to the store's balance with the rea
   expect((await run('withdrawals', 'list')).output).toMatch(
     /60\.00 USD +bank details unchanged +GTBank, Adunni Salami, 0123456789$/m,
   );
-  expect((await run('withdrawals', 'paid', String(paid))).output).toMatch(/^60\.00 USD of Store \d+ are paid\.$/);
+  expect((await run('withdrawals', 'paid', String(paid))).output).toMatch(
+    /^60\.00 USD of Store \d+ are recorded as paid\.$/,
+  );
   expect(await run('withdrawals', 'reject', String(paid), '--reason', 'No')).toEqual({
     code: 2,
     output: `Withdrawal ${paid} is paid already.`,

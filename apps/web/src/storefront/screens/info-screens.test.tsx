@@ -5,7 +5,7 @@ import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { visit } from '../testing/fake-shop.tsx';
 
 const settings = (more: object) => ok({ data: { web_settings: { brand_name: 'Trad' }, ...more } });
-const away = createErrorResponse(503, 'DATABASE_AWAY', 'Away');
+const unavailable = createErrorResponse(503, 'UNAVAILABLE', 'Away');
 const heading = (name: string, level: number) => screen.queryByRole('heading', { name, level });
 
 test('About shows the text in blocks under the brand', async () => {
@@ -62,11 +62,11 @@ test.each([
   ['/contact', 'getSettings', 'No contact details available at this time.'],
 ] as const)('%s shows an empty text, and after an error sends the request again', async (path, call, text) => {
   const nothing = call === 'getFaqs' ? ok({ data: [] }) : settings({ about_us: null });
-  let answer = away;
-  const { sentTo } = await visit(path, { [call]: () => answer });
+  let response = unavailable;
+  const { sentTo } = await visit(path, { [call]: () => response });
   expect(screen.getByRole('alert').textContent).toContain(text);
   const requestCount = sentTo(call).length;
-  answer = nothing;
+  response = nothing;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(sentTo(call).length).toBeGreaterThan(requestCount);
   expect(screen.getByText(text)).toBeTruthy();

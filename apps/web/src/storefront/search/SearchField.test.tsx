@@ -160,7 +160,7 @@ test('an empty result is shown', async () => {
 });
 
 test('a failure shows no suggestions', async () => {
-  const { getPath } = await open('/', () => ({ status: 503, body: { error: true, code: 'DATABASE_AWAY' } }));
+  const { getPath } = await open('/', () => ({ status: 503, body: { error: true, code: 'UNAVAILABLE' } }));
   await typeAndWait('kente');
   expect([options(), screen.queryByText('No products found')]).toEqual([[], null]);
   await act(async () => void fireEvent.submit(field().form as HTMLFormElement));

@@ -94,7 +94,7 @@ test('a former path redirects permanently and keeps its query', async () => {
 
 /** A fake API with one empty category and an error response for its filters. */
 const requestEmptyShop: SendRequest = async (name, input, options) => {
-  if (name === 'getFilterData') return { status: 503, body: { error: true, code: 'DATABASE_AWAY', message: 'Away' } };
+  if (name === 'getFilterData') return { status: 503, body: { error: true, code: 'UNAVAILABLE', message: 'Away' } };
   if (name === 'getProducts') return { status: 200, body: { error: false, message: '', total: 0, data: [] } };
   if (name !== 'getCategories') return request(name, input, options);
   const women = { id: 1, name: 'Women', slug: 'women', image: null, parent_id: 0, children: [] };
@@ -110,7 +110,7 @@ test('a listing renders without its filters, but is not cacheable', async () => 
 test.each(['/', '/category/1', '/product/7', '/store/adunni-studio', '/about', '/faq', '/shipping'])(
   '%s shows that the API is unavailable, with Retry, and is not cacheable',
   async (url) => {
-    const failure = { error: true, code: 'DATABASE_AWAY', message: 'A short break.' };
+    const failure = { error: true, code: 'UNAVAILABLE', message: 'A short break.' };
     const page = await render({ url, cookies: {}, request: async () => ({ status: 503, body: failure }) });
     expect(page).toMatchObject({ status: 503, cacheable: false, html: expect.stringContaining('>Retry<') });
     expect(page.html).toContain('<header');

@@ -13,8 +13,7 @@ const { getProductReviews, getReviewSummary } = reviewsApi.endpoints;
 
 const women = { id: 1, name: '</script>', slug: 'women', image: null, parent_id: 0, children: [] };
 const request: SendRequest = async (name) => {
-  if (name === 'getFaqs')
-    return { status: 503, body: { error: true, code: 'DATABASE_AWAY', message: 'A short break.' } };
+  if (name === 'getFaqs') return { status: 503, body: { error: true, code: 'UNAVAILABLE', message: 'A short break.' } };
   if (name === 'getPartners') throw new Error('nothing came back');
   return { status: 200, body: { error: false, message: '', total: 1, data: [women] } };
 };
@@ -51,7 +50,7 @@ test("a page's state equals the one of RTK Query itself", async () => {
   expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(state)));
   expect(json).not.toContain('<');
   expect(failures.map(({ endpoint, error }) => [endpoint, error.code])).toEqual([
-    ['getFaqs', 'DATABASE_AWAY'],
+    ['getFaqs', 'UNAVAILABLE'],
     ['getPartners', 'NETWORK'],
   ]);
 });

@@ -381,12 +381,12 @@ test('without any method it shows that, and the button is disabled', async () =>
 });
 
 test('methods that failed to load can be retried', async () => {
-  let away = true;
+  let isUnavailable = true;
   const getSettings = () =>
-    away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : methods({ cod_method: 1 });
+    isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : methods({ cod_method: 1 });
   await visit('/checkout', { getAddress: addresses, getUserCart: aCart, getSettings }, signedIn);
   expect(await screen.findByText('No payment method is available at the moment.')).toBeTruthy();
-  away = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await ready();
 });
@@ -404,15 +404,15 @@ test('closing the address form resets it and reloads the addresses', async () =>
 });
 
 test('countries that failed to load can be retried, and the chosen one stays', async () => {
-  let away = true;
+  let isUnavailable = true;
   const draft = { firstName: 'Amara', country: 'NG' };
   sessionStorage.setItem('draft:1:address:new', JSON.stringify(draft));
   const nigeria = { id: 2, iso2: 'NG', emoji: '', name: 'Nigeria', dial_code: '+234' };
-  const getCountries = () => (away ? createErrorResponse(503, 'UNAVAILABLE', '') : ok({ data: [nigeria] }));
+  const getCountries = () => (isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', '') : ok({ data: [nigeria] }));
   await visit('/checkout', { getUserCart: aCart, getCountries }, signedIn);
   await userEvent.click(await screen.findByRole('button', { name: 'Add new address' }));
   expect(await screen.findByText('The countries could not be loaded.')).toBeTruthy();
-  away = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByLabelText('Country')).toHaveProperty('value', 'NG'));
 });

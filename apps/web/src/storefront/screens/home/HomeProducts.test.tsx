@@ -43,7 +43,7 @@ test('the newest twenty and the featured twenty are shown in rows; a partner is 
 
 test.each([
   ['there are none', ok({ data: [] })],
-  ['they can not be had', createErrorResponse(503, 'DATABASE_AWAY', 'Away')],
+  ['they cannot be loaded', createErrorResponse(503, 'UNAVAILABLE', 'Away')],
 ])('without partners there is no section: %s', async (_, getPartners) => {
   await show(getPartners);
   expect(titles()).toEqual(['Just Added', 'Shop Our Favourite Picks']);

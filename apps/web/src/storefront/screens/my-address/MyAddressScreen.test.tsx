@@ -116,11 +116,11 @@ test('a session that expires while saving keeps the input', async () => {
 });
 
 test('a failure is shown and can be retried', async () => {
-  let away = true;
-  const getAddress = () => (away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : two);
+  let isUnavailable = true;
+  const getAddress = () => (isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : two);
   await visit('/my-address', { getAddress }, signedIn);
   expect(await screen.findByText('A short break.')).toBeTruthy();
-  away = false;
+  isUnavailable = false;
   await clickButton('Retry');
   expect(await screen.findByRole('article', { name: 'Home: Amara Okafor' })).toBeTruthy();
 });

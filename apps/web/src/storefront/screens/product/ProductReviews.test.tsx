@@ -109,13 +109,14 @@ test('they are filtered by stars and sorted both ways', async () => {
 });
 
 test('reviews that fail to load show the error and can be retried', async () => {
-  let away = true;
+  let isUnavailable = true;
   await show({
-    getProductReviews: (input: object) => (away ? createErrorResponse(503, 'DATABASE_AWAY', 'Away') : reviews(input)),
+    getProductReviews: (input: object) =>
+      isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'Away') : reviews(input),
   });
   await open();
   expect(screen.getByRole('alert').textContent).toContain('No reviews available.');
-  away = false;
+  isUnavailable = false;
   await press('Retry');
   expect(screen.getAllByRole('article')).toHaveLength(10);
 });
@@ -123,7 +124,7 @@ test('reviews that fail to load show the error and can be retried', async () => 
 test('a filter that fails to load empties the list and shows the error', async () => {
   await show({
     getProductReviews: (input: { rating?: number }) =>
-      input.rating ? createErrorResponse(503, 'DATABASE_AWAY', 'Away') : reviews(input),
+      input.rating ? createErrorResponse(503, 'UNAVAILABLE', 'Away') : reviews(input),
   });
   await open();
   await press('1 star', 'radio');

@@ -45,7 +45,7 @@ test('three similar products are a row', async () => {
 
 test.each([
   ['none', dresses(0)],
-  ['a failure', createErrorResponse(503, 'DATABASE_AWAY', 'Away')],
+  ['a failure', createErrorResponse(503, 'UNAVAILABLE', 'Away')],
 ])('%s leaves the section out', async (_, response) => {
   await show(response);
   expect(title()).toBeNull();

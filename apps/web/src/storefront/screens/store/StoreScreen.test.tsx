@@ -91,11 +91,12 @@ test('an unknown store responds with the not-found page', async () => {
 });
 
 test('a failure is shown and can be retried', async () => {
-  let away = true;
-  const getStore = () => (away ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : responses.getStore);
+  let isUnavailable = true;
+  const getStore = () =>
+    isUnavailable ? createErrorResponse(503, 'UNAVAILABLE', 'A short break.') : responses.getStore;
   await visit(address, { ...responses, getStore });
   expect(await screen.findByText('A short break.')).toBeTruthy();
-  away = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Adunni Studio' })).toBeTruthy();
 });
