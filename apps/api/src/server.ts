@@ -12,7 +12,7 @@ import { openProviders } from './payments/providers/open-providers.ts';
 import { startInvalidation } from './platform/cache/invalidation.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase, prepareDatabase } from './platform/database/open-database.ts';
-import { scheduleWhenWritable, startJobRunner } from './platform/jobs.ts';
+import { keepScheduled, startJobRunner } from './platform/jobs.ts';
 import { canSendMails } from './platform/mail/send-mail.ts';
 import { createLog } from './platform/monitoring/log.ts';
 import { countQuery } from './platform/monitoring/query-count.ts';
@@ -95,7 +95,7 @@ const start = async () => {
       const hooks = `http://127.0.0.1:${port}/webhooks`;
       await sandbox.controls.configure({ urls: { stripe: `${hooks}/stripe`, paypal: `${hooks}/paypal` } });
     }
-    const stopScheduling = await scheduleWhenWritable(app.deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
+    const stopScheduling = await keepScheduled(app.deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
     const readOnly = await findReadOnlyReason(pool);
     if (readOnly)
       log.warn(`the database is read-only: ${readOnly}. Nothing can be bought or saved, and the server is not ready`);

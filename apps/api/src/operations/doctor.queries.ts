@@ -137,3 +137,16 @@ export const findJobProblems = (db: Queryable) =>
     `SELECT format('job %s (%s) failed for good: %s', id, kind, last_error) AS line FROM job
      WHERE failed_at IS NOT NULL ORDER BY id LIMIT 1000`,
   );
+
+/** While no server runs, its jobs wait: only a running one, which listens for changes, must run them. */
+export const findLateJobs = (db: Queryable) =>
+  queryProblems(
+    db,
+    `SELECT format('job %s (%s) is due since %s and does not run: look for its error in the log', id, kind, run_at) AS line
+     FROM job WHERE failed_at IS NULL AND run_at < now() - interval '15 minutes' AND EXISTS (
+       SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'trad listener')
+     UNION ALL
+     SELECT format('job %s (%s) runs not before %s: a running server corrects this within a minute', id, kind, run_at)
+     FROM job WHERE dedupe_key = kind AND run_at > now() + interval '2 days'
+     LIMIT 1000`,
+  );

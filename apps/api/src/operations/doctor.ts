@@ -6,6 +6,7 @@ import {
   findChangeProblems,
   findIndexProblems,
   findJobProblems,
+  findLateJobs,
   findOwnerProblems,
   findRatingProblems,
   findReadModelProblems,
@@ -40,6 +41,7 @@ const checks: readonly Check[] = [
   },
   { name: 'Every store that has products on sale has an owner', findProblems: findOwnerProblems },
   { name: 'No job has failed for good', findProblems: findJobProblems },
+  { name: 'Jobs run when they are due', findProblems: findLateJobs },
   ...paymentChecks.map(({ name, findProblems }) => ({
     name,
     findProblems: async (pool: Pool) => summarizeProblems(await findProblems(pool, new Date())),

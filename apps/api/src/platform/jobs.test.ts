@@ -1,7 +1,8 @@
 import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { findLateJobs } from '../operations/doctor.queries.ts';
 import { openShop } from '../testing/shop.ts';
-import { enqueueJob, type JobKinds, runDueJob, scheduleRecurringJobs, startJobRunner } from './jobs.ts';
+import { enqueueJob, type JobKinds, keepScheduled, runDueJob, scheduleRecurringJobs, startJobRunner } from './jobs.ts';
 
 const shop = await openShop();
 const { deps } = shop.app;
@@ -245,6 +246,47 @@ describe('a recurring job', () => {
       expect(ran).toHaveLength(period);
       shop.clock.advance(HOUR);
     }
+  });
+
+  test('runs soon after the clock was 40 days ahead and is set back', async () => {
+    const { kinds, ran } = createKind(undefined, HOUR);
+    const days = 40 * 24 * HOUR;
+    shop.clock.advance(days);
+    await scheduleRecurringJobs(deps, kinds);
+    await runAll(kinds);
+    expect(ran).toHaveLength(1);
+    shop.clock.advance(-days);
+    await runAll(kinds);
+    expect(ran).toHaveLength(1);
+    await scheduleRecurringJobs(deps, kinds);
+    await runAll(kinds);
+    expect(ran).toHaveLength(2);
+    // The next run is an interval ahead, and stays so.
+    await scheduleRecurringJobs(deps, kinds);
+    await runAll(kinds);
+    expect(ran).toHaveLength(2);
+  });
+
+  test('is checked again and again', async () => {
+    const { kinds, ran } = createKind(undefined, HOUR);
+    const stop = await keepScheduled(deps, kinds, 10);
+    await runAll(kinds);
+    await shop.pool.query(`UPDATE job SET run_at = run_at + interval '40 days'`);
+    await expect.poll(() => runAll(kinds).then(() => ran.length)).toBe(2);
+    stop();
+  });
+
+  test('that does not run is found by the doctor while a server runs', async () => {
+    const { kinds } = createKind(undefined, HOUR);
+    await scheduleRecurringJobs(deps, kinds);
+    await shop.pool.query(`UPDATE job SET run_at = now() - interval '20 minutes'`);
+    expect(await findLateJobs(shop.pool)).toEqual([]);
+    const client = await shop.pool.connect();
+    await client.query(`SET application_name = 'trad listener'`);
+    expect(await findLateJobs(shop.pool)).toEqual([expect.stringContaining('and does not run')]);
+    client.release(true);
+    await shop.pool.query(`UPDATE job SET run_at = now() + interval '40 days'`);
+    expect(await findLateJobs(shop.pool)).toEqual([expect.stringContaining('runs not before')]);
   });
 
   test('is never given up, and its attempts restart after a success', async () => {

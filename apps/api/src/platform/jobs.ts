@@ -130,41 +130,54 @@ export const runDueJob = async (deps: Deps, kinds: JobKinds) => {
   return job !== undefined;
 };
 
-/** The retry interval of enqueuing recurring jobs while the database is read-only. */
-const RETRY_MS = 5_000;
+/** The interval at which recurring jobs are checked. */
+const SCHEDULE_MS = 30_000;
 
 /**
- * Enqueues every recurring job, now or as soon as the database accepts writes. Returns a function that cancels the
- * retries.
+ * Enqueues every recurring job, now or as soon as the database accepts writes, and checks them twice a minute. Returns
+ * a function that stops it.
  */
-export const scheduleWhenWritable = async (deps: Deps, kinds: JobKinds, pauseMs = RETRY_MS) => {
+export const keepScheduled = async (deps: Deps, kinds: JobKinds, intervalMs = SCHEDULE_MS) => {
   let timer: NodeJS.Timeout | undefined;
-  const enqueueAll = async () => {
-    try {
-      await scheduleRecurringJobs(deps, kinds);
-    } catch (error) {
-      if (!isReadOnlyError(error)) throw error;
-      retryLater();
-    }
-  };
-  const retryLater = () => {
+  let stopped = false;
+  const scheduleLater = () => {
+    if (stopped) return;
     timer = setTimeout(() => {
-      enqueueAll().catch((err: unknown) => {
-        deps.log.warn({ err }, 'recurring jobs could not be enqueued');
-        retryLater();
-      });
-    }, pauseMs);
-    timer.unref();
+      scheduleRecurringJobs(deps, kinds)
+        .catch((err: unknown) => {
+          if (!isReadOnlyError(err)) deps.log.warn({ err }, 'recurring jobs could not be enqueued');
+        })
+        .finally(scheduleLater);
+    }, intervalMs).unref();
   };
-  await enqueueAll();
-  return () => clearTimeout(timer);
+  await scheduleRecurringJobs(deps, kinds).catch((error: unknown) => {
+    if (!isReadOnlyError(error)) throw error;
+  });
+  scheduleLater();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 };
 
-/** Enqueues the recurring jobs that are missing. */
-export const scheduleRecurringJobs = async ({ pool, clock }: Deps, kinds: JobKinds) => {
-  for (const [kind, { intervalMs }] of Object.entries(kinds)) {
-    if (intervalMs !== undefined) await enqueueJob(pool, kind, {}, { runAt: clock.now(), dedupeKey: kind });
-  }
+/**
+ * Enqueues the recurring jobs that are missing, and makes those due that are scheduled further ahead than any run
+ * schedules them: the clock was ahead then.
+ */
+export const scheduleRecurringJobs = async ({ pool, clock, log }: Deps, kinds: JobKinds) => {
+  const recurring = Object.entries(kinds).flatMap(([kind, { intervalMs }]) =>
+    intervalMs === undefined ? [] : [{ kind, maxAheadMs: Math.max(intervalMs, MAX_BACKOFF_MS) + LEASE_MS }],
+  );
+  const now = clock.now();
+  for (const { kind } of recurring) await enqueueJob(pool, kind, {}, { runAt: now, dedupeKey: kind });
+  const { rows } = await pool.query<{ kind: string }>(
+    `UPDATE job SET run_at = $3 FROM unnest($1::text[], $2::float8[]) AS recurring (kind, max_ahead_ms)
+     WHERE job.dedupe_key = recurring.kind AND job.run_at > $3::timestamptz + max_ahead_ms * interval '1 ms'
+     RETURNING job.kind`,
+    [recurring.map(({ kind }) => kind), recurring.map(({ maxAheadMs }) => maxAheadMs), now],
+  );
+  if (rows.length)
+    log.warn({ kinds: rows.map(({ kind }) => kind) }, 'jobs were scheduled too far ahead: was the clock set back?');
 };
 
 /** Runs due jobs every `pollMs` until `stop()`, which waits for the current one. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildAddress, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
 import { buildValidInput } from '../../testing/fuzzed-requests.ts';
 import { openShop } from '../../testing/shop.ts';
-import { scheduleWhenWritable } from '../jobs.ts';
+import { keepScheduled } from '../jobs.ts';
 
 /** A shop on a real database that is switched to read-only, as before a failover or on a full disk. */
 
@@ -118,7 +118,7 @@ test('recurring jobs are enqueued as soon as the database accepts writes', async
   const findInsertedJobs = async () => (await shop.pool.query(`SELECT FROM job WHERE kind = 'test.daily'`)).rowCount;
   await setReadOnly(true);
   await expect.poll(async () => (await getReadiness()).status).toBe(503);
-  const stop = await scheduleWhenWritable(shop.app.deps, kinds, 20);
+  const stop = await keepScheduled(shop.app.deps, kinds, 20);
   expect(await findInsertedJobs()).toBe(0);
   await setReadOnly(false);
   await expect.poll(findInsertedJobs).toBe(1);
