@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { connectToTradingShop } from './open-shop.ts';
+import { connectToOrderingShop } from './open-shop.ts';
 import { DEMO_SHOPPER, signInShopper } from './shopper.ts';
 import { clickTransientLink, expectTextsAfter, openContext, visit, visitInContext } from './visit.ts';
 
@@ -10,7 +10,7 @@ const SHEKERE = { product: 1, variant: 1 };
 /** A product without a price in roubles. */
 const KALIMBA = { variant: 4 };
 
-const { shop, browser, shopper } = await connectToTradingShop();
+const { shop, browser, shopper } = await connectToOrderingShop();
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const getHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { connectToTradingShop } from './open-shop.ts';
+import { connectToOrderingShop } from './open-shop.ts';
 import { visit } from './visit.ts';
 
-const { shop, browser, shopper } = await connectToTradingShop();
+const { shop, browser, shopper } = await connectToOrderingShop();
 
 /** Signs in the demo vendor on every page of this tab. */
 const signInVendor = async (page: Page) => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { connectToTradingShop } from './open-shop.ts';
+import { connectToOrderingShop } from './open-shop.ts';
 import { expectTextsAfter, visit } from './visit.ts';
 
-const { shop, browser } = await connectToTradingShop();
+const { shop, browser } = await connectToOrderingShop();
 
 interface ProductsResponse {
   data: Array<{

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { connectToTradingShop } from './open-shop.ts';
+import { connectToOrderingShop } from './open-shop.ts';
 import { DEMO_SHOPPER } from './shopper.ts';
 import { expectNoHorizontalScroll, expectTextsAfter, visit } from './visit.ts';
 
-const { shop, browser, shopper } = await connectToTradingShop();
+const { shop, browser, shopper } = await connectToOrderingShop();
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);

@@ -39,4 +39,4 @@ export const connectToBrowsingShop = () => connect(inject('browsingShop'));
  * Connects to the shared demo shop for files that buy and sell. Its products, addresses and prices are constant; cart,
  * orders and stock depend on the files that ran before.
  */
-export const connectToTradingShop = () => connect(inject('tradingShop'));
+export const connectToOrderingShop = () => connect(inject('orderingShop'));

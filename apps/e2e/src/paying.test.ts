@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAccessibilityViolations } from './accessibility.ts';
-import { connectToTradingShop } from './open-shop.ts';
+import { connectToOrderingShop } from './open-shop.ts';
 import { clickTransientLink, expectNoHorizontalScroll, expectTextsAfter, visit } from './visit.ts';
 
 /** A product without tracked stock and with a price in every currency. */
@@ -13,7 +13,7 @@ const CARDS = {
 };
 
 let ordersBefore: number;
-const { shop, browser, shopper } = await connectToTradingShop();
+const { shop, browser, shopper } = await connectToOrderingShop();
 beforeEach(async () => {
   await shopper.fillCart([COFFEE]);
   ordersBefore = (await loadOrders()).total;

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { connectToTradingShop } from './open-shop.ts';
+import { connectToOrderingShop } from './open-shop.ts';
 import { expectNoHorizontalScroll, expectTextsAfter, visit } from './visit.ts';
 
-const { shop, browser, shopper } = await connectToTradingShop();
+const { shop, browser, shopper } = await connectToOrderingShop();
 const desktop = { viewport: { width: 1440, height: 900 } };
 const api = fileURLToPath(new URL('../../api', import.meta.url));
 const PASSWORD = 'Weave-Kente-42';

@@ -2,7 +2,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { PRODUCTS } from '../data/products.ts';
 import type { Progress } from '../progress.ts';
-import { countGeneratedProducts } from './ensure-makers.ts';
+import { countGeneratedProducts } from './ensure-accounts.ts';
 import { generateProducts } from './generate-products.ts';
 
 /** The options are invalid or do not fit the shop; the message says why. */

@@ -3,7 +3,7 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import type pg from 'pg';
 import type { Progress } from '../progress.ts';
 import { rebuildReadModel } from '../rebuild-read-model.ts';
-import { countGeneratedProducts, ensureMakers } from './ensure-makers.ts';
+import { countGeneratedProducts, ensureAccounts } from './ensure-accounts.ts';
 import { createProductRows, type Ids } from './product-rows.ts';
 import { createRandom } from './random.ts';
 import { loadShopData } from './shop-data.ts';
@@ -58,9 +58,9 @@ export const generateProducts = (
       await skipRowChecks(tx);
       const shop = await loadShopData(tx);
       const random = createRandom(seed + (await countGeneratedProducts(tx)));
-      const makers = await ensureMakers(tx, shop, random, new Date(now.getTime() - SHOP_AGE_MS));
+      const accounts = await ensureAccounts(tx, shop, random, new Date(now.getTime() - SHOP_AGE_MS));
       const ids = await reserveIds(tx);
-      const { rows, write } = createProductRows(shop, makers, ids, random, now);
+      const { rows, write } = createProductRows(shop, accounts, ids, random, now);
 
       progress.start('Products', count, 'products');
       // Generate the next batch while the database inserts one; yield often, so that the socket is served.

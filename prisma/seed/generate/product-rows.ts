@@ -44,7 +44,7 @@ const TABLES = {
 /** The next id of each table. */
 export type Ids = Record<'product' | 'product_image' | 'variant' | 'stock_move' | 'review', number>;
 
-export interface Makers {
+export interface GeneratedAccounts {
   storeIds: readonly number[];
   reviewers: ReadonlyArray<{ id: number; language: string }>;
 }
@@ -85,7 +85,7 @@ const buildSlug = (name: string) =>
 type Option = ReadonlyArray<readonly [attribute: number, value: number]>;
 
 /** Generates the rows of products one by one. */
-export const createProductRows = (shop: ShopData, makers: Makers, ids: Ids, random: Random, now: Date) => {
+export const createProductRows = (shop: ShopData, accounts: GeneratedAccounts, ids: Ids, random: Random, now: Date) => {
   const rows = createCopyBuffer(TABLES);
   const generateTexts = createTextGenerator(random);
   const shuffled = shop.leaves.map((leaf) => [random(), leaf] as const).sort(([a], [b]) => a - b);
@@ -93,7 +93,7 @@ export const createProductRows = (shop: ShopData, makers: Makers, ids: Ids, rand
     shuffled.map(([, leaf]) => leaf),
     0.8,
   );
-  const pickStore = createZipfPicker(makers.storeIds, 0.7);
+  const pickStore = createZipfPicker(accounts.storeIds, 0.7);
   const pickColor = createZipfPicker(shop.colors, 0.9);
   const pictures = new Map(shop.leaves.map((leaf) => [leaf, createZipfPicker(leaf.pictures, 0.3)]));
   const sizes = new Map(shop.leaves.map((leaf) => [leaf, createZipfPicker(leaf.sizes, 0.5)]));
@@ -159,12 +159,12 @@ export const createProductRows = (shop: ShopData, makers: Makers, ids: Ids, rand
 
   /** Returns the sum and the number of its ratings. */
   const writeReviews = (productId: number, age: number) => {
-    const reviewerCount = makers.reviewers.length;
+    const reviewerCount = accounts.reviewers.length;
     const count = random() < 0.45 ? 0 : Math.min(reviewerCount, 60, Math.ceil(2.2 * -Math.log(1 - random())));
     const first = randomInteger(random, 0, reviewerCount - 1);
     let sum = 0;
     for (let index = 0; index < count; index++) {
-      const reviewer = makers.reviewers[(first + index * 7) % reviewerCount];
+      const reviewer = accounts.reviewers[(first + index * 7) % reviewerCount];
       if (!reviewer) break;
       const rating = pickRating(random);
       const reviewedAt = new Date(now.getTime() - random() * age).toISOString();

@@ -6,7 +6,7 @@ export interface BodyLimits {
   /** Bytes of the whole body, files as data URLs included. */
   bytes: number;
   /** Characters outside of strings, and escapes inside of them, which cost more to parse than a copy. */
-  marks: number;
+  syntaxCharacters: number;
   /** The number of values, counted by commas and brackets. */
   values: number;
 }
@@ -95,10 +95,10 @@ const computeMaxSize = (schema: z.core.$ZodType): Size => {
 /** Derives the limits of a call's JSON body from its schema and from the files that its row accepts. */
 export const computeBodyLimits = (input: z.ZodType, multipart: FormLimits | undefined): BodyLimits => {
   const { bytes, values } = computeMaxSize(input);
-  const marks = Math.min(MAX_SIZE.bytes, bytes + SLACK.bytes);
+  const syntaxCharacters = Math.min(MAX_SIZE.bytes, bytes + SLACK.bytes);
   return {
-    bytes: marks + (multipart ? multipart.megabytes * 1024 * 1024 : 0),
-    marks,
+    bytes: syntaxCharacters + (multipart ? multipart.megabytes * 1024 * 1024 : 0),
+    syntaxCharacters,
     values: Math.min(MAX_SIZE.values, 2 * values + SLACK.values),
   };
 };

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Limits of routes without their own. */
-const STANDARD: Omit<BodyLimits, 'bytes'> = { marks: 256 * 1024, values: 20_000 };
+const STANDARD: Omit<BodyLimits, 'bytes'> = { syntaxCharacters: 256 * 1024, values: 20_000 };
 /** The escape of NUL: an unescaped one is invalid in JSON. */
 const NUL_ESCAPE = '\\u0000';
 

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findExcess } from './json-scan.ts';
 
-const LIMITS = { marks: 10_000, values: 500 };
+const LIMITS = { syntaxCharacters: 10_000, values: 500 };
 const findMessage = (text: string, limits = LIMITS) => findExcess(text, limits)?.message ?? null;
 
 describe('the scan before a body is parsed', () => {
   test('any small JSON is within its limits', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 10 }), (value) => {
-        expect(findMessage(JSON.stringify(value), { marks: 1e6, values: 1e6 })).toBeNull();
+        expect(findMessage(JSON.stringify(value), { syntaxCharacters: 1e6, values: 1e6 })).toBeNull();
       }),
     );
   });
 
   test('brackets, commas and quotes inside of strings do not count', () => {
     const text = JSON.stringify({ a: '[[[[{{{{,,,,"""\\"\\\\'.repeat(50), b: '\\', c: ['\\"', ','] });
-    expect(findMessage(text, { marks: 10_000, values: 10 })).toBeNull();
+    expect(findMessage(text, { syntaxCharacters: 10_000, values: 10 })).toBeNull();
   });
 
   test.each([

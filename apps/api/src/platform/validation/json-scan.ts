@@ -46,17 +46,17 @@ const hasManyEscapes = (text: string, start: number, end: number) => {
 export const findExcess = (text: string, limits: Omit<BodyLimits, 'bytes'>): Excess | null => {
   let depth = 0;
   let values = 0;
-  let marks = 0;
+  let syntaxCharacters = 0;
   for (let at = 0; at < text.length; at += 1) {
-    marks += 1;
-    if (marks > limits.marks) return TOO_LONG;
+    syntaxCharacters += 1;
+    if (syntaxCharacters > limits.syntaxCharacters) return TOO_LONG;
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
-      const { end, escapes } = findStringEnd(text, at, limits.marks);
-      marks += escapes;
-      if (marks > limits.marks) return TOO_LONG;
+      const { end, escapes } = findStringEnd(text, at, limits.syntaxCharacters);
+      syntaxCharacters += escapes;
+      if (syntaxCharacters > limits.syntaxCharacters) return TOO_LONG;
       if (end < 0) return null;
-      if (end - at > limits.marks && hasManyEscapes(text, at, end)) return TOO_LONG;
+      if (end - at > limits.syntaxCharacters && hasManyEscapes(text, at, end)) return TOO_LONG;
       at = end;
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       depth += 1;

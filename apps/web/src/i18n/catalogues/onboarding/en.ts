@@ -101,7 +101,7 @@ export const en = {
   'join.is.accepted': 'Your store is open',
   'join.is.rejected': 'Your application was not accepted',
   'join.isText.pending':
-    'We write to you as soon as it is decided, and our answer stands here, too. Meanwhile the dashboard has a demo to look around in.',
+    'We write to you as soon as it is decided, and the decision is shown here, too. Meanwhile the dashboard has a demo to look around in.',
   'join.isText.accepted': 'Add your first products: what you publish is in the shop at once.',
   'join.isText.rejected': 'You can mend what was missing and apply again. Your documents are still with us.',
   'join.reason': 'The reason',

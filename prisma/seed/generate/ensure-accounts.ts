@@ -1,7 +1,7 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import { insertRows } from '../load/insert-rows.ts';
 import { NO_PASSWORD, ROLE_IDS } from '../load/load-people.ts';
-import type { Makers } from './product-rows.ts';
+import type { GeneratedAccounts } from './product-rows.ts';
 import { createWeightedPicker, createZipfPicker, type Random } from './random.ts';
 import type { ShopData } from './shop-data.ts';
 import { listMakerNames, TRADES } from './words.ts';
@@ -49,7 +49,12 @@ const insertOwnedStores = async (
 };
 
 /** Finds or creates the stores and reviewers of generated products. */
-export const ensureMakers = async (tx: Queryable, shop: ShopData, random: Random, opened: Date): Promise<Makers> => {
+export const ensureAccounts = async (
+  tx: Queryable,
+  shop: ShopData,
+  random: Random,
+  opened: Date,
+): Promise<GeneratedAccounts> => {
   const names = listMakerNames(random);
   const getName = (index: number) => names[index % names.length] ?? '';
   const pickTrade = createZipfPicker(TRADES, 0.5);
