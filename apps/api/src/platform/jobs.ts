@@ -47,7 +47,7 @@ const claimDueJob = async ({ pool }: Deps, kinds: readonly string[], now: Date):
     name: 'job-claim',
     text: `UPDATE job SET run_at = $2::timestamptz + $3 * interval '1 ms', attempts = attempts + 1
      WHERE id = (
-       SELECT id FROM job WHERE run_at <= $2 AND failed_at IS NULL AND kind = ANY($1)
+       SELECT id FROM job WHERE run_at <= $2 AND failed_at IS NULL AND kind = ANY(ARRAY(SELECT unnest($1::text[])))
        ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, payload, attempts`,
     values: [kinds, now, LEASE_MS],

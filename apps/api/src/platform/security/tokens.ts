@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 export interface TokenPayload {
   /** The user id. */
@@ -24,6 +25,9 @@ export interface Tokens {
   digest(text: string): Buffer;
 }
 
+/** Some 500 bytes each. */
+const MAX_VERIFIED = 2_000;
+
 export const createTokens = async (app: FastifyInstance, secret: string): Promise<Tokens> => {
   await app.register(fastifyJwt, {
     secret,
@@ -32,12 +36,18 @@ export const createTokens = async (app: FastifyInstance, secret: string): Promis
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
   const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'trad digest', 32));
+  // A signature stays valid: whether the session does is looked up for each request.
+  const verified = new LRUCache<string, TokenPayload>({ max: MAX_VERIFIED });
   return {
     digest: (text) => createHmac('sha256', digestKey).update(text).digest(),
     sign: (payload) => app.jwt.sign(payload),
     verify: (token) => {
+      const known = verified.get(token);
+      if (known) return known;
       try {
-        return app.jwt.verify<TokenPayload>(token);
+        const payload = app.jwt.verify<TokenPayload>(token);
+        verified.set(token, payload);
+        return payload;
       } catch {
         return null;
       }
