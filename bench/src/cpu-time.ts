@@ -12,7 +12,7 @@ interface ProcessTimes {
 }
 
 /** Reads Linux's /proc; undefined where the process has ended. */
-const readProcessTimes = (pid: number): ProcessTimes | undefined => {
+export const readProcessTimes = (pid: number): ProcessTimes | undefined => {
   let text: string;
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');

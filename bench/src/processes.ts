@@ -155,15 +155,3 @@ export const readMemory = (pid: number): number => {
     : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Number(kilobytes) / 1024;
 };
-
-const TICKS_PER_SECOND = 100;
-
-/** Reads the CPU time of a process, user and system, in milliseconds. */
-export const readCpuTime = (pid: number): number => {
-  const stat = `/proc/${pid}/stat`;
-  if (!existsSync(stat)) return Number.NaN;
-  // The name of the program, which may contain spaces, ends with the last parenthesis.
-  const [, fields = ''] = /\) (.*)$/s.exec(readFileSync(stat, 'utf8')) ?? [];
-  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
-  return (((user ?? 0) + (system ?? 0)) * 1000) / TICKS_PER_SECOND;
-};

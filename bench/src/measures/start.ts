@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { readCpuTime, readMemory, startProduct } from '../processes.ts';
+import { readProcessTimes } from '../cpu-time.ts';
+import { readMemory, startProduct } from '../processes.ts';
 import { formatMilliseconds, type Result } from '../result.ts';
 import { median } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
@@ -19,7 +20,7 @@ export const measureStart = async ({ databaseUrl, dataDir, sandbox }: BenchShop)
     const startedAt = performance.now();
     const { pid, stop } = await startProduct(databaseUrl, join(dataDir, 'start'), sandbox.url);
     const milliseconds = performance.now() - startedAt;
-    starts.push({ milliseconds, cpu: readCpuTime(pid), memory: readMemory(pid) });
+    starts.push({ milliseconds, cpu: readProcessTimes(pid)?.own ?? Number.NaN, memory: readMemory(pid) });
     await stop();
   }
   const times = starts.map(({ milliseconds }) => milliseconds);
