@@ -52,7 +52,7 @@ const buildPerson = async (role: 'user' | 'vendor' | 'operator' = 'user') => {
   return { id, email, token, addressId, order, finishOrders, erase, exportAccount };
 };
 
-/** Lists every text column of every table from PostgreSQL's catalogue. */
+/** Lists the text columns, of all tables in PostgreSQL's catalogue, that contain the text. */
 const findOccurrences = async (text: string) => {
   const { rows: columns } = await shop.pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns c

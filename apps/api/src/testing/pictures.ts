@@ -116,7 +116,7 @@ export const buildBadPictures = async (): Promise<Array<[what: string, bytes: Bu
     ['a picture of 25,005,000 pixels', await drawPicture('png', { width: 5001, height: 5000 })],
     ['a line of 25,000,000 pixels', buildLine(25_000_000)],
     ['a JPEG of sixty scans', await buildManyScans()],
-    ['a picture of more pixels than it has', buildPixelBomb(5_000)],
+    ['a picture that declares more pixels than it contains', buildPixelBomb(5_000)],
     ['a JPEG with a script behind it', Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<!DOCTYPE html><body onload=alert(1)>')])],
     ['a JPEG that is an archive, too', Buffer.concat([jpeg, EMPTY_NAMED_ARCHIVE])],

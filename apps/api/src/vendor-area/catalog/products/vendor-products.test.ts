@@ -231,19 +231,19 @@ describe('updating a product', () => {
       title: 'Kente Shirt',
       variants: createShirt().variants?.map(({ sku, ...rest }) => rest) ?? [],
     });
-    const [stocked, never, endless] = before.variants;
-    const restored = await updateProduct(before, { options: before.options, variants: endless ? [endless] : [] });
-    expect(restored.variants.map(({ id }) => id)).toEqual([endless?.id]);
-    expect(restored.options.map(({ values }) => values.length)).toEqual([1, 1]);
+    const [stocked, unreferenced, untracked] = before.variants;
+    const reduced = await updateProduct(before, { options: before.options, variants: untracked ? [untracked] : [] });
+    expect(reduced.variants.map(({ id }) => id)).toEqual([untracked?.id]);
+    expect(reduced.options.map(({ values }) => values.length)).toEqual([1, 1]);
     const { rows } = await shop.pool.query('SELECT id, active, stock FROM variant WHERE product_id = $1 ORDER BY id', [
       before.id,
     ]);
     expect(rows).toEqual([
       { id: stocked?.id, active: false, stock: 3 },
-      { id: endless?.id, active: true, stock: null },
+      { id: untracked?.id, active: true, stock: null },
     ]);
     // A second update must not activate the removed variant.
-    const saved = await updateProduct(restored, { title: 'Kente Top' });
+    const saved = await updateProduct(reduced, { title: 'Kente Top' });
     const back = await updateProduct(saved, {
       options: before.options,
       variants: [
@@ -251,7 +251,7 @@ describe('updating a product', () => {
         ...before.variants.slice(0, 2).map(({ id, sku, ...rest }) => ({ ...rest, stock: 8 })),
       ],
     });
-    expect(back.variants.map(({ id, stock }) => [id === stocked?.id, id === never?.id, stock])).toEqual([
+    expect(back.variants.map(({ id, stock }) => [id === stocked?.id, id === unreferenced?.id, stock])).toEqual([
       [false, false, null],
       [true, false, 8],
       [false, false, 8],
@@ -347,9 +347,9 @@ describe('updating a product', () => {
     expect(moved.images).toEqual([
       { key: 'seeded', image: '/media/seeded-640.webp', alt: 'A fan', option_value: null },
     ]);
-    const places = await shop.pool.query('SELECT category_id FROM product_category WHERE product_id = $1 ORDER BY 1', [
+    const categories = await shop.pool.query('SELECT category_id FROM product_category WHERE product_id = $1 ORDER BY 1', [
       product.id,
     ]);
-    expect(places.rows.map((row) => row.category_id)).toEqual([other, further]);
+    expect(categories.rows.map((row) => row.category_id)).toEqual([other, further]);
   });
 });
