@@ -1,4 +1,4 @@
-// npm run bench: measures the built product under load, next to baselines measured in the same run.
+// npm run bench: measures the built shop under load, next to baselines measured in the same run.
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -29,12 +29,12 @@ import {
 import { measureStart } from './measures/start.ts';
 import { measureVendors } from './measures/vendors.ts';
 import { measureWrites } from './measures/writes.ts';
-import { readMemory, startBaselineServer, startLoadClient, startProduct } from './processes.ts';
+import { readMemory, startBaselineServer, startLoadClient, startShopServer } from './processes.ts';
 import { formatTable, type Result } from './result.ts';
 import { prepareShopDatabase } from './shop-database.ts';
 
 const CONNECTIONS = 50;
-/** The product's default pool size. */
+/** The shop's default pool size. */
 const POOL_SIZE = 12;
 const MAX_MEMORY_MB = 350;
 const SMALL_SHOP = 10_000;
@@ -81,7 +81,7 @@ const openShop = async (count: number) => {
     databaseUrl,
     pool,
     listingPaths: await drawListingPaths(pool),
-    product: await startProduct(databaseUrl, dataDir, sandbox.url),
+    shopServer: await startShopServer(databaseUrl, dataDir, sandbox.url),
   };
 };
 
@@ -96,8 +96,8 @@ const fetchCompressed = (port: number, path: string) =>
       .end();
   });
 
-const measureMemory = ({ product }: BenchShop): Result => {
-  const memory = readMemory(product.pid);
+const measureMemory = ({ shopServer }: BenchShop): Result => {
+  const memory = readMemory(shopServer.pid);
   return {
     name: 'memory of the server after these measurements',
     limit: `≤ ${MAX_MEMORY_MB} MB`,
@@ -149,12 +149,12 @@ const only = options.only?.split(',') ?? Object.keys(measurements);
 
 const client = startLoadClient();
 const shop = await openShop(products);
-const page = await fetch(`http://127.0.0.1:${shop.product.port}${REPEATED_PATH}`);
-const homePage = await fetchCompressed(shop.product.port, HOME_PATH);
+const page = await fetch(`http://127.0.0.1:${shop.shopServer.port}${REPEATED_PATH}`);
+const homePage = await fetchCompressed(shop.shopServer.port, HOME_PATH);
 const { rows } = await shop.pool.query<{ max: number }>('SELECT max(product_id) AS max FROM read.item');
 const maxProductId = rows[0]?.max ?? 0;
-const productPage = await fetchCompressed(shop.product.port, `/product/${maxProductId}`);
-const detail = await fetch(`http://127.0.0.1:${shop.product.port}${buildDetailPath(maxProductId)}`);
+const productPage = await fetchCompressed(shop.shopServer.port, `/product/${maxProductId}`);
+const detail = await fetch(`http://127.0.0.1:${shop.shopServer.port}${buildDetailPath(maxProductId)}`);
 const baselineServer = await startBaselineServer({
   databaseUrl: shop.databaseUrl,
   connections: POOL_SIZE,
@@ -168,7 +168,7 @@ const baselineServer = await startBaselineServer({
 const stopFunctions: Array<() => Promise<void>> = [
   client.stop,
   baselineServer.stop,
-  shop.product.stop,
+  shop.shopServer.stop,
   () => shop.pool.end(),
   sandbox.stop,
 ];
@@ -184,7 +184,7 @@ try {
   };
   stopFunctions.push(async () => {
     const small = await smallShop;
-    await small?.product.stop();
+    await small?.shopServer.stop();
     await small?.pool.end();
   });
   const benchShop = { ...shop, dataDir, products, baselineServer, sandbox, client, settings, openSmallShop };

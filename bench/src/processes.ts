@@ -41,8 +41,8 @@ const findFreePort = async (): Promise<number> => {
   return port;
 };
 
-/** Starts the product as production runs it, with its log in a file, on a free port, with a standalone payment sandbox. */
-export const startProduct = async (
+/** Starts the shop as production runs it, with its log in a file, on a free port, with a standalone payment sandbox. */
+export const startShopServer = async (
   databaseUrl: string,
   dataDir: string,
   sandboxUrl: string,
@@ -115,7 +115,7 @@ export const startOrderWriter = (): OrderWriter => {
 };
 
 export interface PageRenderer {
-  /** Renders pages of a running product. Returns their API calls and React's CPU time. */
+  /** Renders pages of a running shop. Returns their API calls and React's CPU time. */
   render: (task: RenderTask) => Promise<RenderCost>;
   stop: () => Promise<void>;
 }

@@ -35,18 +35,18 @@ export const formatTable = (results: readonly Result[]): string => {
 export const formatRate = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
 export const formatMilliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
 
-/** Creates the result of a comparison: the product's rate against its baseline's. */
+/** Creates the result of a comparison: the shop's rate against its baseline's. */
 export const createComparisonResult = (
   name: string,
   minRatio: number,
   baselineName: string,
   comparison: Comparison,
 ): Result => {
-  const { baseline, product, ratio, spread } = comparison;
+  const { baseline, shopServer, ratio, spread } = comparison;
   return {
     name,
     limit: `≥ ${minRatio} ×`,
-    measured: `${ratio.toFixed(2)} × (${formatRate(product.rate)}, p50 ${formatMilliseconds(product.p50)}, p99 ${formatMilliseconds(product.p99)})`,
+    measured: `${ratio.toFixed(2)} × (${formatRate(shopServer.rate)}, p50 ${formatMilliseconds(shopServer.p50)}, p99 ${formatMilliseconds(shopServer.p99)})`,
     detail: `${baselineName}: ${formatRate(baseline.rate)}, p99 ${formatMilliseconds(baseline.p99)}; rounds ${spread.map((each) => each.toFixed(2)).join('–')}`,
     passed: ratio >= minRatio,
     figures: comparison,

@@ -19,7 +19,7 @@ export interface LoadTarget {
 /** Medians over the rounds, with the lowest and highest ratio. */
 export interface Comparison {
   baseline: Figures;
-  product: Figures;
+  shopServer: Figures;
   ratio: number;
   spread: [lowest: number, highest: number];
 }
@@ -50,13 +50,13 @@ export const summarizeLoads = (loads: readonly LoadResult[]): Figures => ({
 const WARM_UP_SECONDS = 20;
 
 /**
- * Measures baseline and product in alternating rounds after a warm-up (round 0), so that other load on the machine
+ * Measures the baseline and the shop in alternating rounds after a warm-up (round 0), so that other load on the machine
  * affects both.
  */
 export const compareRates = async (
   { load }: LoadClient,
   settings: RoundSettings,
-  targets: { baseline: LoadTarget; product: LoadTarget },
+  targets: { baseline: LoadTarget; shopServer: LoadTarget },
 ): Promise<Comparison> => {
   const runRound = ({ port, listRequests, repeat = false, coding }: LoadTarget, round: number) => {
     const { connections, seconds } = settings;
@@ -64,17 +64,17 @@ export const compareRates = async (
     return load(round ? task : { ...task, seconds: WARM_UP_SECONDS });
   };
   await runRound(targets.baseline, 0);
-  await runRound(targets.product, 0);
+  await runRound(targets.shopServer, 0);
   const baselines: LoadResult[] = [];
-  const products: LoadResult[] = [];
+  const shopLoads: LoadResult[] = [];
   for (let round = 1; round <= settings.rounds; round++) {
     baselines.push(await runRound(targets.baseline, round));
-    products.push(await runRound(targets.product, round));
+    shopLoads.push(await runRound(targets.shopServer, round));
   }
-  const ratios = products.map((product, round) => computeRate(product) / computeRate(baselines[round] ?? product));
+  const ratios = shopLoads.map((shopLoad, round) => computeRate(shopLoad) / computeRate(baselines[round] ?? shopLoad));
   return {
     baseline: summarizeLoads(baselines),
-    product: summarizeLoads(products),
+    shopServer: summarizeLoads(shopLoads),
     ratio: median(ratios),
     spread: [Math.min(...ratios), Math.max(...ratios)],
   };

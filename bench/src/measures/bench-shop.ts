@@ -10,12 +10,12 @@ export interface BenchShop {
   databaseUrl: string;
   dataDir: string;
   pool: pg.Pool;
-  product: RunningServer;
+  shopServer: RunningServer;
   baselineServer: RunningServer;
   sandbox: SandboxProcess;
   client: LoadClient;
   listingPaths: ListingPaths;
   settings: RoundSettings;
   /** A shop of 10,000 products: this one, if it has so many. Started by the first call, and stopped at the end. */
-  openSmallShop: () => Promise<Pick<BenchShop, 'databaseUrl' | 'pool' | 'product' | 'listingPaths'>>;
+  openSmallShop: () => Promise<Pick<BenchShop, 'databaseUrl' | 'pool' | 'shopServer' | 'listingPaths'>>;
 }

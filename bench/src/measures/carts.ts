@@ -7,7 +7,13 @@ const MIN_RATIO = 0.5;
 const BUYERS = 2_000;
 
 /** Measures adding a piece to the cart and reading it. The variants have no tracked stock, so that no row is locked. */
-export const measureCarts = async ({ client, pool, product, baselineServer, settings }: BenchShop): Promise<Result> => {
+export const measureCarts = async ({
+  client,
+  pool,
+  shopServer,
+  baselineServer,
+  settings,
+}: BenchShop): Promise<Result> => {
   const buyers = await insertBuyers(pool, BUYERS);
   const { rows } = await pool.query<{ id: number }>(
     `SELECT v.id FROM variant v JOIN product p ON p.id = v.product_id JOIN store s ON s.id = p.store_id
@@ -24,8 +30,8 @@ export const measureCarts = async ({ client, pool, product, baselineServer, sett
       ),
       repeat: true,
     },
-    product: {
-      port: product.port,
+    shopServer: {
+      port: shopServer.port,
       listRequests: listForBuyers(({ token, addressId }, variant) => {
         const line = JSON.stringify({ product_variant_id: variant, qty: 1, address_id: addressId });
         return [`@${token} /api/manage_cart ${line}`, `@${token} /api/get_user_cart?address_id=${addressId}`].join(

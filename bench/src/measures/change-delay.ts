@@ -6,7 +6,7 @@ const MAX_MS = 2_000;
 const TRIES = 8;
 
 /** Measures how long a cached listing shows the old price after a change by SQL. */
-export const measureChangeDelay = async ({ pool, product }: BenchShop): Promise<Result> => {
+export const measureChangeDelay = async ({ pool, shopServer }: BenchShop): Promise<Result> => {
   const { rows } = await pool.query<{ id: number; variant: number; minor: number }>(
     `SELECT i.product_id AS id, i.default_variants[c.slot] AS variant, p.amount_minor AS minor
      FROM read.item i, currency c, variant_price p
@@ -17,7 +17,7 @@ export const measureChangeDelay = async ({ pool, product }: BenchShop): Promise<
   const changed = rows[0];
   if (!changed) throw new Error('No product has a price in dollars');
   const fetchPrice = async () => {
-    const response = await fetch(`http://127.0.0.1:${product.port}/api/get_products?limit=12`);
+    const response = await fetch(`http://127.0.0.1:${shopServer.port}/api/get_products?limit=12`);
     const { data } = (await response.json()) as { data: Array<{ id: number; variants: Array<{ price: number }> }> };
     return data.find(({ id }) => id === changed.id)?.variants[0]?.price;
   };

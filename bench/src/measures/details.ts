@@ -10,7 +10,7 @@ export const buildDetailPath = (id: number) => `/api/get_products?product_ids=${
 export const measureDetails = async ({
   client,
   pool,
-  product,
+  shopServer,
   baselineServer,
   settings,
 }: BenchShop): Promise<Result[]> => {
@@ -23,11 +23,11 @@ export const measureDetails = async ({
   });
   const detail = await compareRates(client, settings, {
     baseline: createTarget(baselineServer.port, (id) => `/detail/${id}`),
-    product: createTarget(product.port, buildDetailPath),
+    shopServer: createTarget(shopServer.port, buildDetailPath),
   });
   const reviews = await compareRates(client, settings, {
     baseline: createTarget(baselineServer.port, (id) => `/reviews/${id}`),
-    product: createTarget(product.port, (id) => `/api/get_product_reviews?product_id=${id}`),
+    shopServer: createTarget(shopServer.port, (id) => `/api/get_product_reviews?product_id=${id}`),
   });
   return [
     createComparisonResult('product detail', MIN_RATIO, 'the same rows and bytes, by Fastify and pg', detail),

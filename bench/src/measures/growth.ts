@@ -9,7 +9,7 @@ const MAX_SLOWDOWN = 1.2;
 const PATHS_PER_SECOND = 4_000;
 
 interface ShopOfSize {
-  product: RunningServer;
+  shopServer: RunningServer;
   listingPaths: ListingPaths;
   pool: pg.Pool;
 }
@@ -22,19 +22,19 @@ export const measureGrowth = async (
 ): Promise<Result> => {
   await prewarm(large);
   await prewarm(small);
-  const createTarget = ({ product, listingPaths }: ShopOfSize) => ({
-    port: product.port,
+  const createTarget = ({ shopServer, listingPaths }: ShopOfSize) => ({
+    port: shopServer.port,
     listRequests: () => listingPaths.distinct(PATHS_PER_SECOND * settings.seconds),
   });
   const comparison = await compareRates(client, settings, {
     baseline: createTarget(small),
-    product: createTarget(large),
+    shopServer: createTarget(large),
   });
   const slower = 1 / comparison.ratio;
   return {
     name: 'distinct pages, 1,000,000 products against 10,000',
     limit: `≤ ${MAX_SLOWDOWN} × slower`,
-    measured: `${slower.toFixed(2)} × slower (${formatRate(comparison.product.rate)})`,
+    measured: `${slower.toFixed(2)} × slower (${formatRate(comparison.shopServer.rate)})`,
     detail: `at 10,000: ${formatRate(comparison.baseline.rate)}; rounds ${comparison.spread.map((each) => (1 / each).toFixed(2)).join('–')}`,
     passed: slower <= MAX_SLOWDOWN,
     figures: { ...comparison, slower },

@@ -8,7 +8,7 @@ import type { BenchShop } from './bench-shop.ts';
 const MIN_RATIO = 0.6;
 /** More orders than are placed in a second. */
 const BUYERS_PER_SECOND = 900;
-/** The product's default pool size. */
+/** The shop's default pool size. */
 const CONNECTIONS = 12;
 const VARIANTS = 500;
 
@@ -32,7 +32,7 @@ const formatOrderRequest = ({ token, addressId }: Buyer) =>
 
 /** Measures place_order, each by another buyer, against a script that writes the same rows. */
 export const measureOrders = async (shop: BenchShop): Promise<Result> => {
-  const { client, pool, product, settings, databaseUrl } = shop;
+  const { client, pool, shopServer, settings, databaseUrl } = shop;
   const { ids, addStock } = await findStockedVariants(shop);
   const maxOrders = BUYERS_PER_SECOND * settings.seconds * (settings.rounds + 1) * 2;
   await addStock(maxOrders);
@@ -44,7 +44,7 @@ export const measureOrders = async (shop: BenchShop): Promise<Result> => {
   };
   const placeOrders = async () => {
     const orderRequests = (await prepareBuyers()).map(formatOrderRequest);
-    const load = { port: product.port, repeat: false, connections: settings.connections, seconds: settings.seconds };
+    const load = { port: shopServer.port, repeat: false, connections: settings.connections, seconds: settings.seconds };
     const { requests, seconds } = await client.load({ ...load, requests: orderRequests });
     return requests / seconds;
   };
@@ -65,19 +65,19 @@ export const measureOrders = async (shop: BenchShop): Promise<Result> => {
     );
     contents = Object.fromEntries(rows.map(({ snapshot }) => [snapshot.lines[0]?.variantId, snapshot]));
     await writeOrders();
-    const rounds: Array<{ baseline: number; product: number }> = [];
+    const rounds: Array<{ baseline: number; shopServer: number }> = [];
     for (let round = 1; round <= settings.rounds; round++)
-      rounds.push({ baseline: await writeOrders(), product: await placeOrders() });
-    const ratios = rounds.map(({ baseline, product: placed }) => placed / baseline);
+      rounds.push({ baseline: await writeOrders(), shopServer: await placeOrders() });
+    const ratios = rounds.map(({ baseline, shopServer: placed }) => placed / baseline);
     const ratio = median(ratios);
     const rates = {
       baseline: median(rounds.map(({ baseline }) => baseline)),
-      product: median(rounds.map((round) => round.product)),
+      shopServer: median(rounds.map((round) => round.shopServer)),
     };
     return {
       name: 'place_order, cash on delivery, distinct buyers',
       limit: `≥ ${MIN_RATIO} ×`,
-      measured: `${ratio.toFixed(2)} × (${formatRate(rates.product)})`,
+      measured: `${ratio.toFixed(2)} × (${formatRate(rates.shopServer)})`,
       detail: `a script that writes the same rows: ${formatRate(rates.baseline)}; rounds ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
       passed: ratio >= MIN_RATIO,
       figures: { ...rates, ratio, ratios },
@@ -93,7 +93,7 @@ const BUYERS = 200;
 const PIECES = 20;
 
 /** Counts the orders when many buyers order the last pieces of one variant at the same time. */
-export const measureLastPieces = async ({ pool, product }: BenchShop): Promise<Result> => {
+export const measureLastPieces = async ({ pool, shopServer }: BenchShop): Promise<Result> => {
   const { rows } = await pool.query<{ id: number; stock: number }>(
     `SELECT v.id, v.stock FROM variant v JOIN product p ON p.id = v.product_id JOIN store s ON s.id = p.store_id
      JOIN variant_price vp ON vp.variant_id = v.id AND vp.currency_code = 'USD'
@@ -113,7 +113,7 @@ export const measureLastPieces = async ({ pool, product }: BenchShop): Promise<R
   const before = await countDeadlocks();
   const responses = await Promise.all(
     buyers.map(async ({ token, addressId }) => {
-      const response = await fetch(`http://127.0.0.1:${product.port}/api/place_order`, {
+      const response = await fetch(`http://127.0.0.1:${shopServer.port}/api/place_order`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ address_id: addressId, payment_method: 'cod_method' }),

@@ -17,21 +17,21 @@ export const measureRepeatedPage = async (shop: BenchShop): Promise<Result> => {
   const repeatPath = (port: number, path: string): LoadTarget => ({ port, listRequests: () => [path], repeat: true });
   const comparison = await compareRates(shop.client, shop.settings, {
     baseline: repeatPath(shop.baselineServer.port, '/bytes'),
-    product: repeatPath(shop.product.port, REPEATED_PATH),
+    shopServer: repeatPath(shop.shopServer.port, REPEATED_PATH),
   });
   return createComparisonResult('get_products, repeated page', 0.65, 'a bare route with the same bytes', comparison);
 };
 
 /** Every request is for another page or sort. */
 export const createDistinctPagesTarget = (shop: BenchShop): LoadTarget => ({
-  port: shop.product.port,
+  port: shop.shopServer.port,
   listRequests: drawEachRound(shop.listingPaths.distinct, shop),
 });
 
 export const measureDistinctPages = async (shop: BenchShop): Promise<Result> => {
   const comparison = await compareRates(shop.client, shop.settings, {
     baseline: { port: shop.baselineServer.port, listRequests: () => ['/items'], repeat: true },
-    product: createDistinctPagesTarget(shop),
+    shopServer: createDistinctPagesTarget(shop),
   });
   return createComparisonResult(
     'get_products, every request another page or sort',
@@ -42,10 +42,10 @@ export const measureDistinctPages = async (shop: BenchShop): Promise<Result> => 
 };
 
 export const measureLastPages = async (shop: BenchShop): Promise<Result> => {
-  const { port } = shop.product;
+  const { port } = shop.shopServer;
   const comparison = await compareRates(shop.client, shop.settings, {
     baseline: { port, listRequests: drawEachRound(shop.listingPaths.first, shop) },
-    product: { port, listRequests: drawEachRound(shop.listingPaths.last, shop) },
+    shopServer: { port, listRequests: drawEachRound(shop.listingPaths.last, shop) },
   });
   return createComparisonResult('last pages by cursor', 0.9, 'first pages', comparison);
 };

@@ -16,9 +16,9 @@ interface OpenPayment {
 }
 
 /** Calls the API as a buyer and measures the response time. */
-const callApi = async ({ product }: BenchShop, { token }: Buyer, path: string, fields: object) => {
+const callApi = async ({ shopServer }: BenchShop, { token }: Buyer, path: string, fields: object) => {
   const started = performance.now();
-  const response = await fetch(`http://127.0.0.1:${product.port}/api${path}`, {
+  const response = await fetch(`http://127.0.0.1:${shopServer.port}/api${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(fields),
@@ -68,14 +68,14 @@ const insertBuyersWithCarts = async (shop: BenchShop, count: number) => {
 
 /** Measures place_order of payments that were confirmed just before, each by another buyer. */
 export const measureCardOrders = async (shop: BenchShop): Promise<Result> => {
-  const { client, settings, product } = shop;
+  const { client, settings, shopServer } = shop;
   const runRound = async () => {
     const buyers = await insertBuyersWithCarts(shop, PAYMENTS_PER_ROUND);
     await forEachConcurrently(buyers, async (buyer) => confirmPayment(shop, await openPayment(shop, buyer)));
     const requests = buyers.map(
       (buyer) => `@${buyer.token} /api/place_order ${JSON.stringify(createOrderFields(buyer))}`,
     );
-    return client.load({ port: product.port, requests, repeat: false, connections: CONCURRENCY, seconds: 60 });
+    return client.load({ port: shopServer.port, requests, repeat: false, connections: CONCURRENCY, seconds: 60 });
   };
   await runRound();
   const loads = [];
@@ -132,10 +132,10 @@ const PAGES = 40_000;
 
 /** Measures browsing and checkout while the card provider never responds. */
 export const measureHangingProvider = async (shop: BenchShop): Promise<Result[]> => {
-  const { client, product, listingPaths, sandbox } = shop;
+  const { client, shopServer, listingPaths, sandbox } = shop;
   const browse = () => {
     const requests = listingPaths.distinct(PAGES);
-    return client.load({ port: product.port, requests, repeat: true, connections: CONCURRENCY, seconds: HANG_S });
+    return client.load({ port: shopServer.port, requests, repeat: true, connections: CONCURRENCY, seconds: HANG_S });
   };
   const buyers = await insertBuyersWithCarts(shop, 2 * CONCURRENCY);
   const [openers, payers] = [buyers.slice(0, CONCURRENCY), buyers.slice(CONCURRENCY)];

@@ -51,19 +51,19 @@ const summarize = (rounds: readonly Round[]) => {
 };
 
 interface SearchedShop {
-  product: RunningServer;
+  shopServer: RunningServer;
   pool: pg.Pool;
 }
 
 /** Returns a function that measures the next searches of a shop, each with another text, which no earlier round had. */
-const createMeter = async ({ load }: LoadClient, { product, pool }: SearchedShop, { rounds }: RoundSettings) => {
-  const readCpu = await createCpuClock(pool, product.pid);
+const createMeter = async ({ load }: LoadClient, { shopServer, pool }: SearchedShop, { rounds }: RoundSettings) => {
+  const readCpu = await createCpuClock(pool, shopServer.pid);
   const count = (WARM_UP_SEARCHES + rounds * SEARCHES_PER_ROUND) * Object.keys(REQUESTS).length;
   const searches = drawSearches(count, await loadWordPicker(pool), createRandom(17));
   return async (buildRequest: (search: string) => string, length: number): Promise<Round> => {
     const requests = searches.splice(0, length).map(buildRequest);
     const before = readCpu();
-    const task = { port: product.port, requests, repeat: false, connections: CONNECTIONS, seconds: MAX_SECONDS };
+    const task = { port: shopServer.port, requests, repeat: false, connections: CONNECTIONS, seconds: MAX_SECONDS };
     const { requests: answered, seconds, p50, p99 } = await load(task);
     const after = readCpu();
     return {
@@ -86,7 +86,7 @@ const describe = ({ server, postgres, rate, p50, p99, spread }: ReturnType<typeo
 export const measureSearchPage = async (shop: BenchShop): Promise<Result[]> => {
   const { client, settings, products } = shop;
   const small = await shop.openSmallShop();
-  const shops = small.product === shop.product ? [small] : [small, shop];
+  const shops = small.shopServer === shop.shopServer ? [small] : [small, shop];
   for (const each of shops) await prewarm(each);
   const meters = await Promise.all(shops.map((each) => createMeter(client, each, settings)));
   const results: Result[] = [];

@@ -49,19 +49,22 @@ export const drawSearches = (count: number, drawWord: (random: Random) => string
 };
 
 export const measureSearch = async (shop: BenchShop): Promise<Result> => {
-  const { client, product, settings } = shop;
+  const { client, shopServer, settings } = shop;
   const perRound = 1_500 * settings.seconds;
   const requests = drawSearches(perRound * (settings.rounds + 1), await loadWordPicker(shop.pool), createRandom(7)).map(
     (search) => `/api/search_products ${JSON.stringify({ search, limit: LIMIT })}`,
   );
   const {
-    product: searchFigures,
+    shopServer: searchFigures,
     baseline,
     ratio,
     spread,
   } = await compareRates(client, settings, {
     baseline: createDistinctPagesTarget(shop),
-    product: { port: product.port, listRequests: (round) => requests.slice(round * perRound, (round + 1) * perRound) },
+    shopServer: {
+      port: shopServer.port,
+      listRequests: (round) => requests.slice(round * perRound, (round + 1) * perRound),
+    },
   });
   const tailRatio = searchFigures.p99 / searchFigures.p50;
   return {

@@ -80,8 +80,8 @@ const startSelling = (port: number, perSecond: number, buyers: Iterator<Buyer>, 
 };
 
 /** Measures browsing at 0, 1 and 10 orders a second: a sale must not slow down what it does not change. */
-export const measureSelling = async ({ client, pool, product, settings }: BenchShop): Promise<Result[]> => {
-  const { paths, productIds } = await choosePaths(pool, product.port);
+export const measureSelling = async ({ client, pool, shopServer, settings }: BenchShop): Promise<Result[]> => {
+  const { paths, productIds } = await choosePaths(pool, shopServer.port);
   const { rows: variants } = await pool.query<{ id: number }>(
     `UPDATE variant SET stock = stock + $2 WHERE product_id = ANY($1) AND active AND stock > 0 AND EXISTS (
        SELECT FROM variant_price p WHERE p.variant_id = variant.id AND p.currency_code = 'USD') RETURNING id`,
@@ -96,7 +96,7 @@ export const measureSelling = async ({ client, pool, product, settings }: BenchS
     for (const requests of Object.values(paths)) {
       const filling = Array.from({ length: FILLING_REQUESTS }, () => requests).flat();
       const task = {
-        port: product.port,
+        port: shopServer.port,
         requests: filling,
         repeat: false,
         connections: FILLING_CONNECTIONS,
@@ -107,8 +107,8 @@ export const measureSelling = async ({ client, pool, product, settings }: BenchS
     for (let round = 0; round < settings.rounds; round++) {
       for (const [name, requests] of Object.entries(paths)) {
         for (const perSecond of ORDERS_PER_SECOND) {
-          const stop = startSelling(product.port, perSecond, buyers, variantIds);
-          const task = { port: product.port, requests, repeat: true, connections: CONNECTIONS, coding: 'br' };
+          const stop = startSelling(shopServer.port, perSecond, buyers, variantIds);
+          const task = { port: shopServer.port, requests, repeat: true, connections: CONNECTIONS, coding: 'br' };
           await client.load({ ...task, seconds: WARM_UP_SECONDS });
           const { requests: answered, seconds: took, p99 } = await client.load({ ...task, seconds: settings.seconds });
           stop();

@@ -9,7 +9,7 @@ export const HOME_PATH = '/';
 export const measureCachedPage = async (shop: BenchShop): Promise<Result> => {
   const comparison = await compareRates(shop.client, shop.settings, {
     baseline: { port: shop.baselineServer.port, listRequests: () => ['/page'], repeat: true, coding: 'br' },
-    product: { port: shop.product.port, listRequests: () => [HOME_PATH], repeat: true, coding: 'br' },
+    shopServer: { port: shop.shopServer.port, listRequests: () => [HOME_PATH], repeat: true, coding: 'br' },
   });
   return createComparisonResult('a cached page', 0.5, 'a bare route with the same bytes', comparison);
 };
@@ -24,7 +24,7 @@ const MAX_FILLING_SECONDS = 120;
 export const measureProductPages = async ({
   client,
   pool,
-  product,
+  shopServer,
   baselineServer,
   settings,
 }: BenchShop): Promise<Result> => {
@@ -34,7 +34,7 @@ export const measureProductPages = async ({
   const paths = rows.map(({ path }) => path);
   const requests = Array.from({ length: FILLING_REQUESTS }, () => paths).flat();
   const filling = {
-    port: product.port,
+    port: shopServer.port,
     requests,
     repeat: false,
     connections: FILLING_CONNECTIONS,
@@ -43,7 +43,7 @@ export const measureProductPages = async ({
   await client.load({ ...filling, coding: 'br' });
   const comparison = await compareRates(client, settings, {
     baseline: { port: baselineServer.port, listRequests: () => ['/product-page'], repeat: true, coding: 'br' },
-    product: { port: product.port, listRequests: () => paths, repeat: true, coding: 'br' },
+    shopServer: { port: shopServer.port, listRequests: () => paths, repeat: true, coding: 'br' },
   });
   return createComparisonResult(`${PRODUCT_PAGES} product pages`, 0.5, 'a bare route with the same bytes', comparison);
 };
@@ -77,7 +77,7 @@ const readCpuTime = async (port: number): Promise<number> => {
 
 /** Measures an uncached listing page against its API calls and React's rendering alone. */
 export const measureUncachedListing = async (shop: BenchShop): Promise<Result> => {
-  const { port } = shop.product;
+  const { port } = shop.shopServer;
   const renderer = startPageRenderer();
   const paths = await listListingPages(shop);
   const takePages = () => paths.splice(0, PAGES);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readProcessTimes } from '../cpu-time.ts';
-import { readMemory, startProduct } from '../processes.ts';
+import { readMemory, startShopServer } from '../processes.ts';
 import { formatMilliseconds, type Result } from '../result.ts';
 import { median } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
@@ -18,7 +18,7 @@ export const measureStart = async ({ databaseUrl, dataDir, sandbox }: BenchShop)
   const starts: Array<{ milliseconds: number; cpu: number; memory: number }> = [];
   for (let start = 0; start < STARTS; start += 1) {
     const startedAt = performance.now();
-    const { pid, stop } = await startProduct(databaseUrl, join(dataDir, 'start'), sandbox.url);
+    const { pid, stop } = await startShopServer(databaseUrl, join(dataDir, 'start'), sandbox.url);
     const milliseconds = performance.now() - startedAt;
     starts.push({ milliseconds, cpu: readProcessTimes(pid)?.own ?? Number.NaN, memory: readMemory(pid) });
     await stop();

@@ -106,7 +106,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 
 /** Measures the dashboard's reads of a busy store. */
 export const measureVendors = async (shop: BenchShop): Promise<Result[]> => {
-  const { client, pool, product, settings } = shop;
+  const { client, pool, shopServer, settings } = shop;
   const store = await assignBusyStore(pool);
   const { token } = store;
   const buyers = await insertBuyers(pool, 200);
@@ -121,7 +121,7 @@ export const measureVendors = async (shop: BenchShop): Promise<Result[]> => {
   const results: Result[] = [];
   for (const [call, queries] of Object.entries(READS)) {
     const requests = queries.map((query) => `@${token} /api/${call}?${query}`);
-    const task = { port: product.port, requests, repeat: true, connections: CONCURRENCY, seconds: settings.seconds };
+    const task = { port: shopServer.port, requests, repeat: true, connections: CONCURRENCY, seconds: settings.seconds };
     await client.load(task);
     const load = await client.load(task);
     results.push({

@@ -78,7 +78,7 @@ const runVisits = async (
 };
 
 const measureVisits = async (
-  { pool, product, settings }: BenchShop,
+  { pool, shopServer, settings }: BenchShop,
   {
     name,
     maxMs,
@@ -86,7 +86,7 @@ const measureVisits = async (
     nextVisit,
   }: { name: string; maxMs: number; times: Map<string, number[]>; nextVisit: () => Visit },
 ): Promise<Result> => {
-  const readCpu = await createCpuClock(pool, product.pid);
+  const readCpu = await createCpuClock(pool, shopServer.pid);
   await runVisits(WARM_UP_SECONDS, times, readCpu, nextVisit);
   const rounds: Figures[] = [];
   for (let round = 1; round <= settings.rounds; round++)
@@ -114,7 +114,7 @@ const measureCartChanges = async (shop: BenchShop, variantIds: readonly number[]
     const buyer = buyers[visits % buyers.length];
     const variantId = variantIds[visits++ % variantIds.length];
     if (!buyer) return undefined;
-    const send = createSend(shop.product.port, buyer, times);
+    const send = createSend(shop.shopServer.port, buyer, times);
     return async () => {
       const { cart } = (await send('POST', 'manage_cart', { product_variant_id: variantId, qty: 1 })) as {
         cart: Array<{ id: number }>;
@@ -139,7 +139,7 @@ const ADDRESS = {
 
 /** Measures a checkout by a buyer without a cart and without an address. */
 const measureCheckouts = async (shop: BenchShop, variantIds: readonly number[]): Promise<Result> => {
-  const { pool, product, settings } = shop;
+  const { pool, shopServer, settings } = shop;
   const seconds = WARM_UP_SECONDS + settings.rounds * settings.seconds;
   const buyers = await insertBuyers(pool, seconds * MAX_CHECKOUTS_PER_SECOND);
   await pool.query('DELETE FROM address WHERE user_id = ANY($1)', [buyers.map(({ id }) => id)]);
@@ -149,7 +149,7 @@ const measureCheckouts = async (shop: BenchShop, variantIds: readonly number[]):
     const variantId = variantIds[visits % variantIds.length];
     const buyer = buyers[visits++];
     if (!buyer) return undefined;
-    const send = createSend(product.port, buyer, times);
+    const send = createSend(shopServer.port, buyer, times);
     return async () => {
       await send('POST', 'manage_cart', { product_variant_id: variantId, qty: 1 });
       const { data } = (await send('POST', 'add_address', ADDRESS)) as { data: { id: number } };
