@@ -5,7 +5,7 @@ import type { Browser, ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRunningShop } from '../running-shop.ts';
 import { signInShopper } from '../shopper.ts';
-import { openStockBrowser, STOCK_BROWSERS } from './stock-browsers.ts';
+import { DEBIAN_BROWSERS, openDebianBrowser } from './debian-browsers.ts';
 import { Tab } from './tab.ts';
 
 /** A product without tracked stock and with a price in every currency. */
@@ -37,10 +37,10 @@ const logIn = async (email: string, password: string) => {
   return (await response.json()) as { token: string; user: object };
 };
 
-describe.each(STOCK_BROWSERS)('in %s', (name) => {
+describe.each(DEBIAN_BROWSERS)('in %s', (name) => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openStockBrowser(name);
+    browser = await openDebianBrowser(name);
     console.log(`${name}: ${await browser.version()}`);
   });
   afterAll(async () => {

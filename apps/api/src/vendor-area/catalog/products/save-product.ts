@@ -6,7 +6,7 @@ import { type ProductEdit, saveProducts } from './save-products.ts';
 const MAX_DETAILS = 20;
 
 /**
- * Saves a form and returns the product's id. Throws VALIDATION_FAILED with every invalid field. Runs in a transaction
+ * Saves an edit of a product and returns the product's id. Throws VALIDATION_FAILED with every invalid field. Runs in a transaction
  * that has locked the stored product.
  */
 export const saveProduct = async (

@@ -347,9 +347,10 @@ describe('updating a product', () => {
     expect(moved.images).toEqual([
       { key: 'seeded', image: '/media/seeded-640.webp', alt: 'A fan', option_value: null },
     ]);
-    const categories = await shop.pool.query('SELECT category_id FROM product_category WHERE product_id = $1 ORDER BY 1', [
-      product.id,
-    ]);
+    const categories = await shop.pool.query(
+      'SELECT category_id FROM product_category WHERE product_id = $1 ORDER BY 1',
+      [product.id],
+    );
     expect(categories.rows.map((row) => row.category_id)).toEqual([other, further]);
   });
 });

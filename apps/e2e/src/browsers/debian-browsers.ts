@@ -1,10 +1,10 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 
 /** Debian's browser packages; scripts/test-browsers.mjs passes their paths as environment variables. */
-export const STOCK_BROWSERS = ['Chromium', 'Firefox'] as const;
-type StockBrowser = (typeof STOCK_BROWSERS)[number];
+export const DEBIAN_BROWSERS = ['Chromium', 'Firefox'] as const;
+type DebianBrowser = (typeof DEBIAN_BROWSERS)[number];
 
-const PATHS: Readonly<Record<StockBrowser, string | undefined>> = {
+const PATHS: Readonly<Record<DebianBrowser, string | undefined>> = {
   Chromium: process.env.CHROMIUM_PATH,
   Firefox: process.env.FIREFOX_PATH,
 };
@@ -18,7 +18,7 @@ const CHROMIUM_FLAGS = [
   '--force-prefers-reduced-motion',
 ];
 
-export const openStockBrowser = (name: StockBrowser): Promise<Browser> => {
+export const openDebianBrowser = (name: DebianBrowser): Promise<Browser> => {
   const executablePath = PATHS[name];
   if (!executablePath) throw new Error(`The path of ${name} is not set: run npm run test:browsers.`);
   return puppeteer.launch({
