@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeader } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Deps } from '../deps.ts';
 import type { Readiness } from '../monitoring/health.ts';
@@ -42,21 +42,27 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
   app.decorate('responseCache', responseCache);
   app.decorate('pageCache', pageCache);
 
-  app.decorateReply('sendEncoded', function (response) {
-    const { request, raw } = this;
+  const sendEncoded = (reply: FastifyReply, response: EncodedResponse, replyHeaders: readonly OutgoingHttpHeader[]) => {
+    const { request, raw } = reply;
     const notModified = isNotModified(request, response.etag);
-    const securityHeaders = response.isDocument ? flatDocumentHeaders : flatDataHeaders;
-    const headers = securityHeaders.concat(
+    const headers = (response.isDocument ? flatDocumentHeaders : flatDataHeaders).concat(
       notModified ? response.notModifiedHeaders : response.headers,
       request.addedHeaders,
+      replyHeaders,
     );
-    for (const [name, value = ''] of Object.entries(this.getHeaders())) headers.push(name, value);
     if (readiness.isShuttingDown) headers.push('connection', 'close');
     app.endWork(request);
-    this.hijack();
+    reply.hijack();
     raw.writeHead(notModified ? 304 : 200, headers);
     raw.end(notModified ? undefined : response.body);
-    return this;
+    return reply;
+  };
+  app.decorateReply('sendEncoded', function (response) {
+    return sendEncoded(
+      this,
+      response,
+      Object.entries(this.getHeaders()).flatMap(([name, value = '']) => [name, value]),
+    );
   });
 
   const findCached = (request: FastifyRequest) => {
@@ -66,7 +72,8 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
   };
   app.addHook('onRequest', (request, reply, done) => {
     const response = findCached(request);
-    if (response) reply.sendEncoded(response);
+    // No hook before this one sets a header of the reply: they use `addedHeaders`.
+    if (response) sendEncoded(reply, response, []);
     else done();
   });
 });
