@@ -31,7 +31,7 @@ const buildVendorAccount = async () => {
       shop.callWith('requestWithdrawal', { amount, currency: 'USD' }, { token, lang }),
     read: async () => (await shop.call('getVendorAccount', {}, { token })).body.data,
     update: (fields: object, lang = 'en') => shop.callWith('updateVendorAccount', fields, { token, lang }),
-    /** Sends the outbox and returns the subjects of this user's mails. */
+    /** Sends the due mails and returns this user's. */
     loadMails: async () => {
       while (await runDueJob(shop.app.deps, createMailJobs(vendorMails)));
       const { rows } = await shop.pool.query<{ subject: string; text: string }>(
@@ -215,9 +215,9 @@ test('operators see when the bank account of a withdrawal was changed', async ()
     return { code, output: output.join('\n') };
   };
   const { id } = await shop.prisma.withdrawal.findFirstOrThrow({ where: { storeId } });
-  const ofIt = new RegExp(` ${id} +Store`);
+  const ownRow = new RegExp(` ${id} +Store`);
   const getWithdrawalLine = async () =>
-    (await run('withdrawals', 'list')).output.split('\n').find((row) => ofIt.test(row));
+    (await run('withdrawals', 'list')).output.split('\n').find((row) => ownRow.test(row));
   expect(await getWithdrawalLine()).toContain('bank details unchanged');
   await update({ ...BANK, accountNumber: '9999999999' });
   shop.clock.advance(5.5 * HOUR_MS);

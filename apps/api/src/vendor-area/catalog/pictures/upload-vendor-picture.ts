@@ -33,7 +33,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   await countPictureUpload(deps, caller.id, sent);
   const picture = await encodeForDisplay(sent, key, caller.id);
   if (!picture)
-    throw createUnsupportedError('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
+    throw createUnsupportedError('is not a complete JPEG, PNG or WebP picture, or is also a file of another format');
   const { width, height, files } = picture;
   if (Math.min(width, height) < MIN_PICTURE_SIDE)
     throw new Refusal('PICTURE_TOO_SMALL', {
