@@ -208,6 +208,28 @@ test('no value is older than a minute, nor one that was computed from it', async
   expect(await readPage()).toBe('total 2');
 });
 
+test('a value of a minute is served for another minute while one request computes it anew', async () => {
+  const { clock, cache } = open();
+  let runs = 0;
+  let finish = () => {};
+  const compute = async () => {
+    runs += 1;
+    if (runs > 1) await new Promise<void>((resolve) => (finish = resolve));
+    return runs;
+  };
+  const read = () => cache.getOrCompute('pages', 'home', compute, { allowStale: true });
+  await read();
+  clock.advance(119_000);
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+  expect(runs).toBe(2);
+  finish();
+  await expect.poll(read).toBe(2);
+  clock.advance(120_000);
+  const late = read();
+  finish();
+  expect(await late).toBe(3);
+});
+
 test('setting the clock back does not extend the lifetime', async () => {
   const { clock, readValue } = open();
   await readValue('responses');

@@ -68,6 +68,11 @@ export const CACHE_SCOPES = Object.keys(MAX_BYTES) as CacheScope[];
 const MAX_ENTRY_FRACTION = 1 / 8;
 /** For what changes without a change in the database, such as time. */
 const MAX_AGE_MS = 60_000;
+/**
+ * How long a value of that age, which no change concerns, may be served while it is computed anew. Long, as all pages
+ * of a shop that has just started reach it together.
+ */
+const AGED_STALE_MS = 60_000;
 /** What an entry takes beside key, value and tags. */
 const ENTRY_OVERHEAD_BYTES = 250;
 const TAG_BYTES = 40;
@@ -160,7 +165,7 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
     const time = now();
     const age = time - entry.readPoint.time;
     // Below zero after the clock was set back.
-    if (age < 0 || age >= MAX_AGE_MS + staleMs) return 'expired';
+    if (age < 0 || age >= MAX_AGE_MS + (staleMs > 0 ? AGED_STALE_MS : 0)) return 'expired';
     if (entry.changedAt !== undefined) return time - entry.changedAt < staleMs ? 'stale' : 'expired';
     return age >= MAX_AGE_MS ? 'stale' : 'fresh';
   };
