@@ -43,7 +43,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
     meaning:
       'The picture is not a JPEG, PNG or WebP, is incomplete, is valid in a second format as well (a polyglot file), or has too many pixels.',
     details: [
-      { path: 'image', message: 'is not a JPEG, PNG or WebP picture, not a whole one, or something else at once' },
+      { path: 'image', message: 'is not a complete JPEG, PNG or WebP picture, or is also a file of another format' },
     ],
   },
   PICTURE_TOO_SMALL: {
@@ -53,7 +53,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   UNSUPPORTED_DOCUMENT: {
     meaning: 'The document is not a PDF, JPEG or PNG, is incomplete, or contains other data (a polyglot file).',
-    details: [{ path: 'file', message: 'is not a PDF, JPEG or PNG, or not a whole one' }],
+    details: [{ path: 'file', message: 'is not a complete PDF, JPEG or PNG file' }],
   },
   UNSUPPORTED_FILE: {
     meaning: 'The file is not CSV in UTF-8, or has unknown columns: `details` names them.',

@@ -11,7 +11,7 @@ const { shop } = await openPaymentShop();
 const names = Object.keys(calls) as CallName[];
 const keyed = (Object.keys(schemas) as CallName[]).filter(canTakeIdempotencyKey);
 
-interface Things {
+interface Fixtures {
   product: number;
   variant: number;
   /** Addresses: one to change, one to delete. */
@@ -28,7 +28,7 @@ interface Things {
 const password = 'Weave-Kente-42';
 const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
 /** An input with an effect for each write. A new write needs its line here. */
-const inputs: Partial<Record<CallName, (things: Things) => object>> = {
+const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   changePassword: () => ({ old_password: password, new_password: 'Dye-Indigo-77' }),
   sendEmailConfirmation: () => ({}),
   updateUserProfile: () => ({ city: 'Lagos' }),
@@ -67,7 +67,7 @@ const inputs: Partial<Record<CallName, (things: Things) => object>> = {
 let token: string;
 let vendor: Awaited<ReturnType<typeof buildVendor>>;
 const getToken = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
-let things: Things;
+let fixtures: Fixtures;
 beforeAll(async () => {
   const email = 'amara@trad.example';
   const { body } = await shop.call('registerUser', {
@@ -93,7 +93,7 @@ beforeAll(async () => {
   // An item for the order after the cart line is deleted.
   const { variantId: another } = await buildProduct(shop);
   await shop.call('manageCart', { product_variant_id: another }, { token });
-  things = {
+  fixtures = {
     product,
     variant,
     address,
@@ -114,7 +114,7 @@ test('all authenticated writes take an idempotency key, and nothing else does', 
 test.each(keyed.filter((name) => !('secret' in calls[name])))(
   'a repeat of %s gets the first response again',
   async (name) => {
-    const input = inputs[name]?.(things) ?? {};
+    const input = inputs[name]?.(fixtures) ?? {};
     const send = (lang?: string) =>
       shop.callWith(name, input, { token: getToken(name), headers: { 'idempotency-key': `again-${name}` }, lang });
     const first = await send();

@@ -35,6 +35,6 @@ export const readUploadedPicture = async (
   await countPictureUpload(deps, userId, bytes);
   const encoded = await encodeCrop(bytes, size, userId);
   if (!encoded)
-    throw createUnsupportedError('is not a JPEG, PNG or WebP picture, not a whole one, or something else at once');
+    throw createUnsupportedError('is not a complete JPEG, PNG or WebP picture, or is also a file of another format');
   return encoded;
 };

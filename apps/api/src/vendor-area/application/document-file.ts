@@ -38,7 +38,7 @@ export const readDocumentFile = async (deps: Deps, file: File | string, userId: 
   }
   await countPictureUpload(deps, userId, bytes);
   const picture = await encodeWhole(bytes, userId);
-  if (!picture) throw createUnsupportedDocumentError('is not a PDF, JPEG or PNG, or not a whole one');
+  if (!picture) throw createUnsupportedDocumentError('is not a complete PDF, JPEG or PNG file');
   return { contentType: `image/${picture.format}`, bytes: picture.bytes };
 };
 

@@ -28,8 +28,8 @@ export const hasPdfHeader = (bytes: Buffer) => bytes.subarray(0, 5).toString('la
 export const findPdfProblem = (bytes: Buffer): string | null => {
   const text = bytes.toString('latin1');
   if (!hasPdfHeader(bytes) || !/startxref\s+\d+\s+%%EOF[\s\0]*$/.test(text.slice(-TAIL_BYTES)))
-    return 'is not a PDF, JPEG or PNG, or not a whole one';
+    return 'is not a complete PDF, JPEG or PNG file';
   if (MARKUP.test(text.slice(0, SNIFFED_BYTES)) || bytes.subarray(-ARCHIVE_END_BYTES).includes(ARCHIVE_MARK))
-    return 'is a PDF and something else at once';
+    return 'is a PDF and also a file of another format';
   return ACTIVE.test(text) ? 'runs something or carries other files: save it as a plain PDF' : null;
 };
