@@ -1,4 +1,5 @@
-// Renders listing pages in its own process: records their API calls and measures React's CPU time.
+// Renders listing pages in its own process: records their API calls, measures React's CPU time and the bytes of each part.
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -14,6 +15,21 @@ export interface RenderCost {
   calls: string[][];
   /** CPU time of one page's renderToString, in milliseconds. */
   milliseconds: number;
+  /** The bytes of each page by part, uncompressed. */
+  bytes: Record<PagePart, number>[];
+}
+
+/** `main` is the markup without header, filters, cards and footer, `rest` the icons, preloads and tags around all others. */
+export type PagePart = 'head' | 'styles' | 'header' | 'filters' | 'cards' | 'main' | 'footer' | 'state' | 'rest';
+
+interface Page {
+  head: string;
+  html: string;
+  state: string;
+  screen: string;
+}
+interface Assets {
+  inlined: Record<string, { text: string }>;
 }
 
 type SendRequest = (...call: unknown[]) => Promise<unknown>;
@@ -23,16 +39,37 @@ interface ServerEntry {
     url: string;
     cookies: object;
     request: SendRequest;
-  }) => Promise<{ renderMarkup: () => string }>;
+  }) => Promise<{ renderMarkup: () => string; buildPage: (html: string) => Page }>;
+  renderDocument: (page: Page, assets: Assets) => readonly string[];
 }
 
 const WARM_UPS = 10;
 const RENDERINGS = 5;
 
+const measureBytes = (text: string | undefined) => Buffer.byteLength(text ?? '');
+
+const weighPage = (page: Page, document: readonly string[], assets: Assets): Record<PagePart, number> => {
+  const weigh = (pattern: RegExp) => measureBytes(page.html.match(pattern)?.join(''));
+  const parts = {
+    head: measureBytes(page.head),
+    styles: measureBytes(assets.inlined[page.screen]?.text),
+    header: weigh(/<header.*?<\/header>/s),
+    filters: weigh(/<details name="filters".*?<\/details>/gs),
+    cards: weigh(/<article.*?<\/article>/gs),
+    footer: weigh(/<footer.*?<\/footer>/s),
+    state: measureBytes(page.state),
+  };
+  const main = measureBytes(page.html) - parts.header - parts.filters - parts.cards - parts.footer;
+  const known = measureBytes(page.html) + parts.head + parts.styles + parts.state;
+  return { ...parts, main, rest: measureBytes(document.join('')) - known };
+};
+
 const measureRendering = async ({ origin, pages }: RenderTask): Promise<RenderCost> => {
   // The parent sets NODE_ENV=production, which React reads when it is loaded.
-  const file = join(resolve(import.meta.dirname, '../..'), 'apps/web/dist/server/entry-server.js');
-  const { preparePage, createHttpSendRequest } = (await import(pathToFileURL(file).href)) as ServerEntry;
+  const folder = join(resolve(import.meta.dirname, '../..'), 'apps/web/dist/server');
+  const entry = (await import(pathToFileURL(join(folder, 'entry-server.js')).href)) as ServerEntry;
+  const { preparePage, createHttpSendRequest, renderDocument } = entry;
+  const assets = JSON.parse(readFileSync(join(folder, 'page.json'), 'utf8')) as Assets;
   const calls: string[][] = [];
   const originalFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -41,10 +78,14 @@ const measureRendering = async ({ origin, pages }: RenderTask): Promise<RenderCo
     return originalFetch(input, init);
   };
   const renderFunctions: Array<() => string> = [];
+  const bytes: RenderCost['bytes'] = [];
   for (const url of pages) {
     calls.push([]);
-    const { renderMarkup } = await preparePage({ url, cookies: {}, request: createHttpSendRequest(`${origin}/api`) });
+    const request = createHttpSendRequest(`${origin}/api`);
+    const { renderMarkup, buildPage } = await preparePage({ url, cookies: {}, request });
     renderFunctions.push(renderMarkup);
+    const page = buildPage(renderMarkup());
+    bytes.push(weighPage(page, renderDocument(page, assets), assets));
   }
   globalThis.fetch = originalFetch;
   const renderAllPages = (times: number) => {
@@ -54,7 +95,7 @@ const measureRendering = async ({ origin, pages }: RenderTask): Promise<RenderCo
   const before = process.cpuUsage();
   renderAllPages(RENDERINGS);
   const { user, system } = process.cpuUsage(before);
-  return { calls, milliseconds: (user + system) / 1000 / (RENDERINGS * renderFunctions.length) };
+  return { calls, bytes, milliseconds: (user + system) / 1000 / (RENDERINGS * renderFunctions.length) };
 };
 
 process.on('message', (task: RenderTask) => {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 
-interface Graph {
+export interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
 const resolveSource = (path: string) => resolve(import.meta.dirname, '..', 'src', path);
 
 /** All static imports of a module, transitively. */
-function collectImports(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+export function collectImports(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) collectImports(next, graph, seen);

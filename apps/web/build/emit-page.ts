@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { PageAssets } from '../src/storefront/server/document.ts';
+import { collectImports, type Graph } from './chunks.ts';
 import { buildIconSymbols, renderIconFile } from './icon-sprite.ts';
 import { extractInlinedStyles } from './inlined-styles.ts';
 import { readBundle, toUrl } from './read-bundle.ts';
@@ -30,23 +31,28 @@ export const emitPage = (): Plugin => ({
     const folder = resolve(this.environment.config.root, 'dist/server');
     const server = pathToFileURL(resolve(folder, 'entry-server.js')).href;
     const { inlinedComponents } = (await import(server)) as EntryServer;
-    const assets = buildPageAssets(bundle, inlinedComponents, await buildIconSymbols());
+    const assets = buildPageAssets(bundle, this, inlinedComponents, await buildIconSymbols());
     await writeFile(resolve(folder, 'page.json'), JSON.stringify(assets));
   },
 });
 
 function buildPageAssets(
   bundle: Rolldown.OutputBundle,
+  graph: Graph,
   inlinedComponents: EntryServer['inlinedComponents'],
   symbols: PageAssets['icons']['symbols'],
 ): PageAssets {
-  const { chunks, first, findAsset, findEntry, collectImports, listLazyFiles, shared } = readBundle(bundle);
+  const { chunks, entry, findAsset, findEntry, listLazyFiles, shared } = readBundle(bundle);
   const styles = findAsset(/style-[^/]*\.css$/);
+  /** The code of the modules that the entry and these components import: chunks have those of other screens, too. */
   const collectCode = (names: string[]) => {
     const roots = chunks.filter((chunk) => names.includes(COMPONENT.exec(chunk.facadeModuleId ?? '')?.[1] ?? ''));
     if (roots.length < names.length) throw new Error(`Not all of these have a chunk of their own: ${names}`);
-    const needed = new Set([...first, ...roots.flatMap((chunk) => [...collectImports(chunk)])]);
-    return chunks.filter(({ fileName }) => needed.has(fileName)).map(({ code }) => code);
+    const needed = new Set<string>();
+    for (const { facadeModuleId } of [entry, ...roots]) collectImports(facadeModuleId ?? '', graph, needed);
+    return chunks.flatMap(({ modules }) =>
+      Object.entries(modules).flatMap(([id, { code }]) => (needed.has(id) && code ? [code] : [])),
+    );
   };
   return {
     inlined: Object.fromEntries(

@@ -5,7 +5,12 @@ import type { InlinedStyles } from '../src/storefront/server/document.ts';
 /** A class, a custom property or an animation in a style sheet, with its escapes. */
 const CLASS = /\.((?:[\w-]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/g;
 const USED_PROPERTY = /var\((--[\w-]+)/g;
+const SET_PROPERTY = /(--[\w-]+):/g;
 const PROPERTY = /--[\w-]+/g;
+/** A variable of Tailwind with its fallback, which may contain one function. */
+const VARIABLE = /var\((--tw-[\w-]+)(?:,((?:[^()]|\([^()]*\))*))?\)/g;
+/** Tailwind's registered properties; what it does not set has the initial value. */
+const INITIAL_VALUE = /@property (--tw-[\w-]+)\{[^}]*?(?:initial-value:([^;}]*))?\}/g;
 
 /** The name of a class in markup: `.\32xl\:gap-7` is `2xl:gap-7`. */
 const unescapeClassName = (name: string) =>
@@ -16,8 +21,8 @@ const unescapeClassName = (name: string) =>
 const listMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole);
 
-/** Pseudo-elements of date and file fields, which only account forms have. */
-const ACCOUNT_FIELDS = /file-selector-button|-webkit-date|calendar-picker/;
+/** Elements and pseudo-elements that only account forms and texts of the shop have. */
+const ELSEWHERE = /file-selector-button|-webkit-date|calendar-picker|"(?:code|progress|multiple)"/;
 
 const removeUnused = (css: string, unusedSymbols: string[]) =>
   String(
@@ -30,11 +35,25 @@ const removeUnused = (css: string, unusedSymbols: string[]) =>
         Rule: {
           // A fallback for unsupported browsers, which get it with the whole style sheet.
           'layer-block': ({ value }) => (value.name?.[0] === 'properties' ? [] : undefined),
-          style: ({ value }) => (ACCOUNT_FIELDS.test(JSON.stringify(value.selectors)) ? [] : undefined),
+          style: ({ value }) => (ELSEWHERE.test(JSON.stringify(value.selectors)) ? [] : undefined),
         },
       },
     }).code,
   );
+
+/** Replaces Tailwind's variables that nothing sets by their values, such as those of shadows that no element has. */
+function resolveUnsetVariables(css: string): string {
+  const set = new Set(listMatches(css, SET_PROPERTY));
+  const initial = new Map([...css.matchAll(INITIAL_VALUE)].map(([, name, value]) => [name, value ?? '']));
+  return (
+    css
+      .replaceAll(VARIABLE, (whole, name, fallback) =>
+        set.has(name) || !initial.has(name) ? whole : (fallback ?? initial.get(name)),
+      )
+      // Invisible shadows in front of others.
+      .replaceAll(/(?<=[:,] ?)0 0 #0000, ?/g, '')
+  );
+}
 
 /** The rules of the style sheet whose classes occur in this code. */
 export function extractInlinedStyles(css: string, code: string[]): InlinedStyles {
@@ -42,11 +61,10 @@ export function extractInlinedStyles(css: string, code: string[]): InlinedStyles
   const unused = listMatches(css, CLASS)
     .map(unescapeClassName)
     .filter((name) => !words.has(name));
-  const used = removeUnused(css, [...new Set(unused)]);
+  const used = resolveUnsetVariables(removeUnused(css, [...new Set(unused)]));
   const usedProperties = new Set(listMatches(used, USED_PROPERTY));
-  const text = removeUnused(
-    used,
-    listMatches(used, PROPERTY).filter((name) => !usedProperties.has(name)),
-  );
+  const unusedProperties = listMatches(used, PROPERTY).filter((name) => !usedProperties.has(name));
+  // Each pass repeats prefixed declarations.
+  const text = removeUnused(used, unusedProperties).replaceAll(/(-webkit-[\w-]+:[^;}]+;)\1+/g, '$1');
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
 }

@@ -47,10 +47,9 @@ export function readBundle(bundle: Rolldown.OutputBundle) {
   };
   return {
     chunks,
-    first,
+    entry,
     findAsset,
     findEntry,
-    collectImports,
     listLazyFiles,
     shared,
   };

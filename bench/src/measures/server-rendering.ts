@@ -1,4 +1,5 @@
 import { createRandom } from '@trad/seed/generate/random';
+import type { RenderCost } from '../page-renderer.ts';
 import { startPageRenderer } from '../processes.ts';
 import { createComparisonResult, formatMilliseconds, type Result } from '../result.ts';
 import { compareRates, median } from '../rounds.ts';
@@ -55,6 +56,7 @@ const PAGES = 60;
 /** V8 has optimised the rendering code after some hundreds of pages. */
 const WARM_UP_PAGES = 900;
 const MAX_RATIO = 1.5;
+const MAX_KIB = 90;
 
 /** Lists distinct paths of listing pages in random order. */
 const listListingPages = async ({ pool }: BenchShop): Promise<string[]> => {
@@ -75,8 +77,26 @@ const readCpuTime = async (port: number): Promise<number> => {
   return Number(seconds) * 1000;
 };
 
-/** Measures an uncached listing page against its API calls and React's rendering alone. */
-export const measureUncachedListing = async (shop: BenchShop): Promise<Result> => {
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const formatKib = (bytes: number) => (bytes / 1024).toFixed(1);
+
+/** The size of listing pages by part, uncompressed. */
+const createSizeResult = (pages: RenderCost['bytes']): Result => {
+  const size = median(pages.map((page) => sum(Object.values(page)))) / 1024;
+  const names = Object.keys(pages[0] ?? {}) as (keyof RenderCost['bytes'][number])[];
+  const parts = names.map((part) => [part, median(pages.map((page) => page[part]))] as const);
+  return {
+    name: 'a listing page: HTML',
+    limit: `≤ ${MAX_KIB} KiB`,
+    measured: `${size.toFixed(1)} KiB`,
+    detail: parts.map(([part, bytes]) => `${part} ${formatKib(bytes)}`).join(', '),
+    passed: size <= MAX_KIB,
+    figures: Object.fromEntries(parts),
+  };
+};
+
+/** Measures an uncached listing page against its API calls and React's rendering alone, and its size. */
+export const measureUncachedListing = async (shop: BenchShop): Promise<Result[]> => {
   const { port } = shop.shopServer;
   const renderer = startPageRenderer();
   const paths = await listListingPages(shop);
@@ -89,6 +109,7 @@ export const measureUncachedListing = async (shop: BenchShop): Promise<Result> =
   try {
     const origin = `http://127.0.0.1:${port}`;
     const rounds: Array<{ page: number; calls: number; rendering: number }> = [];
+    const sizes: RenderCost['bytes'] = [];
     const warmUpPages = takePages();
     // An unknown parameter makes another cache key with the same API calls.
     await measureCost(
@@ -96,7 +117,8 @@ export const measureUncachedListing = async (shop: BenchShop): Promise<Result> =
     );
     for (let round = 1; round <= shop.settings.rounds; round++) {
       // The renderer has filled the cache with these calls: measure them in another currency.
-      const { calls, milliseconds } = await renderer.render({ origin, pages: takePages() });
+      const { calls, milliseconds, bytes } = await renderer.render({ origin, pages: takePages() });
+      sizes.push(...bytes);
       const apiRequests = calls.map((page) =>
         page.map((path) => path.replace('currency=USD', 'currency=EUR')).join('\n'),
       );
@@ -111,7 +133,7 @@ export const measureUncachedListing = async (shop: BenchShop): Promise<Result> =
       median(rounds.map((round) => round[key])),
     );
     const ratio = median(ratios);
-    return {
+    const cpuTime: Result = {
       name: 'an uncached listing page: CPU time',
       limit: `≤ ${MAX_RATIO} ×`,
       measured: `${ratio.toFixed(2)} × (${formatMilliseconds(page ?? 0)})`,
@@ -119,6 +141,7 @@ export const measureUncachedListing = async (shop: BenchShop): Promise<Result> =
       passed: ratio <= MAX_RATIO,
       figures: { rounds },
     };
+    return [cpuTime, createSizeResult(sizes)];
   } finally {
     await renderer.stop();
   }

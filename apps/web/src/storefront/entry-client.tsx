@@ -4,7 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { getApiBase } from '../app/http/api-base.ts';
 import { createHttpSendRequest } from '../app/http/request.ts';
-import { createStore, type RootState } from '../app/state/store.ts';
+import { parsePageState } from '../app/state/page-state.ts';
+import { createStore } from '../app/state/store.ts';
 import { needsLanguageReload } from '../app/state/sync-browser-storage.ts';
 import { createI18n, isLanguage, languages } from '../i18n/i18n.ts';
 import { Root } from './app/Root.tsx';
@@ -12,8 +13,8 @@ import { detectLiteMode } from './hydration/detect-lite-mode.ts';
 import { prefetchOnIntent } from './hydration/prefetch.ts';
 import { matchRoute } from './routes.ts';
 
-const inlined = document.getElementById('state')?.textContent ?? '{}';
-const store = createStore(createHttpSendRequest(getApiBase()), JSON.parse(inlined) as Partial<RootState>);
+const inlined = document.getElementById('state')?.textContent ?? '';
+const store = createStore(createHttpSendRequest(getApiBase()), inlined ? parsePageState(inlined) : {});
 const serverState = store.getState();
 const { language } = serverState.preferences;
 

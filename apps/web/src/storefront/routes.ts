@@ -17,8 +17,20 @@ export const redirects = Object.entries({
   '/addresses': '/my-address',
 });
 
-/** The route of a path, with its parameters. */
-export function matchRoute(pathname: string) {
+/** Where a path redirects to, if it does. Like React Router it ignores case. */
+export const findRedirect = (pathname: string) =>
+  redirects.find(([path]) => path === pathname.replace(/\/$/, '').toLowerCase())?.[1];
+
+type MatchedRoute = { screen: Screen; params: Readonly<Record<string, string | undefined>> };
+let latest: (MatchedRoute & { pathname: string }) | undefined;
+
+/** The route of a path, with its parameters. Remembers the latest path: loader, router and header of a page match it. */
+export function matchRoute(pathname: string): MatchedRoute {
+  if (latest?.pathname !== pathname) latest = { pathname, ...findRoute(pathname) };
+  return latest;
+}
+
+function findRoute(pathname: string): MatchedRoute {
   for (const screen of routes) {
     const match = matchPath({ path: screen.path, end: true }, pathname);
     if (match) return { screen, params: match.params };

@@ -1,13 +1,16 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
 import type { CallName } from '@trad/contract/calls';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { baseQuery, type CallArgs } from './base-query.ts';
+import { createSelector } from './create-selector.ts';
 
 /** A request body and its idempotency key: the server executes a repeated request once. */
 export interface IdempotentRequest<Input> {
   input: Input;
   key: string;
 }
+
+const createApi = buildCreateApi(coreModule({ createSelector }), reactHooksModule({ createSelector }));
 
 /** The one RTK Query api. Features inject into it; it imports no feature and not the store. */
 export const api = createApi({

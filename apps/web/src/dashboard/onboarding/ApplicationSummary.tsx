@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { useOnboarding } from './onboarding-context.ts';

@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { LanguageMenu } from '../../features/content/LanguageMenu.tsx';
 import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { type StepName, steps } from './steps.ts';
 
 /** The brand, the list of steps and, on wide windows, pictures. */

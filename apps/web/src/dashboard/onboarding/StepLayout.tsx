@@ -1,8 +1,8 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { DashboardTitle } from '../DashboardTitle.tsx';

@@ -1,8 +1,8 @@
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import type { Column } from '../../ui/dashboard/DataTable.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';

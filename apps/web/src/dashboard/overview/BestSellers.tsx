@@ -1,7 +1,7 @@
 import type { DashboardPeriod, VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 

@@ -1,7 +1,7 @@
 import type { VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 
 /** The vendor's pending tasks, if any. */

@@ -1,8 +1,8 @@
 import type { CallReply } from '@trad/contract/schemas';
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Amount } from '../Amount.tsx';
 import { CollapsibleList } from './CollapsibleList.tsx';

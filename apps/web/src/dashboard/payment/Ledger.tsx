@@ -1,10 +1,10 @@
 import type { LedgerKind, LedgerLine } from '@trad/contract/vendor-area/vendor-money';
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useGetVendorLedgerQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { type Column, DataTable } from '../../ui/dashboard/DataTable.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Amount } from '../Amount.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
@@ -8,6 +7,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { controlClass, Field, useFieldControl } from '../../ui/forms/Field.tsx';
+import { Field, useFieldControl } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import type { ProductFormSection } from './product-form-section.ts';
 
@@ -99,7 +99,7 @@ function OptionValues({ tracking, option: { name, values }, onChange }: OptionVa
   const remove = (index: number) => onChange(values.filter((_, position) => position !== index));
   return (
     <div
-      className={`${controlClass} flex min-h-13 flex-wrap items-center gap-2 px-1.5! py-1.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-indigo`}
+      className={`control flex min-h-13 flex-wrap items-center gap-2 px-1.5! py-1.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-indigo`}
     >
       {values.map(({ value, swatch }, index) => (
         <span

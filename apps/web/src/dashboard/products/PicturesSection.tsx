@@ -13,7 +13,6 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
-import { controlClass } from '../../ui/forms/Field.tsx';
 import { FileDrop } from '../FileDrop.tsx';
 import { PictureValueSelect } from './PictureValueSelect.tsx';
 
@@ -141,7 +140,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
             <label className="mt-1 block">
               <span className="mb-1 block text-sm text-muted">{t('pictures.alt')}</span>
               <input
-                className={cx(controlClass, 'h-11 px-3! text-[15px]!')}
+                className={cx('control h-11 px-3! text-[15px]!')}
                 value={alt}
                 maxLength={300}
                 onChange={({ target }) => update(key, { alt: target.value })}

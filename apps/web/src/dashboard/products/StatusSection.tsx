@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
-import { ChoiceGroup, RadioCard } from '../../ui/forms/Choice.tsx';
+import { ChoiceGroup } from '../../ui/forms/Choice.tsx';
+import { RadioCard } from '../../ui/forms/RadioCard.tsx';
 import { PRODUCT_STATUSES } from './product-choices.ts';
 import type { ProductFormSection } from './product-form-section.ts';
 

@@ -1,15 +1,14 @@
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import type { DraftVariant } from '../../features/vendor-area/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
-import { controlClass } from '../../ui/forms/Field.tsx';
 import type { ProductFormSection } from './product-form-section.ts';
 
-const cellClass = `${controlClass} h-11! px-3! text-[15px]!`;
+const cellClass = `control h-11! px-3! text-[15px]!`;
 
 /** The variants with SKU, stock and variant prices. */
 export function VariantsSection({ draft, change, getError, trackField }: ProductFormSection) {

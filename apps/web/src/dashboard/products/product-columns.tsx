@@ -1,11 +1,11 @@
 import type { VendorProduct } from '@trad/contract/vendor-area/vendor-catalog';
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { isLowStock } from '../../app/is-low-stock.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import type { Column } from '../../ui/dashboard/DataTable.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Amount } from '../Amount.tsx';

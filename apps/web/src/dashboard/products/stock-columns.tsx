@@ -1,10 +1,10 @@
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { isLowStock } from '../../app/is-low-stock.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Link } from '../../ui/actions/Link.tsx';
 import type { Column } from '../../ui/dashboard/DataTable.tsx';
 import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';

@@ -1,6 +1,5 @@
 import type { DashboardPeriod } from '@trad/contract/vendor-area/vendor-orders';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
@@ -8,6 +7,7 @@ import { useGetVendorDashboardQuery } from '../../features/vendor-area/vendor.ap
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { createDateFormat } from '../../lib/dates.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { Link } from '../../ui/actions/Link.tsx';
 import { DataTable } from '../../ui/dashboard/DataTable.tsx';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useGetVendorOrdersQuery, useGetVendorProductsQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
 

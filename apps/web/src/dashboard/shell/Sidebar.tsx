@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { navLinks } from './nav-links.ts';
 

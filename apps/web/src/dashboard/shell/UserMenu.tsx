@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { getMenuRowClass, Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { useMode } from '../use-mode.ts';

@@ -1,11 +1,11 @@
 import type { Currency } from '@trad/contract/content';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isLowStock } from '../../app/is-low-stock.ts';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Money, Price } from '../../ui/display/Price.tsx';
 import { Swatch } from '../../ui/display/Swatch.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import type { Category } from './category.ts';
 
@@ -24,7 +24,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
                   // Phones load half of the width that they could show, to save bytes: there are eight tiles.
                   sizes="(min-width: 1440px) 325px, (min-width: 768px) 23vw, 160px"
                   largest={640}
-                  className="transition-transform duration-250 ease-out group-hover:scale-[1.025]"
+                  className="card-picture"
                 />
               </span>
               <span className="mt-2.5 block group-hover:underline group-hover:underline-offset-4 md:mt-3">{name}</span>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { Swatches } from '../../ui/display/Swatch.tsx';
 import { Tag } from '../../ui/display/Tag.tsx';
@@ -39,9 +39,9 @@ export const ProductCard = memo(function ProductCard({
   const price = item.currency === currency.code ? item.price : { amount: null, oldAmount: null };
   const Heading = `h${level}` as const;
   return (
-    <article className="relative min-w-0">
-      <Link to={paths.product(id)} className="group block rounded-picture">
-        <div className="relative overflow-hidden rounded-picture">
+    <article className="card">
+      <Link to={paths.product(id)} className="group">
+        <div>
           <Picture
             src={image}
             alt=""
@@ -49,7 +49,7 @@ export const ProductCard = memo(function ProductCard({
             largest={960}
             priority={loading === 'first'}
             eager={loading === 'eager'}
-            className="transition-transform duration-250 ease-out group-hover:scale-[1.025]"
+            className="card-picture"
           />
           {isSoldOut && (
             <div className="absolute start-2.5 bottom-2.5">
@@ -57,25 +57,14 @@ export const ProductCard = memo(function ProductCard({
             </div>
           )}
         </div>
-        <Heading className="mt-2.5 line-clamp-3 font-sans text-[15px] leading-[1.35] font-medium tracking-normal break-words group-hover:underline group-hover:underline-offset-4 md:mt-3.5 md:text-base">
-          {name}
-        </Heading>
+        <Heading className="card-name">{name}</Heading>
       </Link>
-      <p className="mt-0.5 text-sm text-muted">
+      <p className="card-seller">
         <bdi>{seller_name}</bdi>
       </p>
       <Price className="mt-2" amount={price.amount} oldAmount={price.oldAmount} currency={currency} />
-      {colors.length > 0 && (
-        <div className="mt-2.5">
-          <Swatches colors={colors} />
-        </div>
-      )}
-      <FavouriteButton
-        variant="picture"
-        productId={id}
-        name={name}
-        className="absolute end-1 top-1 md:end-3 md:top-3"
-      />
+      {colors.length > 0 && <Swatches colors={colors} className="mt-2.5" />}
+      <FavouriteButton variant="card" productId={id} name={name} />
     </article>
   );
 });

@@ -5,7 +5,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { RetryNotice } from '../../ui/feedback/NoticeAction.tsx';
-import { ChoiceGroup, RadioCard } from '../../ui/forms/Choice.tsx';
+import { ChoiceGroup } from '../../ui/forms/Choice.tsx';
+import { RadioCard } from '../../ui/forms/RadioCard.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 
 const icons: Record<PaymentMethod, IconName> = {

@@ -2,7 +2,8 @@ import type { Cart } from '@trad/contract/cart';
 import type { Currency } from '@trad/contract/content';
 import { useT } from '../../i18n/use-t.ts';
 import { Money } from '../../ui/display/Price.tsx';
-import { ChoiceGroup, RadioCard } from '../../ui/forms/Choice.tsx';
+import { ChoiceGroup } from '../../ui/forms/Choice.tsx';
+import { RadioCard } from '../../ui/forms/RadioCard.tsx';
 
 export type ShippingOption = 'default' | 'fast';
 

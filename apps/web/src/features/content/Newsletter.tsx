@@ -3,7 +3,6 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { controlClass } from '../../ui/forms/Field.tsx';
 import { useSubscribeNewsletterMutation } from './content.api.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -50,7 +49,7 @@ export function Newsletter() {
           placeholder={t('newsletter.email')}
           aria-invalid={Boolean(message) || undefined}
           aria-describedby={message ? `${id}-status` : `${id}-text`}
-          className={`${controlClass} h-13 min-w-0 flex-1 basis-50 text-ink`}
+          className={`control h-13 min-w-0 flex-1 basis-50 text-ink`}
           onChange={() => isInvalid && setInvalid(false)}
         />
         <Button type="submit" variant="white" busy={isLoading}>

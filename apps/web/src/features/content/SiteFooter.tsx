@@ -5,8 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { Newsletter } from './Newsletter.tsx';
 import { useBrand, useShellSettings } from './use-settings.ts';
 
-const linkClass =
-  'inline-flex min-h-11 items-center text-on-ink hover:text-white hover:underline hover:underline-offset-4';
+const linkClass = 'footer-link';
 
 interface SiteFooterProps {
   /** Renders the quick links with the given class name: the storefront renders router links. */

@@ -1,9 +1,9 @@
 import type { Currency } from '@trad/contract/content';
 import type { Order } from '@trad/contract/orders';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Money } from '../../ui/display/Price.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
 import { OrderFact } from './OrderFact.tsx';

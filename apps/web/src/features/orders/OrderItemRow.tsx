@@ -1,10 +1,10 @@
 import { toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import type { Order } from '@trad/contract/orders';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { MoneyFormat } from '../../lib/money.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Money } from '../../ui/display/Price.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useTexts } from '../../i18n/use-t.ts';
-import { redirects, routes } from '../routes.ts';
+import { findRedirect, matchRoute } from '../routes.ts';
 import { Shell } from '../shell/Shell.tsx';
 import type { Screen } from './define-screen.ts';
 import { useLazyComponent } from './lazy-component.ts';
@@ -16,19 +16,21 @@ function ScreenOutlet({ screen }: { screen: Screen }) {
 
 /** The storefront: the shell around the screen of the current route. */
 export function App() {
-  const { key } = useLocation();
+  const { pathname, key } = useLocation();
+  const redirect = findRedirect(pathname);
+  const { screen } = matchRoute(pathname);
   return (
     <Shell>
       <ScreenBoundary locationKey={key}>
         <Suspense>
-          <Routes>
-            {routes.map((screen) => (
-              <Route key={screen.path} path={screen.path} element={<ScreenOutlet screen={screen} />} />
-            ))}
-            {redirects.map(([path, target]) => (
-              <Route key={path} path={path} element={<Navigate to={target} replace />} />
-            ))}
-          </Routes>
+          {redirect ? (
+            <Navigate to={redirect} replace />
+          ) : (
+            // The matched route alone: React Router would rank all of them for each page that the server renders.
+            <Routes>
+              <Route path={screen.path} element={<ScreenOutlet screen={screen} />} />
+            </Routes>
+          )}
         </Suspense>
       </ScreenBoundary>
     </Shell>

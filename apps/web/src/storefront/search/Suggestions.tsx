@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useSuggestions } from '../../features/catalog/use-suggestions.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import type { SuggestionsPopup } from './suggestions-popup.ts';

@@ -4,15 +4,15 @@ import { StaticRouter } from 'react-router-dom';
 import type { SendRequest } from '../../app/http/request.ts';
 import { loadOfferedLanguages, resolveLanguage } from '../../app/language.ts';
 import { storageKeys } from '../../app/state/storage.ts';
-import { createStore, type RootState } from '../../app/state/store.ts';
 import { createI18n, getDirection, isLanguage, type LanguageCode } from '../../i18n/i18n.ts';
 import { Root } from '../app/Root.tsx';
 import { PageContext, type PageContextValue } from '../head/page-context.ts';
-import { isServed, matchRoute, redirects } from '../routes.ts';
+import { findRedirect, isServed, matchRoute } from '../routes.ts';
 import type { Page } from './document.ts';
 import { renderHeadData } from './head-data.ts';
 import { loadShell } from './load-shell.ts';
 import { createPageQueries } from './page-queries.ts';
+import { createPageStore } from './page-store.ts';
 import { findServerScreen, sharedIslands } from './server-screens.ts';
 
 export { devAssets, renderDocument } from './document.ts';
@@ -42,8 +42,6 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 /** Whether the page of a URL takes payments: it is never cached, and has a separate content security policy. */
 export const takesPayments = (url: string) =>
   findServerScreen(matchRoute(new URL(url, 'http://localhost').pathname).screen.name)?.takesPayments === true;
-
-const findRedirect = (pathname: string) => redirects.find(([path]) => path === pathname.replace(/\/$/, ''))?.[1];
 
 /** The path of the page that all unknown paths share. */
 const UNKNOWN = '/404';
@@ -104,7 +102,7 @@ export async function preparePage(input: RenderInput) {
     ...[...sharedIslands, ...(server?.islands ?? [])].map((island) => island.load()),
   ]);
   const queries = await settle();
-  const store = createStore(request, { preferences, api: queries.state as RootState['api'] });
+  const store = createPageStore({ preferences, api: queries.state });
   const pageContext: PageContextValue = { status: 200, origin };
   const state = store.getState();
 

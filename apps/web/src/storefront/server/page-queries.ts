@@ -3,6 +3,7 @@ import { api } from '../../app/http/api.ts';
 import type { CallArgs } from '../../app/http/base-query.ts';
 import { type CallError, networkError, readError } from '../../app/http/call-error.ts';
 import type { CallResponse, SendRequest } from '../../app/http/request.ts';
+import { pack } from '../../app/state/pack.ts';
 import type { RootState } from '../../app/state/store.ts';
 
 type ApiState = RootState['api'];
@@ -23,7 +24,7 @@ interface Definition {
   infiniteQueryOptions?: { initialPageParam: unknown };
 }
 
-/** A settled query as the store holds it, and as the JSON of the page's data block. */
+/** A settled query as the store holds it, and as packed JSON of the page's data block. */
 interface SettledQuery {
   state: QueryState;
   json: string;
@@ -145,7 +146,7 @@ export function createPageQueries(request: SendRequest, lang: string): PageQueri
     return getOrSettle(response, key, () => {
       const outcome = computeOutcome(definition, arg, response);
       const state = { endpointName: name, originalArgs: arg, ...outcome } as QueryState;
-      return { state, json: `${stringifyForScript(key)}:${stringifyForScript(state)}`, error: outcome.error };
+      return { state, json: `${stringifyForScript(key)}:${stringifyForScript(pack(state))}`, error: outcome.error };
     });
   };
 

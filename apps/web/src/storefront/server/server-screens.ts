@@ -12,9 +12,9 @@ export const findServerScreen = (name: string): ServerScreen | undefined => byNa
 /** What any page may contain beside its screen. */
 export const sharedIslands: readonly Loadable[] = [footer, categoryPanel, notFound];
 
-/** For the build: the components whose styles are inlined, by the screen's name. */
+/** For the build: the components whose styles are inlined, by the screen's name. No HTML contains the panel of a category. */
 export const inlinedComponents = Object.fromEntries(
   [...byName.values()]
     .filter(({ inlineStyles }) => inlineStyles)
-    .map(({ screen, islands = [] }) => [screen.name, [screen, ...islands, ...sharedIslands].map(({ name }) => name)]),
+    .map(({ screen, islands = [] }) => [screen.name, [screen, ...islands, footer, notFound].map(({ name }) => name)]),
 );

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { isServed } from '../routes.ts';

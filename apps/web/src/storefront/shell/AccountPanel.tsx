@@ -1,7 +1,7 @@
 import type { User } from '@trad/contract/account';
-import { Link } from 'react-router-dom';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { getMenuRowClass, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { accountLinks } from './account-links.ts';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useHoverDisclosure } from '../../ui/overlays/use-hover-disclosure.ts';
 import { Island } from '../hydration/Island.tsx';
@@ -35,28 +35,22 @@ function CategoryItem({ category, current }: { category: Category; current: bool
   const { open, close, containerProps, buttonProps, panelProps, hoverProps } = useHoverDisclosure<HTMLLIElement>();
   const hasMore = category.children.length > 0;
   return (
-    <li {...containerProps} className="flex h-full items-stretch" {...(hasMore && hoverProps)}>
+    <li {...containerProps} className="nav-item" {...(hasMore && hoverProps)}>
       <span
-        className={cx(
-          'relative flex items-stretch text-[15px]',
-          (current || open) && 'after:absolute after:inset-x-2 after:-bottom-px after:h-[3px]',
-          current ? 'font-semibold after:bg-clay' : 'font-medium after:bg-line-strong',
-        )}
+        className={
+          current || open
+            ? cx(
+                'after:absolute after:inset-x-2 after:-bottom-px after:h-[3px]',
+                current ? 'font-semibold after:bg-clay' : 'after:bg-line-strong',
+              )
+            : undefined
+        }
       >
-        <Link
-          to={paths.category(category.id)}
-          aria-current={current || undefined}
-          className={cx('my-auto flex min-h-11 items-center rounded-lg ps-1.5', hasMore ? 'pe-0.5' : 'pe-1.5')}
-          onClick={close}
-        >
+        <Link to={paths.category(category.id)} aria-current={current || undefined} onClick={close}>
           {category.name}
         </Link>
         {hasMore && (
-          <button
-            {...buttonProps}
-            aria-label={t('shell.submenuOf', { name: category.name })}
-            className="my-auto grid h-11 w-6 place-items-center rounded-lg text-muted"
-          >
+          <button {...buttonProps} aria-label={t('shell.submenuOf', { name: category.name })}>
             <Icon name="chevron-down" size={14} className={cx('transition-transform', open && 'rotate-180')} />
           </button>
         )}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 

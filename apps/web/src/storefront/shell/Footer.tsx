@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { footerLinks } from '../../features/content/footer-links.ts';
 import { SiteFooter } from '../../features/content/SiteFooter.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { LiteSwitch } from './LiteSwitch.tsx';
 
 export function Footer() {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
@@ -8,8 +7,8 @@ import { useBrand } from '../../features/content/use-settings.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { controlClass } from '../../ui/forms/Field.tsx';
 import { Accordion } from '../../ui/layout/Accordion.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { accountLinks } from './account-links.ts';
@@ -37,7 +36,7 @@ export function MobileMenu({ onSearch, onClose }: MobileMenuProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className={cx(controlClass, 'mb-5 flex h-13 items-center gap-3 rounded-full! text-start text-muted')}
+        className={cx('control mb-5 flex h-13 items-center gap-3 rounded-full! text-start text-muted')}
         onClick={onSearch}
       >
         <Icon name="search" size={20} />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { type ButtonStyle, getButtonClass } from './button-class.ts';
+import { Link } from './Link.tsx';
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   /** Pending: it keeps the focus and ignores clicks. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../display/Icon.tsx';
 import { Swatch } from '../display/Swatch.tsx';
+import { Link } from './Link.tsx';
 
 interface ChipLinkProps extends Omit<ComponentProps<typeof Link>, 'className' | 'children'> {
   /** The accessible name, such as 'Remove filter: Indigo'. */

@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
-
-const base = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4.5 text-[15px] font-medium whitespace-nowrap';
+import { Swatch } from '../display/Swatch.tsx';
+import { Link } from './Link.tsx';
 
 interface PillLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
   /** The current page. */
@@ -11,11 +10,7 @@ interface PillLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
 
 /** A link styled as a pill. */
 export const PillLink = ({ current, ...rest }: PillLinkProps) => (
-  <Link
-    {...rest}
-    aria-current={current ? 'page' : undefined}
-    className={cx(base, 'transition-colors', current ? 'bg-ink text-white' : 'bg-sand hover:bg-line')}
-  />
+  <Link {...rest} aria-current={current ? 'page' : undefined} className="pill pill-link" />
 );
 
 interface PillButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
@@ -25,13 +20,7 @@ interface PillButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 
 /** The classes of an outlined pill. */
 export const getPillClass = (active?: boolean) =>
-  cx(
-    base,
-    'cursor-pointer transition-shadow',
-    active
-      ? 'bg-clay-tint font-semibold text-clay-dark inset-ring-[1.5px] inset-ring-clay'
-      : 'inset-ring-1 inset-ring-control hover:inset-ring-ink',
-  );
+  cx('pill pill-outline', active && 'bg-clay-tint font-semibold text-clay-dark inset-ring-[1.5px] inset-ring-clay');
 
 export const PillButton = ({ active, type = 'button', ...rest }: PillButtonProps) => (
   <button {...rest} type={type} className={getPillClass(active)} />
@@ -39,21 +28,17 @@ export const PillButton = ({ active, type = 'button', ...rest }: PillButtonProps
 
 interface PillCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode;
+  /** A colour shown before the label. */
+  swatch?: string | null;
   /** Muted text after the label, such as a count. */
   aside?: ReactNode;
 }
 
 /** A checkbox styled as a pill. */
-export const PillCheckbox = ({ label, aside, ...rest }: PillCheckboxProps) => (
-  <label
-    className={cx(
-      getPillClass(),
-      'has-checked:bg-clay-tint has-checked:font-semibold has-checked:text-clay-dark has-checked:inset-ring-[1.5px]',
-      'has-checked:inset-ring-clay has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:inset-ring-line',
-      'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
-    )}
-  >
+export const PillCheckbox = ({ label, swatch, aside, ...rest }: PillCheckboxProps) => (
+  <label className="pill pill-outline pill-check">
     <input {...rest} type="checkbox" className="sr-only" />
+    {swatch && <Swatch color={swatch} className="me-0.5 size-5" />}
     {label}
     {aside !== undefined && <span className="text-sm font-normal text-muted tabular-nums">{aside}</span>}
   </label>

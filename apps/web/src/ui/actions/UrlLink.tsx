@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './Link.tsx';
 
 /** A link to a URL that the shop stores: a page of the shop, or of another site. */
 export const UrlLink = ({ url, ...rest }: ComponentProps<'a'> & { url: string }) =>

@@ -20,18 +20,8 @@ const variants: Record<ButtonVariant, string> = {
   link: 'text-link',
 };
 
-const sizes: Record<ButtonSize, string> = {
-  md: 'min-h-13 px-8 text-base',
-  sm: 'min-h-11 px-5 text-[15px]',
-};
+const sizes: Record<ButtonSize, string> = { md: 'button-md', sm: 'button-sm' };
 
 /** The classes of buttons and of links styled as buttons. */
 export const getButtonClass = ({ variant = 'primary', size = 'md', full, className }: ButtonStyle) =>
-  cx(
-    'inline-flex items-center justify-center gap-2.5 leading-tight font-semibold',
-    variant === 'link' ? 'min-h-11' : cx('rounded-full text-center', sizes[size]),
-    'transition-colors disabled:opacity-60 aria-disabled:opacity-60',
-    variants[variant],
-    full && 'w-full',
-    className,
-  );
+  cx('button', variant === 'link' ? 'min-h-11' : sizes[size], variants[variant], full && 'w-full', className);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../actions/Link.tsx';
 import { Icon } from '../display/Icon.tsx';
 
 interface PageHeaderProps {

@@ -18,24 +18,23 @@ interface PriceProps {
 }
 
 const sizes = {
-  sm: { row: 'text-base gap-2', old: 'text-sm' },
-  md: { row: 'text-base gap-2 md:text-[17px] md:gap-2.5', old: 'text-sm md:text-[15px]' },
-  lg: { row: 'text-[28px] md:text-[32px] leading-tight gap-3', old: 'text-lg md:text-xl' },
+  sm: { row: 'price', old: 'price-old' },
+  md: { row: 'price price-md', old: 'price-old' },
+  lg: { row: 'price gap-3 text-[28px] leading-tight md:text-[32px]', old: 'price-old text-lg md:text-xl' },
 };
 
 /** A price; a special one is followed by the struck-through regular one. */
 export function Price({ amount, oldAmount = null, currency, size = 'md', className }: PriceProps) {
   const t = useT();
-  if (amount === null)
-    return <p className={cx('font-bold text-muted', sizes[size].row, className)}>{t('ui.notAvailable')}</p>;
+  if (amount === null) return <p className={cx(sizes[size].row, 'text-muted', className)}>{t('ui.notAvailable')}</p>;
   const special = oldAmount !== null && oldAmount > amount;
   return (
-    <p className={cx('flex flex-wrap items-baseline font-bold', sizes[size].row, className)}>
+    <p className={cx(sizes[size].row, className)}>
       <span className={special ? 'text-clay' : undefined}>
         <Money amount={amount} currency={currency} />
       </span>
       {special && (
-        <s className={cx('font-normal text-muted', sizes[size].old)}>
+        <s className={sizes[size].old}>
           <span className="sr-only">{t('ui.oldPrice')} </span>
           <Money amount={oldAmount} currency={currency} />
         </s>

@@ -5,16 +5,19 @@ interface RatingProps {
   /** 0 to 5; stars are filled partially. */
   value: number;
   size?: number;
+  /** A text beside it says the rating. */
+  isHidden?: boolean;
 }
 
-export function Rating({ value, size = 18 }: RatingProps) {
+export function Rating({ value, size = 18, isHidden }: RatingProps) {
   const t = useT();
   const locale = useLocale();
   const rating = Math.min(Math.max(value, 0), 5);
   return (
     <svg
-      role="img"
-      aria-label={t('ui.rating', { rating: formatNumber(rating, locale, 1) })}
+      role={isHidden ? undefined : 'img'}
+      aria-hidden={isHidden}
+      aria-label={isHidden ? undefined : t('ui.rating', { rating: formatNumber(rating, locale, 1) })}
       width={(size + 3) * 5 - 3}
       height={size}
       viewBox="0 0 112 20"

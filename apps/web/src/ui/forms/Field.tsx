@@ -72,9 +72,3 @@ export function Field({ label, optional = false, help, error, children, classNam
     </FieldContext>
   );
 }
-
-/** The classes of text controls. The border is an inset ring, so that an error's wider one shifts nothing. */
-export const controlClass =
-  'w-full rounded-control bg-white px-4 text-base inset-ring-1 inset-ring-control transition-shadow ' +
-  'placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink aria-invalid:inset-ring-2 ' +
-  'aria-invalid:inset-ring-danger disabled:bg-sand-2 disabled:text-muted';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../display/Icon.tsx';
-import { controlClass, useFieldControl } from './Field.tsx';
+import { useFieldControl } from './Field.tsx';
 
 interface SelectProps extends ComponentProps<'select'> {
   /** A shorter text of the chosen option for the closed control. */
@@ -15,7 +15,7 @@ export const Select = ({ className, children, short, ...rest }: SelectProps) => 
       {...useFieldControl()}
       {...rest}
       className={cx(
-        controlClass,
+        'control',
         'h-13 appearance-none pe-11',
         short !== undefined && 'text-transparent forced-colors:text-[ButtonText] [&>option]:text-ink',
         className,
@@ -44,20 +44,10 @@ interface PillSelectProps extends ComponentProps<'select'> {
 
 /** A select styled as a pill. */
 export const PillSelect = ({ label, icon, className, children, ...rest }: PillSelectProps) => (
-  <label
-    className={cx(
-      'relative inline-flex min-h-11 items-center gap-1.5 rounded-full ps-4.5 text-[15px] font-medium',
-      'inset-ring-1 inset-ring-control focus-within:outline-3 focus-within:outline-offset-2',
-      'focus-within:outline-indigo hover:inset-ring-ink',
-      className,
-    )}
-  >
+  <label className={cx('pill-select', className)}>
     {icon && <span className="md:hidden">{icon}</span>}
     <span className={cx('text-muted', Boolean(icon) && 'max-md:sr-only')}>{label}</span>
-    <select
-      {...rest}
-      className="field-sizing-content h-11 min-w-0 cursor-pointer appearance-none truncate bg-transparent pe-10 outline-none max-md:grow"
-    >
+    <select {...rest} className="field-sizing-content max-md:grow">
       {children}
     </select>
     <Icon name="chevron-down" size={16} className="pointer-events-none absolute end-4" />

@@ -2,14 +2,14 @@ import { type ComponentProps, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../display/Icon.tsx';
-import { controlClass, useFieldControl } from './Field.tsx';
+import { useFieldControl } from './Field.tsx';
 
 export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...useFieldControl()} {...rest} className={cx(controlClass, 'h-13 read-only:bg-sand-2', className)} />
+  <input {...useFieldControl()} {...rest} className={cx('control h-13 read-only:bg-sand-2', className)} />
 );
 
 export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea {...useFieldControl()} {...rest} rows={rows} className={cx(controlClass, 'py-3.5', className)} />
+  <textarea {...useFieldControl()} {...rest} rows={rows} className={cx('control py-3.5', className)} />
 );
 
 /** A password input with a button that shows the password. */

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { Icon } from '../display/Icon.tsx';
-import { SwatchButton } from '../display/Swatch.tsx';
+import { SwatchButton } from '../display/SwatchButton.tsx';
 import { Tag } from '../display/Tag.tsx';
-import { Checkbox, ChoiceGroup, RadioCard } from '../forms/Choice.tsx';
+import { Checkbox, ChoiceGroup } from '../forms/Choice.tsx';
 import { Field } from '../forms/Field.tsx';
+import { RadioCard } from '../forms/RadioCard.tsx';
 import { Select } from '../forms/Select.tsx';
 import { Stepper } from '../forms/Stepper.tsx';
 import { PasswordInput, Textarea, TextInput } from '../forms/TextInput.tsx';

@@ -44,7 +44,7 @@ export const PriceStates = () => (
           swatch,
         }))}
       />
-      <Swatch color="#12706B" size={24} />
+      <Swatch color="#12706B" className="size-6" />
       <Rating value={4.6} />
       <Rating value={2} size={14} />
     </div>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../actions/Link.tsx';
 import { Icon } from '../display/Icon.tsx';
 
 export interface Crumb {

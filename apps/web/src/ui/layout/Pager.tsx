@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
 import { getButtonClass } from '../actions/button-class.ts';
+import { Link } from '../actions/Link.tsx';
 import { Icon } from '../display/Icon.tsx';
 
 interface PagerProps {

@@ -24,13 +24,13 @@ interface PictureProps {
 /** A product's picture in 4:5, as AVIF or WebP. */
 export function Picture({ src, alt, sizes, largest, priority, eager, className }: PictureProps) {
   const { isOn: isLite } = useLiteMode();
-  const boxClass = cx('aspect-4/5 overflow-hidden bg-sand', className);
+  const boxClass = cx('picture', className);
   if (!isPicture(src)) return <Placeholder alt={alt} className={boxClass} />;
   const sources = buildSrcSet(src, largest, isLite);
   const isInView = priority || eager;
   return (
     // Browsers fetch lazy pictures some screens ahead; in lite mode `content-visibility` delays that until they are near.
-    <picture className={cx('block', boxClass, isLite && !isInView && '[content-visibility:auto]')}>
+    <picture className={cx(boxClass, isLite && !isInView && '[content-visibility:auto]')}>
       {priority && sources && <ImagePreload type="image/avif" href={src} srcSet={sources} sizes={sizes} />}
       {sources && <source type="image/avif" srcSet={sources} sizes={sizes} />}
       <img
@@ -41,7 +41,6 @@ export function Picture({ src, alt, sizes, largest, priority, eager, className }
         loading={isInView ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        className="size-full object-cover"
       />
     </picture>
   );

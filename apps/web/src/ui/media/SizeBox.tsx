@@ -17,12 +17,8 @@ interface SizeBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export const SizeBox = ({ label, unavailable, soldOut, multiple, note, className, ...rest }: SizeBoxProps) => (
   <label
     className={cx(
-      'relative grid h-13 min-w-13 place-items-center rounded-control px-3 font-medium',
-      'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
-      unavailable
-        ? 'cursor-not-allowed border border-dashed border-line bg-sand text-muted'
-        : 'cursor-pointer bg-white inset-ring-1 inset-ring-control hover:inset-ring-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-white ' +
-            'has-disabled:cursor-not-allowed has-disabled:bg-sand has-disabled:text-muted has-disabled:inset-ring-line',
+      'size-box',
+      unavailable ? 'cursor-not-allowed border border-dashed border-line bg-sand text-muted' : 'size-box-choice',
       soldOut && 'text-muted',
       className,
     )}

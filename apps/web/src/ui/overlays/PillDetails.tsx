@@ -47,15 +47,12 @@ export function PillDetails({ label, active, name, children }: PillDetailsProps)
 
   return (
     <details ref={details} name={name} className="group relative" {...{ onKeyDown, onBlur, onToggle }}>
-      <summary className={`${getPillClass(active)} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary className={getPillClass(active)}>
         {label}
         <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       {/* Focusable, so that pressing a disabled control focuses the panel, and does not close it by a blur. */}
-      <div
-        tabIndex={-1}
-        className="absolute start-0 top-full z-10 mt-2 max-h-[min(60dvh,480px)] w-70 animate-rise overflow-y-auto rounded-panel bg-paper p-3 shadow-overlay data-end:start-auto data-end:end-0 focus:outline-none"
-      >
+      <div tabIndex={-1} className="filter-panel">
         {children}
       </div>
     </details>

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useBrand } from '../../../features/content/use-settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { DashboardTitle } from '../../DashboardTitle.tsx';
 import { AccountForm } from '../../onboarding/AccountForm.tsx';

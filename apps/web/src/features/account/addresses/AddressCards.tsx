@@ -1,7 +1,8 @@
 import type { Address } from '@trad/contract/account';
 import { useT } from '../../../i18n/use-t.ts';
 import { Tag } from '../../../ui/display/Tag.tsx';
-import { ChoiceGroup, RadioCard } from '../../../ui/forms/Choice.tsx';
+import { ChoiceGroup } from '../../../ui/forms/Choice.tsx';
+import { RadioCard } from '../../../ui/forms/RadioCard.tsx';
 import { AddressLines, getRecipientName } from './AddressLines.tsx';
 
 interface AddressCardsProps {

@@ -1,11 +1,11 @@
 import type { User } from '@trad/contract/account';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { ErrorNotice, Notice } from '../../../ui/feedback/Notice.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/forms/TextInput.tsx';

@@ -7,12 +7,12 @@ import { catalogApi } from '../catalog.api.ts';
 
 const selectIds = catalogApi.endpoints.getFavoriteIds.select();
 
-/** On phones the visible disc is smaller than the 44 px touch target. */
+/** The classes of the button and of its disc. */
 const variants = {
-  picture: 'size-[35px] bg-paper/95 group-hover/heart:bg-white md:size-11',
-  outline: 'size-11 inset-ring-1 inset-ring-control group-hover/heart:inset-ring-ink',
-  plain: 'size-11 group-hover/heart:bg-sand',
-};
+  card: ['favourite-card'],
+  outline: ['group/heart', 'inset-ring-1 inset-ring-control group-hover/heart:inset-ring-ink'],
+  plain: ['group/heart', 'group-hover/heart:bg-sand'],
+} as const;
 
 interface FavouriteButtonProps {
   productId: number;
@@ -25,20 +25,18 @@ interface FavouriteButtonProps {
 export function FavouriteButton({ productId, name, variant, className }: FavouriteButtonProps) {
   const t = useT();
   const dispatch = useAppDispatch();
+  const [buttonClass, discClass] = variants[variant];
   const isFavourite = useAppSelector((state) => selectIds(state).data?.includes(productId) ?? false);
   return (
     <button
       type="button"
       aria-label={`${t('link.favourites')}: ${name}`}
       aria-pressed={isFavourite}
-      className={cx(
-        'group/heart grid size-11 shrink-0 place-items-center rounded-full text-clay noscript:hidden',
-        className,
-      )}
+      className={cx('favourite', buttonClass, className)}
       onClick={() => dispatch(favouritePressed({ product_id: productId, is_seller: 0 }))}
     >
-      <span className={cx('grid place-items-center rounded-full transition-colors', variants[variant])}>
-        <Icon name="heart" size={20} className="group-aria-pressed/heart:fill-current" />
+      <span className={discClass}>
+        <Icon name="heart" size={20} />
       </span>
     </button>
   );

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { ChipLink } from '../../../ui/actions/Chip.tsx';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { type Filters, noFilters } from '../listing/listing-params.ts';
 import type { ActiveFilter } from './active-filters.ts';
 

@@ -2,7 +2,6 @@ import type { FilterData } from '@trad/contract/catalog';
 import { useLocale } from '../../../i18n/use-t.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { PillCheckbox } from '../../../ui/actions/Pill.tsx';
-import { Swatch } from '../../../ui/display/Swatch.tsx';
 import { Checkbox } from '../../../ui/forms/Choice.tsx';
 import { SizeBox } from '../../../ui/media/SizeBox.tsx';
 
@@ -48,12 +47,7 @@ function ValueField({ value, chosen, layout }: { value: Value; chosen: boolean; 
   const field = { name: 'value', value: id, defaultChecked: chosen, disabled: value.count === 0 && !chosen };
   const count = formatNumber(value.count, useLocale());
   if (layout === 'boxes') return <SizeBox {...field} multiple className="px-1!" label={value.value} note={count} />;
-  const label = (
-    <span className="flex items-center gap-2.5">
-      {swatch && <Swatch color={swatch} size={20} />}
-      <bdi className="min-w-0">{value.value}</bdi>
-    </span>
-  );
-  const Field = layout === 'pills' ? PillCheckbox : Checkbox;
-  return <Field {...field} label={label} aside={count} />;
+  if (layout === 'pills')
+    return <PillCheckbox {...field} swatch={swatch} label={<bdi>{value.value}</bdi>} aside={count} />;
+  return <Checkbox {...field} isName swatch={swatch} label={value.value} aside={count} />;
 }

@@ -15,9 +15,7 @@ export function RatingChoice({ chosen }: { chosen: number | null }) {
           defaultChecked={chosen === stars}
           label={
             <span className="flex items-center gap-2.5">
-              <span aria-hidden>
-                <Rating value={stars} />
-              </span>
+              <Rating value={stars} isHidden />
               {t('filter.ratingUp', { stars })}
             </span>
           }

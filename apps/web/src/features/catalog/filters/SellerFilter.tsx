@@ -1,8 +1,9 @@
 import type { FilterData } from '@trad/contract/catalog';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { Checkbox } from '../../../ui/forms/Choice.tsx';
 
 interface SellerFilterProps {
@@ -48,7 +49,8 @@ export function SellerFilter({ sellers, chosen }: SellerFilterProps) {
           defaultChecked={chosen.includes(seller.seller_id)}
           disabled={seller.count === 0 && !chosen.includes(seller.seller_id)}
           autoFocus={seller === firstRevealed}
-          label={<bdi>{seller.store_name}</bdi>}
+          isName
+          label={seller.store_name}
           aside={formatNumber(seller.count, locale)}
         />
       ))}

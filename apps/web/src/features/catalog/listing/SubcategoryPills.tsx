@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { PillLink, PillNav } from '../../../ui/actions/Pill.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { getMenuRowClass } from '../../../ui/overlays/Menu.tsx';

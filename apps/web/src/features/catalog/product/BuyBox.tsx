@@ -1,11 +1,11 @@
 import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { PillLink } from '../../../ui/actions/Pill.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Price } from '../../../ui/display/Price.tsx';

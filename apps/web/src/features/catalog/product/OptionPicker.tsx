@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
-import { SwatchButton } from '../../../ui/display/Swatch.tsx';
+import { SwatchButton } from '../../../ui/display/SwatchButton.tsx';
 import { SizeBox } from '../../../ui/media/SizeBox.tsx';
 import { type Choice, isCombinable, listMissingCombinations, listSoldOutValues } from './options.ts';
 import { isMissingPicture } from './pictured-values.ts';

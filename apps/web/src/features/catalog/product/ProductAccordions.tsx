@@ -1,7 +1,7 @@
 import type { Product } from '@trad/contract/catalog';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { Accordion } from '../../../ui/layout/Accordion.tsx';
 
 /** The description, and sections for features, care and returns, with default texts. The first is open. */

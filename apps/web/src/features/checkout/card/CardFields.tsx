@@ -12,7 +12,7 @@ import { cx } from '../../../lib/cx.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Tag } from '../../../ui/display/Tag.tsx';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
-import { controlClass, Field, useFieldControl } from '../../../ui/forms/Field.tsx';
+import { Field, useFieldControl } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { type CardOutcome, confirmCard } from './confirm-card.ts';
 
@@ -156,7 +156,7 @@ function StripeField({ as: Element, aside, onReady, onState }: StripeFieldWrappe
   return (
     <div
       className={cx(
-        controlClass,
+        'control',
         'flex min-h-13 items-center gap-3',
         invalid && 'inset-ring-2 inset-ring-danger hover:inset-ring-danger',
         hasFocus && 'outline-3 outline-offset-2 outline-indigo',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { OrderSummary } from '../../../features/cart/OrderSummary.tsx';
@@ -6,6 +5,7 @@ import { PayBar } from '../../../features/cart/PayBar.tsx';
 import { formatCheckoutBlock } from '../../../features/cart/problem-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { computeLineTotal, getOrderableQuantity } from '../../../features/cart/cart-item.ts';
@@ -7,6 +6,7 @@ import { OrderSummary } from '../../../features/cart/OrderSummary.tsx';
 import { formatProblem } from '../../../features/cart/problem-text.ts';
 import { SummaryLines } from '../../../features/checkout/SummaryLines.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { NoticeAction, RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';

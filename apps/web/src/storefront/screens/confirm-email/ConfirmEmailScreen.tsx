@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
@@ -7,6 +6,7 @@ import { useConfirmEmailMutation } from '../../../features/account/account.api.t
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
 import { useLinkToken } from '../../../features/account/sign-in/use-link-token.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { Head } from '../../head/Head.tsx';

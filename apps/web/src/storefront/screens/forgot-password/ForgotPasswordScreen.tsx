@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
 import { ForgotPasswordForm } from '../../../features/account/sign-in/ForgotPasswordForm.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { Head } from '../../head/Head.tsx';
 
 export function ForgotPasswordScreen() {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { sessionEnded } from '../../../app/state/session.ts';
 import { useAppDispatch } from '../../../app/state/store.ts';
@@ -7,6 +6,7 @@ import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
 import { ResetPasswordForm } from '../../../features/account/sign-in/ResetPasswordForm.tsx';
 import { useLinkToken } from '../../../features/account/sign-in/use-link-token.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Head } from '../../head/Head.tsx';
 

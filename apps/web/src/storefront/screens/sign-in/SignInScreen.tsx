@@ -1,7 +1,7 @@
 import type { User } from '@trad/contract/account';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { dashboardPaths, isDashboardPath } from '../../../app/dashboard-paths.ts';
 import { paths, sanitizeNextPath } from '../../../app/paths.ts';
 import { sessionStarted, VENDOR_ROLE } from '../../../app/state/session.ts';
@@ -9,6 +9,7 @@ import { type AppStore, useAppSelector } from '../../../app/state/store.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
 import { SignInForm } from '../../../features/account/sign-in/SignInForm.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { describeMerge, mergeGuestCart } from '../../cart/merge-guest-cart.ts';

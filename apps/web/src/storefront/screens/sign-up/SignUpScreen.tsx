@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
 import { SignUpForm } from '../../../features/account/sign-in/SignUpForm.tsx';
 import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { Head } from '../../head/Head.tsx';
 
 const REDIRECT_DELAY_MS = 2000;

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useBrand } from '../../../features/content/use-settings.ts';
 import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
 import { getButtonClass } from '../../../ui/actions/button-class.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useSellerLinks } from './use-seller-links.ts';
 
