@@ -3,7 +3,7 @@ import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import { Time } from './wire.ts';
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
-/** Fields of the rows may be added to; the lists stay. */
+/** Rows may get further fields; the lists are stable. */
 const AccountExport = z
   .object({
     exported_at: Time,

@@ -60,7 +60,7 @@ async function findStatementProblems(statement: Statement): Promise<string[]> {
       (described) => findProblems(project, statement, described),
       (error: Error) => [error.message],
     );
-    for (const problem of problems) found.add(`${statement.place}: ${problem}`);
+    for (const problem of problems) found.add(`${statement.location}: ${problem}`);
   }
   return [...found];
 }
@@ -75,7 +75,7 @@ test('every statement matches the schema, its values and its row type', async ()
 
 test('exactly the statements built at run time are listed with a reason', () => {
   const unlisted = statements.filter(({ texts, id }) => !texts && !(id in DYNAMIC));
-  expect(unlisted.map(({ id, place }) => `${id} (${place})`)).toEqual([]);
+  expect(unlisted.map(({ id, location }) => `${id} (${location})`)).toEqual([]);
   const present = new Set(statements.filter(({ texts }) => !texts).map(({ id }) => id));
   expect(Object.keys(DYNAMIC).filter((id) => !present.has(id))).toEqual([]);
 });
@@ -84,23 +84,23 @@ test('a wrong column, type, table or number of values is reported with its file 
   const statement = statements.find(({ id }) => id === 'store.queries.ts findStoreNames');
   const [text] = statement?.texts ?? [];
   if (!statement || !text) throw new Error('There is no such statement');
-  const { place } = statement;
-  expect(place).toMatch(/store\.queries\.ts:\d+$/);
+  const { location } = statement;
+  expect(location).toMatch(/store\.queries\.ts:\d+$/);
   const findProblemsWith = (from: string, to: string) =>
     findStatementProblems({ ...statement, texts: [text.replace(from, to)] });
   expect(await findStatementProblems(statement)).toEqual([]);
   expect(await findProblemsWith('id, name', 'id, name AS title')).toEqual([
-    `${place}: no property for the column title`,
-    `${place}: no column for the property name`,
+    `${location}: no property for the column title`,
+    `${location}: no column for the property name`,
   ]);
   expect(await findProblemsWith('id, name', 'id::text, name')).toEqual([
-    `${place}: the column id is string, its property number`,
+    `${location}: the column id is string, its property number`,
   ]);
-  expect(await findProblemsWith('store', 'shop')).toEqual([`${place}: relation "shop" does not exist`]);
+  expect(await findProblemsWith('store', 'shop')).toEqual([`${location}: relation "shop" does not exist`]);
   expect(await findProblemsWith('FROM store', 'FROM store WHERE slug = $1')).toEqual([
-    `${place}: 0 values are given for 1 parameters`,
+    `${location}: 0 values are given for 1 parameters`,
   ]);
   expect(await findStatementProblems({ ...statement, row: undefined })).toEqual([
-    `${place}: the row of id, name has no type`,
+    `${location}: the row of id, name has no type`,
   ]);
 });

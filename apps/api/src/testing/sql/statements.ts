@@ -25,7 +25,7 @@ import { findConstantTexts, findInitializer } from './constant-texts.ts';
 /** A call of `query` in the source. */
 export interface Statement {
   /** Path from the root of the repository, and line. */
-  place: string;
+  location: string;
   /**
    * The file's name and the outermost function or constant around the call, which are stable when lines and folders
    * change.
@@ -56,7 +56,7 @@ export function findStatements(project: Project, files: readonly string[], root:
       ) {
         const line = text.slice(0, node.expression.name.getStart(source)).split('\n').length;
         found.push({
-          place: `${relative(root, file)}:${line}`,
+          location: `${relative(root, file)}:${line}`,
           id: `${basename(file)} ${findOutermostName(node)}`,
           ...readStatement(project, node),
         });
