@@ -20,7 +20,8 @@ export function Link({ to, preventScrollReset, onClick, ...rest }: LinkProps) {
   const href = typeof to === 'string' ? to : createPath({ pathname: location.pathname, ...to });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlainClick(event)) return;
+    const isForThisTab = !rest.target || rest.target === '_self';
+    if (event.defaultPrevented || !isForThisTab || !isPlainClick(event)) return;
     event.preventDefault();
     const navigate = href === createPath(location) ? navigator.replace : navigator.push;
     navigate(href, undefined, { preventScrollReset });
