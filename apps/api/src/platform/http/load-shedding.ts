@@ -7,7 +7,7 @@ export type LoadClass = 'read' | 'write' | 'payment';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Routes without it, such as health checks and files, are never refused. */
+    /** Routes without it, such as health checks and files, are never refused; pages have a queue of their own. */
     loadClass?: LoadClass;
   }
   interface FastifyRequest {
@@ -27,17 +27,14 @@ export const LOAD_LIMITS: Readonly<Record<LoadClass, number>> = { read: 64, writ
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Refuses requests with BUSY before they would wait for seconds: first reads and pages, then writes, last orders and
+ * Refuses requests with BUSY before they would wait for seconds: first reads, then writes, last orders and
  * payments. Counts the work from the received request to its response, so that slow senders and readers do not add to
  * it. Register it behind the cache: cached responses are no load.
  */
 export const shedLoad = (app: FastifyInstance, limits: Readonly<Record<LoadClass, number>> = LOAD_LIMITS) => {
   let inProgress = 0;
-  /** Pages are rendered by the handler of unknown URLs. */
-  const getClass = ({ is404, ip, routeOptions }: FastifyRequest): LoadClass | undefined => {
-    if (ip === IN_PROCESS_ADDRESS) return undefined;
-    return is404 ? 'read' : routeOptions.config.loadClass;
-  };
+  const getClass = ({ ip, routeOptions }: FastifyRequest): LoadClass | undefined =>
+    ip === IN_PROCESS_ADDRESS ? undefined : routeOptions.config.loadClass;
   const end = (request: FastifyRequest) => {
     if (!request.isCountedAsLoad) return;
     request.isCountedAsLoad = false;
