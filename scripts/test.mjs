@@ -126,8 +126,10 @@ async function runTests(path, filters, { url, isFull, isQuiet }) {
     },
   };
   const args = ['run', '--passWithNoTests', ...reporters, ...filters];
+  // The browser tests take longest: the others get the processor time that they leave.
+  const priority = path === 'apps/e2e' ? 0 : 10;
   const { code, output } = isQuiet
-    ? await capture(vitest, args, options)
+    ? await capture(vitest, args, { ...options, priority })
     : { code: await runInTerminal(vitest, args, options), output: '' };
   if (code !== 0) console.error(output);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

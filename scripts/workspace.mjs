@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -67,8 +68,8 @@ export async function runStep(name, action, { succeeded = () => true } = {}) {
   }
 }
 
-/** Runs a program without printing its output; resolves with its exit code and output. */
-export function capture(command, args, options = {}) {
+/** Runs a program without printing its output, at a lower priority where it is above 0; resolves with its exit code and output. */
+export function capture(command, args, { priority = 0, ...options } = {}) {
   return new Promise((resolve) => {
     const plainEnv = { ...env, NO_COLOR: '1', FORCE_COLOR: '0' };
     const child = spawn(command, args, {
@@ -78,6 +79,7 @@ export function capture(command, args, options = {}) {
       ...shellOptions,
       ...options,
     });
+    if (priority && child.pid) setPriority(child.pid, priority);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');

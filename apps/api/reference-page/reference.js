@@ -66,7 +66,7 @@ document.addEventListener('keydown', (event) => {
   searchField.focus();
 });
 
-const links = new Map([...side.querySelectorAll('li a')].map((link) => [link.hash.slice(1), link]));
+const links = new Map([...sidebar.querySelectorAll('li a')].map((link) => [link.hash.slice(1), link]));
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
