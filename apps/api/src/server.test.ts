@@ -122,6 +122,23 @@ describe('a server', () => {
     await expect(supertest(url).get('/health/live')).rejects.toThrow('ECONNREFUSED');
   });
 
+  test('fills an empty database with the demo shop, in all its alphabets', async () => {
+    const databaseUrl = await createTestDatabase();
+    const server = startServer({ PAYMENT_SANDBOX: '0', DATABASE_URL: databaseUrl, PORT: '0', SEED_DEMO: '1' });
+    await server.open();
+    const expected = await createTestDatabase(seedDemo);
+    const readReviews = async (url: string) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query('SELECT title, comment FROM review ORDER BY title, comment');
+      await client.end();
+      return rows;
+    };
+    expect(await readReviews(databaseUrl)).toEqual(await readReviews(expected));
+    server.child.kill('SIGINT');
+    expect(await server.exited).toBe(0);
+  });
+
   test('starts on a read-only database without being ready, and refuses one that lacks migrations', async () => {
     const setReadOnly = async (databaseUrl: string) => {
       const admin = new pg.Client({ connectionString: databaseUrl });

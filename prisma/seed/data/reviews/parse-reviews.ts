@@ -10,12 +10,12 @@ export type ReviewDraft = {
 
 /**
  * Parses one review per line, 'product | days ago | rating | title | comment', below a line with the author's key
- * ('wanjiku:'). Title and comment are optional.
+ * ('wanjiku:'). Title and comment are optional. Reads the cooked text: the build escapes other alphabets.
  */
-export function parseReviews({ raw }: TemplateStringsArray): ReviewDraft[] {
+export function parseReviews([text = '']: readonly string[]): ReviewDraft[] {
   let reviewer = '';
   const reviews: ReviewDraft[] = [];
-  for (const line of (raw[0] ?? '').split('\n')) {
+  for (const line of text.split('\n')) {
     const [first = '', daysAgo, rating, title, comment] = line.split('|').map((part) => part.trim());
     if (first.endsWith(':')) reviewer = first.slice(0, -1);
     else if (first) {
