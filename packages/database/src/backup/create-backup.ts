@@ -5,6 +5,7 @@ import pg from 'pg';
 import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
 import {
   BackupError,
+  EMPTIED_FOLDERS,
   hashFile,
   listBackups,
   type Manifest,
@@ -28,17 +29,6 @@ export interface BackupOptions {
 
 const ARCHIVE_TIMEOUT_MS = 60_000;
 const ARCHIVER_PAUSE_MS = 2_000;
-/** Contents that PostgreSQL creates anew, and the WAL, which comes from the archive. */
-const EMPTIED_FOLDERS = new Set([
-  'pg_wal',
-  'pg_replslot',
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-]);
 const LEFT_OUT_FILES = new Set(['postmaster.pid', 'postmaster.opts', 'current_logfiles', 'pg_internal.init']);
 /** In the data directory: the cluster, which is copied by itself, the benchmark's, and the lock of a running sandbox. */
 const LEFT_OUT_DATA = new Set(['postgres', 'bench', join('payment-sandbox', 'ledger.lock')]);
@@ -131,7 +121,9 @@ const removeOldBackups = (to: string, keep: number) => {
   const complete = listBackups(to);
   const kept = complete.slice(-keep);
   for (const entry of readdirSync(to, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name === WAL_FOLDER || kept.some(({ name }) => name === entry.name)) continue;
+    // Other folders are not ours to delete.
+    if (!entry.isDirectory() || !/^\d{4}-\d{2}-\d{2}T/.test(entry.name) || kept.some(({ name }) => name === entry.name))
+      continue;
     rmSync(join(to, entry.name), { recursive: true });
   }
   const first = kept[0]?.manifest.firstSegment ?? '';

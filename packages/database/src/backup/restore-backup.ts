@@ -18,7 +18,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { type Account, findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
 import { locateCluster } from '../embedded/postgres-cluster.ts';
-import { type Backup, BackupError, listBackups, verifyFiles, WAL_FOLDER } from './backup-folder.ts';
+import { type Backup, BackupError, EMPTIED_FOLDERS, listBackups, verifyFiles, WAL_FOLDER } from './backup-folder.ts';
 
 export interface RestoreOptions {
   from: string;
@@ -31,16 +31,6 @@ export interface RestoreOptions {
 
 /** Replaying a day's WAL takes minutes. */
 const RECOVERY_TIMEOUT_MS = 3_600_000;
-const EMPTY_FOLDERS = [
-  'pg_wal',
-  'pg_replslot',
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-];
 
 const chooseBackup = (from: string, until: Date | undefined): Backup => {
   const backups = listBackups(from);
@@ -85,7 +75,7 @@ const recoverCluster = async (
   const cluster = join(folder, 'cluster');
   mkdirSync(folder, { recursive: true });
   cpSync(join(backup.folder, 'cluster'), cluster, { recursive: true });
-  for (const name of EMPTY_FOLDERS) mkdirSync(join(cluster, name), { recursive: true, mode: 0o700 });
+  for (const name of EMPTIED_FOLDERS) mkdirSync(join(cluster, name), { recursive: true, mode: 0o700 });
   cpSync(join(backup.folder, 'password'), join(folder, 'password'));
   const target = until
     ? `recovery_target_time = '${until.toISOString().replace('Z', '+00')}'\nrecovery_target_action = 'promote'\n`
