@@ -31,6 +31,7 @@ import { collectMetrics } from './platform/monitoring/metrics.ts';
 import { trackRequests } from './platform/monitoring/track-requests.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { servePages } from './platform/pages/pages.ts';
+import { createRateLimiter, limitRequests } from './platform/security/rate-limit.ts';
 import { addSecurityHeaders } from './platform/security/security-headers.ts';
 import { serveSecurityTxt } from './platform/security/security-txt.ts';
 import { authenticateRequests } from './platform/security/session.ts';
@@ -80,7 +81,7 @@ const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
-  deps: Omit<Deps, 'tokens' | 'cache' | 'invalidator' | 'storage' | 'confidential'>;
+  deps: Omit<Deps, 'tokens' | 'cache' | 'invalidator' | 'rateLimiter' | 'storage' | 'confidential'>;
   jwtSecret: string;
   readiness?: Readiness;
   /** Handles browser requests to the payment sandbox, where it replaces the providers. */
@@ -157,6 +158,7 @@ export const buildApp = async (options: AppOptions) => {
     invalidator,
     storage,
     confidential,
+    rateLimiter: createRateLimiter(config.rateLimit),
     tokens: await createTokens(app, jwtSecret),
   };
   app.decorate('deps', deps);
@@ -165,6 +167,7 @@ export const buildApp = async (options: AppOptions) => {
     styleHashes: pages?.styleHashes ?? [],
     providerSources: listProviderSources(config.payments),
   });
+  limitRequests(app, deps.rateLimiter);
   rejectLongUrls(app);
   trackRequests(app, readiness);
   await app.register(cachePlugin, { deps, documentHeaders, dataHeaders, readiness });

@@ -17,6 +17,8 @@ import { canSendMails } from './platform/mail/send-mail.ts';
 import { createLog } from './platform/monitoring/log.ts';
 import { countQuery } from './platform/monitoring/query-count.ts';
 import { loadPages } from './platform/pages/pages.ts';
+import { openSharedCounts } from './platform/security/open-shared-counts.ts';
+import { startSharingCounts } from './platform/security/shared-counts.ts';
 import { explainStartFailure, StartError } from './start-failure.ts';
 
 /** Docker kills the process ten seconds after SIGTERM. */
@@ -88,6 +90,7 @@ const start = async () => {
         err ? log.error({ err }, 'the database does not respond') : log.warn('the database responds again'),
       onFailover: () => log.warn('another server of DATABASE_URL is the primary now'),
     });
+    const stopSharing = startSharingCounts(app.deps, await openSharedCounts(app.deps));
     const stopInvalidation = startInvalidation(app.deps, () => getDatabaseUrl(pool));
     if (sandbox) {
       // Requests from this machine bypass all proxies.
@@ -121,7 +124,7 @@ const start = async () => {
       }, DRAIN_MS).unref();
       if (config.production && signal === 'SIGTERM') await pause(GRACE_MS);
       await Promise.all([app.drained(), stopJobs(), stopPayments(), stopAudits(), stopImports(), stopMails()]);
-      await stopInvalidation();
+      await Promise.all([stopInvalidation(), stopSharing()]);
       availability.stop();
       await app.close();
       await close();

@@ -55,6 +55,7 @@ test.each([
   ['PUBLIC_URL', 'https://me@shop.example', 'must be an address such as https://shop.example, without a path'],
   ['DATABASE_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
   ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
+  ['REDIS_URL', 'cache:6379', 'must be an address such as redis://:password@host:6379/0'],
   ['API_BASE_PATH', 'api/', 'must be a path such as /api'],
   ['API_BASE_PATH', '/Docs', 'must not begin with a path that the server itself uses'],
   ['API_BASE_PATH', '/media/api', 'must not begin with a path that the server itself uses'],

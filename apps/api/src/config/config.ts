@@ -61,6 +61,9 @@ const Environment = PaymentEnvironment.extend({
     .refine(isDatabaseUrl, describeRule('an address such as postgres://user@host/database'))
     .optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(12),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, ...describeRule('an address such as redis://:password@host:6379/0') })
+    .optional(),
   API_BASE_PATH: z
     .string()
     .regex(/^(\/[a-z0-9_-]+)+$/i, describeRule('a path such as /api'))
@@ -174,6 +177,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     confidentialDir: getConfidentialDir(resolve(data.DATA_DIR)),
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,
+    /** Redis or Valkey, where processes share their counts of requests; null: PostgreSQL. */
+    redisUrl: data.REDIS_URL ?? null,
     apiBasePath: data.API_BASE_PATH,
     jwtSecret: data.JWT_SECRET ?? null,
     /** The number of trusted proxies in front of the shop: each appends its client's address to X-Forwarded-For. */

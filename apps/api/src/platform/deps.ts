@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Cache } from './cache/cache.ts';
 import type { Invalidator } from './cache/invalidator.ts';
 import type { Clock } from './clock.ts';
+import type { RateLimiter } from './security/rate-limit.ts';
 import type { Tokens } from './security/tokens.ts';
 import type { Storage } from './uploads/storage.ts';
 
@@ -19,6 +20,8 @@ export interface Deps {
   cache: Cache;
   invalidator: Invalidator;
   clock: Clock;
+  /** This process's counts of requests per address. */
+  rateLimiter: RateLimiter;
   tokens: Tokens;
   /** Public uploads, served under /media. */
   storage: Storage;

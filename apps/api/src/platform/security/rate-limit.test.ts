@@ -38,7 +38,7 @@ describe('the rate limit', () => {
     for (const trustProxy of [0, 1, 2, 3]) {
       const app = Fastify({ trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy) });
       addRequestContext(app);
-      limitRequests(app, { rateLimit: 1000 });
+      limitRequests(app, createRateLimiter(1000));
       app.get('/', async ({ ip }) => ip);
       const requests = new Map<string, number>();
       const addresses = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.constant(' ')), { maxLength: 4 });

@@ -4,7 +4,6 @@ import type { Config } from '../../config/config.ts';
 import { NO_JSON_SCHEMAS } from '../http/contract-compilers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DATA_HEADERS } from './data-headers.ts';
-import { limitRequests } from './rate-limit.ts';
 
 const POLICY = 'content-security-policy';
 /** A placeholder for the nonce. */
@@ -110,7 +109,6 @@ export const addSecurityHeaders = async (
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done(raw.httpVersion === '1.1' && !raw.headers.host ? new Refusal('MALFORMED_REQUEST') : undefined);
   });
-  limitRequests(app, config);
   return {
     documentHeaders,
     dataHeaders,

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+import type { RequestCount, SharedCount } from './rate-limit.ts';
+
+/** The requests of each address over all processes. */
+export interface SharedCounts {
+  /** Adds counts in one round trip, and returns those of all processes in the same order. Keys are digests. */
+  add: (counts: readonly RequestCount[]) => Promise<SharedCount[]>;
+  close: () => Promise<void>;
+}
+
+const INTERVAL_MS = 250;
+/** A flood from many addresses must not make an exchange of it that is as large. */
+const MAX_ADDRESSES_PER_EXCHANGE = 1000;
+
+/** Addresses are personal data: stores get a digest. */
+const toDigest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+
+/**
+ * Adds this process's counts of requests to those of the others, four times a second where there are any. While the store
+ * is away, and for a batch whose outcome is unknown, each process counts for itself. Returns a function that stops it.
+ */
+export const startSharingCounts = (
+  { rateLimiter, log }: Pick<Deps, 'rateLimiter' | 'log'>,
+  store: SharedCounts,
+  intervalMs = INTERVAL_MS,
+) => {
+  let stopped = false;
+  let isAway = false;
+  let timer: NodeJS.Timeout;
+  let running: Promise<void> = Promise.resolve();
+  const exchange = async () => {
+    const counts = rateLimiter.takeCounts(MAX_ADDRESSES_PER_EXCHANGE);
+    if (counts.length === 0) return;
+    try {
+      const shared = await store.add(counts.map((count) => ({ ...count, key: toDigest(count.key) })));
+      counts.forEach(({ key }, index) => {
+        const count = shared[index];
+        if (count) rateLimiter.addShared(key, count);
+      });
+      if (isAway) log.info('requests are counted over all processes again');
+      isAway = false;
+    } catch (error) {
+      const reason = (error as Error).message;
+      if (!isAway) log.warn({ reason }, 'requests cannot be counted over all processes: each counts for itself');
+      isAway = true;
+    }
+  };
+  const schedule = () => {
+    timer = setTimeout(() => {
+      running = exchange().then(() => {
+        if (!stopped) schedule();
+      });
+    }, intervalMs);
+  };
+  if (rateLimiter.max > 0) schedule();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+    await store.close();
+  };
+};
