@@ -1,4 +1,4 @@
-// npm run backup | restore | seed | catalog | migrate | doctor | operator | payments | vendors | prisma | openapi | example |
+// npm run backup | restore | seed | catalog | migrate | doctor | operator | payments | vendors | secrets | prisma | openapi | example |
 // payment-sandbox | chaos | resilience | budgets: runs the command with the database of DATABASE_URL, or with the embedded one of
 // npm start.
 import './node-version.mjs';
@@ -21,6 +21,7 @@ const commands = {
   operator: { folder: 'apps/api', commandLine: withTsx('src/commands/operator-command.ts'), hasUsage: true },
   payments: { folder: 'apps/api', commandLine: withTsx('src/commands/payments-command.ts'), hasUsage: true },
   vendors: { folder: 'apps/api', commandLine: withTsx('src/commands/vendors-command.ts'), hasUsage: true },
+  secrets: { folder: 'apps/api', commandLine: withTsx('src/commands/secrets-command.ts'), hasUsage: true },
   backup: {
     folder: 'apps/api',
     commandLine: withTsx('src/commands/backup-command.ts'),

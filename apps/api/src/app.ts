@@ -7,6 +7,7 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { openKeyRing } from './config/encryption-keys.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { listProviderSources } from './payments/providers/list-provider-sources.ts';
@@ -18,6 +19,7 @@ import { createCache } from './platform/cache/cache.ts';
 import { cachePlugin } from './platform/cache/cache-plugin.ts';
 import { createInvalidator } from './platform/cache/invalidator.ts';
 import type { Deps } from './platform/deps.ts';
+import { createEncryption } from './platform/encryption/encryption.ts';
 import { NO_JSON_SCHEMAS, setContractCompilers } from './platform/http/contract-compilers.ts';
 import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';
 import { type LoadClass, shedLoad } from './platform/http/load-shedding.ts';
@@ -81,7 +83,7 @@ const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
-  deps: Omit<Deps, 'tokens' | 'cache' | 'invalidator' | 'rateLimiter' | 'storage' | 'confidential'>;
+  deps: Omit<Deps, 'tokens' | 'cache' | 'invalidator' | 'rateLimiter' | 'storage' | 'confidential' | 'encryption'>;
   jwtSecret: string;
   readiness?: Readiness;
   /** Handles browser requests to the payment sandbox, where it replaces the providers. */
@@ -159,6 +161,7 @@ export const buildApp = async (options: AppOptions) => {
     storage,
     confidential,
     rateLimiter: createRateLimiter(config.rateLimit),
+    encryption: createEncryption(openKeyRing(config)),
     tokens: await createTokens(app, jwtSecret),
   };
   app.decorate('deps', deps);

@@ -178,6 +178,7 @@ describe('a server', () => {
     const server = startServer({
       TRAD_MODE: 'production',
       JWT_SECRET: 'kZ3v0Qm8sX1tYb7RwE5uHj2NfLc9GpDa4oVi6TqBxM',
+      ENCRYPTION_KEY: 'wB4nZ8kXq2Lr7VtC5mYh9JdPs3GfEu6AoKi1RxT0NvMb',
       PUBLIC_URL: 'https://shop.example',
       DATABASE_URL: databaseUrl,
       PORT: '0',

@@ -32,7 +32,13 @@ export const bundlingOptions = {
 const api = resolveSource('apps/api/src');
 
 /** The entry points of the operators' commands. */
-export const COMMANDS = ['operator-command', 'payments-command', 'vendors-command', 'doctor-command'];
+export const COMMANDS = [
+  'operator-command',
+  'payments-command',
+  'vendors-command',
+  'doctor-command',
+  'secrets-command',
+];
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

@@ -14,7 +14,7 @@ const run = async (name: string, ...args: string[]) => {
   return { code, output };
 };
 
-test.each(['vendors', 'payments', 'operator'])('the usage of %s needs no database', async (name) => {
+test.each(['vendors', 'payments', 'operator', 'secrets'])('the usage of %s needs no database', async (name) => {
   const output = expect.stringMatching(new RegExp(`^npm run ${name} -- `));
   expect(await Promise.all([run(name), run(name, '--help')])).toEqual([
     { code: 2, output },

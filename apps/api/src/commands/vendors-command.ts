@@ -1,10 +1,18 @@
-// npm run vendors -- list|show|accept|reject|suspend|reopen|commission|proposals|withdrawals: manages vendors of the shop of DATABASE_URL.
+// npm run vendors -- list|show|documents|accept|reject|suspend|…: manages vendors of the shop of DATABASE_URL.
 import { resolve } from 'node:path';
-import { getConfidentialDir } from '../config/config.ts';
 import { runVendorsCommand } from '../vendor-area/operator-commands/vendors-command.ts';
+import { openEncryptionContext } from './encryption-context.ts';
 import { runCommand } from './run-command.ts';
 
-const documentsDir = getConfidentialDir(resolve(process.env.DATA_DIR || '.data'));
-await runCommand('vendors', (args, context) => runVendorsCommand(args, { ...context, documentsDir }), {
-  hasUsage: true,
-});
+/** The folder of --to is relative to the operator's working directory. */
+const resolveFolder = (args: string[]) =>
+  args.map((argument, index) =>
+    args[index - 1] === '--to' ? resolve(process.env.INIT_CWD ?? '.', argument) : argument,
+  );
+
+const { encryption, confidential } = openEncryptionContext();
+await runCommand(
+  'vendors',
+  (args, context) => runVendorsCommand(resolveFolder(args), { ...context, encryption, confidential }),
+  { hasUsage: true },
+);

@@ -93,6 +93,7 @@ test('all problems are reported together, those of production included', () => {
   const problems = listProblems({ TRAD_MODE: 'production', PORT: 'x', RATE_LIMIT: '-5', LOG_LEVEL: 'loud' });
   expect(problems.map((line) => line.split(':')[0]).sort()).toEqual([
     'DATABASE_URL',
+    'ENCRYPTION_KEY',
     'JWT_SECRET',
     'LOG_LEVEL',
     'PORT',
@@ -105,7 +106,15 @@ test('an error never repeats a secret', () => {
   expect(listProblems({ JWT_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
 });
 
-const production = { TRAD_MODE: 'production', JWT_SECRET: SECRET, DATABASE_URL, PUBLIC_URL: 'https://shop.example' };
+const ENCRYPTION_KEY = 'hT5rWq2nXz8LmC0vKd7YbGs4JfPu9AeQ3iNoV6tRxBw';
+const WEBHOOK_SECRET = 'whsec_q7Zt2LmX9vKc4RbNs8WyHf3JdPg6TuEa';
+const production = {
+  TRAD_MODE: 'production',
+  JWT_SECRET: SECRET,
+  ENCRYPTION_KEY,
+  DATABASE_URL,
+  PUBLIC_URL: 'https://shop.example',
+};
 
 describe('production', () => {
   test.each([
@@ -126,6 +135,33 @@ describe('production', () => {
     expect(() => readConfig({ JWT_SECRET })).not.toThrow();
   });
 
+  test.each(['ENCRYPTION_KEY', 'METRICS_TOKEN', 'STRIPE_WEBHOOK_SECRET'])('rejects a guessable %s', (name) => {
+    const weak = 'whsec_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+    const problem = `${name}: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints`;
+    expect(listProblems({ ...production, [name]: weak })).toContain(problem);
+    expect(() => readConfig({ METRICS_TOKEN: 'sixteen-letters!', ENCRYPTION_KEY: weak })).not.toThrow();
+  });
+
+  test('takes several encryption keys, each of them strong and other than the signing secret', () => {
+    const former = 'p0WmZ3xT8rLk5VbQ1sYh6JdNc9GfEu2AoKi7RtXy4MvB';
+    const keys = `${ENCRYPTION_KEY}, ${former}`;
+    expect(readConfig({ ...production, ENCRYPTION_KEY: keys }).encryptionKeys).toEqual([ENCRYPTION_KEY, former]);
+    expect(listProblems({ ...production, ENCRYPTION_KEY: `${ENCRYPTION_KEY},${'x'.repeat(40)}` })).toHaveLength(1);
+    expect(listProblems({ ...production, ENCRYPTION_KEY: `${ENCRYPTION_KEY},` })).toHaveLength(1);
+    expect(listProblems({ ...production, ENCRYPTION_KEY: SECRET })).toEqual([
+      'ENCRYPTION_KEY: must differ from JWT_SECRET',
+    ]);
+  });
+
+  test('sends mails with TLS, except to a relay on the same machine', () => {
+    const requiresTls = (SMTP_URL: string, more: object = production) =>
+      readConfig({ ...more, SMTP_URL }).smtpRequiresTls;
+    expect(requiresTls('smtp://mail.example')).toBe(true);
+    expect(requiresTls('smtp://127.0.0.1:25')).toBe(false);
+    expect(requiresTls('smtp://localhost:25')).toBe(false);
+    expect(requiresTls('smtp://mail.example', {})).toBe(false);
+  });
+
   test('accepts random secrets: base64, hexadecimal, letters', () => {
     for (let round = 0; round < 300; round++) {
       const bytes = randomBytes(32);
@@ -142,7 +178,7 @@ describe('production', () => {
   });
 
   test('rejects test keys, unless a trial is configured', () => {
-    const hooked = { ...production, STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const hooked = { ...production, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
     for (const kind of ['sk', 'rk']) {
       const keys = { STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
       expect(listProblems({ ...hooked, ...keys }).map((line) => line.split(', ')[0])).toEqual([
@@ -157,6 +193,7 @@ describe('production', () => {
   test('requires a secret, a database and a public URL', () => {
     expect(listProblems({ TRAD_MODE: 'production' })).toEqual([
       'JWT_SECRET: is required in production',
+      'ENCRYPTION_KEY: is required in production',
       'DATABASE_URL: is required in production',
       'PUBLIC_URL: is required in production',
     ]);
@@ -230,9 +267,11 @@ describe('payments', () => {
     expect(listProblems({ ...production, ...live, STRIPE_WEBHOOK_SECRET: ' ' })).toEqual([
       'STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY',
     ]);
-    expect(readConfig({ ...production, ...live, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments.stripe).toMatchObject({
-      webhookSecret: 'whsec_1',
-    });
+    expect(readConfig({ ...production, ...live, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }).payments.stripe).toMatchObject(
+      {
+        webhookSecret: WEBHOOK_SECRET,
+      },
+    );
   });
 
   test('by PayPal need the webhook id', () => {

@@ -26,6 +26,15 @@ const proxies = z
   .regex(/^(\d|on|off|true|false)$/, describeRule('the number of proxies (0 to 9), on or off'))
   .transform((word) => PROXY_COUNTS.get(word) ?? Number(word));
 const MIN_SECRET_BYTES = 32;
+const isLongEnough = (secret: string) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES;
+const splitKeys = (text: string) => text.split(',').map((secret) => secret.trim());
+const encryptionKeys = z
+  .string()
+  .transform(splitKeys)
+  .refine(
+    (secrets) => secrets.every(isLongEnough),
+    `must have at least ${MIN_SECRET_BYTES} bytes, each of several, which are separated by commas`,
+  );
 /** Paths at the root besides the calls and the pages. */
 const RESERVED_PATHS = new Set([
   '__paysandbox',
@@ -72,10 +81,8 @@ const Environment = PaymentEnvironment.extend({
       'must not begin with a path that the server itself uses',
     )
     .default('/api'),
-  JWT_SECRET: z
-    .string()
-    .refine((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES, `must have at least ${MIN_SECRET_BYTES} bytes`)
-    .optional(),
+  JWT_SECRET: z.string().refine(isLongEnough, `must have at least ${MIN_SECRET_BYTES} bytes`).optional(),
+  ENCRYPTION_KEY: encryptionKeys.optional(),
   TRUST_PROXY: proxies.default(0),
   RATE_LIMIT: wholeNumber(0, 100_000_000).optional(),
   LOGIN_LIMIT: count.default(10),
@@ -113,22 +120,40 @@ const Environment = PaymentEnvironment.extend({
 /** The names of all variables. */
 export const VARIABLES = Object.keys(Environment.shape);
 
+/** Variables whose value would let a stranger sign in, read data or report a payment. */
+const SECRETS = ['JWT_SECRET', 'ENCRYPTION_KEY', 'METRICS_TOKEN', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+const findWeakSecrets = (variables: EnvironmentVariables) =>
+  SECRETS.filter((name) =>
+    splitKeys(variables[name] ?? '').some((secret) => secret && isWeakSecret(secret.replace(/^whsec_/, ''))),
+  );
+
+/** A key of its own: whoever learns the signing secret must not be able to read data at rest. */
+const findReusedSecrets = ({ JWT_SECRET, ENCRYPTION_KEY }: EnvironmentVariables) =>
+  ENCRYPTION_KEY && JWT_SECRET && splitKeys(ENCRYPTION_KEY).includes(JWT_SECRET.trim())
+    ? ['ENCRYPTION_KEY: must differ from JWT_SECRET']
+    : [];
+
 /** Production's rules across variables; checked even where a single rule fails. */
 const findProductionProblems = (variables: EnvironmentVariables) => {
   if (variables.TRAD_MODE !== 'production') return [];
   // PUBLIC_URL: a forged Host header must not decide the links in mails, at PayPal and in search engines.
-  const missing = ['JWT_SECRET', 'DATABASE_URL', 'PUBLIC_URL'].filter((name) => !variables[name]);
+  const missing = ['JWT_SECRET', 'ENCRYPTION_KEY', 'DATABASE_URL', 'PUBLIC_URL'].filter((name) => !variables[name]);
   return [
     ...missing.map((name) => `${name}: is required in production`),
-    ...(variables.JWT_SECRET && isWeakSecret(variables.JWT_SECRET)
-      ? ['JWT_SECRET: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints']
-      : []),
+    ...findWeakSecrets(variables).map(
+      (name) => `${name}: can be guessed; production needs a random one, such as what openssl rand -base64 48 prints`,
+    ),
+    ...findReusedSecrets(variables),
     ...(variables.PUBLIC_URL?.trim().toLowerCase().startsWith('http:')
       ? ['PUBLIC_URL: must begin with https: in production, as passwords and sessions travel to it']
       : []),
     ...(toggle.safeParse(variables.SEED_DEMO).data ? ['SEED_DEMO: is not for production'] : []),
   ];
 };
+
+const isOnThisMachine = (url: string | undefined) =>
+  url !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 const isWithin = (path: string, folder: string) => !relative(folder, path).startsWith('..');
 
@@ -181,6 +206,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     redisUrl: data.REDIS_URL ?? null,
     apiBasePath: data.API_BASE_PATH,
     jwtSecret: data.JWT_SECRET ?? null,
+    /** The secrets of the keys that encrypt data at rest, the current one first; null: those in the data directory. */
+    encryptionKeys: data.ENCRYPTION_KEY ?? null,
     /** The number of trusted proxies in front of the shop: each appends its client's address to X-Forwarded-For. */
     trustProxy: data.TRUST_PROXY,
     /** Requests per minute and address; 0: unlimited. */
@@ -195,6 +222,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     /** Pictures per person and hour; 0: unlimited. */
     pictureLimit: data.PICTURE_LIMIT,
     smtpUrl: data.SMTP_URL ?? null,
+    /** Mails have links that reset passwords. A relay on this machine needs no encryption. */
+    smtpRequiresTls: production && !isOnThisMachine(data.SMTP_URL),
     mailFrom: data.MAIL_FROM ?? `Trad <no-reply@${new URL(shopUrl).hostname}>`,
     /** The operator who is alerted when a payment needs manual work. */
     operatorEmail: data.OPERATOR_EMAIL ?? null,

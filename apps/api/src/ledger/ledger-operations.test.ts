@@ -97,7 +97,7 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
         else if (kind === 'withdraw') {
           const [storeId = 0, amountMinor] = [pickFrom(stores, pick), one];
           const request = { storeId, currencyCode: 'USD', amountMinor, bank, language: 'en' as const };
-          withdrawals.push((await insertWithdrawal(tx, request, now)).id);
+          withdrawals.push((await insertWithdrawal(tx, shop.app.deps.encryption, request, now)).id);
         } else if (kind === 'decide') {
           const state = pick % 2 ? 'paid' : 'rejected';
           await decideWithdrawal(tx, pickFrom(withdrawals, pick) ?? 0, { state, reason: 'No', now });

@@ -1,5 +1,13 @@
 /** Public interface of the domain: what other domains may import. */
 export {
+  type BankAccount,
+  type BankAccountOwner,
+  encryptBankAccount,
+  readBankAccount,
+  type StoredBankAccount,
+  toBankLabel,
+} from './bank-account.ts';
+export {
   type BalanceRow,
   getAvailableBalance,
   getRefundedDelivery,
@@ -23,7 +31,6 @@ export {
 export { ledgerJobs } from './release-held-earnings.ts';
 export { allocateAmount, calculateEarnings, calculateShare } from './transfers.ts';
 export {
-  type BankAccount,
   decideWithdrawal,
   findWithdrawal,
   insertWithdrawal,

@@ -1,18 +1,10 @@
 // SQL: withdrawals move money under locks.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
+import type { Encryption } from '../platform/encryption/encryption.ts';
+import { type BankAccount, encryptBankAccount, type StoredBankAccount, toBankLabel } from './bank-account.ts';
 import { postTransfers } from './ledger.queries.ts';
 import { buildWithdrawal, buildWithdrawalPayout, buildWithdrawalReturn } from './transfers.ts';
-
-/** The bank account of a withdrawal at the time of the request. */
-export interface BankAccount {
-  bankName: string;
-  branchName: string | null;
-  accountName: string;
-  accountNumber: string;
-  routingNumber: string | null;
-  swiftCode: string | null;
-}
 
 export interface WithdrawalRow {
   id: number;
@@ -22,8 +14,8 @@ export interface WithdrawalRow {
   isSuspended: boolean;
   /** When the owner last changed the bank account; null: before changes were recorded. */
   bankChangedAt: Date | null;
-  /** The owner still has this bank account. */
-  isCurrentBank: boolean;
+  /** The bank account that the owner has now; null: none. */
+  ownerBank: StoredBankAccount | null;
   /** The store's owner; null: the store has none any more. */
   ownerId: number | null;
   currencyCode: string;
@@ -31,7 +23,10 @@ export interface WithdrawalRow {
   decimals: number;
   amountMinor: number;
   state: 'requested' | 'paid' | 'rejected';
-  bank: BankAccount;
+  /** The bank's name and the last four digits, with which its owner recognises it. */
+  bankLabel: Pick<BankAccount, 'bankName' | 'accountNumber'>;
+  /** The bank account at the time of the request. */
+  bank: StoredBankAccount;
   /** The language of the request. */
   language: LanguageCode;
   reason: string | null;
@@ -41,9 +36,14 @@ export interface WithdrawalRow {
 
 const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.slug AS "storeSlug",
     s.status = 'suspended' AS "isSuspended", v.bank_changed_at AS "bankChangedAt", s.owner_id AS "ownerId",
-    coalesce((w.bank ->> 'bankName', w.bank ->> 'accountName', w.bank ->> 'accountNumber')
-      = (v.bank_name, v.account_name, v.account_number), false) AS "isCurrentBank",
-    w.currency_code AS "currencyCode", c.symbol, c.decimals, w.amount_minor AS "amountMinor", w.state, w.bank, w.language, w.reason, w.created_at AS "createdAt", w.decided_at AS "decidedAt"
+    CASE WHEN v.user_id IS NOT NULL THEN jsonb_build_object(
+      'plain', CASE WHEN v.account_number IS NOT NULL THEN jsonb_build_object(
+        'bankName', v.bank_name, 'branchName', v.branch_name, 'accountName', v.account_name,
+        'accountNumber', v.account_number, 'routingNumber', v.routing_number, 'swiftCode', v.swift_code) END,
+      'encrypted', v.bank_encrypted) END AS "ownerBank",
+    w.currency_code AS "currencyCode", c.symbol, c.decimals, w.amount_minor AS "amountMinor", w.state, w.bank AS "bankLabel",
+    jsonb_build_object('plain', CASE WHEN w.bank_encrypted IS NULL THEN w.bank END, 'encrypted', w.bank_encrypted) AS bank,
+    w.language, w.reason, w.created_at AS "createdAt", w.decided_at AS "decidedAt"
   FROM withdrawal w JOIN currency c ON c.code = w.currency_code JOIN store s ON s.id = w.store_id
   LEFT JOIN vendor_account v ON v.user_id = s.owner_id`;
 
@@ -84,16 +84,31 @@ export const lockStoreWithdrawals = async (
 /** Inserts a requested withdrawal and moves its amount out of the available balance. */
 export const insertWithdrawal = async (
   tx: Queryable,
-  request: Pick<WithdrawalRow, 'storeId' | 'currencyCode' | 'amountMinor' | 'bank' | 'language'>,
+  encryption: Encryption,
+  request: Pick<WithdrawalRow, 'storeId' | 'currencyCode' | 'amountMinor' | 'language'> & { bank: BankAccount },
   now: Date,
 ): Promise<WithdrawalRow> => {
   const { storeId, currencyCode, amountMinor, bank, language } = request;
+  // The ciphertext is bound to the id, which is therefore needed before the row.
   const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO withdrawal (store_id, currency_code, amount_minor, bank, language, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [storeId, currencyCode, amountMinor, JSON.stringify(bank), language, now],
+    `SELECT nextval(pg_get_serial_sequence('withdrawal', 'id'))::int AS id`,
   );
-  const withdrawal = await findWithdrawal(tx, rows[0]?.id ?? 0);
+  const id = rows[0]?.id ?? 0;
+  await tx.query(
+    `INSERT INTO withdrawal (id, store_id, currency_code, amount_minor, bank, bank_encrypted, language, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      id,
+      storeId,
+      currencyCode,
+      amountMinor,
+      JSON.stringify(toBankLabel(bank)),
+      encryptBankAccount(encryption, bank, { withdrawalId: id }),
+      language,
+      now,
+    ],
+  );
+  const withdrawal = await findWithdrawal(tx, id);
   if (!withdrawal) throw new Error('The withdrawal was not inserted');
   await postTransfers(tx, [buildWithdrawal(withdrawal)], now);
   return withdrawal;

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Cache } from './cache/cache.ts';
 import type { Invalidator } from './cache/invalidator.ts';
 import type { Clock } from './clock.ts';
+import type { Encryption } from './encryption/encryption.ts';
 import type { RateLimiter } from './security/rate-limit.ts';
 import type { Tokens } from './security/tokens.ts';
 import type { Storage } from './uploads/storage.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   tokens: Tokens;
   /** Public uploads, served under /media. */
   storage: Storage;
+  /** Encrypts bank accounts and documents at rest. */
+  encryption: Encryption;
   /** Confidential uploads, which no route serves. */
   confidential: Storage;
   log: FastifyBaseLogger;

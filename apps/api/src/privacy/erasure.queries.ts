@@ -87,7 +87,7 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
   await tx.query(
     `UPDATE withdrawal SET bank = jsonb_build_object('bankName', bank ->> 'bankName', 'branchName', NULL,
        'accountName', 'Former vendor', 'accountNumber', '…' || right(bank ->> 'accountNumber', 4), 'routingNumber', NULL,
-       'swiftCode', NULL)
+       'swiftCode', NULL), bank_encrypted = NULL
      WHERE store_id = $1`,
     [store.id],
   );

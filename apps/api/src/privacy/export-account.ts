@@ -1,5 +1,6 @@
 import { requirePassword } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
+import { decryptVendorAccount } from '../vendor-area/vendor-area.ts';
 import { loadAccountData } from './export.queries.ts';
 import { toJsonRow, toJsonRows } from './export.view.ts';
 
@@ -22,7 +23,7 @@ export const exportAccount: Handler<'exportAccount'> = async ({ input: { passwor
       vendor: {
         application: toJsonRow(vendor.application),
         documents: toJsonRows(vendor.documents),
-        account: toJsonRow(vendor.account),
+        account: toJsonRow(vendor.account && decryptVendorAccount(deps.encryption, caller.id, vendor.account)),
         store: toJsonRow(vendor.store),
       },
     },

@@ -51,7 +51,7 @@ export const loadAccountData = async (prisma: PrismaClient, userId: number, emai
     ]);
   const [application, documents, vendorAccount, store] = await Promise.all([
     prisma.vendorApplication.findUnique({ where: { userId }, omit: { userId: true } }),
-    prisma.vendorDocument.findMany({ where: { userId }, omit: { userId: true, fileKey: true } }),
+    prisma.vendorDocument.findMany({ where: { userId }, omit: { userId: true, fileKey: true, encryptionKeyId: true } }),
     prisma.vendorAccount.findUnique({ where: { userId }, omit: { userId: true } }),
     prisma.store.findUnique({ where: { ownerId: userId }, omit: { ownerId: true, version: true } }),
   ]);

@@ -23,6 +23,8 @@ const UNLIMITED = { RATE_LIMIT: '0', SIGN_UP_LIMIT: '0', CASH_ORDER_LIMIT: '0', 
 
 /** The secret that signs tokens in test shops. */
 export const TEST_SECRET = 'a secret for tests that is long enough';
+/** The key of data at rest in test shops: without one, a file would be created in the working directory. */
+const TEST_ENCRYPTION_KEY = 'wB4nZ8kXq2Lr7VtC5mYh9JdPs3GfEu6AoKi1RxT0NvMb';
 
 interface CallOptions {
   token?: string | undefined;
@@ -53,7 +55,7 @@ export const openShop = async (environment: Record<string, string> = {}, gateway
   const database = await openTestDatabase({ seed: seedReference, onQuery: countQuery, pipeline: true });
   const prisma = createPrisma(database.pool);
   const clock = createFakeClock();
-  const variables = { ...UNLIMITED, ...environment };
+  const variables = { ...UNLIMITED, ENCRYPTION_KEY: TEST_ENCRYPTION_KEY, ...environment };
   const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...variables });
   const apps: FastifyInstance[] = [];
   const openApp = async ({ environment: other, logTo, ...options }: OtherProcess = {}) => {

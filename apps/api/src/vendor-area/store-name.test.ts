@@ -75,7 +75,8 @@ test('of two concurrent requests for a name one gets it, and a second applicatio
       pool,
       prisma,
       clock,
-      documentsDir: '/',
+      encryption: shop.app.deps.encryption,
+      confidential: shop.app.deps.confidential,
       print: (line) => void lines.push(line),
     });
   expect(await accept(first.user.id)).toBe(0);

@@ -1,19 +1,38 @@
 /** Public interface of the domain: what other domains may import. */
-import type { JobKinds } from '../platform/jobs.ts';
+import { HOUR_MS } from '../platform/clock.ts';
+import type { JobHandler, JobKinds } from '../platform/jobs.ts';
 import { REMOVE_DOCUMENT } from './application/document.queries.ts';
 import { removeDocument } from './application/upload-vendor-document.ts';
 import { IMPORT_FILE, REMOVE_IMPORT_FILE } from './catalog/files/import.queries.ts';
 import { removeImportFile, runImport } from './catalog/files/run-import.ts';
 import { REMOVE_PICTURE } from './catalog/pictures/picture.queries.ts';
 import { removePicture } from './catalog/pictures/remove-picture.ts';
+import { encryptStoredValues } from './encryption/encrypt-stored-values.ts';
+import { countByKey } from './encryption/stored-values.queries.ts';
 import { REMOVE_STORE_PICTURE } from './store/store.queries.ts';
 import { removeStorePicture } from './store/store-pictures.ts';
 
 export { removeDocumentAt } from './application/document.queries.ts';
+export { decryptVendorAccount } from './store/bank-details.ts';
 export { removeStorePictureAt } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';
 
+export { countByKey, encryptStoredValues };
+
+/** Encrypts what a server of a former release, or the demo shop's seed, stored plain. */
+const encryptPlainValues: JobHandler = async (_payload, deps) => {
+  const { problems } = await encryptStoredValues(deps, { onlyPlain: true });
+  for (const problem of problems) deps.log.error({ problem }, 'a stored value could not be encrypted');
+  const unknown = (await countByKey(deps.pool)).filter(({ keyId }) => keyId !== null && !deps.encryption.hasKey(keyId));
+  for (const { keyId } of unknown)
+    deps.log.error(
+      { keyId },
+      'stored values are encrypted with a key that is not configured: npm run secrets -- check',
+    );
+};
+
 export const vendorJobs: JobKinds = {
+  'vendor.encrypt_plain_values': { run: encryptPlainValues, intervalMs: HOUR_MS },
   [REMOVE_DOCUMENT]: { run: removeDocument },
   [REMOVE_PICTURE]: { run: removePicture },
   [REMOVE_STORE_PICTURE]: { run: removeStorePicture },

@@ -32,7 +32,10 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
   if (!config.smtpUrl) throw new Error('SMTP_URL is not set.');
   const { recipient, language } = mail;
   try {
-    await sendBySmtp({ smtpUrl: config.smtpUrl, from: config.mailFrom, recipient, language }, text);
+    await sendBySmtp(
+      { smtpUrl: config.smtpUrl, requireTls: config.smtpRequiresTls, from: config.mailFrom, recipient, language },
+      text,
+    );
   } catch (error) {
     if (!isPermanentRejection(error)) throw error;
     log.error({ ...logFields, err: error }, 'mail refused for good');

@@ -7,16 +7,18 @@ const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 interface Envelope {
   /** For example smtps://name:password@mail.example. */
   smtpUrl: string;
+  /** Send only if the server offers TLS: a stranger in between could remove that offer. */
+  requireTls: boolean;
   from: string;
   recipient: string;
   language: LanguageCode;
 }
 
 /** Sends a mail to the SMTP server. Throws the error of the server or the network. */
-export const sendBySmtp = async ({ smtpUrl, from, recipient, language }: Envelope, mail: ComposedMail) => {
+export const sendBySmtp = async ({ smtpUrl, requireTls, from, recipient, language }: Envelope, mail: ComposedMail) => {
   // Imported on demand: the demo shop stores its mails instead.
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
+  const transport = createTransport({ url: smtpUrl, requireTLS: requireTls, ...TIMEOUTS });
   try {
     await transport.sendMail({
       ...mail,

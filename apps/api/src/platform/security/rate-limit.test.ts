@@ -25,6 +25,7 @@ describe('the rate limit', () => {
     const production = {
       TRAD_MODE: 'production',
       DATABASE_URL: 'postgres://user@host/shop',
+      ENCRYPTION_KEY: '8d3f6a1c9b7e2450f1a3c5e7092b4d6f8a0c1e3b',
       JWT_SECRET: 'b7f1c0d2e3a4958677261504938271605f4e3d2c1b0a',
       PUBLIC_URL: 'https://shop.example',
     };

@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** The storage of uploaded files: a local directory, replaceable by an object store. */
@@ -45,6 +46,16 @@ const write = async (path: string, bytes: Buffer, modes: Modes) => {
   await rename(getDraftPath(path), path);
 };
 
+/** Reads a file, but no symbolic link: it could lead out of the folder. */
+const read = async (path: string) => {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+};
+
 const removeBoth = async (path: string) => {
   await rm(getDraftPath(path), { force: true });
   await rm(path, { force: true });
@@ -62,7 +73,7 @@ export const createFolderStorage = (folder: string, { closed = false } = {}): St
     }
   },
   get: (name) =>
-    readFile(join(folder, name)).catch((error: unknown) => {
+    read(join(folder, name)).catch((error: unknown) => {
       throw new StorageUnavailable(error);
     }),
   remove: (name) =>

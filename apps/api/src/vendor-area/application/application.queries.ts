@@ -2,6 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { BankAccount } from '../../ledger/ledger.ts';
+import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { upsertBankAccount } from '../store/bank.queries.ts';
 import { checkStoreName } from '../store-name.ts';
@@ -9,9 +10,14 @@ import { checkStoreName } from '../store-name.ts';
 export const findApplication = async (prisma: PrismaClient, userId: number) => {
   const [application, account] = await Promise.all([
     prisma.vendorApplication.findUnique({ where: { userId } }),
-    prisma.vendorAccount.findUnique({ where: { userId }, select: { accountNumber: true } }),
+    prisma.vendorAccount.findUnique({ where: { userId }, select: { accountNumber: true, bankEncrypted: true } }),
   ]);
-  return application && { ...application, hasBankDetails: (account?.accountNumber ?? null) !== null };
+  return (
+    application && {
+      ...application,
+      hasBankDetails: (account?.bankEncrypted ?? account?.accountNumber ?? null) !== null,
+    }
+  );
 };
 
 /** A user's documents, in the order of their uploads. */
@@ -33,7 +39,7 @@ interface NewApplication {
  * False, and nothing is stored, where it was accepted. `bank`: null leaves the stored bank account as it is.
  */
 export const upsertApplication = (
-  prisma: PrismaClient,
+  { prisma, encryption }: { prisma: PrismaClient; encryption: Encryption },
   application: NewApplication,
   { bank, now }: { bank: BankAccount | null; now: Date },
 ): Promise<boolean> =>
@@ -52,6 +58,6 @@ export const upsertApplication = (
       createdAt: stored?.status === 'pending' ? stored.createdAt : now,
     };
     await tx.vendorApplication.upsert({ where: { userId }, create: pending, update: pending });
-    if (bank) await upsertBankAccount(tx, userId, bank, now);
+    if (bank) await upsertBankAccount(tx, encryption, userId, bank, now);
     return true;
   });

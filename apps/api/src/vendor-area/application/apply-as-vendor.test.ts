@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
+import { findBankAccount } from '../store/bank.queries.ts';
 
 const shop = await openShop();
 
@@ -21,8 +22,7 @@ const buildApplicant = async () => {
     apply: (more: object = {}, lang = 'en') =>
       shop.callWith('applyAsVendor', { ...APPLICATION, ...more }, { token, lang }),
     read: async () => (await shop.call('getVendorApplication', {}, { token })).body.data,
-    loadBank: async () =>
-      (await shop.prisma.vendorAccount.findUnique({ where: { userId: id } }))?.accountNumber ?? null,
+    loadBank: async () => (await findBankAccount(shop.pool, shop.app.deps.encryption, id))?.bank.accountNumber ?? null,
   };
 };
 const decide = (userId: number, status: 'accepted' | 'rejected') =>

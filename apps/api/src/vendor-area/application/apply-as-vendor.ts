@@ -13,7 +13,7 @@ export const applyAsVendor: Handler<'applyAsVendor'> = async ({ input, caller, l
   if (!(await findCountry(prisma, input.country_code)))
     throw createInvalidFieldError('country_code', 'is not one of get_countries');
   const isStored = await upsertApplication(
-    prisma,
+    deps,
     {
       userId: caller.id,
       storeName: input.store_name,

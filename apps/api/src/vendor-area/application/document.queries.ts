@@ -23,6 +23,7 @@ interface NewDocument {
   fileKey: string;
   contentType: string;
   bytes: number;
+  encryptionKeyId: string;
   createdAt: Date;
 }
 
@@ -33,6 +34,23 @@ export const insertDocument = (prisma: PrismaClient, document: NewDocument, max:
     await lockRow(tx, 'user_account', document.userId);
     if ((await countDocuments(tx, document.userId)) >= max) return null;
     return tx.vendorDocument.create({ data: document });
+  });
+
+/** Makes a document name another file, and removes the former one; false where the document was deleted or changed meanwhile. */
+export const replaceDocumentFile = (
+  prisma: PrismaClient,
+  former: { id: number; fileKey: string },
+  next: { fileKey: string; encryptionKeyId: string },
+  now: Date,
+): Promise<boolean> =>
+  prisma.$transaction(async (tx) => {
+    const { count } = await tx.vendorDocument.updateMany({
+      where: { id: former.id, fileKey: former.fileKey },
+      data: next,
+    });
+    if (count === 0) return false;
+    await removeDocumentAt(tx, former.fileKey, now);
+    return true;
   });
 
 /** Deletes a user's document, and its file by a job; false where the user has no document of that id. */

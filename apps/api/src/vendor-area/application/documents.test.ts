@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
@@ -9,6 +9,7 @@ import { buildUser } from '../../testing/factories.ts';
 import { buildBadPictures, drawPhoto, drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 import { vendorJobs } from '../vendor-area.ts';
+import { readDocument } from './stored-document.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-documents-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,16 +45,20 @@ const buildApplicant = async () => {
     },
     listDocuments: async () => (await shop.call('getVendorApplication', {}, { token })).body.data.documents,
     remove: (document: number) => shop.call('deleteVendorDocument', { id: document }, { token }),
-    readStoredFile: async (document: unknown) => {
+    getStoredPath: async (document: unknown) => {
       const row = await shop.prisma.vendorDocument.findUnique({ where: { id: Number(document) } });
       return join(dataDir, 'confidential', row?.fileKey ?? '');
+    },
+    decrypt: async (document: unknown) => {
+      const row = await shop.prisma.vendorDocument.findUniqueOrThrow({ where: { id: Number(document) } });
+      return readDocument(shop.app.deps, row);
     },
   };
 };
 
 describe('a document', () => {
-  test('stores a PDF unchanged and lists it by its file name', async () => {
-    const { send, listDocuments, readStoredFile } = await buildApplicant();
+  test('stores a PDF unchanged but encrypted, and lists it by its file name', async () => {
+    const { send, listDocuments, decrypt } = await buildApplicant();
     const { status, body } = await send(buildPdf(), { name: 'C:\\Users\\kofi\\pass\u202eport.pdf' });
     const expected = {
       id: expect.any(Number),
@@ -65,32 +70,32 @@ describe('a document', () => {
     };
     expect([status, body.data]).toEqual([200, expected]);
     expect(await listDocuments()).toEqual([expected]);
-    expect(readFileSync(await readStoredFile((body.data as { id: number }).id)).equals(buildPdf())).toBe(true);
+    expect((await decrypt((body.data as { id: number }).id)).equals(buildPdf())).toBe(true);
   });
 
   test.each(['jpeg', 'png'] as const)('encodes a %s again, whatever its file name', async (format) => {
-    const { send, readStoredFile } = await buildApplicant();
+    const { send, decrypt } = await buildApplicant();
     const motionPhoto = Buffer.concat([await drawPicture(format), Buffer.from('....ftypmp42 a short film')]);
     const { body } = await send(motionPhoto, { name: 'page.html', type: 'text/html' });
     expect(body.data).toMatchObject({ content_type: `image/${format}` });
-    const file = readFileSync(await readStoredFile((body.data as { id: number }).id));
+    const file = await decrypt((body.data as { id: number }).id);
     expect((await sharp(file).metadata()).format).toBe(format);
     expect(file.includes('ftypmp42')).toBe(false);
   });
 
   test('rotates a photo upright and removes its EXIF data, location and camera included', async () => {
-    const { send, readStoredFile } = await buildApplicant();
+    const { send, decrypt } = await buildApplicant();
     const { body } = await send(await drawPhoto());
-    const file = readFileSync(await readStoredFile((body.data as { id: number }).id));
+    const file = await decrypt((body.data as { id: number }).id);
     const { exif, orientation, width, height } = await sharp(file).metadata();
     expect({ exif, orientation, width, height }).toEqual({ width: 100, height: 200 });
     expect(file.includes('secret')).toBe(false);
   });
 
   test('is readable by this process only and has no URL', async () => {
-    const { send, readStoredFile, token } = await buildApplicant();
+    const { send, getStoredPath, token } = await buildApplicant();
     const { body } = await send(buildPdf());
-    const file = await readStoredFile((body.data as { id: number }).id);
+    const file = await getStoredPath((body.data as { id: number }).id);
     expect([statSync(file).mode & 0o777, statSync(documentsDir).mode & 0o777]).toEqual([0o600, 0o700]);
     const entry = { render: async () => ({ status: 404, cookies: {}, cacheable: false }), renderDocument: () => '' };
     const app = await shop.openApp({ pages: { clientDir: folder, assets: {}, styleHashes: [], entry } });
@@ -104,10 +109,10 @@ describe('a document', () => {
 
 describe('the file of a document', () => {
   test('is removed when the document is deleted', async () => {
-    const { send, remove, listDocuments, readStoredFile } = await buildApplicant();
+    const { send, remove, listDocuments, getStoredPath } = await buildApplicant();
     const { body } = await send(buildPdf());
     const { id } = body.data as { id: number };
-    const file = await readStoredFile(id);
+    const file = await getStoredPath(id);
     expect((await remove(id)).body).toMatchObject({ message: 'Document removed', data: { id } });
     await runJobs();
     expect([existsSync(file), await listDocuments()]).toEqual([false, []]);

@@ -8,6 +8,7 @@ import type { JobHandler } from '../../platform/jobs.ts';
 import { toDocumentView } from './application.view.ts';
 import { countDocuments, insertDocument, isDocument, removeDocumentAt } from './document.queries.ts';
 import { createDocumentKey, readDocumentFile, sanitizeFileName } from './document-file.ts';
+import { storeDocument } from './stored-document.ts';
 
 /** Removes a file unless a document names it. */
 const removeUnusedFile = async ({ prisma, confidential }: Deps, key: string) => {
@@ -17,7 +18,7 @@ const removeUnusedFile = async ({ prisma, confidential }: Deps, key: string) => 
 export const removeDocument: JobHandler = ({ key }, deps) => removeUnusedFile(deps, String(key));
 
 export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ input, caller, deps }) => {
-  const { prisma, clock, confidential, log } = deps;
+  const { prisma, clock, log } = deps;
   const { kind, file } = input;
   const userId = caller.id;
   if ((await countDocuments(prisma, userId)) >= MAX_DOCUMENTS) throw new Refusal('DOCUMENTS_FULL');
@@ -26,10 +27,19 @@ export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ in
   const key = createDocumentKey(contentType);
   // Before the file exists: a job removes it after an hour unless a document names it.
   await removeDocumentAt(prisma, key, new Date(now.getTime() + HOUR_MS));
-  await confidential.put(key, bytes);
+  const encryptionKeyId = await storeDocument(deps, { userId, fileKey: key }, bytes);
   try {
     const name = sanitizeFileName(file, kind);
-    const document = { userId, kind, name, fileKey: key, contentType, bytes: bytes.length, createdAt: now };
+    const document = {
+      userId,
+      kind,
+      name,
+      fileKey: key,
+      contentType,
+      bytes: bytes.length,
+      encryptionKeyId,
+      createdAt: now,
+    };
     const added = await insertDocument(prisma, document, MAX_DOCUMENTS);
     if (!added) throw new Refusal('DOCUMENTS_FULL');
     return { messageKey: 'documentSaved', data: toDocumentView(added) };

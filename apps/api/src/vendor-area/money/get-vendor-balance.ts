@@ -10,13 +10,13 @@ import { formatBankLabel, toWithdrawalView } from './vendor-money.view.ts';
 const MAX_WITHDRAWALS = 20;
 
 export const getVendorBalance: Handler<'getVendorBalance'> = async ({ caller, deps }) => {
-  const { pool, clock } = deps;
+  const { pool, clock, encryption } = deps;
   const { id: storeId, status } = await loadOwnStore(deps, caller);
   const [balances, held, withdrawals, bank] = await Promise.all([
     listBalances(pool, storeId),
     listHeldEarnings(pool, storeId),
     listWithdrawals(pool, storeId, MAX_WITHDRAWALS),
-    findBankAccount(pool, caller.id),
+    findBankAccount(pool, encryption, caller.id),
   ]);
   return {
     data: {

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney, toMajorUnits, toMinorUnits } from '@trad/contract/money';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { getAvailableBalance, insertWithdrawal, lockStoreWithdrawals } from '../../ledger/ledger.ts';
+import type { Encryption } from '../../platform/encryption/encryption.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { loadOwnStore } from '../load-own-store.ts';
@@ -13,9 +14,10 @@ import { toWithdrawalView } from './vendor-money.view.ts';
 /** Locks the bank account to pay to. Throws BANK_DETAILS_REQUIRED, and BANK_CHANGED within 72 hours of a change. */
 const lockPayableBank = async (
   tx: Queryable,
+  encryption: Encryption,
   { ownerId, timeZone, language, now }: { ownerId: number; timeZone: string; language: LanguageCode; now: Date },
 ) => {
-  const stored = await findBankAccount(tx, ownerId, { lock: true });
+  const stored = await findBankAccount(tx, encryption, ownerId, { lock: true });
   if (!stored) throw new Refusal('BANK_DETAILS_REQUIRED');
   const from = calculateWithdrawalStart(stored.changedAt, now);
   if (from) {
@@ -30,7 +32,7 @@ const lockPayableBank = async (
 };
 
 export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, caller, language, deps }) => {
-  const { pool, clock } = deps;
+  const { pool, clock, encryption } = deps;
   const { id: storeId, timeZone } = await loadOwnStore(deps, caller);
   const currency = await findAccountCurrency(deps, storeId, input.currency);
   const amountMinor = toMinorUnits(input.amount, currency.decimals);
@@ -38,14 +40,19 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
     throw createInvalidFieldError('amount', `must have at most ${currency.decimals} decimals`);
   const withdrawal = await inTransaction(pool, async (tx) => {
     if ((await lockStoreWithdrawals(tx, storeId)) !== 'active') throw new Refusal('STORE_SUSPENDED');
-    const bank = await lockPayableBank(tx, { ownerId: caller.id, timeZone, language, now: clock.now() });
+    const bank = await lockPayableBank(tx, encryption, { ownerId: caller.id, timeZone, language, now: clock.now() });
     const available = await getAvailableBalance(tx, storeId, currency.code);
     if (amountMinor > available)
       throw new Refusal('BALANCE_TOO_LOW', {
         params: { available: formatMoney(Math.max(0, available), currency, language) },
         data: { available: toMajorUnits(available, currency.decimals) },
       });
-    return insertWithdrawal(tx, { storeId, currencyCode: currency.code, amountMinor, bank, language }, clock.now());
+    return insertWithdrawal(
+      tx,
+      encryption,
+      { storeId, currencyCode: currency.code, amountMinor, bank, language },
+      clock.now(),
+    );
   });
   return { data: toWithdrawalView(withdrawal), messageKey: 'withdrawalRequested' };
 };

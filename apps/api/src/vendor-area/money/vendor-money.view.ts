@@ -11,7 +11,7 @@ export const toWithdrawalView = (row: WithdrawalRow): Withdrawal => ({
   amount: toMajorUnits(row.amountMinor, row.decimals),
   currency_code: row.currencyCode,
   state: row.state,
-  account: formatBankLabel(row.bank),
+  account: formatBankLabel(row.bankLabel),
   reason: row.reason,
   created_at: row.createdAt.toISOString(),
   decided_at: row.decidedAt?.toISOString() ?? null,

@@ -20,7 +20,7 @@ export const withdrawalMails: MailKinds = {
       paragraphs: [
         text('greeting'),
         text('withdrawalPaid.sent', { amount }),
-        { lines: [formatBankLabel(withdrawal.bank)] },
+        { lines: [formatBankLabel(withdrawal.bankLabel)] },
         {
           label: text('withdrawalPaid.link'),
           link: buildPageUrl(config.shopUrl, '/vendor/dashboard/payment', language),

@@ -118,7 +118,7 @@ export const findApplicantFiles = (prisma: PrismaClient, userId: number) =>
     where: { id: userId },
     select: {
       store: { select: { slug: true, status: true } },
-      vendor: { select: { bankName: true, accountName: true, accountNumber: true } },
+      vendor: true,
       documents: { orderBy: { id: 'asc' } },
     },
   });

@@ -14,7 +14,8 @@ const runCommand = async (...words: string[]) => {
     pool,
     prisma,
     clock,
-    documentsDir: '/data',
+    encryption: shop.app.deps.encryption,
+    confidential: shop.app.deps.confidential,
     print: (line) => void lines.push(line),
   });
   return lines;

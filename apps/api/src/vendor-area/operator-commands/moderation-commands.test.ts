@@ -24,7 +24,14 @@ const { pool, prisma, clock } = shop;
 const run = async (...words: string[]) => {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const code = await runVendorsCommand(words, { pool, prisma, clock, documentsDir: '/data', print });
+  const code = await runVendorsCommand(words, {
+    pool,
+    prisma,
+    clock,
+    encryption: shop.app.deps.encryption,
+    confidential: shop.app.deps.confidential,
+    print,
+  });
   return { code, output: lines.join('\n') };
 };
 const listMailsTo = async (email: string) => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@trad/contract/vendor-area/vendor-application';
 import {
@@ -8,6 +7,9 @@ import {
   runCommand,
 } from '../../platform/commands/command.ts';
 import { formatTable, formatTime, printTable } from '../../platform/commands/table.ts';
+import type { Encryption } from '../../platform/encryption/encryption.ts';
+import type { Storage } from '../../platform/uploads/storage.ts';
+import { findReadableBank, toStoredBank } from '../store/bank-details.ts';
 import {
   type ApplicationLine,
   acceptApplication,
@@ -17,6 +19,7 @@ import {
   rejectApplication,
 } from './applications.queries.ts';
 import { runAssign, runHidden, runHide, runUnhide } from './moderation-commands.ts';
+import { saveDocuments } from './save-documents.ts';
 import {
   acceptProposal,
   listPendingProposals,
@@ -27,7 +30,9 @@ import {
 import { runDecideWithdrawal, runWithdrawalsList } from './withdrawal-commands.ts';
 
 const USAGE = `npm run vendors -- list                            pending applications, the oldest first
-                   show <person>                   an application, and the paths of its documents
+                   show <person>                   an application, and a list of its documents
+                   documents <person> --to <folder>
+                                                   decrypts an applicant's documents into a folder
                    accept <person>                 opens their store
                    reject <person> --reason …      rejects it; the applicant reads the reason
                    suspend <store>                 hides a store; its open orders go on
@@ -56,8 +61,9 @@ Exits with 0 on success, 2 when nothing was done.`;
 
 /** The command's dependencies. */
 interface VendorsContext extends CommandContext {
-  /** The folder of documents. */
-  documentsDir: string;
+  encryption: Encryption;
+  /** The storage of documents. */
+  confidential: Storage;
 }
 
 const parseOptions = (args: string[]) =>
@@ -67,6 +73,7 @@ const parseOptions = (args: string[]) =>
     options: {
       status: { type: 'string', default: 'pending' },
       reason: { type: 'string' },
+      to: { type: 'string' },
       store: { type: 'string' },
       name: { type: 'string' },
       language: { type: 'string' },
@@ -109,10 +116,8 @@ const requireApplication = async ({ prisma }: VendorsContext, name: string | und
 const runShow = async (context: VendorsContext, name: string | undefined) => {
   const one = await requireApplication(context, name);
   const { store, vendor, documents = [] } = (await findApplicantFiles(context.prisma, one.userId)) ?? {};
-  const account = vendor?.accountNumber;
-  const bank =
-    account &&
-    [vendor.bankName, vendor.accountName, `••••${account.slice(-4)}`].filter((text) => text !== null).join(', ');
+  const account = vendor && findReadableBank(context.encryption, toStoredBank(vendor), one.userId);
+  const bank = account && `${account.bankName}, ${account.accountName}, ••••${account.accountNumber.slice(-4)}`;
   const facts = [
     ['Person', `${one.user.name}, ${one.user.email}, ${one.user.mobile ?? 'no phone'}, id ${one.userId}`],
     ['Status', `${one.status} since ${formatTime(one.decidedAt ?? one.createdAt)} UTC`],
@@ -121,22 +126,34 @@ const runShow = async (context: VendorsContext, name: string | undefined) => {
     ...(store ? [['Opened as', `${store.slug}, ${store.status}`]] : []),
     ['Sells', one.categories.join(', ')],
     ['Where', [one.city, one.countryIso2].filter(Boolean).join(', ')],
-    ['Bank', bank || 'none yet'],
+    ['Bank', bank || (vendor?.bankEncrypted ? 'cannot be read: npm run secrets -- check' : 'none yet')],
     ...(one.description ? [['About it', one.description.replace(/\s+/g, ' ')]] : []),
   ];
   for (const line of formatTable(facts)) context.print(line);
   context.print('');
   if (!documents.length) context.print('No documents.');
   else {
-    context.print('Documents: they come from strangers, so open them in an isolated environment.');
-    const rows = documents.map(({ kind, name: file, bytes, fileKey }) => [
+    context.print(`Documents, which npm run vendors -- documents ${one.userId} --to <folder> decrypts:`);
+    const rows = documents.map(({ id, kind, name: file, bytes }) => [
+      String(id),
       kind,
       `${Math.ceil(bytes / 1024)} KB`,
       file,
-      join(context.documentsDir, fileKey),
     ]);
     for (const line of formatTable(rows)) context.print(`  ${line}`);
   }
+};
+
+const runDocuments = async (context: VendorsContext, name: string | undefined, { to }: Options) => {
+  const { userId } = await requireApplication(context, name);
+  if (!to) throw new CommandError('Name the folder for the documents with --to.');
+  const { documents = [] } = (await findApplicantFiles(context.prisma, userId)) ?? {};
+  for (const path of await saveDocuments(context, documents, to)) context.print(path);
+  context.print(
+    documents.length
+      ? 'They come from strangers: open them in an isolated environment, and delete them afterwards.'
+      : 'No documents.',
+  );
 };
 
 const runAccept = async (context: VendorsContext, name: string | undefined) => {
@@ -221,7 +238,20 @@ const runWithdrawals = async (context: VendorsContext, [what, word]: string[], o
 };
 
 const COMMANDS = [
-  ...['list', 'show', 'accept', 'reject', 'suspend', 'reopen', 'assign', 'hide', 'unhide', 'hidden', 'commission'],
+  ...[
+    'list',
+    'show',
+    'documents',
+    'accept',
+    'reject',
+    'suspend',
+    'reopen',
+    'assign',
+    'hide',
+    'unhide',
+    'hidden',
+    'commission',
+  ],
   ...['proposals', 'withdrawals'],
 ];
 
@@ -233,6 +263,7 @@ export const runVendorsCommand = (args: string[], vendorsContext: VendorsContext
     if (values.help) context.printUsage();
     else if (command === 'list') await runList(context, values);
     else if (command === 'show') await runShow(context, words[0]);
+    else if (command === 'documents') await runDocuments(context, words[0], values);
     else if (command === 'accept') await runAccept(context, words[0]);
     else if (command === 'reject') await runReject(context, words[0], values);
     else if (command === 'suspend') await runSetStatus(context, words[0], 'suspended');

@@ -1,18 +1,50 @@
 import { toMajorUnits } from '@trad/contract/money';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { decideWithdrawal, listRequestedWithdrawals, lockWithdrawal, type WithdrawalRow } from '../../ledger/ledger.ts';
+import {
+  type BankAccount,
+  decideWithdrawal,
+  listRequestedWithdrawals,
+  lockWithdrawal,
+  readBankAccount,
+  type WithdrawalRow,
+} from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { formatTime, printTable } from '../../platform/commands/table.ts';
+import { DecryptionError, type Encryption } from '../../platform/encryption/encryption.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from '../money/withdrawal-mails.ts';
-import { BANK_CHANGE_HOURS, calculateWithdrawalStart } from '../store/bank-details.ts';
+import { BANK_CHANGE_HOURS, calculateWithdrawalStart, findReadableBank } from '../store/bank-details.ts';
 
 const formatAmount = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
   `${toMajorUnits(amountMinor, decimals).toFixed(decimals)} ${currencyCode}`;
 
+interface WithdrawalContext extends CommandContext {
+  encryption: Encryption;
+}
+
+const FIELDS = ['bankName', 'accountName', 'accountNumber'] as const;
+
+/** Returns the bank account of a withdrawal, or the reason why it cannot be read. */
+const findBank = (encryption: Encryption, { id, bank }: WithdrawalRow): BankAccount | string => {
+  try {
+    return readBankAccount(encryption, bank, { withdrawalId: id }) ?? 'The bank account is missing.';
+  } catch (error) {
+    if (error instanceof DecryptionError) return error.message;
+    throw error;
+  }
+};
+
+/** Whether the owner still has the bank account of a withdrawal. */
+const isCurrentBank = (encryption: Encryption, row: WithdrawalRow): boolean => {
+  const { ownerId, ownerBank } = row;
+  const bank = findBank(encryption, row);
+  const current = ownerId !== null && ownerBank ? findReadableBank(encryption, ownerBank, ownerId) : null;
+  return typeof bank !== 'string' && current !== null && FIELDS.every((field) => bank[field] === current[field]);
+};
+
 /** Returns all details, which the operator needs for the bank transfer. */
-const formatBankAccount = ({ bank }: WithdrawalRow) =>
+const formatBankAccount = (bank: BankAccount) =>
   [bank.bankName, bank.branchName, bank.accountName, bank.accountNumber, bank.routingNumber, bank.swiftCode]
     .filter(Boolean)
     .join(', ');
@@ -24,45 +56,51 @@ const formatAge = (hours: number) => {
 };
 
 /** Describes when the bank account was changed: a thief with the vendor's session changes it before a withdrawal. */
-const describeBankChange = ({ bankChangedAt, isCurrentBank }: WithdrawalRow, now: Date) => {
+const describeBankChange = (encryption: Encryption, row: WithdrawalRow, now: Date) => {
+  const { bankChangedAt } = row;
   if (!bankChangedAt) return 'bank details unchanged';
   const hours = Math.floor((now.getTime() - bankChangedAt.getTime()) / HOUR_MS);
   const changed = `bank details changed ${formatAge(hours)} ago`;
-  return isCurrentBank ? changed : `${changed}, to another account than this one`;
+  return isCurrentBank(encryption, row) ? changed : `${changed}, to another account than this one`;
 };
 
 /** Throws CommandError where a withdrawal must not be paid as it was requested. */
-const checkPayable = (row: WithdrawalRow, store: string | undefined, now: Date) => {
-  const { id, storeSlug, storeId, isSuspended, isCurrentBank, bankChangedAt } = row;
+const checkPayable = (encryption: Encryption, row: WithdrawalRow, store: string | undefined, now: Date) => {
+  const { id, storeSlug, storeId, isSuspended, bankChangedAt } = row;
+  const bank = findBank(encryption, row);
+  if (typeof bank === 'string') throw new CommandError(bank);
   if (isSuspended && store !== storeSlug && store !== String(storeId))
     throw new CommandError(
       `The store ${storeSlug} is suspended. To pay it anyway: withdrawals paid ${id} --store ${storeSlug}`,
     );
-  const from = isCurrentBank ? calculateWithdrawalStart(bankChangedAt, now) : null;
+  const from = isCurrentBank(encryption, row) ? calculateWithdrawalStart(bankChangedAt, now) : null;
   if (from)
     throw new CommandError(
-      `Not before ${formatTime(from)} UTC: ${describeBankChange(row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,
+      `Not before ${formatTime(from)} UTC: ${describeBankChange(encryption, row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,
     );
 };
 
 /** Lists requested withdrawals, the oldest first. */
-export const runWithdrawalsList = async ({ pool, clock, print }: CommandContext) => {
+export const runWithdrawalsList = async ({ pool, clock, encryption, print }: WithdrawalContext) => {
   const pending = await listRequestedWithdrawals(pool);
-  const rows = pending.map((one) => [
-    formatTime(one.createdAt),
-    String(one.id),
-    one.isSuspended ? `${one.storeName} (suspended)` : one.storeName,
-    formatAmount(one),
-    describeBankChange(one, clock.now()),
-    formatBankAccount(one),
-  ]);
+  const rows = pending.map((one) => {
+    const bank = findBank(encryption, one);
+    return [
+      formatTime(one.createdAt),
+      String(one.id),
+      one.isSuspended ? `${one.storeName} (suspended)` : one.storeName,
+      formatAmount(one),
+      describeBankChange(encryption, one, clock.now()),
+      typeof bank === 'string' ? bank : formatBankAccount(bank),
+    ];
+  });
   const header = ['Since (UTC)', 'Id', 'Store', 'Amount', 'Bank details', 'To'];
   printTable(print, header, rows, 'No withdrawal is pending.');
 };
 
 /** Records that a withdrawal was paid or is rejected, and mails its vendor. */
 export const runDecideWithdrawal = async (
-  { pool, clock, print }: CommandContext,
+  { pool, clock, encryption, print }: WithdrawalContext,
   idText: string | undefined,
   { state, reason, store }: { state: 'paid' | 'rejected'; reason: string | null; store?: string | undefined },
 ) => {
@@ -71,7 +109,7 @@ export const runDecideWithdrawal = async (
   const now = clock.now();
   const found = await inTransaction(pool, async (tx) => {
     const waiting = await lockWithdrawal(tx, id);
-    if (waiting?.state === 'requested' && state === 'paid') checkPayable(waiting, store, now);
+    if (waiting?.state === 'requested' && state === 'paid') checkPayable(encryption, waiting, store, now);
     const decided = await decideWithdrawal(tx, id, { state, reason, now });
     if (decided?.isFirstDecision && decided.withdrawal.ownerId !== null) {
       const { ownerId: userId, language } = decided.withdrawal;

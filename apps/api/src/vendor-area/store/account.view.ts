@@ -1,13 +1,14 @@
 import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
+import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { buildPortraitUrl } from '../../platform/pictures.ts';
 import type { VendorAccountRow } from './account.queries.ts';
+import { findReadableBank, toStoredBank } from './bank-details.ts';
 
 /** Masks the account number, so that the browser never gets all of it. */
 const maskAccountNumber = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
 
-export const toVendorAccountView = ({ vendor, ...row }: VendorAccountRow): VendorAccount => {
-  const { bankName, accountName, accountNumber } = vendor ?? {};
-  const hasBank = vendor && bankName && accountName && accountNumber;
+export const toVendorAccountView = (encryption: Encryption, { vendor, ...row }: VendorAccountRow): VendorAccount => {
+  const bank = vendor && findReadableBank(encryption, toStoredBank(vendor), row.id);
   return {
     fullName: row.name,
     email: row.email,
@@ -19,16 +20,14 @@ export const toVendorAccountView = ({ vendor, ...row }: VendorAccountRow): Vendo
     taxNumber: vendor?.taxNumber ?? null,
     panNumber: vendor?.panNumber ?? null,
     image: buildPortraitUrl(row.imageKey),
-    bank: hasBank
-      ? {
-          bankName,
-          branchName: vendor.branchName,
-          accountName,
-          accountNumber: maskAccountNumber(accountNumber),
-          routingNumber: vendor.routingNumber,
-          swiftCode: vendor.swiftCode,
-        }
-      : null,
+    bank: bank && {
+      bankName: bank.bankName,
+      branchName: bank.branchName,
+      accountName: bank.accountName,
+      accountNumber: maskAccountNumber(bank.accountNumber),
+      routingNumber: bank.routingNumber,
+      swiftCode: bank.swiftCode,
+    },
     bank_changed_at: vendor?.bankChangedAt?.toISOString() ?? null,
   };
 };

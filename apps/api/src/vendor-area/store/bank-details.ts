@@ -1,5 +1,6 @@
-import type { BankAccount } from '../../ledger/ledger.ts';
+import { type BankAccount, readBankAccount, type StoredBankAccount } from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
+import { DecryptionError, type Encryption } from '../../platform/encryption/encryption.ts';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
 
 /** No withdrawals for so long after a change of the bank account, so that its owner can object. */
@@ -13,8 +14,55 @@ export const calculateWithdrawalStart = (changedAt: Date | null, now: Date): Dat
 
 const FIELDS = ['bankName', 'branchName', 'accountName', 'accountNumber', 'routingNumber', 'swiftCode'] as const;
 
-export const isOtherBankAccount = (sent: BankAccount, stored: { [F in keyof BankAccount]: string | null }) =>
-  FIELDS.some((field) => sent[field] !== stored[field]);
+/** The columns of a bank account. */
+export type StoredBankColumns = { [F in keyof BankAccount]: string | null } & { bankEncrypted: string | null };
+
+/** The columns of former releases, once the account is encrypted. */
+export const NO_PLAIN_BANK = {
+  bankName: null,
+  branchName: null,
+  accountName: null,
+  accountNumber: null,
+  routingNumber: null,
+  swiftCode: null,
+} as const satisfies { [F in keyof BankAccount]: null };
+
+export const toStoredBank = (row: StoredBankColumns): StoredBankAccount => {
+  const { bankName, branchName, accountName, accountNumber, routingNumber, swiftCode, bankEncrypted: encrypted } = row;
+  // Applicants of early releases had to send no name of the account's holder.
+  const plain =
+    bankName !== null && accountNumber !== null
+      ? { bankName, branchName, accountName: accountName ?? '', accountNumber, routingNumber, swiftCode }
+      : null;
+  return { plain, encrypted };
+};
+
+/** Returns a stored bank account; null where there is none, or where its key is lost: its owner can then store it anew. */
+export const findReadableBank = (encryption: Encryption, stored: StoredBankAccount, userId: number) => {
+  try {
+    return readBankAccount(encryption, stored, { userId });
+  } catch (error) {
+    if (error instanceof DecryptionError) return null;
+    throw error;
+  }
+};
+
+/** Returns a row with its bank account in plain fields, for its owner. */
+export const decryptVendorAccount = <R extends StoredBankColumns>(encryption: Encryption, userId: number, row: R) => {
+  const { bankEncrypted: _, ...fields } = row;
+  return { ...fields, ...findReadableBank(encryption, toStoredBank(row), userId) };
+};
+
+/** Whether a sent bank account differs from the stored one; one that cannot be read does. */
+export const isOtherBankAccount = (
+  encryption: Encryption,
+  sent: BankAccount,
+  stored: StoredBankAccount,
+  userId: number,
+) => {
+  const known = findReadableBank(encryption, stored, userId);
+  return !known || FIELDS.some((field) => sent[field] !== known[field]);
+};
 
 const REQUIRED_FIELDS = ['bankName', 'accountName', 'accountNumber'] as const;
 

@@ -12,5 +12,5 @@ export const loadVendorAccount = async ({ prisma }: Pick<Deps, 'prisma'>, userId
 };
 
 export const getVendorAccount: Handler<'getVendorAccount'> = async ({ caller, deps }) => ({
-  data: toVendorAccountView(await loadVendorAccount(deps, caller.id)),
+  data: toVendorAccountView(deps.encryption, await loadVendorAccount(deps, caller.id)),
 });

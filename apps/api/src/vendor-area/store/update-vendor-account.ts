@@ -6,7 +6,7 @@ import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import { findCountry } from '../country.queries.ts';
 import { updateAccount } from './account.queries.ts';
 import { toVendorAccountView } from './account.view.ts';
-import { isOtherBankAccount, parseBankAccount } from './bank-details.ts';
+import { isOtherBankAccount, parseBankAccount, toStoredBank } from './bank-details.ts';
 import { loadVendorAccount } from './get-vendor-account.ts';
 
 type AccountInput = ParsedInput<'updateVendorAccount'>;
@@ -30,7 +30,10 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async (call) 
   const stored = await loadVendorAccount(deps, caller.id);
   const sent = parseBankAccount(input);
   // The stored account sent again is no change and needs no password.
-  const bank = sent && (!stored.vendor || isOtherBankAccount(sent, stored.vendor)) ? sent : null;
+  const bank =
+    sent && (!stored.vendor || isOtherBankAccount(deps.encryption, sent, toStoredBank(stored.vendor), caller.id))
+      ? sent
+      : null;
   const country = await findCountry(deps.prisma, input.country_code ?? stored.countryIso2 ?? DEFAULT_COUNTRY);
   if (!country) throw createInvalidFieldError('country_code', 'is not one of get_countries');
   const { fullName, country_code, address, taxId, taxName, taxNumber, panNumber } = input;
@@ -41,6 +44,9 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async (call) 
   }
   const person = { name: fullName, mobile, countryIso2: country_code, address };
   const tax = { taxId, taxName, taxNumber, panNumber };
-  await updateAccount(deps.prisma, caller.id, { person, tax, bank }, { language, now: deps.clock.now() });
-  return { messageKey: 'vendorAccountSaved', data: toVendorAccountView(await loadVendorAccount(deps, caller.id)) };
+  await updateAccount(deps, caller.id, { person, tax, bank }, { language, now: deps.clock.now() });
+  return {
+    messageKey: 'vendorAccountSaved',
+    data: toVendorAccountView(deps.encryption, await loadVendorAccount(deps, caller.id)),
+  };
 };

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { deriveEncryptionKey, type EncryptionKey, type KeyRing } from '../platform/encryption/encryption.ts';
+import { loadOrCreateSecret } from './signing-secret.ts';
+
+/** The file of generated keys in the data directory: one secret a line, of which the first one encrypts. */
+export const KEY_FILE = 'encryption-keys';
+
+const createSecret = () => randomBytes(48).toString('base64url');
+
+const splitLines = (text: string) => text.split('\n').filter(Boolean);
+
+/** Reads the secrets of a data directory; the first call creates one. */
+export const loadOrCreateKeys = (dataDir: string): string[] => splitLines(loadOrCreateSecret(dataDir, KEY_FILE));
+
+/** Replaces the file as a whole, so that a crash leaves either all former keys or all new ones. */
+const writeKeys = (dataDir: string, secrets: readonly string[]) => {
+  const draft = join(dataDir, `${KEY_FILE}.${process.pid}.${randomBytes(6).toString('hex')}`);
+  try {
+    const file = openSync(draft, 'wx', 0o600);
+    try {
+      writeSync(file, secrets.join('\n'));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, join(dataDir, KEY_FILE));
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};
+
+/** Adds a new key, which encrypts from now on; running servers read it with their next write. */
+export const addKey = (dataDir: string) => writeKeys(dataDir, [createSecret(), ...loadOrCreateKeys(dataDir)]);
+
+/** Removes all keys but the one that encrypts. */
+export const removeFormerKeys = (dataDir: string) => writeKeys(dataDir, loadOrCreateKeys(dataDir).slice(0, 1));
+
+/** When the keys last changed. */
+export const getKeysChangedAt = (dataDir: string) => statSync(join(dataDir, KEY_FILE)).mtime;
+
+const deriveKeys = (secrets: readonly string[]) => secrets.map(deriveEncryptionKey);
+
+const createRing = (read: () => readonly EncryptionKey[]): KeyRing => ({
+  getCurrentKey: () => {
+    const [current] = read();
+    if (!current) throw new Error('There is no encryption key.');
+    return current;
+  },
+  findKey: (id) => read().find((key) => key.id === id),
+});
+
+/**
+ * Opens the keys of ENCRYPTION_KEY, or those of the data directory. The latter are read each time: a rotation then reaches running
+ * servers without a restart.
+ */
+export const openKeyRing = ({
+  encryptionKeys,
+  dataDir,
+}: {
+  encryptionKeys: readonly string[] | null;
+  dataDir: string;
+}): KeyRing => {
+  if (encryptionKeys) {
+    const keys = deriveKeys(encryptionKeys);
+    return createRing(() => keys);
+  }
+  let known = { text: '', keys: [] as readonly EncryptionKey[] };
+  return createRing(() => {
+    const secrets = loadOrCreateKeys(dataDir);
+    const text = secrets.join('\n');
+    if (text !== known.text) known = { text, keys: deriveKeys(secrets) };
+    return known.keys;
+  });
+};

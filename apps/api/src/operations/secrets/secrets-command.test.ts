@@ -1,0 +1,315 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../account/password/passwords.ts';
+import {
+  addKey,
+  getKeysChangedAt,
+  KEY_FILE,
+  loadOrCreateKeys,
+  openKeyRing,
+  removeFormerKeys,
+} from '../../config/encryption-keys.ts';
+import { createEncryption, DecryptionError } from '../../platform/encryption/encryption.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { createFolderStorage } from '../../platform/uploads/storage.ts';
+import { buildDocument, buildUser, buildVendor } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { runVendorsCommand } from '../../vendor-area/operator-commands/vendors-command.ts';
+import { vendorJobs } from '../../vendor-area/vendor-area.ts';
+import { runSecretsCommand } from './secrets-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const dataDir = join(folder, 'data');
+// The keys are in the data directory.
+const shop = await openShop({ DATA_DIR: dataDir, ENCRYPTION_KEY: '' });
+const { pool, prisma, clock } = shop;
+const confidential = createFolderStorage(join(dataDir, 'confidential'), { closed: true });
+const encryption = createEncryption(openKeyRing({ encryptionKeys: null, dataDir }));
+
+const keyFile = {
+  addKey: () => addKey(dataDir),
+  removeFormerKeys: () => removeFormerKeys(dataDir),
+  countKeys: () => loadOrCreateKeys(dataDir).length,
+  getChangedAt: () => getKeysChangedAt(dataDir),
+};
+const createContext = () => {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  return { pool, prisma, clock, encryption, confidential, keyFile, ask: null, print, lines };
+};
+const run = async (words: string[], more: object = {}) => {
+  const context = { ...createContext(), ...more };
+  const code = await runSecretsCommand(words, context);
+  return { code, output: context.lines.join('\n') };
+};
+const runVendors = async (...words: string[]) => {
+  const { lines, ...context } = createContext();
+  const code = await runVendorsCommand(words, context);
+  return { code, output: lines.join('\n') };
+};
+
+const PASSWORD = 'Weave-Kente-42';
+const passwordHash = await hashPassword(PASSWORD);
+const BANK = { bankName: 'GTBank', accountName: 'Adunni Salami', accountNumber: '0123456789' };
+const PDF = Buffer.from(
+  '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<</Type/Catalog>>\nendobj\nxref\n0 1\nstartxref\n9\n%%EOF\n',
+  'latin1',
+);
+
+/** A vendor with a bank account, and an applicant with one and a document. */
+const fillShop = async () => {
+  const vendor = await buildVendor(shop);
+  await prisma.user.update({ where: { id: vendor.id }, data: { passwordHash } });
+  const saved = await shop.call('updateVendorAccount', { ...BANK, password: PASSWORD }, { token: vendor.token });
+  expect(saved.body.message).toBe('Account settings saved');
+  const applicant = await buildUser(shop);
+  const input = { store_name: `Kente ${applicant.id}`, categories: 'art', country_code: 'GH', city: 'Accra', agree: 1 };
+  await shop.callWith('applyAsVendor', { ...input, ...BANK }, { token: applicant.token });
+  const file = `data:application/pdf;base64,${PDF.toString('base64')}`;
+  const uploaded = await shop.callWith('uploadVendorDocument', { kind: 'identity', file }, { token: applicant.token });
+  expect(uploaded.status).toBe(200);
+  return { vendor, applicant };
+};
+const readDatabase = async () => {
+  const { rows } = await pool.query<{ text: string }>(
+    `SELECT concat(v::text, w::text) AS text FROM vendor_account v FULL JOIN withdrawal w ON false`,
+  );
+  return rows.map(({ text }) => text).join('\n');
+};
+const readAccount = async (token: string) => (await shop.call('getVendorAccount', {}, { token })).body.data.bank;
+const listFiles = () =>
+  readdirSync(join(dataDir, 'confidential/documents')).map((name) => join(dataDir, 'confidential/documents', name));
+const runJobs = async () => {
+  clock.advance(2 * 3_600_000);
+  while (await runDueJob(shop.app.deps, vendorJobs));
+};
+
+beforeEach(async () => {
+  await pool.query('DELETE FROM vendor_document');
+  await pool.query('DELETE FROM vendor_account');
+  rmSync(join(dataDir, 'confidential'), { recursive: true, force: true });
+});
+
+test('neither the database nor a file has a readable bank account or document', async () => {
+  const { vendor, applicant } = await fillShop();
+  expect(await readDatabase()).not.toMatch(/0123456789|Adunni|GTBank/);
+  for (const file of listFiles()) expect(readFileSync(file, 'latin1')).toMatch(/^enc1:(?!.*PDF)/s);
+  expect(await readAccount(vendor.token)).toMatchObject({ bankName: 'GTBank', accountNumber: '••••6789' });
+  const exported = await shop.callWith('exportAccount', { password: PASSWORD }, { token: vendor.token });
+  expect(JSON.stringify(exported.body)).toContain('0123456789');
+  expect(JSON.stringify(exported.body)).not.toContain('enc1:');
+  const to = join(folder, `saved-${applicant.id}`);
+  const saved = await runVendors('documents', String(applicant.id), '--to', to);
+  expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(`${to}/`) });
+  expect(readFileSync(join(to, readdirSync(to)[0] ?? '')).equals(PDF)).toBe(true);
+  expect(await runVendors('documents', String(applicant.id), '--to', to)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('exists already'),
+  });
+});
+
+describe('a rotation', () => {
+  test('encrypts everything anew while a server goes on, and the former key can then be removed', async () => {
+    const { vendor, applicant } = await fillShop();
+    const former = encryption.getCurrentKeyId();
+    expect((await run(['rotate'])).output).toMatch(/^3 values are encrypted with the key [0-9a-f]{16}\./);
+    expect(encryption.getCurrentKeyId()).not.toBe(former);
+    // The running server has read the new key.
+    expect(await readAccount(vendor.token)).toMatchObject({ accountNumber: '••••6789' });
+    expect(await readDatabase()).not.toContain(former);
+    expect((await run(['check'])).output).toMatch(new RegExp(`^${encryption.getCurrentKeyId()} +2 +1 +current$`, 'm'));
+    expect((await run(['remove-old', '--yes'])).output).toMatch(/A server may still write with the former key/);
+    utimesSync(join(dataDir, KEY_FILE), 0, 0);
+    expect(await run(['remove-old'])).toEqual({ code: 2, output: 'Confirm with --yes.' });
+    expect(await run(['remove-old'], { ask: async () => false })).toEqual({ code: 2, output: 'Nothing was removed.' });
+    expect((await run(['remove-old', '--yes'])).code).toBe(0);
+    expect(loadOrCreateKeys(dataDir)).toHaveLength(1);
+    expect(await readAccount(vendor.token)).toMatchObject({ accountNumber: '••••6789' });
+    await runJobs();
+    // The former file is removed, the new one is not.
+    expect(listFiles()).toHaveLength(1);
+    const to = join(folder, `rotated-${applicant.id}`);
+    expect((await runVendors('documents', String(applicant.id), '--to', to)).code).toBe(0);
+    expect(readFileSync(join(to, readdirSync(to)[0] ?? '')).equals(PDF)).toBe(true);
+  });
+
+  test('that is interrupted loses nothing, and goes on with its key', async () => {
+    const { vendor, applicant } = await fillShop();
+    for (const failAt of [1, 2, 3]) {
+      let calls = 0;
+      const fail = () => {
+        calls += 1;
+        if (calls === failAt) throw new Error('killed');
+      };
+      const dying = {
+        ...encryption,
+        encryptText: (text: string, context: string) => {
+          fail();
+          return encryption.encryptText(text, context);
+        },
+      };
+      const dyingStorage = {
+        ...confidential,
+        put: async (name: string, bytes: Buffer) => {
+          await confidential.put(name, bytes);
+          fail();
+        },
+      };
+      await expect(run(['rotate'], { encryption: dying, confidential: dyingStorage })).rejects.toThrow('killed');
+      expect(await readAccount(vendor.token)).toMatchObject({ accountNumber: '••••6789' });
+      const to = join(folder, `interrupted-${applicant.id}-${failAt}`);
+      expect((await runVendors('documents', String(applicant.id), '--to', to)).code).toBe(0);
+      const keys = loadOrCreateKeys(dataDir).length;
+      expect((await run(['rotate'])).code).toBe(0);
+      expect(loadOrCreateKeys(dataDir)).toHaveLength(keys);
+    }
+    await runJobs();
+    expect(listFiles()).toHaveLength(1);
+  });
+
+  test('with keys in the environment needs a new key before the old one', async () => {
+    const keys = ['environment key one that is long enough', 'environment key two that is long enough'];
+    const { vendor } = await fillShop();
+    const open = (...encryptionKeys: string[]) => createEncryption(openKeyRing({ encryptionKeys, dataDir }));
+    const own = loadOrCreateKeys(dataDir);
+    const first = { encryption: open(keys[0] ?? '', ...own), keyFile: null };
+    expect((await run(['rotate'], first)).code).toBe(0);
+    expect((await run(['rotate'], first)).output).toContain('Put a new one before it');
+    const second = { encryption: open(keys[1] ?? '', keys[0] ?? ''), keyFile: null };
+    expect((await run(['rotate'], second)).code).toBe(0);
+    expect((await run(['remove-old', '--yes'], second)).output).toContain('remove the old one there');
+    const app = await shop.openApp({ environment: { ENCRYPTION_KEY: keys[1] ?? '' } });
+    const response = await app.inject({
+      url: '/api/get_vendor_account',
+      headers: { authorization: `Bearer ${vendor.token}` },
+    });
+    expect(response.json().data.bank.accountNumber).toBe('••••6789');
+  });
+});
+
+test('values that a former release stored plain are encrypted by the hourly job', async () => {
+  const { id, token } = await buildVendor(shop);
+  await pool.query(
+    `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number, tax_id)
+     VALUES ($1, 'GTBank', 'Adunni Salami', '0123456789', 'T1')`,
+    [id],
+  );
+  await buildDocument(shop, id);
+  const [document] = await prisma.vendorDocument.findMany({ where: { userId: id } });
+  await confidential.put(document?.fileKey ?? '', PDF);
+  expect((await run(['check'])).output).toMatch(/^– +1 +1 +not encrypted yet$/m);
+  expect(await readAccount(token)).toMatchObject({ accountNumber: '••••6789' });
+  // Sending the same account again is no change, also across the upgrade.
+  expect((await shop.call('updateVendorAccount', BANK, { token })).status).toBe(200);
+  await shop.pool.query(`INSERT INTO job (kind, payload, run_at) VALUES ('vendor.encrypt_plain_values', '{}', $1)`, [
+    clock.now(),
+  ]);
+  await runJobs();
+  expect(await readDatabase()).not.toMatch(/0123456789|Adunni/);
+  expect(await readAccount(token)).toMatchObject({ bankName: 'GTBank', accountNumber: '••••6789' });
+  expect((await shop.call('updateVendorAccount', BANK, { token })).status).toBe(200);
+  const account = await shop.call('getVendorAccount', {}, { token });
+  expect(account.body.data).toMatchObject({ taxId: 'T1', bank_changed_at: null });
+  for (const file of listFiles()) expect(readFileSync(file, 'latin1')).toMatch(/^enc1:/);
+  expect((await run(['check'])).output).not.toContain('not encrypted yet');
+});
+
+test('a server of the former release may write a plain account over an encrypted one: the newer one counts', async () => {
+  const { vendor } = await fillShop();
+  await pool.query(
+    `UPDATE vendor_account SET bank_name = 'Zenith', account_name = 'A', account_number = '9876543210' WHERE user_id = $1`,
+    [vendor.id],
+  );
+  expect(await readAccount(vendor.token)).toMatchObject({ bankName: 'Zenith', accountNumber: '••••3210' });
+  expect((await run(['rotate'])).code).toBe(0);
+  expect(await readAccount(vendor.token)).toMatchObject({ bankName: 'Zenith', accountNumber: '••••3210' });
+  expect(await readDatabase()).not.toContain('Zenith');
+});
+
+describe('attacks', () => {
+  test("a vendor's encrypted account in another vendor's row is not read", async () => {
+    const { vendor } = await fillShop();
+    const thief = await buildVendor(shop);
+    await pool.query(
+      `INSERT INTO vendor_account (user_id, bank_encrypted) SELECT $1, bank_encrypted FROM vendor_account WHERE user_id = $2`,
+      [thief.id, vendor.id],
+    );
+    expect(await readAccount(thief.token)).toBe(null);
+    const { code, output } = await run(['rotate']);
+    expect(code).toBe(1);
+    expect(output).toContain(`The bank account of user ${thief.id} was changed, or belongs to another row.`);
+    await pool.query('DELETE FROM vendor_account WHERE user_id = $1', [thief.id]);
+  });
+
+  test('a document that was cut, replaced by another, by a plain file or by a link is not read', async () => {
+    const { applicant } = await fillShop();
+    const [path = ''] = listFiles();
+    const original = readFileSync(path);
+    const read = async () =>
+      (await runVendors('documents', String(applicant.id), '--to', join(folder, `attack-${Math.random()}`))).output;
+    writeFileSync(path, original.subarray(0, -1));
+    expect(await read()).toContain('was changed, or belongs to another row');
+    writeFileSync(path, original.subarray(0, 10));
+    expect(await read()).toContain('is not encrypted');
+    writeFileSync(path, PDF);
+    expect(await read()).toContain('is not encrypted');
+    rmSync(path);
+    writeFileSync(join(folder, 'outside'), original);
+    symlinkSync(join(folder, 'outside'), path);
+    expect(await read()).toContain('ELOOP');
+    rmSync(path);
+    expect(await read()).toContain('ENOENT');
+    writeFileSync(path, original);
+    // The file of one applicant, named by the row of another.
+    const other = await buildUser(shop);
+    await pool.query('UPDATE vendor_document SET user_id = $1 WHERE user_id = $2', [other.id, applicant.id]);
+    await pool.query('UPDATE vendor_application SET user_id = $1 WHERE user_id = $2', [other.id, applicant.id]);
+    expect((await runVendors('documents', String(other.id), '--to', join(folder, 'moved'))).output).toContain(
+      'was changed, or belongs to another row',
+    );
+  });
+
+  test('without the key nothing is read, the shop goes on, and a vendor can store the account anew', async () => {
+    const { vendor, applicant } = await fillShop();
+    renameSync(join(dataDir, KEY_FILE), join(folder, 'lost'));
+    expect(await readAccount(vendor.token)).toBe(null);
+    expect(await run(['check'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('unknown: these values cannot be read'),
+    });
+    expect(await run(['rotate'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('3 could not be read and are unchanged'),
+    });
+    expect((await runVendors('documents', String(applicant.id), '--to', join(folder, 'none'))).output).toContain(
+      'which is not configured',
+    );
+    const saved = await shop.call('updateVendorAccount', { ...BANK, password: PASSWORD }, { token: vendor.token });
+    expect(saved.body.data?.bank).toMatchObject({ accountNumber: '••••6789' });
+    expect(saved.body.data?.bank_changed_at).toBe(clock.now().toISOString());
+    rmSync(join(dataDir, KEY_FILE));
+    renameSync(join(folder, 'lost'), join(dataDir, KEY_FILE));
+  });
+});
+
+test('wrong use is refused in one line', async () => {
+  expect(await run(['rotat'])).toMatchObject({
+    code: 2,
+    output: expect.stringMatching(/^There is no command "rotat"/),
+  });
+  expect(await run(['check', 'all'])).toEqual({ code: 2, output: 'Unexpected argument: all.' });
+  expect((await run(['--help'])).code).toBe(0);
+  expect(() => encryption.decryptText('enc1:', 'x')).toThrow(DecryptionError);
+});

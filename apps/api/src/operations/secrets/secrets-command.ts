@@ -1,0 +1,153 @@
+import { parseArgs } from 'node:util';
+import {
+  type CommandContext,
+  CommandError,
+  createUnknownCommandError,
+  runCommand,
+} from '../../platform/commands/command.ts';
+import { printTable } from '../../platform/commands/table.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countByKey, encryptStoredValues } from '../../vendor-area/vendor-area.ts';
+
+const USAGE = `npm run secrets -- check            which keys encrypt stored bank accounts and documents, and whether all are known
+                   rotate           encrypts all of them with a new key, while the shop is open; run it again
+                                    after an interruption
+                   remove-old       removes former keys that nothing is encrypted with any more
+
+  --yes   removes without asking
+
+Without ENCRYPTION_KEY the keys are in DATA_DIR, and running servers read a new one by themselves. With ENCRYPTION_KEY,
+append the new key (ENCRYPTION_KEY=old,new), restart every server, put the new key first (new,old), restart every server,
+and run rotate. Remove the old key when no backup needs it any more.
+
+Exits with 0 on success, 1 where values cannot be read, 2 when nothing was done.`;
+
+/** The generated keys of a data directory. */
+interface KeyFile {
+  addKey: () => void;
+  removeFormerKeys: () => void;
+  countKeys: () => number;
+  getChangedAt: () => Date;
+}
+
+interface SecretsContext extends CommandContext, Pick<Deps, 'encryption' | 'confidential'> {
+  /** Null: the keys are in ENCRYPTION_KEY. */
+  keyFile: KeyFile | null;
+  ask: ((question: string) => Promise<boolean>) | null;
+}
+
+/** A server that read the keys before this time has ended its transactions. */
+const SETTLE_MS = 10 * 60_000;
+
+const countValues = async ({ pool, encryption }: SecretsContext) => {
+  const usage = await countByKey(pool);
+  const currentId = encryption.getCurrentKeyId();
+  const isPending = ({ keyId }: { keyId: string | null }) => keyId !== currentId;
+  return {
+    usage,
+    currentId,
+    pending: usage.filter(isPending).reduce((sum, one) => sum + one.bankAccounts + one.documents, 0),
+    unknown: usage.filter(({ keyId }) => keyId !== null && !encryption.hasKey(keyId)),
+  };
+};
+
+const runCheck = async (context: SecretsContext) => {
+  const { usage, currentId, unknown } = await countValues(context);
+  const describeKey = (keyId: string | null) => {
+    if (keyId === null) return 'not encrypted yet';
+    if (keyId === currentId) return 'current';
+    return context.encryption.hasKey(keyId) ? 'former' : 'unknown: these values cannot be read';
+  };
+  const shown = usage.some(({ keyId }) => keyId === currentId)
+    ? usage
+    : [...usage, { keyId: currentId, bankAccounts: 0, documents: 0 }];
+  const rows = shown.map(({ keyId, bankAccounts, documents }) => [
+    keyId ?? '–',
+    String(bankAccounts),
+    String(documents),
+    describeKey(keyId),
+  ]);
+  printTable(context.print, ['Key', 'Bank accounts', 'Documents', 'State'], rows, '');
+  return unknown.length ? 1 : 0;
+};
+
+const runRotate = async (context: SecretsContext) => {
+  const { print, keyFile } = context;
+  const before = await countValues(context);
+  // An interrupted rotation goes on with its key.
+  if (before.pending === 0) {
+    if (!keyFile)
+      throw new CommandError(
+        'Everything is encrypted with the first key of ENCRYPTION_KEY. Put a new one before it, as --help explains.',
+      );
+    keyFile.addKey();
+  }
+  let encrypted = 0;
+  for (;;) {
+    const result = await encryptStoredValues(context, { onlyPlain: false });
+    encrypted += result.encrypted;
+    const { pending, currentId } = await countValues(context);
+    if (result.problems.length) {
+      for (const problem of result.problems.slice(0, 20)) print(problem);
+      print(
+        `${encrypted} values are encrypted with the key ${currentId}; ${pending} could not be read and are unchanged.`,
+      );
+      return 1;
+    }
+    if (pending === 0) {
+      print(`${encrypted} values are encrypted with the key ${currentId}.`);
+      if (keyFile) print('The former key remains for reading: remove-old removes it.');
+      return 0;
+    }
+    // A running server wrote with the former key meanwhile.
+    if (result.encrypted === 0) throw new CommandError('A server writes with another key: check its ENCRYPTION_KEY.');
+  }
+};
+
+const runRemoveOld = async (context: SecretsContext, isConfirmed: boolean) => {
+  const { keyFile, clock, ask, print } = context;
+  if (!keyFile)
+    throw new CommandError('The keys are in ENCRYPTION_KEY: remove the old one there, and restart every server.');
+  if (keyFile.countKeys() < 2) throw new CommandError('There is no former key.');
+  const { pending } = await countValues(context);
+  if (pending) throw new CommandError(`${pending} values are not encrypted with the current key: run rotate first.`);
+  const waitMs = keyFile.getChangedAt().getTime() + SETTLE_MS - clock.now().getTime();
+  if (waitMs > 0)
+    throw new CommandError(
+      `A server may still write with the former key. Try again in ${Math.ceil(waitMs / 60_000)} minutes.`,
+    );
+  if (!isConfirmed) {
+    if (!ask) throw new CommandError('Confirm with --yes.');
+    if (
+      !(await ask(
+        'Values in older backups can then be read only with the keys in those backups. Remove the former keys?',
+      ))
+    )
+      throw new CommandError('Nothing was removed.');
+  }
+  keyFile.removeFormerKeys();
+  print('The former keys are removed.');
+  return 0;
+};
+
+const COMMANDS = ['check', 'rotate', 'remove-old'];
+
+/** Runs `npm run secrets` with the given arguments. Returns the exit code. */
+export const runSecretsCommand = (args: string[], secretsContext: SecretsContext): Promise<number> =>
+  runCommand(secretsContext, USAGE, async (context) => {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    });
+    const [command, extra] = positionals;
+    if (values.help) {
+      context.printUsage();
+      return 0;
+    }
+    if (extra !== undefined) throw new CommandError(`Unexpected argument: ${extra}.`);
+    if (command === 'check') return runCheck(context);
+    if (command === 'rotate') return runRotate(context);
+    if (command === 'remove-old') return runRemoveOld(context, values.yes);
+    throw command ? createUnknownCommandError(command, COMMANDS) : new CommandError(USAGE);
+  });

@@ -1,0 +1,114 @@
+// SQL: values are selected by the key in their prefix, and each row is locked while it is encrypted anew.
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
+import type pg from 'pg';
+import type { BankAccount } from '../../ledger/ledger.ts';
+import type { StoredBankColumns } from '../store/bank-details.ts';
+
+const BATCH = 200;
+
+/** How many stored values have a key; `keyId` null: not encrypted. */
+export interface KeyUsage {
+  keyId: string | null;
+  bankAccounts: number;
+  documents: number;
+}
+
+const BANK_VALUES = `SELECT substring(bank_encrypted FROM 6 FOR 16) AS key_id FROM vendor_account WHERE bank_encrypted IS NOT NULL
+    UNION ALL SELECT NULL FROM vendor_account WHERE account_number IS NOT NULL
+    UNION ALL SELECT substring(bank_encrypted FROM 6 FOR 16) FROM withdrawal WHERE bank_encrypted IS NOT NULL
+    UNION ALL SELECT NULL FROM withdrawal WHERE bank_encrypted IS NULL AND left(bank ->> 'accountNumber', 1) <> '…'`;
+
+/** Counts the stored values by key. */
+export const countByKey = async (db: Queryable): Promise<KeyUsage[]> => {
+  const { rows } = await db.query<KeyUsage>(
+    `SELECT key_id AS "keyId", count(*) FILTER (WHERE kind = 'bank')::int AS "bankAccounts",
+       count(*) FILTER (WHERE kind = 'document')::int AS documents
+     FROM (SELECT 'bank' AS kind, key_id FROM (${BANK_VALUES}) banks
+       UNION ALL SELECT 'document', encryption_key_id FROM vendor_document) stored
+     GROUP BY key_id ORDER BY key_id NULLS FIRST`,
+  );
+  return rows;
+};
+
+/** Which values to encrypt anew: all that are not of this key, or only plain ones. */
+export interface Selection {
+  keyId: string;
+  onlyPlain: boolean;
+}
+
+/** Ids of accounts whose bank account is not of the key, above `after`. */
+export const listAccountsToEncrypt = async (db: Queryable, { keyId, onlyPlain }: Selection, after: number) => {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT user_id AS id FROM vendor_account
+     WHERE user_id > $1 AND (account_number IS NOT NULL OR (NOT $3 AND substring(bank_encrypted FROM 6 FOR 16) <> $2))
+     ORDER BY user_id LIMIT ${BATCH}`,
+    [after, keyId, onlyPlain],
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const listWithdrawalsToEncrypt = async (db: Queryable, { keyId, onlyPlain }: Selection, after: number) => {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT id FROM withdrawal
+     WHERE id > $1 AND ((bank_encrypted IS NULL AND left(bank ->> 'accountNumber', 1) <> '…')
+       OR (NOT $3 AND substring(bank_encrypted FROM 6 FOR 16) <> $2))
+     ORDER BY id LIMIT ${BATCH}`,
+    [after, keyId, onlyPlain],
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const listDocumentsToEncrypt = async (db: Queryable, { keyId, onlyPlain }: Selection, after: number) => {
+  const { rows } = await db.query<{ id: number; userId: number; fileKey: string; encryptionKeyId: string | null }>(
+    `SELECT id, user_id AS "userId", file_key AS "fileKey", encryption_key_id AS "encryptionKeyId" FROM vendor_document
+     WHERE id > $1 AND (encryption_key_id IS NULL OR (NOT $3 AND encryption_key_id <> $2))
+     ORDER BY id LIMIT ${BATCH}`,
+    [after, keyId, onlyPlain],
+  );
+  return rows;
+};
+
+/** Replaces the stored bank account of a user by what `encrypt` returns; null leaves it as it is. */
+export const rewriteAccountBank = (pool: pg.Pool, userId: number, encrypt: (row: StoredBankColumns) => string | null) =>
+  inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<StoredBankColumns>(
+      `SELECT bank_name AS "bankName", branch_name AS "branchName", account_name AS "accountName",
+         account_number AS "accountNumber", routing_number AS "routingNumber", swift_code AS "swiftCode",
+         bank_encrypted AS "bankEncrypted"
+       FROM vendor_account WHERE user_id = $1 FOR UPDATE`,
+      [userId],
+    );
+    const encrypted = rows[0] ? encrypt(rows[0]) : null;
+    if (encrypted === null) return;
+    await tx.query(
+      `UPDATE vendor_account SET bank_encrypted = $2, bank_name = NULL, branch_name = NULL, account_name = NULL,
+         account_number = NULL, routing_number = NULL, swift_code = NULL
+       WHERE user_id = $1`,
+      [userId, encrypted],
+    );
+  });
+
+interface WithdrawalBank {
+  bank: BankAccount;
+  encrypted: string | null;
+}
+
+/** Replaces the stored bank account of a withdrawal by what `encrypt` returns; null leaves it as it is. */
+export const rewriteWithdrawalBank = (
+  pool: pg.Pool,
+  id: number,
+  encrypt: (row: WithdrawalBank) => { label: BankAccount; encrypted: string } | null,
+) =>
+  inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<WithdrawalBank>(
+      'SELECT bank, bank_encrypted AS encrypted FROM withdrawal WHERE id = $1 FOR UPDATE',
+      [id],
+    );
+    const changed = rows[0] ? encrypt(rows[0]) : null;
+    if (!changed) return;
+    await tx.query('UPDATE withdrawal SET bank = $2, bank_encrypted = $3 WHERE id = $1', [
+      id,
+      JSON.stringify(changed.label),
+      changed.encrypted,
+    ]);
+  });

@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { CommandError } from '../../platform/commands/command.ts';
+import { DecryptionError } from '../../platform/encryption/encryption.ts';
+import { StorageUnavailable } from '../../platform/uploads/storage.ts';
+import { readDocument } from '../application/stored-document.ts';
+
+type DocumentStorage = Parameters<typeof readDocument>[0];
+type DocumentRow = Parameters<typeof readDocument>[1] & { id: number; kind: string };
+
+/** Decrypts documents into files that only this user can read; returns their paths. Throws CommandError. */
+export const saveDocuments = async (storage: DocumentStorage, documents: readonly DocumentRow[], folder: string) => {
+  const paths: string[] = [];
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const document of documents) {
+      const bytes = await readDocument(storage, document);
+      const path = join(folder, `${document.id}-${document.kind}${extname(document.fileKey)}`);
+      // Never through a link, nor over another file.
+      await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
+      paths.push(path);
+    }
+    return paths;
+  } catch (error) {
+    if (error instanceof DecryptionError) throw new CommandError(error.message);
+    if (error instanceof StorageUnavailable)
+      throw new CommandError(`A document cannot be read: ${String(error.cause)}`);
+    const { code, path = folder } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new CommandError(`${path} exists already.`);
+    if (code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS' || code === 'ENOSPC')
+      throw new CommandError(`${path} cannot be written (${code}).`);
+    throw error;
+  }
+};
