@@ -206,15 +206,15 @@ describe('a server', () => {
       Buffer.from(
         bytes
           .toString('latin1')
-          .replaceAll(/18(\d{4})(?!\d)/g, '15$1')
-          .replaceAll('18.', '15.'),
+          .replaceAll(/1[678](\d{4})(?!\d)/g, '15$1')
+          .replaceAll(/1[678]\./g, '15.'),
         'latin1',
       );
     const proxy = await openTcpProxy(Number(url.port), rewriteVersion);
     url.port = String(proxy.port);
     const environment = { DATABASE_URL: String(url), PORT: '0', PAYMENT_SANDBOX: '0' };
     const expected =
-      /^\s*(✗ )?The database of DATABASE_URL is PostgreSQL 15\S+( \(.*\))?, and Trad needs 18 or newer\. Nothing was changed\.\s*$/;
+      /^\s*(✗ )?The database of DATABASE_URL is PostgreSQL 15\S+( \(.*\))?, and Trad needs 16 or newer\. Nothing was changed\.\s*$/;
     for (const program of ['server', ...COMMANDS]) {
       const server = startServer(environment, program);
       expect([program, await server.exited]).toEqual([program, program === 'server' ? 1 : 2]);

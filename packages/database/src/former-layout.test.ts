@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adaptToVersion } from './adapt-to-version.mjs';
 import { createPool } from './connections/pool.ts';
 import { migrate } from './migrate.ts';
 import { describeSchema } from './testing/schema-catalogue.ts';
@@ -39,7 +40,8 @@ afterEach(async () => {
 });
 
 async function fill(layout: string) {
-  await pool.query(layout);
+  const [{ version }] = await queryRows(`SELECT current_setting('server_version_num')::int AS version`);
+  await pool.query(adaptToVersion(layout, version));
   await pool.query(fixture('former-layout-rows.sql').toString('utf8'));
 }
 

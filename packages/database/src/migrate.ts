@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { adaptToVersion } from './adapt-to-version.mjs';
 import { connectTo } from './connections/database-hosts.ts';
 import { findReadOnlyReason } from './connections/server-state.ts';
 import { DatabaseStartError } from './embedded/start-error.ts';
@@ -24,6 +24,7 @@ import {
   rebuildDerived,
   replaceFunctions,
 } from './functions.ts';
+import { finishedMigrations, readMigrations } from './migration-history.ts';
 
 export type MigrateOptions = {
   url: string;
@@ -99,18 +100,6 @@ export function computeLayoutHash(dir: string): string {
   return hash.update(readFunctions(join(dir, 'functions')).hash).digest('hex');
 }
 
-/** The migrations of a folder, oldest first. */
-function readMigrations(dir: string): Migration[] {
-  return readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(dir, entry.name, 'migration.sql')))
-    .map((entry) => {
-      const bytes = readFileSync(join(dir, entry.name, 'migration.sql'));
-      const checksum = createHash('sha256').update(bytes).digest('hex');
-      return { name: entry.name, sql: bytes.toString('utf8'), checksum };
-    })
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
-}
-
 function reportEdited(migrations: readonly Migration[], finished: Map<string, string>, log: (line: string) => void) {
   for (const { name, checksum } of migrations) {
     if (finished.has(name) && finished.get(name) !== checksum)
@@ -121,6 +110,7 @@ function reportEdited(migrations: readonly Migration[], finished: Map<string, st
 /** One transaction: functions of one release never run on tables of another. Returns the names of the migrations. */
 async function upgrade(db: pg.Client, migrations: readonly Migration[], functions: Functions): Promise<string[]> {
   const finished = await finishedMigrations(db);
+  const version = await readServerVersion(db);
   const applied: string[] = [];
   let running: Migration | undefined;
   await db.query('BEGIN');
@@ -132,7 +122,8 @@ async function upgrade(db: pg.Client, migrations: readonly Migration[], function
     for (const migration of hasFormerLayout ? [...listFormerMigrations(finished), ...migrations] : migrations) {
       if (finished.has(migration.name)) continue;
       running = migration;
-      await apply(db, migration, !(hasFormerLayout && migration.name === BASELINE));
+      const sql = hasFormerLayout && migration.name === BASELINE ? '' : adaptToVersion(migration.sql, version);
+      await apply(db, migration, sql);
       applied.push(migration.name);
     }
     running = undefined;
@@ -195,18 +186,12 @@ async function requireUpToDate(db: pg.Client, migrations: readonly Migration[], 
   );
 }
 
-async function finishedMigrations(db: pg.Client): Promise<Map<string, string>> {
-  const { rows: tables } = await db.query<{ exists: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "exists"`,
-  );
-  if (!tables[0]?.exists) return new Map();
-  const { rows } = await db.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
-    'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
-  );
-  return new Map(rows.filter((row) => row.finished_at).map((row) => [row.migration_name, row.checksum]));
+async function readServerVersion(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
+  return Number(rows[0]?.version);
 }
 
-async function apply(db: pg.Client, { name, sql, checksum }: Migration, runs: boolean) {
+async function apply(db: pg.Client, { name, checksum }: Migration, sql: string) {
   // After a failure Prisma's CLI leaves an unfinished row, which blocks its next run.
   await db.query(
     'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL',
@@ -217,7 +202,7 @@ async function apply(db: pg.Client, { name, sql, checksum }: Migration, runs: bo
     'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())',
     [id, checksum, name],
   );
-  if (runs) await db.query(sql);
+  if (sql) await db.query(sql);
   await db.query(
     'UPDATE "_prisma_migrations" SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1',
     [id],

@@ -2,6 +2,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
+import { adaptToVersion } from './adapt-to-version.mjs';
 
 const charType = 18;
 const textType = 25;
@@ -53,7 +54,8 @@ async function open(url, afterwards) {
   // The adapter splits scripts at every ';', also within function bodies.
   adapter.executeScript = async (script) => {
     try {
-      await pool.query(script);
+      const { rows } = await pool.query(`SELECT current_setting('server_version_num') AS version`);
+      await pool.query(adaptToVersion(script, Number(rows[0].version)));
     } catch (error) {
       adapter.onError(error);
     }

@@ -16,16 +16,16 @@ const createServer = (number: string, version: string) =>
 
 test.each([
   ['150008', '15.8 (Debian 15.8-0+deb12u1)'],
-  ['170010', '17.10'],
+  ['130023', '13.23'],
   ['90624', '9.6.24'],
 ])('a server of version %s is rejected in one line with its version and the required one', async (number, version) => {
   const refused = requireSupportedVersion(createServer(number, version));
   await expect(refused).rejects.toThrow(
-    `The database of DATABASE_URL is PostgreSQL ${version}, and Trad needs 18 or newer. Nothing was changed.`,
+    `The database of DATABASE_URL is PostgreSQL ${version}, and Trad needs 16 or newer. Nothing was changed.`,
   );
 });
 
-test.each([['180000'], ['180004'], ['190000']])('a server of version %s is accepted', async (number) => {
+test.each([['160000'], ['170010'], ['180004'], ['190000']])('a server of version %s is accepted', async (number) => {
   await requireSupportedVersion(createServer(number, 'as it is'));
 });
 

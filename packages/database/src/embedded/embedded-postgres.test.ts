@@ -185,8 +185,8 @@ test('a stored port in use by another program is replaced by a free one', async 
 test('data of another PostgreSQL version are rejected and unchanged', async () => {
   const old = join(folder, 'old');
   mkdirSync(join(old, 'cluster'), { recursive: true });
-  writeFileSync(join(old, 'cluster/PG_VERSION'), '16\n');
-  await expect(start(old)).rejects.toThrow('created by PostgreSQL 16');
+  writeFileSync(join(old, 'cluster/PG_VERSION'), '15\n');
+  await expect(start(old)).rejects.toThrow('created by PostgreSQL 15');
 });
 
 test('a directory that is not writable is named in the error', async () => {

