@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFunctions } from './functions.ts';
 import { prismaDir } from './testing/test-server.ts';
 
-const { files } = readFunctions(join(prismaDir, 'functions'));
+const { files, called } = readFunctions(join(prismaDir, 'functions'));
 
 test.each(files.map((file) => [file.path, file.sql] as const))(
   '%s has a comment with its purpose, and the name of the object that it creates',
@@ -17,3 +18,22 @@ test.each(files.map((file) => [file.path, file.sql] as const))(
     expect(sql.split('\n').length).toBeLessThanOrEqual(150);
   },
 );
+
+test('called.json names the functions that servers and commands call, which the next release must not break', () => {
+  const folders = ['apps/api/src', 'packages/database/src', 'prisma/catalog/src', 'prisma/seed'];
+  const isSource = (path: string) =>
+    path.endsWith('.ts') && !/node_modules|generated|\.test\.ts$|testing\/|former-layout\.ts$/.test(path);
+  const sources = folders.flatMap((folder) => {
+    const root = join(prismaDir, '..', folder);
+    const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(isSource);
+    return paths.map((path) => readFileSync(join(root, path), 'utf8'));
+  });
+  const text = sources.join('\n');
+  const functions = files.flatMap(({ sql }) => [...sql.matchAll(/^CREATE FUNCTION ([\w.]+) ?\(.*?\bRETURNS (\w+)/gms)]);
+  const isCalled = (name: string) =>
+    name.startsWith('read.') ? text.includes(`${name}(`) : new RegExp(`(SELECT|PERFORM|FROM) ${name}\\(`).test(text);
+  const names = functions
+    .filter(([, name = '', result]) => result?.toLowerCase() !== 'trigger' && isCalled(name))
+    .map(([, name = '']) => (name.includes('.') ? name : `public.${name}`));
+  expect(called).toEqual(names.sort());
+});

@@ -13,6 +13,8 @@ export type Functions = {
   /** A hash of all files of the folder. */
   hash: string;
   derived: Derived;
+  /** The functions that servers and commands of this release call by name. */
+  called: string[];
 };
 
 type DatabaseObject = { type: string; identity: string };
@@ -42,8 +44,16 @@ export function readFunctions(folder: string): Functions {
     .filter((path) => path.endsWith('.sql'))
     .map((path) => ({ path, sql: readFileSync(join(folder, path), 'utf8') }));
   for (const { path, sql } of files) hash.update(`${path}\0${sql}\0`);
-  const versions = paths.includes('versions.json') ? readFileSync(join(folder, 'versions.json'), 'utf8') : '{}';
-  return { files, hash: hash.update(versions).digest('hex'), derived: JSON.parse(versions) as Derived };
+  const readJson = (name: string, missing: string) =>
+    paths.includes(name) ? readFileSync(join(folder, name), 'utf8') : missing;
+  const versions = readJson('versions.json', '{}');
+  const called = readJson('called.json', '[]');
+  return {
+    files,
+    hash: hash.update(versions).update(called).digest('hex'),
+    derived: JSON.parse(versions) as Derived,
+    called: JSON.parse(called) as string[],
+  };
 }
 
 export async function createStateTables(db: pg.Client): Promise<void> {
@@ -74,7 +84,7 @@ export async function recordDefinitions(db: pg.Client, objects: readonly Databas
 }
 
 /** Replaces all functions, views and triggers of the folder. Runs in the caller's transaction. */
-export async function replaceFunctions(db: pg.Client, { files, hash }: Functions): Promise<void> {
+export async function replaceFunctions(db: pg.Client, { files, hash, called }: Functions): Promise<void> {
   // Fire deferred triggers now: a trigger with pending events cannot be dropped.
   await db.query('SET CONSTRAINTS ALL IMMEDIATE');
   await dropDefinitions(db);
@@ -101,6 +111,8 @@ export async function replaceFunctions(db: pg.Client, { files, hash }: Functions
       });
   }
   await writeState(db, 'functions', hash);
+  // What the next release must not break while servers of this one run.
+  await writeState(db, 'called functions', JSON.stringify(called));
 }
 
 /** Rebuilds derived data with an outdated version, each in its own transaction. Returns their names. */

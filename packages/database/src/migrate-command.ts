@@ -1,16 +1,43 @@
-// npm run migrate: brings the database of DATABASE_URL up to date.
+// npm run migrate: brings the database of DATABASE_URL up to date, or tells whether that is safe.
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { resolveDatabaseUrl } from './connections/database-hosts.ts';
 import { explainError } from './connections/explain-error.ts';
 import { migrate } from './migrate.ts';
+import { checkUpgrade } from './upgrade-check/check-upgrade.ts';
 
 const dir = fileURLToPath(new URL('../../../prisma', import.meta.url));
 
+const USAGE = `npm run migrate -- [--check]
+
+Brings the database up to date: applies the pending migrations, and prisma/functions if they changed.
+  --check  changes nothing; tells what is pending, what it locks, and whether servers of the former release can go on
+           meanwhile and afterwards. Exits with 1 where they cannot (docs/upgrading.md)`;
+
+const print = createLinePrinter(console.log);
+
+const runCheck = async (url: string) => {
+  const { isSafe, isUpToDate, lines } = await checkUpgrade({ url, dir });
+  for (const line of lines) print(line);
+  if (isUpToDate) return print('The database is up to date.');
+  if (isSafe) return print('Safe: servers of the former release can go on while this upgrades the database.');
+  throw new Error(
+    'Not safe while servers of the former release run: follow the lines with ✗ above, or stop all servers.',
+  );
+};
+
 try {
-  const url = await resolveDatabaseUrl(process.env.DATABASE_URL);
-  const applied = await migrate({ url, dir, log: createLinePrinter(console.log) });
-  if (applied.length === 0) console.log('The database is up to date.');
+  const { values } = parseArgs({
+    args: process.argv.slice(2).filter((argument) => argument !== '--'),
+    options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  });
+  if (values.help) console.log(USAGE);
+  else {
+    const url = await resolveDatabaseUrl(process.env.DATABASE_URL);
+    if (values.check) await runCheck(url);
+    else if ((await migrate({ url, dir, log: print })).length === 0) print('The database is up to date.');
+  }
 } catch (error) {
   console.error(`✗ ${explainError(error)}`);
   process.exitCode = 1;

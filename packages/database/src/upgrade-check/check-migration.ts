@@ -1,0 +1,39 @@
+import type { Migration } from '../former-layout.ts';
+import { classifyStatement, type Finding, normalizeName } from './classify-statement.ts';
+import { splitStatements } from './split-statements.ts';
+
+export type MigrationFinding = Finding & { line: number };
+
+/** Migrations up to this one were written before the first release: no former release reads and writes their tables. */
+export const LAST_UNRELEASED = '20261128000000_search_columns';
+
+const CONTRACT = /^--\s*contract of (\S+)\s*$/m;
+
+/** The migration whose expand this one contracts, which must be in use everywhere before. */
+export const findContracted = (sql: string) => CONTRACT.exec(sql)?.[1];
+
+const CREATE_TABLE = /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([\w."]+)/i;
+const CREATE_OBJECT = /^CREATE (?:FUNCTION|VIEW) ([\w."]+)/gim;
+
+/** What each statement of a migration means for servers of the former release that go on running. */
+export function checkMigration(
+  { name, sql }: Pick<Migration, 'name' | 'sql'>,
+  { migrations, functionsSql }: { migrations: readonly Pick<Migration, 'name' | 'sql'>[]; functionsSql: string },
+): MigrationFinding[] {
+  const statements = splitStatements(sql);
+  const newTables = new Set(
+    statements.flatMap(({ text }) => (CREATE_TABLE.exec(text) ?? []).slice(1).map(normalizeName)),
+  );
+  const recreated = new Set([...functionsSql.matchAll(CREATE_OBJECT)].map(([, found = '']) => normalizeName(found)));
+  const earlierSql = migrations
+    .filter((other) => other.name < name)
+    .map((other) => other.sql)
+    .join('\n');
+  return statements.flatMap(({ text, line, assurance }) =>
+    classifyStatement(text, { newTables, recreated, earlierSql }).map((finding) => ({
+      ...finding,
+      ...(assurance && !finding.isSafe && { isSafe: true, message: assurance, index: undefined }),
+      line,
+    })),
+  );
+}

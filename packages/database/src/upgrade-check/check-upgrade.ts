@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { connectTo } from '../connections/database-hosts.ts';
+import { findReadOnlyReason } from '../connections/server-state.ts';
+import { DatabaseStartError } from '../embedded/start-error.ts';
+import { isFormerLayout, type Migration } from '../former-layout.ts';
+import { readFunctions, readState } from '../functions.ts';
+import { finishedMigrations, readMigrations } from '../migration-history.ts';
+import { checkMigration, findContracted, type MigrationFinding } from './check-migration.ts';
+import { findBrokenCalls } from './compare-functions.ts';
+
+export type UpgradeCheck = { isSafe: boolean; isUpToDate: boolean; lines: string[] };
+
+/** Tables below this size get an index within a fraction of a second. */
+const SMALL_TABLE_BYTES = 8 * 1024 * 1024;
+
+/** Whether an index exists, and its table is large. */
+async function resolveIndex(db: pg.Client, finding: MigrationFinding): Promise<MigrationFinding> {
+  if (!finding.index) return finding;
+  const { name, table, remedy } = finding.index;
+  const { rows } = await db.query<{ isBuilt: boolean | null; bytes: string | null }>(
+    `SELECT (SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass($1)) AS "isBuilt",
+       pg_relation_size(to_regclass($2)) AS bytes`,
+    [name, table],
+  );
+  const { isBuilt, bytes } = rows[0] ?? {};
+  if (isBuilt) return { ...finding, isSafe: true, message: `the index ${name} exists already` };
+  if (Number(bytes ?? 0) < SMALL_TABLE_BYTES)
+    return { ...finding, isSafe: true, message: `an index of ${table}, which is small` };
+  return { ...finding, message: `${finding.message}. Build it beforehand: ${remedy}` };
+}
+
+const formatFinding = ({ isSafe, line, message }: MigrationFinding) =>
+  `    ${isSafe ? ' ' : '✗'} line ${line}: ${message}`;
+
+/**
+ * Tells what `migrate` would do to this database, and whether servers of the former release can go on meanwhile and
+ * afterwards. Changes nothing.
+ */
+export async function checkUpgrade({ url, dir }: { url: string; dir: string }): Promise<UpgradeCheck> {
+  const db = await connectTo(url);
+  try {
+    const reason = await findReadOnlyReason(db);
+    if (reason)
+      throw new DatabaseStartError(
+        `The database is read-only (${reason}): check the primary server. Nothing was changed.`,
+      );
+    return await check(db, dir);
+  } finally {
+    await db.end();
+  }
+}
+
+async function check(db: pg.Client, dir: string): Promise<UpgradeCheck> {
+  const migrations = readMigrations(join(dir, 'migrations'));
+  const functions = readFunctions(join(dir, 'functions'));
+  const history = await finishedMigrations(db);
+  const pending = migrations.filter(({ name }) => !history.has(name));
+  const state = await readState(db);
+  const hasNewFunctions = state.get('functions') !== functions.hash;
+  const isNewer = [...history.keys()].some((name) => name > (migrations.at(-1)?.name ?? ''));
+  if (isNewer && pending.length === 0)
+    return { isSafe: true, isUpToDate: true, lines: ['The database has migrations of a newer release.'] };
+  if (pending.length === 0 && !hasNewFunctions) return { isSafe: true, isUpToDate: true, lines: [] };
+  if (history.size === 0)
+    return { isSafe: true, isUpToDate: false, lines: ['The database is empty: no server uses it.'] };
+  if (isFormerLayout(history)) {
+    const lines = ['✗ The database has the layout from before the first release: stop all servers, then upgrade.'];
+    return { isSafe: false, isUpToDate: false, lines };
+  }
+  const checks = await checkMigrations(db, pending, {
+    migrations,
+    history,
+    functionsSql: functions.files.map(({ sql }) => sql).join('\n'),
+  });
+  const brokenCalls = hasNewFunctions ? await findBrokenCalls(db, functions) : [];
+  const rebuilt = Object.entries(functions.derived)
+    .filter(([name, { version }]) => state.get(`version of ${name}`) !== String(version))
+    .map(([name]) => name);
+  return {
+    isSafe: checks.every(({ isSafe }) => isSafe) && brokenCalls.length === 0,
+    isUpToDate: false,
+    lines: [
+      ...checks.flatMap(({ lines }) => lines),
+      ...(hasNewFunctions || pending.length > 0
+        ? [
+            `${brokenCalls.length > 0 ? '✗' : '✓'} prisma/functions: ${functions.files.length} files are applied anew: ACCESS EXCLUSIVE on tables with triggers, for a fifth of a second`,
+            ...brokenCalls.map((line) => `    ✗ ${line}`),
+          ]
+        : []),
+      ...rebuilt.map(
+        (name) => `✓ ${name} is rebuilt in a transaction of its own; servers read the former rows meanwhile`,
+      ),
+    ],
+  };
+}
+
+async function checkMigrations(
+  db: pg.Client,
+  pending: readonly Migration[],
+  context: { migrations: readonly Migration[]; history: ReadonlyMap<string, string>; functionsSql: string },
+): Promise<{ isSafe: boolean; lines: string[] }[]> {
+  const checks: { isSafe: boolean; lines: string[] }[] = [];
+  for (const migration of pending) {
+    const contracted = findContracted(migration.sql);
+    if (contracted !== undefined) {
+      const isSafe = context.history.has(contracted);
+      const why = isSafe
+        ? `contracts ${contracted}: no server from before it may run any more`
+        : `contracts ${contracted}, which this database does not have yet: upgrade all servers to the release with that one first`;
+      checks.push({ isSafe, lines: [`${isSafe ? '✓' : '✗'} ${migration.name} ${why}`] });
+      continue;
+    }
+    const findings: MigrationFinding[] = [];
+    for (const finding of checkMigration(migration, context)) findings.push(await resolveIndex(db, finding));
+    const isSafe = findings.every((finding) => finding.isSafe);
+    const title = isSafe ? 'is expand-only' : 'breaks or blocks servers of the former release';
+    checks.push({
+      isSafe,
+      lines: [`${isSafe ? '✓' : '✗'} ${migration.name} ${title}`, ...findings.map(formatFinding)],
+    });
+  }
+  return checks;
+}
