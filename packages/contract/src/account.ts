@@ -139,7 +139,7 @@ export const accountSchemas = defineSchemas({
       device_token: z
         .string()
         .describe('Store it on the device, also after logout, and send it with its next login. It gives no access.'),
-      token: z.string().describe('A JWT for the Authorization header, valid for 30 days.'),
+      token: z.string().describe('A JWT for the Authorization header, until its `exp` at most.'),
       user: User,
     }),
   },

@@ -90,7 +90,7 @@ export const buildOpenapiDocument = (basePath: string) => {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The `token` of login, valid for 30 days or until logout.',
+          description: 'The `token` of login, valid until it expires or until logout.',
         },
       },
     },

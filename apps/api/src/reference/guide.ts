@@ -32,7 +32,8 @@ Times are ISO 8601 in UTC.
 
 \`POST /login\` returns a token; send it as \`Authorization: Bearer …\`. Calls with optional authentication also serve anonymous
 requests, and fill \`is_favorite\` for a signed-in user. Calls that require a token fail with UNAUTHENTICATED without a valid one.
-A token expires after 30 days or with \`logout\`; change_password revokes all other tokens of the account, reset_password all of them.
+A shopper's token expires after 30 days; a vendor's after 14, or after 3 without a request; an operator's after 7, or after 12 hours
+without one. \`logout\` revokes it at once; change_password revokes all other tokens of the account, reset_password all of them.
 
 ## Pagination
 

@@ -80,7 +80,7 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     example: { input: {}, reply: {}, message: 'confirmationSent' },
   },
   getSessions: {
-    description: 'Newest first. A session ends after 30 days, with logout, and when the password changes.',
+    description: 'Newest first. A session ends when it expires, with logout, and when the password changes.',
     example: {
       input: {},
       reply: {

@@ -72,6 +72,10 @@ export const admitAttempt = async (
   return admission ?? admitAttempt(db, attempt);
 };
 
+/** Whether the account has or had any session of the last weeks. */
+export const hasSession = async (prisma: PrismaClient, userId: number) =>
+  (await prisma.session.findFirst({ where: { userId }, select: { id: true } })) !== null;
+
 /** Whether the account has a session that was started in this network. */
 export const hasSessionFrom = async (prisma: PrismaClient, userId: number, network: string) =>
   (await prisma.session.findFirst({ where: { userId, network }, select: { id: true } })) !== null;

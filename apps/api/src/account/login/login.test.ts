@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { runDueJob } from '../../platform/jobs.ts';
+import { createMailJobs } from '../../platform/mail/send-mail.ts';
 import { toNetwork } from '../../platform/security/network.ts';
 import { openShop } from '../../testing/shop.ts';
+import { passwordMails } from '../password/password-mails.ts';
 import { hashPassword } from '../password/passwords.ts';
 
 const MINUTE = 60_000;
@@ -52,6 +55,33 @@ describe('signing in', () => {
     shop.clock.advance(30 * 24 * 60 * MINUTE + 1);
     expect((await shop.call('getAddress', {}, { token: body.token })).body.code).toBe('UNAUTHENTICATED');
   });
+});
+
+describe('the session of a vendor or an operator', () => {
+  const HOUR = 60 * MINUTE;
+  test.each([
+    ['vendor', 2, 14 * 24, 72],
+    ['operator', 1, 7 * 24, 12],
+  ])(
+    'of a %s (role %s) ends after %s hours, and after %s without a request',
+    async (_role, roleId, maxHours, idleHours) => {
+      const { body } = await signIn(await buildLogin({ roleId }));
+      const getStatus = async () => (await shop.call('getAddress', {}, { token: body.token })).status;
+      for (let hours = 0; hours + idleHours - 1 < maxHours; hours += idleHours - 1) {
+        expect(await getStatus()).toBe(200);
+        shop.clock.advance((idleHours - 1) * HOUR);
+      }
+      expect(await getStatus()).toBe(200);
+      shop.clock.advance(idleHours * HOUR);
+      expect(await getStatus()).toBe(401);
+      const { body: next } = await signIn(await buildLogin({ roleId }));
+      shop.clock.advance(idleHours * HOUR - 1);
+      expect((await shop.call('getAddress', {}, { token: next.token })).status).toBe(200);
+      const { body: idle } = await signIn(await buildLogin({ roleId }));
+      shop.clock.advance(idleHours * HOUR);
+      expect((await shop.call('getAddress', {}, { token: idle.token })).body.code).toBe('UNAUTHENTICATED');
+    },
+  );
 });
 
 describe('a rejected sign-in', () => {
@@ -280,4 +310,65 @@ test('suspending an account ends all of its sessions', async () => {
   const { token } = (await signIn(email)).body;
   await shop.prisma.user.update({ where: { email }, data: { status: 'suspended' } });
   expect((await shop.call('getAddress', {}, { token })).status).toBe(401);
+});
+
+describe('a sign-in from elsewhere', () => {
+  const loadMails = async (email: string) => {
+    while (await runDueJob(shop.app.deps, createMailJobs(passwordMails)));
+    const { rows } = await shop.pool.query<{ subject: string; text: string }>(
+      `SELECT subject, text FROM mail WHERE recipient = $1 AND kind = 'account.new_sign_in' ORDER BY id`,
+      [email],
+    );
+    return rows;
+  };
+  const buildConfirmed = async (createdAt = shop.clock.now()) => {
+    const email = await buildLogin();
+    await shop.prisma.user.update({ where: { email }, data: { emailConfirmedAt: shop.clock.now(), createdAt } });
+    return email;
+  };
+
+  test('is reported by mail, but not the first one, nor those of known devices and networks', async () => {
+    const email = await buildConfirmed();
+    const first = await signInFrom('203.0.113.5', email);
+    await signInFrom('203.0.113.5', email);
+    const deviceToken = getDeviceToken(first);
+    const payload = { email, password: PASSWORD, device_token: deviceToken };
+    await shop.inject({ method: 'POST', url: '/api/login', payload, remoteAddress: '198.51.100.7' });
+    expect(await loadMails(email)).toEqual([]);
+    await shop.inject({
+      method: 'POST',
+      url: '/api/login?lang=fr',
+      payload: { email, password: PASSWORD },
+      headers: { 'user-agent': 'Laptop\r\nBcc: x' },
+      remoteAddress: '192.0.2.9',
+    });
+    const [mail] = await loadMails(email);
+    expect(mail?.subject).toBe('Nouvelle connexion à votre compte Trad');
+    expect(mail?.text).toContain('192.0.2.9');
+    expect(mail?.text).toContain('LaptopBcc: x');
+    expect(mail?.text).toContain('/forgot-password');
+  });
+
+  test('is reported at most three times a day, and never to an unconfirmed address', async () => {
+    const email = await buildConfirmed();
+    const unconfirmed = await buildLogin();
+    for (let host = 1; host <= 6; host += 1) {
+      await signInFrom(`192.0.2.${host}`, email);
+      await signInFrom(`192.0.2.${host}`, unconfirmed);
+    }
+    expect([(await loadMails(email)).length, (await loadMails(unconfirmed)).length]).toEqual([3, 0]);
+  });
+
+  test('is reported for an account whose sessions have been deleted meanwhile', async () => {
+    const email = await buildConfirmed(new Date(shop.clock.now().getTime() - 60 * 24 * 60 * MINUTE));
+    await signInFrom('192.0.2.77', email);
+    expect(await loadMails(email)).toHaveLength(1);
+  });
+
+  test('with a wrong password is not reported as a sign-in', async () => {
+    const email = await buildConfirmed();
+    await signInFrom('203.0.113.5', email);
+    await signInFrom('192.0.2.200', email, 'Wrong-Password-1');
+    expect(await loadMails(email)).toEqual([]);
+  });
 });

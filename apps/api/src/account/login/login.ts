@@ -8,6 +8,7 @@ import { verifyPassword } from '../password/passwords.ts';
 import { warnOfFailedSignIns } from '../password/warn-of-failed-sign-ins.ts';
 import { describeDevice } from '../sessions/device.ts';
 import { countLogin } from './login-limit.ts';
+import { reportNewSignIn } from './report-new-sign-in.ts';
 import { createDeviceToken, findTrustedSource } from './trusted-device.ts';
 
 export const login: Handler<'login'> = async ({ input, address, userAgent, language, deps }) => {
@@ -22,7 +23,8 @@ export const login: Handler<'login'> = async ({ input, address, userAgent, langu
     throw new Refusal('INVALID_CREDENTIALS');
   }
   await recordSuccess();
-  const session = { device: describeDevice(userAgent), network: toNetwork(address) };
+  const session = { roleId: user.roleId, device: describeDevice(userAgent), network: toNetwork(address) };
+  if (trustedSource === null) await reportNewSignIn(deps, user, { ...session, language });
   const sessionToken = await startSession(deps, user.id, session);
   // A concurrent password change ends the sessions that it sees: do not return the token of one that it could not see.
   if (!(await hasPasswordHash(deps.pool, user.id, user.passwordHash))) throw new Refusal('INVALID_CREDENTIALS');

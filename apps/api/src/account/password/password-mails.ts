@@ -3,7 +3,7 @@ import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { createLinkToken, hashLinkToken } from '../link-token.ts';
 import { findActiveOwner, storeResetToken } from './password.queries.ts';
-import { PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './password-mail-kinds.ts';
+import { NEW_SIGN_IN, PASSWORD_CHANGED, PASSWORD_RESET, SIGN_INS_FAILED } from './password-mail-kinds.ts';
 
 /** Lifetime of a password reset link. */
 const RESET_MINUTES = 30;
@@ -41,6 +41,27 @@ export const passwordMails: MailKinds = {
         text('signInsFailed.attempts'),
         text('signInsFailed.advice'),
         { label: text('signInsFailed.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
+      ],
+    };
+  },
+  [NEW_SIGN_IN]: async ({ language, params }, { config }) => {
+    const text = createMailTranslator(language);
+    const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    }).format(new Date(String(params.at)));
+    const device = typeof params.device === 'string' ? params.device : '–';
+    return {
+      subject: text('newSignIn.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('newSignIn.signedIn'),
+        { lines: [`${time} UTC`, String(params.network), device] },
+        text('newSignIn.you'),
+        text('newSignIn.notYou'),
+        { label: text('newSignIn.link'), link: buildPageUrl(config.shopUrl, '/forgot-password', language) },
+        { label: text('newSignIn.sessions'), link: buildPageUrl(config.shopUrl, '/manage-account', language) },
       ],
     };
   },

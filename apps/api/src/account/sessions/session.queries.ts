@@ -1,9 +1,17 @@
+import type { Role } from '@trad/contract/account';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import { calculateIdleExpiry, SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
+
+const isValid = (now: Date) => ({
+  revokedAt: null,
+  expiresAt: { gt: now },
+  OR: [{ idleExpiresAt: null }, { idleExpiresAt: { gt: now } }],
+});
 
 /** Lists the valid sessions of an account, newest first. */
 export const listActiveSessions = (prisma: PrismaClient, userId: number, now: Date) =>
   prisma.session.findMany({
-    where: { userId, revokedAt: null, expiresAt: { gt: now } },
+    where: { userId, ...isValid(now) },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
     take: 100,
   });
@@ -11,7 +19,7 @@ export const listActiveSessions = (prisma: PrismaClient, userId: number, now: Da
 /** Ends a session of an account; false where the account has no such valid session. */
 export const endOwnSession = async (prisma: PrismaClient, userId: number, id: string, now: Date) => {
   const { count } = await prisma.session.updateMany({
-    where: { id, userId, revokedAt: null, expiresAt: { gt: now } },
+    where: { id, userId, ...isValid(now) },
     data: { revokedAt: now },
   });
   return count > 0;
@@ -27,3 +35,10 @@ export const endSessionsExcept = (prisma: PrismaTransaction, userId: number, ses
 /** Ends every session of an account. */
 export const endAllSessions = (prisma: PrismaTransaction, userId: number, now: Date) =>
   prisma.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
+
+/** Limits the sessions of an account that gets another role to the lifetime of that role. */
+export const shortenSessions = async (tx: PrismaTransaction, userId: number, role: Role, now: Date) => {
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIMES[role].maxMs);
+  await tx.session.updateMany({ where: { userId, expiresAt: { gt: expiresAt } }, data: { expiresAt } });
+  await tx.session.updateMany({ where: { userId }, data: { idleExpiresAt: calculateIdleExpiry(role, now) } });
+};

@@ -3,10 +3,10 @@ import type { Role } from '@trad/contract/account';
 import type { Access } from '@trad/contract/calls';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DAY_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { UUID_PATTERN } from '../uuid.ts';
+import { calculateIdleExpiry, renewIdleExpiry, SESSION_LIFETIMES } from './session-lifetime.ts';
 
 /** The caller: an authenticated user and the session. */
 export interface Caller {
@@ -26,8 +26,8 @@ declare module 'fastify' {
   }
 }
 
-const SESSION_DAYS = 30;
 const roles: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'vendor', 3: 'user' };
+
 /** Throws a Refusal unless the caller may use a call of that access. */
 export const requireAccess = (access: Access, caller: Pick<Caller, 'role'> | null) => {
   if (access === 'public' || access === 'optional') return;
@@ -35,10 +35,12 @@ export const requireAccess = (access: Access, caller: Pick<Caller, 'role'> | nul
   if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
 };
 
-/** The view of a session for the account's owner. */
-interface SignedInFrom {
-  device: string | null;
-  network: string | null;
+interface SignIn {
+  /** Decides how long the session lasts. */
+  roleId?: number;
+  /** What the account's owner recognises it by. */
+  device?: string | null;
+  network?: string | null;
 }
 
 /**
@@ -48,12 +50,16 @@ interface SignedInFrom {
 export const startSession = async (
   deps: Deps,
   userId: number,
-  from: SignedInFrom = { device: null, network: null },
+  { roleId = 3, device = null, network = null }: SignIn = {},
 ) => {
   const sessionId = randomUUID();
   const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-  await deps.prisma.session.create({ data: { id: sessionId, userId, createdAt: now, expiresAt, ...from } });
+  const role = roles[roleId] ?? 'user';
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIMES[role].maxMs);
+  const idleExpiresAt = calculateIdleExpiry(role, now);
+  await deps.prisma.session.create({
+    data: { id: sessionId, userId, createdAt: now, expiresAt, idleExpiresAt, device, network },
+  });
   return deps.tokens.sign({
     sub: String(userId),
     sid: sessionId,
@@ -69,20 +75,35 @@ export const endSession = ({ prisma, clock }: Deps, sessionId: string) =>
 const readBearerToken = (request: FastifyRequest) =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-const findCaller = async ({ pool, clock, tokens }: Deps, token: string): Promise<Caller | null> => {
+/** Records the use of a session. A read-only database must not reject the request. */
+const recordUse = ({ prisma, log }: Deps, sessionId: string, idleExpiresAt: Date) =>
+  prisma.session
+    .updateMany({ where: { id: sessionId }, data: { idleExpiresAt } })
+    .catch((err: unknown) => log.warn({ err }, 'the use of a session was not recorded'));
+
+const findCaller = async (deps: Deps, token: string): Promise<Caller | null> => {
+  const { pool, clock, tokens } = deps;
   const payload = tokens.verify(token);
   if (typeof payload?.sid !== 'string' || !UUID_PATTERN.test(payload.sid)) return null;
-  const { rows } = await pool.query<{ id: number; role_id: number; created_at: Date }>(
+  const { rows } = await pool.query<{
+    id: number;
+    role_id: number;
+    created_at: Date;
+    idle_expires_at: Date | null;
+  }>(
     pipelined({
       name: 'session-caller',
-      text: `SELECT u.id, u.role_id, u.created_at FROM session s JOIN user_account u ON u.id = s.user_id
-     WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.status = 'active'`,
+      text: `SELECT u.id, u.role_id, u.created_at, s.idle_expires_at FROM session s JOIN user_account u ON u.id = s.user_id
+     WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2
+       AND (s.idle_expires_at IS NULL OR s.idle_expires_at > $2) AND u.status = 'active'`,
       values: [payload.sid, clock.now()],
     }),
   );
   const user = rows[0];
   const role = user && roles[user.role_id];
   if (!user || !role || String(user.id) !== payload.sub) return null;
+  const idleExpiresAt = renewIdleExpiry(role, user.idle_expires_at, clock.now());
+  if (idleExpiresAt) await recordUse(deps, payload.sid, idleExpiresAt);
   return { id: user.id, role, sessionId: payload.sid, createdAt: user.created_at };
 };
 

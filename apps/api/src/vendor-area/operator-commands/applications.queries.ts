@@ -2,6 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ApplicationStatus } from '@trad/contract/vendor-area/vendor-application';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import { shortenSessions } from '../../account/account.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { slugify } from '../slugify.ts';
@@ -94,6 +95,7 @@ export const acceptApplication = (prisma: PrismaClient, userId: number, now: Dat
     if (problem) throw new CommandError(`The name ${storeName} ${problem}. Reject the application, with that reason.`);
     const slug = await openStore(tx, application, now);
     await tx.user.updateMany({ where: { id: userId }, data: { roleId: 2 } });
+    await shortenSessions(tx, userId, 'vendor', now);
     await tx.vendorApplication.updateMany({ where: { userId }, data: { status: 'accepted', decidedAt: now } });
     const language = application.language as LanguageCode;
     await enqueueMailToUser(tx, { kind: APPLICATION_ACCEPTED, userId, language, params: { store: storeName } }, now);

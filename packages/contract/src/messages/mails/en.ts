@@ -108,6 +108,12 @@ export const en = {
   'signInsFailed.advice':
     'If it was you, you can choose a new password. If it was not, there is nothing to do, as long as nobody can guess your password:',
   'signInsFailed.link': 'Choose a new password',
+  'newSignIn.subject': 'New sign-in to your account at Trad',
+  'newSignIn.signedIn': 'a device that had not signed in to your account at Trad before has just done so:',
+  'newSignIn.you': 'If it was you, there is nothing to do.',
+  'newSignIn.notYou': 'If it was not you, choose a new password now. That signs every device out.',
+  'newSignIn.link': 'Choose a new password',
+  'newSignIn.sessions': 'See where you are signed in',
   'passwordReset.subject': 'Choose a new password for Trad',
   'passwordReset.request':
     'somebody, hopefully you, asked for a new password for your account at Trad. You can choose one here:',

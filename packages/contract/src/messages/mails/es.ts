@@ -109,6 +109,13 @@ export const es: MailTexts = {
   'signInsFailed.advice':
     'Si fuiste tú, puedes elegir otra contraseña. Si no, no tienes que hacer nada, siempre que nadie pueda adivinar la tuya:',
   'signInsFailed.link': 'Elegir otra contraseña',
+  'newSignIn.subject': 'Nuevo inicio de sesión en tu cuenta de Trad',
+  'newSignIn.signedIn': 'un dispositivo que nunca había iniciado sesión en tu cuenta de Trad acaba de hacerlo:',
+  'newSignIn.you': 'Si fuiste tú, no tienes que hacer nada.',
+  'newSignIn.notYou':
+    'Si no fuiste tú, elige otra contraseña ahora. Así se cierra la sesión en todos los dispositivos.',
+  'newSignIn.link': 'Elegir otra contraseña',
+  'newSignIn.sessions': 'Ver dónde tienes la sesión iniciada',
   'passwordReset.subject': 'Elige otra contraseña para Trad',
   'passwordReset.request':
     'Alguien, seguramente tú, pidió otra contraseña para tu cuenta de Trad. Puedes elegirla aquí:',

@@ -116,6 +116,13 @@ export const fr: MailTexts = {
   'signInsFailed.advice':
     'Si c’était vous, vous pouvez choisir un nouveau mot de passe. Sinon, il n’y a rien à faire, tant que personne ne peut deviner le vôtre :',
   'signInsFailed.link': 'Choisir un nouveau mot de passe',
+  'newSignIn.subject': 'Nouvelle connexion à votre compte Trad',
+  'newSignIn.signedIn': 'un appareil qui ne s’était jamais connecté à votre compte Trad vient de le faire :',
+  'newSignIn.you': 'Si c’était vous, il n’y a rien à faire.',
+  'newSignIn.notYou':
+    'Sinon, choisissez tout de suite un nouveau mot de passe. Tous les appareils seront alors déconnectés.',
+  'newSignIn.link': 'Choisir un nouveau mot de passe',
+  'newSignIn.sessions': 'Voir où votre compte est connecté',
   'passwordReset.subject': 'Choisissez un nouveau mot de passe pour Trad',
   'passwordReset.request':
     'quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte Trad. Vous pouvez le choisir ici :',

@@ -113,6 +113,12 @@ export const sw: MailTexts = {
   'signInsFailed.advice':
     'Kama ilikuwa wewe, unaweza kuchagua nenosiri jipya. Kama sivyo, huhitaji kufanya chochote, mradi hakuna anayeweza kukisia nenosiri lako:',
   'signInsFailed.link': 'Chagua nenosiri jipya',
+  'newSignIn.subject': 'Kuingia kupya katika akaunti yako ya Trad',
+  'newSignIn.signedIn': 'kifaa ambacho hakijawahi kuingia katika akaunti yako ya Trad kimeingia sasa hivi:',
+  'newSignIn.you': 'Kama ilikuwa wewe, huhitaji kufanya chochote.',
+  'newSignIn.notYou': 'Kama sivyo, chagua nenosiri jipya sasa. Hilo linatoa vifaa vyote katika akaunti.',
+  'newSignIn.link': 'Chagua nenosiri jipya',
+  'newSignIn.sessions': 'Tazama vifaa vilivyoingia',
   'passwordReset.subject': 'Chagua nenosiri jipya la Trad',
   'passwordReset.request':
     'mtu fulani, huenda ni wewe, ameomba nenosiri jipya la akaunti yako ya Trad. Unaweza kulichagua hapa:',

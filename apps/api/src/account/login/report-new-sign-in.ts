@@ -1,0 +1,41 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
+import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
+import { countUsage } from '../../platform/security/usage-limit.ts';
+import { NEW_SIGN_IN } from '../password/password-mail-kinds.ts';
+import { hasSession } from './login-limit.queries.ts';
+
+const MAILS_A_DAY = 3;
+
+interface Account {
+  id: number;
+  createdAt: Date;
+  emailConfirmedAt: Date | null;
+}
+
+/**
+ * Tells the owner of an account of a sign-in from a device and a network that are both unknown, by mail. Not of the first one after the
+ * registration, and only to a confirmed address, as any other may belong to a stranger.
+ */
+export const reportNewSignIn = async (
+  deps: Deps,
+  { id: userId, createdAt, emailConfirmedAt }: Account,
+  { device, network, language }: { device: string | null; network: string; language: LanguageCode },
+) => {
+  const now = deps.clock.now();
+  if (!emailConfirmedAt) return;
+  // Expired sessions are deleted: an old account without any has had some.
+  const isOld = now.getTime() - createdAt.getTime() > SESSION_LIFETIMES.user.maxMs;
+  if (!isOld && !(await hasSession(deps.prisma, userId))) return;
+  try {
+    await countUsage(deps, [{ name: 'new-sign-in-mail', by: userId, max: MAILS_A_DAY, milliseconds: DAY_MS }]);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  const params = { at: now.toISOString(), device, network };
+  await deps.prisma.$transaction((tx) => enqueueMailToUser(tx, { kind: NEW_SIGN_IN, userId, language, params }, now));
+};
