@@ -182,6 +182,10 @@ export const buildApp = async (options: AppOptions) => {
   app.setErrorHandler(sendError);
   collectMetrics(app, deps);
   serveHealth(app, deps, readiness);
+  if (config.role === 'worker') {
+    app.setNotFoundHandler(handleNotFound);
+    return app;
+  }
   serveMailbox(app, deps);
   serveSecurityTxt(app, deps);
 

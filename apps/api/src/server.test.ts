@@ -10,7 +10,10 @@ import { seedDemo, seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD_CHANGED } from './account/password/password-mail-kinds.ts';
 import { buildPrograms, COMMANDS } from './build/bundling-options.ts';
+import { enqueueMail } from './platform/mail/outbox.ts';
+import { openSmtpServer } from './testing/smtp-server.ts';
 import { openTcpProxy } from './testing/tcp-proxy.ts';
 
 /** Runs the built server as a process, from its start to its exit code. */
@@ -45,8 +48,8 @@ afterAll(() => {
 /** Commands get an argument: without one they print their usage and need no database. */
 const getArguments = (program: string) => (['server', 'doctor-command'].includes(program) ? [] : ['list']);
 
-const startServer = (environment: Record<string, string>, program = 'server') => {
-  const child = spawn(process.execPath, [join(built, `${program}.js`), ...getArguments(program)], {
+const startServer = (environment: Record<string, string>, program = 'server', args = getArguments(program)) => {
+  const child = spawn(process.execPath, [join(built, `${program}.js`), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, WEB_DIR: join(folder, 'web'), DATA_DIR: join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,6 +83,85 @@ const startServer = (environment: Record<string, string>, program = 'server') =>
     },
   };
 };
+
+/** Mails that wait in the outbox of a database. */
+const enqueueMails = async (client: pg.Client, count: number) => {
+  for (let number = 0; number < count; number += 1) {
+    const recipient = `reader-${number}@shop.example`;
+    await enqueueMail(client, { kind: PASSWORD_CHANGED, recipient, language: 'en', params: {} }, new Date());
+  }
+};
+
+describe('processes of one shop', () => {
+  test('serve it in the role web, and do each job once in the role worker', async () => {
+    const databaseUrl = await createTestDatabase(seedReference);
+    const mails = await openSmtpServer();
+    const environment = { DATABASE_URL: databaseUrl, SMTP_URL: mails.url, PAYMENT_SANDBOX: '0', PORT: '0' };
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await enqueueMails(client, 60);
+    const web = startServer({ ...environment, ROLE: 'worker' }, 'server', ['--role', 'web']);
+    const webUrl = await web.open();
+    await supertest(webUrl).get('/health/ready').expect(200, { status: 'ok', role: 'web' });
+    await supertest(webUrl).get('/api/get_currencies').expect(200);
+    const doctor = startServer({ DATABASE_URL: databaseUrl }, 'doctor-command');
+    expect(await doctor.exited).toBe(1);
+    expect(doctor.getOutput()).toContain('Running processes by role: 1 × web');
+    expect(doctor.getOutput()).toContain('only processes of the role web are running');
+    expect(mails.received).toEqual([]);
+
+    const workers = [1, 2].map(() =>
+      startServer({ ...environment, WEB_DIR: 'not-needed' }, 'server', ['--role=worker']),
+    );
+    const [workerUrl] = await Promise.all(workers.map((worker) => worker.open()));
+    if (!workerUrl) throw new Error('No worker has started.');
+    await expect.poll(() => mails.received.length).toBeGreaterThanOrEqual(60);
+    const jobs = `SELECT kind, count(*)::int FROM job GROUP BY kind HAVING count(*) > 1 OR kind = 'mail.send'`;
+    await expect.poll(async () => (await client.query(jobs)).rows).toEqual([]);
+    expect(new Set(mails.received.map(({ to }) => to)).size).toBe(60);
+    expect(mails.received).toHaveLength(60);
+    await supertest(workerUrl).get('/health/ready').expect(200, { status: 'ok', role: 'worker' });
+    expect((await supertest(workerUrl).get('/metrics')).text).toContain('process_role{role="worker"} 1');
+    for (const path of ['/', '/api/get_currencies', '/webhooks/stripe'])
+      await supertest(workerUrl).get(path).expect(404);
+
+    for (const { child } of [web, ...workers]) child.kill('SIGTERM');
+    for (const { exited, getErrors } of [web, ...workers]) expect([await exited, getErrors()]).toEqual([0, '']);
+    await client.end();
+    await mails.close();
+  });
+
+  // It takes the ten seconds after which a job that is still running is given back.
+  test.runIf(process.env.TRAD_TEST_FULL)('give unfinished jobs back when they are stopped', async () => {
+    const databaseUrl = await createTestDatabase(seedReference);
+    const mails = await openSmtpServer();
+    const environment = {
+      ...{ DATABASE_URL: databaseUrl, SMTP_URL: mails.url },
+      ...{ PAYMENT_SANDBOX: '0', PORT: '0', ROLE: 'worker' },
+    };
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await enqueueMails(client, 1);
+    await client.query('BEGIN; LOCK TABLE mail');
+    const stuck = startServer(environment);
+    await stuck.open();
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBeGreaterThan(0);
+    stuck.child.kill('SIGTERM');
+    expect(await stuck.exited).toBe(1);
+    const { rows } = await client.query(
+      `SELECT run_at <= clock_timestamp() AS "isDue" FROM job WHERE kind = 'mail.send'`,
+    );
+    expect(rows).toEqual([{ isDue: true }]);
+    await client.query('ROLLBACK');
+    const other = startServer(environment);
+    await expect.poll(() => mails.received.length).toBe(1);
+    other.child.kill('SIGTERM');
+    expect(await other.exited).toBe(0);
+    await client.end();
+    await mails.close();
+  });
+});
 
 describe('a server', () => {
   test('completes requests in progress when it is stopped, is not ready meanwhile, and exits with 0', async () => {
@@ -162,7 +244,7 @@ describe('a server', () => {
     const ready = await supertest(url).get('/health/ready');
     expect([ready.status, ready.body]).toEqual([
       503,
-      { status: 'unavailable', reason: 'the database is read-only: default_transaction_read_only is on' },
+      { status: 'unavailable', role: 'both', reason: 'the database is read-only: default_transaction_read_only is on' },
     ]);
     await supertest(url).get('/api/get_currencies').expect(200);
     expect(await lacking.exited).toBe(1);

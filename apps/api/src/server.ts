@@ -6,14 +6,13 @@ import { findReadOnlyReason } from '@trad/database/connections/server-state';
 import { watchAvailability } from '@trad/database/connections/watch-availability';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { readServerArguments, SERVER_USAGE } from './config/server-arguments.ts';
 import { loadOrCreateSecret } from './config/signing-secret.ts';
-import { auditJobKinds, importJobKinds, jobKinds, mailJobKinds, paymentJobKinds } from './operations/job-kinds.ts';
+import { NO_JOBS, runJobs } from './operations/run-jobs.ts';
 import { openProviders } from './payments/providers/open-providers.ts';
 import { startInvalidation } from './platform/cache/invalidation.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase, prepareDatabase } from './platform/database/open-database.ts';
-import { keepScheduled, startJobRunner } from './platform/jobs.ts';
-import { canSendMails } from './platform/mail/send-mail.ts';
 import { createLog } from './platform/monitoring/log.ts';
 import { countQuery } from './platform/monitoring/query-count.ts';
 import { loadPages } from './platform/pages/pages.ts';
@@ -29,15 +28,17 @@ const GRACE_MS = 3_000;
 /** Two signals within this time are one press of Ctrl-C. */
 const SECOND_PRESS_MS = 1000;
 
-/** Daily jobs need no poll each second. */
-const AUDIT_POLL_MS = 60_000;
+/** The time to give unfinished jobs back in. */
+const GIVE_BACK_MS = 500;
 
 const printWelcome = async (config: Config, address: AddressInfo, readOnly: string | null) => {
   const local = `http://localhost:${address.port}`;
   console.log(`\n  Trad is open: ${config.publicUrl ?? local}\n`);
   if (readOnly)
     console.log(`  The database is read-only (${readOnly}): the shop can be browsed, and nothing bought or saved.\n`);
-  if (config.localMailbox) console.log(`  Mails of the demo: ${local}/mailbox\n`);
+  if (config.role === 'worker')
+    console.log('  Its role is worker: it runs jobs, and serves only /health and /metrics.\n');
+  else if (config.localMailbox) console.log(`  Mails of the demo: ${local}/mailbox\n`);
   if (!config.seedDemo) return;
   const { DEMO_LOGINS, DEMO_PASSWORD } = await import('@trad/seed/load/load-people');
   console.log(`  Demo logins (password ${DEMO_PASSWORD}):`);
@@ -46,13 +47,16 @@ const printWelcome = async (config: Config, address: AddressInfo, readOnly: stri
 };
 
 const start = async () => {
-  const config = readConfig(process.env);
+  const variables = readServerArguments(process.argv.slice(2), process.env);
+  if (!variables) return console.log(SERVER_USAGE);
+  const config = readConfig(variables);
   const log = createLog(config);
   const readiness = { isShuttingDown: false };
   // PostgreSQL starts while the web app is loaded.
   const opening = openDatabase(config);
   opening.catch(() => {});
-  const pages = await loadPages(config.webDir).catch(async () => {
+  const loadingPages = config.role === 'worker' ? Promise.resolve(null) : loadPages(config.webDir);
+  const pages = await loadingPages.catch(async () => {
     await opening.then(({ stop }) => stop()).catch(() => {});
     throw new StartError(`The web app is not built: ${config.webDir} lacks its pages. Run npm start, or build it.`);
   });
@@ -98,32 +102,27 @@ const start = async () => {
       const hooks = `http://127.0.0.1:${port}/webhooks`;
       await sandbox.controls.configure({ urls: { stripe: `${hooks}/stripe`, paypal: `${hooks}/paypal` } });
     }
-    const stopScheduling = await keepScheduled(app.deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
+    const jobs = config.role === 'web' ? NO_JOBS : await runJobs(app.deps);
     const readOnly = await findReadOnlyReason(pool);
     if (readOnly)
       log.warn(`the database is read-only: ${readOnly}. Nothing can be bought or saved, and the server is not ready`);
-    const stopJobs = startJobRunner(app.deps, jobKinds);
-    const stopPayments = startJobRunner(app.deps, paymentJobKinds);
-    const stopAudits = startJobRunner(app.deps, auditJobKinds, AUDIT_POLL_MS);
-    const stopImports = startJobRunner(app.deps, importJobKinds);
-    const stopMails = canSendMails(app.deps) ? startJobRunner(app.deps, mailJobKinds) : async () => {};
     const { inTestMode } = config.payments;
     if (config.production && inTestMode.length)
       log.warn(`payments by ${inTestMode.join(' and ')} are in test mode: orders are sent that nobody has paid`);
     if (config.smtpUrl && !config.publicUrl)
       log.warn(`PUBLIC_URL is not set: links in mails lead to ${config.shopUrl}, which only this machine can open`);
-    if (!canSendMails(app.deps)) log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');
 
     /** Shutdown: readiness first, then requests in progress, then their dependencies. */
     const stop = async (signal: NodeJS.Signals) => {
       readiness.isShuttingDown = true;
-      stopScheduling();
       setTimeout(() => {
         log.error(`requests or jobs were still under way after ${DRAIN_MS} ms`);
-        process.exit(1);
+        const givenBack = jobs.giveBack().catch((err: unknown) => log.error({ err }, 'jobs could not be given back'));
+        void Promise.race([givenBack, pause(GIVE_BACK_MS)]).then(() => process.exit(1));
       }, DRAIN_MS).unref();
+      const jobsStopped = jobs.stop();
       if (config.production && signal === 'SIGTERM') await pause(GRACE_MS);
-      await Promise.all([app.drained(), stopJobs(), stopPayments(), stopAudits(), stopImports(), stopMails()]);
+      await Promise.all([app.drained(), jobsStopped]);
       await Promise.all([stopInvalidation(), stopSharing()]);
       availability.stop();
       await app.close();

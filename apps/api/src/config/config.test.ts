@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, VARIABLES } from './config.ts';
+import { readServerArguments } from './server-arguments.ts';
 
 const SECRET = 'kZ3v0Qm8sX1tYb7RwE5uHj2NfLc9GpDa4oVi6TqBxM';
 const DATABASE_URL = 'postgres://trad@db.internal/trad';
@@ -34,6 +35,25 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', TRAD_MODE: '  ', JWT_SECRET: '', RATE_LIMIT: '' })).toEqual(readConfig({}));
 });
 
+test('a worker does not use the sandbox of another process', () => {
+  const problem =
+    'ROLE: a worker shares the payment sandbox of PAYMENT_SANDBOX_URL (npm run payment-sandbox), or needs PAYMENT_SANDBOX=0';
+  expect(listProblems({ ROLE: 'worker' })).toEqual([problem]);
+  expect(readConfig({ ROLE: 'worker', PAYMENT_SANDBOX: '0' }).role).toBe('worker');
+  expect(readConfig({ ROLE: 'worker', PAYMENT_SANDBOX_URL: 'http://127.0.0.1:4180' }).role).toBe('worker');
+});
+
+test("the server's arguments set its role, and are checked", () => {
+  expect(readServerArguments(['--role', 'worker'], { ROLE: 'web', PORT: '1' })).toEqual({ ROLE: 'worker', PORT: '1' });
+  expect(readServerArguments([], { ROLE: 'web' })).toEqual({ ROLE: 'web' });
+  expect(readServerArguments(['--help'], {})).toBeNull();
+  expect(() => readServerArguments(['--jobs'], {})).toThrow(/^Unknown option '--jobs'. Usage: npm start/);
+  expect(() => readServerArguments(['--role'], {})).toThrow(
+    /^Option '--role <value>' argument missing. Usage: npm start/,
+  );
+  expect(() => readServerArguments(['worker'], {})).toThrow('Usage: npm start');
+});
+
 test('docs/configuration.md names every variable that is read', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
   expect(VARIABLES.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
@@ -55,6 +75,7 @@ test.each([
   ['PUBLIC_URL', 'https://me@shop.example', 'must be an address such as https://shop.example, without a path'],
   ['DATABASE_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
   ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
+  ['ROLE', 'jobs', 'must be both, web or worker'],
   ['REDIS_URL', 'cache:6379', 'must be an address such as redis://:password@host:6379/0'],
   ['API_BASE_PATH', 'api/', 'must be a path such as /api'],
   ['API_BASE_PATH', '/Docs', 'must not begin with a path that the server itself uses'],

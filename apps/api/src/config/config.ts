@@ -59,6 +59,7 @@ const origin = z
 
 const Environment = PaymentEnvironment.extend({
   TRAD_MODE: z.enum(['demo', 'production'], describeRule('demo or production')).default('demo'),
+  ROLE: z.enum(['both', 'web', 'worker'], describeRule('both, web or worker')).default('both'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: origin.optional(),
@@ -155,6 +156,14 @@ const findProductionProblems = (variables: EnvironmentVariables) => {
 const isOnThisMachine = (url: string | undefined) =>
   url !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
+/** A sandbox within another process cannot be reached. */
+const findRoleProblems = ({ ROLE, PAYMENT_SANDBOX_URL }: EnvironmentVariables, hasSandbox: boolean) =>
+  ROLE === 'worker' && hasSandbox && !PAYMENT_SANDBOX_URL
+    ? [
+        'ROLE: a worker shares the payment sandbox of PAYMENT_SANDBOX_URL (npm run payment-sandbox), or needs PAYMENT_SANDBOX=0',
+      ]
+    : [];
+
 const isWithin = (path: string, folder: string) => !relative(folder, path).startsWith('..');
 
 /** The directory of confidential uploads within the data directory. */
@@ -178,6 +187,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
   const problems = [...invalid, ...findProductionProblems(variables), ...findPaymentProblems(variables)];
   if (data && isWithin(getConfidentialDir(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
     problems.push('MEDIA_DIR: must not contain DATA_DIR, where people’s documents are');
+  if (data) problems.push(...findRoleProblems(variables, buildPaymentConfig(data, variables).sandbox));
   if (!data || problems.length) throw new ConfigError(problems.join('\n'));
   const ownMediaDir = resolve(data.DATA_DIR, 'media');
   const production = data.TRAD_MODE === 'production';
@@ -185,6 +195,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
   return Object.freeze({
     mode: data.TRAD_MODE,
     production,
+    /** What this process does: it serves the shop, runs its jobs, or both. */
+    role: data.ROLE,
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? null,

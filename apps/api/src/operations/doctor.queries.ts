@@ -138,13 +138,31 @@ export const findJobProblems = (db: Queryable) =>
      WHERE failed_at IS NOT NULL ORDER BY id LIMIT 1000`,
   );
 
+/** The number of running processes by role, each of which has one connection that listens for changes. */
+export const countProcesses = async (db: Queryable) => {
+  const { rows } = await db.query<{ role: string; processes: number }>(
+    `SELECT split_part(application_name, ' ', 3) AS role, count(*)::int AS processes FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE 'trad listener%' GROUP BY 1 ORDER BY 1`,
+  );
+  return rows;
+};
+
+/** Jobs wait where all running processes only serve the shop. */
+export const findMissingWorkers = async (db: Queryable): Promise<Problems> => {
+  const processes = await countProcesses(db);
+  if (processes.length === 0 || processes.some(({ role }) => role !== 'web')) return [];
+  return [
+    'only processes of the role web are running: start another with --role worker, or let one have the role both',
+  ];
+};
+
 /** While no server runs, its jobs wait: only a running one, which listens for changes, must run them. */
 export const findLateJobs = (db: Queryable) =>
   queryProblems(
     db,
     `SELECT format('job %s (%s) is due since %s and does not run: look for its error in the log', id, kind, run_at) AS line
      FROM job WHERE failed_at IS NULL AND run_at < now() - interval '15 minutes' AND EXISTS (
-       SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'trad listener')
+       SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'trad listener%')
      UNION ALL
      SELECT format('job %s (%s) runs not before %s: a running server corrects this within a minute', id, kind, run_at)
      FROM job WHERE dedupe_key = kind AND run_at > now() + interval '2 days'

@@ -2,11 +2,13 @@ import { createLinePrinter } from '@trad/file-formats/printable';
 import { findCashProblems, findLedgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
 import {
+  countProcesses,
   findCategoryProblems,
   findChangeProblems,
   findIndexProblems,
   findJobProblems,
   findLateJobs,
+  findMissingWorkers,
   findOwnerProblems,
   findRatingProblems,
   findReadModelProblems,
@@ -41,6 +43,7 @@ const checks: readonly Check[] = [
   },
   { name: 'Every store that has products on sale has an owner', findProblems: findOwnerProblems },
   { name: 'No job has failed for good', findProblems: findJobProblems },
+  { name: 'A running shop has a process for its jobs', findProblems: findMissingWorkers },
   { name: 'Jobs run when they are due', findProblems: findLateJobs },
   ...paymentChecks.map(({ name, findProblems }) => ({
     name,
@@ -58,6 +61,9 @@ export const examineShop = async (pool: Pool, print: (line: string) => void, { r
     await repairReadModel(pool);
     printLine('  Rebuilt the read model where it differed.');
   }
+  const running = await countProcesses(pool);
+  const roles = running.map(({ role, processes }) => `${processes} × ${role || 'both'}`).join(', ');
+  printLine(`  Running processes by role: ${roles || 'none'}`);
   let isHealthy = true;
   for (const { name, findProblems } of checks) {
     const found = await findProblems(pool);

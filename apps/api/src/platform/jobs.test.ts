@@ -2,7 +2,15 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findLateJobs } from '../operations/doctor.queries.ts';
 import { openShop } from '../testing/shop.ts';
-import { enqueueJob, type JobKinds, keepScheduled, runDueJob, scheduleRecurringJobs, startJobRunner } from './jobs.ts';
+import {
+  enqueueJob,
+  giveBackJobs,
+  type JobKinds,
+  keepScheduled,
+  runDueJob,
+  scheduleRecurringJobs,
+  startJobRunner,
+} from './jobs.ts';
 
 const shop = await openShop();
 const { deps } = shop.app;
@@ -207,6 +215,24 @@ describe('two processes', () => {
     await runAll(kinds);
     expect(ran).toEqual(['left behind']);
     dead.end();
+  });
+
+  test('give back what they run when they must end, so that others run it at once', async () => {
+    const ending = createSlowKind();
+    const { kinds, ran } = createKind();
+    await add('unfinished');
+    const running = runDueJob(deps, ending.kinds);
+    await ending.waitUntilStarted();
+    await runAll(kinds);
+    expect(ran).toEqual([]);
+    await giveBackJobs(deps);
+    await runAll(kinds);
+    expect(ran).toEqual(['unfinished']);
+    ending.end();
+    await running;
+    await add('of another process');
+    await giveBackJobs(deps);
+    expect(await listJobs()).toMatchObject([{ attempts: 0 }]);
   });
 
   test("do not overwrite each other: a late failure leaves the other's run unchanged", async () => {

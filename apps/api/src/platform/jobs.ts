@@ -110,6 +110,21 @@ const withLease = async (deps: Deps, { id, attempts }: ClaimedJob, work: () => P
   }
 };
 
+/** The jobs that this process runs now, by its pool. */
+const running = new WeakMap<Deps['pool'], Set<ClaimedJob>>();
+
+/** Makes the jobs that this process runs due for others: it ends before they do. */
+export const giveBackJobs = async ({ pool, clock, log }: Deps) => {
+  const jobs = [...(running.get(pool) ?? [])];
+  if (jobs.length === 0) return;
+  log.warn({ jobs: jobs.map(({ id }) => id) }, 'jobs are given back unfinished');
+  await pool.query(
+    `UPDATE job SET run_at = $3 FROM unnest($1::bigint[], $2::int[]) AS given (id, attempts)
+     WHERE job.id = given.id AND job.attempts = given.attempts`,
+    [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts), clock.now()],
+  );
+};
+
 const runJob = async (deps: Deps, job: ClaimedJob, kind: JobKind) => {
   const { run, intervalMs, maxAttempts = MAX_ATTEMPTS } = kind;
   try {
@@ -126,8 +141,11 @@ const runJob = async (deps: Deps, job: ClaimedJob, kind: JobKind) => {
 export const runDueJob = async (deps: Deps, kinds: JobKinds) => {
   const job = await claimDueJob(deps, Object.keys(kinds), deps.clock.now());
   const kind = job && kinds[job.kind];
-  if (kind) await runJob(deps, job, kind);
-  return job !== undefined;
+  if (!job || !kind) return job !== undefined;
+  const jobs = running.get(deps.pool) ?? new Set();
+  running.set(deps.pool, jobs.add(job));
+  await runJob(deps, job, kind).finally(() => jobs.delete(job));
+  return true;
 };
 
 /** The interval at which recurring jobs are checked. */

@@ -4,6 +4,8 @@ export type ListenOptions = {
   /** The address to connect to: another one after a failover. */
   getConnectionString: () => string;
   channel: string;
+  /** The application_name in pg_stat_activity. */
+  applicationName?: string;
   /** Called for each notification on the channel. */
   onMessage: (payload: string) => void;
   /** Called on each connection and reconnection: earlier notifications are lost. */
@@ -21,6 +23,7 @@ export type ListenOptions = {
 export function listenTo({
   getConnectionString,
   channel,
+  applicationName = 'trad listener',
   onMessage,
   onOpen,
   onLost,
@@ -33,7 +36,7 @@ export function listenTo({
   const open = () => {
     const opened = new pg.Client({
       connectionString: getConnectionString(),
-      application_name: 'trad listener',
+      application_name: applicationName,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
       keepAlive: true,

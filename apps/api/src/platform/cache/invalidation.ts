@@ -43,6 +43,8 @@ export const startInvalidation = (deps: Deps, getConnectionString: () => string,
   const listener = listenTo({
     getConnectionString,
     channel: CHANNEL,
+    // The doctor finds the processes of the shop by it.
+    applicationName: `trad listener ${deps.config.role}`,
     onMessage: (message) => {
       if (!stopped && invalidator.isNews(message)) void publish();
     },

@@ -62,7 +62,11 @@ describe('while the database is read-only', () => {
     await expect.poll(getReadiness).toEqual({
       status: 503,
       retryAfter: '2',
-      body: { status: 'unavailable', reason: 'the database is read-only: default_transaction_read_only is on' },
+      body: {
+        status: 'unavailable',
+        role: 'both',
+        reason: 'the database is read-only: default_transaction_read_only is on',
+      },
     });
     expect((await shop.app.inject({ url: '/health/live' })).statusCode).toBe(200);
   });

@@ -33,16 +33,17 @@ const findUnreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness
  * /health/live: the process responds. /health/ready: it can serve; 503 with the reason while the database is
  * unavailable or read-only, or the server is stopping. Logs each change of readiness.
  */
-export const serveHealth = (app: FastifyInstance, { pool, log }: Deps, readiness: Readiness) => {
+export const serveHealth = (app: FastifyInstance, { config, pool, log }: Deps, readiness: Readiness) => {
   let lastReason: string | null = null;
-  app.get('/health/live', async () => ({ status: 'ok' }));
+  const { role } = config;
+  app.get('/health/live', async () => ({ status: 'ok', role }));
   app.get('/health/ready', async (_request, reply) => {
     const reason = await findUnreadiness(pool, readiness);
     if (reason !== lastReason) log.warn(reason ? `not ready: ${reason}` : 'ready again');
     lastReason = reason;
     reply.header('cache-control', 'no-store');
-    if (reason === null) return { status: 'ok' };
+    if (reason === null) return { status: 'ok', role };
     reply.code(503).header('retry-after', '2');
-    return { status: 'unavailable', reason };
+    return { status: 'unavailable', reason, role };
   });
 };

@@ -36,6 +36,12 @@ export const collectMetrics = (
     [0, 1, 2, 4, 8, 16, 32],
   );
   new Gauge({
+    name: 'process_role',
+    help: 'The role of this process: both, web or worker',
+    labelNames: ['role'],
+    registers: [register],
+  }).set({ role: config.role }, 1);
+  new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool, by state',
     labelNames: ['state'],

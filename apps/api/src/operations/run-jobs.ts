@@ -1,0 +1,33 @@
+import type { Deps } from '../platform/deps.ts';
+import { giveBackJobs, keepScheduled, startJobRunner } from '../platform/jobs.ts';
+import { canSendMails } from '../platform/mail/send-mail.ts';
+import { auditJobKinds, importJobKinds, jobKinds, mailJobKinds, paymentJobKinds } from './job-kinds.ts';
+
+/** Daily jobs need no poll each second. */
+const AUDIT_POLL_MS = 60_000;
+
+/**
+ * Runs all jobs, those of mails where this process can send them. `stop` waits for the current ones; `giveBack` lets another
+ * process run them at once.
+ */
+export const runJobs = async (deps: Deps) => {
+  const stopScheduling = await keepScheduled(deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
+  const runners = [
+    startJobRunner(deps, jobKinds),
+    startJobRunner(deps, paymentJobKinds),
+    startJobRunner(deps, auditJobKinds, AUDIT_POLL_MS),
+    startJobRunner(deps, importJobKinds),
+    ...(canSendMails(deps) ? [startJobRunner(deps, mailJobKinds)] : []),
+  ];
+  if (!canSendMails(deps)) deps.log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');
+  return {
+    stop: async () => {
+      stopScheduling();
+      await Promise.all(runners.map((stop) => stop()));
+    },
+    giveBack: () => giveBackJobs(deps),
+  };
+};
+
+/** A process without jobs. */
+export const NO_JOBS: Awaited<ReturnType<typeof runJobs>> = { stop: async () => {}, giveBack: async () => {} };
