@@ -102,6 +102,7 @@ async function testScripts() {
     '--test',
     '--test-reporter=tap',
     'scripts/boundaries.test.mjs',
+    'scripts/dependencies.test.mjs',
     'scripts/lint-rules.test.mjs',
     'scripts/server.test.mjs',
     'scripts/stack.test.mjs',
