@@ -9,6 +9,7 @@ import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { openKeyRing } from './config/encryption-keys.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { readShopGauges } from './operations/metrics/shop-gauges.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { listProviderSources } from './payments/providers/list-provider-sources.ts';
 import { serveSandbox } from './payments/providers/serve-sandbox.ts';
@@ -180,7 +181,7 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   setContractCompilers(app, validateResponses);
   app.setErrorHandler(sendError);
-  collectMetrics(app, deps);
+  collectMetrics(app, deps, () => readShopGauges(deps));
   serveHealth(app, deps, readiness);
   if (config.role === 'worker') {
     app.setNotFoundHandler(handleNotFound);

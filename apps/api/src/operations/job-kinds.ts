@@ -36,3 +36,12 @@ export const paymentJobKinds = paymentJobs;
 export const auditJobKinds = auditJobs;
 /** A vendor's file has its own runner, too: reading it takes long. */
 export const importJobKinds = importJobs;
+
+/** The queues, each worked off by a runner of its own. */
+export const jobQueues: Readonly<Record<string, JobKinds>> = {
+  general: jobKinds,
+  mails: mailJobKinds,
+  payments: paymentJobKinds,
+  audits: auditJobKinds,
+  imports: importJobKinds,
+};

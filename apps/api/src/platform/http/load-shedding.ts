@@ -5,6 +5,14 @@ import { IN_PROCESS_ADDRESS } from './request-context.ts';
 /** Kinds of work, in the order in which an overloaded server refuses them. */
 export type LoadClass = 'read' | 'write' | 'payment';
 
+/** The work of this process, for its metrics. */
+interface Load {
+  /** Requests that count as load. */
+  inProgress: number;
+  /** Requests and pages that were refused because of it. */
+  readonly refused: Record<LoadClass | 'page', number>;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Routes without it, such as health checks and files, are never refused; pages have a queue of their own. */
@@ -14,6 +22,7 @@ declare module 'fastify' {
     isCountedAsLoad: boolean;
   }
   interface FastifyInstance {
+    load: Load;
     /** Ends the work on a request whose response is written without `onSend` hooks. */
     endWork(request: FastifyRequest): void;
   }
@@ -32,25 +41,29 @@ const RETRY_AFTER_SECONDS = 2;
  * it. Register it behind the cache: cached responses are no load.
  */
 export const shedLoad = (app: FastifyInstance, limits: Readonly<Record<LoadClass, number>> = LOAD_LIMITS) => {
-  let inProgress = 0;
+  const load: Load = { inProgress: 0, refused: { read: 0, write: 0, payment: 0, page: 0 } };
   const getClass = ({ ip, routeOptions }: FastifyRequest): LoadClass | undefined =>
     ip === IN_PROCESS_ADDRESS ? undefined : routeOptions.config.loadClass;
   const end = (request: FastifyRequest) => {
     if (!request.isCountedAsLoad) return;
     request.isCountedAsLoad = false;
-    inProgress -= 1;
+    load.inProgress -= 1;
   };
   app.decorateRequest('isCountedAsLoad', false);
+  app.decorate('load', load);
   app.decorate('endWork', end);
   app.addHook('onRequest', (request, _reply, done) => {
     const loadClass = getClass(request);
-    if (loadClass && inProgress >= limits[loadClass]) throw new Refusal('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
+    if (loadClass && load.inProgress >= limits[loadClass]) {
+      load.refused[loadClass] += 1;
+      throw new Refusal('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
+    }
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (getClass(request)) {
       request.isCountedAsLoad = true;
-      inProgress += 1;
+      load.inProgress += 1;
       reply.raw.once('close', () => end(request));
     }
     done();

@@ -1,11 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isInterrupted } from '@trad/database/connections/pool';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { CACHE_SCOPES } from '../cache/cache.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isLocalRequest } from '../http/request-guard.ts';
+import { readBuildId } from './build-id.ts';
 import { createHistogram } from './histogram.ts';
+import { createRecentValue } from './recent-value.ts';
+
+/** Figures of the whole shop, which are the same in each of its processes. */
+export interface ShopGauge {
+  name: string;
+  help: string;
+  /** The name of the label, where the gauge has one. */
+  label?: string;
+  values: ReadonlyArray<{ label?: string; value: number }>;
+}
+
+/** The shortest time between two readings of the shop's figures. */
+const SHOP_INTERVAL_MS = 5_000;
+/** How long a scrape waits for them; Prometheus waits ten seconds. */
+const SHOP_WAIT_MS = 2_500;
 
 const isSameText = (a: string, b: string) => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
@@ -22,6 +39,7 @@ const canRead = (request: FastifyRequest, token: string | null) => {
 export const collectMetrics = (
   app: FastifyInstance,
   { config, pool, cache }: Pick<Deps, 'config' | 'pool' | 'cache'>,
+  readShopGauges: () => Promise<readonly ShopGauge[]>,
 ) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -52,6 +70,55 @@ export const collectMetrics = (
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  new Gauge({
+    name: 'database_available',
+    help: '1 while the database responds, 0 in an outage',
+    registers: [register],
+    collect() {
+      this.set(isInterrupted(pool) ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'http_requests_in_progress',
+    help: 'Requests that count as load: reads, writes and payments that are not answered from the cache',
+    registers: [register],
+    collect() {
+      this.set(app.load.inProgress);
+    },
+  });
+  new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests refused with BUSY, by class of load',
+    labelNames: ['class'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [loadClass, count] of Object.entries(app.load.refused)) this.inc({ class: loadClass }, count);
+    },
+  });
+  new Gauge({
+    name: 'trad_build_info',
+    help: 'The build and the mode of this process; always 1',
+    labelNames: ['build', 'mode'],
+    registers: [register],
+    async collect() {
+      this.set({ build: await readBuildId(), mode: config.mode }, 1);
+    },
+  });
+  const getShopGauges = createRecentValue(readShopGauges, { intervalMs: SHOP_INTERVAL_MS, waitMs: SHOP_WAIT_MS });
+  const formatShopGauges = async () => {
+    // In an outage the figures are unknown, and each statement would fail.
+    const gauges = isInterrupted(pool) ? undefined : await getShopGauges();
+    const shop = new Registry();
+    for (const { name, help, label, values } of gauges ?? []) {
+      const gauge = new Gauge({ name, help, labelNames: label ? [label] : [], registers: [shop] });
+      for (const { label: of, value } of values) {
+        if (label && of !== undefined) gauge.set({ [label]: of }, value);
+        else gauge.set(value);
+      }
+    }
+    return shop.metrics();
+  };
   new Counter({
     name: 'cache_reads_total',
     help: 'Cache reads, by scope and outcome',
@@ -88,6 +155,6 @@ export const collectMetrics = (
     return reply
       .type(register.contentType)
       .serializer(String)
-      .send([await register.metrics(), seconds.text(), queries.text(), ''].join('\n'));
+      .send([await register.metrics(), await formatShopGauges(), seconds.text(), queries.text(), ''].join('\n'));
   });
 };

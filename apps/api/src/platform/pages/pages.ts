@@ -174,7 +174,9 @@ export const servePages = async (
     try {
       return await enqueue(toNetwork(ip), () => render(...args));
     } catch (error) {
-      throw error instanceof QueueFull ? new Refusal('BUSY', { retryAfter: 2 }) : error;
+      if (!(error instanceof QueueFull)) throw error;
+      app.load.refused.page += 1;
+      throw new Refusal('BUSY', { retryAfter: 2 });
     }
   };
   const getPage = (request: FastifyRequest, reply: FastifyReply, pageRequest: PageRequest) => {

@@ -1,0 +1,74 @@
+// SQL: one statement counts the waiting work of several tables, each with a limit.
+import { inTransaction } from '@trad/database/connections/transaction';
+import type pg from 'pg';
+
+/** What is counted is counted up to this number, so that the statement takes milliseconds in any outage. */
+const MAX_COUNT = 10_000;
+/** PostgreSQL ends the statement then. */
+const TIMEOUT_MS = 2_000;
+
+/** Payments that are not in a final state. */
+export const OPEN_PAYMENT_STATES = [
+  'created',
+  'awaiting_payment',
+  'processing',
+  'cancelling',
+  'refund_pending',
+] as const;
+
+export interface ShopFigures {
+  /** Due jobs by kind, with the age of the oldest in seconds. */
+  dueJobs: Array<{ kind: string; count: number; age: number }>;
+  failedJobs: number;
+  unsentMails: number;
+  oldestMailAge: number;
+  oldestChangeAge: number;
+  payments: Array<{ state: string; count: number }>;
+  /** Payments that should have reached a final state by now. */
+  stuckPayments: number;
+  openAlerts: number;
+  oldestEventAge: number;
+  /** Standbys as the primary knows them; empty where the role may not read them. */
+  standbys: Array<{ name: string; lagSeconds: number; lagBytes: number }>;
+}
+
+/** Reads the figures of the whole shop for the metrics. */
+export const readShopFigures = (pool: pg.Pool, now: Date): Promise<ShopFigures> =>
+  inTransaction(pool, async (tx) => {
+    await tx.query(`SET LOCAL statement_timeout = ${TIMEOUT_MS}`);
+    const { rows } = await tx.query<{ figures: ShopFigures }>({
+      name: 'shop-figures',
+      text: `SELECT json_build_object(
+         'dueJobs', (SELECT coalesce(json_agg(due), '[]') FROM (
+           SELECT kind, count(*)::int AS count, extract(epoch FROM $1::timestamptz - min(run_at))::float8 AS age
+           FROM (SELECT kind, run_at FROM job WHERE run_at <= $1 AND failed_at IS NULL ORDER BY run_at LIMIT ${MAX_COUNT}) j
+           GROUP BY kind) due),
+         'failedJobs', (SELECT count(*)::int FROM (SELECT FROM job WHERE failed_at IS NOT NULL LIMIT ${MAX_COUNT}) j),
+         'unsentMails', (SELECT count(*)::int FROM (
+           SELECT FROM mail WHERE sent_at IS NULL AND NOT awaits_confirmation LIMIT ${MAX_COUNT}) m),
+         'oldestMailAge', (SELECT coalesce(extract(epoch FROM $1 - min(created_at)), 0)::float8 FROM (
+           SELECT created_at FROM mail WHERE sent_at IS NULL AND NOT awaits_confirmation ORDER BY created_at LIMIT 1) m),
+         'oldestChangeAge', (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 FROM read.change),
+         'payments', (SELECT coalesce(json_agg(open), '[]') FROM (
+           SELECT state, (SELECT count(*)::int FROM (
+             SELECT FROM payment_attempt a WHERE a.state = s.state LIMIT ${MAX_COUNT}) a) AS count
+           FROM unnest($2::text[]) AS s (state)) open),
+         'stuckPayments', (SELECT count(*)::int FROM (
+           SELECT FROM payment_attempt WHERE state = ANY($2::text[]) AND (
+             (state IN ('created', 'awaiting_payment', 'cancelling') AND expires_at < $1 - interval '15 minutes')
+             OR (state = 'processing' AND updated_at < $1 - interval '1 day')
+             OR (state = 'refund_pending' AND updated_at < $1 - interval '1 hour')) LIMIT ${MAX_COUNT}) a),
+         'openAlerts', (SELECT count(*)::int FROM (
+           SELECT FROM payment_alert WHERE resolved_at IS NULL LIMIT ${MAX_COUNT}) a),
+         'oldestEventAge', (SELECT coalesce(extract(epoch FROM $1 - min(received_at)), 0)::float8
+           FROM payment_event WHERE next_check_at IS NOT NULL),
+         'standbys', (SELECT coalesce(json_agg(standby), '[]') FROM (
+           SELECT application_name AS name, coalesce(extract(epoch FROM replay_lag), 0)::float8 AS "lagSeconds",
+             CASE WHEN pg_is_in_recovery() THEN 0 ELSE pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) END::float8
+               AS "lagBytes"
+           FROM pg_stat_replication WHERE replay_lsn IS NOT NULL LIMIT 100) standby)
+       ) AS figures`,
+      values: [now, OPEN_PAYMENT_STATES],
+    });
+    return (rows[0] as { figures: ShopFigures }).figures;
+  });

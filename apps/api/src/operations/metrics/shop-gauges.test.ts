@@ -1,0 +1,61 @@
+import { interruptPool, resumePool } from '@trad/database/connections/pool';
+import { expect, test } from 'vitest';
+import { enqueueJob } from '../../platform/jobs.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+const MINUTE_MS = 60_000;
+
+/** Each process reads the figures at most every five seconds. */
+const scrape = async (app = shop.openApp()) => {
+  const { statusCode, body } = await (await app).inject('/metrics');
+  expect(statusCode).toBe(200);
+  return body;
+};
+
+test('the metrics show what waits in the shop, by queue and with its age', async () => {
+  const { pool, clock } = shop;
+  const now = clock.now();
+  await enqueueJob(pool, 'ledger.release', {}, { runAt: new Date(now.getTime() - MINUTE_MS) });
+  await enqueueJob(pool, 'a kind of another release', {}, { runAt: new Date(now.getTime() - 2 * MINUTE_MS) });
+  await enqueueJob(pool, 'payments.reconcile', {}, { runAt: new Date(now.getTime() + MINUTE_MS) });
+  const mail = { kind: 'orders.placed', recipient: 'ada@trad.example', language: 'en' as const, params: {} };
+  await enqueueMail(pool, mail, new Date(now.getTime() - 3 * MINUTE_MS));
+  await pool.query(
+    `INSERT INTO payment_alert (kind, subject, detail, created_at) VALUES ('refund_failed', 'one', 'A refund failed.', $1)`,
+    [now],
+  );
+  const body = await scrape();
+  expect(body).toContain('job_oldest_due_age_seconds{queue="mails"} 180');
+  expect(body).toContain('job_oldest_due_age_seconds{queue="payments"} 0');
+  expect(body).toContain('job_oldest_due_age_seconds{queue="unknown"}');
+  expect(body).toContain('jobs_due{queue="mails"} 1');
+  expect(body).toContain('jobs_failed 0');
+  expect(body).toContain('mails_unsent 1');
+  expect(body).toContain('mail_oldest_unsent_age_seconds 180');
+  expect(body).toContain('payments_open{state="processing"} 0');
+  expect(body).toContain('payment_alerts_open 1');
+  expect(body).toContain('database_available 1');
+  expect(body).toContain('trad_build_info{build="source",mode="demo"} 1');
+  expect(body).toContain('http_requests_shed_total{class="payment"} 0');
+  // No personal data.
+  expect(body).not.toContain('ada@');
+});
+
+test('scrapes within five seconds share a reading', async () => {
+  const app = await shop.openApp();
+  await Promise.all([scrape(Promise.resolve(app)), scrape(Promise.resolve(app))]);
+  await shop.pool.query(`DELETE FROM mail`);
+  expect(await scrape(Promise.resolve(app))).toContain('mails_unsent 1');
+  expect(await scrape()).toContain('mails_unsent 0');
+});
+
+test('in an outage the figures of the database are missing, and all others are served', async () => {
+  interruptPool(shop.pool, new Error('The database does not respond'));
+  const body = await scrape();
+  resumePool(shop.pool);
+  expect(body).toContain('database_available 0');
+  expect(body).toContain('process_resident_memory_bytes');
+  expect(body).not.toContain('jobs_due');
+});

@@ -1,0 +1,73 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { ShopGauge } from '../../platform/monitoring/metrics.ts';
+import { jobQueues } from '../job-kinds.ts';
+import { readShopFigures } from './shop-figures.queries.ts';
+
+const gauge = (name: string, help: string, value: number): ShopGauge => ({ name, help, values: [{ value }] });
+
+/** A queue is what one runner works off; a kind that this release does not know is due nowhere. */
+const findQueue = (kind: string) =>
+  Object.entries(jobQueues).find(([, kinds]) => Object.hasOwn(kinds, kind))?.[0] ?? 'unknown';
+
+/** Reads the figures of the whole shop as metrics. Rejects where the database does not respond in time. */
+export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<ShopGauge[]> => {
+  const figures = await readShopFigures(pool, clock.now());
+  const { dueJobs, payments, standbys } = figures;
+  const queues = [...new Set([...Object.keys(jobQueues), ...dueJobs.map(({ kind }) => findQueue(kind))])].map(
+    (queue) => {
+      const due = dueJobs.filter(({ kind }) => findQueue(kind) === queue);
+      return {
+        queue,
+        count: due.reduce((sum, { count }) => sum + count, 0),
+        age: Math.max(0, ...due.map(({ age }) => age)),
+      };
+    },
+  );
+  return [
+    {
+      name: 'jobs_due',
+      help: 'Jobs that are due and not running, by queue',
+      label: 'queue',
+      values: queues.map(({ queue, count }) => ({ label: queue, value: count })),
+    },
+    {
+      name: 'job_oldest_due_age_seconds',
+      help: 'How long the oldest due job has been waiting, by queue',
+      label: 'queue',
+      values: queues.map(({ queue, age }) => ({ label: queue, value: age })),
+    },
+    gauge('jobs_failed', 'Jobs that failed for good', figures.failedJobs),
+    gauge('mails_unsent', 'Mails in the outbox', figures.unsentMails),
+    gauge('mail_oldest_unsent_age_seconds', 'Age of the oldest mail in the outbox', figures.oldestMailAge),
+    gauge(
+      'catalogue_change_oldest_age_seconds',
+      'Age of the oldest change that caches have not been told of',
+      figures.oldestChangeAge,
+    ),
+    {
+      name: 'payments_open',
+      help: 'Payments that are not in a final state, by state',
+      label: 'state',
+      values: payments.map(({ state, count }) => ({ label: state, value: count })),
+    },
+    gauge('payments_stuck', 'Payments that should have reached a final state by now', figures.stuckPayments),
+    gauge('payment_alerts_open', 'Alerts about payments that no operator has resolved', figures.openAlerts),
+    gauge(
+      'payment_event_oldest_age_seconds',
+      'Age of the oldest event of a payment provider that is not processed',
+      figures.oldestEventAge,
+    ),
+    {
+      name: 'replication_lag_seconds',
+      help: 'How far a standby is behind the primary, by application_name; absent without the role pg_monitor',
+      label: 'standby',
+      values: standbys.map(({ name, lagSeconds }) => ({ label: name, value: lagSeconds })),
+    },
+    {
+      name: 'replication_lag_bytes',
+      help: 'WAL that a standby has not replayed, by application_name',
+      label: 'standby',
+      values: standbys.map(({ name, lagBytes }) => ({ label: name, value: lagBytes })),
+    },
+  ];
+};
