@@ -108,6 +108,15 @@ const Environment = PaymentEnvironment.extend({
       describeRule('an e-mail address or an address such as https://shop.example/security'),
     )
     .optional(),
+  BACKUP_TO: z
+    .string()
+    .refine((path) => !/^\w+:\/\//.test(path), describeRule('a folder, such as /mnt/backups/trad'))
+    .optional(),
+  BACKUP_KEEP: wholeNumber(1, 9999).default(7),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, describeRule('a time of day in UTC, such as 03:17'))
+    .default('03:17'),
   SEED_DEMO: toggle.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -166,6 +175,9 @@ const findRoleProblems = ({ ROLE, PAYMENT_SANDBOX_URL }: EnvironmentVariables, h
 
 const isWithin = (path: string, folder: string) => !relative(folder, path).startsWith('..');
 
+/** 03:17 is 197 minutes. */
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 /** The directory of confidential uploads within the data directory. */
 export const getConfidentialDir = (dataDir: string) => join(dataDir, 'confidential');
 
@@ -188,6 +200,12 @@ export const readConfig = (environment: EnvironmentVariables) => {
   if (data && isWithin(getConfidentialDir(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
     problems.push('MEDIA_DIR: must not contain DATA_DIR, where people’s documents are');
   if (data) problems.push(...findRoleProblems(variables, buildPaymentConfig(data, variables).sandbox));
+  if (data?.BACKUP_TO && data.DATABASE_URL)
+    problems.push(
+      'BACKUP_TO: backs up the embedded database only; back up that of DATABASE_URL as docs/backups.md says',
+    );
+  if (data?.BACKUP_TO && isWithin(resolve(data.BACKUP_TO), resolve(data.DATA_DIR)))
+    problems.push('BACKUP_TO: must be outside of DATA_DIR, which is backed up');
   if (!data || problems.length) throw new ConfigError(problems.join('\n'));
   const ownMediaDir = resolve(data.DATA_DIR, 'media');
   const production = data.TRAD_MODE === 'production';
@@ -248,6 +266,10 @@ export const readConfig = (environment: EnvironmentVariables) => {
     payments: buildPaymentConfig(data, variables),
     /** The sandbox's scripts and styles for browsers: the bundled server has no source directory. */
     sandboxAssetsDir: resolve('packages/payment-sandbox/browser'),
+    /** The daily backup of the embedded database; null: none. `minuteOfDay` in UTC. */
+    backup: data.BACKUP_TO
+      ? Object.freeze({ to: resolve(data.BACKUP_TO), keep: data.BACKUP_KEEP, minuteOfDay: toMinutes(data.BACKUP_TIME) })
+      : null,
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   });

@@ -1,6 +1,7 @@
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { findCashProblems, findLedgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
+import { findBackupProblems } from './backups/find-backup-problems.queries.ts';
 import {
   countProcesses,
   findCategoryProblems,
@@ -23,30 +24,88 @@ type Pool = Parameters<typeof repairReadModel>[0];
 
 interface Check {
   name: string;
+  /** What to do about its findings, in a sentence. */
+  action: string;
   findProblems: (pool: Pool) => Promise<Problems>;
 }
 
-const checks: readonly Check[] = [
-  { name: 'The listing’s read model equals a rebuild', findProblems: findReadModelProblems },
-  { name: 'Changes are published', findProblems: findChangeProblems },
-  { name: 'Indexes exist and are valid', findProblems: findIndexProblems },
-  { name: 'Stock equals its ledger', findProblems: findStockProblems },
-  { name: 'Ratings equal their reviews', findProblems: findRatingProblems },
-  { name: 'Products are in their main categories', findProblems: findCategoryProblems },
+export const checks: readonly Check[] = [
+  {
+    name: 'The listing’s read model equals a rebuild',
+    action: 'Run npm run doctor -- --repair, and report how the product was changed: a trigger missed it.',
+    findProblems: findReadModelProblems,
+  },
+  {
+    name: 'Changes are published',
+    action:
+      'Look in the server’s log for errors of the publisher; until it works, caches show former data for up to a minute.',
+    findProblems: findChangeProblems,
+  },
+  {
+    name: 'Indexes exist and are valid',
+    action:
+      'Rebuild an invalid index with REINDEX INDEX CONCURRENTLY; npm run doctor -- --repair creates missing price indexes.',
+    findProblems: findIndexProblems,
+  },
+  {
+    name: 'Stock equals its ledger',
+    action:
+      'Count the goods and set the stock in the dashboard or with npm run catalog -- import: both write the difference to the ledger.',
+    findProblems: findStockProblems,
+  },
+  {
+    name: 'Ratings equal their reviews',
+    action: 'Run npm run doctor -- --repair; if it remains, a review was changed by hand: save it again.',
+    findProblems: findRatingProblems,
+  },
+  {
+    name: 'Products are in their main categories',
+    action: 'Save the product’s categories again in the dashboard, or import them with npm run catalog -- import.',
+    findProblems: findCategoryProblems,
+  },
   {
     name: 'The ledger’s transfers sum to zero, and balances to their entries',
+    action:
+      'Pay no withdrawals until it is explained: compare the transfers with their orders, and restore a copy of the day before to see what changed.',
     findProblems: async (pool) => summarizeProblems(await findLedgerProblems(pool)),
   },
   {
     name: 'Stores are credited only with cash that was recorded as received',
+    action:
+      'Look at the order with npm run payments -- show, and record the receipt or correct the status of the order.',
     findProblems: async (pool) => summarizeProblems(await findCashProblems(pool)),
   },
-  { name: 'Every store that has products on sale has an owner', findProblems: findOwnerProblems },
-  { name: 'No job has failed for good', findProblems: findJobProblems },
-  { name: 'A running shop has a process for its jobs', findProblems: findMissingWorkers },
-  { name: 'Jobs run when they are due', findProblems: findLateJobs },
-  ...paymentChecks.map(({ name, findProblems }) => ({
+  {
+    name: 'Every store that has products on sale has an owner',
+    action: 'Name an owner with npm run vendors -- assign <store> <e-mail>.',
+    findProblems: findOwnerProblems,
+  },
+  {
+    name: 'No job has failed for good',
+    action:
+      'Remove the cause that the error names; then UPDATE job SET failed_at = NULL, attempts = 0 WHERE id = … runs it again, and DELETE gives it up.',
+    findProblems: findJobProblems,
+  },
+  {
+    name: 'A running shop has a process for its jobs',
+    action: 'Start a server without --role web, or a worker with --role worker.',
+    findProblems: findMissingWorkers,
+  },
+  {
+    name: 'Jobs run when they are due',
+    action:
+      'Look for the job’s error in the log; check that a server runs jobs and that the clocks of the machines agree.',
+    findProblems: findLateJobs,
+  },
+  {
+    name: 'The shop is backed up',
+    action:
+      'Check the folder of the backups and its space, then run npm run backup -- --to <folder>; for a database of your own the backup of docs/backups.md.',
+    findProblems: findBackupProblems,
+  },
+  ...paymentChecks.map(({ name, action, findProblems }) => ({
     name,
+    action,
     findProblems: async (pool: Pool) => summarizeProblems(await findProblems(pool, new Date())),
   })),
 ];
@@ -65,10 +124,11 @@ export const examineShop = async (pool: Pool, print: (line: string) => void, { r
   const roles = running.map(({ role, processes }) => `${processes} × ${role || 'both'}`).join(', ');
   printLine(`  Running processes by role: ${roles || 'none'}`);
   let isHealthy = true;
-  for (const { name, findProblems } of checks) {
+  for (const { name, action, findProblems } of checks) {
     const found = await findProblems(pool);
     printLine(`${found.length ? '✗' : '✓'} ${name}`);
     for (const problem of found) printLine(`    ${problem}`);
+    if (found.length) printLine(`    → ${action}`);
     isHealthy &&= found.length === 0;
   }
   return isHealthy;

@@ -9,10 +9,13 @@ import { createMailJobs, mailCleanupJobs } from '../platform/mail/send-mail.ts';
 import { usageLimitJobs } from '../platform/security/usage-limit.ts';
 import { privacyMails } from '../privacy/privacy.ts';
 import { importJobs, vendorJobs, vendorMails } from '../vendor-area/vendor-area.ts';
+import { BACKUP_JOB, backupCheckJobs } from './backups/backup-jobs.ts';
+import { backupMails } from './backups/backup-mails.ts';
 
 /** Every kind of job of every domain, except mails and payments. */
 export const jobKinds: JobKinds = {
   ...accountJobs,
+  ...backupCheckJobs,
   ...catalogJobs,
   ...ledgerJobs,
   ...mailCleanupJobs,
@@ -24,6 +27,7 @@ export const jobKinds: JobKinds = {
 /** Mails have their own runner: a slow mail server must not delay other jobs. */
 export const mailJobKinds = createMailJobs({
   ...passwordMails,
+  ...backupMails,
   ...confirmationMails,
   ...privacyMails,
   ...orderMails,
@@ -38,10 +42,11 @@ export const auditJobKinds = auditJobs;
 export const importJobKinds = importJobs;
 
 /** The queues, each worked off by a runner of its own. */
-export const jobQueues: Readonly<Record<string, JobKinds>> = {
-  general: jobKinds,
-  mails: mailJobKinds,
-  payments: paymentJobKinds,
-  audits: auditJobKinds,
-  imports: importJobKinds,
+export const jobQueues: Readonly<Record<string, readonly string[]>> = {
+  general: Object.keys(jobKinds),
+  mails: Object.keys(mailJobKinds),
+  payments: Object.keys(paymentJobKinds),
+  audits: Object.keys(auditJobKinds),
+  imports: Object.keys(importJobKinds),
+  backups: [BACKUP_JOB],
 };

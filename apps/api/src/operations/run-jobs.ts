@@ -1,6 +1,7 @@
 import type { Deps } from '../platform/deps.ts';
 import { giveBackJobs, keepScheduled, startJobRunner } from '../platform/jobs.ts';
 import { canSendMails } from '../platform/mail/send-mail.ts';
+import { createBackupJobs } from './backups/backup-jobs.ts';
 import { auditJobKinds, importJobKinds, jobKinds, mailJobKinds, paymentJobKinds } from './job-kinds.ts';
 
 /** Daily jobs need no poll each second. */
@@ -11,11 +12,18 @@ const AUDIT_POLL_MS = 60_000;
  * process run them at once.
  */
 export const runJobs = async (deps: Deps) => {
-  const stopScheduling = await keepScheduled(deps, { ...jobKinds, ...paymentJobKinds, ...auditJobKinds });
+  const backups = await createBackupJobs(deps);
+  const stopScheduling = await keepScheduled(deps, {
+    ...jobKinds,
+    ...paymentJobKinds,
+    ...auditJobKinds,
+    ...backups.kinds,
+  });
   const runners = [
     startJobRunner(deps, jobKinds),
     startJobRunner(deps, paymentJobKinds),
     startJobRunner(deps, auditJobKinds, AUDIT_POLL_MS),
+    startJobRunner(deps, backups.kinds, AUDIT_POLL_MS),
     startJobRunner(deps, importJobKinds),
     ...(canSendMails(deps) ? [startJobRunner(deps, mailJobKinds)] : []),
   ];
@@ -23,6 +31,7 @@ export const runJobs = async (deps: Deps) => {
   return {
     stop: async () => {
       stopScheduling();
+      backups.abort();
       await Promise.all(runners.map((stop) => stop()));
     },
     giveBack: () => giveBackJobs(deps),

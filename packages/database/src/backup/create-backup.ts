@@ -1,4 +1,5 @@
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -25,6 +26,8 @@ export interface BackupOptions {
   /** Counts rows that are only added, to compare them after a restoration. */
   countRows: (db: pg.Client) => Promise<Record<string, number>>;
   log: (line: string) => void;
+  /** Ends the backup, which then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
 }
 
 const ARCHIVE_TIMEOUT_MS = 60_000;
@@ -36,34 +39,42 @@ const LEFT_OUT_DATA = new Set(['postgres', 'bench', join('payment-sandbox', 'led
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** The result of a read of the file system; undefined where the file or folder has vanished meanwhile. */
-const orVanished = <T>(read: () => T): T | undefined => {
+const orVanished = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
 };
 
-/** Copies a folder whose files may change and vanish meanwhile. Returns the copied paths, relative to `into`. */
-const copyFolder = (
-  from: string,
-  into: string,
-  isLeftOut: (path: string, name: string) => boolean,
-  path = '',
-): string[] => {
-  mkdirSync(join(into, path), { recursive: true, mode: 0o700 });
-  const entries = orVanished(() => readdirSync(join(from, path), { withFileTypes: true })) ?? [];
-  return entries.flatMap((entry) => {
+interface FolderCopy {
+  from: string;
+  into: string;
+  isLeftOut: (path: string, name: string) => boolean;
+  signal: AbortSignal | undefined;
+}
+
+/**
+ * Copies a folder whose files may change and vanish meanwhile. Returns the copied paths, relative to `into`. One file
+ * after the other and not on the main thread, which serves the shop meanwhile where a job makes the backup.
+ */
+const copyFolder = async (copy: FolderCopy, path = ''): Promise<string[]> => {
+  const { from, into, isLeftOut, signal } = copy;
+  await mkdir(join(into, path), { recursive: true, mode: 0o700 });
+  const entries = (await orVanished(() => readdir(join(from, path), { withFileTypes: true }))) ?? [];
+  const copied: string[] = [];
+  for (const entry of entries) {
+    signal?.throwIfAborted();
     const inner = join(path, entry.name);
-    if (isLeftOut(inner, entry.name)) return [];
-    if (entry.isDirectory()) return copyFolder(from, into, isLeftOut, inner);
-    const copy = () => {
-      copyFileSync(join(from, inner), join(into, inner));
-      return [inner];
-    };
-    return (entry.isFile() && orVanished(copy)) || [];
-  });
+    if (isLeftOut(inner, entry.name)) continue;
+    if (entry.isDirectory()) copied.push(...(await copyFolder(copy, inner)));
+    else if (entry.isFile()) {
+      const isCopied = await orVanished(() => copyFile(join(from, inner), join(into, inner)).then(() => true));
+      if (isCopied) copied.push(inner);
+    }
+  }
+  return copied;
 };
 
 const isLeftOutOfCluster = (path: string, name: string) =>
@@ -144,7 +155,9 @@ export const createBackup = async ({
   keep,
   countRows,
   log,
+  signal,
 }: BackupOptions): Promise<Manifest> => {
+  signal?.throwIfAborted();
   const to = resolve(target);
   const db = new pg.Client({ connectionString: url, application_name: 'trad backup' });
   db.on('error', () => {});
@@ -165,13 +178,19 @@ export const createBackup = async ({
     const startedAt = new Date().toISOString();
     const folder = join(to, startedAt.replaceAll(/[:.]/g, '-'));
     // Twice: before, as a file may be deleted while the database is copied, and after, for those that its rows name.
-    const copyData = () => copyFolder(dataDir, join(folder, 'data'), (path) => LEFT_OUT_DATA.has(path));
-    copyData();
+    const copyData = () =>
+      copyFolder({ from: dataDir, into: join(folder, 'data'), isLeftOut: (path) => LEFT_OUT_DATA.has(path), signal });
+    await copyData();
     const { rows: starts } = await db.query<{ segment: string }>(
       `SELECT pg_walfile_name(pg_backup_start('trad', fast => true)) AS segment`,
     );
     log('Copying the database');
-    const clusterFiles = copyFolder(cluster, join(folder, 'cluster'), isLeftOutOfCluster);
+    const clusterFiles = await copyFolder({
+      from: cluster,
+      into: join(folder, 'cluster'),
+      isLeftOut: isLeftOutOfCluster,
+      signal,
+    });
     const counts = await countRows(db);
     const { rows: ends } = await db.query<{ label: string; segment: string }>(
       'SELECT labelfile AS label, pg_walfile_name(lsn) AS segment FROM pg_backup_stop(wait_for_archive => false)',
@@ -180,7 +199,7 @@ export const createBackup = async ({
     writeFileSync(join(folder, 'cluster/backup_label'), ends[0]?.label ?? '', { mode: 0o600 });
     copyFileSync(join(cluster, '../password'), join(folder, 'password'));
     chmodSync(join(folder, 'password'), 0o600);
-    const dataFiles = new Set(copyData());
+    const dataFiles = new Set(await copyData());
     const wal = join(to, WAL_FOLDER);
     if (!(await isArchived(wal, ends[0]?.segment ?? '', ARCHIVE_TIMEOUT_MS))) throw createArchiveError(wal);
 
@@ -190,7 +209,10 @@ export const createBackup = async ({
       'password',
     ];
     const files: Record<string, string> = {};
-    for (const path of paths) files[path] = await hashFile(join(folder, path));
+    for (const path of paths) {
+      signal?.throwIfAborted();
+      files[path] = await hashFile(join(folder, path));
+    }
     const manifest: Manifest = {
       format: 1,
       systemIdentifier,

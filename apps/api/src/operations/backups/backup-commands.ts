@@ -6,6 +6,7 @@ import { BackupError, listBackups } from '@trad/database/backup/backup-folder';
 import { createBackup } from '@trad/database/backup/create-backup';
 import { restoreBackup } from '@trad/database/backup/restore-backup';
 import { CommandError, runCommand } from '../../platform/commands/command.ts';
+import { recordBackupAt } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { verifyRestoredShop } from './verify-restored-shop.ts';
 
@@ -22,6 +23,7 @@ interface BackupContext {
 const BACKUP_USAGE = `npm run backup -- --to <folder>       backs the shop up while it is open, and archives all later changes
                   list --from <folder>   the backups in a folder
                   verify --from <folder> restores the newest backup aside and checks it
+                  record                 notes that a backup by pgBackRest or pg_dump succeeded, for the alert of old ones
 
   --keep <number>  how many backups to keep (7); older ones are deleted
   --until <time>   of verify: the state of this time, such as 2026-11-23T12:30:00Z`;
@@ -60,7 +62,15 @@ const runBackup = async (context: BackupContext, options: { to?: string | undefi
       'DATABASE_URL names a database of your own: back it up with pgBackRest or pg_dump, as docs/backups.md says.',
     );
   const manifest = await createBackup({ url: databaseUrl, dataDir, to, keep, countRows, log: print });
+  await recordBackupAt(databaseUrl, new Date());
   print(`✓ Backed up to ${to}: every change until ${manifest.endedAt}, and all later ones as they are archived.`);
+  return 0;
+};
+
+const runRecord = async ({ print, databaseUrl }: BackupContext) => {
+  if (!databaseUrl) throw new CommandError('There is no database to record it in.');
+  await recordBackupAt(databaseUrl, new Date());
+  print('✓ Recorded a backup that succeeded now.');
   return 0;
 };
 
@@ -105,11 +115,12 @@ export const runBackupCommand = (args: string[], context: BackupContext) =>
       printUsage();
       return options.help ? 0 : 2;
     }
-    if (more.length || (word && word !== 'verify' && word !== 'list'))
+    if (more.length || (word && !['verify', 'list', 'record'].includes(word)))
       throw new CommandError(`There is no command "${positionals.join(' ')}".\n\n${BACKUP_USAGE}`);
     if (word === 'list') return runList(rest, requireFolder(options.from, '--from', BACKUP_USAGE));
     if (word === 'verify')
       return runVerify(rest, requireFolder(options.from, '--from', BACKUP_USAGE), parseTime(options.until));
+    if (word === 'record') return runRecord(rest);
     return runBackup(rest, options);
   });
 

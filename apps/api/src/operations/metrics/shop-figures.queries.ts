@@ -28,6 +28,9 @@ export interface ShopFigures {
   stuckPayments: number;
   openAlerts: number;
   oldestEventAge: number;
+  /** The age of the newest backup, or of the wish for one; null where the shop is not backed up. */
+  backupAge: number | null;
+  hasBackupFailed: boolean | null;
   /** Standbys as the primary knows them; empty where the role may not read them. */
   standbys: Array<{ name: string; lagSeconds: number; lagBytes: number }>;
 }
@@ -62,6 +65,9 @@ export const readShopFigures = (pool: pg.Pool, now: Date): Promise<ShopFigures> 
            SELECT FROM payment_alert WHERE resolved_at IS NULL LIMIT ${MAX_COUNT}) a),
          'oldestEventAge', (SELECT coalesce(extract(epoch FROM $1 - min(received_at)), 0)::float8
            FROM payment_event WHERE next_check_at IS NOT NULL),
+         'backupAge', (SELECT extract(epoch FROM $1 - coalesce(last_success_at, watched_since))::float8 FROM backup_state),
+         'hasBackupFailed', (SELECT coalesce(last_failure_at > coalesce(last_success_at, '-infinity'), false)
+           FROM backup_state),
          'standbys', (SELECT coalesce(json_agg(standby), '[]') FROM (
            SELECT application_name AS name, coalesce(extract(epoch FROM replay_lag), 0)::float8 AS "lagSeconds",
              CASE WHEN pg_is_in_recovery() THEN 0 ELSE pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) END::float8

@@ -7,12 +7,12 @@ const gauge = (name: string, help: string, value: number): ShopGauge => ({ name,
 
 /** A queue is what one runner works off; a kind that this release does not know is due nowhere. */
 const findQueue = (kind: string) =>
-  Object.entries(jobQueues).find(([, kinds]) => Object.hasOwn(kinds, kind))?.[0] ?? 'unknown';
+  Object.entries(jobQueues).find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'unknown';
 
 /** Reads the figures of the whole shop as metrics. Rejects where the database does not respond in time. */
 export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<ShopGauge[]> => {
   const figures = await readShopFigures(pool, clock.now());
-  const { dueJobs, payments, standbys } = figures;
+  const { dueJobs, payments, standbys, backupAge, hasBackupFailed } = figures;
   const queues = [...new Set([...Object.keys(jobQueues), ...dueJobs.map(({ kind }) => findQueue(kind))])].map(
     (queue) => {
       const due = dueJobs.filter(({ kind }) => findQueue(kind) === queue);
@@ -57,6 +57,17 @@ export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock
       'Age of the oldest event of a payment provider that is not processed',
       figures.oldestEventAge,
     ),
+    // Absent where the shop makes no backups of its own, so that no alert fires.
+    {
+      name: 'backup_age_seconds',
+      help: 'Age of the newest backup; without one, the time since backups were switched on',
+      values: backupAge === null ? [] : [{ value: backupAge }],
+    },
+    {
+      name: 'backup_failed',
+      help: '1 where the last backup failed',
+      values: hasBackupFailed === null ? [] : [{ value: hasBackupFailed ? 1 : 0 }],
+    },
     {
       name: 'replication_lag_seconds',
       help: 'How far a standby is behind the primary, by application_name; absent without the role pg_monitor',

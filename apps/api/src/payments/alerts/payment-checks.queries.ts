@@ -4,11 +4,14 @@ import type { Queryable } from '@trad/database/connections/transaction';
 /** A consistency check of payments: returns a line for each violation. */
 export interface PaymentCheck {
   name: string;
+  /** What to do about its findings, in a sentence. */
+  action: string;
   findProblems: (db: Queryable, now: Date) => Promise<string[]>;
 }
 
-const createCheck = (name: string, sql: string): PaymentCheck => ({
+const createCheck = (name: string, action: string, sql: string): PaymentCheck => ({
   name,
+  action,
   findProblems: async (db, now) => (await db.query<{ line: string }>(sql, [now])).rows.map(({ line }) => line),
 });
 
@@ -16,11 +19,13 @@ const createCheck = (name: string, sql: string): PaymentCheck => ({
 export const paymentChecks: readonly PaymentCheck[] = [
   createCheck(
     'No alert is open',
+    'Follow npm run payments -- attention, then close the alert with npm run payments -- resolve <alert> --note.',
     `SELECT format('alert %s, since %s: %s', id, to_char(created_at, 'YYYY-MM-DD'), detail) AS line FROM payment_alert
      WHERE resolved_at IS NULL AND created_at <= $1 ORDER BY id LIMIT 1000`,
   ),
   createCheck(
     'Payments reach a final state',
+    'Check that jobs run and that the provider responds; npm run payments -- show <payment> has the history of each.',
     `SELECT format('payment %s is %s since %s', id, state, to_char(updated_at, 'YYYY-MM-DD HH24:MI')) AS line
      FROM payment_attempt
      WHERE (state IN ('created', 'awaiting_payment', 'cancelling') AND expires_at < $1::timestamptz - interval '15 minutes')
@@ -29,6 +34,7 @@ export const paymentChecks: readonly PaymentCheck[] = [
   ),
   createCheck(
     'Cash orders above the limit are released or rejected',
+    'Call the buyer, then npm run payments -- release <order>, or cancel the order.',
     `SELECT format('order %s of %s %s is paid in cash and waits for its release since %s', o.id,
        round(o.total_minor / 10 ^ c.decimals::numeric, c.decimals), c.code, to_char(o.created_at, 'YYYY-MM-DD HH24:MI')) AS line
      FROM shop_order o JOIN currency c ON c.code = o.currency_code
@@ -36,6 +42,7 @@ export const paymentChecks: readonly PaymentCheck[] = [
   ),
   createCheck(
     'Refunds are completed',
+    'Look at the payment with npm run payments -- show and in the provider’s dashboard; refund it there if the provider refuses it here.',
     `SELECT format('refund %s of the payment %s is %s since %s', r.id, r.attempt_id, r.state,
        to_char(r.updated_at, 'YYYY-MM-DD HH24:MI')) AS line
      FROM refund r
@@ -48,6 +55,7 @@ export const paymentChecks: readonly PaymentCheck[] = [
   ),
   createCheck(
     'Stock is reserved for open payments only',
+    'Restart a server, whose jobs release what ended payments hold; report it if it remains.',
     `SELECT format('%s of variant %s are %s for the payment %s, which is %s', r.qty, r.variant_id, r.state, a.id, a.state)
        AS line
      FROM stock_reservation r JOIN payment_attempt a ON a.id = r.attempt_id
@@ -57,6 +65,7 @@ export const paymentChecks: readonly PaymentCheck[] = [
   ),
   createCheck(
     'Events of the providers are processed',
+    'Look for the event’s error in the log; check that jobs run and that the provider responds.',
     `SELECT format('event %s (%s) of %s waits since %s', event_id, type, provider,
        to_char(received_at, 'YYYY-MM-DD HH24:MI')) AS line
      FROM payment_event WHERE processed_at IS NULL AND received_at < $1::timestamptz - interval '15 minutes'
@@ -64,6 +73,7 @@ export const paymentChecks: readonly PaymentCheck[] = [
   ),
   createCheck(
     'Every completed payment has its order, and no other has one',
+    'Look at the payment with npm run payments -- show, and refund it if its order cannot be delivered.',
     `SELECT format('payment %s is %s and has %s', a.id, a.state, CASE WHEN o.id IS NULL THEN 'no order'
        ELSE format('the order %s of %s minor units, of %s paid', o.id, o.total_minor, a.amount_minor) END) AS line
      FROM payment_attempt a LEFT JOIN shop_order o ON o.attempt_id = a.id

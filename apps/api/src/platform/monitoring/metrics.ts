@@ -111,6 +111,8 @@ export const collectMetrics = (
     const gauges = isInterrupted(pool) ? undefined : await getShopGauges();
     const shop = new Registry();
     for (const { name, help, label, values } of gauges ?? []) {
+      // An unlabelled gauge would begin with 0.
+      if (!values.length) continue;
       const gauge = new Gauge({ name, help, labelNames: label ? [label] : [], registers: [shop] });
       for (const { label: of, value } of values) {
         if (label && of !== undefined) gauge.set({ [label]: of }, value);

@@ -1,0 +1,108 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool } from '@trad/database/connections/pool';
+import { afterAll, expect, test } from 'vitest';
+import { runDueJob } from '../../platform/jobs.ts';
+import { openShop } from '../../testing/shop.ts';
+import { examineShop } from '../doctor.ts';
+import { mailJobKinds } from '../job-kinds.ts';
+import { backupCheckJobs, createBackupJobs } from './backup-jobs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-backup-job-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const shop = await openShop();
+const HOUR_MS = 3_600_000;
+
+/** The test server of PostgreSQL archives nothing, which is what makes a backup fail here. */
+const openBackedUpShop = async () => {
+  const app = await shop.openApp({
+    environment: { BACKUP_TO: join(folder, 'backups'), BACKUP_TIME: '03:17', OPERATOR_EMAIL: 'operator@shop.example' },
+  });
+  return { app, backups: await createBackupJobs(app.deps) };
+};
+const readState = async () => (await shop.pool.query('SELECT * FROM backup_state')).rows[0];
+const runCheck = (app: { deps: Parameters<NonNullable<(typeof backupCheckJobs)[string]>['run']>[1] }) =>
+  backupCheckJobs['backups.check']?.run({}, app.deps);
+const readMails = async () =>
+  (await shop.pool.query(`SELECT * FROM mail WHERE kind = 'operations.backup_alert' ORDER BY id`)).rows;
+
+test('a backup that fails is in the metrics, the doctor’s findings and a mail to the operator, once a day', async () => {
+  const { app, backups } = await openBackedUpShop();
+  await shop.pool.query(
+    `INSERT INTO job (kind, payload, dedupe_key, run_at) VALUES ('backups.run', '{}', 'backups.run', $1)`,
+    [shop.clock.now()],
+  );
+  expect(await runDueJob(app.deps, backups.kinds)).toBe(true);
+  expect(await readState()).toMatchObject({ last_success_at: null, last_error: expect.stringContaining('WAL') });
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('backup_failed 1');
+  expect(body).toContain('backup_age_seconds 0');
+
+  await runCheck(app);
+  await runCheck(app);
+  expect(await readMails()).toHaveLength(1);
+  expect(await runDueJob(app.deps, mailJobKinds)).toBe(true);
+  const [mail] = await readMails();
+  expect(mail).toMatchObject({ recipient: 'operator@shop.example', subject: expect.stringContaining('not backed up') });
+  expect(mail.text).toContain('WAL');
+  shop.clock.advance(25 * HOUR_MS);
+  await runCheck(app);
+  expect(await readMails()).toHaveLength(2);
+
+  // The doctor looks at backups while a server runs: a restored copy has none of its own.
+  const examine = async () => {
+    const lines: string[] = [];
+    await examineShop(shop.pool, (line) => lines.push(line));
+    return lines.join('\n');
+  };
+  expect(await examine()).toContain('✓ The shop is backed up');
+  const listener = createPool({
+    connectionString: shop.pool.options.connectionString ?? '',
+    applicationName: 'trad listener',
+  });
+  await listener.query('SELECT 1');
+  expect(await examine()).toMatch(/✗ The shop is backed up\n.*failed.*WAL/);
+  await listener.end();
+});
+
+test('a backup is due once a day at its time, and an old one is alerted of', async () => {
+  const { app, backups } = await openBackedUpShop();
+  const run = () => backups.kinds['backups.run']?.run({}, app.deps) as Promise<void>;
+  const setSuccess = (time: Date) =>
+    shop.pool.query('UPDATE backup_state SET last_success_at = $1, last_failure_at = NULL', [time]);
+  const now = shop.clock.now();
+  const due = new Date(now);
+  due.setUTCHours(3, 17, 0, 0);
+  if (due > now) due.setUTCDate(due.getUTCDate() - 1);
+  await setSuccess(due);
+  await run();
+  await setSuccess(new Date(due.getTime() - 1));
+  await expect(run()).rejects.toThrow(/WAL/);
+
+  await shop.pool.query('DELETE FROM mail');
+  await setSuccess(new Date(now.getTime() - 25 * HOUR_MS));
+  await runCheck(app);
+  expect(await readMails()).toHaveLength(0);
+  await setSuccess(new Date(now.getTime() - 27 * HOUR_MS));
+  await shop.pool.query('UPDATE backup_state SET alerted_at = NULL');
+  await runCheck(app);
+  expect(await readMails()).toHaveLength(1);
+});
+
+test('a backup ends when its server stops, and that is no failure', async () => {
+  const { app, backups } = await openBackedUpShop();
+  await shop.pool.query('UPDATE backup_state SET last_success_at = NULL, last_failure_at = NULL');
+  backups.abort();
+  await expect(backups.kinds['backups.run']?.run({}, app.deps)).rejects.toThrow();
+  expect(await readState()).toMatchObject({ last_failure_at: null });
+  expect(existsSync(join(folder, 'backups/wal'))).toBe(false);
+});
+
+test('a shop without BACKUP_TO has no job of a former one', async () => {
+  const app = await shop.openApp();
+  const { kinds } = await createBackupJobs(app.deps);
+  expect(kinds).toEqual({});
+  const { rowCount } = await shop.pool.query(`SELECT FROM job WHERE kind = 'backups.run'`);
+  expect(rowCount).toBe(0);
+});

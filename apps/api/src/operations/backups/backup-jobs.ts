@@ -1,0 +1,101 @@
+import { createBackup } from '@trad/database/backup/create-backup';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobKinds } from '../../platform/jobs.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { BACKUP_ALERT_MAIL } from './backup-mails.ts';
+import { describeBackupProblem } from './backup-problem.ts';
+import {
+  deleteBackupJob,
+  findBackupState,
+  getShopDatabaseUrl,
+  recordBackup,
+  recordBackupAlert,
+  recordBackupFailure,
+  watchBackups,
+} from './backup-state.queries.ts';
+import { countRows } from './count-rows.queries.ts';
+
+export const BACKUP_JOB = 'backups.run';
+/** How often it is checked whether a backup is due. */
+const INTERVAL_MS = 300_000;
+const CHECK_INTERVAL_MS = 600_000;
+const MINUTE_MS = 60_000;
+
+/** The last moment at which a backup was due. */
+const findLastDueTime = (now: Date, minuteOfDay: number) => {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS + minuteOfDay * MINUTE_MS;
+  return new Date(today <= now.getTime() ? today : today - DAY_MS);
+};
+
+/** Makes the daily backup where the last one is older than the time of day at which it is due. */
+const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
+  const { config, prisma, pool, clock, log } = deps;
+  const { backup } = config;
+  if (!backup) return;
+  const now = clock.now();
+  const state = await findBackupState(prisma);
+  if (state?.lastSuccessAt && state.lastSuccessAt >= findLastDueTime(now, backup.minuteOfDay)) return;
+  try {
+    const { endedAt } = await createBackup({
+      url: getShopDatabaseUrl(pool),
+      dataDir: config.dataDir,
+      to: backup.to,
+      keep: backup.keep,
+      countRows,
+      log: (line) => log.info(line),
+      signal,
+    });
+    await recordBackup(prisma, clock.now());
+    log.info({ to: backup.to, endedAt }, 'backed up');
+  } catch (error) {
+    // The server stops: another process, or the next start, makes the backup.
+    if (!signal.aborted)
+      await recordBackupFailure(prisma, error instanceof Error ? error.message : String(error), clock.now());
+    throw error;
+  }
+};
+
+/** The daily backup, which one process makes for all, and which ends when its server stops. */
+export const createBackupJobs = async (deps: Pick<Deps, 'config' | 'prisma' | 'clock' | 'log'>) => {
+  const { config, prisma, clock, log } = deps;
+  const controller = new AbortController();
+  const kinds: JobKinds = config.backup
+    ? {
+        [BACKUP_JOB]: {
+          run: (_payload, jobDeps) => backUpIfDue(jobDeps, controller.signal),
+          intervalMs: INTERVAL_MS,
+          maxBackoffMs: HOUR_MS,
+        },
+      }
+    : {};
+  // Without a writable database there is nothing to back up yet; the job of a later start will.
+  await (config.backup ? watchBackups(prisma, clock.now()) : deleteBackupJob(prisma, BACKUP_JOB)).catch(
+    (err: unknown) => log.warn({ err }, 'the daily backup could not be scheduled'),
+  );
+  return { kinds, abort: () => controller.abort(new Error('The server stops.')) };
+};
+
+/** Alerts the operator once a day while the last backup failed or is old. */
+const checkBackups = async (deps: Deps) => {
+  const { config, prisma, pool, clock, log } = deps;
+  const now = clock.now();
+  const state = await findBackupState(prisma);
+  const problem = state && describeBackupProblem(state, now);
+  if (!problem) return;
+  const { alertedAt, lastSuccessAt } = state;
+  const isNew = !alertedAt || (lastSuccessAt !== null && alertedAt < lastSuccessAt);
+  if (!isNew && now.getTime() - alertedAt.getTime() < DAY_MS) return;
+  log.error({ backup: problem }, 'the shop is not backed up');
+  if (config.operatorEmail !== null)
+    await enqueueMail(
+      pool,
+      { kind: BACKUP_ALERT_MAIL, recipient: config.operatorEmail, language: 'en', params: {} },
+      now,
+    );
+  await recordBackupAlert(prisma, now);
+};
+
+export const backupCheckJobs: JobKinds = {
+  'backups.check': { run: (_payload, deps) => checkBackups(deps), intervalMs: CHECK_INTERVAL_MS },
+};

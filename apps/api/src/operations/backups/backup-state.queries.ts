@@ -1,0 +1,43 @@
+import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
+import { createPrisma, type PrismaClient } from '@trad/database/connections/prisma';
+import type pg from 'pg';
+
+const ONE = { id: 1 };
+
+/** The outcome of the last backups; null before the first one. */
+export const findBackupState = (prisma: PrismaClient) => prisma.backupState.findUnique({ where: ONE });
+export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>>>;
+
+/** From now on a missing backup is one that is late. */
+export const watchBackups = (prisma: PrismaClient, now: Date) =>
+  prisma.backupState.createMany({ data: [{ ...ONE, watchedSince: now }], skipDuplicates: true });
+
+export const recordBackup = (prisma: PrismaClient, now: Date) =>
+  prisma.backupState.upsert({
+    where: ONE,
+    create: { ...ONE, watchedSince: now, lastSuccessAt: now },
+    update: { lastSuccessAt: now },
+  });
+
+export const recordBackupFailure = (prisma: PrismaClient, error: string, now: Date) =>
+  prisma.backupState.updateMany({ where: ONE, data: { lastFailureAt: now, lastError: error.slice(0, 1000) } });
+
+export const recordBackupAlert = (prisma: PrismaClient, now: Date) =>
+  prisma.backupState.updateMany({ where: ONE, data: { alertedAt: now } });
+
+/** Deletes the job of a shop that makes no backups any more, so that it is not late for ever. */
+export const deleteBackupJob = (prisma: PrismaClient, kind: string) =>
+  prisma.job.deleteMany({ where: { kind, dedupeKey: kind } });
+
+/** For the command, which has no connection of its own. */
+export const recordBackupAt = async (connectionString: string, now: Date) => {
+  const pool = createPool({ connectionString, max: 2, applicationName: 'trad-backup' });
+  try {
+    await recordBackup(createPrisma(pool), now);
+  } finally {
+    await pool.end();
+  }
+};
+
+/** The address of the embedded database, which a backup connects to by itself. */
+export const getShopDatabaseUrl = (pool: pg.Pool) => getDatabaseUrl(pool);

@@ -1,0 +1,15 @@
+// SQL: the doctor looks at backups only while a server of the shop runs, which pg_stat_activity tells.
+import type { Queryable } from '@trad/database/connections/transaction';
+import { describeBackupProblem } from './backup-problem.ts';
+import type { BackupState } from './backup-state.queries.ts';
+
+/** A restored copy, or a shop that is closed, makes no backups. */
+export const findBackupProblems = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.query<Pick<BackupState, 'watchedSince' | 'lastSuccessAt' | 'lastFailureAt' | 'lastError'>>(
+    `SELECT watched_since AS "watchedSince", last_success_at AS "lastSuccessAt", last_failure_at AS "lastFailureAt",
+       last_error AS "lastError"
+     FROM backup_state WHERE EXISTS (
+       SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'trad listener%')`,
+  );
+  return rows.flatMap((state) => describeBackupProblem(state, new Date()) ?? []);
+};

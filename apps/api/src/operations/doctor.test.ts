@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../testing/shop.ts';
+import { checks, examineShop } from './doctor.ts';
+
+const shop = await openShop();
+
+test('each check says what to do about its findings, in a sentence', () => {
+  for (const { name, action } of checks) expect(action, name).toMatch(/^[A-Z].{20,}\.$/);
+});
+
+test('the action follows the findings, and nothing is said of what is right', async () => {
+  await shop.pool.query(
+    `INSERT INTO job (kind, payload, failed_at, last_error) VALUES ('mail.send', '{}', now(), 'The server refused it')`,
+  );
+  const lines: string[] = [];
+  expect(await examineShop(shop.pool, (line) => lines.push(line))).toBe(false);
+  const at = lines.indexOf('✗ No job has failed for good');
+  expect(lines[at + 1]).toContain('The server refused it');
+  expect(lines[at + 2]).toMatch(/^ {4}→ Remove the cause/);
+  expect(lines.filter((line) => line.includes('→'))).toHaveLength(1);
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openShop } from '../../testing/shop.ts';
+import { readShopGauges } from './shop-gauges.ts';
+
+const shop = await openShop();
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../../../deploy', file), 'utf8');
+
+interface Dashboard {
+  panels: Array<{ id: number; title: string; targets?: Array<{ expr: string }> }>;
+}
+const rules = read('alerts/trad.rules.yml');
+const dashboard = JSON.parse(read('grafana/trad.json')) as Dashboard;
+
+/** An expression begins on the line of its key, or is the indented block below it. */
+const ruleExpressions = [...rules.matchAll(/expr: (?:\|\n((?: {10}.*\n)+)|(.+))/g)].map(
+  ([, block, line]) => block ?? line ?? '',
+);
+const panelExpressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+
+const isFunction = (name: string) => /^(histogram_quantile|min_over_time)$/.test(name);
+/** From Prometheus itself, and from its node_exporter, as a comment of the rules says. */
+const isForeign = (name: string) => name === 'up' || name.startsWith('node_filesystem_');
+
+/** The names of the metrics in an expression: words that are no labels, functions or keywords. */
+const findNames = (expression: string) =>
+  [
+    ...expression
+      .replaceAll(/"[^"]*"/g, '')
+      .replaceAll(/\{[^}]*\}/g, '')
+      .replaceAll(/\bby \([^)]*\)/g, '')
+      .matchAll(/\b(?:[a-z][a-z0-9]*(?:_[a-z0-9]+)+|up)\b/g),
+  ].map(([name]) => name);
+const usedNames = [...new Set([...ruleExpressions, ...panelExpressions].flatMap(findNames))].filter(
+  (name) => !isFunction(name) && !isForeign(name),
+);
+
+test('every metric of the alert rules and of the dashboard is served by /metrics', async () => {
+  const app = await shop.openApp();
+  await app.inject('/api/get_currencies');
+  const { body } = await app.inject('/metrics');
+  const served = new Set([...body.matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map(([, name]) => name));
+  // Those of backups and standbys have no series here, as there are none.
+  for (const { name } of await readShopGauges(app.deps)) served.add(name);
+  expect(usedNames.length).toBeGreaterThan(25);
+  expect(usedNames.filter((name) => !served.has(name))).toEqual([]);
+});
+
+test('every rule has a severity, a summary, an action and a test', () => {
+  const tests = read('alerts/trad.tests.yml');
+  const alerts = rules.split(/\n {6}- alert: /).slice(1);
+  expect(alerts).toHaveLength(ruleExpressions.length);
+  for (const alert of alerts) {
+    const name = alert.split('\n')[0] ?? '';
+    expect(alert, name).toMatch(/severity: (critical|warning)/);
+    expect(alert, name).toMatch(/summary: ".+"\n +action: ".+\."/);
+    expect(tests, name).toContain(name);
+  }
+});
+
+test('the dashboard’s panels have ids of their own, and all but rows have expressions', () => {
+  const { panels } = dashboard;
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  expect(panels.filter(({ targets }) => targets?.length).length).toBeGreaterThan(20);
+});
