@@ -1,6 +1,6 @@
 // The bill of materials lists the lock file, and the allowed licences are compared as SPDX expressions.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { formatBom, isAllowed, parseLock } from './dependencies.mjs';
@@ -54,4 +54,17 @@ test('an SPDX expression is allowed where one of its alternatives is, with all o
     '',
   ])
     assert.equal(isAllowed(refused), false, refused);
+});
+
+test('SECURITY.md names every requirement of levels 1 and 2 once, and each test that it names exists', () => {
+  const text = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| (met|\*\*not met\*\*|n\/a) \| (.+) \|$/gm)];
+  assert.equal(rows.filter(([, , level]) => level === '1').length, 70);
+  assert.equal(rows.filter(([, , level]) => level === '2').length, 183);
+  assert.equal(new Set(rows.map(([, number]) => number)).size, rows.length);
+  for (const [, number, , state, evidence] of rows) {
+    const paths = [...evidence.matchAll(/`([\w./-]+\.test\.(?:ts|tsx|mjs))`/g)].map(([, path]) => path);
+    assert.ok(state !== 'met' || paths.length > 0, number);
+    for (const path of paths) assert.ok(existsSync(join(root, path)), path);
+  }
 });

@@ -43,7 +43,7 @@ describe('every response', () => {
       'script-src-attr': ["'none'"],
       'style-src': ["'self'"],
       'object-src': ["'none'"],
-      'base-uri': ["'self'"],
+      'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],
     });
     expect(headers['content-security-policy']).not.toMatch(/unsafe-/);

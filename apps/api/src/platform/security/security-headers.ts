@@ -61,7 +61,7 @@ export const addSecurityHeaders = async (
 ) => {
   const directives: Directives = {
     'default-src': ["'self'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'connect-src': ["'self'"],
     'font-src': ["'self'"],
     'form-action': ["'self'"],
