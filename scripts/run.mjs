@@ -1,5 +1,5 @@
 // npm run backup | restore | seed | catalog | migrate | doctor | operator | payments | vendors | secrets | prisma | openapi | example |
-// payment-sandbox | chaos | resilience | budgets: runs the command with the database of DATABASE_URL, or with the embedded one of
+// cluster | payment-sandbox | chaos | resilience | budgets: runs the command with the database of DATABASE_URL, or with the embedded one of
 // npm start.
 import './node-version.mjs';
 
@@ -49,7 +49,13 @@ const commands = {
     commandLine: withTsx('src/sandbox-command.ts'),
     needsNoDatabase: true,
   },
-  // Uses its own PostgreSQL.
+  // Use their own PostgreSQL.
+  cluster: {
+    folder: 'packages/cluster',
+    commandLine: withTsx('src/cluster-command.ts'),
+    needsNoDatabase: true,
+    needsBuild: (args) => !args.includes('--help'),
+  },
   resilience: {
     folder: 'resilience',
     commandLine: withTsx('src/resilience-command.ts'),
@@ -71,7 +77,7 @@ runMain(async () => {
   const command = commands[name];
   if (!command) throw new StepError(`Name a command: ${Object.keys(commands).join(', ')}.`);
   await setUp();
-  if (command.needsBuild) await build();
+  if (typeof command.needsBuild === 'function' ? command.needsBuild(args) : command.needsBuild) await build();
   // Printing the usage needs no PostgreSQL.
   const isUsage = command.hasUsage && (!args.length || args.includes('--help'));
   const needsNoDatabase =

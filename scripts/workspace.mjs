@@ -113,6 +113,7 @@ const shellOptions = { shell: process.platform === 'win32' };
 export const packages = [
   'packages/contract',
   'packages/client',
+  'packages/cluster',
   'packages/database',
   'packages/file-formats',
   'packages/payment-sandbox',

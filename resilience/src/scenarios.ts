@@ -1,8 +1,18 @@
 import type { ResilienceScenario } from './scenario.ts';
 import { backup } from './scenarios/backup.ts';
+import { killedPrimary } from './scenarios/killed-primary.ts';
 import { killedServer } from './scenarios/killed-server.ts';
 import { overload } from './scenarios/overload.ts';
+import { rollingRestart } from './scenarios/rolling-restart.ts';
 import { slowSockets } from './scenarios/slow-sockets.ts';
 import { stoppedDatabase } from './scenarios/stopped-database.ts';
 
-export const SCENARIOS: readonly ResilienceScenario[] = [backup, killedServer, stoppedDatabase, overload, slowSockets];
+export const SCENARIOS: readonly ResilienceScenario[] = [
+  backup,
+  killedServer,
+  killedPrimary,
+  stoppedDatabase,
+  rollingRestart,
+  overload,
+  slowSockets,
+];

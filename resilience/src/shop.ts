@@ -1,14 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { systemClock } from '@trad/api/platform/clock';
 import { createTokens } from '@trad/api/platform/security/tokens';
 import { buildAddress, buildProduct, buildUser } from '@trad/api/testing/factories';
+import { openDatabases } from '@trad/cluster/databases';
+import { type ShopServer, startShopServer } from '@trad/cluster/shop-server';
 import { createPool } from '@trad/database/connections/pool';
 import { startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
+import { findFreePort } from '@trad/database/embedded/postgres-process';
 import { migrate } from '@trad/database/migrate';
 import { seedReference } from '@trad/seed/seed-demo';
 import Fastify from 'fastify';
@@ -16,13 +17,20 @@ import Fastify from 'fastify';
 const root = resolve(import.meta.dirname, '../..');
 const JWT_SECRET = 'secret of the resilience suite, at least 32 characters';
 
-const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/** A primary with standbys, which replace it. */
+const openPostgresWithStandbys = async (folder: string, standbys: number) => {
+  const databases = await openDatabases({ folder: join(folder, 'databases'), standbys, log: () => {} });
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const node of databases.nodes) node.signal(signal);
+  };
+  return {
+    url: databases.url,
+    primaryUrl: databases.getPrimary().getUrl(),
+    databases,
+    freeze: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+    stop: databases.stop,
+  };
 };
 
 /** A PostgreSQL of its own, with the durability of production. */
@@ -44,6 +52,8 @@ const openPostgres = async (folder: string) => {
   };
   return {
     url: server.url,
+    primaryUrl: server.url,
+    databases: undefined,
     /** Stops all its processes: connections stay open, and nothing responds. */
     freeze: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
@@ -51,64 +61,21 @@ const openPostgres = async (folder: string) => {
   };
 };
 
-/** A server process, started again on the same port after `kill`. */
-export interface ShopServer {
-  url: string;
-  /** Sends SIGKILL, and resolves when the next process is open. */
-  kill: () => Promise<void>;
-  readMemory: () => number;
-  stop: () => Promise<void>;
-}
-
-const startServer = async (databaseUrl: string, dataDir: string): Promise<ShopServer> => {
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  let child: ChildProcess;
-  const start = async () => {
-    const started = spawn(process.execPath, ['--max-old-space-size=512', 'apps/api/dist/server.js'], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        PAYMENT_SANDBOX: '0',
-        SEED_DEMO: '0',
-        RATE_LIMIT: '0',
-        CASH_ORDER_LIMIT: '0',
-        JWT_SECRET,
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child = started;
-    let output = '';
-    started.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    await new Promise<void>((open, fail) => {
-      started.stdout.on('data', () => output.includes('Trad is open') && open());
-      started.once('exit', () => fail(new Error(`The server ended before it was open:\n${output}`)));
-    });
-  };
-  const end = async () => {
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
-  };
-  await start();
-  return {
-    url,
-    kill: async () => {
-      await end();
-      await start();
+const startServer = async (databaseUrl: string, dataDir: string, variables: Record<string, string>) =>
+  startShopServer({
+    port: await findFreePort(),
+    variables: {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PAYMENT_SANDBOX: '0',
+      SEED_DEMO: '0',
+      RATE_LIMIT: '0',
+      CASH_ORDER_LIMIT: '0',
+      JWT_SECRET,
+      LOG_LEVEL: 'error',
+      ...variables,
     },
-    readMemory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
-    stop: end,
-  };
-};
+  });
 
 /** A signed-in shopper with an address. */
 export interface Shopper {
@@ -120,7 +87,17 @@ export interface Shopper {
 const PRODUCTS = 40;
 
 /** Opens a shop with products and shoppers on its own PostgreSQL, with the built server in as many processes. */
-export const openShop = async ({ servers: count = 1, shoppers: shopperCount = 20 } = {}) => {
+export const openShop = async ({
+  servers: count = 1,
+  shoppers: shopperCount = 20,
+  variables = {},
+  standbys = 0,
+}: {
+  servers?: number;
+  shoppers?: number;
+  variables?: Record<string, string>;
+  standbys?: number;
+} = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-resilience-'));
   // PostgreSQL's own user must be able to enter it when this runs as root.
   chmodSync(folder, 0o755);
@@ -129,10 +106,10 @@ export const openShop = async ({ servers: count = 1, shoppers: shopperCount = 20
     for (const cleanUp of cleanUps) await cleanUp();
   };
   try {
-    const postgres = await openPostgres(folder);
+    const postgres = await (standbys > 0 ? openPostgresWithStandbys(folder, standbys) : openPostgres(folder));
     cleanUps.unshift(postgres.stop);
-    await migrate({ url: postgres.url, dir: join(root, 'prisma') });
-    const pool = createPool({ connectionString: postgres.url, max: 6 });
+    await migrate({ url: postgres.primaryUrl, dir: join(root, 'prisma') });
+    const pool = createPool({ connectionString: postgres.primaryUrl, max: 6 });
     cleanUps.unshift(() => pool.end());
     await seedReference(pool);
     await pool.query(`UPDATE setting SET value = '{"cod_method": 1}' WHERE key = 'payment_method'`);
@@ -153,13 +130,14 @@ export const openShop = async ({ servers: count = 1, shoppers: shopperCount = 20
     }
     const servers: ShopServer[] = [];
     for (let index = 0; index < count; index++) {
-      const server = await startServer(postgres.url, join(folder, 'data'));
+      const server = await startServer(postgres.url, join(folder, 'data'), variables);
       cleanUps.unshift(server.stop);
       servers.push(server);
     }
     const { rows } = await pool.query<{ path: string }>(`SELECT '/product/' || id AS path FROM product ORDER BY id`);
     return {
       postgres,
+      databases: postgres.databases,
       dataDir: join(folder, 'data'),
       folder,
       pool,

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
@@ -20,16 +20,31 @@ import { openSharedCounts } from './platform/security/open-shared-counts.ts';
 import { startSharingCounts } from './platform/security/shared-counts.ts';
 import { explainStartFailure, StartError } from './start-failure.ts';
 
-/** Docker kills the process ten seconds after SIGTERM. */
-const DRAIN_MS = 9_000;
-/** The time that a load balancer takes to notice the failed readiness. */
-const GRACE_MS = 3_000;
+/** The time after the delay for what is in progress. With the usual delay, Docker kills the process a second later. */
+const DRAIN_MS = 6_000;
+/** A load balancer that sent no request for so long has noticed the failed readiness. */
+const QUIET_MS = 300;
+/** How long to wait for that beyond the delay: one without health checks sends requests until it is refused. */
+const MAX_QUIET_WAIT_MS = 1_000;
 
 /** Two signals within this time are one press of Ctrl-C. */
 const SECOND_PRESS_MS = 1000;
 
 /** The time to give unfinished jobs back in. */
 const GIVE_BACK_MS = 500;
+
+/**
+ * Closes the listening socket and no connection. The event loop accepts all waiting connections at once, and those that
+ * wait at the close are reset: close it after a short turn of the loop, when hardly any can wait.
+ */
+const stopAccepting = async (server: Server) => {
+  for (let tries = 0; tries < 100; tries++) {
+    const startedAt = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (performance.now() - startedAt < 1) break;
+  }
+  Server.prototype.close.call(server);
+};
 
 const printWelcome = async (config: Config, address: AddressInfo, readOnly: string | null) => {
   const local = `http://localhost:${address.port}`;
@@ -115,13 +130,20 @@ const start = async () => {
     /** Shutdown: readiness first, then requests in progress, then their dependencies. */
     const stop = async (signal: NodeJS.Signals) => {
       readiness.isShuttingDown = true;
+      const delayMs = signal === 'SIGTERM' ? config.shutdownDelayMs : 0;
       setTimeout(() => {
-        log.error(`requests or jobs were still under way after ${DRAIN_MS} ms`);
+        log.error(`requests or jobs were still under way after ${delayMs + DRAIN_MS} ms`);
         const givenBack = jobs.giveBack().catch((err: unknown) => log.error({ err }, 'jobs could not be given back'));
         void Promise.race([givenBack, pause(GIVE_BACK_MS)]).then(() => process.exit(1));
-      }, DRAIN_MS).unref();
+      }, delayMs + DRAIN_MS).unref();
       const jobsStopped = jobs.stop();
-      if (config.production && signal === 'SIGTERM') await pause(GRACE_MS);
+      if (delayMs > 0) {
+        await pause(delayMs);
+        await app.quiet(QUIET_MS, MAX_QUIET_WAIT_MS);
+        await stopAccepting(app.server);
+        // Requests on connections that are open: their responses close them.
+        await app.quiet(QUIET_MS, MAX_QUIET_WAIT_MS);
+      }
       await Promise.all([app.drained(), jobsStopped]);
       await Promise.all([stopInvalidation(), stopSharing()]);
       availability.stop();

@@ -85,6 +85,7 @@ const Environment = PaymentEnvironment.extend({
   JWT_SECRET: z.string().refine(isLongEnough, `must have at least ${MIN_SECRET_BYTES} bytes`).optional(),
   ENCRYPTION_KEY: encryptionKeys.optional(),
   TRUST_PROXY: proxies.default(0),
+  SHUTDOWN_DELAY: wholeNumber(0, 300).optional(),
   RATE_LIMIT: wholeNumber(0, 100_000_000).optional(),
   LOGIN_LIMIT: count.default(10),
   PAYMENT_LIMIT: count.default(30),
@@ -240,6 +241,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     encryptionKeys: data.ENCRYPTION_KEY ?? null,
     /** The number of trusted proxies in front of the shop: each appends its client's address to X-Forwarded-For. */
     trustProxy: data.TRUST_PROXY,
+    /** How long a server that is told to stop continues to accept requests, in milliseconds. */
+    shutdownDelayMs: (data.SHUTDOWN_DELAY ?? (production ? 3 : 0)) * 1000,
     /** Requests per minute and address; 0: unlimited. */
     rateLimit: data.RATE_LIMIT ?? (production ? 1200 : 12_000),
     loginLimit: data.LOGIN_LIMIT,

@@ -11,18 +11,6 @@ export const MARKER_FILE = 'trad-backups.json';
 export const WAL_FOLDER = 'wal';
 const MANIFEST_FILE = 'backup.json';
 
-/** Contents that PostgreSQL creates anew, and the WAL, which comes from the archive. */
-export const EMPTIED_FOLDERS = new Set([
-  'pg_wal',
-  'pg_replslot',
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-]);
-
 /** An error for the operator, in one sentence. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';

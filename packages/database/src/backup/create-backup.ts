@@ -1,12 +1,11 @@
-import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { copyFolder, copyRunningCluster } from '../embedded/cluster-files.ts';
 import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
 import {
   BackupError,
-  EMPTIED_FOLDERS,
   hashFile,
   listBackups,
   type Manifest,
@@ -32,53 +31,11 @@ export interface BackupOptions {
 
 const ARCHIVE_TIMEOUT_MS = 60_000;
 const ARCHIVER_PAUSE_MS = 2_000;
-const LEFT_OUT_FILES = new Set(['postmaster.pid', 'postmaster.opts', 'current_logfiles', 'pg_internal.init']);
-/** In the data directory: the cluster, which is copied by itself, the benchmark's, and the lock of a running sandbox. */
-const LEFT_OUT_DATA = new Set(['postgres', 'bench', join('payment-sandbox', 'ledger.lock')]);
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-/** The result of a read of the file system; undefined where the file or folder has vanished meanwhile. */
-const orVanished = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await read();
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
-
-interface FolderCopy {
-  from: string;
-  into: string;
-  isLeftOut: (path: string, name: string) => boolean;
-  signal: AbortSignal | undefined;
-}
-
 /**
- * Copies a folder whose files may change and vanish meanwhile. Returns the copied paths, relative to `into`. One file
- * after the other and not on the main thread, which serves the shop meanwhile where a job makes the backup.
+ * In the data directory: the cluster, which is copied by itself, those of `npm run bench` and `npm run cluster`, and the
+ * lock of a running sandbox.
  */
-const copyFolder = async (copy: FolderCopy, path = ''): Promise<string[]> => {
-  const { from, into, isLeftOut, signal } = copy;
-  await mkdir(join(into, path), { recursive: true, mode: 0o700 });
-  const entries = (await orVanished(() => readdir(join(from, path), { withFileTypes: true }))) ?? [];
-  const copied: string[] = [];
-  for (const entry of entries) {
-    signal?.throwIfAborted();
-    const inner = join(path, entry.name);
-    if (isLeftOut(inner, entry.name)) continue;
-    if (entry.isDirectory()) copied.push(...(await copyFolder(copy, inner)));
-    else if (entry.isFile()) {
-      const isCopied = await orVanished(() => copyFile(join(from, inner), join(into, inner)).then(() => true));
-      if (isCopied) copied.push(inner);
-    }
-  }
-  return copied;
-};
-
-const isLeftOutOfCluster = (path: string, name: string) =>
-  LEFT_OUT_FILES.has(name) || name.startsWith('pgsql_tmp') || EMPTIED_FOLDERS.has(dirname(path).split('/')[0] ?? '');
+const LEFT_OUT_DATA = new Set(['postgres', 'bench', 'cluster', join('payment-sandbox', 'ledger.lock')]);
 
 /** Makes PostgreSQL archive its WAL into the folder, from now on and after restarts, and waits for the first segment. */
 const startArchiving = async (db: pg.Client, wal: string) => {
@@ -181,30 +138,25 @@ export const createBackup = async ({
     const copyData = () =>
       copyFolder({ from: dataDir, into: join(folder, 'data'), isLeftOut: (path) => LEFT_OUT_DATA.has(path), signal });
     await copyData();
-    const { rows: starts } = await db.query<{ segment: string }>(
-      `SELECT pg_walfile_name(pg_backup_start('trad', fast => true)) AS segment`,
-    );
     log('Copying the database');
-    const clusterFiles = await copyFolder({
+    let counts: Record<string, number> = {};
+    const copy = await copyRunningCluster(db, {
       from: cluster,
       into: join(folder, 'cluster'),
-      isLeftOut: isLeftOutOfCluster,
       signal,
+      beforeEnd: async () => {
+        counts = await countRows(db);
+      },
     });
-    const counts = await countRows(db);
-    const { rows: ends } = await db.query<{ label: string; segment: string }>(
-      'SELECT labelfile AS label, pg_walfile_name(lsn) AS segment FROM pg_backup_stop(wait_for_archive => false)',
-    );
     const endedAt = new Date().toISOString();
-    writeFileSync(join(folder, 'cluster/backup_label'), ends[0]?.label ?? '', { mode: 0o600 });
     copyFileSync(join(cluster, '../password'), join(folder, 'password'));
     chmodSync(join(folder, 'password'), 0o600);
     const dataFiles = new Set(await copyData());
     const wal = join(to, WAL_FOLDER);
-    if (!(await isArchived(wal, ends[0]?.segment ?? '', ARCHIVE_TIMEOUT_MS))) throw createArchiveError(wal);
+    if (!(await isArchived(wal, copy.lastSegment, ARCHIVE_TIMEOUT_MS))) throw createArchiveError(wal);
 
     const paths = [
-      ...new Set([...clusterFiles, 'backup_label'].map((path) => join('cluster', path))),
+      ...copy.paths.map((path) => join('cluster', path)),
       ...[...dataFiles].map((path) => join('data', path)),
       'password',
     ];
@@ -218,7 +170,7 @@ export const createBackup = async ({
       systemIdentifier,
       startedAt,
       endedAt,
-      firstSegment: starts[0]?.segment ?? '',
+      firstSegment: copy.firstSegment,
       counts,
       files,
     };

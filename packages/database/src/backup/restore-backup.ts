@@ -1,7 +1,5 @@
 import {
-  appendFileSync,
   chmodSync,
-  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -15,10 +13,11 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { copyPassword, createEmptiedFolders, editSettings, giveTo } from '../embedded/cluster-files.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
-import { type Account, findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
+import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
 import { locateCluster } from '../embedded/postgres-cluster.ts';
-import { type Backup, BackupError, EMPTIED_FOLDERS, listBackups, verifyFiles, WAL_FOLDER } from './backup-folder.ts';
+import { type Backup, BackupError, listBackups, verifyFiles, WAL_FOLDER } from './backup-folder.ts';
 
 export interface RestoreOptions {
   from: string;
@@ -43,22 +42,8 @@ const chooseBackup = (from: string, until: Date | undefined): Backup => {
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
-const giveTo = (account: Account | undefined, folder: string) => {
-  if (!account) return;
-  chownSync(folder, account.uid, account.gid);
-  for (const path of readdirSync(folder, { recursive: true }) as string[])
-    chownSync(join(folder, path), account.uid, account.gid);
-};
-
 /** Settings of the recovery and of the former archive, which the restored shop must not continue. */
-const REMOVED_SETTINGS = /^(restore_command|recovery_target\w*|archive_command|archive_timeout)\b.*\n?/gm;
-
-const editSettings = (cluster: string, added: string) => {
-  const file = join(cluster, 'postgresql.auto.conf');
-  const present = existsSync(file) ? readFileSync(file, 'utf8').replaceAll(REMOVED_SETTINGS, '') : '';
-  writeFileSync(file, present);
-  appendFileSync(file, added);
-};
+const REMOVED_SETTINGS = /^(restore_command|recovery_target\w*|archive_command|archive_timeout)\b/;
 
 /** Copies PostgreSQL's files into the cluster's folder and replays the archived WAL. */
 const recoverCluster = async (
@@ -75,15 +60,15 @@ const recoverCluster = async (
   const cluster = join(folder, 'cluster');
   mkdirSync(folder, { recursive: true });
   cpSync(join(backup.folder, 'cluster'), cluster, { recursive: true });
-  for (const name of EMPTIED_FOLDERS) mkdirSync(join(cluster, name), { recursive: true, mode: 0o700 });
-  cpSync(join(backup.folder, 'password'), join(folder, 'password'));
+  createEmptiedFolders(cluster);
+  copyPassword(backup.folder, folder);
   const target = until
     ? `recovery_target_time = '${until.toISOString().replace('Z', '+00')}'\nrecovery_target_action = 'promote'\n`
     : '';
   const wal = join(from, WAL_FOLDER);
   if (account && !isReachable(dirname(wal)))
     throw new BackupError(`PostgreSQL's user cannot enter ${from}: copy it to a folder that every user may enter.`);
-  editSettings(cluster, `restore_command = 'gzip -dc "${wal}/%f.gz" > "%p"'\n${target}`);
+  editSettings(cluster, REMOVED_SETTINGS, `restore_command = 'gzip -dc "${wal}/%f.gz" > "%p"'\n${target}`);
   writeFileSync(join(cluster, 'recovery.signal'), '');
   giveTo(account, folder);
   log('Replaying the WAL');
@@ -93,7 +78,7 @@ const recoverCluster = async (
   } catch (error) {
     throw explainFailedRecovery(join(folder, 'server.log'), until) ?? error;
   }
-  editSettings(cluster, '');
+  editSettings(cluster, REMOVED_SETTINGS, '');
   return folder;
 };
 

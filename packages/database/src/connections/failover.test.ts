@@ -1,10 +1,10 @@
-import { appendFileSync, chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
-import { findUnprivilegedAccount } from '../embedded/postgres-account.ts';
+import { buildReplicationSettings, createStandby } from '../replication/create-standby.ts';
 import { findPrimary, listDatabaseUrls, resolveDatabaseUrl } from './database-hosts.ts';
 import { listenTo } from './listen.ts';
 import { createPool, getDatabaseUrl } from './pool.ts';
@@ -30,7 +30,7 @@ test.each(['postgres://ama@one,,two/shop', 'postgres://ama@one:x,two/shop', 'mys
 );
 
 describe('a primary with a streaming standby', () => {
-  const settings = { fsync: 'off', max_wal_senders: 4, archive_mode: 'off', max_connections: 30 };
+  const settings = { ...buildReplicationSettings('test'), fsync: 'off', archive_mode: 'off', max_connections: 30 };
   let folder: string;
   let primary: EmbeddedPostgres;
   let standby: EmbeddedPostgres;
@@ -41,29 +41,10 @@ describe('a primary with a streaming standby', () => {
     await client.end();
     return rows;
   };
-  /** Copies the primary's files between the start and the stop of a backup, and starts them as its standby. */
   const startStandby = async () => {
-    const from = join(folder, 'one');
-    const into = join(folder, 'two');
-    const client = new pg.Client({ connectionString: primary.url });
-    await client.connect();
-    await client.query(`SELECT pg_backup_start('standby', fast => true)`);
-    cpSync(from, into, { recursive: true, filter: (path) => !/postmaster\.(pid|opts)$|\/(port|owner)$/.test(path) });
-    const { rows } = await client.query('SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)');
-    await client.end();
-    const cluster = join(into, 'cluster');
-    writeFileSync(join(cluster, 'backup_label'), rows[0].labelfile);
-    writeFileSync(join(cluster, 'standby.signal'), '');
-    const { hostname, port, username, password } = new URL(primary.url);
-    appendFileSync(
-      join(cluster, 'postgresql.auto.conf'),
-      `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
-    );
-    const account = findUnprivilegedAccount();
-    if (account)
-      for (const path of ['', ...(readdirSync(into, { recursive: true }) as string[])])
-        chownSync(join(into, path), account.uid, account.gid);
-    return startEmbeddedPostgres({ dataDir: into, settings });
+    const dataDir = join(folder, 'two');
+    await createStandby({ primaryUrl: primary.url, dataDir, name: 'two' });
+    return startEmbeddedPostgres({ dataDir, settings });
   };
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findPrimary } from './database-hosts.ts';
 import { getErrorCode } from './error-code.ts';
-import { getDatabaseUrl, interruptPool, resumePool } from './pool.ts';
+import { getDatabaseUrl, interruptPool, renewConnections, resumePool } from './pool.ts';
 import { findReadOnlyReason } from './server-state.ts';
 
 type WatchOptions = {
@@ -31,8 +31,20 @@ class DatabaseUnavailable extends Error {
  */
 const STEPS = 10;
 
-/** What a probe finds: null where PostgreSQL responds. */
-type Finding = { error: Error } | 'read-only' | null;
+/** What a probe finds: null where PostgreSQL responds and accepts writes. */
+type Finding = { error: Error } | { readOnly: string } | null;
+
+/** After this time without a probe, its finding says nothing. */
+const RECENT_MS = 4_000;
+
+/** The last probe of each pool to which PostgreSQL responded. */
+const lastProbes = new WeakMap<pg.Pool, { at: number; readOnlyReason: string | null }>();
+
+/** Why the server is read-only, null where it is writable, undefined where no recent probe knows. */
+export const getProbedReadOnlyReason = (pool: pg.Pool) => {
+  const probe = lastProbes.get(pool);
+  return probe && performance.now() - probe.at < RECENT_MS ? probe.readOnlyReason : undefined;
+};
 
 /**
  * Probes PostgreSQL on its own connection. While it does not respond, the pool is interrupted: requests fail at once
@@ -64,7 +76,8 @@ export const watchAvailability = (
         client.on('error', disconnect);
         await client.connect();
       }
-      return (await findReadOnlyReason(connection.client)) === null ? null : 'read-only';
+      const readOnly = await findReadOnlyReason(connection.client);
+      return readOnly === null ? null : { readOnly };
     } catch (error) {
       disconnect();
       // An error of PostgreSQL's own, such as too many connections, is a response, unless it starts or stops.
@@ -107,11 +120,21 @@ export const watchAvailability = (
     onFailover();
     return true;
   };
+  const record = (readOnlyReason: string | null) => {
+    const wasReadOnly = (lastProbes.get(pool)?.readOnlyReason ?? null) !== null;
+    lastProbes.set(pool, { at: performance.now(), readOnlyReason });
+    if (wasReadOnly && readOnlyReason === null) renewConnections(pool);
+  };
   const run = async () => {
     const finding = await probe();
     if (stopped) return disconnect();
-    if (finding === null) resume();
-    else if (finding === 'read-only') {
+    if (finding === null) {
+      record(null);
+      resume();
+    } else if ('readOnly' in finding) {
+      // A session that starts read-only remains so: the next probe needs a new one.
+      disconnect();
+      record(finding.readOnly);
       if (!(await failOver(new Error('the server is read-only')))) resume();
     } else {
       interrupt(finding.error);
@@ -122,6 +145,7 @@ export const watchAvailability = (
   void run();
   return {
     stop: () => {
+      lastProbes.delete(pool);
       stopped = true;
       clearTimeout(timer);
       disconnect();

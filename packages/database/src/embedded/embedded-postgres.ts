@@ -19,6 +19,8 @@ export type EmbeddedPostgresOptions = {
   settings?: Record<string, string | number>;
   /** How long the server may take to accept connections, in milliseconds (30,000). */
   startTimeoutMs?: number;
+  /** Called when the server has ended unexpectedly, which is then not restarted: another server takes its place. */
+  onExit?: (exitStatus: string) => void;
   /** Called with one line about a slow step or an error. */
   log?: (line: string) => void;
 };
@@ -38,7 +40,7 @@ const START_TIMEOUT_MS = 30_000;
 /**
  * Starts the PostgreSQL of the npm packages on its own data, and waits until it accepts connections. Needs no installed
  * PostgreSQL; works as root too (the server then runs as an unprivileged user). Restarts a crashed server on the same
- * port until `stop()`. Throws a DatabaseStartError whose message names the remedy.
+ * port until `stop()`, unless `onExit` is given. Throws a DatabaseStartError whose message names the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { database = 'trad', settings = {}, log = () => {}, startTimeoutMs = START_TIMEOUT_MS } = options;
@@ -68,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       throw toStartError('Address already in use', cluster, options.port);
     const started = await launch(port);
     if (typeof started !== 'string') {
-      const supervisor = supervise(cluster, started, () => launch(port), log);
+      const supervisor = supervise(cluster, started, () => launch(port), log, options.onExit);
       writeFileFor(account, cluster.ownerFile, String(process.pid));
       if (options.port === undefined) writeFileFor(account, cluster.portFile, String(port));
       return Object.defineProperty(
@@ -139,6 +141,7 @@ function supervise(
   first: Server,
   relaunch: () => Promise<Server | string>,
   log: (line: string) => void,
+  onExit: ((exitStatus: string) => void) | undefined,
 ) {
   let server = first;
   let stopping = false;
@@ -148,6 +151,11 @@ function supervise(
   const watch = async () => {
     for (;;) {
       const exitStatus = await server.exited;
+      if (onExit) {
+        process.off('exit', killAtExit);
+        if (!stopping) onExit(exitStatus);
+        return;
+      }
       for (let delay = 250; !stopping; delay = Math.min(delay * 2, 10_000)) {
         log(`PostgreSQL ended unexpectedly (${exitStatus}); restarting it`);
         const relaunched = await relaunch();

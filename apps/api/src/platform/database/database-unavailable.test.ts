@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
-import { watchAvailability } from '@trad/database/connections/watch-availability';
+import { getProbedReadOnlyReason, watchAvailability } from '@trad/database/connections/watch-availability';
 import { createTestDatabase } from '@trad/database/testing/test-database';
 import { seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { NO_GATEWAYS } from '../../payments/providers/gateways.ts';
@@ -202,6 +202,15 @@ describe('while PostgreSQL is stopped or the network drops every packet', () => 
     start();
     proxy.dropPackets(true);
     expect(await getStatus()).toBe(200);
+  });
+
+  test('readiness needs no connection of the pool while PostgreSQL is probed', async () => {
+    start();
+    await expect.poll(() => getProbedReadOnlyReason(pool)).toBe(null);
+    const query = vi.spyOn(pool, 'query');
+    await expectAvailable();
+    expect(query.mock.calls.filter(([sql]) => String(sql).includes('transaction_read_only'))).toEqual([]);
+    query.mockRestore();
   });
 
   test('a short delay is no outage', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isInterrupted, renewConnections } from '@trad/database/connections/pool';
 import { findReadOnlyReason } from '@trad/database/connections/server-state';
+import { getProbedReadOnlyReason } from '@trad/database/connections/watch-availability';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 
@@ -12,10 +13,15 @@ export interface Readiness {
   isShuttingDown: boolean;
 }
 
+const describeReadOnly = (reason: string) => `the database is read-only: ${reason}`;
+
 /** The reason why the server is not ready; null where it is ready. */
 const findUnreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness): Promise<string | null> => {
   if (isShuttingDown) return 'the server is stopping';
   if (isInterrupted(pool)) return 'the database does not respond';
+  // Without a query: under load it would wait for a connection, longer than a load balancer waits for the response.
+  const probed = getProbedReadOnlyReason(pool);
+  if (probed !== undefined) return probed && describeReadOnly(probed);
   try {
     const reason = await Promise.race([findReadOnlyReason(pool), pause(READINESS_TIMEOUT_MS, 'timeout' as const)]);
     if (!reason) return null;
@@ -23,7 +29,7 @@ const findUnreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness
     if (reason === 'timeout') return pool.waitingCount > 0 ? null : 'the database does not respond';
     // Replace sessions that started read-only: they remain so.
     renewConnections(pool);
-    return `the database is read-only: ${reason}`;
+    return describeReadOnly(reason);
   } catch {
     return 'the database cannot be reached';
   }

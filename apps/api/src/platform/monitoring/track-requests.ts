@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IN_PROCESS_ADDRESS } from '../http/request-context.ts';
 import type { Readiness } from './health.ts';
@@ -6,6 +7,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Resolves when no request is in progress. */
     drained(): Promise<void>;
+    /** Resolves when no request has arrived for this time, except health checks, and after `maxMs` in any case. */
+    quiet(quietMs: number, maxMs: number): Promise<void>;
   }
 }
 
@@ -15,6 +18,7 @@ declare module 'fastify' {
  */
 export const trackRequests = (app: FastifyInstance, readiness: Readiness) => {
   let inProgress = 0;
+  let lastRequestAt = 0;
   const connections = new WeakMap<object, { inProgress: number }>();
   let resolveDrained = () => {};
   const end = (requests: number) => {
@@ -30,7 +34,8 @@ export const trackRequests = (app: FastifyInstance, readiness: Readiness) => {
     });
     return connection;
   };
-  app.addHook('onRequest', ({ ip, socket }, _reply, done) => {
+  app.addHook('onRequest', ({ ip, socket, url }, _reply, done) => {
+    if (readiness.isShuttingDown && !url.startsWith('/health/')) lastRequestAt = performance.now();
     // The current request counts itself, and `inject` has no connection to close.
     if (ip !== IN_PROCESS_ADDRESS) {
       const connection = connections.get(socket) ?? trackConnection(socket);
@@ -50,6 +55,10 @@ export const trackRequests = (app: FastifyInstance, readiness: Readiness) => {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.isShuttingDown) reply.header('connection', 'close');
     done();
+  });
+  app.decorate('quiet', async (quietMs: number, maxMs: number) => {
+    const deadline = performance.now() + maxMs;
+    while (performance.now() < Math.min(lastRequestAt + quietMs, deadline)) await pause(20);
   });
   app.decorate('drained', () => {
     if (inProgress === 0) return Promise.resolve();

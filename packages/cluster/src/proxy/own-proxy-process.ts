@@ -1,0 +1,11 @@
+// Runs the small proxy as a process of its own, so that the work of others does not delay its health checks.
+import { type ProxyOptions, startOwnProxy } from './own-proxy.ts';
+
+try {
+  await startOwnProxy(JSON.parse(process.argv[2] ?? '') as ProxyOptions);
+  process.send?.('open');
+  process.once('disconnect', () => process.exit(0));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
