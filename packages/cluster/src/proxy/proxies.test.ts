@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '@trad/database/embedded/postgres-process';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isInstalled, PROXIES, type ProxyKind, startProxy } from './start-proxy.ts';
+
+/** The committed configurations, run where their programs are installed, and the proxy of our own. */
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-proxy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A server that names itself, and the requests that it received. */
+const startServer = async (name: string) => {
+  const received: string[] = [];
+  const state = { status: 200 };
+  const server = createServer((incoming, response) => {
+    if (incoming.url === '/health/ready') return response.writeHead(state.status).end();
+    let body = '';
+    incoming.setEncoding('utf8').on('data', (text: string) => {
+      body += text;
+    });
+    incoming.on('end', () => {
+      received.push(`${incoming.method} ${incoming.url} ${body.length}`);
+      const { 'x-forwarded-for': client, 'x-forwarded-proto': protocol, host } = incoming.headers;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ name, client, protocol, host }));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  onTestFinished(close);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, state, close };
+};
+
+const send = (url: string, { method = 'GET', body = '' } = {}) =>
+  new Promise<{ status: number; body: Record<string, string> }>((resolve, reject) => {
+    const outgoing = request(url, { method, agent: new Agent(), headers: { host: 'shop.example' } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text ? JSON.parse(text) : {} }));
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+
+/** A proxy in front of two servers. */
+const open = async (kind: ProxyKind) => {
+  const servers = [await startServer('one'), await startServer('two')];
+  const proxy = await startProxy({
+    kind,
+    port: await findFreePort(),
+    servers: servers.map(({ url }) => url),
+    checkIntervalMs: 50,
+    checkTimeoutMs: 500,
+    folder: join(folder, kind),
+  });
+  onTestFinished(proxy.stop);
+  return { proxy, servers };
+};
+
+describe.each(PROXIES.filter(isInstalled))('%s', (kind) => {
+  test('forwards requests with their host, client and body to all servers', async () => {
+    const { proxy, servers } = await open(kind);
+    const names = new Set<string | undefined>();
+    for (let index = 0; index < 10; index++) {
+      const { status, body } = await send(`${proxy.url}/api/quote?n=${index}`, {
+        method: 'POST',
+        body: 'x'.repeat(50_000),
+      });
+      expect([status, body.host, body.protocol]).toEqual([200, 'shop.example', 'http']);
+      expect(body.client).toBe('127.0.0.1');
+      names.add(body.name);
+    }
+    expect([...names].sort()).toEqual(['one', 'two']);
+    expect(servers.flatMap(({ received }) => received).sort()[0]).toBe('POST /api/quote?n=0 50000');
+  });
+
+  test('a request that a stopped server does not accept goes to the other one', async () => {
+    const { proxy, servers } = await open(kind);
+    servers[0]?.close();
+    for (let index = 0; index < 6; index++) {
+      const { status, body } = await send(`${proxy.url}/${index}`, { method: 'POST', body: 'order' });
+      expect([status, body.name]).toEqual([200, 'two']);
+    }
+  });
+});
+
+// nginx has no health checks.
+test.each(PROXIES.filter((kind) => kind !== 'nginx' && isInstalled(kind)))(
+  '%s sends no requests to a server that is not ready',
+  async (kind) => {
+    const { proxy, servers } = await open(kind);
+    if (servers[1]) servers[1].state.status = 503;
+    const findNames = async () => {
+      const responses = await Promise.all(Array.from({ length: 6 }, () => send(proxy.url)));
+      return [...new Set(responses.map(({ body }) => body.name))];
+    };
+    await expect.poll(findNames).toEqual(['one']);
+  },
+);
