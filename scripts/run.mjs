@@ -14,7 +14,11 @@ const { env, runMain, root, runInTerminal, StepError } = await import('./workspa
 const reportErrors = pathToFileURL(join(root, 'packages/database/src/report-uncaught-errors.ts')).href;
 const withTsx = (file) => (args) => [process.execPath, ['--import', 'tsx', '--import', reportErrors, file, ...args]];
 const commands = {
-  migrate: { folder: 'packages/database', commandLine: withTsx('src/migrate-command.ts') },
+  migrate: {
+    folder: 'packages/database',
+    commandLine: withTsx('src/migrate-command.ts'),
+    needsNoDatabase: (args) => args.includes('--help'),
+  },
   seed: { folder: 'prisma/seed', commandLine: withTsx('seed-command.ts') },
   catalog: { folder: 'prisma/catalog', commandLine: withTsx('src/catalog-command.ts'), hasUsage: true },
   doctor: { folder: 'apps/api', commandLine: withTsx('src/commands/doctor-command.ts') },

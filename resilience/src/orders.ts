@@ -30,9 +30,12 @@ const findOrderId = ({ status, body }: RequestOutcome): number | undefined => {
   return body?.code === 'ALREADY_DONE' ? body.data?.order_id : undefined;
 };
 
+/** Where orders go: the servers that take them, and what is ordered. */
+export type OrderTarget = Pick<Shop, 'variantIds'> & { servers: readonly { url: string }[] };
+
 /** Fills the cart and orders it in cash, repeating requests without a final response under the same key. */
 export const placeOrder = async (
-  { servers, variantIds }: Pick<Shop, 'servers' | 'variantIds'>,
+  { servers, variantIds }: OrderTarget,
   { authorization, addressId }: Shopper,
   log: OrderLog,
   { timeoutMs = 60_000 } = {},
@@ -74,7 +77,12 @@ export const placeOrder = async (
 export const createOrderLog = (): OrderLog => ({ confirmed: [], outcomes: [], unconfirmed: [] });
 
 /** Each shopper orders again and again until `isOver`. */
-export const orderUntil = (shop: Shop, log: OrderLog, isOver: () => boolean, options?: { timeoutMs?: number }) =>
+export const orderUntil = (
+  shop: OrderTarget & Pick<Shop, 'shoppers'>,
+  log: OrderLog,
+  isOver: () => boolean,
+  options?: { timeoutMs?: number },
+) =>
   Promise.all(
     shop.shoppers.map(async (shopper) => {
       while (!isOver()) await placeOrder(shop, shopper, log, options);

@@ -5,13 +5,14 @@ import { parseArgs } from 'node:util';
 import { formatFigures } from './format-figures.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-const USAGE = `npm run resilience -- [--only ${SCENARIOS.map(({ name }) => name).join(',')}] [--quick] [--json <file>]`;
+const USAGE = `npm run resilience -- [--only ${SCENARIOS.map(({ name }) => name).join(',')}] [--quick] [--former <commit>] [--json <file>]`;
 
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    former: { type: 'string' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -31,7 +32,7 @@ else {
   const results: object[] = [];
   let areAllMet = true;
   for (const { name, title, run } of chosen) {
-    const figures = await run(options.quick ? 'quick' : 'full');
+    const figures = await run(options.quick ? 'quick' : 'full', options);
     console.log(formatFigures(title, figures));
     results.push({ name, figures });
     areAllMet &&= figures.every(({ isMet }) => isMet);

@@ -15,7 +15,8 @@ export type Scale = 'quick' | 'full';
 export interface ResilienceScenario {
   name: string;
   title: string;
-  run: (scale: Scale) => Promise<Figure[]>;
+  /** `former` names the commit of the former build. */
+  run: (scale: Scale, options?: { former?: string }) => Promise<Figure[]>;
 }
 
 export const reportValue = (name: string, value: string): Figure => ({ name, value, isMet: true });

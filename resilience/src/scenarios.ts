@@ -1,5 +1,6 @@
 import type { ResilienceScenario } from './scenario.ts';
 import { backup } from './scenarios/backup.ts';
+import { formerBuild } from './scenarios/former-build.ts';
 import { killedPrimary } from './scenarios/killed-primary.ts';
 import { killedServer } from './scenarios/killed-server.ts';
 import { overload } from './scenarios/overload.ts';
@@ -15,4 +16,5 @@ export const SCENARIOS: readonly ResilienceScenario[] = [
   rollingRestart,
   overload,
   slowSockets,
+  formerBuild,
 ];

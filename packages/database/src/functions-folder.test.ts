@@ -29,11 +29,14 @@ test('called.json names the functions that servers and commands call, which the 
     return paths.map((path) => readFileSync(join(root, path), 'utf8'));
   });
   const text = sources.join('\n');
-  const functions = files.flatMap(({ sql }) => [...sql.matchAll(/^CREATE FUNCTION ([\w.]+) ?\(.*?\bRETURNS (\w+)/gms)]);
+  const functions = files.flatMap(({ sql }) => [
+    ...sql.matchAll(/^CREATE FUNCTION ([\w."]+) ?\(.*?\bRETURNS (\w+)/gms),
+  ]);
   const isCalled = (name: string) =>
     name.startsWith('read.') ? text.includes(`${name}(`) : new RegExp(`(SELECT|PERFORM|FROM) ${name}\\(`).test(text);
   const names = functions
-    .filter(([, name = '', result]) => result?.toLowerCase() !== 'trigger' && isCalled(name))
-    .map(([, name = '']) => (name.includes('.') ? name : `public.${name}`));
+    .map(([, name = '', result]) => [name.replaceAll('"', ''), result] as const)
+    .filter(([name, result]) => result?.toLowerCase() !== 'trigger' && isCalled(name))
+    .map(([name]) => (name.includes('.') ? name : `public.${name}`));
   expect(called).toEqual(names.sort());
 });

@@ -123,6 +123,7 @@ test.each([
     CALLED,
     undefined,
   ],
+  ['has a quoted name', FIND.replace('find', '"find"'), CALLED, undefined],
   ['has another body', FIND.replace("''", "'x'"), CALLED, undefined],
   ['is not called by servers', '', '[]', undefined],
 ])('a function that %s', async (_what, sql, called, expected) => {

@@ -19,7 +19,7 @@ async function readPresentSignatures(db: pg.Client): Promise<Signature[]> {
   return rows;
 }
 
-const CREATE_FUNCTION = /^CREATE FUNCTION (?:(\w+)\.)?(\w+) ?\(/i;
+const CREATE_FUNCTION = /^CREATE FUNCTION (?:"?(\w+)"?\.)?"?(\w+)"? ?\(/i;
 
 /** Lets PostgreSQL parse the signatures: creates the functions in this session's temporary schema, and rolls back. */
 async function parseSignatures(db: pg.Client, { files }: Functions): Promise<Signature[]> {

@@ -35,12 +35,9 @@ interface Admission {
   isBlocked: boolean;
 }
 
-const findDelay = async (db: Queryable, key: string) => {
-  const { rows } = await db.query<Admission>(
-    'SELECT attempts, blocked_until AS "blockedUntil", true AS "isBlocked" FROM login_limit WHERE key = $1',
-    [key],
-  );
-  return rows[0];
+const findDelay = async (prisma: PrismaClient, key: string): Promise<Admission | null> => {
+  const delay = await prisma.loginLimit.findUnique({ where: { key }, select: { attempts: true, blockedUntil: true } });
+  return delay && { ...delay, isBlocked: true };
 };
 
 /**
@@ -49,6 +46,7 @@ const findDelay = async (db: Queryable, key: string) => {
  */
 export const admitAttempt = async (
   db: Queryable,
+  prisma: PrismaClient,
   attempt: { key: string; max: number; now: Date; endedBefore: Date },
 ): Promise<Admission> => {
   const { key, max, now, endedBefore } = attempt;
@@ -67,9 +65,9 @@ export const admitAttempt = async (
     [key, now, endedBefore, max],
   );
   // No row: the key is delayed. A second statement sees the row as it is now, which the first one had waited for.
-  const [admission = await findDelay(db, key)] = rows;
+  const [admission = await findDelay(prisma, key)] = rows;
   // A sign-in that succeeded meanwhile has ended the delay.
-  return admission ?? admitAttempt(db, attempt);
+  return admission ?? admitAttempt(db, prisma, attempt);
 };
 
 /** Whether the account has or had any session of the last weeks. */

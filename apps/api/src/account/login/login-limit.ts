@@ -64,7 +64,8 @@ export const countLogin = async (deps: Deps, email: string, address: string, tru
   if (trustedSource === null)
     await countWithinLimits(deps, [{ key: network, max: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_LOGINS');
   const endedBefore = new Date(now.getTime() - WINDOW_MS);
-  const { attempts, blockedUntil, isBlocked } = await admitAttempt(pool, { key, max: loginLimit, now, endedBefore });
+  const attempt = { key, max: loginLimit, now, endedBefore };
+  const { attempts, blockedUntil, isBlocked } = await admitAttempt(pool, prisma, attempt);
   if (isBlocked && blockedUntil) {
     const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000));
     throw new Refusal('TOO_MANY_LOGINS', { ...describeWait(retryAfter), retryAfter });
