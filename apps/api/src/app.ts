@@ -151,6 +151,7 @@ export const buildApp = async (options: AppOptions) => {
     enabled: cacheResponses,
     ...(staleMs !== undefined && { staleMs }),
     isOutage: () => isInterrupted(baseDeps.pool),
+    ...(baseDeps.standbys && { onInvalidate: baseDeps.standbys.requireReplay }),
   });
   const invalidator = createInvalidator({ pool: baseDeps.pool, cache });
   const storage = createFolderStorage(config.ownMediaDir);

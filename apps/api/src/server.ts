@@ -1,9 +1,11 @@
 import { type AddressInfo, Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listDatabaseUrls } from '@trad/database/connections/database-hosts';
 import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { findReadOnlyReason } from '@trad/database/connections/server-state';
 import { watchAvailability } from '@trad/database/connections/watch-availability';
+import { openStandbys } from '@trad/database/standbys/watch-standbys';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { readServerArguments, SERVER_USAGE } from './config/server-arguments.ts';
@@ -85,16 +87,32 @@ const start = async () => {
       if (!readiness.isShuttingDown) log.warn({ err }, 'database connection lost');
     },
   });
+  /** The standbys of DATABASE_READ_URL, for public reads. */
+  const openReadPool = (urls: readonly string[]) => {
+    const standbys = openStandbys({
+      primary: pool,
+      urls,
+      max: config.databasePool,
+      pipeline: true,
+      onQuery: countQuery,
+      onChange: (host, leftOut) =>
+        leftOut ? log.warn(`the standby ${host} is left out: it ${leftOut}`) : log.info(`the standby ${host} is read`),
+    });
+    return { ...standbys, prisma: createPrisma(standbys.pool) };
+  };
+  let standbys: ReturnType<typeof openReadPool> | undefined;
   let stoppingSince: number | undefined;
   let closeProviders = async () => {};
   try {
     await prepareDatabase(config, database.url, pool);
     const prisma = createPrisma(pool);
+    if (config.databaseReadUrl && config.role !== 'worker')
+      standbys = openReadPool(listDatabaseUrls(config.databaseReadUrl));
     const { gateways, sandbox, sandboxPages, close } = await openProviders(config).catch(({ message }: Error) => {
       throw new StartError(`The payment sandbox cannot be opened: ${message} PAYMENT_SANDBOX=0 starts without it.`);
     });
     closeProviders = close;
-    const deps = { config, pool, prisma, clock: systemClock, log, gateways };
+    const deps = { config, pool, prisma, standbys, clock: systemClock, log, gateways };
     const app = await buildApp({
       deps,
       jwtSecret: config.jwtSecret ?? loadOrCreateSecret(config.dataDir),
@@ -149,7 +167,8 @@ const start = async () => {
       availability.stop();
       await app.close();
       await close();
-      await prisma.$disconnect();
+      await Promise.all([prisma.$disconnect(), standbys?.prisma.$disconnect()]);
+      await standbys?.stop();
       await pool.end();
       await database.stop();
     };
@@ -173,6 +192,7 @@ const start = async () => {
     await printWelcome(config, app.server.address() as AddressInfo, readOnly);
   } catch (error) {
     await closeProviders().catch(() => {});
+    await standbys?.stop().catch(() => {});
     await pool.end().catch(() => {});
     await database.stop();
     throw error;

@@ -1,5 +1,6 @@
 import type { CategoryNode } from '@trad/contract/catalog';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withStandbys } from '../platform/deps.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { resolveShopOrigin } from '../platform/security/origin.ts';
 import { findCategories } from './category.queries.ts';
@@ -31,7 +32,7 @@ const collectIds = (tree: CategoryNode[]): number[] =>
 
 /** Serves robots.txt and the sitemap: an index, a file of pages, categories and stores, and files of products. */
 export const serveSitemap = async (app: FastifyInstance) => {
-  const { pool, config } = app.deps;
+  const { pool, config } = withStandbys(app.deps);
   const serve = (
     path: string,
     type: string,

@@ -74,6 +74,8 @@ test.each([
   ['PUBLIC_URL', 'https://shop.example/?a=1', 'must be an address such as https://shop.example, without a path'],
   ['PUBLIC_URL', 'https://me@shop.example', 'must be an address such as https://shop.example, without a path'],
   ['DATABASE_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
+  ['DATABASE_READ_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
+  ['DATABASE_READ_URL', 'postgres://one,two/trad', 'names standbys of the server that DATABASE_URL has to name'],
   ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
   ['ROLE', 'jobs', 'must be both, web or worker'],
   ['REDIS_URL', 'cache:6379', 'must be an address such as redis://:password@host:6379/0'],

@@ -70,6 +70,10 @@ const Environment = PaymentEnvironment.extend({
     .string()
     .refine(isDatabaseUrl, describeRule('an address such as postgres://user@host/database'))
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(isDatabaseUrl, describeRule('an address such as postgres://user@host/database'))
+    .optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(12),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, ...describeRule('an address such as redis://:password@host:6379/0') })
@@ -198,6 +202,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
   const { data, error } = Environment.safeParse(variables);
   const invalid = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   const problems = [...invalid, ...findProductionProblems(variables), ...findPaymentProblems(variables)];
+  if (data?.DATABASE_READ_URL && !data.DATABASE_URL)
+    problems.push('DATABASE_READ_URL: names standbys of the server that DATABASE_URL has to name');
   if (data && isWithin(getConfidentialDir(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
     problems.push('MEDIA_DIR: must not contain DATA_DIR, where people’s documents are');
   if (data) problems.push(...findRoleProblems(variables, buildPaymentConfig(data, variables).sandbox));
@@ -232,6 +238,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     /** Confidential uploads. */
     confidentialDir: getConfidentialDir(resolve(data.DATA_DIR)),
     databaseUrl: data.DATABASE_URL ?? null,
+    /** The standbys that serve public reads and pages. */
+    databaseReadUrl: data.DATABASE_READ_URL ?? null,
     databasePool: data.DATABASE_POOL,
     /** Redis or Valkey, where processes share their counts of requests; null: PostgreSQL. */
     redisUrl: data.REDIS_URL ?? null,

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@trad/database/connections/prisma';
+import type { Standbys } from '@trad/database/standbys/watch-standbys';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
@@ -17,6 +18,8 @@ export interface Deps {
   pool: pg.Pool;
   /** All other reads and writes. A transaction uses either pg or Prisma, never both. */
   prisma: PrismaClient;
+  /** The standbys of DATABASE_READ_URL, and Prisma on their pool. */
+  standbys?: (Standbys & { prisma: PrismaClient }) | undefined;
   /** This process's cache of shared reads. */
   cache: Cache;
   invalidator: Invalidator;
@@ -32,3 +35,7 @@ export interface Deps {
   confidential: Storage;
   log: FastifyBaseLogger;
 }
+
+/** The dependencies of public reads and pages, which are sent to a standby where there is one. */
+export const withStandbys = (deps: Deps): Deps =>
+  deps.standbys ? { ...deps, pool: deps.standbys.pool, prisma: deps.standbys.prisma } : deps;

@@ -47,13 +47,17 @@ const CHANGES: Record<string, (shop: Shop, id: number, n: number) => Promise<unk
 };
 
 /** A change: its name, the product and a number that it uses, and whether the shop is read after it. */
-type Change = [name: string, index: number, n: number, isRead: boolean];
+export type Change = [name: string, index: number, n: number, isRead: boolean];
+
+export const anyChange: fc.Arbitrary<Change> = fc.tuple(
+  fc.constantFrom(...Object.keys(CHANGES)),
+  fc.nat({ max: PRODUCTS - 1 }),
+  fc.nat({ max: 9 }),
+  fc.boolean(),
+);
 
 /** Up to six changes in a row. Reads between them compute values at any moment. */
-export const anyChanges: fc.Arbitrary<Change[]> = fc.array(
-  fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat({ max: PRODUCTS - 1 }), fc.nat({ max: 9 }), fc.boolean()),
-  { minLength: 1, maxLength: 6 },
-);
+export const anyChanges: fc.Arbitrary<Change[]> = fc.array(anyChange, { minLength: 1, maxLength: 6 });
 
 /** Builds a shop of some products in two categories and two stores that can be changed at random. */
 export const buildChangingShop = async (shop: Shop) => {

@@ -1,7 +1,7 @@
 import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { createPrisma } from '@trad/database/connections/prisma';
-import { openTestDatabase } from '@trad/database/testing/test-database';
+import { openTestDatabase, type TestServer } from '@trad/database/testing/test-database';
 import { seedReference } from '@trad/seed/seed-demo';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -10,6 +10,7 @@ import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { type Gateways, NO_GATEWAYS } from '../payments/providers/gateways.ts';
+import type { Deps } from '../platform/deps.ts';
 import { createLog } from '../platform/monitoring/log.ts';
 import { countQuery } from '../platform/monitoring/query-count.ts';
 import { findUndocumented } from './conformance.ts';
@@ -34,6 +35,7 @@ interface CallOptions {
 
 /** Overrides for another process of the shop. */
 interface OtherProcess extends Omit<Partial<AppOptions>, 'deps'> {
+  standbys?: Deps['standbys'];
   environment?: Record<string, string>;
   logTo?: DestinationStream;
 }
@@ -51,18 +53,22 @@ export interface TestResponse<T = Record<string, unknown>> {
  * that rows written by SQL are visible at once; `openApp({ cacheResponses: true })` switches it on, and `publish()`
  * publishes changes. Accepts cash only, unless gateways are given. Closes after the file.
  */
-export const openShop = async (environment: Record<string, string> = {}, gateways: Gateways = NO_GATEWAYS) => {
-  const database = await openTestDatabase({ seed: seedReference, onQuery: countQuery, pipeline: true });
+export const openShop = async (
+  environment: Record<string, string> = {},
+  gateways: Gateways = NO_GATEWAYS,
+  testServer?: TestServer,
+) => {
+  const database = await openTestDatabase({ seed: seedReference, onQuery: countQuery, pipeline: true, testServer });
   const prisma = createPrisma(database.pool);
   const clock = createFakeClock();
   const variables = { ...UNLIMITED, ENCRYPTION_KEY: TEST_ENCRYPTION_KEY, ...environment };
   const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...variables });
   const apps: FastifyInstance[] = [];
-  const openApp = async ({ environment: other, logTo, ...options }: OtherProcess = {}) => {
+  const openApp = async ({ environment: other, logTo, standbys, ...options }: OtherProcess = {}) => {
     const appConfig = other ? readConfig({ LOG_LEVEL: config.logLevel, ...variables, ...other }) : config;
     const log = createLog(appConfig, logTo);
     const app = await buildApp({
-      deps: { config: appConfig, pool: database.pool, prisma, clock, log, gateways },
+      deps: { config: appConfig, pool: database.pool, prisma, standbys, clock, log, gateways },
       jwtSecret: TEST_SECRET,
       validateResponses: true,
       cacheResponses: false,

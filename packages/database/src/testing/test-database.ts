@@ -10,6 +10,13 @@ export type TestDatabase = {
   close: () => Promise<void>;
 };
 
+/** A server for test databases, the template that they are copies of, and the prefix of their names. */
+export interface TestServer {
+  server: string;
+  template: string;
+  prefix: string;
+}
+
 /** Seeds a database; runs once per test run for all callers with the same function. */
 type Seed = (pool: pg.Pool) => Promise<unknown>;
 
@@ -19,9 +26,14 @@ type Seed = (pool: pg.Pool) => Promise<unknown>;
  */
 export async function openTestDatabase({
   seed,
+  testServer,
   ...options
-}: Omit<PoolOptions, 'connectionString'> & { seed?: Seed } = {}): Promise<TestDatabase> {
-  const url = await createTestDatabase(seed);
+}: Omit<PoolOptions, 'connectionString'> & {
+  seed?: Seed | undefined;
+  /** Another server than the one that all tests share. */
+  testServer?: TestServer | undefined;
+} = {}): Promise<TestDatabase> {
+  const url = await createTestDatabase(seed, testServer);
   const pool = createPool({ max: 10, ...options, connectionString: url });
   return {
     url,
@@ -34,32 +46,32 @@ export async function openTestDatabase({
 }
 
 /** Only the copy, for tests that open their own pool or start a whole server on it; dropped at the end of the run. */
-export async function createTestDatabase(seed?: Seed): Promise<string> {
-  return createDatabase(seed ? await ensureSeededTemplate(seed) : getTestServer().template);
+export async function createTestDatabase(seed?: Seed, testServer = getTestServer()): Promise<string> {
+  return createDatabase(seed ? await ensureSeededTemplate(seed, testServer) : testServer.template, testServer);
 }
 
-const seededTemplates = new Map<Seed, Promise<string>>();
+/** By the server's address and the seed's name. */
+const seededTemplates = new Map<string, Promise<string>>();
 
-function ensureSeededTemplate(seed: Seed): Promise<string> {
-  const known = seededTemplates.get(seed);
+function ensureSeededTemplate(seed: Seed, { server, template, prefix }: TestServer): Promise<string> {
+  const key = `${server} ${seed.name}`;
+  const known = seededTemplates.get(key);
   if (known) return known;
-  const { server, template, prefix } = getTestServer();
   const name = `${prefix}_${seed.name.toLowerCase()}`;
   const templateName = ensureDatabase(server, name, template, async (url) => {
     const pool = createPool({ connectionString: url, max: 4 });
     await seed(pool).finally(() => pool.end());
   }).then(() => name);
-  seededTemplates.set(seed, templateName);
+  seededTemplates.set(key, templateName);
   return templateName;
 }
 
 /** A database without any tables, for tests of migrations. */
 export function createEmptyTestDatabase(): Promise<string> {
-  return createDatabase('template0');
+  return createDatabase('template0', getTestServer());
 }
 
-async function createDatabase(template: string): Promise<string> {
-  const { server, prefix } = getTestServer();
+async function createDatabase(template: string, { server, prefix }: TestServer): Promise<string> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await withServerConnection(server, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
@@ -72,7 +84,7 @@ export async function dropTestDatabase(url: string): Promise<void> {
   await withServerConnection(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
-function getTestServer() {
+function getTestServer(): TestServer {
   const server = process.env.TEST_DATABASE_URL;
   const template = process.env.TEST_DATABASE_TEMPLATE;
   const prefix = process.env.TEST_DATABASE_PREFIX;

@@ -9,6 +9,10 @@ const MAX_AGE_SECONDS = 3;
 export const markAuthor = (reply: FastifyReply) =>
   reply.setCookie(COOKIE, '1', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: MAX_AGE_SECONDS });
 
+/** Whether the request comes from somebody who has just made a change. */
+export const isAuthor = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers.cookie?.includes(`${COOKIE}=1`) === true;
+
 /** Whether a stale copy may be sent: authors of a change see it at once. */
-export const allowsStale = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-  headers.authorization === undefined && !headers.cookie?.includes(`${COOKIE}=1`);
+export const allowsStale = (request: Pick<FastifyRequest, 'headers'>) =>
+  request.headers.authorization === undefined && !isAuthor(request);

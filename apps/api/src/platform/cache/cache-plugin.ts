@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Deps } from '../deps.ts';
 import type { Readiness } from '../monitoring/health.ts';
+import { isAuthor } from './author.ts';
 import { type EncodedResponse, flattenHeaders, isNotModified } from './encoded-response.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
@@ -22,7 +23,7 @@ declare module 'fastify' {
 }
 
 interface CachePluginOptions {
-  deps: Pick<Deps, 'cache' | 'config'>;
+  deps: Pick<Deps, 'cache' | 'config' | 'invalidator' | 'standbys'>;
   /** Security headers of documents, and of other responses. */
   documentHeaders: Readonly<Record<string, string>>;
   dataHeaders: Readonly<Record<string, string>>;
@@ -71,9 +72,18 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
     return request.is404 ? pageCache.find(request) : responseCache.find(request);
   };
   app.addHook('onRequest', (request, reply, done) => {
-    const response = findCached(request);
-    // No hook before this one sets a header of the reply: they use `addedHeaders`.
-    if (response) sendEncoded(reply, response, []);
-    else done();
+    const sendCached = () => {
+      const response = findCached(request);
+      // No hook before this one sets a header of the reply: they use `addedHeaders`.
+      if (response) sendEncoded(reply, response, []);
+      else done();
+    };
+    // Another process may have made the change: this one must know of it before it reads from a standby.
+    const mayReadStandby =
+      deps.standbys !== undefined &&
+      (request.is404 || request.routeOptions.config.loadClass === 'read') &&
+      request.headers.authorization === undefined;
+    if (mayReadStandby && isAuthor(request)) deps.invalidator.publish().then(sendCached, sendCached);
+    else sendCached();
   });
 });

@@ -140,6 +140,8 @@ interface CacheOptions {
   staleMs?: number;
   /** Whether the database does not respond at present. */
   isOutage?: () => boolean;
+  /** Called with each invalidation: what is computed from then on must see the change. */
+  onInvalidate?: () => void;
 }
 
 interface ScopeContext {
@@ -270,7 +272,7 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
 /** Creates this process's cache, bounded in bytes. */
 export const createCache = (
   clock: Clock,
-  { enabled = true, staleMs = STALE_MS, isOutage = () => false }: CacheOptions = {},
+  { enabled = true, staleMs = STALE_MS, isOutage = () => false, onInvalidate = () => {} }: CacheOptions = {},
 ): Cache => {
   const now = () => clock.now().getTime();
   const log = createTagLog(now);
@@ -293,7 +295,10 @@ export const createCache = (
       return entry as CachedValue<T> | undefined;
     },
     has: (scope, key) => scopes[scope].has(key),
-    invalidate: log.add,
+    invalidate: (tags) => {
+      log.add(tags);
+      onInvalidate();
+    },
     createDependencies,
     stats: (scope) => {
       const { entries, counters } = scopes[scope];

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { markAuthor } from '../cache/author.ts';
 import type { Dependencies } from '../cache/dependencies.ts';
 import type { ResponseContent } from '../cache/encoded-response.ts';
-import type { Deps } from '../deps.ts';
+import { type Deps, withStandbys } from '../deps.ts';
 import { readIdempotencyKey, runIdempotent } from '../idempotency/run-idempotent.ts';
 import type { RequestHost } from '../security/origin.ts';
 import { type Caller, requireAccess } from '../security/session.ts';
@@ -97,13 +97,14 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
   const inputSource = getInputLocation(name);
   const acceptsKey = canTakeIdempotencyKey(name);
+  const readDeps = withStandbys(deps);
   const handle = handler as unknown as (call: object) => Promise<MessageFields | RawJson>;
 
-  const computeBody = async (request: FastifyRequest, reply: FastifyReply, shows: Dependencies) => {
+  const computeBody = async (request: FastifyRequest, reply: FastifyReply, shows: Dependencies, usedDeps = deps) => {
     const { [inputSource]: input, caller, language, ip: address, headers, protocol, host: hostHeader } = request;
     const userAgent = headers['user-agent'] ?? null;
     const host = { protocol, host: hostHeader };
-    const outcome = await handle({ input, caller, language, address, userAgent, host, shows, deps });
+    const outcome = await handle({ input, caller, language, address, userAgent, host, shows, deps: usedDeps });
     const serialize = (body: object) => reply.serialize(body) as string;
     return serializeBody(outcome, language, serialize, app.validatesResponses ? serialize : undefined);
   };
@@ -139,7 +140,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
       const { success, data: input } = inputSchema.safeParse(dropBlanks(query));
       if (!success || findNulPath(query) !== null) return undefined;
       const compute = async (shows: Dependencies) => {
-        const outcome = await handle({ ...IN_PROCESS_CALL, input, language, shows, deps });
+        const outcome = await handle({ ...IN_PROCESS_CALL, input, language, shows, deps: readDeps });
         return toPublicContent(serializeBody(outcome, language, JSON.stringify));
       };
       return app.responseCache.getOrCompute(request, buildCacheKey(input, language), compute, parent);
@@ -165,7 +166,8 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
         if (isPublicRead && request.headers.authorization === undefined) {
           const cacheKey = buildCacheKey(request[inputSource], request.language);
           const response = await app.responseCache.getOrCompute(request, cacheKey, async (shows) =>
-            toPublicContent(await computeBody(request, reply, shows)),
+            // What is exact is read from the primary.
+            toPublicContent(await computeBody(request, reply, shows, cacheKey === null ? deps : readDeps)),
           );
           return reply.sendEncoded(response);
         }

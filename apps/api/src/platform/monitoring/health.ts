@@ -39,8 +39,16 @@ const findUnreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness
  * /health/live: the process responds. /health/ready: it can serve; 503 with the reason while the database is
  * unavailable or read-only, or the server is stopping. Logs each change of readiness.
  */
-export const serveHealth = (app: FastifyInstance, { config, pool, log }: Deps, readiness: Readiness) => {
+export const serveHealth = (app: FastifyInstance, { config, pool, log, standbys }: Deps, readiness: Readiness) => {
   let lastReason: string | null = null;
+  /** In the order of DATABASE_READ_URL, without their hosts: this page is public. */
+  const describeStandbys = () =>
+    standbys && {
+      standbys: standbys.list().map(({ lagMs, leftOut }) => ({
+        lagSeconds: lagMs === null ? null : Math.round(lagMs) / 1000,
+        leftOut,
+      })),
+    };
   const { role } = config;
   app.get('/health/live', async () => ({ status: 'ok', role }));
   app.get('/health/ready', async (_request, reply) => {
@@ -48,8 +56,8 @@ export const serveHealth = (app: FastifyInstance, { config, pool, log }: Deps, r
     if (reason !== lastReason) log.warn(reason ? `not ready: ${reason}` : 'ready again');
     lastReason = reason;
     reply.header('cache-control', 'no-store');
-    if (reason === null) return { status: 'ok', role };
+    if (reason === null) return { status: 'ok', role, ...describeStandbys() };
     reply.code(503).header('retry-after', '2');
-    return { status: 'unavailable', reason, role };
+    return { status: 'unavailable', reason, role, ...describeStandbys() };
   });
 };

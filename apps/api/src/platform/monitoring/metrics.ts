@@ -38,7 +38,7 @@ const canRead = (request: FastifyRequest, token: string | null) => {
 /** Records metrics of every response and serves them at /metrics, in Prometheus' text format. */
 export const collectMetrics = (
   app: FastifyInstance,
-  { config, pool, cache }: Pick<Deps, 'config' | 'pool' | 'cache'>,
+  { config, pool, cache, standbys }: Pick<Deps, 'config' | 'pool' | 'cache' | 'standbys'>,
   readShopGauges: () => Promise<readonly ShopGauge[]>,
 ) => {
   const register = new Registry();
@@ -121,6 +121,27 @@ export const collectMetrics = (
     }
     return shop.metrics();
   };
+  if (standbys) {
+    new Gauge({
+      name: 'database_standby_lag_seconds',
+      help: 'How far a standby is behind the primary, by its host; absent where unknown',
+      labelNames: ['host'],
+      registers: [register],
+      collect() {
+        this.reset();
+        for (const { host, lagMs } of standbys.list()) if (lagMs !== null) this.set({ host }, lagMs / 1000);
+      },
+    });
+    new Gauge({
+      name: 'database_standby_left_out',
+      help: 'Whether public reads must not use a standby, by its host: it lags, does not respond or is none',
+      labelNames: ['host'],
+      registers: [register],
+      collect() {
+        for (const { host, leftOut } of standbys.list()) this.set({ host }, leftOut === null ? 0 : 1);
+      },
+    });
+  }
   new Counter({
     name: 'cache_reads_total',
     help: 'Cache reads, by scope and outcome',

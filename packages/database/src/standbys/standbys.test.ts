@@ -1,0 +1,158 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '../connections/pool.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { createStandby } from '../replication/create-standby.ts';
+import { findReasonToLeaveOut } from './standby.ts';
+import { openStandbys, type Standbys } from './watch-standbys.ts';
+
+const settings = { fsync: 'off', max_wal_senders: 4, archive_mode: 'off', max_connections: 30 };
+const folder = mkdtempSync(join(tmpdir(), 'trad-standbys-'));
+let primary: EmbeddedPostgres;
+let standby: EmbeddedPostgres;
+let pool: pg.Pool;
+let standbys: Standbys;
+const changes: Array<string | null> = [];
+
+const onStandby = async (sql: string) => {
+  const client = new pg.Client({ connectionString: standby.url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+};
+const READ = 'SELECT pg_is_in_recovery() AS "fromStandby", number FROM counter';
+const read = async () => {
+  const { rows } = await standbys.pool.query<{ fromStandby: boolean; number: number }>(READ);
+  return rows[0];
+};
+const readsStandby = async () => (await read())?.fromStandby;
+const set = async (number: number) => {
+  await pool.query('UPDATE counter SET number = $1', [number]);
+  standbys.requireReplay();
+};
+const getState = () => standbys.list()[0];
+
+beforeAll(async () => {
+  chmodSync(folder, 0o755);
+  primary = await startEmbeddedPostgres({ dataDir: join(folder, 'one'), settings });
+  pool = createPool({ connectionString: primary.url, max: 10 });
+  await pool.query('CREATE TABLE counter (number int); INSERT INTO counter VALUES (0)');
+  await createStandby({ primaryUrl: primary.url, dataDir: join(folder, 'two'), name: 'two' });
+  standby = await startEmbeddedPostgres({ dataDir: join(folder, 'two'), settings });
+  standbys = openStandbys({
+    primary: pool,
+    urls: [standby.url],
+    intervalMs: 30,
+    maxLagMs: 400,
+    onChange: (_host, leftOut) => changes.push(leftOut),
+  });
+});
+afterAll(async () => {
+  await standbys.stop();
+  await pool.end();
+  await standby.stop();
+  await primary.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('reads use the standby, and transactions the primary', async () => {
+  await expect.poll(readsStandby).toBe(true);
+  expect(getState()).toEqual({ host: new URL(standby.url).host, lagMs: 0, leftOut: null, isUsed: true });
+  const client = await standbys.pool.connect();
+  expect((await client.query(READ)).rows[0].fromStandby).toBe(false);
+  client.release();
+});
+
+test('whoever reads after a change is known sees it, whatever the standby has replayed', async () => {
+  for (let number = 1; number <= 200; number++) {
+    await set(number);
+    expect((await read())?.number).toBe(number);
+    // Some reads wait until the standby has replayed the change.
+    if (number % 20 === 0) {
+      await expect.poll(readsStandby, { interval: 1 }).toBe(true);
+      expect((await read())?.number).toBe(number);
+    }
+  }
+});
+
+test('a standby that has stopped replaying is not read after a change, is left out when it lags, and comes back', async () => {
+  await expect.poll(readsStandby).toBe(true);
+  changes.length = 0;
+  await onStandby('SELECT pg_wal_replay_pause()');
+  // Nothing has changed: what it shows is right.
+  expect(await readsStandby()).toBe(true);
+  await set(1000);
+  expect(await read()).toEqual({ fromStandby: false, number: 1000 });
+  await expect.poll(() => changes).toEqual([expect.stringMatching(/^lags \d+ s$/)]);
+  expect(getState()).toMatchObject({ leftOut: expect.stringMatching(/^lags/), isUsed: false });
+  expect(getState()?.lagMs).toBeGreaterThan(400);
+  expect(await read()).toEqual({ fromStandby: false, number: 1000 });
+  await onStandby('SELECT pg_wal_replay_resume()');
+  await expect.poll(readsStandby).toBe(true);
+  expect(await read()).toEqual({ fromStandby: true, number: 1000 });
+  expect(changes).toEqual([expect.stringMatching(/^lags/), null]);
+});
+
+test('a statement that the standby cancels, or in progress when it ends, is sent to the primary', async () => {
+  await expect.poll(readsStandby).toBe(true);
+  const slow = standbys.pool.query('SELECT pg_is_in_recovery() AS "fromStandby" FROM pg_sleep(0.3)');
+  await onStandby(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(0.3)' AND pid <> pg_backend_pid()`,
+  );
+  expect((await slow).rows).toEqual([{ fromStandby: false }]);
+  await expect(standbys.pool.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
+});
+
+test('a standby that ends is left out at once, and read again after its start', async () => {
+  await expect.poll(readsStandby).toBe(true);
+  changes.length = 0;
+  await standby.stop();
+  expect(await readsStandby()).toBe(false);
+  await expect.poll(() => changes).toEqual(['does not respond']);
+  standby = await startEmbeddedPostgres({ dataDir: join(folder, 'two'), settings });
+  // Its port may be another one.
+  await standbys.stop();
+  standbys = openStandbys({ primary: pool, urls: [standby.url], intervalMs: 30 });
+  await expect.poll(readsStandby).toBe(true);
+});
+
+test('a standby that does not respond is left out, and its statements are sent to the primary', async () => {
+  await expect.poll(readsStandby).toBe(true);
+  const pids = await standbys.pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid IS NOT NULL');
+  const signal = (name: NodeJS.Signals) => {
+    for (const { pid } of pids.rows) {
+      try {
+        process.kill(pid, name);
+      } catch {}
+    }
+  };
+  signal('SIGSTOP');
+  try {
+    expect(await readsStandby()).toBe(false);
+    expect(getState()).toMatchObject({ leftOut: 'does not respond', lagMs: null });
+  } finally {
+    signal('SIGCONT');
+  }
+  await expect.poll(readsStandby).toBe(true);
+});
+
+test('a standby that becomes the primary is no longer read as a standby', async () => {
+  await expect.poll(readsStandby).toBe(true);
+  await onStandby('SELECT pg_promote()');
+  await expect.poll(() => getState()?.leftOut).toBe('is not a standby');
+  expect(await readsStandby()).toBe(false);
+});
+
+test.each([
+  [{ bytes: 1, timeline: 1, cluster: 'a' }, 0, null],
+  [{ bytes: 1, timeline: 1, cluster: 'a' }, 6400, 'lags 6 s'],
+  [{ bytes: 9, timeline: 1, cluster: 'b' }, 0, 'belongs to another database cluster'],
+  // It had received more than the standby that was promoted: its further records are of another history.
+  [{ bytes: 9, timeline: 2, cluster: 'a' }, 0, 'does not follow the present primary'],
+  [null, 0, 'is not a standby'],
+])('%j with a lag of %d ms: %s', (position, lagMs, reason) => {
+  expect(findReasonToLeaveOut(position, { bytes: 5, timeline: 1, cluster: 'a' }, lagMs, 5_000)).toBe(reason);
+});
