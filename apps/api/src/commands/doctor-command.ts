@@ -1,4 +1,5 @@
 // npm run doctor [-- --repair]: checks the shop of DATABASE_URL; exit code 1 where it finds an error.
+import { listDatabaseUrls } from '@trad/database/connections/database-hosts';
 import { examineShop } from '../operations/doctor.ts';
 import { runCommand } from './run-command.ts';
 
@@ -14,7 +15,11 @@ await runCommand(
       return 2;
     }
     const repair = args.includes('--repair');
-    const isHealthy = await examineShop(pool, print, { repair });
+    const { DATABASE_READ_URL } = process.env;
+    const isHealthy = await examineShop(pool, print, {
+      repair,
+      standbyUrls: DATABASE_READ_URL ? listDatabaseUrls(DATABASE_READ_URL) : [],
+    });
     if (!isHealthy && !repair) {
       print('');
       print('npm run doctor -- --repair rebuilds derived data.');

@@ -19,3 +19,12 @@ test('the action follows the findings, and nothing is said of what is right', as
   expect(lines[at + 2]).toMatch(/^ {4}→ Remove the cause/);
   expect(lines.filter((line) => line.includes('→'))).toHaveLength(1);
 });
+
+test('a standby that is left out is named, with the reason', async () => {
+  const { port } = new URL(String(process.env.TEST_DATABASE_URL));
+  const lines: string[] = [];
+  const standbyUrls = ['postgres://ama@127.0.0.1:1/shop', `postgres://postgres@localhost:${port}/shop`];
+  await examineShop(shop.pool, (line) => lines.push(line), { standbyUrls });
+  const at = lines.indexOf('✗ Standbys for public reads may be used');
+  expect(lines[at + 1]).toBe('    127.0.0.1:1 is left out: it does not respond');
+});

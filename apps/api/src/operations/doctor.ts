@@ -1,3 +1,4 @@
+import { findLeftOutStandbys } from '@trad/database/standbys/find-left-out-standbys';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { findCashProblems, findLedgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
@@ -110,11 +111,24 @@ export const checks: readonly Check[] = [
   })),
 ];
 
+/** The check of DATABASE_READ_URL. */
+const createStandbyCheck = (urls: readonly string[]): Check => ({
+  name: 'Standbys for public reads may be used',
+  action:
+    'Look at the standby’s log and at pg_stat_replication on the primary. Until it is back, servers read from the others or the primary.',
+  findProblems: async (pool) =>
+    (await findLeftOutStandbys(pool, urls)).map(({ host, leftOut }) => `${host} is left out: it ${leftOut}`),
+});
+
 /**
  * Checks a shop and reports each finding on a line. `repair` first rebuilds derived data. Returns whether the shop has
  * no errors.
  */
-export const examineShop = async (pool: Pool, print: (line: string) => void, { repair = false } = {}) => {
+export const examineShop = async (
+  pool: Pool,
+  print: (line: string) => void,
+  { repair = false, standbyUrls = [] as readonly string[] } = {},
+) => {
   const printLine = createLinePrinter(print);
   if (repair) {
     await repairReadModel(pool);
@@ -124,7 +138,8 @@ export const examineShop = async (pool: Pool, print: (line: string) => void, { r
   const roles = running.map(({ role, processes }) => `${processes} × ${role || 'both'}`).join(', ');
   printLine(`  Running processes by role: ${roles || 'none'}`);
   let isHealthy = true;
-  for (const { name, action, findProblems } of checks) {
+  const allChecks = standbyUrls.length ? [...checks, createStandbyCheck(standbyUrls)] : checks;
+  for (const { name, action, findProblems } of allChecks) {
     const found = await findProblems(pool);
     printLine(`${found.length ? '✗' : '✓'} ${name}`);
     for (const problem of found) printLine(`    ${problem}`);

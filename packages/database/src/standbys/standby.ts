@@ -82,6 +82,8 @@ export class Standby {
   }
 }
 
+export const describeLag = (lagMs: number): LeftOut => `lags ${Math.round(lagMs / 100) / 10} s`;
+
 /** Why a standby that responds must not be read; null where it may. */
 export const findReasonToLeaveOut = (
   position: WalPosition | null,
@@ -92,5 +94,5 @@ export const findReasonToLeaveOut = (
   if (!position) return 'is not a standby';
   if (position.cluster !== primary.cluster) return 'belongs to another database cluster';
   if (position.timeline !== primary.timeline) return 'does not follow the present primary';
-  return lagMs > maxLagMs ? `lags ${Math.round(lagMs / 1000)} s` : null;
+  return lagMs > maxLagMs ? describeLag(lagMs) : null;
 };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../connections/pool.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { createStandby } from '../replication/create-standby.ts';
+import { findLeftOutStandbys } from './find-left-out-standbys.ts';
 import { findReasonToLeaveOut } from './standby.ts';
 import { openStandbys, type Standbys } from './watch-standbys.ts';
 
@@ -86,14 +87,21 @@ test('a standby that has stopped replaying is not read after a change, is left o
   expect(await readsStandby()).toBe(true);
   await set(1000);
   expect(await read()).toEqual({ fromStandby: false, number: 1000 });
-  await expect.poll(() => changes).toEqual([expect.stringMatching(/^lags \d+ s$/)]);
+  await expect.poll(() => changes).toEqual([expect.stringMatching(/^lags 0\.\d s$/)]);
   expect(getState()).toMatchObject({ leftOut: expect.stringMatching(/^lags/), isUsed: false });
   expect(getState()?.lagMs).toBeGreaterThan(400);
   expect(await read()).toEqual({ fromStandby: false, number: 1000 });
+  expect(await findLeftOutStandbys(pool, [standby.url], 100)).toEqual([
+    { host: new URL(standby.url).host, leftOut: 'lags 0.1 s' },
+  ]);
   await onStandby('SELECT pg_wal_replay_resume()');
   await expect.poll(readsStandby).toBe(true);
   expect(await read()).toEqual({ fromStandby: true, number: 1000 });
   expect(changes).toEqual([expect.stringMatching(/^lags/), null]);
+  // The primary may be among them after a failover.
+  expect(await findLeftOutStandbys(pool, [standby.url, primary.url, 'postgres://ama@127.0.0.1:1/shop'])).toEqual([
+    { host: '127.0.0.1:1', leftOut: 'does not respond' },
+  ]);
 });
 
 test('a statement that the standby cancels, or in progress when it ends, is sent to the primary', async () => {
@@ -148,7 +156,7 @@ test('a standby that becomes the primary is no longer read as a standby', async 
 
 test.each([
   [{ bytes: 1, timeline: 1, cluster: 'a' }, 0, null],
-  [{ bytes: 1, timeline: 1, cluster: 'a' }, 6400, 'lags 6 s'],
+  [{ bytes: 1, timeline: 1, cluster: 'a' }, 6400, 'lags 6.4 s'],
   [{ bytes: 9, timeline: 1, cluster: 'b' }, 0, 'belongs to another database cluster'],
   // It had received more than the standby that was promoted: its further records are of another history.
   [{ bytes: 9, timeline: 2, cluster: 'a' }, 0, 'does not follow the present primary'],
