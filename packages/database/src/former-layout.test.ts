@@ -118,6 +118,7 @@ test.each([
     'read.change': before['read.change']?.map((row) => row.replace(/^\((\d+),[tf],(.*)\)$/, '($1,$2,{shop})')),
     'read.publication': [],
     request_count: [],
+    backup_state: [],
   });
   expect(await findDifferences()).toEqual([]);
 
