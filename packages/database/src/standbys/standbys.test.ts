@@ -87,8 +87,7 @@ test('a standby that has stopped replaying is not read after a change, is left o
   expect(await readsStandby()).toBe(true);
   await set(1000);
   expect(await read()).toEqual({ fromStandby: false, number: 1000 });
-  await expect.poll(() => changes).toEqual([expect.stringMatching(/^lags 0\.\d s$/)]);
-  expect(getState()).toMatchObject({ leftOut: expect.stringMatching(/^lags/), isUsed: false });
+  await expect.poll(() => getState()).toMatchObject({ leftOut: expect.stringMatching(/^lags/), isUsed: false });
   expect(getState()?.lagMs).toBeGreaterThan(400);
   expect(await read()).toEqual({ fromStandby: false, number: 1000 });
   expect(await findLeftOutStandbys(pool, [standby.url], 100)).toEqual([
@@ -97,7 +96,9 @@ test('a standby that has stopped replaying is not read after a change, is left o
   await onStandby('SELECT pg_wal_replay_resume()');
   await expect.poll(readsStandby).toBe(true);
   expect(await read()).toEqual({ fromStandby: true, number: 1000 });
-  expect(changes).toEqual([expect.stringMatching(/^lags/), null]);
+  // On a busy machine it may also not have responded in time.
+  expect(changes).toContainEqual(expect.stringMatching(/^lags \d\.\d s$/));
+  expect(changes.at(-1)).toBeNull();
   // The primary may be among them after a failover.
   expect(await findLeftOutStandbys(pool, [standby.url, primary.url, 'postgres://ama@127.0.0.1:1/shop'])).toEqual([
     { host: '127.0.0.1:1', leftOut: 'does not respond' },
@@ -119,7 +120,7 @@ test('a standby that ends is left out at once, and read again after its start', 
   changes.length = 0;
   await standby.stop();
   expect(await readsStandby()).toBe(false);
-  await expect.poll(() => changes).toEqual(['does not respond']);
+  await expect.poll(() => changes.at(-1)).toBe('does not respond');
   standby = await startEmbeddedPostgres({ dataDir: join(folder, 'two'), settings });
   // Its port may be another one.
   await standbys.stop();
