@@ -1,5 +1,6 @@
 import type { ResilienceScenario } from './scenario.ts';
 import { backup } from './scenarios/backup.ts';
+import { cdn } from './scenarios/cdn.ts';
 import { formerBuild } from './scenarios/former-build.ts';
 import { killedPrimary } from './scenarios/killed-primary.ts';
 import { killedServer } from './scenarios/killed-server.ts';
@@ -16,5 +17,6 @@ export const SCENARIOS: readonly ResilienceScenario[] = [
   rollingRestart,
   overload,
   slowSockets,
+  cdn,
   formerBuild,
 ];

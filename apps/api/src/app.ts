@@ -149,7 +149,8 @@ export const buildApp = async (options: AppOptions) => {
   const handleNotFound = createNotFoundHandler(app);
   const cache = createCache(baseDeps.clock, {
     enabled: cacheResponses,
-    ...(staleMs !== undefined && { staleMs }),
+    // A CDN would store a stale copy for longer, and itself sends one request for many visitors.
+    ...(config.cdnPurgeUrl ? { staleMs: 0 } : staleMs !== undefined && { staleMs }),
     isOutage: () => isInterrupted(baseDeps.pool),
     ...(baseDeps.standbys && { onInvalidate: baseDeps.standbys.requireReplay }),
   });

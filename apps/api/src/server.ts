@@ -13,6 +13,7 @@ import { loadOrCreateSecret } from './config/signing-secret.ts';
 import { NO_JOBS, runJobs } from './operations/run-jobs.ts';
 import { openProviders } from './payments/providers/open-providers.ts';
 import { startInvalidation } from './platform/cache/invalidation.ts';
+import { startPurging } from './platform/cdn/start-purging.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase, prepareDatabase } from './platform/database/open-database.ts';
 import { createLog } from './platform/monitoring/log.ts';
@@ -129,6 +130,7 @@ const start = async () => {
     });
     const stopSharing = startSharingCounts(app.deps, await openSharedCounts(app.deps));
     const stopInvalidation = startInvalidation(app.deps, () => getDatabaseUrl(pool));
+    const stopPurging = config.role === 'web' ? async () => {} : startPurging(app.deps);
     if (sandbox) {
       // Requests from this machine bypass all proxies.
       const { port } = app.server.address() as AddressInfo;
@@ -163,7 +165,7 @@ const start = async () => {
         await app.quiet(QUIET_MS, MAX_QUIET_WAIT_MS);
       }
       await Promise.all([app.drained(), jobsStopped]);
-      await Promise.all([stopInvalidation(), stopSharing()]);
+      await Promise.all([stopInvalidation(), stopPurging(), stopSharing()]);
       availability.stop();
       await app.close();
       await close();

@@ -122,6 +122,10 @@ const Environment = PaymentEnvironment.extend({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, describeRule('a time of day in UTC, such as 03:17'))
     .default('03:17'),
+  CDN_PURGE_URL: z
+    .url({ protocol: /^https?$/, ...describeRule('an address such as https://cdn.example/purge') })
+    .optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
   SEED_DEMO: toggle.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -270,6 +274,9 @@ export const readConfig = (environment: EnvironmentVariables) => {
     operatorEmail: data.OPERATOR_EMAIL ?? null,
     /** The contact for reports of security problems, in security.txt. */
     securityContact: data.SECURITY_CONTACT ?? null,
+    /** Where changes are purged from a CDN; null: no CDN stores responses. */
+    cdnPurgeUrl: data.CDN_PURGE_URL ?? null,
+    cdnPurgeToken: data.CDN_PURGE_TOKEN ?? null,
     /** Stores mails in the shop, readable at /mailbox, instead of sending them. */
     localMailbox: !production && !data.SMTP_URL,
     // An external database is seeded with the demo shop only on request.

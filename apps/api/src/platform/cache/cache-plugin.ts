@@ -36,7 +36,7 @@ interface CachePluginOptions {
  * limits.
  */
 export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHeaders, dataHeaders, readiness }) => {
-  const responseCache = createResponseCache(deps.cache);
+  const responseCache = createResponseCache(deps.cache, { usesCdn: deps.config.cdnPurgeUrl !== null });
   const pageCache = createPageCache(app, deps);
   const flatDocumentHeaders: readonly OutgoingHttpHeader[] = flattenHeaders(documentHeaders);
   const flatDataHeaders: readonly OutgoingHttpHeader[] = flattenHeaders(dataHeaders);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { buildCdnHeaders } from '../cdn/cdn-headers.ts';
 import { allowsStale } from './author.ts';
 import type { Cache, CacheScope } from './cache.ts';
 import { CODINGS, type ContentCoding, chooseCoding } from './content-coding.ts';
@@ -58,7 +59,7 @@ const locate = (coding: ContentCoding, key: string): Location => ({
  * (unknown fields are ignored); they share one response and evict only each other. A response that is cached in one
  * coding is not computed for another.
  */
-export const createResponseCache = (cache: Cache): ResponseCache => {
+export const createResponseCache = (cache: Cache, { usesCdn = false } = {}): ResponseCache => {
   const locations = new LRUCache<string, Location>({
     max: MAX_REQUEST_KEYS,
     maxSize: MAX_REQUEST_KEY_BYTES,
@@ -77,7 +78,11 @@ export const createResponseCache = (cache: Cache): ResponseCache => {
   return {
     getOrCompute: async (request, key, compute, parent) => {
       const coding = chooseCoding(request.headers['accept-encoding']);
-      const encode = async (dependencies: Dependencies) => encodeResponse(coding, await compute(dependencies));
+      const encode = async (dependencies: Dependencies) => {
+        const content = await compute(dependencies);
+        const cdnHeaders = usesCdn && key !== null ? buildCdnHeaders(dependencies.tags) : {};
+        return encodeResponse(coding, { ...content, cdnHeaders });
+      };
       if (key === null) return encode(parent ?? cache.createDependencies());
       const location = locate(coding, key);
       const recodeOrCompute = async (dependencies: Dependencies) => {

@@ -8,6 +8,7 @@ import { type ContentCoding, chooseCoding } from '../cache/content-coding.ts';
 import type { Dependencies } from '../cache/dependencies.ts';
 import { encodeResponse, sendResponse } from '../cache/encoded-response.ts';
 import { type PageRequest, type RenderedPage, readPageRequest } from '../cache/page-cache.ts';
+import { buildCdnHeaders, MEDIA_HEADERS } from '../cdn/cdn-headers.ts';
 import type { Deps } from '../deps.ts';
 import { toRefusal } from '../http/errors.ts';
 import { requestInProcess, type SendRequest } from '../http/in-process-calls.ts';
@@ -132,6 +133,7 @@ const serveFiles = async (app: FastifyInstance, { config }: Deps, { clientDir, a
     prefix: '/media/',
     maxAge: '30d',
     decorateReply: false,
+    ...(config.cdnPurgeUrl && { setHeaders: (reply) => void reply.headers(MEDIA_HEADERS) }),
   });
   // Browsers request it for pages that link no icon, such as the mailbox and the API reference.
   const { icon } = assets as { icon?: string };
@@ -165,8 +167,14 @@ export const servePages = async (
     });
     const { status, redirect, cookies } = page;
     const text = redirect ? '' : entry.renderDocument(page, assets);
-    const response = await encodeResponse(coding, { text, ...PAGE, ...(nonce && { cacheControl: 'no-store' }) });
     const isShared = page.cacheable && (status === 200 || status === 404) && !redirect;
+    const isForCdn = config.cdnPurgeUrl && isShared && !nonce && Object.keys(cookies).length === 0;
+    const response = await encodeResponse(coding, {
+      text,
+      ...PAGE,
+      ...(nonce && { cacheControl: 'no-store' }),
+      ...(isForCdn && { cdnHeaders: buildCdnHeaders(shows.tags) }),
+    });
     return { status, redirect, cookies, response, isShared };
   };
   /** Throws BUSY where the queue is full. Cached pages do not wait in it. */

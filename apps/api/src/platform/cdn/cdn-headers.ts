@@ -1,0 +1,38 @@
+import type { CacheTag } from '../cache/tag-log.ts';
+
+/** The tag of all pictures, for an operator who wants to purge them. */
+export const MEDIA_TAG = 'media';
+
+/** Every value that a CDN stores depends on `shop`. */
+export const ALL_TAGS: readonly CacheTag[] = ['shop'];
+
+/** CDNs limit the length of the header: a response with more tags depends on every change. */
+const MAX_RESPONSE_TAGS = 200;
+
+/**
+ * How long a CDN may serve a response without a change, in seconds: as long as the server itself, for what changes
+ * without a change in the database. While the server is away it may serve an old one.
+ */
+const LIFETIME = 'max-age=60, stale-if-error=600';
+
+/** A tag as CDNs accept it: Surrogate-Key separates tags by spaces. */
+export const formatTag = (tag: CacheTag | typeof MEDIA_TAG) => tag.replace(' ', '-');
+
+const buildTagHeaders = (tags: ReadonlyArray<CacheTag | typeof MEDIA_TAG>): Record<string, string> => {
+  const formatted = tags.map(formatTag);
+  return { 'cache-tag': formatted.join(','), 'surrogate-key': formatted.join(' ') };
+};
+
+export const MEDIA_HEADERS = buildTagHeaders([MEDIA_TAG]);
+
+/**
+ * The headers that tell a CDN how long it may store a response and which changes concern it. `CDN-Cache-Control` is for
+ * CDNs alone (RFC 9213): browsers go on asking each time.
+ */
+export const buildCdnHeaders = (tags: readonly CacheTag[]): Readonly<Record<string, string>> => {
+  const distinct = [...new Set([...tags, ...ALL_TAGS])];
+  return {
+    'cdn-cache-control': LIFETIME,
+    ...buildTagHeaders(distinct.length > MAX_RESPONSE_TAGS ? ['any change', ...ALL_TAGS] : distinct),
+  };
+};

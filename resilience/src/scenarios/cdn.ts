@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '@trad/database/embedded/postgres-process';
+import { max, percentile } from '../http.ts';
+import { createOrderLog, placeOrder } from '../orders.ts';
+import { type ResilienceScenario, reportValue, requireAtLeast, requireAtMost } from '../scenario.ts';
+import { openShop, type Shop } from '../shop.ts';
+import { startVarnish } from '../varnish.ts';
+
+const GIVE_UP_MS = 10_000;
+
+interface Fetched {
+  status: number;
+  text: string;
+  isHit: boolean;
+}
+const fetchFrom = async (url: string): Promise<Fetched> => {
+  const response = await fetch(url);
+  const text = await response.text();
+  return { status: response.status, text, isHit: response.headers.get('x-cache') === 'hit' };
+};
+
+/** Changes a price in the database, as an import does, and resolves with the time until each URL shows it. */
+const changePrice = async ({ pool, variantIds }: Shop, index: number, urls: readonly string[]) => {
+  const minor = 100 * (21 + index) + 1;
+  const shown = (minor / 100).toFixed(2);
+  await pool.query('UPDATE variant_price SET amount_minor = $2 WHERE variant_id = $1', [variantIds[0], minor]);
+  const changedAt = performance.now();
+  const waitFor = async (url: string) => {
+    while (performance.now() - changedAt < GIVE_UP_MS) {
+      if ((await fetchFrom(url)).text.includes(shown)) return performance.now() - changedAt;
+      await pause(20);
+    }
+    return GIVE_UP_MS;
+  };
+  return Promise.all(urls.map(waitFor));
+};
+
+export const cdn: ResilienceScenario = {
+  name: 'cdn',
+  title: 'prices change behind a CDN while shoppers order',
+  run: async (scale) => {
+    const changes = scale === 'quick' ? 5 : 50;
+    const port = await findFreePort();
+    const shop = await openShop({ variables: { CDN_PURGE_URL: `http://127.0.0.1:${port}/__purge` } });
+    const log = createOrderLog();
+    let isOpen = true;
+    try {
+      const [server] = shop.servers;
+      const varnish = await startVarnish(shop.folder, port, Number(new URL(server?.url ?? '').port));
+      try {
+        const { rows } = await shop.pool.query<{ path: string }>(
+          `SELECT '/product/' || product_id AS path FROM variant WHERE id = $1`,
+          [shop.variantIds[0]],
+        );
+        const urls = [`${varnish.url}${rows[0]?.path}`, `${varnish.url}/api/get_products?limit=100`];
+        const others = shop.pages.slice(2, 22).map((path) => `${varnish.url}${path}`);
+        for (const url of [...urls, ...others]) await fetchFrom(url);
+
+        const visits: Fetched[] = [];
+        const visiting = (async () => {
+          for (let index = 0; isOpen; index++) {
+            visits.push(await fetchFrom(others[index % others.length] as string));
+            await pause(10);
+          }
+        })();
+        const ordering = (async () => {
+          for (let index = 0; isOpen; index++) {
+            const shopper = shop.shoppers[index % shop.shoppers.length];
+            if (shopper) await placeOrder(shop, shopper, log);
+            await pause(200);
+          }
+        })();
+        const times: number[] = [];
+        for (let index = 0; index < changes; index++) times.push(...(await changePrice(shop, index, urls)));
+        isOpen = false;
+        await Promise.all([visiting, ordering]);
+
+        // Until the last purge is repeated.
+        await pause(3000);
+        await Promise.all(urls.map(fetchFrom));
+        await server?.stop();
+        // Until Varnish has noticed it.
+        await pause(4000);
+        const away = await Promise.all(urls.map(fetchFrom));
+        const countShare = (list: readonly Fetched[], isCounted: (fetched: Fetched) => boolean) =>
+          list.filter(isCounted).length / list.length;
+        return [
+          reportValue('orders meanwhile', String(log.confirmed.length)),
+          reportValue('a changed price is seen after, median', `${Math.round(percentile(times, 0.5))} ms`),
+          requireAtMost('a changed price is seen after, at most', max(times), 2000, ' ms'),
+          requireAtLeast(
+            'other pages from the CDN meanwhile',
+            countShare(visits, ({ isHit }) => isHit),
+            0.5,
+          ),
+          requireAtLeast(
+            'pages while the server is away',
+            countShare(away, ({ status }) => status === 200),
+            1,
+          ),
+        ];
+      } finally {
+        isOpen = false;
+        await varnish.stop();
+      }
+    } finally {
+      isOpen = false;
+      await shop.close();
+    }
+  },
+};
