@@ -119,6 +119,8 @@ test.each([
     'read.publication': [],
     request_count: [],
     backup_state: [],
+    // A CDN has heard of all former changes.
+    'read.cdn_purge': [expect.stringMatching(/^\((\d+),\1,,-infinity\)$/)],
   });
   expect(await findDifferences()).toEqual([]);
 
