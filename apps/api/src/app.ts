@@ -39,7 +39,7 @@ import { addSecurityHeaders } from './platform/security/security-headers.ts';
 import { serveSecurityTxt } from './platform/security/security-txt.ts';
 import { authenticateRequests } from './platform/security/session.ts';
 import { createTokens } from './platform/security/tokens.ts';
-import { createFolderStorage } from './platform/uploads/storage.ts';
+import { openStorage } from './platform/uploads/open-storage.ts';
 import { addBodyParsers } from './platform/validation/body-parsers.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { serveOpenapi, serveReference } from './reference/serve-reference.ts';
@@ -155,14 +155,11 @@ export const buildApp = async (options: AppOptions) => {
     ...(baseDeps.standbys && { onInvalidate: baseDeps.standbys.requireReplay }),
   });
   const invalidator = createInvalidator({ pool: baseDeps.pool, cache });
-  const storage = createFolderStorage(config.ownMediaDir);
-  const confidential = createFolderStorage(config.confidentialDir, { closed: true });
   const deps: Deps = {
     ...baseDeps,
     cache,
     invalidator,
-    storage,
-    confidential,
+    ...openStorage(config),
     rateLimiter: createRateLimiter(config.rateLimit),
     encryption: createEncryption(openKeyRing(config)),
     tokens: await createTokens(app, jwtSecret),

@@ -21,6 +21,7 @@ import { countQuery } from './platform/monitoring/query-count.ts';
 import { loadPages } from './platform/pages/pages.ts';
 import { openSharedCounts } from './platform/security/open-shared-counts.ts';
 import { startSharingCounts } from './platform/security/shared-counts.ts';
+import { findStorageRefusal } from './platform/uploads/object-storage.ts';
 import { explainStartFailure, StartError } from './start-failure.ts';
 
 /** The time after the delay for what is in progress. With the usual delay, Docker kills the process a second later. */
@@ -64,12 +65,23 @@ const printWelcome = async (config: Config, address: AddressInfo, readOnly: stri
   console.log('\n  Ctrl-C stops it.\n');
 };
 
+/** A wrong bucket or key is refused before anything starts; an outage passes, and must not keep the shop closed. */
+const checkStorage = async ({ objectStorage }: Config, log: ReturnType<typeof createLog>) => {
+  if (!objectStorage) return;
+  const refusal = await findStorageRefusal(objectStorage).catch((err: unknown) => {
+    log.warn({ err }, 'the object storage does not respond: uploads are refused until it does');
+    return null;
+  });
+  if (refusal) throw new StartError(`The bucket of STORAGE_URL cannot be used: ${refusal}`);
+};
+
 const start = async () => {
   const variables = readServerArguments(process.argv.slice(2), process.env);
   if (!variables) return console.log(SERVER_USAGE);
   const config = readConfig(variables);
   const log = createLog(config);
   const readiness = { isShuttingDown: false };
+  await checkStorage(config, log);
   // PostgreSQL starts while the web app is loaded.
   const opening = openDatabase(config);
   opening.catch(() => {});

@@ -1,21 +1,31 @@
 import { resolve } from 'node:path';
 import { explainError } from '@trad/database/connections/explain-error';
-import { getConfidentialDir, readConfig } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
 import { openKeyRing } from '../config/encryption-keys.ts';
 import { createEncryption } from '../platform/encryption/encryption.ts';
-import { createFolderStorage } from '../platform/uploads/storage.ts';
+import { openStorage } from '../platform/uploads/open-storage.ts';
 
-/** Opens what commands read and write encrypted data with: the keys and the documents of ENCRYPTION_KEY and DATA_DIR. */
+/** The variables that name the keys and the storage: a command needs no complete configuration of the server. */
+const VARIABLES = [
+  'ENCRYPTION_KEY',
+  'STORAGE_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_REGION',
+];
+
+/** Opens what commands read and write encrypted data with: the keys and the storage of documents. */
 export const openEncryptionContext = () => {
-  const { ENCRYPTION_KEY, DATA_DIR } = process.env;
+  const variables = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
   try {
-    // Only these two: a command needs no complete configuration of the server.
-    const { encryptionKeys, dataDir } = readConfig({ ENCRYPTION_KEY, DATA_DIR: resolve(DATA_DIR || '.data') });
+    const config = readConfig({ ...variables, DATA_DIR: resolve(process.env.DATA_DIR || '.data') });
+    const { encryptionKeys, dataDir } = config;
     return {
       hasOwnKeys: encryptionKeys !== null,
       dataDir,
       encryption: createEncryption(openKeyRing({ encryptionKeys, dataDir })),
-      confidential: createFolderStorage(getConfidentialDir(dataDir), { closed: true }),
+      confidential: openStorage(config).confidential,
     };
   } catch (error) {
     console.error(`✗ ${explainError(error)}`);

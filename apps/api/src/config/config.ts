@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { describeRule, type EnvironmentVariables, toggle } from './config-rules.ts';
 import { buildPaymentConfig, findPaymentProblems, PaymentEnvironment } from './payment-config.ts';
 import { isWeakSecret } from './secret-strength.ts';
+import { buildStorageConfig, findStorageProblems } from './storage-config.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const rule = describeRule(`a whole number from ${min} to ${max}`);
@@ -75,6 +76,11 @@ const Environment = PaymentEnvironment.extend({
     .refine(isDatabaseUrl, describeRule('an address such as postgres://user@host/database'))
     .optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(12),
+  STORAGE_URL: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, ...describeRule('an address such as redis://:password@host:6379/0') })
     .optional(),
@@ -205,7 +211,12 @@ export const readConfig = (environment: EnvironmentVariables) => {
   );
   const { data, error } = Environment.safeParse(variables);
   const invalid = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
-  const problems = [...invalid, ...findProductionProblems(variables), ...findPaymentProblems(variables)];
+  const problems = [
+    ...invalid,
+    ...findProductionProblems(variables),
+    ...findPaymentProblems(variables),
+    ...findStorageProblems(variables),
+  ];
   if (data?.DATABASE_READ_URL && !data.DATABASE_URL)
     problems.push('DATABASE_READ_URL: names standbys of the server that DATABASE_URL has to name');
   if (data && isWithin(getConfidentialDir(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
@@ -241,6 +252,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     ownMediaDir,
     /** Confidential uploads. */
     confidentialDir: getConfidentialDir(resolve(data.DATA_DIR)),
+    /** The bucket of all uploads; null: they are in the two folders above. */
+    objectStorage: buildStorageConfig(variables),
     databaseUrl: data.DATABASE_URL ?? null,
     /** The standbys that serve public reads and pages. */
     databaseReadUrl: data.DATABASE_READ_URL ?? null,

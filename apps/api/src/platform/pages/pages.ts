@@ -8,12 +8,13 @@ import { type ContentCoding, chooseCoding } from '../cache/content-coding.ts';
 import type { Dependencies } from '../cache/dependencies.ts';
 import { encodeResponse, sendResponse } from '../cache/encoded-response.ts';
 import { type PageRequest, type RenderedPage, readPageRequest } from '../cache/page-cache.ts';
-import { buildCdnHeaders, MEDIA_HEADERS } from '../cdn/cdn-headers.ts';
+import { buildCdnHeaders } from '../cdn/cdn-headers.ts';
 import type { Deps } from '../deps.ts';
 import { toRefusal } from '../http/errors.ts';
 import { requestInProcess, type SendRequest } from '../http/in-process-calls.ts';
 import { Refusal } from '../http/refusal.ts';
 import { toNetwork } from '../security/network.ts';
+import { serveMedia } from '../uploads/serve-media.ts';
 import { createFairQueue, QueueFull } from '../worker-threads/fair-queue.ts';
 
 /** A page rendered by the web app's server entry. */
@@ -117,7 +118,7 @@ interface ServePagesOptions {
   handleNotFound: (request: FastifyRequest, reply: FastifyReply) => never;
 }
 
-const serveFiles = async (app: FastifyInstance, { config }: Deps, { clientDir, assets }: Pages) => {
+const serveFiles = async (app: FastifyInstance, deps: Deps, { clientDir, assets }: Pages) => {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
@@ -126,15 +127,7 @@ const serveFiles = async (app: FastifyInstance, { config }: Deps, { clientDir, a
     maxAge: '365d',
     decorateReply: true,
   });
-  await app.register(fastifyStatic, {
-    root: config.mediaDirs,
-    // The folder of imported pictures exists only after the first import.
-    suppressWarning: true,
-    prefix: '/media/',
-    maxAge: '30d',
-    decorateReply: false,
-    ...(config.cdnPurgeUrl && { setHeaders: (reply) => void reply.headers(MEDIA_HEADERS) }),
-  });
+  await serveMedia(app, deps);
   // Browsers request it for pages that link no icon, such as the mailbox and the API reference.
   const { icon } = assets as { icon?: string };
   if (icon)

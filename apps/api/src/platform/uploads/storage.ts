@@ -2,26 +2,29 @@ import { constants } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The storage of uploaded files: a local directory, replaceable by an object store. */
+/** The storage of uploaded files: a directory, or a bucket of an object storage. Encryption is the caller's matter. */
 export interface Storage {
   /**
    * Stores bytes atomically under a name that is used only once, such as `people/1a2b-512.webp`. Throws
    * StorageUnavailable.
    */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Reads a file. Throws StorageUnavailable, also where it does not exist. */
+  /** Reads a file. Throws StorageUnavailable, and FileMissing where it does not exist. */
   get(name: string): Promise<Buffer>;
   /** Deletes a file, if it exists. Throws StorageUnavailable. */
   remove(name: string): Promise<void>;
 }
 
-/** The disk is full, missing or not writable; its own error is the cause. */
+/** The disk is full, missing or not writable, or the object storage does not respond; the error is the cause. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('Uploaded files cannot be stored', { cause });
     this.name = 'StorageUnavailable';
   }
 }
+
+/** There is no such file. */
+export class FileMissing extends StorageUnavailable {}
 
 const getDraftPath = (path: string) => `${path}.draft`;
 
@@ -73,8 +76,8 @@ export const createFolderStorage = (folder: string, { closed = false } = {}): St
     }
   },
   get: (name) =>
-    read(join(folder, name)).catch((error: unknown) => {
-      throw new StorageUnavailable(error);
+    read(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new FileMissing(error) : new StorageUnavailable(error);
     }),
   remove: (name) =>
     removeBoth(join(folder, name)).catch((error: unknown) => {
