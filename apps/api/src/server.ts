@@ -31,6 +31,12 @@ const QUIET_MS = 300;
 /** How long to wait for that beyond the delay: one without health checks sends requests until it is refused. */
 const MAX_QUIET_WAIT_MS = 1_000;
 
+/**
+ * Connections that wait to be accepted. In a full queue the kernel drops a new one, and its client tries again after 1, 3
+ * and 7 s: health checks would fail in a rush.
+ */
+const BACKLOG = 4096;
+
 /** Two signals within this time are one press of Ctrl-C. */
 const SECOND_PRESS_MS = 1000;
 
@@ -133,7 +139,7 @@ const start = async () => {
       pages,
       sandbox: sandboxPages,
     });
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     const availability = watchAvailability(pool, {
       urls: database.urls,
       onChange: (err) =>
