@@ -37,6 +37,23 @@ const BY_PACKAGE = {
     /^dist\/esm\/(dynamicIconImports|lucide-react)\./,
   ],
   effect: [/^src\//, /^dist\/(dts|esm)\//],
+  // Node loads the CommonJS modules.
+  ...Object.fromEntries(
+    [
+      'api',
+      'core',
+      'exporter-metrics-otlp-http',
+      'exporter-trace-otlp-http',
+      'otlp-exporter-base',
+      'otlp-transformer',
+      'resources',
+      'sdk-logs',
+      'sdk-metrics',
+      'sdk-trace',
+      'sdk-trace-base',
+    ].map((name) => [`@opentelemetry/${name}`, [/^build\/(esm|esnext)\//]]),
+  ),
+  '@opentelemetry/semantic-conventions': [/^(build|dist)\/(esm|esnext)\//, /\.d\.[cm]?ts$/, /\.mjs$/],
   stripe: [/^cjs\//],
   zod: [/^src\//],
   'happy-dom': [/^src\//, /\.d\.ts$/],

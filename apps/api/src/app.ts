@@ -25,12 +25,18 @@ import { NO_JSON_SCHEMAS, setContractCompilers } from './platform/http/contract-
 import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';
 import { type LoadClass, shedLoad } from './platform/http/load-shedding.ts';
 import { createNotFoundHandler } from './platform/http/not-found-handler.ts';
-import { addRequestContext, countRequestQueries, generateRequestId } from './platform/http/request-context.ts';
+import {
+  addRequestContext,
+  countRequestQueries,
+  generateRequestId,
+  IN_PROCESS_ADDRESS,
+} from './platform/http/request-context.ts';
 import { rejectLongUrls, rejectNulBytes } from './platform/http/request-guard.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
 import { type Readiness, serveHealth } from './platform/monitoring/health.ts';
 import { createServerLog, RequestLogController } from './platform/monitoring/log.ts';
 import { collectMetrics } from './platform/monitoring/metrics.ts';
+import { traceRequests } from './platform/monitoring/trace-requests.ts';
 import { trackRequests } from './platform/monitoring/track-requests.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { servePages } from './platform/pages/pages.ts';
@@ -175,7 +181,8 @@ export const buildApp = async (options: AppOptions) => {
   trackRequests(app, readiness);
   await app.register(cachePlugin, { deps, documentHeaders, dataHeaders, readiness });
   shedLoad(app, loadLimits);
-  countRequestQueries(app);
+  countRequestQueries(app, config);
+  traceRequests(app, config, IN_PROCESS_ADDRESS);
   await app.register(cookie, { parseOptions: COOKIES_AS_SENT });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   setContractCompilers(app, validateResponses);

@@ -17,7 +17,9 @@ import { startPurging } from './platform/cdn/start-purging.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase, prepareDatabase } from './platform/database/open-database.ts';
 import { createLog } from './platform/monitoring/log.ts';
-import { countQuery } from './platform/monitoring/query-count.ts';
+import { createMetricProducer } from './platform/monitoring/metric-producer.ts';
+import { countQuery, getTransactionLabel } from './platform/monitoring/query-count.ts';
+import { setTracer } from './platform/monitoring/tracer.ts';
 import { loadPages } from './platform/pages/pages.ts';
 import { openSharedCounts } from './platform/security/open-shared-counts.ts';
 import { startSharingCounts } from './platform/security/shared-counts.ts';
@@ -88,6 +90,11 @@ const start = async () => {
   const log = createLog(config);
   const readiness = { isShuttingDown: false };
   await checkStorage(config, log);
+  // Before the gateways are created, which it wraps. Loaded on demand: its packages take time and memory.
+  const telemetry = config.telemetryEndpoint
+    ? await (await import('./platform/monitoring/open-telemetry.ts')).openTelemetry(config.telemetryEndpoint)
+    : undefined;
+  setTracer(telemetry?.tracer);
   // PostgreSQL starts while the web app is loaded.
   const opening = openDatabase(config);
   opening.catch(() => {});
@@ -102,6 +109,7 @@ const start = async () => {
     max: config.databasePool,
     pipeline: true,
     onQuery: countQuery,
+    getTransactionLabel,
     onConnectionError: (err) => {
       if (!readiness.isShuttingDown) log.warn({ err }, 'database connection lost');
     },
@@ -140,6 +148,7 @@ const start = async () => {
       sandbox: sandboxPages,
     });
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    await telemetry?.exportMetrics(createMetricProducer(() => app.readMetrics()));
     const availability = watchAvailability(pool, {
       urls: database.urls,
       onChange: (err) =>
@@ -186,6 +195,7 @@ const start = async () => {
       await Promise.all([stopInvalidation(), stopPurging(), stopSharing()]);
       availability.stop();
       await app.close();
+      await telemetry?.close();
       await close();
       await Promise.all([prisma.$disconnect(), standbys?.prisma.$disconnect()]);
       await standbys?.stop();

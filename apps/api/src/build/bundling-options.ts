@@ -7,7 +7,7 @@ const resolveSource = (folder: string) => resolve(root, folder);
 
 /**
  * Bundles the server with its npm dependencies: to resolve and read hundreds of modules takes half of the start.
- * External are packages with native binaries, and Prisma with the `pg` that it shares with the server.
+ * External are packages with native binaries, those of OpenTelemetry, which are loaded only where it is switched on, and Prisma with the `pg` that it shares with the server.
  */
 export const bundlingOptions = {
   bundle: true,
@@ -15,7 +15,7 @@ export const bundlingOptions = {
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  external: ['sharp', '@node-rs/argon2', 'pg', '@prisma/*'],
+  external: ['sharp', '@node-rs/argon2', 'pg', '@prisma/*', '@opentelemetry/*'],
   // Older CommonJS packages call `require`.
   banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
   alias: {

@@ -133,6 +133,9 @@ const Environment = PaymentEnvironment.extend({
     .optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
   SEED_DEMO: toggle.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, ...describeRule('an address such as http://127.0.0.1:4318') })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -301,6 +304,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     backup: data.BACKUP_TO
       ? Object.freeze({ to: resolve(data.BACKUP_TO), keep: data.BACKUP_KEEP, minuteOfDay: toMinutes(data.BACKUP_TIME) })
       : null,
+    /** The collector to which OpenTelemetry exports traces and metrics; its SDK reads further variables itself. */
+    telemetryEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   });

@@ -54,6 +54,26 @@ test('queries of the pool, of a client and of Prisma are counted for their calle
   await prisma.$disconnect();
 });
 
+test('a transaction is named in PostgreSQL until it ends, in the message of its BEGIN', async () => {
+  const named = await openTestDatabase({ max: 1, getTransactionLabel: () => request.getStore()?.name });
+  const readName = async (client: { query: (sql: string) => Promise<{ rows: unknown[] }> }) =>
+    (await client.query(`SELECT current_setting('application_name') AS name`)).rows;
+  const before = await readName(named.pool);
+  const readInTransaction = (name: string) =>
+    request.run({ name, queries: [] }, async () => {
+      const client = await named.pool.connect();
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+      const rows = await readName(client);
+      await client.query('COMMIT');
+      client.release();
+      return rows;
+    });
+  expect(await readInTransaction('trad 1f0a-22')).toEqual([{ name: 'trad 1f0a-22' }]);
+  expect(await readName(named.pool)).toEqual(before);
+  expect(await readInTransaction("x'; DROP TABLE address; --")).toEqual(before);
+  await named.close();
+});
+
 test("requests that wait for each other's connections are counted separately", async () => {
   const counts = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

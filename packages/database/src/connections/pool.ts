@@ -3,6 +3,8 @@ import pg from 'pg';
 import { BufferedClient } from './buffered-socket.ts';
 import { isPipelined, PipelinedConnections } from './pipelined-connections.ts';
 
+type OnQuery = (sql: string, name?: string) => unknown;
+
 export type PoolOptions = {
   connectionString: string;
   /**
@@ -21,8 +23,13 @@ export type PoolOptions = {
   statementTimeout?: number;
   /** The timeout for a free connection in milliseconds (5 s). */
   connectionTimeout?: number;
-  /** Called with each statement when it is sent, in the caller's async context. */
-  onQuery?: (sql: string) => void;
+  /**
+   * Called with each statement and its name when it is sent, in the caller's async context. A function that it returns is
+   * called when the statement has ended, with its error if it has failed.
+   */
+  onQuery?: OnQuery;
+  /** Called in the caller's async context: a name for its transaction, as the application_name of its connection. */
+  getTransactionLabel?: () => string | undefined;
   /** Called when a connection breaks; the pool replaces it. */
   onConnectionError?: (error: Error) => void;
 };
@@ -72,6 +79,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     pool.watch(client);
     client.on('error', reportError);
     if (options.onQuery) reportQueries(client, options.onQuery);
+    if (options.getTransactionLabel) labelTransactions(client, options.getTransactionLabel);
   });
   return pool;
 }
@@ -227,8 +235,7 @@ class Pool extends pg.Pool {
     const [query] = args;
     if (this.#pipelinedConnections && isPipelined(query)) {
       if (this.#interruption) return Promise.reject(this.#interruption);
-      this.#onQuery?.(query.text);
-      return this.#pipelinedConnections.query(query);
+      return reportEnd(this.#pipelinedConnections.query(query), this.#onQuery?.(query.text, query.name));
     }
     return this.#queryOnce(args as Parameters<pg.PoolClient['query']>);
   }
@@ -258,14 +265,43 @@ class Pool extends pg.Pool {
 /** The socket of a client, which pg's types do not name. */
 const getStream = (client: pg.Client) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-function reportQueries(client: pg.PoolClient, onQuery: (sql: string) => void) {
+function reportQueries(client: pg.PoolClient, onQuery: OnQuery) {
   // biome-ignore lint/suspicious/noExplicitAny: stands for all of pg's overloads
   const send: (...args: any[]) => any = client.query.bind(client);
   // biome-ignore lint/suspicious/noExplicitAny: as above
   client.query = (...args: any[]) => {
     const [query] = args;
-    onQuery(typeof query === 'string' ? query : (query?.text ?? ''));
-    return send(...args);
+    const onEnd = typeof query === 'string' ? onQuery(query) : onQuery(query?.text ?? '', query?.name);
+    return reportEnd(send(...args), onEnd);
+  };
+}
+
+/** Calls `onEnd` when the result is there. */
+function reportEnd<T>(result: T, onEnd: unknown): T {
+  if (typeof onEnd === 'function' && result instanceof Promise)
+    result.then(
+      () => onEnd(),
+      (error: unknown) => onEnd(error),
+    );
+  return result;
+}
+
+/** Characters that need no escaping in a literal. */
+const LABEL = /^[\w .:-]{1,63}$/;
+
+/**
+ * Sends the label of a transaction in the message of its BEGIN: no round trip and no further statement, and BEGIN is never
+ * prepared. PostgreSQL's log, locks and slow statements then name the request, until the transaction ends.
+ */
+function labelTransactions(client: pg.PoolClient, getLabel: () => string | undefined) {
+  // biome-ignore lint/suspicious/noExplicitAny: stands for all of pg's overloads
+  const send: (...args: any[]) => any = client.query.bind(client);
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  client.query = (...args: any[]) => {
+    const [query] = args;
+    const label = typeof query === 'string' && query.startsWith('BEGIN') ? getLabel() : undefined;
+    if (!label || !LABEL.test(label)) return send(...args);
+    return send(`${query}; SET LOCAL application_name = '${label}'`, ...args.slice(1));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Deps } from '../../platform/deps.ts';
+import { traceMethods } from '../../platform/monitoring/tracing.ts';
 import type { CardGateway } from './card-gateway.ts';
 import { createCardProvider } from './card-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -36,7 +37,13 @@ declare module '../../platform/deps.ts' {
 /** Creates the gateways from those that have keys. */
 export const createGateways = (configured: Partial<ConfiguredGateways>): Gateways => {
   const defaults = { card: null, paypal: null, stripePublishableKey: null, payPalClientId: null, isSandbox: false };
-  const gateways: ConfiguredGateways = { ...defaults, ...configured };
+  const { card = null, paypal = null } = configured;
+  const gateways: ConfiguredGateways = {
+    ...defaults,
+    ...configured,
+    card: card && traceMethods('Stripe', card),
+    paypal: paypal && traceMethods('PayPal', paypal),
+  };
   const hasKeys = { cod_method: true, stripe_method: gateways.card !== null, paypal_method: gateways.paypal !== null };
   const isConfigured = (method: PaymentMethod) => hasKeys[method];
   const supports = (method: PaymentMethod, currencyCode: string) =>

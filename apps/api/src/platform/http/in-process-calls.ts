@@ -13,6 +13,7 @@ import type { Dependencies } from '../cache/dependencies.ts';
 import type { EncodedResponse } from '../cache/encoded-response.ts';
 import type { CacheableRequest } from '../cache/response-cache.ts';
 import type { CacheTag } from '../cache/tag-log.ts';
+import { traced } from '../monitoring/tracing.ts';
 import { createErrorBody, toLoggedRefusal } from './errors.ts';
 import { negotiateLanguage } from './language.ts';
 import { IN_PROCESS_ADDRESS } from './request-context.ts';
@@ -95,7 +96,9 @@ export const requestInProcess =
       }
       const language = negotiateLanguage(lang, undefined);
       try {
-        const response = await read(request, parse(query), language, shows);
+        const response = await traced(`call ${name}`, { kind: 'internal' }, () =>
+          read(request, parse(query), language, shows),
+        );
         if (response) {
           includeInPage();
           return { status: 200, body: parseBody(response) };

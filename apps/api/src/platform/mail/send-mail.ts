@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKinds } from '../jobs.ts';
+import { traced } from '../monitoring/tracing.ts';
 import { composeMail, type MailText } from './compose-mail.ts';
 import { deleteMail, deleteMailsBefore, findUnsentMail, markMailSent, type OutboxRow, SEND_MAIL } from './outbox.ts';
 import { isPermanentRejection, sendBySmtp } from './smtp.ts';
@@ -32,9 +33,15 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
   if (!config.smtpUrl) throw new Error('SMTP_URL is not set.');
   const { recipient, language } = mail;
   try {
-    await sendBySmtp(
-      { smtpUrl: config.smtpUrl, requireTls: config.smtpRequiresTls, from: config.mailFrom, recipient, language },
-      text,
+    const envelope = {
+      smtpUrl: config.smtpUrl,
+      requireTls: config.smtpRequiresTls,
+      from: config.mailFrom,
+      recipient,
+      language,
+    };
+    await traced('SMTP send', { kind: 'client', attributes: { 'peer.service': 'SMTP' } }, () =>
+      sendBySmtp(envelope, text),
     );
   } catch (error) {
     if (!isPermanentRejection(error)) throw error;

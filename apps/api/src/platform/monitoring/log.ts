@@ -152,9 +152,11 @@ export class RequestLogController extends LogController {
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
     if (!this.#isEnabled) return;
     const { id, method, routeName, tally } = request;
+    // Equal to the request id, unless a trusted proxy has begun the trace.
+    const trace = tally?.span ? `,"trace_id":"${tally.span.traceId}"` : '';
     const figures = `"status":${reply.statusCode},"ms":${Math.round(reply.elapsedTime)},"queries":${tally?.queries ?? 0}`;
     this.#stream.write(
-      `{"level":30,"time":${Date.now()}${this.#bindings},"reqId":"${id}",${figures},"msg":"${method} ${routeName}"}\n`,
+      `{"level":30,"time":${Date.now()}${this.#bindings},"reqId":"${id}"${trace},${figures},"msg":"${method} ${routeName}"}\n`,
     );
   }
 }

@@ -10,6 +10,13 @@ import { readBuildId } from './build-id.ts';
 import { createHistogram } from './histogram.ts';
 import { createRecentValue } from './recent-value.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The metrics in Prometheus' text format. */
+    readMetrics(): Promise<string>;
+  }
+}
+
 /** Figures of the whole shop, which are the same in each of its processes. */
 export interface ShopGauge {
   name: string;
@@ -173,11 +180,14 @@ export const collectMetrics = (
     queries.observe(`${method} ${route}`, () => ({ method, route }), tally?.queries ?? 0);
     done();
   });
+  const readText = async () =>
+    [await register.metrics(), await formatShopGauges(), seconds.text(), queries.text(), ''].join('\n');
+  app.decorate('readMetrics', readText);
   app.get('/metrics', async (request, reply) => {
     if (!canRead(request, config.metricsToken)) throw new Refusal('NOT_FOUND');
     return reply
       .type(register.contentType)
       .serializer(String)
-      .send([await register.metrics(), await formatShopGauges(), seconds.text(), queries.text(), ''].join('\n'));
+      .send(await readText());
   });
 };

@@ -1,0 +1,104 @@
+import type { HrTime } from '@opentelemetry/api';
+import type { MetricData, MetricProducer } from '@opentelemetry/sdk-metrics';
+
+interface Sample {
+  labels: Record<string, string>;
+  value: number;
+}
+interface Family {
+  name: string;
+  help: string;
+  type: string;
+  samples: Map<string, Sample[]>;
+}
+
+const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g;
+const unescapeLabel = (text: string) =>
+  text.replaceAll(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
+
+/** Parses Prometheus' text format. Samples are grouped by the suffix of their name: none, bucket, sum or count. */
+const parseFamilies = (text: string): Family[] => {
+  const families: Family[] = [];
+  let help = '';
+  for (const line of text.split('\n')) {
+    const [, keyword, rest = ''] = /^# (HELP|TYPE) \S+ ?(.*)$/.exec(line) ?? [];
+    if (keyword === 'HELP') help = rest;
+    if (keyword === 'TYPE')
+      families.push({ name: line.split(' ')[2] ?? '', help, type: rest, samples: new Map<string, Sample[]>() });
+    const family = families.at(-1);
+    const [, name, labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (!family || !name?.startsWith(family.name)) continue;
+    const suffix = name.slice(family.name.length + 1);
+    const sample = {
+      labels: Object.fromEntries(
+        [...labels.matchAll(LABEL)].map(([, label, text = '']) => [label, unescapeLabel(text)]),
+      ),
+      value: Number(value),
+    };
+    family.samples.set(suffix, [...(family.samples.get(suffix) ?? []), sample]);
+  }
+  return families;
+};
+
+const toHrTime = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 1000) * 1e6)];
+const startTime = toHrTime(Date.now() - process.uptime() * 1000);
+
+/** The enumerations of the packages, which this file must not load. */
+const CUMULATIVE = 1;
+const [HISTOGRAM, GAUGE, SUM] = [0, 2, 3];
+const DOUBLE = 1;
+
+const toKey = ({ le: _le, ...labels }: Record<string, string>) => JSON.stringify(labels);
+
+const toHistogramPoints = ({ samples }: Family, endTime: HrTime) => {
+  const buckets = new Map<string, Sample[]>();
+  for (const sample of samples.get('bucket') ?? []) {
+    const key = toKey(sample.labels);
+    buckets.set(key, [...(buckets.get(key) ?? []), sample]);
+  }
+  const sums = new Map(samples.get('sum')?.map(({ labels, value }) => [toKey(labels), value]));
+  return [...buckets].map(([key, cumulative]) => ({
+    startTime,
+    endTime,
+    attributes: JSON.parse(key) as Record<string, string>,
+    value: {
+      buckets: {
+        boundaries: cumulative.slice(0, -1).map(({ labels }) => Number(labels.le)),
+        counts: cumulative.map(({ value }, index) => value - (cumulative[index - 1]?.value ?? 0)),
+      },
+      sum: sums.get(key) ?? 0,
+      count: cumulative.at(-1)?.value ?? 0,
+    },
+  }));
+};
+
+const toMetricData = (family: Family, endTime: HrTime): MetricData => {
+  const { name, help, type, samples } = family;
+  const unit = /_seconds(_|$)/.test(name) ? 's' : /_bytes(_|$)/.test(name) ? 'By' : '1';
+  const shared = {
+    descriptor: { name, description: help, unit, valueType: DOUBLE },
+    aggregationTemporality: CUMULATIVE,
+  };
+  if (type === 'histogram')
+    return { ...shared, dataPointType: HISTOGRAM, dataPoints: toHistogramPoints(family, endTime) };
+  const dataPoints = [...samples.values()]
+    .flat()
+    .map(({ labels, value }) => ({ startTime, endTime, attributes: labels, value }));
+  return type === 'counter'
+    ? { ...shared, dataPointType: SUM, isMonotonic: true, dataPoints }
+    : { ...shared, dataPointType: GAUGE, dataPoints };
+};
+
+/** The metrics of /metrics for OpenTelemetry, with the same names: one source for both. */
+export const createMetricProducer = (readText: () => Promise<string>): Pick<MetricProducer, 'collect'> => ({
+  collect: async () => {
+    const families = parseFamilies(await readText());
+    const endTime = toHrTime(Date.now());
+    const metrics = families.filter(({ samples }) => samples.size).map((family) => toMetricData(family, endTime));
+    return {
+      errors: [],
+      // The exporter's reader adds its own resource.
+      resourceMetrics: { resource: undefined as never, scopeMetrics: [{ scope: { name: 'trad' }, metrics }] },
+    };
+  },
+});

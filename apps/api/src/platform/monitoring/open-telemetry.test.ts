@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildProduct, buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { createMetricProducer } from './metric-producer.ts';
+import { openTelemetry } from './open-telemetry.ts';
+import { setTracer } from './tracer.ts';
+import { traced, traceMethods } from './tracing.ts';
+
+interface Attribute {
+  key: string;
+  value: { stringValue?: string; intValue?: number };
+}
+interface ExportedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: Attribute[];
+  status: { code?: number };
+}
+interface Metric {
+  name: string;
+  unit: string;
+  sum?: unknown;
+  gauge?: unknown;
+  histogram?: unknown;
+}
+/** What an OTLP exporter sends as JSON. */
+interface Exported {
+  resourceSpans?: Array<{ resource: { attributes: Attribute[] }; scopeSpans: Array<{ spans: ExportedSpan[] }> }>;
+  resourceMetrics?: Array<{ scopeMetrics: Array<{ metrics: Metric[] }> }>;
+}
+
+const received: Exported[] = [];
+const collector = createServer(async (request, response) => {
+  received.push((await json(request)) as Exported);
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+}).listen(0, '127.0.0.1');
+await once(collector, 'listening');
+
+const open = async (port: number) => {
+  process.env.OTEL_SERVICE_NAME = 'shop of the test';
+  try {
+    return await openTelemetry(`http://127.0.0.1:${port}`);
+  } finally {
+    delete process.env.OTEL_SERVICE_NAME;
+  }
+};
+const telemetry = await open((collector.address() as AddressInfo).port);
+setTracer(telemetry.tracer);
+const shop = await openShop({ TRUST_PROXY: '1' });
+const direct = await shop.openApp({ environment: { TRUST_PROXY: '0' } });
+afterAll(async () => {
+  setTracer(undefined);
+  await telemetry.close();
+  collector.close();
+});
+
+const product = await buildProduct(shop);
+const url = `/api/get_products?seller_id=${product.storeId}&search=unspeakable`;
+const toTraceId = (requestId: unknown) => String(requestId).replaceAll('-', '');
+const readSpans = async () => {
+  await telemetry.flush();
+  return received.flatMap(({ resourceSpans = [] }) =>
+    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+  );
+};
+const readTrace = async (traceId: string) => (await readSpans()).filter((span) => span.traceId === traceId);
+const SERVER = 2;
+const CLIENT = 3;
+
+describe('a request is traced', () => {
+  test('by its route, with the request id as trace id, and with each statement below it', async () => {
+    const { headers } = await shop.app.inject({ url });
+    const spans = await readTrace(toTraceId(headers['x-request-id']));
+    const [root] = spans.filter(({ kind }) => kind === SERVER);
+    expect(root).toMatchObject({ name: 'GET /api/get_products' });
+    expect(root?.parentSpanId).toBeUndefined();
+    const statements = spans.filter(({ kind }) => kind === CLIENT);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { parentSpanId } of statements) expect(parentSpanId).toBe(root?.spanId);
+    const [{ resource } = { resource: { attributes: [] as Attribute[] } }] = received.flatMap(
+      ({ resourceSpans = [] }) => resourceSpans,
+    );
+    expect(resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'shop of the test' } });
+  });
+
+  test('without values, persons or secrets', async () => {
+    const email = 'traced@trad.example';
+    const { token } = await buildUser(shop, { email });
+    await shop.call(
+      'addAddress',
+      { name: 'Amara Okafor', addressLine1: '14 Bourdillon Road', city: 'Lagos', country: 'NG' },
+      { token },
+    );
+    await shop.call('login', { email, password: 'Never-traced-42' });
+    await readSpans();
+    const sent = JSON.stringify(received);
+    for (const secret of ['unspeakable', 'traced@', 'Okafor', 'Bourdillon', 'Never-traced', token]) {
+      expect(sent).not.toContain(secret);
+    }
+  });
+
+  test('within the trace of a trusted proxy, and of nobody else', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+    const isServer = ({ kind }: ExportedSpan) => kind === SERVER;
+    await direct.inject({ url, headers });
+    expect(await readTrace(traceId)).toEqual([]);
+    await shop.app.inject({ url, headers });
+    expect((await readTrace(traceId)).filter(isServer)).toMatchObject([{ parentSpanId: '00f067aa0ba902b7' }]);
+    const forged = '00-00000000000000000000000000000000-00f067aa0ba902b7-01';
+    expect((await shop.app.inject({ url, headers: { traceparent: forged } })).statusCode).toBe(200);
+  });
+});
+
+test('calls to others are spans, which name the error by its class only', async () => {
+  const provider = traceMethods('Provider', {
+    pay: async () => {
+      throw Object.assign(new Error('card 4242 of Amara'), { code: 'DECLINED' });
+    },
+  });
+  await expect(traced('job settle', { kind: 'consumer' }, () => provider.pay())).rejects.toThrow('card 4242');
+  const spans = await readSpans();
+  const call = spans.find(({ name }) => name === 'Provider pay');
+  const job = spans.find(({ name }) => name === 'job settle');
+  expect(call).toMatchObject({ kind: CLIENT, parentSpanId: job?.spanId, status: { code: 2 } });
+  expect(call?.attributes).toContainEqual({ key: 'error.type', value: { stringValue: 'DECLINED' } });
+  expect(JSON.stringify(received)).not.toContain('4242 of Amara');
+});
+
+test('metrics are exported under the names of /metrics', async () => {
+  await telemetry.exportMetrics(createMetricProducer(() => shop.app.readMetrics()));
+  await telemetry.flush();
+  const metrics = received.flatMap(({ resourceMetrics = [] }) =>
+    resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics: list }) => list)),
+  );
+  const text = (await shop.app.inject({ url: '/metrics' })).body;
+  const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
+  expect(metrics.length).toBeGreaterThan(20);
+  const FIELDS: Record<string, 'sum' | 'gauge' | 'histogram'> = {
+    counter: 'sum',
+    gauge: 'gauge',
+    histogram: 'histogram',
+  };
+  for (const metric of metrics) {
+    const field = FIELDS[types.get(metric.name) ?? ''];
+    expect(field, metric.name).toBeDefined();
+    expect(metric[field ?? 'sum'], metric.name).toBeDefined();
+  }
+});
+
+test('a collector that is away costs nothing but the spans', async () => {
+  const away = await open(1);
+  setTracer(away.tracer);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => shop.app.inject({ url })));
+  setTracer(telemetry.tracer);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+  await away.close();
+});
