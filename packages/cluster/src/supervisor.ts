@@ -60,7 +60,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
     const primary = getPrimary().getConnection();
     const former = state.quorum;
     // Whoever is stored by one of the former is stored by one of both.
-    if (former.length) setState({ quorum: next.length ? [...new Set([...former, ...next])] : [] });
+    if (former.length) setState({ quorum: next.length ? [...new Set([...former, ...next])].sort() : [] });
     await primary.setSynchronousStandbys(next);
     if (!next.length) return;
     await (former.length ? pause(200) : primary.awaitSettings());
