@@ -67,10 +67,10 @@ async function checkManifests(folder, { parseAllDocuments }) {
 }
 
 function checkComposeFiles({ parse }, { Ajv2019, composeSchema }) {
-  // It names itself and its parts as former drafts did, which Ajv refuses.
-  const withoutNames = (key, value) =>
+  // Ajv rejects its `$schema` and `id`, which are those of an earlier draft of JSON Schema.
+  const omitIdentifiers = (key, value) =>
     ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value;
-  const schema = JSON.parse(JSON.stringify(composeSchema, withoutNames));
+  const schema = JSON.parse(JSON.stringify(composeSchema, omitIdentifiers));
   const validate = new Ajv2019({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
   for (const file of COMPOSE_FILES) {
     const value = parse(readFileSync(join(root, file), 'utf8'), { merge: true });
@@ -82,7 +82,9 @@ function checkComposeFiles({ parse }, { Ajv2019, composeSchema }) {
 
 await runMain(async () => {
   if (process.argv.includes('--help')) {
-    console.log('npm run test:deploy');
+    console.log(
+      'npm run test:deploy   checks deploy/kubernetes and the compose files against their schemas, which it fetches from npm',
+    );
     return 0;
   }
   const folder = await providePackages('deploy-schemas-1', SCHEMAS);

@@ -18,7 +18,9 @@ const S3_SERVER = 's3rver@3.7.1';
 await runMain(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
-    console.log('npm run test:services [-- <words in the paths of test files>]');
+    console.log(
+      'npm run test:services [-- <words in the paths of test files>]   runs the tests with a real Redis and a real S3 server',
+    );
     return 0;
   }
   await setUp();

@@ -63,11 +63,13 @@ export const send = (
     outgoing.end(body && JSON.stringify(body));
   });
 
-/** A connection for one request. */
+/** Sends a request on a connection of its own. */
 export const sendOnNewConnection = (url: string, timeoutMs?: number) =>
   send(url, { agent: new Agent(), ...(timeoutMs && { timeoutMs }) });
 
-export const percentile = (values: readonly number[], share: number) =>
+/** The value below which that share of the values lies; 0 without values. */
+export const calculatePercentile = (values: readonly number[], share: number) =>
   [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-export const max = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
+/** The greatest value; 0 without values. */
+export const findMaximum = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);

@@ -81,10 +81,10 @@ const domains = [
 ];
 
 /**
- * Reads cookies without decoding them: their values are plain words, a broken escape throws, and a header can contain
- * thousands. The plugin passes this option to the parser; its types name only those of serializing.
+ * Reads cookies without decoding them: the shop's own values need none, a malformed percent-encoding would throw, and
+ * decoding a header of thousands of cookies is slow. The plugin passes `decode` to its parser, though its type omits it.
  */
-const COOKIES_AS_SENT: object = { decode: (value: string) => value };
+const UNDECODED_COOKIES: object = { decode: (value: string) => value };
 
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -99,7 +99,7 @@ export interface AppOptions {
   pages?: Pages | null;
   /** Validates every response body against its schema (tests). */
   validateResponses?: boolean;
-  /** Caches responses and their inputs (yes). Off, each request reads the present database (tests). */
+  /** Caches responses, counts and lists (default). False: each request reads the database (tests). */
   cacheResponses?: boolean;
   /** How long a stale copy of a changed page or response is served; 0 never (tests). */
   staleMs?: number;
@@ -183,7 +183,7 @@ export const buildApp = async (options: AppOptions) => {
   shedLoad(app, loadLimits);
   countRequestQueries(app, config);
   traceRequests(app, config, IN_PROCESS_ADDRESS);
-  await app.register(cookie, { parseOptions: COOKIES_AS_SENT });
+  await app.register(cookie, { parseOptions: UNDECODED_COOKIES });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   setContractCompilers(app, validateResponses);
   app.setErrorHandler(sendError);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '@trad/database/embedded/postgres-process';
-import { max, percentile } from '../http.ts';
+import { calculatePercentile, findMaximum } from '../http.ts';
 import { createOrderLog, placeOrder } from '../orders.ts';
 import { type ResilienceScenario, reportValue, requireAtLeast, requireAtMost } from '../scenario.ts';
 import { openShop, type Shop } from '../shop.ts';
@@ -86,8 +86,8 @@ export const cdn: ResilienceScenario = {
           list.filter(isCounted).length / list.length;
         return [
           reportValue('orders meanwhile', String(log.confirmed.length)),
-          reportValue('a changed price is seen after, median', `${Math.round(percentile(times, 0.5))} ms`),
-          requireAtMost('a changed price is seen after, at most', max(times), 2000, ' ms'),
+          reportValue('a changed price is seen after, median', `${Math.round(calculatePercentile(times, 0.5))} ms`),
+          requireAtMost('a changed price is seen after, at most', findMaximum(times), 2000, ' ms'),
           requireAtLeast(
             'other pages from the CDN meanwhile',
             countShare(visits, ({ isHit }) => isHit),

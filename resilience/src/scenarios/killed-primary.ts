@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases } from '@trad/cluster/databases';
 import { createPool } from '@trad/database/connections/pool';
-import { max, percentile } from '../http.ts';
+import { calculatePercentile, findMaximum } from '../http.ts';
 import { countOrders, createOrderLog, type OrderLog, orderUntil } from '../orders.ts';
 import { type Figure, type ResilienceScenario, reportValue, requireAtMost, type Scale } from '../scenario.ts';
 import { openShop } from '../shop.ts';
@@ -67,8 +67,8 @@ const killPrimary = async (kills: number, { isOneFrozen }: { isOneFrozen: boolea
       reportValue('confirmed orders', String(confirmed)),
       requireAtMost('lost', lost, 0),
       requireAtMost('duplicated', duplicated, 0),
-      reportValue('a write succeeds after, median', `${Math.round(percentile(times, 0.5))} ms`),
-      requireAtMost('a write succeeds after', max(times), 5000, ' ms'),
+      reportValue('a write succeeds after, median', `${Math.round(calculatePercentile(times, 0.5))} ms`),
+      requireAtMost('a write succeeds after', findMaximum(times), 5000, ' ms'),
     ];
   } finally {
     await shop.close();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from '../http.ts';
+import { calculatePercentile } from '../http.ts';
 import { countOrders, createOrderLog, orderUntil } from '../orders.ts';
 import { type ResilienceScenario, reportValue, requireAtMost } from '../scenario.ts';
 import { openShop } from '../shop.ts';
@@ -30,7 +30,7 @@ export const killedServer: ResilienceScenario = {
         reportValue('confirmed orders', `${confirmed}, ${retried.length} of them by a retry`),
         requireAtMost('lost', lost, 0),
         requireAtMost('duplicated', duplicated, 0),
-        requireAtMost('a retry gets its response, p95', percentile(retried, 0.95), 5000, ' ms'),
+        requireAtMost('a retry gets its response, p95', calculatePercentile(retried, 0.95), 5000, ' ms'),
       ];
     } finally {
       await shop.close();

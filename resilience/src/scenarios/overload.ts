@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { max, percentile, type RequestOutcome, send, sendOnNewConnection } from '../http.ts';
+import { calculatePercentile, findMaximum, type RequestOutcome, send, sendOnNewConnection } from '../http.ts';
 import { createOrderLog, orderUntil } from '../orders.ts';
 import { type ResilienceScenario, reportValue, requireAtMost } from '../scenario.ts';
 import { openShop } from '../shop.ts';
@@ -67,7 +67,7 @@ export const overload: ResilienceScenario = {
         requireAtMost('refused without Retry-After', refused.filter(({ retryAfter }) => !retryAfter).length, 0),
         requireAtMost(
           'accepted, p99',
-          percentile(
+          calculatePercentile(
             accepted.map(({ ms }) => ms),
             0.99,
           ),
@@ -76,7 +76,7 @@ export const overload: ResilienceScenario = {
         ),
         requireAtMost(
           'live on new connections',
-          max(live.map(({ ms, status }) => (status === 200 ? ms : Number.POSITIVE_INFINITY))),
+          findMaximum(live.map(({ ms, status }) => (status === 200 ? ms : Number.POSITIVE_INFINITY))),
           1000,
           ' ms',
         ),

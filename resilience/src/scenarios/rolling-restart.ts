@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseProxy, isInstalled, PROXIES, type ProxyKind, startProxy } from '@trad/cluster/proxy/start-proxy';
 import { findFreePort } from '@trad/database/embedded/postgres-process';
-import { percentile, type RequestOutcome, send } from '../http.ts';
+import { calculatePercentile, type RequestOutcome, send } from '../http.ts';
 import { countOrders, createOrderLog, orderUntil } from '../orders.ts';
 import { type Figure, type ResilienceScenario, reportValue, requireAtMost, type Scale } from '../scenario.ts';
 import { openShop, type Shop } from '../shop.ts';
@@ -61,7 +61,7 @@ const restartAll = async (
     reportValue(
       'requests, p99',
       `${Math.round(
-        percentile(
+        calculatePercentile(
           outcomes.map(({ ms }) => ms),
           0.99,
         ),

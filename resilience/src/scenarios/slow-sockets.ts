@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { percentile, send } from '../http.ts';
+import { calculatePercentile, send } from '../http.ts';
 import { type ResilienceScenario, reportValue, requireAtMost } from '../scenario.ts';
 import { openShop, type Shop } from '../shop.ts';
 
@@ -17,7 +17,7 @@ const measureOthers = async ({ servers, pages }: Shop) => {
       }
     }),
   );
-  return percentile(times, 0.99);
+  return calculatePercentile(times, 0.99);
 };
 
 /** Opens sockets that send a request byte by byte, and never finish it. */

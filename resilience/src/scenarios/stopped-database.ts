@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { max, type RequestOutcome, send } from '../http.ts';
+import { findMaximum, type RequestOutcome, send } from '../http.ts';
 import { countOrders, createOrderLog, orderUntil } from '../orders.ts';
 import { type Figure, type ResilienceScenario, reportValue, requireAtLeast, requireAtMost } from '../scenario.ts';
 import { openShop, type Shop } from '../shop.ts';
@@ -56,11 +56,11 @@ const freezeFor = async (shop: Shop, seconds: number): Promise<Figure[]> => {
       'PostgreSQL is stopped for',
       `${seconds} s; ${pages.length} pages and ${writes.length} writes meanwhile`,
     ),
-    requireAtMost('longest request', max(getTimes([...pages, ...writes, ...during(reads)])), 5000, ' ms'),
+    requireAtMost('longest request', findMaximum(getTimes([...pages, ...writes, ...during(reads)])), 5000, ' ms'),
     requireAtLeast('cached pages served', share(pages), 1),
     requireAtLeast('cached reads served', share(during(reads)), 1),
-    requireAtMost('live', max(getTimes(during(live))), 100, ' ms'),
-    requireAtMost('ready', max(getTimes(during(ready))), 1000, ' ms'),
+    requireAtMost('live', findMaximum(getTimes(during(live))), 100, ' ms'),
+    requireAtMost('ready', findMaximum(getTimes(during(ready))), 1000, ' ms'),
     requireAtMost('ready again after', (readyAgain?.sentAt ?? Number.POSITIVE_INFINITY) - until, 2000, ' ms'),
     requireAtMost(
       'a write succeeds after',

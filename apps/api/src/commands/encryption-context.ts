@@ -15,7 +15,7 @@ const VARIABLES = [
   'AWS_REGION',
 ];
 
-/** Opens what commands read and write encrypted data with: the keys and the storage of documents. */
+/** Opens the encryption keys and the storage of documents for commands that read or write encrypted data. */
 export const openEncryptionContext = () => {
   const variables = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
   try {

@@ -75,7 +75,7 @@ test.each([
   ['PUBLIC_URL', 'https://me@shop.example', 'must be an address such as https://shop.example, without a path'],
   ['DATABASE_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
   ['DATABASE_READ_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
-  ['DATABASE_READ_URL', 'postgres://one,two/trad', 'names standbys of the server that DATABASE_URL has to name'],
+  ['DATABASE_READ_URL', 'postgres://one,two/trad', 'requires DATABASE_URL, the server whose standbys it names'],
   ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
   ['ROLE', 'jobs', 'must be both, web or worker'],
   ['REDIS_URL', 'cache:6379', 'must be an address such as redis://:password@host:6379/0'],
@@ -201,14 +201,16 @@ describe('production', () => {
   });
 
   test('rejects test keys, unless a trial is configured', () => {
-    const hooked = { ...production, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
+    const withWebhookSecret = { ...production, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
     for (const kind of ['sk', 'rk']) {
       const keys = { STRIPE_SECRET_KEY: `${kind}_test_1`, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
-      expect(listProblems({ ...hooked, ...keys }).map((line) => line.split(', ')[0])).toEqual([
+      expect(listProblems({ ...withWebhookSecret, ...keys }).map((line) => line.split(', ')[0])).toEqual([
         'STRIPE_SECRET_KEY: is a test key',
         'STRIPE_PUBLISHABLE_KEY: is a test key',
       ]);
-      expect(readConfig({ ...hooked, ...keys, ALLOW_TEST_PAYMENTS: '1' }).payments.inTestMode).toEqual(['Stripe']);
+      expect(readConfig({ ...withWebhookSecret, ...keys, ALLOW_TEST_PAYMENTS: '1' }).payments.inTestMode).toEqual([
+        'Stripe',
+      ]);
       expect(readConfig(keys).payments.inTestMode).toEqual(['Stripe']);
     }
   });
@@ -303,13 +305,13 @@ describe('payments', () => {
     expect(listProblems({ ...production, ...keys, PAYPAL_WEBHOOK_ID: ' ', PAYPAL_ENV: 'live' })).toEqual([
       'PAYPAL_WEBHOOK_ID: is required with PAYPAL_CLIENT_ID',
     ]);
-    const whole = { ...production, ...keys, PAYPAL_WEBHOOK_ID: 'WH-1' };
-    expect(listProblems(whole)).toEqual([
+    const complete = { ...production, ...keys, PAYPAL_WEBHOOK_ID: 'WH-1' };
+    expect(listProblems(complete)).toEqual([
       'PAYPAL_ENV: must be live in production: with sandbox no money moves; ALLOW_TEST_PAYMENTS=1 allows it for a trial of production',
     ]);
-    const trial = { ...whole, ALLOW_TEST_PAYMENTS: '1' };
+    const trial = { ...complete, ALLOW_TEST_PAYMENTS: '1' };
     expect(readConfig(trial).payments.paypal).toMatchObject({ webhookId: 'WH-1', env: 'sandbox' });
-    expect(readConfig({ ...whole, PAYPAL_ENV: 'live' }).payments.paypal).toMatchObject({ env: 'live' });
+    expect(readConfig({ ...complete, PAYPAL_ENV: 'live' }).payments.paypal).toMatchObject({ env: 'live' });
   });
 
   test('in test mode are recognised as such', () => {

@@ -221,7 +221,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     ...findStorageProblems(variables),
   ];
   if (data?.DATABASE_READ_URL && !data.DATABASE_URL)
-    problems.push('DATABASE_READ_URL: names standbys of the server that DATABASE_URL has to name');
+    problems.push('DATABASE_READ_URL: requires DATABASE_URL, the server whose standbys it names');
   if (data && isWithin(getConfidentialDir(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
     problems.push('MEDIA_DIR: must not contain DATA_DIR, where people’s documents are');
   if (data) problems.push(...findRoleProblems(variables, buildPaymentConfig(data, variables).sandbox));

@@ -78,17 +78,27 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
   const refunds: Array<{ orderId: number; id: string }> = [];
   const withdrawals: number[] = [];
   const step = fc.record({
-    kind: fc.constantFrom('order', 'order', 'refund', 'part', 'failed', 'deliver', 'release', 'withdraw', 'decide'),
+    kind: fc.constantFrom(
+      'order',
+      'order',
+      'refund',
+      'partialRefund',
+      'failedRefund',
+      'deliver',
+      'release',
+      'withdraw',
+      'decide',
+    ),
     pick: fc.nat(1_000_000),
     amounts: fc.tuple(fc.integer({ min: 1, max: 900_000 }), fc.integer({ min: 1, max: 900_000 }), fc.nat(2000)),
   });
   const steps = fc.sample(step, { numRuns: OPERATIONS, seed: 20261122 });
   const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
-  /** Runs many operations per transaction: their effect is tested, not their commits. */
-  const AT_ONCE = 100;
-  for (let start = 0; start < steps.length; start += AT_ONCE) {
+  // Many operations share a transaction: their effect is tested, not their commits.
+  const OPERATIONS_PER_TRANSACTION = 100;
+  for (let start = 0; start < steps.length; start += OPERATIONS_PER_TRANSACTION) {
     await inTransaction(shop.pool, async (tx) => {
-      for (const { kind, pick, amounts } of steps.slice(start, start + AT_ONCE)) {
+      for (const { kind, pick, amounts } of steps.slice(start, start + OPERATIONS_PER_TRANSACTION)) {
         shop.clock.advance(60_000);
         const now = shop.clock.now();
         const order = pickFrom(orders, pick);
@@ -101,11 +111,11 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
         } else if (kind === 'decide') {
           const state = pick % 2 ? 'paid' : 'rejected';
           await decideWithdrawal(tx, pickFrom(withdrawals, pick) ?? 0, { state, reason: 'No', now });
-        } else if (kind === 'failed') {
+        } else if (kind === 'failedRefund') {
           const refund = pickFrom(refunds, pick);
           if (refund) await postRefundReversal(tx, refund.orderId, refund.id, now);
-        } else if (order && (kind === 'refund' || kind === 'part')) {
-          const sellerOrderId = kind === 'part' ? pickFrom(order.sellerOrders, pick) : undefined;
+        } else if (order && (kind === 'refund' || kind === 'partialRefund')) {
+          const sellerOrderId = kind === 'partialRefund' ? pickFrom(order.sellerOrders, pick) : undefined;
           const all = await listRefundableShares(tx, order.orderId);
           const own = all.filter(
             (share) => share.sellerOrderId === sellerOrderId || (share.sellerOrderId === null && pick % 3 === 0),
@@ -153,10 +163,10 @@ test(`${OPERATIONS} random operations in any order leave a balanced ledger`, {
 
 const sumAmounts = (shares: readonly RefundShare[]) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 /** Allocates that amount, or all that remains where it is less, in proportion to what remains of each. */
-const allocate = (amountMinor: number, left: readonly RefundShare[]): RefundShare[] => {
-  const lefts = left.map((share) => ({ remainingMinor: share.amountMinor }));
-  const shares = allocateAmount(Math.min(amountMinor, sumAmounts(left)), lefts);
-  return left.map(({ sellerOrderId }, index) => ({ sellerOrderId, amountMinor: shares[index] ?? 0 }));
+const allocate = (amountMinor: number, refundable: readonly RefundShare[]): RefundShare[] => {
+  const remaining = refundable.map((share) => ({ remainingMinor: share.amountMinor }));
+  const shares = allocateAmount(Math.min(amountMinor, sumAmounts(refundable)), remaining);
+  return refundable.map(({ sellerOrderId }, index) => ({ sellerOrderId, amountMinor: shares[index] ?? 0 }));
 };
 
 /** Reads all pages, with a page length that divides no total. */
@@ -187,10 +197,10 @@ test('a refund during the release of earnings reduces the released amount and le
       'SELECT coalesce($1, 0) + $2 FROM pg_advisory_xact_lock_shared(4711)';
     CREATE AGGREGATE waiting.sum (bigint) (sfunc = waiting.add, stype = bigint)`);
   const slow = new pg.Pool({ ...shop.pool.options, options: '-c search_path=waiting,pg_catalog,public' });
-  const gate = await shop.pool.connect();
-  await gate.query('SELECT pg_advisory_lock(4711)');
+  const lockHolder = await shop.pool.connect();
+  await lockHolder.query('SELECT pg_advisory_lock(4711)');
   const countWaiting = async () => {
-    const { rows } = await gate.query<{ count: number }>(
+    const { rows } = await lockHolder.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
@@ -198,16 +208,16 @@ test('a refund during the release of earnings reduces the released amount and le
   };
   const released = releaseHeldEarnings({ pool: slow, clock: shop.clock });
   await expect.poll(countWaiting).toBe(1);
-  let isBack = false;
+  let isRefunded = false;
   const refunded = inTransaction(shop.pool, async (tx) => {
     const shares = allocate(4100, await listRefundableShares(tx, orderId));
     await postRefund(tx, orderId, { refundId: randomUUID(), shares, now });
   }).then(() => {
-    isBack = true;
+    isRefunded = true;
   });
-  await expect.poll(async () => isBack || (await countWaiting()) === 2).toBe(true);
-  await gate.query('SELECT pg_advisory_unlock(4711)');
-  gate.release();
+  await expect.poll(async () => isRefunded || (await countWaiting()) === 2).toBe(true);
+  await lockHolder.query('SELECT pg_advisory_unlock(4711)');
+  lockHolder.release();
   await Promise.all([released, refunded]);
   await slow.end();
   await shop.pool.query('DROP SCHEMA waiting CASCADE');
@@ -218,7 +228,7 @@ test('a refund during the release of earnings reduces the released amount and le
 test('the database rejects unbalanced transfers and changes of entries', async () => {
   const storeId = await buildStore(shop);
   const { rows } = await shop.pool.query(
-    `INSERT INTO ledger_transfer (kind, key, created_at) VALUES ('sale', 'lonely', now()) RETURNING id`,
+    `INSERT INTO ledger_transfer (kind, key, created_at) VALUES ('sale', 'unbalanced', now()) RETURNING id`,
   );
   const insertEntries = (values: string) =>
     shop.pool.query(

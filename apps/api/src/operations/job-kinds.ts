@@ -37,11 +37,12 @@ export const mailJobKinds = createMailJobs({
 
 /** Payments have their own runner, too: a provider may be slow to respond. */
 export const paymentJobKinds = paymentJobs;
+/** Audits have their own runner, too: they compare many payments with the providers. */
 export const auditJobKinds = auditJobs;
 /** A vendor's file has its own runner, too: reading it takes long. */
 export const importJobKinds = importJobs;
 
-/** The queues, each worked off by a runner of its own. */
+/** The kinds of jobs of each queue; every queue has its own runner. */
 export const jobQueues: Readonly<Record<string, readonly string[]>> = {
   general: Object.keys(jobKinds),
   mails: Object.keys(mailJobKinds),

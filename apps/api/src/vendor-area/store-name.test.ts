@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { captureOutput } from '../testing/capture-output.ts';
 import { buildStore, buildUser, buildVendor } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 import { runVendorsCommand } from './operator-commands/vendors-command.ts';
 
 const shop = await openShop();
-const { pool, prisma, clock } = shop;
+const { pool } = shop;
 
 const apply = async (store_name: string) => {
   const user = await buildUser(shop);
@@ -69,19 +70,12 @@ test('of two concurrent requests for a name one gets it, and a second applicatio
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 
   const [first, second] = [await apply('Baobab Art'), await apply('BA0BAB Art')];
-  const lines: string[] = [];
   const accept = (id: number) =>
-    runVendorsCommand(['accept', String(id)], {
-      pool,
-      prisma,
-      clock,
-      encryption: shop.app.deps.encryption,
-      confidential: shop.app.deps.confidential,
-      print: (line) => void lines.push(line),
-    });
-  expect(await accept(first.user.id)).toBe(0);
-  expect(await accept(second.user.id)).toBe(2);
-  expect(lines.at(-1)).toBe(
-    'The name BA0BAB Art is too similar to the name of another store. Reject the application, with that reason.',
-  );
+    captureOutput((print) => runVendorsCommand(['accept', String(id)], { ...shop.app.deps, print }));
+  expect((await accept(first.user.id)).code).toBe(0);
+  expect(await accept(second.user.id)).toEqual({
+    code: 2,
+    output:
+      'The name BA0BAB Art is too similar to the name of another store. Reject the application, with that reason.',
+  });
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { captureOutput } from '../../testing/capture-output.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { runOperatorCommand } from './operators-command.ts';
@@ -12,19 +13,20 @@ const GOOD = 'Weave-Kente-77';
 
 /** Runs the command; `password` answers its prompt. */
 const run = async (words: string[], password: string | null = GOOD) => {
-  const output: string[] = [];
   let prompts = 0;
-  const code = await runOperatorCommand(words, {
-    pool,
-    prisma,
-    clock,
-    print: (line) => output.push(line),
-    password: async () => {
-      prompts += 1;
-      return password;
-    },
-  });
-  return { code, output: output.join('\n'), prompts };
+  const result = await captureOutput((print) =>
+    runOperatorCommand(words, {
+      pool,
+      prisma,
+      clock,
+      print,
+      password: async () => {
+        prompts += 1;
+        return password;
+      },
+    }),
+  );
+  return { ...result, prompts };
 };
 const loadRole = async (email: string) => (await shop.prisma.user.findUnique({ where: { email } }))?.roleId;
 const signIn = (email: string, password: string) => shop.call('login', { email, password });

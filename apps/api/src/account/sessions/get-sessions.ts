@@ -1,8 +1,8 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { listActiveSessions } from './session.queries.ts';
+import { listValidSessions } from './session.queries.ts';
 
 export const getSessions: Handler<'getSessions'> = async ({ caller, deps: { prisma, clock } }) => {
-  const sessions = await listActiveSessions(prisma, caller.id, clock.now());
+  const sessions = await listValidSessions(prisma, caller.id, clock.now());
   return {
     data: sessions.map(({ id, device, network, createdAt, expiresAt }) => ({
       id,

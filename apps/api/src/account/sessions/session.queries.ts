@@ -2,16 +2,17 @@ import type { Role } from '@trad/contract/account';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { calculateIdleExpiry, SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
 
-const isValid = (now: Date) => ({
+/** The condition of a valid session: not ended, not expired, and used recently enough. */
+const buildValidCondition = (now: Date) => ({
   revokedAt: null,
   expiresAt: { gt: now },
   OR: [{ idleExpiresAt: null }, { idleExpiresAt: { gt: now } }],
 });
 
 /** Lists the valid sessions of an account, newest first. */
-export const listActiveSessions = (prisma: PrismaClient, userId: number, now: Date) =>
+export const listValidSessions = (prisma: PrismaClient, userId: number, now: Date) =>
   prisma.session.findMany({
-    where: { userId, ...isValid(now) },
+    where: { userId, ...buildValidCondition(now) },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
     take: 100,
   });
@@ -19,7 +20,7 @@ export const listActiveSessions = (prisma: PrismaClient, userId: number, now: Da
 /** Ends a session of an account; false where the account has no such valid session. */
 export const endOwnSession = async (prisma: PrismaClient, userId: number, id: string, now: Date) => {
   const { count } = await prisma.session.updateMany({
-    where: { id, userId, ...isValid(now) },
+    where: { id, userId, ...buildValidCondition(now) },
     data: { revokedAt: now },
   });
   return count > 0;

@@ -17,9 +17,10 @@ import {
 import { countRows } from './count-rows.queries.ts';
 
 export const BACKUP_JOB = 'backups.run';
-/** How often it is checked whether a backup is due. */
-const INTERVAL_MS = 300_000;
-const CHECK_INTERVAL_MS = 600_000;
+/** How often a process checks whether a backup is due. */
+const DUE_CHECK_INTERVAL_MS = 300_000;
+/** How often a process checks whether the last backup failed or is old. */
+const ALERT_CHECK_INTERVAL_MS = 600_000;
 const MINUTE_MS = 60_000;
 
 /** The last moment at which a backup was due. */
@@ -64,7 +65,7 @@ export const createBackupJobs = async (deps: Pick<Deps, 'config' | 'prisma' | 'c
     ? {
         [BACKUP_JOB]: {
           run: (_payload, jobDeps) => backUpIfDue(jobDeps, controller.signal),
-          intervalMs: INTERVAL_MS,
+          intervalMs: DUE_CHECK_INTERVAL_MS,
           maxBackoffMs: HOUR_MS,
         },
       }
@@ -97,5 +98,5 @@ const checkBackups = async (deps: Deps) => {
 };
 
 export const backupCheckJobs: JobKinds = {
-  'backups.check': { run: (_payload, deps) => checkBackups(deps), intervalMs: CHECK_INTERVAL_MS },
+  'backups.check': { run: (_payload, deps) => checkBackups(deps), intervalMs: ALERT_CHECK_INTERVAL_MS },
 };

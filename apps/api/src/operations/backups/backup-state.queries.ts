@@ -8,7 +8,7 @@ const ONE = { id: 1 };
 export const findBackupState = (prisma: PrismaClient) => prisma.backupState.findUnique({ where: ONE });
 export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>>>;
 
-/** From now on a missing backup is one that is late. */
+/** Stores when backups were switched on: a shop without a backup counts as late from then on. */
 export const watchBackups = (prisma: PrismaClient, now: Date) =>
   prisma.backupState.createMany({ data: [{ ...ONE, watchedSince: now }], skipDuplicates: true });
 
@@ -25,7 +25,7 @@ export const recordBackupFailure = (prisma: PrismaClient, error: string, now: Da
 export const recordBackupAlert = (prisma: PrismaClient, now: Date) =>
   prisma.backupState.updateMany({ where: ONE, data: { alertedAt: now } });
 
-/** Deletes the job of a shop that makes no backups any more, so that it is not late for ever. */
+/** Deletes the job of a shop whose backups were switched off: no runner would take it, and it would stay due for ever. */
 export const deleteBackupJob = (prisma: PrismaClient, kind: string) =>
   prisma.job.deleteMany({ where: { kind, dedupeKey: kind } });
 

@@ -20,10 +20,10 @@ const ruleExpressions = [...rules.matchAll(/expr: (?:\|\n((?: {10}.*\n)+)|(.+))/
 const panelExpressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
 const isFunction = (name: string) => /^(histogram_quantile|min_over_time)$/.test(name);
-/** From Prometheus itself, and from its node_exporter, as a comment of the rules says. */
-const isForeign = (name: string) => name === 'up' || name.startsWith('node_filesystem_');
+/** Metrics that Prometheus itself and its node_exporter serve, as a comment in the alert rules says. */
+const isFromOtherExporter = (name: string) => name === 'up' || name.startsWith('node_filesystem_');
 
-/** The names of the metrics in an expression: words that are no labels, functions or keywords. */
+/** The names of the metrics in an expression: words outside of labels, functions and keywords. */
 const findNames = (expression: string) =>
   [
     ...expression
@@ -33,7 +33,7 @@ const findNames = (expression: string) =>
       .matchAll(/\b(?:[a-z][a-z0-9]*(?:_[a-z0-9]+)+|up)\b/g),
   ].map(([name]) => name);
 const usedNames = [...new Set([...ruleExpressions, ...panelExpressions].flatMap(findNames))].filter(
-  (name) => !isFunction(name) && !isForeign(name),
+  (name) => !isFunction(name) && !isFromOtherExporter(name),
 );
 
 test('every metric of the alert rules and of the dashboard is served by /metrics', async () => {

@@ -28,7 +28,7 @@ export interface ShopFigures {
   stuckPayments: number;
   openAlerts: number;
   oldestEventAge: number;
-  /** The age of the newest backup, or of the wish for one; null where the shop is not backed up. */
+  /** The age of the newest backup; without one, the time since backups were switched on. Null: they are off. */
   backupAge: number | null;
   hasBackupFailed: boolean | null;
   /** Standbys as the primary knows them; empty where the role may not read them. */

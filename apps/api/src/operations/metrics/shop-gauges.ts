@@ -3,9 +3,16 @@ import type { ShopGauge } from '../../platform/monitoring/metrics.ts';
 import { jobQueues } from '../job-kinds.ts';
 import { readShopFigures } from './shop-figures.queries.ts';
 
-const gauge = (name: string, help: string, value: number): ShopGauge => ({ name, help, values: [{ value }] });
+const buildGauge = (name: string, help: string, value: number): ShopGauge => ({ name, help, values: [{ value }] });
 
-/** A queue is what one runner works off; a kind that this release does not know is due nowhere. */
+const buildLabelledGauge = (
+  name: string,
+  help: string,
+  label: string,
+  values: ReadonlyArray<readonly [label: string, value: number]>,
+): ShopGauge => ({ name, help, label, values: values.map(([value, number]) => ({ label: value, value: number })) });
+
+/** The queue of a kind of job; 'unknown' for a kind that only another release knows. */
 const findQueue = (kind: string) =>
   Object.entries(jobQueues).find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'unknown';
 
@@ -24,35 +31,35 @@ export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock
     },
   );
   return [
-    {
-      name: 'jobs_due',
-      help: 'Jobs that are due and not running, by queue',
-      label: 'queue',
-      values: queues.map(({ queue, count }) => ({ label: queue, value: count })),
-    },
-    {
-      name: 'job_oldest_due_age_seconds',
-      help: 'How long the oldest due job has been waiting, by queue',
-      label: 'queue',
-      values: queues.map(({ queue, age }) => ({ label: queue, value: age })),
-    },
-    gauge('jobs_failed', 'Jobs that failed for good', figures.failedJobs),
-    gauge('mails_unsent', 'Mails in the outbox', figures.unsentMails),
-    gauge('mail_oldest_unsent_age_seconds', 'Age of the oldest mail in the outbox', figures.oldestMailAge),
-    gauge(
+    buildLabelledGauge(
+      'jobs_due',
+      'Jobs that are due and not running, by queue',
+      'queue',
+      queues.map(({ queue, count }) => [queue, count]),
+    ),
+    buildLabelledGauge(
+      'job_oldest_due_age_seconds',
+      'How long the oldest due job has been waiting, by queue',
+      'queue',
+      queues.map(({ queue, age }) => [queue, age]),
+    ),
+    buildGauge('jobs_failed', 'Jobs that failed for good', figures.failedJobs),
+    buildGauge('mails_unsent', 'Mails in the outbox', figures.unsentMails),
+    buildGauge('mail_oldest_unsent_age_seconds', 'Age of the oldest mail in the outbox', figures.oldestMailAge),
+    buildGauge(
       'catalogue_change_oldest_age_seconds',
       'Age of the oldest change that caches have not been told of',
       figures.oldestChangeAge,
     ),
-    {
-      name: 'payments_open',
-      help: 'Payments that are not in a final state, by state',
-      label: 'state',
-      values: payments.map(({ state, count }) => ({ label: state, value: count })),
-    },
-    gauge('payments_stuck', 'Payments that should have reached a final state by now', figures.stuckPayments),
-    gauge('payment_alerts_open', 'Alerts about payments that no operator has resolved', figures.openAlerts),
-    gauge(
+    buildLabelledGauge(
+      'payments_open',
+      'Payments that are not in a final state, by state',
+      'state',
+      payments.map(({ state, count }) => [state, count]),
+    ),
+    buildGauge('payments_stuck', 'Payments that should have reached a final state by now', figures.stuckPayments),
+    buildGauge('payment_alerts_open', 'Alerts about payments that no operator has resolved', figures.openAlerts),
+    buildGauge(
       'payment_event_oldest_age_seconds',
       'Age of the oldest event of a payment provider that is not processed',
       figures.oldestEventAge,
@@ -68,17 +75,17 @@ export const readShopGauges = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock
       help: '1 where the last backup failed',
       values: hasBackupFailed === null ? [] : [{ value: hasBackupFailed ? 1 : 0 }],
     },
-    {
-      name: 'replication_lag_seconds',
-      help: 'How far a standby is behind the primary, by application_name; absent without the role pg_monitor',
-      label: 'standby',
-      values: standbys.map(({ name, lagSeconds }) => ({ label: name, value: lagSeconds })),
-    },
-    {
-      name: 'replication_lag_bytes',
-      help: 'WAL that a standby has not replayed, by application_name',
-      label: 'standby',
-      values: standbys.map(({ name, lagBytes }) => ({ label: name, value: lagBytes })),
-    },
+    buildLabelledGauge(
+      'replication_lag_seconds',
+      'How far a standby is behind the primary, by application_name; absent without the role pg_monitor',
+      'standby',
+      standbys.map(({ name, lagSeconds }) => [name, lagSeconds]),
+    ),
+    buildLabelledGauge(
+      'replication_lag_bytes',
+      'WAL that a standby has not replayed, by application_name',
+      'standby',
+      standbys.map(({ name, lagBytes }) => [name, lagBytes]),
+    ),
   ];
 };

@@ -23,6 +23,7 @@ import {
 import { createEncryption, DecryptionError } from '../../platform/encryption/encryption.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { createFolderStorage } from '../../platform/uploads/storage.ts';
+import { captureOutput } from '../../testing/capture-output.ts';
 import { buildDocument, buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { runVendorsCommand } from '../../vendor-area/operator-commands/vendors-command.ts';
@@ -44,21 +45,10 @@ const keyFile = {
   countKeys: () => loadOrCreateKeys(dataDir).length,
   getChangedAt: () => getKeysChangedAt(dataDir),
 };
-const createContext = () => {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  return { pool, prisma, clock, encryption, confidential, keyFile, ask: null, print, lines };
-};
-const run = async (words: string[], more: object = {}) => {
-  const context = { ...createContext(), ...more };
-  const code = await runSecretsCommand(words, context);
-  return { code, output: context.lines.join('\n') };
-};
-const runVendors = async (...words: string[]) => {
-  const { lines, ...context } = createContext();
-  const code = await runVendorsCommand(words, context);
-  return { code, output: lines.join('\n') };
-};
+const context = { pool, prisma, clock, encryption, confidential, keyFile, ask: null };
+const run = (words: string[], more: object = {}) =>
+  captureOutput((print) => runSecretsCommand(words, { ...context, print, ...more }));
+const runVendors = (...words: string[]) => captureOutput((print) => runVendorsCommand(words, { ...context, print }));
 
 const PASSWORD = 'Weave-Kente-42';
 const passwordHash = await hashPassword(PASSWORD);

@@ -4,6 +4,7 @@ import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
+import { captureOutput } from '../../testing/capture-output.ts';
 import { buildAddress, buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
@@ -14,16 +15,16 @@ const shop = await openShop();
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
 
 /** Runs `npm run payments` with these arguments. */
-const run = async (...words: string[]) => {
-  const output: string[] = [];
-  const context = { ...shop.app.deps, print: (line: string) => output.push(line), ask: null };
-  const code = await runPaymentsCommand(words, {
-    ...context,
-    isServerRunning: async () => false,
-    pause: async () => {},
-  });
-  return { code, output: output.join('\n') };
-};
+const run = (...words: string[]) =>
+  captureOutput((print) =>
+    runPaymentsCommand(words, {
+      ...shop.app.deps,
+      print,
+      ask: null,
+      isServerRunning: async () => false,
+      pause: async () => {},
+    }),
+  );
 const runSuccessfully = async (...words: string[]) => {
   const { code, output } = await run(...words);
   expect(code, output).toBe(0);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { captureOutput } from '../../testing/capture-output.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { isServerRunning } from './history.queries.ts';
@@ -8,23 +9,13 @@ const { shop, buildBuyer, pay } = await openPaymentShop();
 const { deps } = shop.app;
 
 /** Runs the command; `ask` answers its prompts. */
-const run = async (line: string, changes: Partial<CommandContext> = {}) => {
-  const output: string[] = [];
-  const context: CommandContext = {
-    ...deps,
-    print: (text) => output.push(text),
-    ask: null,
-    isServerRunning: async () => false,
-    pause: async () => {},
-    ...changes,
-  };
-  const words = line.match(/"[^"]*"|\S+/g) ?? [];
-  const code = await runPaymentsCommand(
-    words.map((word) => word.replaceAll('"', '')),
-    context,
+const run = (line: string, changes: Partial<CommandContext> = {}) =>
+  captureOutput((print) =>
+    runPaymentsCommand(
+      (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', '')),
+      { ...deps, print, ask: null, isServerRunning: async () => false, pause: async () => {}, ...changes },
+    ),
   );
-  return { code, output: output.join('\n') };
-};
 /** Acts as a server that sends refunds while the command waits. */
 const runningServer = { isServerRunning, pause: () => reconcile(deps) };
 const buildPaid = async () => {

@@ -4,6 +4,7 @@ import { releaseHeldEarnings } from '../../ledger/release-held-earnings.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
+import { captureOutput } from '../../testing/capture-output.ts';
 import { buildProduct, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
@@ -14,17 +15,13 @@ const { shop, buildBuyer, pay, listPayments } = await openPaymentShop();
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
 
 /** Runs `npm run payments` with these arguments; a quoted one may contain spaces. */
-const run = async (line: string) => {
-  const output: string[] = [];
-  const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
-  const context = { ...shop.app.deps, print: (text: string) => output.push(text), ask: null };
-  const code = await runPaymentsCommand(words, {
-    ...context,
-    isServerRunning: async () => false,
-    pause: async () => {},
-  });
-  return { code, output: output.join('\n') };
-};
+const run = (line: string) =>
+  captureOutput((print) =>
+    runPaymentsCommand(
+      (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', '')),
+      { ...shop.app.deps, print, ask: null, isServerRunning: async () => false, pause: async () => {} },
+    ),
+  );
 
 /** Creates a vendor with a product of that price, 10 pieces, and a delivery charge of 2.00 a line. */
 const buildSeller = async (minor = 5000, language = 'en') => {

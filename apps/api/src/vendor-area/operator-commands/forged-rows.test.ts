@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest';
+import { captureOutput } from '../../testing/capture-output.ts';
 import { buildEarnings, buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { runVendorsCommand } from './vendors-command.ts';
 
 const shop = await openShop();
-const { pool, prisma, clock } = shop;
+const { pool } = shop;
 
 const FORGERY = 'GTBank\n2026-11-01 10:00  7  Kente Corner      900.00 USD  \u001b[1A\u202eAccess Bank';
 
-const runCommand = async (...words: string[]) => {
-  const lines: string[] = [];
-  await runVendorsCommand(words, {
-    pool,
-    prisma,
-    clock,
-    encryption: shop.app.deps.encryption,
-    confidential: shop.app.deps.confidential,
-    print: (line) => void lines.push(line),
-  });
-  return lines;
+const listOutputLines = async (...words: string[]) => {
+  const { output } = await captureOutput((print) => runVendorsCommand(words, { ...shop.app.deps, print }));
+  return output.split('\n');
 };
 
 test("rejects names with control characters, which could forge rows of a terminal's table", async () => {
@@ -47,14 +40,14 @@ test('stored names with control characters cannot print additional rows', async 
   await buildEarnings(shop, storeId, 10_000);
   await pool.query('UPDATE vendor_account SET bank_name = $1', [FORGERY]);
   await shop.call('requestWithdrawal', { amount: 60, currency: 'USD' }, { token });
-  const lines = await runCommand('withdrawals', 'list');
+  const lines = await listOutputLines('withdrawals', 'list');
   expect(lines).toHaveLength(2);
   expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(lines[1]).toMatch(
     / 60\.00 USD +bank details unchanged {2}GTBank\\u\{a\}2026-11-01 10:00 7 Kente Corner 900\.00 USD \\u\{1b\}/,
   );
   const { id } = (await pool.query('SELECT id FROM withdrawal')).rows[0];
-  expect(await runCommand('withdrawals', 'paid', String(id))).toEqual([
+  expect(await listOutputLines('withdrawals', 'paid', String(id))).toEqual([
     expect.stringContaining('\\u{202e}Access Bank'),
   ]);
 });

@@ -6,6 +6,7 @@ import { findProductIdsOfPart } from '../../catalog/sitemap.queries.ts';
 import { examineShop } from '../../operations/doctor.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { createMailJobs } from '../../platform/mail/send-mail.ts';
+import { captureOutput } from '../../testing/capture-output.ts';
 import {
   buildAddress,
   buildCategory,
@@ -19,21 +20,9 @@ import { importJobs, vendorMails } from '../vendor-area.ts';
 import { runVendorsCommand } from './vendors-command.ts';
 
 const shop = await openShop();
-const { pool, prisma, clock } = shop;
+const { pool } = shop;
 
-const run = async (...words: string[]) => {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const code = await runVendorsCommand(words, {
-    pool,
-    prisma,
-    clock,
-    encryption: shop.app.deps.encryption,
-    confidential: shop.app.deps.confidential,
-    print,
-  });
-  return { code, output: lines.join('\n') };
-};
+const run = (...words: string[]) => captureOutput((print) => runVendorsCommand(words, { ...shop.app.deps, print }));
 const listMailsTo = async (email: string) => {
   while (await runDueJob(shop.app.deps, createMailJobs({ ...vendorMails, ...passwordMails })));
   const { rows } = await pool.query('SELECT subject, text FROM mail WHERE recipient = $1 ORDER BY id', [email]);

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@trad/contract/messages/message';
 import { expect, test } from 'vitest';
 import { runDueJob } from '../../platform/jobs.ts';
 import { createMailJobs } from '../../platform/mail/send-mail.ts';
+import { captureOutput } from '../../testing/capture-output.ts';
 import {
   buildCategory,
   buildDocument,
@@ -15,22 +16,9 @@ import { vendorMails } from '../vendor-area.ts';
 import { runVendorsCommand } from './vendors-command.ts';
 
 const shop = await openShop();
-const { pool, prisma, clock } = shop;
+const { pool } = shop;
 
-const run = async (...words: string[]) => {
-  const output: string[] = [];
-  // Prints as a terminal does: with any argument type.
-  const print = (...args: unknown[]) => void output.push(args.join(' '));
-  const code = await runVendorsCommand(words, {
-    pool,
-    prisma,
-    clock,
-    encryption: shop.app.deps.encryption,
-    confidential: shop.app.deps.confidential,
-    print,
-  });
-  return { code, output: output.join('\n') };
-};
+const run = (...words: string[]) => captureOutput((print) => runVendorsCommand(words, { ...shop.app.deps, print }));
 let serial = 0;
 const buildApplicant = async (more: object = {}, lang = 'en') => {
   serial += 1;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '../../account/password/passwords.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { createMailJobs } from '../../platform/mail/send-mail.ts';
+import { captureOutput } from '../../testing/capture-output.ts';
 import { buildEarnings, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { runVendorsCommand } from '../operator-commands/vendors-command.ts';
@@ -19,6 +20,8 @@ const BANK = {
   swiftCode: 'gtbingla',
   password: PASSWORD,
 };
+
+const run = (...words: string[]) => captureOutput((print) => runVendorsCommand(words, { ...shop.app.deps, print }));
 
 const buildVendorAccount = async () => {
   const { id, token, storeId } = await buildVendor(shop);
@@ -179,14 +182,6 @@ test('a suspended store cannot withdraw, and its requested withdrawals are paid 
   await buildEarnings(shop, storeId);
   expect((await withdraw()).status).toBe(200);
   const { slug } = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });
-  const run = async (...words: string[]) => {
-    const output: string[] = [];
-    const code = await runVendorsCommand(words, {
-      ...shop.app.deps,
-      print: (line) => output.push(line),
-    });
-    return { code, output: output.join('\n') };
-  };
   await run('suspend', slug);
   expect((await withdraw(1)).body.code).toBe('STORE_SUSPENDED');
   expect(await loadBalance()).toMatchObject({ is_suspended: 1 });
@@ -204,14 +199,6 @@ test('operators see when the bank account of a withdrawal was changed', async ()
   const { id: userId, storeId, withdraw, update } = await buildVendorAccount();
   await buildEarnings(shop, storeId);
   await withdraw(10);
-  const run = async (...words: string[]) => {
-    const output: string[] = [];
-    const code = await runVendorsCommand(words, {
-      ...shop.app.deps,
-      print: (line) => output.push(line),
-    });
-    return { code, output: output.join('\n') };
-  };
   const { id } = await shop.prisma.withdrawal.findFirstOrThrow({ where: { storeId } });
   const ownRow = new RegExp(` ${id} +Store`);
   const getWithdrawalLine = async () =>
