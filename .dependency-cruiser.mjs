@@ -12,6 +12,7 @@ const domains = [
   'reviews',
   'content',
   'vendor-area',
+  'staff',
   'operations',
 ];
 
@@ -25,6 +26,7 @@ const arrows = {
   privacy: ['account', 'vendor-area'],
   reviews: ['orders'],
   'vendor-area': ['account', 'catalog', 'content', 'ledger', 'orders', 'payments'],
+  staff: ['account'],
   operations: domains,
 };
 

@@ -50,6 +50,7 @@ import { addBodyParsers } from './platform/validation/body-parsers.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { serveOpenapi, serveReference } from './reference/serve-reference.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { vendorApplicationRoutes } from './vendor-area/application/vendor-application.routes.ts';
 import { vendorCatalogRoutes } from './vendor-area/catalog/vendor-catalog.routes.ts';
 import { vendorMoneyRoutes } from './vendor-area/money/vendor-money.routes.ts';
@@ -78,6 +79,7 @@ const domains = [
   vendorMoneyRoutes,
   vendorOrderRoutes,
   vendorStoreRoutes,
+  staffRoutes,
 ];
 
 /**

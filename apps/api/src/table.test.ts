@@ -2,7 +2,7 @@ import { type CallName, calls, getCallPath, getInputLocation } from '@trad/contr
 import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildUser, buildVendor } from './testing/factories.ts';
+import { buildUser, buildVendor, selectToken } from './testing/factories.ts';
 import { openShop } from './testing/shop.ts';
 
 /** Behaviour that every row of the call table has. */
@@ -13,10 +13,12 @@ const described = Object.keys(schemas) as CallName[];
 const guarded = names.filter((name) => !['public', 'optional'].includes(calls[name].access));
 let token: string;
 let vendor: string;
+let operator: string;
 
 beforeAll(async () => {
   token = (await buildUser(shop)).token;
   vendor = (await buildVendor(shop)).token;
+  operator = (await buildUser(shop, { role: 'operator' })).token;
 });
 
 describe('the routes', () => {
@@ -73,7 +75,7 @@ describe('a blank optional field counts as absent in', () => {
       fields.filter(([, field]) => !field.safeParse(undefined).success).map(([field]) => [field, 1]),
     );
     const optional = fields.filter(([, field]) => field.safeParse(undefined).success).map(([field]) => field);
-    const who = calls[name].access === 'vendor' ? vendor : token;
+    const who = selectToken(name, { user: token, vendor, operator });
     const { status, body } = await shop.callWith(name, needed, { token: who });
     expect(status).not.toBe(401);
     for (const blank of ['', ' ', ['', '']]) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Call, type CallName, calls, getCallPath, getInputLocation } from './calls.ts';
+import { PERMISSIONS } from './permissions.ts';
 import { schemas } from './schemas.ts';
 
 const names = Object.keys(calls) as CallName[];
@@ -16,6 +17,14 @@ test('only calls with a body read their input from it', () => {
 
 test('a call that takes the id of an owned row requires authentication', () => {
   for (const name of names) if ('owns' in calls[name]) expect(['user', 'vendor'], name).toContain(calls[name].access);
+});
+
+test('a call names a permission if it is for operators', () => {
+  for (const name of names) {
+    const { access, permission }: Call = calls[name];
+    if (access === 'operator') expect(PERMISSIONS, name).toContain(permission);
+    else expect(permission, name).toBeUndefined();
+  }
 });
 
 test('only public reads have a live field, and only writes change anything', () => {

@@ -3,6 +3,8 @@
  * The path follows from the name: manageCart is /manage_cart.
  */
 
+import type { Permission } from './permissions.ts';
+
 /** Who may call. `optional`: anyone, a token is used if there is one. `user`: anyone signed in, vendors and operators too. */
 export type Access = 'public' | 'optional' | 'user' | 'vendor' | 'operator';
 /** Rows with an owner: another owner's id responds as if it did not exist. */
@@ -22,9 +24,8 @@ export interface FormLimits {
   megabytes: number;
 }
 
-export interface Call {
+interface CallBase {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  access: Access;
   /** Independent of the method: a read may be cached and repeated, a write takes an idempotency key. */
   effect: 'read' | 'write';
   summary: string;
@@ -46,6 +47,10 @@ export interface Call {
   /** The response has a secret, so it is not stored: a repeat under the same idempotency key runs again. */
   secret?: true;
 }
+
+/** A call of operators names the permission that one of the caller's roles must have. */
+export type Call = CallBase &
+  ({ access: Exclude<Access, 'operator'>; permission?: never } | { access: 'operator'; permission: Permission });
 
 const read = { effect: 'read', method: 'GET' } as const;
 const write = { effect: 'write', method: 'POST' } as const;
@@ -255,6 +260,13 @@ export const calls = {
     summary: 'Errors of an import, as CSV',
   },
   exportVendorFile: { ...read, access: 'vendor', summary: 'Export products or stock as CSV' },
+  // the operators' console
+  getOperatorAccount: {
+    ...read,
+    access: 'operator',
+    permission: 'console.read',
+    summary: 'You as an operator: roles and permissions',
+  },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

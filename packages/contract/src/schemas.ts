@@ -4,6 +4,7 @@ import type { CallSchema } from './call-schemas.ts';
 import type { CallName } from './calls.ts';
 import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
+import { staffSchemas } from './console/staff.ts';
 import { contentSchemas } from './content.ts';
 import { favoriteSchemas } from './favorites.ts';
 import { orderSchemas } from './orders.ts';
@@ -42,6 +43,7 @@ export const schemas = {
   ...vendorOrderSchemas,
   ...vendorMoneySchemas,
   ...vendorStoreSchemas,
+  ...staffSchemas,
 } satisfies Record<CallName, CallSchema>;
 export type Schemas = typeof schemas;
 

@@ -101,6 +101,10 @@ test.each([
     'read.search': cutNewColumns(after['read.search']),
     'read.term': cutCounts(after['read.term']),
   };
+  // The roles of operators, of whom the former shop has none.
+  const { staff_role = [], staff_role_permission = [] } = after;
+  expect([staff_role.length, staff_role_permission.length]).toEqual([4, 72]);
+  const staff = { staff_role, staff_role_permission, staff_member: [], staff_member_role: [] };
   expect({ ...after, ...search }).toEqual({
     ...unrenamed,
     'read.term': cutCounts(before['read.term']),
@@ -119,6 +123,7 @@ test.each([
     'read.publication': [],
     request_count: [],
     backup_state: [],
+    ...staff,
     // A CDN has heard of all former changes.
     'read.cdn_purge': [expect.stringMatching(/^\((\d+),\1,,-infinity\)$/)],
   });

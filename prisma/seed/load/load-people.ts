@@ -33,6 +33,9 @@ export const loadPeople = async (tx: PrismaTransaction, createdAt: Date) => {
     select: { id: true, email: true },
   });
   const userIds = new Map(users.map(({ id, email }) => [email, id]));
+  const operators = PEOPLE.filter(({ role }) => role === 'operator').map(({ email }) => userIds.get(email) ?? 0);
+  await tx.staffMember.createMany({ data: operators.map((userId) => ({ userId, createdAt })) });
+  await tx.staffMemberRole.createMany({ data: operators.map((userId) => ({ userId, roleCode: 'admin' })) });
   await tx.address.createMany({
     data: ADDRESSES.map((address) => {
       const userId = userIds.get(address.personEmail) ?? 0;

@@ -73,7 +73,10 @@ const createPayPalOrderId = async ({ addressId, token }: Shopper) => {
 };
 
 /** A caller with access to the call. */
-const buildCaller = (name: CallName) => (calls[name].access === 'vendor' ? buildVendor(shop) : buildUser(shop));
+const buildCaller = (name: CallName) => {
+  const { access } = calls[name];
+  return access === 'vendor' ? buildVendor(shop) : buildUser(shop, { role: access === 'operator' ? access : 'user' });
+};
 
 /** A vendor with a product. */
 const buildVendorWithProduct = async () => {
@@ -200,6 +203,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   updateVendorStore: () => ({ city: 'Accra' }),
   getVendorAccount: () => ({}),
   updateVendorAccount: () => ({ taxName: 'VAT' }),
+  getOperatorAccount: () => ({}),
 };
 
 const OTHER_BANK = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789', password: 'wrong' };
@@ -215,6 +219,7 @@ describe('valid input', () => {
     const payPalOrderId = name === 'getPaymentStatus' ? await createPayPalOrderId(shopper) : '';
     const tokens = { resetToken, confirmationToken, payPalOrderId, documentId };
     const fixture = { ...shopper, ...product, ...tokens, productId, sellerOrderId: 0, importId: 0 };
+    if (calls[name].access === 'operator') return { ...fixture, ...(await buildCaller(name)) };
     if (calls[name].access !== 'vendor') return fixture;
     const vendor = await buildVendorWithProduct();
     if (name === 'requestWithdrawal') await buildEarnings(shop, vendor.storeId);

@@ -87,10 +87,14 @@ const buildSuccessResponse = (name: CallName, components: Components) => {
   };
 };
 
+const describePermission = ({ permission }: Call) =>
+  permission && `Requires an operator with the permission \`${permission}\`.`;
+
 /** Describes a call as an OpenAPI operation. */
 export const buildOperation = (name: CallName, tag: string, components: Components, errorResponses: ErrorResponses) => {
   const row: Call = calls[name];
-  const { description, example } = references[name];
+  const { example, ...reference } = references[name];
+  const description = [describePermission(row), reference.description].filter(Boolean).join(' ');
   const input: Fields = components.toJsonSchema(schemas[name].input, 'input');
   const inQuery = getInputLocation(name) === 'query';
   const hasBody = !inQuery && Object.keys(input.properties ?? {}).length > 0;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type CallName, calls } from '@trad/contract/calls';
+import type { StaffRole } from '@trad/contract/permissions';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
@@ -37,14 +39,20 @@ const insert = async (shop: ShopDatabase, table: string, row: Record<string, unk
 const ROLE_IDS = { operator: 1, vendor: 2, user: 3 };
 
 /**
- * A signed-in user with a row, a session and its token. Has no password: hashing takes CPU time; use `registerUser`
- * where a test needs one.
+ * A signed-in user with a row, a session and its token. An operator has the role admin, unless `staffRoles` names others.
+ * Has no password: hashing takes CPU time; use `registerUser` where a test needs one.
  */
 export const buildUser = async (
   shop: SigningShop,
-  overrides: Partial<{ email: string; name: string; role: keyof typeof ROLE_IDS; status: string }> = {},
+  overrides: Partial<{
+    email: string;
+    name: string;
+    role: keyof typeof ROLE_IDS;
+    staffRoles: readonly StaffRole[];
+    status: string;
+  }> = {},
 ) => {
-  const { role = 'user', ...columns } = overrides;
+  const { role = 'user', staffRoles = ['admin'], ...columns } = overrides;
   const number = nextSerial();
   const id = await insert(shop, 'user_account', {
     email: `person-${number}@trad.example`,
@@ -55,6 +63,13 @@ export const buildUser = async (
     role_id: ROLE_IDS[role],
     ...columns,
   });
+  if (role === 'operator') {
+    await shop.pool.query(
+      `WITH member AS (INSERT INTO staff_member (user_id) VALUES ($1))
+       INSERT INTO staff_member_role (user_id, role_code) SELECT $1, unnest($2::text[])`,
+      [id, staffRoles],
+    );
+  }
   const sessionId = randomUUID();
   const now = shop.clock.now();
   const expiresAt = new Date(now.getTime() + 30 * 86_400_000);
@@ -72,6 +87,12 @@ export const buildUser = async (
     exp: toSeconds(expiresAt),
   });
   return { id, sessionId, token };
+};
+
+/** The token of a caller who may use a call: a shopper's, a vendor's or an operator's. */
+export const selectToken = (name: CallName, tokens: { user: string; vendor: string; operator: string }) => {
+  const { access } = calls[name];
+  return access === 'vendor' || access === 'operator' ? tokens[access] : tokens.user;
 };
 
 export const buildAddress = (shop: ShopDatabase, userId: number, overrides: Record<string, unknown> = {}) =>

@@ -9,6 +9,7 @@ import { orderReference } from './orders.ts';
 import { privacyReference } from './privacy.ts';
 import { profileReference } from './profile.ts';
 import { reviewReference } from './reviews.ts';
+import { staffReference } from './staff.ts';
 import { vendorApplicationReference } from './vendor-application.ts';
 import {
   categoryProposalReference,
@@ -41,6 +42,7 @@ export const references: ReferencesOf<Schemas> = {
   ...vendorFileReference,
   ...vendorOrderReference,
   ...vendorMoneyReference,
+  ...staffReference,
 };
 
 /** The sections of the reference in order, with the calls of each. */
@@ -71,4 +73,5 @@ export const TAGS = {
     description: 'Your seller orders, and your earnings.',
     calls: { ...vendorOrderReference, ...vendorMoneyReference },
   },
+  'Console: staff': { description: 'Operators, their roles and permissions.', calls: staffReference },
 } as const;

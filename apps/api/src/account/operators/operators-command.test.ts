@@ -46,7 +46,21 @@ test('creates the first operator once, who can sign in', async () => {
     prompts: 0,
   });
   expect((await signIn('ama@shop.example', GOOD)).status).toBe(200);
-  expect((await run(['list'])).output).toContain('ama@shop.example  Ama Serwaa  active');
+  expect((await run(['list'])).output).toContain('ama@shop.example  Ama Serwaa  admin  active');
+});
+
+test('gives a role, and an operator a further one', async () => {
+  const { token } = await buildUser(shop, { email: 'esi@shop.example', name: 'Esi' });
+  expect(await run(['create', '--email', 'esi@shop.example', '--role', 'content'])).toMatchObject({ code: 0 });
+  expect((await shop.call('getOperatorAccount', {}, { token })).status).toBe(401);
+  expect((await run(['list'])).output).toContain('esi@shop.example  Esi  content  active');
+  const again = await run(['create', '--email', 'esi@shop.example', '--role', 'finance']);
+  expect(again.output).toContain('is an operator already, and has the role finance now.');
+  expect((await run(['list'])).output).toContain('finance, content  active');
+  expect(await run(['create', '--email', 'esi@shop.example', '--role', 'root'])).toMatchObject({
+    code: 2,
+    output: 'There is no role "root". The roles are: admin, support, finance, content.',
+  });
 });
 
 test('promotes a shopper who confirms their password, and ends their sessions', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accountSchemas } from '@trad/contract/account';
+import { STAFF_ROLES, type StaffRole } from '@trad/contract/permissions';
 import { Email } from '@trad/contract/wire';
 import {
   type CommandContext,
@@ -10,14 +11,18 @@ import {
 import { findPasswordProblem, hashPassword, listOwnerTexts } from '../password/passwords.ts';
 import {
   type AccountRow,
+  addRole,
   findAccountByEmail,
   insertOperator,
   listOperators,
   promoteShopper,
 } from './operators.queries.ts';
 
-const USAGE = `npm run operator -- create --email <e-mail> [--name <name>]   creates an operator, or makes a shopper one
-                    list                                      lists the operators
+const USAGE = `npm run operator -- create --email <e-mail> [--name <name>] [--role <role>]
+                                   creates an operator, makes a shopper one, or gives an operator a further role
+                    list           lists the operators and their roles
+
+The roles are ${STAFF_ROLES.join(', ')}; without --role it is admin, who may do everything.
 
 A new account's password is asked for, or read as a line of standard input. It is never an argument, as arguments are
 recorded in the shell's history and shown in the list of processes. A shopper's password is unchanged.
@@ -44,29 +49,43 @@ const readNewPassword = async (context: Context, owner: { email: string; name: s
   return password;
 };
 
-const promote = async ({ prisma, clock, print }: Context, account: AccountRow) => {
+const promote = async ({ prisma, clock, print }: Context, account: AccountRow, role: StaffRole) => {
   const { email, name, roleId, status } = account;
   if (status !== 'active') throw new CommandError(`The account ${email} is ${status}. Nothing was done.`);
   if (roleId === 2) throw new CommandError(`${email} is a vendor: an operator needs a separate account.`);
-  if (roleId !== 1) await promoteShopper(prisma, account.id, clock.now());
+  const isNew = roleId === 1 && (await addRole(prisma, account.id, role, clock.now()));
+  if (roleId !== 1) await promoteShopper(prisma, account.id, role, clock.now());
   // The account may have changed since it was read.
   const updated = await findAccountByEmail(prisma, email);
   if (updated?.roleId !== 1) throw new CommandError(`${email} could not be made an operator. Try again.`);
-  const result =
-    roleId === 1 ? 'is an operator already' : 'is an operator now, with the same password, and must sign in again';
+  const known = isNew ? `is an operator already, and has the role ${role} now` : 'is an operator already';
+  const result = roleId === 1 ? known : 'is an operator now, with the same password, and must sign in again';
   print(`${name} (${email}) ${result}.`);
 };
 
-const create = async (context: Context, options: { email?: string | undefined; name?: string | undefined }) => {
+interface CreateOptions {
+  email?: string | undefined;
+  name?: string | undefined;
+  role?: string | undefined;
+}
+
+const parseRole = (text: string): StaffRole => {
+  const role = STAFF_ROLES.find((code) => code === text);
+  if (!role) throw new CommandError(`There is no role "${text}". The roles are: ${STAFF_ROLES.join(', ')}.`);
+  return role;
+};
+
+const create = async (context: Context, options: CreateOptions) => {
   const { prisma, clock, print } = context;
   const { data: email } = Email.safeParse(options.email ?? '');
   if (!email) throw new CommandError(`Give the account's e-mail with --email.\n\n${USAGE}`);
+  const role = parseRole(options.role ?? 'admin');
   const known = await findAccountByEmail(prisma, email);
-  if (known) return promote(context, known);
+  if (known) return promote(context, known, role);
   const name = options.name?.trim() || (email.split('@')[0] ?? email);
   if ([...name].length > 120) throw new CommandError('A name has at most 120 characters.');
   const passwordHash = await hashPassword(await readNewPassword(context, { email, name }));
-  if (!(await insertOperator(prisma, { email, name, passwordHash, now: clock.now() })))
+  if (!(await insertOperator(prisma, { email, name, passwordHash, roleCode: role, now: clock.now() })))
     throw new CommandError(`An account with ${email} was created just now. Try again.`);
   print(`${name} (${email}) is an operator now.`);
 };
@@ -74,8 +93,10 @@ const create = async (context: Context, options: { email?: string | undefined; n
 const list = async ({ prisma, print }: Context) => {
   const all = await listOperators(prisma);
   if (!all.length) print('There is no operator.');
-  for (const { email, name, status, createdAt } of all)
-    print(`${email}  ${name}  ${status}  since ${createdAt.toISOString().slice(0, 10)}`);
+  for (const { email, name, status, createdAt, roles } of all)
+    print(
+      `${email}  ${name}  ${roles.join(', ') || 'no role'}  ${status}  since ${createdAt.toISOString().slice(0, 10)}`,
+    );
 };
 
 /** Runs `npm run operator`. Returns the exit code. */
@@ -84,7 +105,12 @@ export const runOperatorCommand = (args: string[], baseContext: Context): Promis
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { email: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', default: false } },
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        role: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
     });
     const [command, ...rest] = positionals;
     if (values.help) context.printUsage();

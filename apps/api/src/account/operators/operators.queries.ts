@@ -1,4 +1,5 @@
-import type { PrismaClient } from '@trad/database/connections/prisma';
+import type { StaffRole } from '@trad/contract/permissions';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { endAllSessions } from '../sessions/session.queries.ts';
 
 const ACCOUNT = { id: true, email: true, name: true, roleId: true, status: true, createdAt: true } as const;
@@ -8,32 +9,63 @@ export const findAccountByEmail = (prisma: PrismaClient, email: string) =>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
-export const listOperators = (prisma: PrismaClient): Promise<AccountRow[]> =>
-  prisma.user.findMany({ where: { roleId: 1 }, select: ACCOUNT, orderBy: { id: 'asc' } });
+/** All operators, each with the codes of their roles. */
+export const listOperators = async (prisma: PrismaClient) => {
+  const rows = await prisma.user.findMany({
+    where: { roleId: 1 },
+    select: {
+      ...ACCOUNT,
+      staff: { select: { roles: { select: { roleCode: true }, orderBy: { role: { position: 'asc' } } } } },
+    },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ staff, ...account }) => ({
+    ...account,
+    roles: staff?.roles.map(({ roleCode }) => roleCode) ?? [],
+  }));
+};
+
+/** Gives an operator a role; false where they have it. */
+const grantRole = async (tx: PrismaTransaction, userId: number, roleCode: StaffRole, now: Date) => {
+  await tx.staffMember.createMany({ data: { userId, createdAt: now }, skipDuplicates: true });
+  const { count } = await tx.staffMemberRole.createMany({ data: { userId, roleCode }, skipDuplicates: true });
+  if (count === 1) await tx.staffMember.update({ where: { userId }, data: { version: { increment: 1 } } });
+  return count === 1;
+};
+
+/** Gives an operator a further role; false where they have it. */
+export const addRole = (prisma: PrismaClient, userId: number, roleCode: StaffRole, now: Date) =>
+  prisma.$transaction((tx) => grantRole(tx, userId, roleCode, now));
 
 interface NewOperator {
   email: string;
   name: string;
   passwordHash: string;
+  roleCode: StaffRole;
   now: Date;
 }
 
-/** Inserts an operator's account; false where the e-mail is in use. */
-export const insertOperator = async (prisma: PrismaClient, { email, name, passwordHash, now }: NewOperator) => {
-  const { count } = await prisma.user.createMany({
-    data: { email, name, username: name, passwordHash, roleId: 1, createdAt: now, emailConfirmedAt: now },
-    skipDuplicates: true,
+/** Inserts an operator's account with a role; false where the e-mail is in use. */
+export const insertOperator = (prisma: PrismaClient, { email, name, passwordHash, roleCode, now }: NewOperator) =>
+  prisma.$transaction(async (tx) => {
+    const [user] = await tx.user.createManyAndReturn({
+      data: { email, name, username: name, passwordHash, roleId: 1, createdAt: now, emailConfirmedAt: now },
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    if (user) await grantRole(tx, user.id, roleCode, now);
+    return user !== undefined;
   });
-  return count === 1;
-};
 
-/** Makes an active shopper an operator and ends their sessions, as the new role needs a new sign-in. */
-export const promoteShopper = (prisma: PrismaClient, userId: number, now: Date) =>
+/** Makes an active shopper an operator with a role, and ends their sessions, as it needs a new sign-in. */
+export const promoteShopper = (prisma: PrismaClient, userId: number, roleCode: StaffRole, now: Date) =>
   prisma.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: userId, roleId: 3, status: 'active' },
       data: { roleId: 1 },
     });
-    if (count === 1) await endAllSessions(tx, userId, now);
-    return count === 1;
+    if (count !== 1) return false;
+    await grantRole(tx, userId, roleCode, now);
+    await endAllSessions(tx, userId, now);
+    return true;
   });

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@trad/contract/calls';
 import { listErrorCodes } from '@trad/contract/reference/list-error-codes';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildAddress, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
+import { buildAddress, buildProduct, buildUser, buildVendor, selectToken } from '../../testing/factories.ts';
 import { buildValidInput } from '../../testing/fuzzed-requests.ts';
 import { openShop } from '../../testing/shop.ts';
 import { keepScheduled } from '../jobs.ts';
@@ -29,10 +29,12 @@ const setReadOnly = async (on: boolean) => {
 
 let user: { id: number; token: string };
 let vendor: { token: string };
+let operator: { token: string };
 let ids: Record<string, number>;
 beforeAll(async () => {
   user = await buildUser(shop);
   vendor = await buildVendor(shop);
+  operator = await buildUser(shop, { role: 'operator' });
   const product = await buildProduct(shop, { variants: [{ stock: null }] });
   ids = { product_id: product.id, product_variant_id: product.variantId, seller_id: product.storeId };
   ids.address_id = await buildAddress(shop, user.id);
@@ -43,7 +45,8 @@ const getReadiness = async () => {
   const { statusCode, headers, payload } = await shop.app.inject({ url: '/health/ready' });
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(payload) as object };
 };
-const getToken = (call: CallName) => (calls[call].access === 'vendor' ? vendor.token : user.token);
+const getToken = (call: CallName) =>
+  selectToken(call, { user: user.token, vendor: vendor.token, operator: operator.token });
 const sendCall = (call: CallName) => shop.callWith(call, buildValidInput(call, ids), { token: getToken(call) });
 
 const names = Object.keys(calls) as CallName[];

@@ -5,20 +5,21 @@ import { references } from '@trad/contract/reference/references';
 import { schemas } from '@trad/contract/schemas';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
+import { buildProduct, buildUser, buildVendor, selectToken } from '../../testing/factories.ts';
 import { measureLongestBlock, measureReferenceWork } from '../../testing/longest-block.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop({ LOGIN_LIMIT: '0' });
 const { token } = await buildUser(shop);
 const vendor = await buildVendor(shop);
+const operator = await buildUser(shop, { role: 'operator' });
 const MB = 1024 * 1024;
 let referenceMs: number;
 beforeAll(() => {
   referenceMs = measureReferenceWork();
 });
 
-const getToken = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
+const getToken = (name: CallName) => selectToken(name, { user: token, vendor: vendor.token, operator: operator.token });
 type Hostile = Pick<InjectOptions, 'url' | 'method' | 'payload' | 'headers'>;
 const sendTo = (name: CallName, request: Omit<Hostile, 'method'>): Hostile => ({
   method: calls[name].method,

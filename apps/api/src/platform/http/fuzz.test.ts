@@ -3,7 +3,14 @@ import { type Call, type CallName, calls } from '@trad/contract/calls';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findUndocumented } from '../../testing/conformance.ts';
-import { buildAddress, buildImport, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
+import {
+  buildAddress,
+  buildImport,
+  buildProduct,
+  buildUser,
+  buildVendor,
+  selectToken,
+} from '../../testing/factories.ts';
 import { buildValidInput, fuzzedRequests, listFields } from '../../testing/fuzzed-requests.ts';
 import { openShop } from '../../testing/shop.ts';
 import { startSession } from '../security/session.ts';
@@ -22,9 +29,10 @@ const { id: productId, variantId, storeId } = await buildProduct(shop, { variant
 const createToken = () => startSession(shop.app.deps, userId);
 let token = await createToken();
 const vendor = await buildVendor(shop);
+const operator = await buildUser(shop, { role: 'operator' });
 const shelf = await buildProduct(shop, { store_id: vendor.storeId });
 /** The caller that passes the call's access check. */
-const getToken = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
+const getToken = (name: CallName) => selectToken(name, { user: token, vendor: vendor.token, operator: operator.token });
 const { body: cart } = await shop.call('manageCart', { product_variant_id: variantId }, { token });
 
 const owned: Readonly<Record<string, number>> = {

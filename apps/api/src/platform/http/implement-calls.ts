@@ -92,7 +92,8 @@ const serializeBody = (
 };
 
 const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, name: N, handler: Handler<N>) => {
-  const { method, access, effect, uncachedWith, changes, multipart, secret, isPayment }: Call = calls[name];
+  const row: Call = calls[name];
+  const { method, access, effect, uncachedWith, changes, multipart, secret, isPayment } = row;
   const { input: inputSchema, reply: replySchema } = schemas[name];
   const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
   const inputSource = getInputLocation(name);
@@ -159,7 +160,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
       config: { access, bodyLimits, loadClass: isPayment ? 'payment' : effect },
       // Before validation: its messages are only for callers who may use the call.
       onRequest: (request, _reply, done) => {
-        requireAccess(access, request.caller);
+        requireAccess(row, request.caller);
         done();
       },
       handler: async (request, reply) => {

@@ -1,7 +1,15 @@
 import { type CallName, calls, canTakeIdempotencyKey } from '@trad/contract/calls';
 import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildAddress, buildDocument, buildEarnings, buildProduct, buildVendor } from '../../testing/factories.ts';
+import {
+  buildAddress,
+  buildDocument,
+  buildEarnings,
+  buildProduct,
+  buildUser,
+  buildVendor,
+  selectToken,
+} from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 
@@ -66,7 +74,8 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
 
 let token: string;
 let vendor: Awaited<ReturnType<typeof buildVendor>>;
-const getToken = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
+let operator: { token: string };
+const getToken = (name: CallName) => selectToken(name, { user: token, vendor: vendor.token, operator: operator.token });
 let fixtures: Fixtures;
 beforeAll(async () => {
   const email = 'amara@trad.example';
@@ -83,6 +92,7 @@ beforeAll(async () => {
   const [address, spare] = [await buildAddress(shop, userId), await buildAddress(shop, userId)];
   const add = () => shop.call('manageCart', { product_variant_id: variant }, { token });
   vendor = await buildVendor(shop);
+  operator = await buildUser(shop, { role: 'operator' });
   await buildEarnings(shop, vendor.storeId);
   const own = await buildProduct(shop, { store_id: vendor.storeId });
   await shop.call('manageCart', { product_variant_id: own.variantId }, { token });

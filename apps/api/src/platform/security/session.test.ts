@@ -110,27 +110,37 @@ describe('a token', () => {
 });
 
 describe('a role', () => {
-  const createCaller = (role: 'user' | 'vendor' | 'operator') => ({ id: 1, sessionId: 'x', role });
+  const createCaller = (role: 'user' | 'vendor' | 'operator', permissions: string[] = []) => ({
+    role,
+    permissions: new Set(permissions),
+  });
 
   test('grants access to its own calls and to public ones', () => {
     for (const role of ['user', 'vendor', 'operator'] as const) {
       for (const access of ['public', 'optional', 'user'] as const)
-        expect(() => requireAccess(access, createCaller(role))).not.toThrow();
+        expect(() => requireAccess({ access }, createCaller(role))).not.toThrow();
     }
-    expect(() => requireAccess('vendor', createCaller('vendor'))).not.toThrow();
-    expect(() => requireAccess('operator', createCaller('operator'))).not.toThrow();
+    expect(() => requireAccess({ access: 'vendor' }, createCaller('vendor'))).not.toThrow();
   });
 
   test.each([
     ['vendor', 'user'],
-    ['operator', 'user'],
-    ['operator', 'vendor'],
+    ['vendor', 'operator'],
   ] as const)('of a %s is not for a %s', (access, role) => {
-    expect(() => requireAccess(access, createCaller(role))).toThrow('FORBIDDEN');
+    expect(() => requireAccess({ access }, createCaller(role))).toThrow('FORBIDDEN');
+  });
+
+  test('of an operator is for operators with the permission of the call', () => {
+    const row = { access: 'operator', permission: 'orders.write' } as const;
+    expect(() => requireAccess(row, createCaller('operator', ['orders.read', 'orders.write']))).not.toThrow();
+    expect(() => requireAccess(row, createCaller('operator', ['orders.read']))).toThrow('FORBIDDEN');
+    for (const role of ['user', 'vendor'] as const)
+      expect(() => requireAccess(row, createCaller(role, ['orders.write']))).toThrow('FORBIDDEN');
   });
 
   test.each(['user', 'vendor', 'operator'] as const)('of a %s requires authentication', (access) => {
-    expect(() => requireAccess(access, null)).toThrow('UNAUTHENTICATED');
+    const row = access === 'operator' ? ({ access, permission: 'console.read' } as const) : { access };
+    expect(() => requireAccess(row, null)).toThrow('UNAUTHENTICATED');
   });
 
   test('takes effect at once when it changes', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@trad/contract/account';
-import type { Access } from '@trad/contract/calls';
+import type { Access, Call } from '@trad/contract/calls';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { UUID_PATTERN } from '../uuid.ts';
+import { loadPermissions } from './permissions.ts';
 import { calculateIdleExpiry, renewIdleExpiry, SESSION_LIFETIMES } from './session-lifetime.ts';
 
 /** The caller: an authenticated user and the session. */
@@ -15,6 +16,8 @@ export interface Caller {
   sessionId: string;
   /** When the account was created. */
   createdAt: Date;
+  /** Of an operator, in calls of operators; else empty. */
+  permissions: ReadonlySet<string>;
 }
 
 declare module 'fastify' {
@@ -28,11 +31,15 @@ declare module 'fastify' {
 
 const roles: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'vendor', 3: 'user' };
 
-/** Throws a Refusal unless the caller may use a call of that access. */
-export const requireAccess = (access: Access, caller: Pick<Caller, 'role'> | null) => {
+/** Throws a Refusal unless the caller may use the call of that row. */
+export const requireAccess = (
+  { access, permission }: Pick<Call, 'access' | 'permission'>,
+  caller: Pick<Caller, 'role' | 'permissions'> | null,
+) => {
   if (access === 'public' || access === 'optional') return;
   if (!caller) throw new Refusal('UNAUTHENTICATED');
   if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
+  if (permission && !caller.permissions.has(permission)) throw new Refusal('FORBIDDEN');
 };
 
 interface SignIn {
@@ -81,7 +88,9 @@ const recordUse = ({ prisma, log }: Deps, sessionId: string, idleExpiresAt: Date
     .updateMany({ where: { id: sessionId }, data: { idleExpiresAt } })
     .catch((err: unknown) => log.warn({ err }, 'the use of a session was not recorded'));
 
-const findCaller = async (deps: Deps, token: string): Promise<Caller | null> => {
+const NO_PERMISSIONS: ReadonlySet<string> = new Set();
+
+const findCaller = async (deps: Deps, token: string, access: Access): Promise<Caller | null> => {
   const { pool, clock, tokens } = deps;
   const payload = tokens.verify(token);
   if (typeof payload?.sid !== 'string' || !UUID_PATTERN.test(payload.sid)) return null;
@@ -104,7 +113,10 @@ const findCaller = async (deps: Deps, token: string): Promise<Caller | null> => 
   if (!user || !role || String(user.id) !== payload.sub) return null;
   const idleExpiresAt = renewIdleExpiry(role, user.idle_expires_at, clock.now());
   if (idleExpiresAt) await recordUse(deps, payload.sid, idleExpiresAt);
-  return { id: user.id, role, sessionId: payload.sid, createdAt: user.created_at };
+  // Read for each call: a role that is taken away allows nothing from then on.
+  const permissions =
+    access === 'operator' && role === 'operator' ? await loadPermissions(deps.prisma, user.id) : NO_PERMISSIONS;
+  return { id: user.id, role, sessionId: payload.sid, createdAt: user.created_at, permissions };
 };
 
 /**
@@ -116,8 +128,8 @@ export const authenticateRequests = (app: FastifyInstance, deps: Deps) => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
     const token = access && access !== 'public' ? readBearerToken(request) : undefined;
-    if (!token) return done();
-    findCaller(deps, token).then((caller) => {
+    if (!access || !token) return done();
+    findCaller(deps, token, access).then((caller) => {
       request.caller = caller;
       done();
     }, done);

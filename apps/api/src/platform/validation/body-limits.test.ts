@@ -3,7 +3,7 @@ import { references } from '@trad/contract/reference/references';
 import { schemas } from '@trad/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildUser, buildVendor } from '../../testing/factories.ts';
+import { buildUser, buildVendor, selectToken } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { computeBodyLimits } from './body-limits.ts';
 import { findExcess } from './json-scan.ts';
@@ -11,10 +11,11 @@ import { findExcess } from './json-scan.ts';
 const shop = await openShop();
 const { token } = await buildUser(shop);
 const vendor = await buildVendor(shop);
+const operator = await buildUser(shop, { role: 'operator' });
 
 const withBody = (Object.keys(schemas) as CallName[]).filter((name) => getInputLocation(name) === 'body');
 const getLimits = (name: CallName) => computeBodyLimits(schemas[name].input, (calls[name] as Call).multipart);
-const getToken = (name: CallName) => (calls[name].access === 'vendor' ? vendor.token : token);
+const getToken = (name: CallName) => selectToken(name, { user: token, vendor: vendor.token, operator: operator.token });
 const send = (name: CallName, payload: string) =>
   shop.inject({
     method: calls[name].method,

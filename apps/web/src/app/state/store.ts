@@ -47,7 +47,8 @@ export function createStore(send: SendRequest, preloadedState?: Partial<RootStat
 export type AppStore = ReturnType<typeof createStore>;
 export type AppDispatch = AppStore['dispatch'];
 
-const isPrivate = (endpoint = '') => endpoint in calls && /user|vendor/.test(calls[endpoint as CallName].access);
+const isPrivate = (endpoint = '') =>
+  endpoint in calls && /user|vendor|operator/.test(calls[endpoint as CallName].access);
 
 /** The next user of this browser must not see the last one's cart for a moment. */
 function removePrivateQueries(store: AppStore) {
