@@ -66,7 +66,7 @@ sub vcl_recv {
     unset req.http.accept-encoding;
   }
 
-  # Old copies only while the shop is away.
+  # Old copies only while the shop does not respond.
   if (std.healthy(req.backend_hint)) {
     set req.grace = 0s;
   } else {

@@ -4,8 +4,9 @@ import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { adaptToVersion } from './adapt-to-version.mjs';
 
-const charType = 18;
-const textType = 25;
+/** Type OIDs of PostgreSQL's catalogue. */
+const CHAR_OID = 18;
+const TEXT_OID = 25;
 
 /** Runs one statement on its own connection. */
 export async function runOnce(url, sql) {
@@ -18,11 +19,11 @@ export async function runOnce(url, sql) {
   }
 }
 
-/** The driver adapter factory of the schema engine; `dropShadows` drops shadow databases that it left. */
-export function adapterFactory({ url, shadowDatabaseUrl }) {
+/** Creates the schema engine's driver adapter factory; `dropShadowDatabases` drops those that the engine left. */
+export function createAdapterFactory({ url, shadowDatabaseUrl }) {
   const shadows = new Set();
   return {
-    dropShadows: () => Promise.allSettled([...shadows].map((drop) => drop())),
+    dropShadowDatabases: () => Promise.allSettled([...shadows].map((drop) => drop())),
     factory: {
       provider: 'postgres',
       adapterName: '@prisma/adapter-pg',
@@ -45,12 +46,12 @@ export function adapterFactory({ url, shadowDatabaseUrl }) {
   };
 }
 
-async function open(url, afterwards) {
+async function open(url, onDispose) {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const schema = new URL(url).searchParams.get('schema') ?? undefined;
-  const adapter = readsCharColumns(await new PrismaPg(pool, { schema }).connect());
+  const adapter = readCharColumnsAsText(await new PrismaPg(pool, { schema }).connect());
   const startTransaction = adapter.startTransaction.bind(adapter);
-  adapter.startTransaction = async (level) => readsCharColumns(await startTransaction(level));
+  adapter.startTransaction = async (level) => readCharColumnsAsText(await startTransaction(level));
   // The adapter splits scripts at every ';', also within function bodies.
   adapter.executeScript = async (script) => {
     try {
@@ -62,20 +63,20 @@ async function open(url, afterwards) {
   };
   adapter.dispose = async () => {
     await pool.end();
-    await afterwards?.();
+    await onDispose?.();
   };
   return adapter;
 }
 
 /** The adapter does not support the catalogue's "char" type: read it as text and declare it as a character. */
-function readsCharColumns(queryable) {
+function readCharColumnsAsText(queryable) {
   const performIO = queryable.performIO.bind(queryable);
   const queryRaw = queryable.queryRaw.bind(queryable);
   let charColumns = [];
   queryable.performIO = async (query) => {
     const result = await performIO(query);
-    charColumns = result.fields.flatMap((field, index) => (field.dataTypeID === charType ? [index] : []));
-    for (const index of charColumns) result.fields[index].dataTypeID = textType;
+    charColumns = result.fields.flatMap((field, index) => (field.dataTypeID === CHAR_OID ? [index] : []));
+    for (const index of charColumns) result.fields[index].dataTypeID = TEXT_OID;
     return result;
   };
   queryable.queryRaw = async (query) => {

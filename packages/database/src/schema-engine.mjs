@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
-import { adapterFactory, runOnce } from './schema-engine-adapter.mjs';
+import { createAdapterFactory, runOnce } from './schema-engine-adapter.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -56,7 +56,7 @@ async function handleCalls() {
       panic = message;
     },
   };
-  const { factory, dropShadows } = adapterFactory({
+  const { factory, dropShadowDatabases } = createAdapterFactory({
     url: datasource?.url ?? 'postgresql://127.0.0.1:1/none',
     shadowDatabaseUrl: datasource?.shadowDatabaseUrl,
   });
@@ -65,7 +65,7 @@ async function handleCalls() {
   // Never exit silently: `prisma migrate diff` interprets an engine without output as "no difference".
   const die = async (error) => {
     logError({ message: panic || String(error?.stack ?? error), is_panic: true });
-    await dropShadows();
+    await dropShadowDatabases();
     process.exit(101);
   };
   process.on('uncaughtException', die);
@@ -87,7 +87,7 @@ async function handleCalls() {
       return await engine[method](params);
     } finally {
       if (!panic) engine.free();
-      await dropShadows();
+      await dropShadowDatabases();
     }
   };
 

@@ -31,7 +31,7 @@ export const findFormerCommit = (name?: string): string => {
   const head = tryGit('rev-parse', 'HEAD');
   const release = tryGit('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^');
   if (release) return git('rev-parse', `${release}^{commit}`);
-  // Changes that are not committed yet.
+  // The schema has uncommitted changes: HEAD is the state before them.
   if (head && tryGit('status', '--porcelain', '--', ...SCHEMA)) return head;
   const changed = head && tryGit('log', '-1', '--format=%H', '--', ...SCHEMA);
   const former = changed && tryGit('rev-parse', '--verify', '--quiet', `${changed}^`);

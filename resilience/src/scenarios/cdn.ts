@@ -94,7 +94,7 @@ export const cdn: ResilienceScenario = {
             0.5,
           ),
           requireAtLeast(
-            'pages while the server is away',
+            'pages while the server is stopped',
             countShare(away, ({ status }) => status === 200),
             1,
           ),

@@ -69,33 +69,33 @@ export const formerBuild: ResilienceScenario = {
         JWT_SECRET: 'secret of the resilience suite, at least 32 characters',
         LOG_LEVEL: 'error',
       };
-      const old = await startBuild(checkout, environment);
-      cleanUps.unshift(old.stop);
+      const formerServer = await startBuild(checkout, environment);
+      cleanUps.unshift(formerServer.stop);
       const pool = createPool({ connectionString: postgres.url, max: 4 });
       cleanUps.unshift(() => pool.end());
       const goods = await prepareGoods(pool);
-      const customer = await createCustomer(old.url);
-      const vendor = await signIn(old.url, 'vendor@trad.example');
+      const customer = await createCustomer(formerServer.url);
+      const vendor = await signIn(formerServer.url, 'vendor@trad.example');
       const orderIds: number[] = [];
-      const explain = (problems: readonly string[]) => problems.map((problem) => reportValue('', problem.trim()));
+      const listProblems = (problems: readonly string[]) => problems.map((problem) => reportValue('', problem.trim()));
       const visit = async (name: string, url: string): Promise<Figure[]> => {
         const { failures, orderIds: placed } = await visitShop({ url, sandboxUrl, goods, customer, vendor });
         orderIds.push(...placed);
-        return [requireAtMost(`${name}: reads and orders that fail`, failures.length, 0), ...explain(failures)];
+        return [requireAtMost(`${name}: reads and orders that fail`, failures.length, 0), ...listProblems(failures)];
       };
 
       const figures = [
         reportValue('former build', `${describeCommit(commit)}, built in ${Math.round(buildMs / 1000)} s`),
-        ...(await visit('former server, former schema', old.url)),
+        ...(await visit('former server, former schema', formerServer.url)),
       ];
       const check = await checkUpgrade({ url: postgres.url, dir });
       const problems = check.lines.filter((line) => line.includes('✗'));
-      figures.push(requireAtMost('findings of migrate --check', problems.length, 0), ...explain(problems));
+      figures.push(requireAtMost('findings of migrate --check', problems.length, 0), ...listProblems(problems));
 
       const orders = createOrderLog();
       let isOver = false;
       const shoppers = [{ id: 0, ...customer }];
-      const shop = { servers: [{ url: old.url }], variantIds: [goods.variantId], shoppers };
+      const shop = { servers: [{ url: formerServer.url }], variantIds: [goods.variantId], shoppers };
       const ordering = orderUntil(shop, orders, () => isOver);
       const seconds = scale === 'quick' ? 1 : 5;
       await pause(seconds * 1000);
@@ -109,23 +109,23 @@ export const formerBuild: ResilienceScenario = {
         reportValue('migrations', applied.join(', ') || 'none: the functions only'),
         reportValue('confirmed orders during the upgrade', String(orders.confirmed.length)),
         requireAtMost('requests that fail during the upgrade', refused.length, 0),
-        ...(await visit('former server, new schema', old.url)),
+        ...(await visit('former server, new schema', formerServer.url)),
       );
 
-      const present = await startBuild(root, environment);
-      cleanUps.unshift(present.stop);
+      const presentServer = await startBuild(root, environment);
+      cleanUps.unshift(presentServer.stop);
       figures.push(
-        ...(await visit('present server', present.url)),
-        ...(await visit('former server beside it', old.url)),
+        ...(await visit('present server', presentServer.url)),
+        ...(await visit('former server beside it', formerServer.url)),
       );
-      await old.restart();
+      await formerServer.restart();
       figures.push(
-        ...(await visit('former server, started again', old.url)),
-        ...(await visit('present server beside it', present.url)),
+        ...(await visit('former server, started again', formerServer.url)),
+        ...(await visit('present server beside it', presentServer.url)),
       );
-      await old.stop();
-      await present.restart();
-      figures.push(...(await visit('present server alone', present.url)));
+      await formerServer.stop();
+      await presentServer.restart();
+      figures.push(...(await visit('present server alone', presentServer.url)));
 
       const { rows } = await pool.query<{ id: number }>('SELECT id FROM shop_order');
       const stored = new Set(rows.map(({ id }) => id));
@@ -134,7 +134,7 @@ export const formerBuild: ResilienceScenario = {
       figures.push(
         requireAtMost('lost orders', orderIds.filter((id) => !stored.has(id)).length, 0),
         requireAtMost('findings of the doctor', findings.length, 0),
-        ...explain(findings),
+        ...listProblems(findings),
       );
       return figures;
     } finally {

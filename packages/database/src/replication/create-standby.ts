@@ -19,7 +19,7 @@ const SETTINGS_OF_A_ROLE = /^(primary_conninfo|synchronous_standby_names)\b/;
 export const buildReplicationSettings = (name: string) => ({
   cluster_name: name,
   max_wal_senders: 10,
-  // A standby that was away for this much WAL continues; another one is copied anew.
+  // A standby that missed at most this much WAL continues; one that missed more is copied anew.
   wal_keep_size: '512MB',
   wal_sender_timeout: '5s',
   wal_receiver_timeout: '5s',

@@ -9,7 +9,7 @@ export const LAST_UNRELEASED = '20261128000000_search_columns';
 
 const CONTRACT = /^--\s*contract of (\S+)\s*$/m;
 
-/** The migration whose expand this one contracts, which must be in use everywhere before. */
+/** The name of the expand migration whose former columns this one drops; every server must run its release before. */
 export const findContracted = (sql: string) => CONTRACT.exec(sql)?.[1];
 
 const CREATE_TABLE = /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([\w."]+)/i;

@@ -50,7 +50,7 @@ test('a backup that fails is in the metrics, the doctor’s findings and a mail 
   await runCheck(app);
   expect(await readMails()).toHaveLength(2);
 
-  // The doctor looks at backups while a server runs: a restored copy has none of its own.
+  // The doctor checks backups only while a server runs: a restored copy has none.
   const examine = async () => {
     const lines: string[] = [];
     await examineShop(shop.pool, (line) => lines.push(line));
@@ -66,7 +66,7 @@ test('a backup that fails is in the metrics, the doctor’s findings and a mail 
   await listener.end();
 });
 
-test('a backup is due once a day at its time, and an old one is alerted of', async () => {
+test('a backup is due once a day at its time, and the operator is alerted of an old one', async () => {
   const { app, backups } = await openBackedUpShop();
   const run = () => backups.kinds['backups.run']?.run({}, app.deps) as Promise<void>;
   const setSuccess = (time: Date) =>
@@ -99,7 +99,7 @@ test('a backup ends when its server stops, and that is no failure', async () => 
   expect(existsSync(join(folder, 'backups/wal'))).toBe(false);
 });
 
-test('a shop without BACKUP_TO has no job of a former one', async () => {
+test('a shop whose BACKUP_TO was removed has no backup job left', async () => {
   const app = await shop.openApp();
   const { kinds } = await createBackupJobs(app.deps);
   expect(kinds).toEqual({});

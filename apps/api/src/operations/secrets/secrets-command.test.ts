@@ -36,7 +36,7 @@ const dataDir = join(folder, 'data');
 // The keys are in the data directory.
 const shop = await openShop({ DATA_DIR: dataDir, ENCRYPTION_KEY: '' });
 const { pool, prisma, clock } = shop;
-const confidential = createFolderStorage(join(dataDir, 'confidential'), { closed: true });
+const confidential = createFolderStorage(join(dataDir, 'confidential'), { isPrivate: true });
 const encryption = createEncryption(openKeyRing({ encryptionKeys: null, dataDir }));
 
 const keyFile = {

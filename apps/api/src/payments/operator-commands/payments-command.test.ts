@@ -94,7 +94,7 @@ describe('a refund', () => {
     ['--currency NGN', 'The order was paid in USD.'],
     ['--amount 1 --minor 100 --currency USD', 'not both'],
     ['--amount 1 --currency USD --restock', 'omit --restock'],
-    ['--amount 1 --currency USD', 'Add --key'],
+    ['--amount 1 --currency USD', 'Nothing was refunded: --yes with an amount requires --key'],
     ['--note ""', 'Give the reason with --note'],
     ['--item 999999', 'has no item 999999'],
     ['--item 1:0', 'An item is its number'],

@@ -117,7 +117,9 @@ export const runRefund = async (
   if (options['dry-run']) return 0;
   if (!note) throw new RefundError('Give the reason with --note: the stores that are charged are notified.');
   if (options.yes && amountMinor !== null && key === null)
-    throw new CommandError('Add --key <word>: without it, running this line twice refunds twice.');
+    throw new CommandError(
+      'Nothing was refunded: --yes with an amount requires --key <word>, so that running the same line twice refunds once.',
+    );
   if (!options.yes) {
     if (!context.ask) throw new CommandError('There is no terminal to ask for confirmation: add --yes.');
     if (!(await context.ask('Refund it?'))) {

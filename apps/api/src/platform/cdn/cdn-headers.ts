@@ -11,7 +11,7 @@ const MAX_RESPONSE_TAGS = 200;
 
 /**
  * How long a CDN may serve a response without a change, in seconds: as long as the server itself, for what changes
- * without a change in the database. While the server is away it may serve an old one.
+ * without a change in the database. While the server does not respond, it may serve an old one.
  */
 const LIFETIME = 'max-age=60, stale-if-error=600';
 

@@ -39,7 +39,7 @@ const purgeTags = async (config: Config, tags: readonly CacheTag[] | null) => {
 
 /**
  * Purges from the CDN what has changed since the last purge. Any number of processes may call it: one makes the purge.
- * Rejects where the CDN or the database is away; the changes are then purged by a later call.
+ * Rejects where the CDN or the database does not respond; the changes are then purged by a later call.
  */
 export const purgeCdn = async ({ config, pool }: Pick<Deps, 'config' | 'pool'>) => {
   const due = await claimPurge(pool);

@@ -16,7 +16,7 @@ export interface Readiness {
 const describeReadOnly = (reason: string) => `the database is read-only: ${reason}`;
 
 /** The reason why the server is not ready; null where it is ready. */
-const findUnreadiness = async (pool: Deps['pool'], { isShuttingDown }: Readiness): Promise<string | null> => {
+const findNotReadyReason = async (pool: Deps['pool'], { isShuttingDown }: Readiness): Promise<string | null> => {
   if (isShuttingDown) return 'the server is stopping';
   if (isInterrupted(pool)) return 'the database does not respond';
   // Without a query: under load it would wait for a connection, longer than a load balancer waits for the response.
@@ -52,7 +52,7 @@ export const serveHealth = (app: FastifyInstance, { config, pool, log, standbys 
   const { role } = config;
   app.get('/health/live', async () => ({ status: 'ok', role }));
   app.get('/health/ready', async (_request, reply) => {
-    const reason = await findUnreadiness(pool, readiness);
+    const reason = await findNotReadyReason(pool, readiness);
     if (reason !== lastReason) log.warn(reason ? `not ready: ${reason}` : 'ready again');
     lastReason = reason;
     reply.header('cache-control', 'no-store');

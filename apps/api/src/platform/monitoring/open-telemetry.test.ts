@@ -155,7 +155,7 @@ test('metrics are exported under the names of /metrics', async () => {
   }
 });
 
-test('a collector that is away costs nothing but the spans', async () => {
+test('while the collector does not respond only spans are lost', async () => {
   const away = await open(1);
   setTracer(away.tracer);
   const responses = await Promise.all(Array.from({ length: 20 }, () => shop.app.inject({ url })));

@@ -3,7 +3,7 @@ import { type Context, context, type Span, SpanKind, SpanStatusCode, TraceFlags,
 import type { MetricProducer } from '@opentelemetry/sdk-metrics';
 import type { OpenSpan, SpanOptions, Tracer } from './tracer.ts';
 
-/** The time that the last spans have at a shutdown; an exporter that is away must not delay it. */
+/** The time that the last spans have at a shutdown; an exporter whose collector does not respond must not delay it. */
 const SHUTDOWN_MS = 2_000;
 
 const KINDS = {

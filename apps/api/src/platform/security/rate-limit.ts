@@ -7,8 +7,8 @@ import { toNetwork } from './network.ts';
 const WINDOW_MS = 60_000;
 /** Beyond it, the least recently used addresses are evicted. */
 const MAX_ADDRESSES = 50_000;
-/** A process shares its count of an address from this share of the limit on: most callers stay below. */
-const SHARE_FROM = 1 / 20;
+/** A process exchanges its count of an address once it is this fraction of the limit: most callers stay below. */
+const EXCHANGE_FRACTION = 1 / 20;
 
 interface RateWindow {
   /** Below zero for a request over the limit. */
@@ -16,8 +16,8 @@ interface RateWindow {
   endsAt: number;
   /** Accepted requests that are not in the shared count. */
   unshared: number;
-  /** From how many unshared requests on they are to be shared. */
-  shareFrom: number;
+  /** The number of unshared requests at which they are due to be shared. */
+  shareThreshold: number;
 }
 
 /** An address's requests since it was last shared. */
@@ -44,11 +44,11 @@ export const createRateLimiter = (max: number, now: () => number = Date.now) => 
   const windows = new LRUCache<string, RateWindow>({
     maxSize: MAX_ADDRESSES,
     sizeCalculation: () => 1,
-    dispose: (_window, key) => unshared.delete(key),
+    dispose: (_window, key) => dueKeys.delete(key),
   });
-  /** The addresses with counts to share, in the order in which they asked. */
-  const unshared = new Set<string>();
-  const shareFrom = Math.ceil(max * SHARE_FROM);
+  /** The addresses whose counts are due to be shared, in the order in which they became due. */
+  const dueKeys = new Set<string>();
+  const shareThreshold = Math.ceil(max * EXCHANGE_FRACTION);
   return {
     max,
     /** Counts one request and returns the address's current window. */
@@ -57,14 +57,14 @@ export const createRateLimiter = (max: number, now: () => number = Date.now) => 
       const time = now();
       let window = windows.get(key);
       if (!window || window.endsAt <= time) {
-        window = { remaining: max, endsAt: time + WINDOW_MS, unshared: 0, shareFrom };
+        window = { remaining: max, endsAt: time + WINDOW_MS, unshared: 0, shareThreshold };
         windows.set(key, window);
       }
       window.remaining -= 1;
       // Refused requests change nothing for other processes: the shared count has reached the limit already.
       if (window.remaining >= 0) {
         window.unshared += 1;
-        if (window.unshared >= window.shareFrom) unshared.add(key);
+        if (window.unshared >= window.shareThreshold) dueKeys.add(key);
       }
       return window;
     },
@@ -72,14 +72,14 @@ export const createRateLimiter = (max: number, now: () => number = Date.now) => 
     takeCounts: (limit: number): RequestCount[] => {
       const time = now();
       const taken: RequestCount[] = [];
-      for (const key of unshared) {
+      for (const key of dueKeys) {
         if (taken.length === limit) break;
-        unshared.delete(key);
+        dueKeys.delete(key);
         const window = windows.peek(key);
         if (!window || window.endsAt <= time) continue;
         taken.push({ key, amount: window.unshared, milliseconds: window.endsAt - time });
         window.unshared = 0;
-        window.shareFrom = 1;
+        window.shareThreshold = 1;
       }
       return taken;
     },

@@ -67,7 +67,7 @@ test('processes count an address together, and its window ends', async () => {
     .toBe(1);
 });
 
-test('while Redis is away or silent each counts for itself, and together again afterwards', async () => {
+test('while Redis is stopped or does not respond each process counts for itself, and together again afterwards', async () => {
   const [one, other] = [openProcess(), openProcess()];
   await Promise.all([one, other].map(awaitConnection));
   await proxy.disconnect();

@@ -65,7 +65,8 @@ describe('two processes', () => {
     await awaitShared(MAX / 2);
     consume(other, '2001:db8:1:2::2', SHARED_FROM);
     await expect.poll(() => consume(other, '2001:db8:1:2::3')).toBeLessThan(0);
-    expect(await readShared()).toEqual([MAX]);
+    // The last accepted request may be refused locally before it is shared.
+    await awaitShared(MAX);
     const { rows } = await shop.pool.query<{ key: string }>('SELECT key FROM request_count');
     expect(rows[0]?.key).not.toContain('2001');
   });

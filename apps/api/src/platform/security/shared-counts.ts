@@ -18,7 +18,7 @@ const toDigest = (key: string) => createHash('sha256').update(key).digest('base6
 
 /**
  * Adds this process's counts of requests to those of the others, four times a second where there are any. While the store
- * is away, and for a batch whose outcome is unknown, each process counts for itself. Returns a function that stops it.
+ * does not respond, and for a batch whose outcome is unknown, each process counts for itself. Returns a function that stops it.
  */
 export const startSharingCounts = (
   { rateLimiter, log }: Pick<Deps, 'rateLimiter' | 'log'>,
@@ -26,7 +26,7 @@ export const startSharingCounts = (
   intervalMs = INTERVAL_MS,
 ) => {
   let stopped = false;
-  let isAway = false;
+  let isUnavailable = false;
   let timer: NodeJS.Timeout;
   let running: Promise<void> = Promise.resolve();
   const exchange = async () => {
@@ -38,12 +38,12 @@ export const startSharingCounts = (
         const count = shared[index];
         if (count) rateLimiter.addShared(key, count);
       });
-      if (isAway) log.info('requests are counted over all processes again');
-      isAway = false;
+      if (isUnavailable) log.info('requests are counted over all processes again');
+      isUnavailable = false;
     } catch (error) {
       const reason = (error as Error).message;
-      if (!isAway) log.warn({ reason }, 'requests cannot be counted over all processes: each counts for itself');
-      isAway = true;
+      if (!isUnavailable) log.warn({ reason }, 'requests cannot be counted over all processes: each counts for itself');
+      isUnavailable = true;
     }
   };
   const schedule = () => {

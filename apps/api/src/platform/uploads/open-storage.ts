@@ -15,5 +15,5 @@ export const openStorage = ({
       }
     : {
         storage: createFolderStorage(ownMediaDir),
-        confidential: createFolderStorage(confidentialDir, { closed: true }),
+        confidential: createFolderStorage(confidentialDir, { isPrivate: true }),
       };

@@ -28,7 +28,8 @@ const AWAY = 's3://uploads/shop?endpoint=http://127.0.0.1:1';
 
 describe('a folder', () => {
   testStorage(() => createFolderStorage(join(folder, 'open')));
-  describe('that is closed', () => testStorage(() => createFolderStorage(join(folder, 'closed'), { closed: true })));
+  describe('that is private', () =>
+    testStorage(() => createFolderStorage(join(folder, 'private'), { isPrivate: true })));
   describe('that cannot be written', () => {
     const blocked = join(folder, 'a-file');
     writeFileSync(blocked, '');
@@ -83,7 +84,7 @@ test('requests to an object storage are signed with their content', async () => 
   server.close();
 });
 
-describe('an object storage that is away', () => {
+describe('an object storage that does not respond', () => {
   testUnavailableStorage(() => createObjectStorage(readStorage(AWAY), 'media'));
 
   test('or never responds ends in a time-out', async () => {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The storage of uploaded files: a directory, or a bucket of an object storage. Encryption is the caller's matter. */
+/** The storage of uploaded files: a directory, or a bucket of an object storage. It stores the bytes as they are: callers encrypt. */
 export interface Storage {
   /**
    * Stores bytes atomically under a name that is used only once, such as `people/1a2b-512.webp`. Throws
@@ -59,19 +59,19 @@ const read = async (path: string) => {
   }
 };
 
-const removeBoth = async (path: string) => {
+const removeFileAndDraft = async (path: string) => {
   await rm(getDraftPath(path), { force: true });
   await rm(path, { force: true });
 };
 
-/** Stores files in a directory, created on demand; a closed one is accessible to this process's user alone. */
-export const createFolderStorage = (folder: string, { closed = false } = {}): Storage => ({
+/** Stores files in a directory, created on demand; a private one is accessible to this process's user alone. */
+export const createFolderStorage = (folder: string, { isPrivate = false } = {}): Storage => ({
   put: async (name, bytes) => {
     const path = join(folder, name);
     try {
-      await write(path, bytes, closed ? PRIVATE_MODES : PUBLIC_MODES);
+      await write(path, bytes, isPrivate ? PRIVATE_MODES : PUBLIC_MODES);
     } catch (error) {
-      await removeBoth(path).catch(() => {});
+      await removeFileAndDraft(path).catch(() => {});
       throw new StorageUnavailable(error);
     }
   },
@@ -80,7 +80,7 @@ export const createFolderStorage = (folder: string, { closed = false } = {}): St
       throw error.code === 'ENOENT' ? new FileMissing(error) : new StorageUnavailable(error);
     }),
   remove: (name) =>
-    removeBoth(join(folder, name)).catch((error: unknown) => {
+    removeFileAndDraft(join(folder, name)).catch((error: unknown) => {
       throw new StorageUnavailable(error);
     }),
 });
