@@ -137,7 +137,7 @@ export default {
       'features-import-no-screen',
       'Screens import features, never the other way round.',
       { path: `^${web}/(features|app|ui|lib|i18n)/` },
-      { path: `^${web}/(storefront|dashboard)/` },
+      { path: `^${web}/(storefront|dashboard|console)/` },
     ),
     forbid(
       'app-imports-no-feature',
@@ -158,10 +158,10 @@ export default {
       { path: ['^apps/', '^packages/'], pathNot: `^${web}/lib/` },
     ),
     forbid(
-      'storefront-and-dashboard-are-separate',
-      'The dashboard’s code and styles never reach a storefront page.',
-      { path: `^${web}/(storefront|dashboard)/` },
-      { path: `^${web}/(storefront|dashboard)/`, pathNot: `^${web}/$1/` },
+      'documents-are-separate',
+      'The code and styles of dashboard and console never reach a storefront page, nor each other’s.',
+      { path: `^${web}/(storefront|dashboard|console)/` },
+      { path: `^${web}/(storefront|dashboard|console)/`, pathNot: `^${web}/$1/` },
     ),
     forbid(
       'storefront-server-code-stays-on-the-server',

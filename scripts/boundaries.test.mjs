@@ -41,7 +41,7 @@ const violations = {
   'app-imports-no-feature': [`${web}/app/store.ts`, '../features/catalog/catalog.api.ts'],
   'ui-imports-only-lib': [`${web}/ui/Price.tsx`, '../app/session.ts'],
   'lib-imports-only-lib': [`${web}/lib/cx.ts`, '../ui/Button.tsx'],
-  'storefront-and-dashboard-are-separate': [`${web}/storefront/Shell.tsx`, '../dashboard/dashboard.ts'],
+  'documents-are-separate': [`${web}/storefront/Shell.tsx`, '../dashboard/dashboard.ts'],
   'storefront-server-code-stays-on-the-server': [`${web}/storefront/screens/home/HomeScreen.tsx`, './home.server.ts'],
   'platform-imports-no-domain': [`${api}/platform/jobs.ts`, '../cart/cart.ts'],
   'only-queries-use-the-database': [

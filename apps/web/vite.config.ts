@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './build/chunks.ts';
 import { compileCatalogues } from './build/compile-catalogues.ts';
-import { emitDashboard } from './build/emit-dashboard.ts';
+import { emitBrowserDocument } from './build/emit-browser-document.ts';
 import { emitPage } from './build/emit-page.ts';
 import { precompress } from './build/precompress.ts';
 import { removeServerFields } from './build/remove-server-fields.ts';
@@ -20,7 +20,8 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     emitPage(),
-    emitDashboard(),
+    emitBrowserDocument('dashboard'),
+    emitBrowserDocument('console'),
     renderPages(apiUrl),
   ],
   appType: 'custom',
@@ -48,7 +49,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // A separate build, so that no file of the storefront contains shared code that only the dashboard uses.
+    // Separate builds, so that no file of the storefront contains shared code that only the dashboard or the console uses.
     dashboard: {
       consumer: 'client',
       build: {
@@ -56,6 +57,15 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: false,
         manifest: '.vite/dashboard.json',
         rolldownOptions: { input: 'src/dashboard/entry-dashboard.tsx' },
+      },
+    },
+    console: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        manifest: '.vite/console.json',
+        rolldownOptions: { input: 'src/console/entry-console.tsx' },
       },
     },
     ssr: {
@@ -71,8 +81,8 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      // Build the server first: the client build imports it, and both others write to dist/server/page.json.
-      for (const name of ['ssr', 'client', 'dashboard']) {
+      // Build the server first: the client build imports it, and the others write to dist/server/page.json.
+      for (const name of ['ssr', 'client', 'dashboard', 'console']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -1,4 +1,5 @@
 import type { LucideIconData, LucideIconNode } from 'lucide-react/types';
+import { consoleIconNames } from '../src/ui/icons/console-icon-names.ts';
 import { iconNames } from '../src/ui/icons/icon-names.ts';
 import type { IconAssets } from '../src/ui/icons/sprite.ts';
 
@@ -18,11 +19,14 @@ const readSymbol = async (name: string) => {
   return `<symbol id="icon-${name}" viewBox="0 0 24 24">${__iconData.node.map(renderElement).join('')}</symbol>`;
 };
 
+const buildSymbols = async (names: readonly string[]): Promise<IconAssets['symbols']> =>
+  Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readSymbol(name)])));
+
 /** The icons as symbols, by name. Size, colour and stroke are those of the element that shows them (styles/icons.css). */
-export async function buildIconSymbols(): Promise<IconAssets['symbols']> {
-  const symbols = await Promise.all(iconNames.map(async (name) => [name, await readSymbol(name)]));
-  return { ...Object.fromEntries(symbols), stars: STARS };
-}
+export const buildIconSymbols = async () => ({ ...(await buildSymbols(iconNames)), stars: STARS });
+
+/** The symbols that only the console has. */
+export const buildConsoleSymbols = () => buildSymbols(consoleIconNames);
 
 /** The file of all icons. */
 export const renderIconFile = (symbols: IconAssets['symbols']) =>

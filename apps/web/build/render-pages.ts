@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Plugin } from 'vite';
-import { buildIconSymbols } from './icon-sprite.ts';
+import { buildConsoleSymbols, buildIconSymbols } from './icon-sprite.ts';
 
 type EntryServer = typeof import('../src/entry-server.ts');
 
@@ -17,7 +17,7 @@ export const renderPages = (apiUrl: string): Plugin => ({
   name: 'trad:render-pages',
   apply: 'serve',
   async configureServer(server) {
-    const icons = { symbols: await buildIconSymbols() };
+    const icons = { symbols: { ...(await buildIconSymbols()), ...(await buildConsoleSymbols()) } };
     return () => {
       server.middlewares.use(async (request, response, next) => {
         try {

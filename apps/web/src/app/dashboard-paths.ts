@@ -32,3 +32,6 @@ export const dashboardPaths = {
 /** Whether a path belongs to the dashboard, which is another document than the storefront's. */
 export const isDashboardPath = (pathname: string) =>
   isUnder(pathname, dashboard) || isUnder(pathname, '/vendor/onboarding');
+
+/** Whether a path belongs to a document that the browser renders: the router of the storefront cannot show it. */
+export const isOtherDocument = (pathname: string) => isDashboardPath(pathname) || isUnder(pathname, paths.operator());

@@ -27,6 +27,7 @@ export const paths = {
   vendor: () => '/vendor',
   vendorOnboarding: (step: OnboardingStep = 'welcome') => `/vendor/onboarding/${step}`,
   vendorDashboard: () => '/vendor/dashboard',
+  operator: () => '/operator',
   uiGallery: () => '/ui-gallery',
 };
 

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SHOPPER_ROLE, VENDOR_ROLE } from '../app/state/session.ts';
 import { useAppSelector } from '../app/state/store.ts';
+import { useSessionExpiry } from '../app/use-session-expiry.ts';
 import { lazyExport } from '../lib/retry-import.ts';
 import { ApplicantArea } from './ApplicantArea.tsx';
 import { DashboardShell } from './shell/DashboardShell.tsx';
 import { type DashboardMode, ModeContext } from './use-mode.ts';
-import { useSessionExpiry } from './use-session-expiry.ts';
 
 const DemoArea = lazyExport('DemoArea', () => import('./demo/DemoArea.tsx'));
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { ScreenError } from '../app/ScreenError.tsx';
 import { DashboardArea } from './DashboardArea.tsx';
 import type { DashboardPath, DashboardScreenName } from './pages.ts';
 import { pages } from './pages.ts';
-import { ScreenError } from './ScreenError.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
 

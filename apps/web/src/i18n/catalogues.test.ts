@@ -1,6 +1,8 @@
 import { en as answers } from '@trad/contract/messages/en';
 import { getMessage, LANGUAGES } from '@trad/contract/messages/message';
 import { describe, expect, test } from 'vitest';
+import { consoleLanguages } from './console-languages.ts';
+import { createConsoleI18n } from './console-texts.ts';
 import { addOnboardingTexts, createDashboardI18n } from './dashboard-texts.ts';
 import { addTexts, allTexts, createI18n, type LanguageCode, languages } from './i18n.ts';
 
@@ -9,18 +11,24 @@ type Part = string | [name: string, type?: string, cases?: Record<string, Messag
 type Message = string | Part[];
 type Catalogue = Record<string, Message>;
 
-/** The dashboard has separate catalogues. */
+/** Dashboard and console have separate catalogues; the console's are of fewer languages. */
 const allParts = [...allTexts, 'dashboard', 'onboarding'];
+const listParts = (language: string) =>
+  consoleLanguages.some((code) => code === language) ? [...allParts, 'console'] : allParts;
 
 const importCatalogue = async (part: string, language: string): Promise<Catalogue> =>
   (await import(`./catalogues/${part}/${language}.ts`))[language];
 const importCatalogues = async (language: string): Promise<Catalogue> =>
-  Object.assign({}, ...(await Promise.all(allParts.map((part) => importCatalogue(part, language)))));
+  Object.assign({}, ...(await Promise.all(listParts(language).map((part) => importCatalogue(part, language)))));
 
 const catalogues = Object.fromEntries(
   await Promise.all(languages.map(async (language) => [language, await importCatalogues(language)])),
 ) as Record<LanguageCode, Catalogue>;
 const { en } = catalogues;
+const consoleKeys = new Set(Object.keys(await importCatalogue('console', 'en')));
+/** The keys of English that a language must have. */
+const listEnglishKeys = (language: string) =>
+  Object.keys(en).filter((key) => listParts(language) !== allParts || !consoleKeys.has(key));
 const others = languages.filter((language) => language !== 'en');
 
 /** The placeholders of a message, also in its plural forms. */
@@ -56,7 +64,8 @@ function listPluralForms(language: string, name: string): Set<string> {
 }
 
 test('no key is in two catalogues', async () => {
-  const keys = (await Promise.all(allTexts.map((part) => importCatalogue(part, 'en')))).flatMap((part) =>
+  const parts = [...allTexts, 'console'];
+  const keys = (await Promise.all(parts.map((part) => importCatalogue(part, 'en')))).flatMap((part) =>
     Object.keys(part),
   );
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
@@ -67,7 +76,7 @@ test('the languages are those of the API', () => {
 });
 
 test.each(others)('%s has the same keys as English, each with a text', (language) => {
-  expect(Object.keys(catalogues[language]).sort()).toEqual(Object.keys(en).sort());
+  expect(Object.keys(catalogues[language]).sort()).toEqual(listEnglishKeys(language).sort());
   expect(Object.values(catalogues[language]).filter((message) => message === '')).toEqual([]);
 });
 
@@ -119,7 +128,9 @@ test.each(languages)('%s formats messages', async (language) => {
   const i18n = await createI18n(language);
   Object.assign(i18n.messages, (await createDashboardI18n(language)).messages);
   await addOnboardingTexts(i18n);
-  expect(Object.keys(en).filter((key) => i18n._(key) === key)).toEqual([]);
+  const ofConsole = consoleLanguages.find((code) => code === language);
+  if (ofConsole) Object.assign(i18n.messages, (await createConsoleI18n(ofConsole)).messages);
+  expect(listEnglishKeys(language).filter((key) => i18n._(key) === key)).toEqual([]);
   expect(i18n._('shell.cart', { count: 3 })).toContain('(3)');
 });
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { use, useCallback } from 'react';
 import type { AccountTexts } from './catalogues/account/en.ts';
 import type { VendorTexts } from './catalogues/become-a-vendor/en.ts';
+import type { ConsoleTexts } from './catalogues/console/en.ts';
 import type { ContentTexts } from './catalogues/content/en.ts';
 import type { DashboardTexts } from './catalogues/dashboard/en.ts';
 import type { OnboardingTexts } from './catalogues/onboarding/en.ts';
@@ -18,6 +19,7 @@ export type MessageKey =
   | keyof ReviewTexts
   | keyof VendorTexts
   | keyof DashboardTexts
+  | keyof ConsoleTexts
   | keyof OnboardingTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;
 

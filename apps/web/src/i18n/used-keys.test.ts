@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
+import { PERMISSION_AREAS, STAFF_ROLES } from '@trad/contract/permissions';
 import { APPLICATION_STATUSES, DOCUMENT_KINDS } from '@trad/contract/vendor-area/vendor-application';
 import { PRODUCT_STATUSES, STOCK_LEVELS, STOCK_REASONS } from '@trad/contract/vendor-area/vendor-catalog';
 import { LEDGER_KINDS, WITHDRAWAL_STATES } from '@trad/contract/vendor-area/vendor-money';
@@ -8,6 +9,7 @@ import { APPLICANT_CATEGORIES, STORE_CATEGORIES } from '@trad/contract/vendor-ar
 import { expect, test } from 'vitest';
 import { en as account } from './catalogues/account/en.ts';
 import { en as vendor } from './catalogues/become-a-vendor/en.ts';
+import { en as operatorConsole } from './catalogues/console/en.ts';
 import { en as content } from './catalogues/content/en.ts';
 import { en as dashboard } from './catalogues/dashboard/en.ts';
 import { en as onboarding } from './catalogues/onboarding/en.ts';
@@ -24,6 +26,7 @@ const keys = Object.keys({
   ...reviews,
   ...vendor,
   ...dashboard,
+  ...operatorConsole,
   ...onboarding,
 });
 
@@ -40,7 +43,9 @@ const termPoints = ['goods', 'prices', 'sending', 'money', 'data'] as const;
 /** Keys composed by template literals: all possible keys by their prefix. */
 const composed = {
   'address.': ADDRESS_TYPES.map((type) => `address.${type}` as const),
+  'area.': PERMISSION_AREAS.map((area) => `area.${area}` as const),
   'checkout.': PAYMENT_METHODS.map((method) => `checkout.${method}` as const),
+  'console.role.': STAFF_ROLES.map((role) => `console.role.${role}` as const),
   'error.': ['error.NETWORK', 'error.HTTP_STATUS', 'error.HTML_RESPONSE', 'error.INVALID_JSON'],
   'join.category.': APPLICANT_CATEGORIES.map((name) => `join.category.${name}` as const),
   'join.document.': DOCUMENT_KINDS.map((kind) => `join.document.${kind}` as const),

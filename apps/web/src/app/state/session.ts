@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@trad/contract/account';
 
 /** The roles of users. Importing the contract's would bundle zod. */
+export const OPERATOR_ROLE = 1;
 export const VENDOR_ROLE = 2;
 export const SHOPPER_ROLE = 3;
 

@@ -13,7 +13,8 @@ export const storageKeys = {
   pendingOrder: 'pendingOrderData',
   lite: 'liteMode',
 } as const;
-type Key = (typeof storageKeys)[keyof typeof storageKeys];
+/** The console has keys of its own, by their screens. */
+type Key = (typeof storageKeys)[keyof typeof storageKeys] | `operator.${string}`;
 
 const YEAR_SECONDS = 31_536_000;
 

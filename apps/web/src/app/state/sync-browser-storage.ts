@@ -15,13 +15,14 @@ import type { AppStore, RootState } from './store.ts';
 
 /**
  * Restores the state from the browser's storage and keeps both in sync, in this tab and in others. It starts after
- * hydration: the first render must equal the server's, which has none of that state.
+ * hydration: the first render must equal the server's, which has none of that state. Without `storesLanguage` it does not store
+ * the document's language, as where a person's own language has no texts here.
  */
-export function syncBrowserStorage(store: AppStore): () => void {
+export function syncBrowserStorage(store: AppStore, storesLanguage = true): () => void {
   restoreCurrency(store);
   restoreGuestCart(store, readGuestCart());
   restoreSession(store);
-  writeLanguage(store.getState().preferences.language);
+  if (storesLanguage) writeLanguage(store.getState().preferences.language);
 
   let last = store.getState();
   const unsubscribe = store.subscribe(() => {

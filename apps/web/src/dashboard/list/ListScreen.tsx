@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { type Column, DataTable } from '../../ui/dashboard/DataTable.tsx';
 import { ListSearch } from '../../ui/dashboard/ListSearch.tsx';
 import { ListToolbar } from '../../ui/dashboard/ListToolbar.tsx';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { type EmptyList, ListBody, type ListQuery } from './ListBody.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import type { ListParams } from './use-list-params.ts';
@@ -34,7 +34,7 @@ export function ListScreen<Row>({ title, count, back, actions, params, query, ..
   const { columns, filters, failed, empty } = list;
   return (
     <>
-      <DashboardTitle>{title}</DashboardTitle>
+      <DocumentTitle>{title}</DocumentTitle>
       <PageHeader title={title} text={count} back={back}>
         {actions && (
           <div className="flex items-center gap-3 max-sm:flex-wrap *:shrink-0 max-sm:*:last:-order-1">{actions}</div>

@@ -2,6 +2,7 @@ import type { VendorApplication, VendorDocument } from '@trad/contract/vendor-ar
 import type { ReactNode } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { paths } from '../../app/paths.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
@@ -9,7 +10,6 @@ import { getButtonClass } from '../../ui/actions/button-class.ts';
 import { Tag, type Tone } from '../../ui/display/Tag.tsx';
 import { EmptyIllustration } from '../../ui/feedback/EmptyIllustration.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { useVendorRole } from '../use-vendor-role.ts';
 import { DocumentFiles } from './DocumentFiles.tsx';
 
@@ -36,7 +36,7 @@ export function ApplicationStatus({ application, documents, onApplyAgain }: Appl
   const title = t(`join.is.${standing}`);
   return (
     <div className="pt-8 lg:pt-10">
-      <DashboardTitle>{title}</DashboardTitle>
+      <DocumentTitle>{title}</DocumentTitle>
       <EmptyIllustration drawing={drawing} />
       <p className="mt-5">
         <Tag tone={tone}>{t(`join.standing.${standing}`)}</Tag>

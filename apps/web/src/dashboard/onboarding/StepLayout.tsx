@@ -1,11 +1,11 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { useOnboarding } from './onboarding-context.ts';
 import { findStep, type StepName, steps } from './steps.ts';
 
@@ -32,7 +32,7 @@ export function StepLayout({ step, title, text, onNext, disabled, busy, action, 
   const previous = steps[index - 1]?.name;
   return (
     <form noValidate method="post" onSubmit={onNext}>
-      <DashboardTitle>{title}</DashboardTitle>
+      <DocumentTitle>{title}</DocumentTitle>
       <Progress index={index} />
       <h1 className="text-[34px] md:text-[44px]">{title}</h1>
       <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{text}</p>

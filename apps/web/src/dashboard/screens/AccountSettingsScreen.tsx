@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useGetVendorAccountQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PillLink, PillNav } from '../../ui/actions/Pill.tsx';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { BankDetails } from '../settings/BankDetails.tsx';
 import { PasswordSettings } from '../settings/PasswordSettings.tsx';
@@ -24,7 +24,7 @@ export function AccountSettingsScreen() {
   const account = query.data?.data;
   return (
     <>
-      <DashboardTitle>{t('dashboard.settings')}</DashboardTitle>
+      <DocumentTitle>{t('dashboard.settings')}</DocumentTitle>
       <PageHeader title={t('dashboard.settings')} />
       <PillNav label={t('dashboard.settings')}>
         {TABS.map((name) => (

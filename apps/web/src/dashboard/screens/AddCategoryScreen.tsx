@@ -3,6 +3,7 @@ import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import type { Category } from '../../features/catalog/category.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useGetCategoryProposalsQuery, useProposeCategoryMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -15,7 +16,6 @@ import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { FormSection } from '../settings/FormSection.tsx';
 import { useSaveToast } from '../use-save-toast.ts';
 
@@ -44,7 +44,7 @@ export function AddCategoryScreen() {
   });
   return (
     <>
-      <DashboardTitle>{t('category.add')}</DashboardTitle>
+      <DocumentTitle>{t('category.add')}</DocumentTitle>
       <PageHeader
         title={t('category.add')}
         text={t('category.text')}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { createDraft } from '../../features/vendor-area/product-draft.ts';
 import { useAddVendorProductMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ProductForm } from '../products/ProductForm.tsx';
 import { useSaveToast } from '../use-save-toast.ts';
 
@@ -17,7 +17,7 @@ export function AddProductScreen() {
   const [initial] = useState(createDraft);
   return (
     <>
-      <DashboardTitle>{t('products.add')}</DashboardTitle>
+      <DocumentTitle>{t('products.add')}</DocumentTitle>
       <ProductForm
         title={t('products.add')}
         initial={initial}

@@ -2,6 +2,7 @@ import type { DashboardPeriod } from '@trad/contract/vendor-area/vendor-orders';
 import { useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorDashboardQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -13,7 +14,6 @@ import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { OrderCard, useOrderColumns } from '../orders/order-columns.tsx';
 import { BestSellers } from '../overview/BestSellers.tsx';
 import { Overview } from '../overview/Overview.tsx';
@@ -39,7 +39,7 @@ export function DashboardScreen() {
   }).format(new Date());
   return (
     <>
-      <DashboardTitle>{t('dashboard.dashboard')}</DashboardTitle>
+      <DocumentTitle>{t('dashboard.dashboard')}</DocumentTitle>
       <PageHeader title={t('dashboard.dashboard')} text={today}>
         <ButtonLink to={dashboardPaths.addProduct()} size="sm">
           <Icon name="plus" size={18} />

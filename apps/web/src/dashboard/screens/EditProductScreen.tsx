@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { parseId } from '../../app/parse-id.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { toDraft } from '../../features/vendor-area/product-draft.ts';
 import { useGetVendorProductQuery, useUpdateVendorProductMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -12,7 +13,6 @@ import { formatDay } from '../../lib/dates.ts';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ProductForm } from '../products/ProductForm.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { useSaveToast } from '../use-save-toast.ts';
@@ -28,7 +28,7 @@ export function EditProductScreen() {
     return <LoadState query={query} title={getErrorText(error, t('piece.failed'))} placeholder={<ScreenSkeleton />} />;
   return (
     <>
-      <DashboardTitle>{data.data.title}</DashboardTitle>
+      <DocumentTitle>{data.data.title}</DocumentTitle>
       {data.data.hidden === 1 && (
         <Notice tone="danger">
           {t('piece.hidden')}

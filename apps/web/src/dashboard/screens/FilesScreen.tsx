@@ -1,10 +1,10 @@
 import type { VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/dashboard/SegmentedControl.tsx';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ExportSection } from '../files/ExportSection.tsx';
 import { ImportSection } from '../files/ImportSection.tsx';
 import { ImportStatus } from '../files/ImportStatus.tsx';
@@ -28,7 +28,7 @@ export function FilesScreen() {
     );
   return (
     <>
-      <DashboardTitle>{t('files.title')}</DashboardTitle>
+      <DocumentTitle>{t('files.title')}</DocumentTitle>
       <PageHeader
         title={t('files.title')}
         back={

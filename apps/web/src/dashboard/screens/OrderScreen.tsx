@@ -4,13 +4,13 @@ import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { parseId } from '../../app/parse-id.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useGetVendorOrdersQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { CashNotice } from '../orders/CashNotice.tsx';
 import { ChangeStatus } from '../orders/ChangeStatus.tsx';
 import { DeliveryDetails } from '../orders/DeliveryDetails.tsx';
@@ -34,7 +34,7 @@ export function OrderScreen() {
   const title = t('sales.title', { id: order.order_id });
   return (
     <>
-      <DashboardTitle>{title}</DashboardTitle>
+      <DocumentTitle>{title}</DocumentTitle>
       <PageHeader
         title={title}
         back={{ to: dashboardPaths.orders(), label: t('dashboard.orders') }}

@@ -1,10 +1,10 @@
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorBalanceQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { Balance } from '../payment/Balance.tsx';
 import { HeldAmounts } from '../payment/HeldAmounts.tsx';
 import { Ledger } from '../payment/Ledger.tsx';
@@ -28,7 +28,7 @@ export function PaymentScreen() {
   };
   return (
     <>
-      <DashboardTitle>{t('dashboard.payment')}</DashboardTitle>
+      <DocumentTitle>{t('dashboard.payment')}</DocumentTitle>
       <PageHeader title={t('dashboard.payment')} text={t('money.perCurrency', { currency: code })} />
       {!money && (
         <LoadState

@@ -2,12 +2,12 @@ import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
-import { DashboardTitle } from '../DashboardTitle.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { StoreForm } from '../settings/StoreForm.tsx';
 import { useMode } from '../use-mode.ts';
@@ -20,7 +20,7 @@ export function StoreSettingsScreen() {
   const store = query.data?.data;
   return (
     <>
-      <DashboardTitle>{t('dashboard.store')}</DashboardTitle>
+      <DocumentTitle>{t('dashboard.store')}</DocumentTitle>
       <PageHeader title={t('dashboard.store')} text={store && <bdi>{store.storeName}</bdi>}>
         {store && mode === 'real' && (
           <a href={paths.store(store.slug)} className="text-link inline-flex min-h-11 items-center gap-2 text-[15px]">

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useFocusOnNavigation } from '../../app/use-focus-on-navigation.ts';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
-import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import { useMode } from '../use-mode.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { DemoBanner } from './DemoBanner.tsx';

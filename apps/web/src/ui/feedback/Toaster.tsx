@@ -19,6 +19,28 @@ const loadStyles = () =>
 let stylesLoaded: Promise<unknown> | undefined;
 
 const DURATION_MS = 5000;
+/** Long enough to read what a toast offers, and to press it. */
+const ACTION_DURATION_MS = 10_000;
+
+/** Each is a toast of its own: equal texts may undo different things. */
+function showWithAction(kind: ToastMessage['kind'], text: string, { label, run }: NonNullable<ToastMessage['action']>) {
+  const id = toast[kind](
+    <span className="flex grow items-center justify-between gap-3">
+      {text}
+      <button
+        type="button"
+        className="text-link min-h-11 shrink-0"
+        onClick={() => {
+          toast.dismiss(id);
+          run();
+        }}
+      >
+        {label}
+      </button>
+    </span>,
+    { autoClose: ACTION_DURATION_MS },
+  );
+}
 
 export function Toaster({ messages }: { messages: ToastMessage[] }) {
   const t = useT();
@@ -33,7 +55,11 @@ export function Toaster({ messages }: { messages: ToastMessage[] }) {
     if (!ready) return;
     // A text that is already displayed restarts its timer. Each new toast gets an id of its own: react-toastify ignores an
     // id that is still playing its exit animation.
-    for (const { kind, text } of messages.slice(shownCount.current)) {
+    for (const { kind, text, action } of messages.slice(shownCount.current)) {
+      if (action) {
+        showWithAction(kind, text, action);
+        continue;
+      }
       const id = ids.current.get(text);
       if (id !== undefined && toast.isActive(id)) toast.update(id, { autoClose: DURATION_MS });
       else ids.current.set(text, toast[kind](text));

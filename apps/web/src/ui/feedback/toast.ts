@@ -1,6 +1,13 @@
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
   text: string;
+  /** What the toast offers, such as to undo what it tells; it is then shown for ten seconds. */
+  action?: ToastAction;
+}
+
+interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 interface Host {
@@ -13,9 +20,10 @@ let host: Host | undefined;
 const queue: ToastMessage[] = [];
 
 /** Shows a toast for five seconds. The rendering code is loaded with the first one. */
-export function toast(kind: ToastMessage['kind'], text: string) {
-  if (host) host.show({ kind, text });
-  else queue.push({ kind, text });
+export function toast(kind: ToastMessage['kind'], text: string, action?: ToastAction) {
+  const message = { kind, text, ...(action && { action }) };
+  if (host) host.show(message);
+  else queue.push(message);
 }
 
 /** Registers the host that renders toasts. Returns a function that unregisters it. */

@@ -1,3 +1,5 @@
+import type { consoleIconNames } from './console-icon-names.ts';
+
 /** The icons of storefront and dashboard, by their names in Lucide. build/icon-sprite.ts makes the sprite of them. */
 export const iconNames = [
   'arrow-down',
@@ -66,4 +68,4 @@ export const iconNames = [
   'x',
 ] as const;
 
-export type IconName = (typeof iconNames)[number];
+export type IconName = (typeof iconNames)[number] | (typeof consoleIconNames)[number];

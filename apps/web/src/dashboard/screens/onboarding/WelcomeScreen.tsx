@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
+import { DocumentTitle } from '../../../features/content/DocumentTitle.tsx';
 import { useBrand } from '../../../features/content/use-settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import { DashboardTitle } from '../../DashboardTitle.tsx';
 import { AccountForm } from '../../onboarding/AccountForm.tsx';
 import { useOnboarding } from '../../onboarding/onboarding-context.ts';
 import { findStep, listMissingFields } from '../../onboarding/steps.ts';
@@ -22,7 +22,7 @@ export function WelcomeScreen() {
   const nextStep = paths.vendorOnboarding(findStep(listMissingFields(draft)) ?? 'terms');
   return (
     <div className="pt-8 lg:pt-10">
-      <DashboardTitle>{t('join.welcome', { brand })}</DashboardTitle>
+      <DocumentTitle>{t('join.welcome', { brand })}</DocumentTitle>
       <h1 className="text-[34px] md:text-[44px]">{t('join.welcome', { brand })}</h1>
       <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{t('join.welcomeText')}</p>
       {user ? (

@@ -50,11 +50,14 @@ test('a sign-in sends the device token', async () => {
   expect(sentTo('login')[0]).toMatchObject({ device_token: 'a-device' });
 });
 
-test("a vendor is redirected to the dashboard's document", async () => {
+test.each([
+  ['a vendor', 'dashboard', 2, '/vendor/dashboard'],
+  ['an operator', 'console', 1, '/operator'],
+] as const)('%s is redirected to the document of the %s', async (_who, _document, role_id, path) => {
   const left = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
-  await visit('/sign-in', { login: ok({ token: 'a-token', user: { ...user, role_id: 2 } }) });
+  await visit('/sign-in', { login: ok({ token: 'a-token', user: { ...user, role_id } }) });
   await signIn();
-  await waitFor(() => expect(left).toHaveBeenCalledWith('/vendor/dashboard'));
+  await waitFor(() => expect(left).toHaveBeenCalledWith(path));
   left.mockRestore();
 });
 

@@ -2,9 +2,9 @@ import type { User } from '@trad/contract/account';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { dashboardPaths, isDashboardPath } from '../../../app/dashboard-paths.ts';
+import { dashboardPaths, isOtherDocument } from '../../../app/dashboard-paths.ts';
 import { paths, sanitizeNextPath } from '../../../app/paths.ts';
-import { sessionStarted, VENDOR_ROLE } from '../../../app/state/session.ts';
+import { OPERATOR_ROLE, sessionStarted, VENDOR_ROLE } from '../../../app/state/session.ts';
 import { type AppStore, useAppSelector } from '../../../app/state/store.ts';
 import { AuthLayout } from '../../../features/account/sign-in/AuthLayout.tsx';
 import { SignInForm } from '../../../features/account/sign-in/SignInForm.tsx';
@@ -19,17 +19,23 @@ import { Head } from '../../head/Head.tsx';
 /** How long the welcome message is shown before the next page. */
 const WELCOME_MS = 800;
 
-/** The dashboard is another document. */
-const isDashboard = (target: string) => isDashboardPath(target.split('?')[0] ?? target);
+/** Dashboard and console are other documents. */
+const needsDocument = (target: string) => isOtherDocument(target.split('?')[0] ?? target);
 
 const hasNotices = (path: string) => [paths.cart(), paths.checkout()].includes(path.split('?')[0] ?? path);
 
+/** Where somebody works who signs in without a page to return to. */
+const getStartPath = ({ role_id }: User) => {
+  if (role_id === OPERATOR_ROLE) return paths.operator();
+  return role_id === VENDOR_ROLE ? dashboardPaths.dashboard() : paths.home();
+};
+
 function RedirectTo({ to }: { to: string }) {
-  const isOtherDocument = isDashboard(to);
+  const isElsewhere = needsDocument(to);
   useEffect(() => {
-    if (isOtherDocument) location.replace(to);
-  }, [isOtherDocument, to]);
-  return isOtherDocument ? null : <Navigate replace to={to} />;
+    if (isElsewhere) location.replace(to);
+  }, [isElsewhere, to]);
+  return isElsewhere ? null : <Navigate replace to={to} />;
 }
 
 export function SignInScreen() {
@@ -59,12 +65,11 @@ export function SignInScreen() {
     store.dispatch(sessionStarted(session));
     const welcome = new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
     await Promise.all([welcome, mergeGuestCart(store, t)]);
-    const target =
-      next === null && session.user.role_id === VENDOR_ROLE ? dashboardPaths.dashboard() : sanitizeNextPath(next);
+    const target = next === null ? getStartPath(session.user) : sanitizeNextPath(next);
     // Cart and checkout show the notices themselves.
     if (!hasNotices(target)) for (const notice of getMergeNotices()) toast('info', describeMerge(notice, t));
     if (!isMounted.current) return;
-    if (isDashboard(target)) location.replace(target);
+    if (needsDocument(target)) location.replace(target);
     else navigate(target, { replace: true });
   };
   return (

@@ -1,7 +1,7 @@
-import { useBrand } from '../features/content/use-settings.ts';
+import { useBrand } from './use-settings.ts';
 
 /** The document's title: the screen's name and the brand. */
-export function DashboardTitle({ children }: { children: string }) {
+export function DocumentTitle({ children }: { children: string }) {
   const brand = useBrand();
   return <title>{`${children} - ${brand}`}</title>;
 }

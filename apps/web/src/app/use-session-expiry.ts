@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
-import { useAppSelector } from '../app/state/store.ts';
+import { paths } from './paths.ts';
+import { useAppSelector } from './state/store.ts';
 
 /** Redirects an expired session to sign-in, and from there back. */
 export function useSessionExpiry() {

@@ -1,0 +1,9 @@
+import { paths } from './paths.ts';
+
+const operator = paths.operator();
+
+/** Builds every link within the operators' console. A separate file, because every storefront page loads `paths`. */
+export const consolePaths = {
+  home: () => operator,
+  account: () => `${operator}/account`,
+};

@@ -1,0 +1,44 @@
+import type { I18n } from '@lingui/core';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { LanguageCode } from '../i18n/i18n.ts';
+import { redirectMissedClicks } from '../lib/redirect-missed-clicks.ts';
+import { getApiBase } from './http/api-base.ts';
+import { createHttpSendRequest } from './http/request.ts';
+import { RoutedApp } from './RoutedApp.tsx';
+import { readText, storageKeys } from './state/storage.ts';
+import { createStore } from './state/store.ts';
+import { needsLanguageReload, syncBrowserStorage } from './state/sync-browser-storage.ts';
+
+interface AppOptions<Language extends LanguageCode> {
+  routes: RouteObject[];
+  /** The languages that the document has texts in, English first. */
+  languages: readonly Language[];
+  createI18n: (language: Language) => Promise<I18n>;
+}
+
+/** Renders the routes of a document whose content only the browser renders. */
+export async function startRoutedApp<Language extends LanguageCode>({
+  routes,
+  languages,
+  createI18n,
+}: AppOptions<Language>) {
+  const language = languages.find((code) => code === document.documentElement.lang) ?? languages[0];
+  if (!language) throw new Error('The document has no language');
+  redirectMissedClicks(document);
+  if (needsLanguageReload(language, languages)) {
+    location.reload();
+    return;
+  }
+  const store = createStore(createHttpSendRequest(getApiBase()), {
+    preferences: { language, currency: null, lite: false },
+  });
+  const stored = readText(storageKeys.language);
+  syncBrowserStorage(store, !stored || languages.some((code) => code === stored));
+  const i18n = await createI18n(language);
+  // Screens render their own title element.
+  document.querySelector('title')?.remove();
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <RoutedApp store={store} i18n={i18n} router={createBrowserRouter(routes)} />,
+  );
+}

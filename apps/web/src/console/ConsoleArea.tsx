@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isCallError } from '../app/http/call-error.ts';
+import { paths } from '../app/paths.ts';
+import { useAppSelector } from '../app/state/store.ts';
+import { useSessionExpiry } from '../app/use-session-expiry.ts';
+import { useGetOperatorAccountQuery } from '../features/console/console.api.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ErrorState } from '../ui/feedback/EmptyState.tsx';
+import { OperatorContext } from './operator.ts';
+import { ConsoleShell } from './shell/ConsoleShell.tsx';
+import { NoAccess } from './shell/NoAccess.tsx';
+
+/** Shows the console to operators, sign-in to nobody, and to all others that this page is not for them. */
+export function ConsoleArea() {
+  const t = useT();
+  const { ready, token, expired } = useAppSelector(({ session }) => session);
+  const { pathname, search } = useLocation();
+  const { data, error, isFetching, refetch } = useGetOperatorAccountQuery({}, { skip: !token });
+  useSessionExpiry();
+  const mustSignIn = ready && !token && !expired;
+  useEffect(() => {
+    if (mustSignIn) location.replace(paths.signIn(`${pathname}${search}`));
+  }, [mustSignIn, pathname, search]);
+  if (data) {
+    return (
+      <OperatorContext value={data.data}>
+        <ConsoleShell />
+      </OperatorContext>
+    );
+  }
+  // The document's static layout is visible until it is known who this is.
+  if (!token || !error || isFetching) return null;
+  if (isCallError(error) && error.code === 'FORBIDDEN') return <NoAccess />;
+  return (
+    <main className="fixed inset-0 bg-paper">
+      <ErrorState level={1} title={t('error.NETWORK')} onRetry={() => void refetch()} />
+    </main>
+  );
+}

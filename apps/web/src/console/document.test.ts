@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { devAssets, isConsole, render, renderDocument, resolvePageUrl } from './document.ts';
+
+const request = async () => ({
+  status: 200,
+  body: { error: false, message: '', data: ['en', 'fr', 'es', 'ar'].map((code) => ({ code })) },
+});
+const visit = (url: string, cookies = {}) => render({ url, cookies, request });
+const shared = { icon: '', icons: { symbols: {} } };
+
+test('the console’s document serves what is below /operator', () => {
+  expect(['/operator', '/operator/orders?search=1', '/operator/x'].map(isConsole)).toEqual([true, true, true]);
+  expect(['/operators', '/', '/vendor/dashboard'].map(isConsole)).toEqual([false, false, false]);
+});
+
+test('it is the same for every path, so that it tells a stranger nothing', async () => {
+  expect(resolvePageUrl('/operator/orders/7?search=amara')).toBe('/operator');
+  expect(resolvePageUrl('/operator/nowhere?lang=fr')).toBe('/operator?lang=fr');
+  const [known, unknown] = [await visit('/operator/account'), await visit('/operator/nowhere')];
+  expect(unknown).toEqual(known);
+  expect(renderDocument(unknown, devAssets, shared)).toBe(renderDocument(known, devAssets, shared));
+});
+
+test.each([
+  ['fr', 'fr', 'ltr'],
+  ['ar', 'ar', 'rtl'],
+  ['es', 'en', 'ltr'],
+])('in %s it is shown in %s', async (requested, lang, dir) => {
+  expect(await visit(`/operator?lang=${requested}`)).toMatchObject({ lang, dir });
+});
+
+test('a person’s language that it has no texts in stays in the cookie', async () => {
+  expect(await visit('/operator', { selectedLanguage: 'es' })).toMatchObject({ lang: 'en', cookies: {} });
+});

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import { readText, writeText } from '../../app/state/storage.ts';
+
+/** A key or a sequence of keys with what it does: `j`, `shift+x`, `g o`, `mod+enter` (Ctrl, or Command on a Mac). */
+export interface Shortcut {
+  keys: string;
+  /** What it does, for the list of shortcuts. */
+  label: string;
+  run: (event: KeyboardEvent) => void;
+  /** Works while a dialog is open, too: those of the dialog itself. */
+  inDialog?: boolean;
+}
+
+/** Single keys can be switched off, as WCAG 2.1.4 requires: speech input types them by accident. */
+const SINGLE_KEYS_OFF = 'operator.singleKeysOff';
+/** The longest pause within a sequence of keys. */
+const SEQUENCE_MS = 1500;
+
+const registered = new Map<string, readonly Shortcut[]>();
+let started = '';
+let startedAt = 0;
+
+/** All shortcuts of the page, in the order in which components declared them. */
+export const listShortcuts = () => [...registered.values()].flat();
+
+export const areSingleKeysOn = () => readText(SINGLE_KEYS_OFF) !== '1';
+export const setSingleKeys = (isOn: boolean) => writeText(SINGLE_KEYS_OFF, isOn ? null : '1');
+
+/** The pressed key by its name in shortcuts. A keyboard without Latin letters is read by the position of the key. */
+export function readKey({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  const isLatin = /^[\x20-\x7e]+$/.test(key);
+  const name = (isLatin ? key : (letter ?? key)).toLowerCase();
+  // Shift makes another character of other keys, such as ?.
+  const shift = shiftKey && /^([a-z]|enter)$/.test(name) ? 'shift+' : '';
+  return `${ctrlKey || metaKey ? 'mod+' : ''}${shift}${name}`;
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'));
+
+function handleKey(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return;
+  const key = readKey(event);
+  const isSingle = !key.startsWith('mod+');
+  if (isSingle && (isField(event.target) || !areSingleKeysOn())) return;
+  const dialog = document.querySelector('dialog[open]:modal');
+  const usable = listShortcuts().filter(({ inDialog }) => !dialog || inDialog);
+  const sequence = started && event.timeStamp - startedAt < SEQUENCE_MS ? `${started} ${key}` : key;
+  started = '';
+  const found = usable.findLast(({ keys }) => keys === sequence) ?? usable.findLast(({ keys }) => keys === key);
+  if (found) {
+    event.preventDefault();
+    found.run(event);
+  } else if (usable.some(({ keys }) => keys.startsWith(`${key} `))) {
+    started = key;
+    startedAt = event.timeStamp;
+  }
+}
+
+/** Listens for the shortcuts of all components; mounted once, by the shell. */
+export function useShortcutListener() {
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+/** Declares shortcuts while the component is shown. Of equal keys the one that was declared last is run. */
+export function useShortcuts(shortcuts: readonly Shortcut[]) {
+  const id = useId();
+  const run = useEffectEvent((index: number, event: KeyboardEvent) => shortcuts[index]?.run(event));
+  const declared = JSON.stringify(shortcuts.map(({ keys, label, inDialog }) => ({ keys, label, inDialog })));
+  useEffect(() => {
+    const list = JSON.parse(declared) as Omit<Shortcut, 'run'>[];
+    registered.set(
+      id,
+      list.map((shortcut, index) => ({ ...shortcut, run: (event) => run(index, event) })),
+    );
+    return () => {
+      registered.delete(id);
+    };
+  }, [id, declared]);
+}

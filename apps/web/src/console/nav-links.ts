@@ -1,0 +1,30 @@
+import type { Permission } from '@trad/contract/permissions';
+import { consolePaths } from '../app/console-paths.ts';
+import type { MessageKey } from '../i18n/use-t.ts';
+import type { IconName } from '../ui/icons/icon-names.ts';
+
+export interface NavLink {
+  to: string;
+  label: MessageKey;
+  icon: IconName;
+  /** The key after G that opens it. */
+  shortcut: string;
+  /** Without it the link is not shown. */
+  permission: Permission;
+}
+
+export interface NavGroup {
+  /** None: the first links stand without a heading. */
+  title: MessageKey | null;
+  links: readonly NavLink[];
+}
+
+/** The links of the sidebar. */
+export const navGroups: readonly NavGroup[] = [
+  {
+    title: 'console.you',
+    links: [
+      { to: consolePaths.account(), label: 'console.account', icon: 'user', shortcut: 'y', permission: 'console.read' },
+    ],
+  },
+];

@@ -1,0 +1,15 @@
+import type { OperatorAccount } from '@trad/contract/console/staff';
+import type { Permission } from '@trad/contract/permissions';
+import { createContext, useContext } from 'react';
+
+/** The signed-in operator; the console is shown to nobody else. */
+export const OperatorContext = createContext<OperatorAccount | null>(null);
+
+export function useOperator(): OperatorAccount {
+  const operator = useContext(OperatorContext);
+  if (!operator) throw new Error('The console is shown without an operator');
+  return operator;
+}
+
+/** Whether the operator's roles allow something: the server decides, this hides what it would refuse. */
+export const useCan = (permission: Permission) => useOperator().permissions.includes(permission);

@@ -1,0 +1,6 @@
+/** The screens by path. */
+export const pages = {
+  '/operator/account': 'AccountScreen',
+} as const;
+export type ConsolePath = keyof typeof pages;
+export type ConsoleScreenName = (typeof pages)[ConsolePath];

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { consolePaths } from '../app/console-paths.ts';
+import { ScreenError } from '../app/ScreenError.tsx';
+import { ConsoleArea } from './ConsoleArea.tsx';
+import { FirstScreen } from './FirstScreen.tsx';
+import { type ConsolePath, type ConsoleScreenName, pages } from './pages.ts';
+import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
+import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx';
+
+type LoadScreen = () => Promise<{ Component: ComponentType }>;
+
+const screens: Record<ConsoleScreenName, LoadScreen> = {
+  AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
+};
+
+const createRoute = (path: ConsolePath): RouteObject => ({
+  path,
+  lazy: screens[pages[path]],
+  errorElement: <ScreenError />,
+  hydrateFallbackElement: <ScreenSkeleton />,
+});
+
+/** The routes of the console. */
+export const routes: RouteObject[] = [
+  {
+    element: <ConsoleArea />,
+    errorElement: <ScreenError />,
+    children: [
+      { path: consolePaths.home(), element: <FirstScreen /> },
+      ...(Object.keys(pages) as ConsolePath[]).map(createRoute),
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+];

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+
+test('people who are not staff are told so, and see no screen', async () => {
+  const { sentTo } = await visitConsole('/account', {
+    getOperatorAccount: () => createErrorResponse(403, 'FORBIDDEN', 'Not allowed.'),
+  });
+  await screen.findByRole('heading', { name: 'This page is not for your account' });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(document.body.textContent).not.toContain('Your account');
+  expect(sentTo('getOperatorAccount')).toHaveLength(1);
+});
+
+test('nobody is sent to sign-in, and from there back', async () => {
+  const left = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  const { sentTo } = await visitConsole('/account?x=1', {}, { token: null, user: null, ready: true, expired: false });
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/sign-in?next=%2Foperator%2Faccount%3Fx%3D1'));
+  expect(sentTo('getOperatorAccount')).toEqual([]);
+  left.mockRestore();
+});
+
+test('the sidebar has the screens that the roles allow, which keys open, too', async () => {
+  const { getPath } = await visitConsole('/nowhere');
+  await screen.findByRole('heading', { name: 'Nothing is here' });
+  await userEvent.keyboard('gy');
+  await waitFor(() => expect(getPath()).toBe('/operator/account'));
+  await screen.findByRole('heading', { name: 'Your account', level: 1 });
+});
+
+test('an operator sees what the roles allow', async () => {
+  const permissions = ['console.read', 'console.write', 'orders.read'];
+  await visitConsole('/account', {
+    getOperatorAccount: () => ok({ data: { ...operator, roles: ['support'], permissions } }),
+  });
+  const row = await screen.findByRole('row', { name: /Orders/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Yes', '–']);
+  expect(screen.queryByRole('row', { name: /Refunds/ })).toBeNull();
+});
+
+test('? lists the keys, and single keys can be switched off', async () => {
+  const { getPath } = await visitConsole('/nowhere');
+  await screen.findByRole('heading', { name: 'Nothing is here' });
+  await userEvent.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('Go to Your account');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Use single keys' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('gy');
+  expect(getPath()).toBe('/operator/nowhere');
+  localStorage.removeItem('operator.singleKeysOff');
+});

@@ -1,0 +1,51 @@
+import { act, render } from '@testing-library/react';
+import type { CallName } from '@trad/contract/calls';
+import { PERMISSIONS } from '@trad/contract/permissions';
+import { createMemoryRouter } from 'react-router-dom';
+import type { CallResponse, SendRequest } from '../../app/http/request.ts';
+import { RoutedApp } from '../../app/RoutedApp.tsx';
+import { createStore, type RootState } from '../../app/state/store.ts';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { createConsoleI18n } from '../../i18n/console-texts.ts';
+import { routes } from '../routes.tsx';
+
+/** Renders pages of the console with its routes and a fake API. */
+
+const i18n = await createConsoleI18n('en');
+
+export const operator = {
+  id: 3,
+  name: 'Nia Mensah',
+  email: 'operator@trad.example',
+  roles: ['admin'],
+  permissions: [...PERMISSIONS],
+  operator_since: '2026-01-02T09:00:00.000Z',
+};
+
+const signedIn: RootState['session'] = {
+  token: 'a-token',
+  user: { id: 3, name: operator.name, username: 'Nia', email: operator.email, image: null, role_id: 1 },
+  ready: true,
+  expired: false,
+};
+
+type Responses = Partial<Record<CallName, (input: Record<string, unknown>) => CallResponse>>;
+
+/** Renders the page at a path of the console; a call without a response of the test fails. */
+export async function visitConsole(path: string, responses: Responses = {}, session = signedIn) {
+  const sent: { name: CallName; input: Record<string, unknown> }[] = [];
+  const answers: Responses = { getOperatorAccount: () => ok({ data: operator }), ...responses };
+  const send: SendRequest = async (name, input) => {
+    sent.push({ name, input: input as Record<string, unknown> });
+    return answers[name]?.(input as Record<string, unknown>) ?? createErrorResponse(503, 'BUSY');
+  };
+  const store = createStore(send, { session });
+  const router = createMemoryRouter(routes, { initialEntries: [`/operator${path}`] });
+  const page = await act(async () => render(<RoutedApp store={store} i18n={i18n} router={router} />));
+  return {
+    router,
+    sentTo: (name: CallName) => sent.filter((one) => one.name === name).map(({ input }) => input),
+    getPath: () => router.state.location.pathname + router.state.location.search,
+    close: page.unmount,
+  };
+}
