@@ -15,6 +15,14 @@ export const drawPicture = (format: Format, { width = 64, height = 64 } = {}) =>
     .toFormat(format)
     .toBuffer();
 
+/** A picture of noise, which no format makes small. */
+export const drawNoise = (side: number) =>
+  sharp({
+    create: { width: side, height: side, channels: 3, background: '#888888', noise: { type: 'gaussian', sigma: 60 } },
+  })
+    .jpeg()
+    .toBuffer();
+
 /** A photo as a phone takes it: rotated by its EXIF orientation, with GPS position and a comment. */
 export const drawPhoto = () =>
   sharp({ create: { width: 200, height: 100, channels: 3, background: '#0000ff' } })

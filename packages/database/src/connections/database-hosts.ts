@@ -52,19 +52,24 @@ const isWritable = async (connectionString: string): Promise<boolean> => {
 };
 
 /**
- * Returns the address of the server that accepts writes; where none does, that of one that responds. Rejects with the
- * error of the first one where none responds. A single address is returned without a connection.
+ * Returns the address of the server that accepts writes, as soon as it says so; where none does, that of one that responds.
+ * Rejects with the error of the first one where none responds. A single address is returned without a connection.
  */
 export const findPrimary = async (urls: readonly string[]): Promise<string> => {
   const [first = ''] = urls;
   if (urls.length === 1) return first;
-  const outcomes = await Promise.allSettled(urls.map(isWritable));
-  const find = (isChosen: (outcome: PromiseSettledResult<boolean>) => boolean) => urls[outcomes.findIndex(isChosen)];
-  const found =
-    find((outcome) => outcome.status === 'fulfilled' && outcome.value) ??
-    find((outcome) => outcome.status === 'fulfilled');
-  if (found !== undefined) return found;
-  throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+  const checks = urls.map(isWritable);
+  const requireWritable = async (check: Promise<boolean>, index: number) => {
+    if (!(await check)) throw new Error('It is read-only.');
+    return urls[index] as string;
+  };
+  // Does not wait for the others: one that is frozen or unreachable takes seconds.
+  return Promise.any(checks.map(requireWritable)).catch(async () => {
+    const outcomes = await Promise.allSettled(checks);
+    const responding = outcomes.findIndex(({ status }) => status === 'fulfilled');
+    if (responding >= 0) return urls[responding] as string;
+    throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+  });
 };
 
 /** The address of the primary in a DATABASE_URL. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -65,6 +67,22 @@ describe('a primary with a streaming standby', () => {
     expect(await findPrimary([primary.url, standby.url])).toBe(primary.url);
     expect(await findPrimary([standby.url, 'postgres://ama@127.0.0.1:1/shop'])).toBe(standby.url);
     await expect(resolveDatabaseUrl('postgres://ama@127.0.0.1:1,127.0.0.1:2/shop')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('the primary is found without waiting for a server that accepts connections and does not respond', async () => {
+    let isGivenUp = false;
+    const frozen = createServer((socket) =>
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          isGivenUp = true;
+        }),
+    ).listen(0, '127.0.0.1');
+    await once(frozen, 'listening');
+    const { port } = frozen.address() as AddressInfo;
+    expect(await findPrimary([`postgres://ama@127.0.0.1:${port}/shop`, primary.url])).toBe(primary.url);
+    expect(isGivenUp).toBe(false);
+    frozen.close();
   });
 
   test('a primary that has ended is replaced by the promoted standby, with every confirmed order, and listeners follow', async () => {

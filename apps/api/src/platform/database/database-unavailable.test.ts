@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { NO_GATEWAYS } from '../../payments/providers/gateways.ts';
+import { buildUser } from '../../testing/factories.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { openTcpProxy } from '../../testing/tcp-proxy.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { runDueJob, startJobRunner } from '../jobs.ts';
 import { createLog } from '../monitoring/log.ts';
 
@@ -66,6 +68,51 @@ const expectAvailable = async () => {
 };
 
 test('a shop with its database is ready', expectAvailable);
+
+describe('a write with an idempotency key that a broken connection interrupts', () => {
+  const observer = createPool({ connectionString: String(direct), max: 2 });
+  // Without the short timeouts of the others.
+  const deps = { ...app.deps, pool: createPool({ connectionString: String(url), max: 2 }) };
+  afterAll(() => Promise.all([observer.end(), deps.pool.end()]));
+  const write = { key: 'interrupted', call: 'manageCart', input: {}, secret: false };
+  const countKeys = async () => (await observer.query('SELECT FROM idempotency_key')).rowCount;
+
+  test('releases its key as soon as the database responds, before its claim expires', async () => {
+    const { id: userId } = await buildUser({ pool: observer, clock, app });
+    const executing = runIdempotent(deps, { ...write, userId }, async () => {
+      await observer.query(`UPDATE idempotency_key SET claimed_until = now() + interval '1 hour'`);
+      await proxy.disconnect();
+      return (await deps.pool.query('SELECT 1')).command;
+    });
+    await expect(executing).rejects.toThrow();
+    expect(await countKeys()).toBe(1);
+    await proxy.reconnect();
+    await expect.poll(countKeys).toBe(0);
+  });
+
+  test('releases it also where only the response to the claim was lost', async () => {
+    const { id: userId } = await buildUser({ pool: observer, clock, app });
+    const blocker = await observer.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('LOCK TABLE idempotency_key IN SHARE MODE');
+    const executing = runIdempotent(deps, { ...write, userId }, async () => '{}');
+    const failed = expect(executing).rejects.toThrow();
+    const isWaiting = async () =>
+      (
+        await observer.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        )
+      ).rowCount;
+    await expect.poll(isWaiting).toBe(1);
+    await proxy.disconnect();
+    await failed;
+    await blocker.query('COMMIT');
+    blocker.release();
+    await expect.poll(countKeys).toBe(1);
+    await proxy.reconnect();
+    await expect.poll(countKeys).toBe(0);
+  });
+});
 
 describe('while the database is unavailable', () => {
   test('calls return 503 with Retry-After, and the process recovers by itself', async () => {

@@ -104,13 +104,13 @@ export const reopenKey = (db: Queryable, { userId, key, claim }: IdempotentWrite
     [userId, key, claim],
   );
 
-/** Releases a key whose write did not happen. Waits for a COMMIT in progress. */
-export const releaseKey = (db: Queryable, { userId, key, claim }: IdempotentWrite) =>
-  db.query('DELETE FROM idempotency_key WHERE user_id = $1 AND key = $2 AND claim = $3 AND done_at IS NULL', [
-    userId,
-    key,
-    claim,
-  ]);
+/** Releases the keys of writes that did not happen. Waits for a COMMIT in progress. */
+export const releaseKeys = (db: Queryable, writes: readonly IdempotentWrite[]) =>
+  db.query(
+    `DELETE FROM idempotency_key AS k USING unnest($1::int[], $2::text[], $3::uuid[]) AS w (user_id, key, claim)
+     WHERE k.user_id = w.user_id AND k.key = w.key AND k.claim = w.claim AND k.done_at IS NULL`,
+    [writes.map(({ userId }) => userId), writes.map(({ key }) => key), writes.map(({ claim }) => claim)],
+  );
 
 export const deleteKeysBefore = (prisma: PrismaClient, time: Date) =>
   prisma.idempotencyKey.deleteMany({ where: { createdAt: { lt: time } } });

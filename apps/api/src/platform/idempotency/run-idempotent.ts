@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withCommitHook } from '@trad/database/connections/commit-hook';
+import { isInterrupted } from '@trad/database/connections/pool';
 import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { createInvalidFieldError, Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
+import { releaseClaim, releaseClaimLater } from './claim-release.ts';
 import { startRenewal } from './claim-renewal.ts';
 import {
   claimKey,
@@ -12,7 +14,6 @@ import {
   type IdempotentWrite,
   loadKey,
   markDone,
-  releaseKey,
   reopenKey,
   storeResponse,
 } from './idempotency.queries.ts';
@@ -47,12 +48,8 @@ const digestFiles = async (input: unknown): Promise<unknown> => {
 };
 
 /** Runs the work, whose transactions commit only while the claim is valid, and stores its response. */
-const runAndStore = async (
-  { pool, clock, log }: Deps,
-  write: IdempotentWrite,
-  secret: boolean,
-  work: () => Promise<string>,
-) => {
+const runAndStore = async (deps: Deps, write: IdempotentWrite, secret: boolean, work: () => Promise<string>) => {
+  const { pool, clock, log } = deps;
   let body: string;
   try {
     body = await withCommitHook(async (execute, orderId) => {
@@ -60,8 +57,7 @@ const runAndStore = async (
         throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
     }, work);
   } catch (error) {
-    // If the release fails, the claim expires by itself.
-    await releaseKey(pool, write).catch((err: unknown) => log.warn({ err }, 'idempotency key not released'));
+    await releaseClaim(deps, write);
     throw error;
   }
   const storing = secret ? reopenKey(pool, write) : storeResponse(pool, write, body, clock.now());
@@ -85,7 +81,16 @@ export const runIdempotent = async (
   const write: IdempotentWrite = { ...named, fingerprint, claim: randomUUID() };
   for (const wait of [...POLL_DELAYS_MS, 0]) {
     const now = clock.now();
-    if (await claimKey(pool, write, { now, forgottenBefore: new Date(now.getTime() - RETENTION_MS) })) {
+    const wasInterrupted = isInterrupted(pool);
+    const isClaimed = await claimKey(pool, write, {
+      now,
+      forgottenBefore: new Date(now.getTime() - RETENTION_MS),
+    }).catch((error: unknown) => {
+      // The claim may be committed, and only its response lost.
+      if (!wasInterrupted) releaseClaimLater(deps, write);
+      throw error;
+    });
+    if (isClaimed) {
       const endRenewal = startRenewal(deps, write);
       try {
         return { body: await runAndStore(deps, write, secret, work), isRepeat: false };
