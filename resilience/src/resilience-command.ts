@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatFigures } from './format-figures.ts';
+import { ScenarioNotRun } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const USAGE = `npm run resilience -- [--only ${SCENARIOS.map(({ name }) => name).join(',')}] [--quick] [--former <commit>] [--json <file>]`;
@@ -30,14 +31,24 @@ if (options.help) console.log(USAGE);
 else {
   const chosen = selectScenarios();
   const results: object[] = [];
+  const notRun: string[] = [];
   let areAllMet = true;
   for (const { name, title, run } of chosen) {
-    const figures = await run(options.quick ? 'quick' : 'full', options);
-    console.log(formatFigures(title, figures));
-    results.push({ name, figures });
-    areAllMet &&= figures.every(({ isMet }) => isMet);
+    try {
+      const figures = await run(options.quick ? 'quick' : 'full', options);
+      console.log(formatFigures(title, figures));
+      results.push({ name, figures });
+      areAllMet &&= figures.every(({ isMet }) => isMet);
+    } catch (error) {
+      if (!(error instanceof ScenarioNotRun)) throw error;
+      console.log(`\n${name} was not run: ${error.message}`);
+      notRun.push(name);
+      results.push({ name, notRun: error.message });
+    }
   }
   if (options.json)
     writeFileSync(resolve(process.env.INIT_CWD ?? '.', options.json), `${JSON.stringify(results, null, 2)}\n`);
-  process.exitCode = areAllMet ? 0 : 1;
+  if (notRun.length) console.log(`\nNot run: ${notRun.join(', ')}`);
+  // What did not run has shown nothing.
+  process.exitCode = areAllMet && notRun.length < chosen.length ? 0 : 1;
 }

@@ -11,11 +11,14 @@ export interface Figure {
 /** `quick` is what npm test runs. */
 export type Scale = 'quick' | 'full';
 
+/** A scenario needs what this machine lacks; the message says what, in half a sentence. */
+export class ScenarioNotRun extends Error {}
+
 /** What the product guarantees under a fault, and the run that measures it. */
 export interface ResilienceScenario {
   name: string;
   title: string;
-  /** `former` names the commit of the former build. */
+  /** `former` names the commit of the former build. Throws ScenarioNotRun. */
   run: (scale: Scale, options?: { former?: string }) => Promise<Figure[]>;
 }
 

@@ -2,6 +2,7 @@ import type { ResilienceScenario } from './scenario.ts';
 import { backup } from './scenarios/backup.ts';
 import { cdn } from './scenarios/cdn.ts';
 import { formerBuild } from './scenarios/former-build.ts';
+import { fullDisk } from './scenarios/full-disk.ts';
 import { killedPrimary } from './scenarios/killed-primary.ts';
 import { killedServer } from './scenarios/killed-server.ts';
 import { overload } from './scenarios/overload.ts';
@@ -17,6 +18,7 @@ export const SCENARIOS: readonly ResilienceScenario[] = [
   rollingRestart,
   overload,
   slowSockets,
+  fullDisk,
   cdn,
   formerBuild,
 ];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { systemClock } from '@trad/api/platform/clock';
@@ -13,13 +13,18 @@ import { findFreePort } from '@trad/database/embedded/postgres-process';
 import { migrate } from '@trad/database/migrate';
 import { seedReference } from '@trad/seed/seed-demo';
 import Fastify from 'fastify';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const JWT_SECRET = 'secret of the resilience suite, at least 32 characters';
 
 /** A primary with standbys, which replace it. */
 const openPostgresWithStandbys = async (folder: string, standbys: number) => {
-  const databases = await openDatabases({ folder: join(folder, 'databases'), standbys, log: () => {} });
+  const databases = await openDatabases({
+    folder: join(folder, 'databases'),
+    standbys,
+    log: (line) => console.log(new Date().toISOString(), line),
+  });
   const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
     for (const node of databases.nodes) node.signal(signal);
   };
@@ -33,9 +38,24 @@ const openPostgresWithStandbys = async (folder: string, standbys: number) => {
   };
 };
 
+/** Moves the WAL to another disk than the tables. */
+const moveWal = (dataDir: string, folder: string) => {
+  const wal = join(dataDir, 'cluster/pg_wal');
+  // With its owner, who is PostgreSQL's user.
+  execFileSync('cp', ['-aT', wal, folder]);
+  rmSync(wal, { recursive: true });
+  symlinkSync(folder, wal);
+};
+
 /** A PostgreSQL of its own, with the durability of production. */
-const openPostgres = async (folder: string) => {
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: { max_connections: 60 } });
+const openPostgres = async (folder: string, { walFolder }: { walFolder?: string | undefined }) => {
+  const options = { dataDir: join(folder, 'postgres'), settings: { max_connections: 60 } };
+  let server = await startEmbeddedPostgres(options);
+  if (walFolder) {
+    await server.stop();
+    moveWal(options.dataDir, walFolder);
+    server = await startEmbeddedPostgres(options);
+  }
   const listProcesses = () => {
     const lines = execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
     const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
@@ -92,11 +112,14 @@ export const openShop = async ({
   shoppers: shopperCount = 20,
   variables = {},
   standbys = 0,
+  disks = {},
 }: {
   servers?: number;
   shoppers?: number;
   variables?: Record<string, string>;
   standbys?: number;
+  /** File systems of their own for PostgreSQL, its WAL and uploads, by their sizes in megabytes. */
+  disks?: { postgres?: number; wal?: number; data?: number };
 } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-resilience-'));
   // PostgreSQL's own user must be able to enter it when this runs as root.
@@ -106,7 +129,15 @@ export const openShop = async ({
     for (const cleanUp of cleanUps) await cleanUp();
   };
   try {
-    const postgres = await (standbys > 0 ? openPostgresWithStandbys(folder, standbys) : openPostgres(folder));
+    const mounted: Partial<Record<keyof typeof disks, SmallDisk>> = {};
+    for (const [name, megabytes] of Object.entries(disks) as [keyof typeof disks, number][]) {
+      const disk = mountSmallDisk(join(folder, name), megabytes);
+      cleanUps.unshift(async () => disk.unmount());
+      mounted[name] = disk;
+    }
+    const postgres = await (standbys > 0
+      ? openPostgresWithStandbys(folder, standbys)
+      : openPostgres(folder, { walFolder: mounted.wal && join(folder, 'wal') }));
     cleanUps.unshift(postgres.stop);
     await migrate({ url: postgres.primaryUrl, dir: join(root, 'prisma') });
     const pool = createPool({ connectionString: postgres.primaryUrl, max: 6 });
@@ -139,6 +170,7 @@ export const openShop = async ({
       postgres,
       databases: postgres.databases,
       dataDir: join(folder, 'data'),
+      disks: mounted,
       folder,
       pool,
       servers,

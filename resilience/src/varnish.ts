@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from './http.ts';
+import { ScenarioNotRun } from './scenario.ts';
 
 const CONFIGURATION = resolve(import.meta.dirname, '../../deploy/varnish/default.vcl');
 const START_MS = 30_000;
@@ -13,10 +14,10 @@ const findVarnish = () =>
     .map((folder) => join(folder, 'varnishd'))
     .find((path) => existsSync(path));
 
-/** Starts Varnish with the configuration of deploy/ in front of a server. Throws where Varnish is not installed. */
+/** Starts Varnish with the configuration of deploy/ in front of a server. Throws ScenarioNotRun where Varnish is not installed. */
 export const startVarnish = async (folder: string, port: number, serverPort: number) => {
   const program = findVarnish();
-  if (!program) throw new Error('varnishd not found. On Debian run as root: apt-get install varnish');
+  if (!program) throw new ScenarioNotRun('varnishd is not found: on Debian run as root apt-get install varnish');
   const workDir = join(folder, 'varnish');
   mkdirSync(workDir);
   const configuration = join(workDir, 'shop.vcl');
