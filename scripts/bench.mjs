@@ -1,21 +1,54 @@
 // npm run bench: seeds a shop in .data/bench (reused by later runs), and measures the built product there.
 import './node-version.mjs';
 
-const { join } = await import('node:path');
+const { join, resolve } = await import('node:path');
 const { pathToFileURL } = await import('node:url');
+const { parseArgs } = await import('node:util');
 const { build } = await import('./build.mjs');
 const { startEmbeddedPostgres } = await import('./postgres.mjs');
 const { serverArguments } = await import('./server.mjs');
 const { setUp } = await import('./setup.mjs');
-const { env, runMain, root, runInTerminal } = await import('./workspace.mjs');
+const { env, runMain, root, runInTerminal, StepError } = await import('./workspace.mjs');
+
+const HELP = `npm run bench [-- options]: measures the built shop under load
+
+  --only <names>      only these measurements, separated by commas
+  --products <count>  products of the shop (100,000)
+  --orders <count>    compares a shop of 10,000 orders with one of so many instead: place_order, My Orders and the
+                      vendors' lists; --only takes orders and vendors. 1,000,000 orders need 6 GB
+  --rounds <count>    rounds of each measurement (5)
+  --seconds <count>   seconds of each round (4)
+  --folder <folder>   where the database is (.data/bench)
+  --keep              does not delete the orders at the end, so that the next run need not generate them
+  --json <file>       writes all figures
+  --help              prints this`;
+
+const OPTIONS = {
+  ...Object.fromEntries(
+    ['only', 'products', 'orders', 'rounds', 'seconds', 'folder', 'json'].map((name) => [name, { type: 'string' }]),
+  ),
+  keep: { type: 'boolean' },
+  help: { type: 'boolean' },
+};
+
+function parseOptions() {
+  try {
+    return parseArgs({ args: process.argv.slice(2), options: OPTIONS }).values;
+  } catch (error) {
+    throw new StepError(`${error.message.split('.')[0]}. npm run bench -- --help lists the options.`);
+  }
+}
 
 // Reports a command's error in one line.
 const reportErrors = pathToFileURL(join(root, 'packages/database/src/report-uncaught-errors.ts')).href;
 
 runMain(async () => {
+  const options = parseOptions();
+  if (options.help) return void console.log(HELP);
   await setUp();
   await build();
-  const dataDir = join(root, '.data/bench');
+  const invokedIn = process.env.INIT_CWD ?? process.cwd();
+  const dataDir = options.folder ? resolve(invokedIn, options.folder) : join(root, '.data/bench');
   const runBench = async (extraEnv) => {
     const postgres = await startEmbeddedPostgres(dataDir);
     try {
@@ -27,7 +60,7 @@ runMain(async () => {
           env: {
             ...env,
             ...extraEnv,
-            INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
+            INIT_CWD: invokedIn,
             DATABASE_URL: postgres.url,
             DATA_DIR: dataDir,
             TRAD_SERVER_ARGUMENTS: JSON.stringify(serverArguments),

@@ -5,7 +5,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool } from '@trad/database/connections/pool';
 import { startSandbox } from '@trad/payment-sandbox/testing/sandbox-process';
+import { MIN_ORDERS } from '@trad/seed/generate/generate-orders';
 import { removeBuyers } from './buyers.ts';
+import { growthCalls } from './growth/calls.ts';
+import { measureOrderGrowth, SMALL_ORDERS } from './growth/measure-order-growth.ts';
+import { dropOrdersDatabase, prepareOrdersDatabase } from './growth/orders-database.ts';
 import { drawListingPaths } from './listing-paths.ts';
 import { measureBadInput } from './measures/bad-input.ts';
 import type { BenchShop } from './measures/bench-shop.ts';
@@ -47,13 +51,20 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     only: { type: 'string' },
     json: { type: 'string' },
+    orders: { type: 'string' },
+    keep: { type: 'boolean' },
+    // Read by scripts/bench.mjs.
+    folder: { type: 'string' },
   },
 });
 const parseNumber = (text: string, name: string) => {
-  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new Error(`--${name} takes a whole number, not '${text}'`);
 };
 const products = parseNumber(options.products, 'products');
+const orders = options.orders === undefined ? undefined : parseNumber(options.orders, 'orders');
+if (orders !== undefined && orders < MIN_ORDERS)
+  throw new Error(`--orders takes ${MIN_ORDERS.toLocaleString('en')} or more, not '${options.orders}'`);
 const settings = {
   rounds: parseNumber(options.rounds, 'rounds'),
   seconds: parseNumber(options.seconds, 'seconds'),
@@ -62,6 +73,10 @@ const settings = {
 
 const cluster = process.env.DATABASE_URL ?? '';
 if (process.env.TRAD_BENCH_SEED_ONLY) {
+  if (orders !== undefined) {
+    for (const count of new Set([SMALL_ORDERS, orders])) await prepareOrdersDatabase(cluster, count);
+    process.exit();
+  }
   for (const count of new Set([products, SMALL_SHOP])) await prepareShopDatabase(cluster, count);
   process.exit();
 }
@@ -73,6 +88,33 @@ const addResults = (added: readonly Result[]) => {
 };
 
 const sandbox = await startSandbox(join(dataDir, 'payment-sandbox-alone'));
+
+/** Prints the results, and stores them where --json names a file. */
+const report = () => {
+  console.log(`\n${formatTable(results)}`);
+  if (options.json) {
+    const content = { products, orders, ...settings, node: process.version, results };
+    writeFileSync(resolve(process.env.INIT_CWD ?? '.', options.json), `${JSON.stringify(content, null, 2)}\n`);
+  }
+  process.exitCode = results.some(({ passed }) => !passed) ? 1 : 0;
+};
+
+if (orders !== undefined) {
+  const only = options.only?.split(',') ?? Object.keys(growthCalls);
+  const unknown = only.find((name) => !growthCalls[name]);
+  if (unknown !== undefined)
+    throw new Error(`--orders takes --only ${Object.keys(growthCalls).join(',')}, not '${unknown}'`);
+  try {
+    await measureOrderGrowth({ cluster, dataDir, sandboxUrl: sandbox.url }, { orders, only, settings }, (result) =>
+      addResults([result]),
+    );
+  } finally {
+    await sandbox.stop();
+    if (!options.keep) for (const count of [SMALL_ORDERS, orders]) await dropOrdersDatabase(cluster, count);
+  }
+  report();
+  process.exit();
+}
 
 const openShop = async (count: number) => {
   const databaseUrl = await prepareShopDatabase(cluster, count);
@@ -200,9 +242,4 @@ try {
   for (const stop of stopFunctions) await stop();
 }
 
-console.log(`\n${formatTable(results)}`);
-if (options.json) {
-  const report = { products, ...settings, node: process.version, results };
-  writeFileSync(resolve(process.env.INIT_CWD ?? '.', options.json), `${JSON.stringify(report, null, 2)}\n`);
-}
-process.exitCode = results.some(({ passed }) => !passed) ? 1 : 0;
+report();

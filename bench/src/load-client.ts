@@ -22,6 +22,7 @@ export interface LoadResult {
   seconds: number;
   /** Milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
   /** Responses other than 200. */
   failures: number;
@@ -114,6 +115,7 @@ const run = ({ port, requests, repeat, connections, seconds, coding }: LoadTask)
       requests: times.length,
       seconds: (performance.now() - startedAt) / 1000,
       p50: percentile(0.5),
+      p95: percentile(0.95),
       p99: percentile(0.99),
       failures: failures.length,
       firstFailure: failures[0] ?? '',

@@ -32,6 +32,7 @@ const serverOptions = () => serverArguments().filter((argument) => argument.star
 
 /** Signs the buyers' session tokens. */
 export const JWT_SECRET = 'secret of the benchmark, at least 32 characters';
+export const METRICS_TOKEN = 'metrics of the benchmark';
 
 const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -67,6 +68,7 @@ export const startShopServer = async (
       SIGN_UP_LIMIT: '0',
       CASH_ORDER_LIMIT: '0',
       JWT_SECRET,
+      METRICS_TOKEN,
     },
     stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],
   });

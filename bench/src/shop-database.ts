@@ -12,7 +12,7 @@ const prisma = resolve(import.meta.dirname, '../../prisma');
 const SOURCES = ['migrations', 'functions', 'seed/data', 'seed/generate'];
 
 /** Hashes everything that determines the content of the database. */
-const hashSources = () => {
+export const hashSources = () => {
   const hash = createHash('sha256');
   for (const folder of SOURCES) {
     for (const name of (readdirSync(join(prisma, folder), { recursive: true }) as string[]).sort()) {
@@ -23,7 +23,7 @@ const hashSources = () => {
   return hash.digest('hex');
 };
 
-const setDatabase = (url: string, database: string) => {
+export const setDatabase = (url: string, database: string) => {
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${database}`;
   return databaseUrl.href;

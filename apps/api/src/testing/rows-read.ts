@@ -14,28 +14,34 @@ interface Plan {
 /** `read`: from the table or an index alone; `fetched`: from the table. */
 type RowKind = 'read' | 'fetched';
 
-const sumRows = (plan: Plan, relation: string, kind: RowKind): number => {
+/** `relation` undefined: of all tables. */
+const sumRows = (plan: Plan, relation: string | undefined, kind: RowKind): number => {
   const read = () =>
     (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
     plan['Actual Loops'];
   const inIndexAlone = kind === 'fetched' && plan['Node Type'] === 'Index Only Scan';
-  const own = plan['Relation Name'] !== relation ? 0 : inIndexAlone ? (plan['Heap Fetches'] ?? 0) : read();
+  const isCounted = relation === undefined ? plan['Relation Name'] !== undefined : plan['Relation Name'] === relation;
+  const own = !isCounted ? 0 : inIndexAlone ? (plan['Heap Fetches'] ?? 0) : read();
   return (plan.Plans ?? []).reduce((sum, part) => sum + sumRows(part, relation, kind), own);
 };
 
-interface Statement {
+type PlanKind = 'custom' | 'generic';
+
+export interface Statement {
+  name?: string;
   text: string;
   values?: unknown[];
 }
 
 const toLiteral = (value: unknown): string => {
   if (value === null || value === undefined) return 'NULL';
+  if (value instanceof Date) return `'${value.toISOString()}'`;
   if (Array.isArray(value)) return `'{${value.join(',')}}'`;
   return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
 };
 
 /** Returns the custom plan for these values, or the generic plan, which PostgreSQL may choose after five executions. */
-const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plans: 'custom' | 'generic') => {
+const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plans: PlanKind) => {
   await db.query(`SET plan_cache_mode = force_${plans}_plan`);
   await db.query(`PREPARE counted AS ${text}`);
   try {
@@ -44,6 +50,28 @@ const explain = async (db: pg.ClientBase, { text, values = [] }: Statement, plan
     return (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan;
   } finally {
     await db.query('DEALLOCATE counted');
+  }
+};
+
+/**
+ * Counts the rows that a statement reads, by default of all tables. A prepared one is counted as a custom and as a generic
+ * plan, of which the greater number counts.
+ */
+export const countStatementRows = async (
+  client: pg.ClientBase,
+  statement: Statement,
+  {
+    relation,
+    kind = 'read',
+    plans = ['custom', 'generic'],
+  }: { relation?: string; kind?: RowKind; plans?: readonly PlanKind[] } = {},
+) => {
+  try {
+    const counts: number[] = [];
+    for (const plan of plans) counts.push(sumRows(await explain(client, statement, plan), relation, kind));
+    return Math.max(...counts);
+  } finally {
+    await client.query('RESET plan_cache_mode');
   }
 };
 
@@ -58,14 +86,9 @@ export const countRows = (pool: pg.Pool, relation: string, kind: RowKind = 'read
     const statement = typeof first === 'string' ? { text: first, values: values ?? [] } : first;
     const client = await pool.connect();
     try {
-      const counts: number[] = [];
-      for (const plans of ['custom', 'generic'] as const) {
-        counts.push(sumRows(await explain(client, statement, plans), relation, kind));
-      }
-      read += Math.max(...counts);
+      read += await countStatementRows(client, statement, { relation, kind });
       return await client.query(statement.text, statement.values);
     } finally {
-      await client.query('RESET plan_cache_mode');
       client.release();
     }
   };

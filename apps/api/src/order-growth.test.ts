@@ -1,0 +1,99 @@
+import type { CallName } from '@trad/contract/calls';
+import { type GeneratedOrders, generateOrders } from '@trad/seed/generate/generate-orders';
+import { createProgress } from '@trad/seed/progress';
+import pg from 'pg';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { checks } from './operations/doctor.ts';
+import { buildProduct, buildStore, buildUser } from './testing/factories.ts';
+import { countStatementRows, type Statement } from './testing/rows-read.ts';
+import { openShop } from './testing/shop.ts';
+
+/** The cost of lists of orders and money, in rows that their statements read: it must not grow with the shop. */
+
+const ORDERS = 10_000;
+const STORES = 20;
+
+const shop = await openShop();
+const sent: Statement[] = [];
+const { query } = pg.Client.prototype;
+vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+  const [first, values] = args as [string | Statement, unknown[] | undefined];
+  sent.push(typeof first === 'string' ? { text: first, values: values ?? [] } : first);
+  return (query as (...all: unknown[]) => unknown).apply(this, args);
+} as typeof query);
+
+let generated: GeneratedOrders;
+const tokens = { shopper: '', frequentShopper: '', steadyVendor: '', growingVendor: '' };
+
+/** Signs a user in who exists. */
+const signIn = async (userId: number) => {
+  const { token, id, sessionId } = await buildUser(shop);
+  await shop.pool.query('UPDATE session SET user_id = $2 WHERE id = $1', [sessionId, userId]);
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  expect(payload.sub).toBe(String(id));
+  return shop.app.deps.tokens.sign({ ...payload, sub: String(userId) });
+};
+
+beforeAll(async () => {
+  for (let store = 0; store < STORES; store++) {
+    const storeId = await buildStore(shop);
+    await buildProduct(shop, { store_id: storeId, variants: [{ stock: 0 }, { stock: 0 }, { stock: null }] });
+  }
+  const options = { count: ORDERS, now: shop.clock.now(), connections: 2 };
+  generated = await generateOrders(shop.pool, options, createProgress({ write: () => true }));
+  const findOwner = async (storeId: number) =>
+    (await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } })).ownerId ?? 0;
+  tokens.shopper = await signIn(generated.shopperIds.first);
+  tokens.frequentShopper = await signIn(generated.frequentShopperId);
+  tokens.steadyVendor = await signIn(await findOwner(generated.steadyStoreId));
+  tokens.growingVendor = await signIn(await findOwner(generated.growingStoreId));
+}, 120_000);
+
+/** Sends a call. Returns the rows that its statements read. */
+const countRowsOfCall = async (name: CallName, input: object, token: string) => {
+  sent.splice(0);
+  const { status } = await shop.callWith(name, input, { token });
+  expect(status).toBe(200);
+  const statements = sent.splice(0).filter(({ text }) => /^\s*(SELECT|WITH)\b/.test(text));
+  expect(statements.length).toBeGreaterThan(0);
+  const rows: Array<[rows: number, text: string]> = [];
+  const client = await shop.pool.connect();
+  try {
+    for (const statement of statements)
+      rows.push([
+        await countStatementRows(client, statement, { plans: statement.name ? ['custom', 'generic'] : ['custom'] }),
+        statement.text.replace(/\s+/g, ' ').slice(0, 200),
+      ]);
+  } finally {
+    client.release();
+  }
+  return { rows: rows.reduce((sum, [count]) => sum + count, 0), statements: rows };
+};
+
+test('the generated orders are those of a shop without problems', async () => {
+  for (const { name, findProblems } of checks) {
+    if (/cash|ledger|payment|Payment|Stock|stock|Refunds|index/.test(name))
+      expect([name, await findProblems(shop.pool)]).toEqual([name, []]);
+  }
+});
+
+/** Calls with the rows that they may read. */
+test.each([
+  ['getOrders', {}, 'shopper', 200],
+  ['getOrders', { offset: 490 }, 'frequentShopper', 7_000],
+  ['getVendorOrders', {}, 'steadyVendor', 2_500],
+  ['getVendorOrders', { offset: 380 }, 'steadyVendor', 2_500],
+  ['getVendorOrders', { status: 'delivered' }, 'steadyVendor', 2_500],
+  ['getVendorOrders', { search: 'amara' }, 'steadyVendor', 4_000],
+  ['getVendorDashboard', { period: 'monthly' }, 'steadyVendor', 4_000],
+  ['getVendorBalance', {}, 'steadyVendor', 2_500],
+  ['getVendorLedger', { currency: 'USD' }, 'steadyVendor', 4_000],
+  ['getVendorLedger', { currency: 'USD', offset: 980 }, 'steadyVendor', 2_500],
+  ['getVendorLedger', { currency: 'USD', kind: 'commission' }, 'steadyVendor', 4_000],
+] as const)('%s %o', async (name, input, who, limit) => {
+  const { rows, statements } = await countRowsOfCall(name, input, tokens[who]);
+  expect(
+    rows,
+    `${name} reads\n${statements.map(([count, text]) => `${count}: ${text}`).join('\n')}`,
+  ).toBeLessThanOrEqual(limit);
+});

@@ -1,0 +1,63 @@
+import { createPool } from '@trad/database/connections/pool';
+import { type GeneratedOrders, generateOrders } from '@trad/seed/generate/generate-orders';
+import { createProgress } from '@trad/seed/progress';
+import pg from 'pg';
+import { hashSources, prepareShopDatabase, setDatabase } from '../shop-database.ts';
+
+/** The products of both shops. */
+const PRODUCTS = 10_000;
+
+const toName = (orders: number) => `orders_${orders}`;
+
+export interface OrdersDatabase {
+  url: string;
+  generated: GeneratedOrders;
+}
+
+/** Prepares the database of a shop with so many orders, reusing that of an interrupted run. */
+export const prepareOrdersDatabase = async (cluster: string, orders: number): Promise<OrdersDatabase> => {
+  const name = toName(orders);
+  const url = setDatabase(cluster, name);
+  const admin = new pg.Client({ connectionString: cluster });
+  await admin.connect();
+  try {
+    const { rows } = await admin.query<{ comment: string | null }>(
+      `SELECT shobj_description(oid, 'pg_database') AS comment FROM pg_database WHERE datname = $1`,
+      [name],
+    );
+    const [hash, generated] = rows[0]?.comment?.split(' ') ?? [];
+    if (generated && hash === hashSources()) return { url, generated: JSON.parse(generated) };
+    const template = new URL(await prepareShopDatabase(cluster, PRODUCTS)).pathname.slice(1);
+    console.log(`Generating ${orders.toLocaleString('en')} orders`);
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    const pool = createPool({ connectionString: url, max: 4, statementTimeout: 0 });
+    const startedAt = performance.now();
+    try {
+      const result = await generateOrders(pool, { count: orders }, createProgress(process.stderr));
+      await pool.query('CHECKPOINT');
+      const size = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes');
+      const minutes = (performance.now() - startedAt) / 60_000;
+      console.log(
+        `${orders.toLocaleString('en')} orders: ${((size.rows[0]?.bytes ?? 0) / 1e9).toFixed(1)} GB, generated in ${minutes.toFixed(1)} minutes`,
+      );
+      await admin.query(`COMMENT ON DATABASE ${name} IS '${hashSources()} ${JSON.stringify(result)}'`);
+      return { url, generated: result };
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await admin.end();
+  }
+};
+
+/** Orders need gigabytes, so their databases are deleted after the measurement. */
+export const dropOrdersDatabase = async (cluster: string, orders: number) => {
+  const admin = new pg.Client({ connectionString: cluster });
+  await admin.connect();
+  try {
+    await admin.query(`DROP DATABASE IF EXISTS ${toName(orders)} WITH (FORCE)`);
+  } finally {
+    await admin.end();
+  }
+};
