@@ -105,7 +105,7 @@ export default {
     ),
     forbid(
       'catalogue-files-import-no-app',
-      "An operator's files go into the database and come out of it; of the demo shop they share how its progress is shown, of the contract what a text may hold.",
+      "An operator's files are imported and exported without the apps: of the seed they share the progress bar and the rebuild of the read model, of the contract the rules for texts.",
       { path: '^prisma/catalog/', pathNot: [tests, '/testing/'] },
       {
         path: [

@@ -121,8 +121,8 @@ test('every picture in the data has been drawn', () => {
 
 test("where a product's pictures show colours, each one has its colour, and no colour has another one's", () => {
   const pictured = PRODUCTS.filter(({ colorPictures }) => Object.keys(colorPictures).length > 0);
-  const untold = pictured.flatMap((product) => product.pictures.filter((key) => !findPictureColor(product, key)));
-  expect(untold).toEqual([]);
+  const uncoloured = pictured.flatMap((product) => product.pictures.filter((key) => !findPictureColor(product, key)));
+  expect(uncoloured).toEqual([]);
   const [dress] = PRODUCTS.filter(({ slug }) => slug === 'ankara-maxi-dress');
   expect(dress && findPictureColor(dress, 'maxi-dress-ankara-teal-detail-2')).toBe('teal');
   const [shirt] = PRODUCTS.filter(({ slug }) => slug === 'band-collar-shirt');

@@ -15,9 +15,9 @@ const open = (screen: { isTTY?: boolean; columns?: number } = {}) => {
     after: (seconds: number, work: () => void) => {
       now += seconds * 1000;
       work();
-      const told = stripVTControlCharacters(written).replaceAll('\r', '');
+      const output = stripVTControlCharacters(written).replaceAll('\r', '');
       written = '';
-      return told;
+      return output;
     },
   };
 };

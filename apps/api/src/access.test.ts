@@ -133,9 +133,9 @@ describe('an id of an owned row', () => {
     const { id, token, sessionId: session } = await buildUser(shop);
     const address = await buildAddress(shop, id);
     const vendor = await buildVendor(shop);
-    const shelf = await buildProduct(shop, { store_id: vendor.storeId });
+    const storeProduct = await buildProduct(shop, { store_id: vendor.storeId });
     const add = (product_variant_id: number) => shop.call('manageCart', { product_variant_id }, { token });
-    await add(shelf.variantId);
+    await add(storeProduct.variantId);
     const placed = await shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
     const { body } = await add(variant);
     const vendor_document = await buildDocument(shop, id);
@@ -148,8 +148,8 @@ describe('an id of an owned row', () => {
       vendor_document,
       version: 1,
       store_order: placed.body.data.store_orders[0]?.id ?? 0,
-      store_product: shelf.id,
-      store_variant: shelf.variantId,
+      store_product: storeProduct.id,
+      store_variant: storeProduct.variantId,
       vendor_import: await buildImport(shop, vendor.storeId),
     };
     return { token, vendorToken: vendor.token, ids };

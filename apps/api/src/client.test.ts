@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createTrad, isTradError } from '@trad/client';
-import { calls } from '@trad/contract/calls';
+import { type CallName, calls, getCallPath } from '@trad/contract/calls';
+import { schemas } from '@trad/contract/schemas';
 import { DEMO_PASSWORD } from '@trad/seed/load/load-people';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { build } from 'esbuild';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
 });
 
+const callNames = Object.keys(calls) as CallName[];
 const getFilePath = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const signIn = async () => {
   const trad = createTrad({ url });
@@ -38,6 +40,18 @@ test('the script in docs/api.md equals the example, and places an order', { time
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', example, url]);
   expect(stdout).toMatch(/ by .+: \$\d/);
   expect(stdout).toMatch(/Order placed with Cash On Delivery!\nOrder \d+: .*Basket.* for \$\d/);
+});
+
+test('the requests by curl in docs/api.md have valid input', async () => {
+  const page = await readFile(getFilePath('docs/api.md'), 'utf8');
+  const requests = [...page.matchAll(/\bpost ([a-z_]+) '(\{.*?\})'(?=[ )\n])/g)].map(([, path, input = '']) => {
+    const name = callNames.find((each) => getCallPath(each) === `/${path}`);
+    // Variables of the shell are ids, amounts and references.
+    const example: unknown = JSON.parse(input.replace(/'\$[A-Z]+'/g, '1'));
+    return { path, method: name && calls[name].method, error: name && schemas[name].input.safeParse(example).error };
+  });
+  expect(requests.map(({ path }) => path)).toContain('place_order');
+  for (const { path, ...rest } of requests) expect(rest, path).toEqual({ method: 'POST', error: undefined });
 });
 
 test('all products are listed once each, whatever the page size', async () => {

@@ -71,7 +71,7 @@ const clearableLine = (max = 120) => clearable(oneLine(max));
  * spellings, as a client does that sends the whole address back, the changed one applies.
  */
 const AddressFields = z.object({
-  type: z.enum(ADDRESS_TYPES).nullish().describe('The default is Others.'),
+  type: z.enum(ADDRESS_TYPES).nullish().describe('In a new address the default is Home.'),
   name: clearableLine().describe('The full name; or firstName and lastName.'),
   firstName: clearableLine().describe('Given name.'),
   lastName: clearableLine().describe('Family name.'),

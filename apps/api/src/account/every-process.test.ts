@@ -16,7 +16,7 @@ there.addHook('preHandler', async ({ caller }) => {
 const passwordHash = await hashPassword(PASSWORD);
 
 let serial = 0;
-const buildMember = async () => {
+const buildAccount = async () => {
   serial += 1;
   const email = `member-${serial}@trad.example`;
   const { id } = await shop.prisma.user.create({ data: { email, name: 'Ama', username: 'Ama', passwordHash } });
@@ -32,12 +32,12 @@ const getStatus = async (app: App, token: string) =>
 
 describe('every process sees at once', () => {
   test('a new session', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     expect(await getStatus(there, await getToken(here, email))).toBe(200);
   });
 
   test('the end of a session', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     const token = await getToken(here, email);
     expect(await getStatus(there, token)).toBe(200);
     await post(here, '/api/logout', {}, token);
@@ -45,7 +45,7 @@ describe('every process sees at once', () => {
   });
 
   test('a password change: only the session that changed it continues', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     const [token, other] = [await getToken(here, email), await getToken(there, email)];
     await post(here, '/api/change_password', { old_password: PASSWORD, new_password: 'Dye-Adire-43' }, token);
     expect([await getStatus(there, token), await getStatus(there, other), await getStatus(here, other)]).toEqual([
@@ -55,7 +55,7 @@ describe('every process sees at once', () => {
   });
 
   test('a ban, for existing sessions and sign-ins', async () => {
-    const { id, email } = await buildMember();
+    const { id, email } = await buildAccount();
     const token = await getToken(here, email);
     expect(await getStatus(there, token)).toBe(200);
     await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
@@ -64,7 +64,7 @@ describe('every process sees at once', () => {
   });
 
   test('a changed role', async () => {
-    const { id, email } = await buildMember();
+    const { id, email } = await buildAccount();
     const token = await getToken(here, email);
     roles.length = 0;
     for (const roleId of [1, 2, 3]) {
@@ -75,7 +75,7 @@ describe('every process sees at once', () => {
   });
 
   test('failed sign-ins of an account', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     for (const app of [here, there]) expect((await signIn(app, email, 'wrong')).statusCode).toBe(401);
     for (const app of [here, there]) expect((await signIn(app, email)).json().code).toBe('TOO_MANY_LOGINS');
   });

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { removePictureAt } from '../account/account.ts';
 import { deleteMailsByRecipient, enqueueMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO } from '../platform/pictures.ts';
-import { removeDocumentAt, removeStorePictureAt } from '../vendor-area/vendor-area.ts';
+import { removeStorePictureAt, scheduleDocumentRemoval } from '../vendor-area/vendor-area.ts';
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
 
 /** Reasons against an erasure, as message keys. */
@@ -137,7 +137,7 @@ export const eraseAccountData = (
       'DELETE FROM vendor_document WHERE user_id = $1 RETURNING file_key AS key',
       [userId],
     );
-    for (const { key } of documents) await removeDocumentAt(tx, key, now);
+    for (const { key } of documents) await scheduleDocumentRemoval(tx, key, now);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
     await deleteMailsByRecipient(tx, email);

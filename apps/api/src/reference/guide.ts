@@ -4,7 +4,8 @@ export const guide = `The shop's own web app uses these calls and nothing else.
 ## Requests
 
 The URL of a call is the server's address and the call's name, such as \`/api/get_products\`. GET and DELETE take their fields
-as query parameters, POST and PUT as a JSON body. Calls that accept files take \`multipart/form-data\` as well.
+as query parameters, POST and PUT as a JSON body with \`Content-Type: application/json\`. Calls that accept files take
+\`multipart/form-data\` as well.
 
 \`lang\` in the query (en, fr, es, ar, sw), or else the \`Accept-Language\` header, selects the language of names and messages.
 Unknown fields are ignored. A blank optional field counts as absent, unless its description says that it clears something.
@@ -62,4 +63,6 @@ Public reads have a strong \`ETag\`; with \`If-None-Match\` they respond 304. Re
 An order is paid on delivery, by card (create_payment_intent, then Stripe's library in the browser) or by PayPal
 (get_paypal_link or create_paypal_order), and placed by place_order. \`docs/payments.md\` in the source describes set-up, tests,
 going live and refunds. Never send card details to this API: it refuses them.
+
+The API sends no webhooks to its clients: poll get_orders, and as a vendor get_vendor_orders.
 `;

@@ -177,7 +177,7 @@ describe('a product', () => {
   test.each([
     ['archived', `UPDATE product SET status = 'archived' WHERE id = $1`],
     [
-      'of a closed store',
+      'of a suspended store',
       `UPDATE store SET status = 'suspended' WHERE id = (SELECT store_id FROM product WHERE id = $1)`,
     ],
   ])('%s is not available to its buyers, and not found for all others', async (_what, sql) => {

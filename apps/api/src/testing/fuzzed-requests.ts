@@ -9,7 +9,7 @@ import { anyCharacter } from './any-character.ts';
 /** Fuzzed requests: valid ones of every call with a mutation, and some that are invalid throughout. */
 export interface FuzzedRequest {
   name: CallName;
-  signedIn: boolean;
+  isSignedIn: boolean;
   options: Pick<InjectOptions, 'method' | 'url'> & { headers: Record<string, string>; payload?: string | Buffer };
 }
 
@@ -69,7 +69,7 @@ const LITERALS = [
     nestBrackets(500, '{"a":', '}'),
   ],
 ];
-/** Unusual content codings. */
+/** Percent-encodings that are invalid or decode to unusual characters. */
 const ESCAPES = ['%00', '%ED%A0%80', '%FF%FE', '%C0%AE', '%', '%zz', '%u0041', '+', '%2500', '%F0%9F%98%80'];
 
 const text = fc.oneof(
@@ -86,29 +86,29 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 const mutatedJson = fc.oneof(
-  { weight: 4, arbitrary: value.map((odd) => JSON.stringify(odd)) },
+  { weight: 4, arbitrary: value.map((fuzzed) => JSON.stringify(fuzzed)) },
   { weight: 1, arbitrary: fc.constantFrom(...LITERALS) },
 );
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const replaceLoneSurrogates = (text: string) => text.replace(LONE_SURROGATES, '?');
 const encode = (encodeValue: string) => encodeURIComponent(replaceLoneSurrogates(encodeValue));
 const mutatedQueryText = fc.oneof(
-  { weight: 4, arbitrary: value.map((odd) => encode(typeof odd === 'string' ? odd : JSON.stringify(odd))) },
+  { weight: 4, arbitrary: value.map((fuzzed) => encode(typeof fuzzed === 'string' ? fuzzed : JSON.stringify(fuzzed))) },
   { weight: 1, arbitrary: fc.constantFrom(...ESCAPES) },
 );
 
-/** Null, except for one in so many. */
+/** Generates null, and in one of `oneIn` cases a value. */
 const createRare = <T>(oneIn: number, arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
-/** Some of the valid fields, with invalid ones over, beside or before them. */
-const mutateFields = (good: readonly Field[], fields: readonly string[], odd: fc.Arbitrary<string>) => {
+/** Generates all or some of the valid fields with up to two fuzzed ones, which replace or repeat valid ones. */
+const mutateFields = (good: readonly Field[], fields: readonly string[], fuzzedValue: fc.Arbitrary<string>) => {
   const known = fields.length > 0 ? fc.constantFrom(...fields) : fc.constantFrom(...KEYS);
   const key = fc.oneof(
     { weight: 6, arbitrary: known },
     { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...KEYS), text) },
   );
-  const mutations = fc.array(fc.tuple(key, odd), { maxLength: 2 });
+  const mutations = fc.array(fc.tuple(key, fuzzedValue), { maxLength: 2 });
   return fc
     .record({
       subset: fc.subarray([...good]),
@@ -200,7 +200,7 @@ const headers = fc.record(
 );
 
 /** `ids`: the values of valid inputs, by field or by `row.field`. */
-export const fuzzedRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbitrary<FuzzedRequest> =>
+export const buildFuzzedRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbitrary<FuzzedRequest> =>
   fc.constantFrom(...names).chain((name) => {
     const inQuery = getInputLocation(name) === 'query';
     const encodeValue = (good: unknown) => encode(typeof good === 'string' ? good : JSON.stringify(good));
@@ -216,18 +216,18 @@ export const fuzzedRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbit
         bytes: fc.uint8Array({ maxLength: 200 }),
         cut: fc.double({ min: 0, max: 0.99, noNaN: true }),
         headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }),
-        signedIn: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+        isSignedIn: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
       })
-      .map(({ fields, lang, method, form, bytes, cut, headers: odd, signedIn }): FuzzedRequest => {
+      .map(({ fields, lang, method, form, bytes, cut, headers: fuzzedHeaders, isSignedIn }): FuzzedRequest => {
         const query = [...(inQuery ? [buildQuery(fields)] : []), ...(lang === null ? [] : [`lang=${lang}`])].join('&');
         const body = inQuery ? undefined : buildBody(form, fields, Buffer.from(bytes), cut);
         return {
           name,
-          signedIn,
+          isSignedIn,
           options: {
             method: (method ?? calls[name].method) as 'GET',
             url: `/api${getCallPath(name)}?${query}`.slice(0, 9000),
-            headers: { ...odd, ...(body?.type && { 'content-type': body.type }) },
+            headers: { ...fuzzedHeaders, ...(body?.type && { 'content-type': body.type }) },
             ...(body && { payload: body.payload }),
           },
         };

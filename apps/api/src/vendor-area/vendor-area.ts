@@ -12,7 +12,7 @@ import { countByKey } from './encryption/stored-values.queries.ts';
 import { REMOVE_STORE_PICTURE } from './store/store.queries.ts';
 import { removeStorePicture } from './store/store-pictures.ts';
 
-export { removeDocumentAt } from './application/document.queries.ts';
+export { scheduleDocumentRemoval } from './application/document.queries.ts';
 export { decryptVendorAccount } from './store/bank-details.ts';
 export { removeStorePictureAt } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';

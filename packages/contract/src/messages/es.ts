@@ -49,7 +49,7 @@ export const es: Messages = {
   ALREADY_DONE: 'Esto ya se hizo. Comprueba cómo está ahora.',
   STATUS_NOT_ALLOWED: 'Este pedido no puede pasar a ese paso desde su estado actual.',
   BALANCE_TOO_LOW: 'Solo se pueden retirar {available}.',
-  BANK_DETAILS_REQUIRED: 'Indique primero su cuenta bancaria.',
+  BANK_DETAILS_REQUIRED: 'Indica primero tu cuenta bancaria.',
   BANK_CHANGED:
     'Por tu seguridad, los retiros esperan después de un cambio de cuenta bancaria. Podrás retirar a partir del {from}.',
   STORE_SUSPENDED: 'Tu tienda está suspendida y no se puede retirar nada. Ponte en contacto con nosotros.',
@@ -91,7 +91,7 @@ export const es: Messages = {
   accountHasPayments:
     'Un pago o un reembolso sigue abierto. Inténtalo cuando termine; un pago sin acabar se cierra a la media hora.',
   accountHasStore:
-    'Tu tienda aún tiene pedidos por terminar, dinero por cobrar o por devolver, o una retirada sin pagar. Resuélvelo primero.',
+    'Tu tienda aún tiene pedidos por terminar, dinero por cobrar o por devolver, o un retiro sin pagar. Resuélvelo primero.',
   accountIsOperator: 'Esta cuenta dirige el mercado. Pide antes a un colega que le quite ese papel.',
   accountErased: 'Tu cuenta se ha borrado.',
   passwordReset: 'Se cambió tu contraseña. Inicia sesión con la nueva.',
@@ -119,5 +119,5 @@ export const es: Messages = {
   productUpdated: 'Producto guardado.',
   stockSaved: 'Inventario guardado.',
   orderStatusChanged: 'El pedido está al día.',
-  withdrawalRequested: 'Hemos recibido su solicitud de retirada.',
+  withdrawalRequested: 'Hemos recibido tu solicitud de retiro.',
 };

@@ -51,7 +51,7 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
   },
   placeOrder: {
     description:
-      'Cash on delivery orders the cart at current prices. Send the cart’s `total` as `amount`: if the total differs, the call fails with AMOUNT_CHANGED. By card and PayPal, the snapshot of the payment is ordered once it is paid; repeating the call returns the same order.',
+      'Cash on delivery orders the cart at current prices. Send the cart’s `total` as `amount`: if the total differs, the call fails with AMOUNT_CHANGED. By card and PayPal, the snapshot of the payment is ordered once it is paid. Repeating the call returns the same order, by cash until the cart changes.',
     errors: [
       'ADDRESS_REQUIRED',
       'UNSUPPORTED_PAYMENT_METHOD',

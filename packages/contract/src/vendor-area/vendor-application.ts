@@ -51,7 +51,7 @@ export const vendorApplicationSchemas = defineSchemas({
       store_name: requiredLine(80).describe('Name of the store.'),
       categories: valueList(z.enum(APPLICANT_CATEGORIES), APPLICANT_CATEGORIES.length)
         .refine((chosen) => chosen.length > 0, 'choose at least one')
-        .describe('Categories of goods: an array or comma-separated.'),
+        .describe(`Categories of goods, of ${APPLICANT_CATEGORIES.join(', ')}: an array or comma-separated.`),
       description: optionalText(2000).describe('Description of the store.'),
       city: optionalLine().describe('City of the store.'),
       country_code: z

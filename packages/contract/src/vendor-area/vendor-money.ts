@@ -100,7 +100,7 @@ export const vendorMoneySchemas = defineSchemas({
   requestWithdrawal: {
     input: z.object({
       amount: z.number().positive().max(1e12).describe('At most the available balance.'),
-      currency: CurrencyCode,
+      currency: CurrencyCode.describe('ISO 4217, the currency of a balance of get_vendor_balance.'),
     }),
     reply: z.object({ data: Withdrawal }),
   },

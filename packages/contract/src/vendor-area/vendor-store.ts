@@ -155,7 +155,7 @@ export const vendorStoreSchemas = defineSchemas({
       tiktok: socialLink('TikTok', ['tiktok.com']),
       selling_categories: valueList(SellingCategory, SELLING_CATEGORIES.length)
         .optional()
-        .describe('Categories of goods: an array, repeated, or comma-separated.'),
+        .describe(`Categories of goods, of ${SELLING_CATEGORIES.join(', ')}: an array, repeated, or comma-separated.`),
       city: changedLine().describe('City.'),
       country_code: z
         .string()

@@ -13,7 +13,7 @@ beforeEach(() => shop.prisma.loginLimit.deleteMany());
 
 let serial = 0;
 /** Creates a user with two sessions. */
-const buildMember = async () => {
+const buildAccount = async () => {
   serial += 1;
   const email = `member-${serial}@trad.example`;
   await shop.prisma.user.create({ data: { email, name: 'Amara Okafor', username: 'Ama', passwordHash } });
@@ -27,7 +27,7 @@ const getStatus = async (token: string) => (await shop.call('getAddress', {}, { 
 
 describe('a new password', () => {
   test('signs in from now on, and the old one does not', async () => {
-    const { signIn, change } = await buildMember();
+    const { signIn, change } = await buildAccount();
     const { status, body } = await change(OLD, NEW);
     expect(status).toBe(200);
     expect(body).toEqual({ error: false, message: 'Your password has been changed.' });
@@ -35,8 +35,8 @@ describe('a new password', () => {
   });
 
   test('ends every other session at once in every process, and preserves this one', async () => {
-    const { here, there, change } = await buildMember();
-    const stranger = await buildMember();
+    const { here, there, change } = await buildAccount();
+    const stranger = await buildAccount();
     await change(OLD, NEW);
     expect([await getStatus(here), await getStatus(there), await getStatus(stranger.here)]).toEqual([200, 401, 200]);
     const elsewhere = await otherProcess.inject({
@@ -47,7 +47,7 @@ describe('a new password', () => {
   });
 
   test("is confirmed in the request's language and stored only as a hash", async () => {
-    const { email, here } = await buildMember();
+    const { email, here } = await buildAccount();
     const sent = { old_password: OLD, new_password: NEW };
     const { body } = await shop.callWith('changePassword', sent, { token: here, lang: 'fr' });
     expect(body.message).toBe('Votre mot de passe a été modifié.');
@@ -57,7 +57,7 @@ describe('a new password', () => {
   });
 
   test('is set by one of two concurrent requests', async () => {
-    const { signIn, change } = await buildMember();
+    const { signIn, change } = await buildAccount();
     const responses = await Promise.all([change(OLD, NEW), change(OLD, 'Beat-Djembe-44')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     const [first] = responses;
@@ -65,7 +65,7 @@ describe('a new password', () => {
   });
 
   test('leaves no session to a concurrent sign-in with the old password', async () => {
-    const { email, signIn } = await buildMember();
+    const { email, signIn } = await buildAccount();
     const before = await shop.prisma.session.count();
     const late = await inTransaction(shop.pool, async (tx) => {
       await tx.query(`UPDATE user_account SET password_hash = '!' WHERE email = $1`, [email]);
@@ -80,7 +80,7 @@ describe('a new password', () => {
 
 describe('the current password', () => {
   test('is required: without it nothing changes and no session ends', async () => {
-    const { here, there, signIn, change } = await buildMember();
+    const { here, there, signIn, change } = await buildAccount();
     const { status, body } = await change('Weave-Kente-43', NEW);
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -93,12 +93,12 @@ describe('the current password', () => {
   });
 
   test('is checked before the new one is validated', async () => {
-    const { change } = await buildMember();
+    const { change } = await buildAccount();
     expect((await change('Weave-Kente-43', 'password')).body.code).toBe('WRONG_PASSWORD');
   });
 
   test('shares its limit of attempts with signing in', async () => {
-    const { signIn, change } = await buildMember();
+    const { signIn, change } = await buildAccount();
     await signIn('wrong');
     for (let guess = 1; guess < LIMIT; guess += 1) expect((await change('wrong', NEW)).status).toBe(400);
     const { status, headers, body } = await change(OLD, NEW);
@@ -109,7 +109,7 @@ describe('the current password', () => {
 });
 
 test('the new password follows the rules of a registration', async () => {
-  const { change } = await buildMember();
+  const { change } = await buildAccount();
   for (const bad of ['1a?Bc7d', `${'aB'.repeat(64)}c`, 'Password123', 'zzzzzzzz', 'amara okafor']) {
     const { status, body } = await change(OLD, bad);
     expect([bad, status, body.details?.map(({ path }) => path)]).toEqual([bad, 400, ['new_password']]);
@@ -122,7 +122,7 @@ test.each([
   [{ old_password: '', new_password: NEW }, ['old_password']],
   [{ old_password: 7, new_password: [NEW] }, ['old_password', 'new_password']],
 ])('rejects invalid input under its fields: %j', async (input, paths) => {
-  const { here } = await buildMember();
+  const { here } = await buildAccount();
   const { status, body } = await shop.callWith('changePassword', input, { token: here });
   expect([status, body.details?.map(({ path }) => path)]).toEqual([400, paths]);
 });

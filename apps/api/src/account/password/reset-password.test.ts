@@ -7,7 +7,7 @@ import { deleteExpiredRows } from '../account-jobs.ts';
 import { hashPassword } from './passwords.ts';
 
 const LIMIT = 3;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const OLD = 'Weave-Kente-42';
 const NEW = 'Dye-Adire-43';
 const shop = await openShop({ LOGIN_LIMIT: String(LIMIT), PUBLIC_URL: 'https://shop.example' });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 let serial = 0;
-const buildMember = async (overrides: { status?: string; passwordHash?: string } = {}) => {
+const buildAccount = async (overrides: { status?: string; passwordHash?: string } = {}) => {
   serial += 1;
   const email = `forgetful-${serial}@trad.example`;
   const data = { email, name: 'Amara Okafor', username: 'Ama', passwordHash, ...overrides };
@@ -34,27 +34,27 @@ const reset = (token: string, new_password = NEW) => shop.call('resetPassword', 
 const getStatus = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
 
 /** Sends the outbox and returns its mails, newest first. */
-const post = async () => {
+const sendMails = async () => {
   while (await runDueJob(shop.app.deps, mailJobKinds));
   return shop.prisma.mail.findMany({ orderBy: { id: 'desc' } });
 };
-const linkIn = (text: string | null | undefined) => new URL(/https:\S+/.exec(text ?? '')?.[0] ?? 'about:blank');
+const findLink = (text: string | null | undefined) => new URL(/https:\S+/.exec(text ?? '')?.[0] ?? 'about:blank');
 /** Requests a reset and returns the token of its mail. */
 const requestToken = async (email: string) => {
   await requestReset(email);
-  return linkIn((await post())[0]?.text).hash.slice(1);
+  return findLink((await sendMails())[0]?.text).hash.slice(1);
 };
 const invalid = { error: true, code: 'RESET_LINK_INVALID', message: expect.stringContaining('no longer valid') };
 
 describe('requesting a reset', () => {
   test('sends a link in the language of the request', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     const { status, body } = await requestReset(` ${email.toUpperCase()} `, 'fr');
     expect([status, body.message]).toEqual([200, expect.stringContaining('nous lui avons envoyé un lien')]);
-    const [mail, ...others] = await post();
+    const [mail, ...others] = await sendMails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: email, subject: 'Choisissez un nouveau mot de passe pour Trad' });
-    const link = linkIn(mail?.text);
+    const link = findLink(mail?.text);
     expect(link.href).toMatch(/^https:\/\/shop\.example\/reset-password\?lang=fr#[\w-]{43}$/);
     expect(mail?.html).toContain(`href="${link.href}"`);
   });
@@ -69,22 +69,22 @@ describe('requesting a reset', () => {
       const response = await app.inject({ method: 'POST', url: '/api/forgot_password', payload: { email } });
       return { status: response.statusCode, body: response.json(), queries };
     };
-    const known = await requestReset((await buildMember()).email);
+    const known = await requestReset((await buildAccount()).email);
     expect(known).toMatchObject({ status: 200, queries: expect.any(Number) });
     expect(known.queries).toBeGreaterThan(0);
     expect(await requestReset('nobody@trad.example')).toEqual(known);
-    expect(await requestReset((await buildMember({ status: 'suspended' })).email)).toEqual(known);
+    expect(await requestReset((await buildAccount({ status: 'suspended' })).email)).toEqual(known);
   });
 
   test('sends nothing to an unknown or suspended account', async () => {
     await requestReset('nobody@trad.example');
-    await requestReset((await buildMember({ status: 'suspended' })).email);
-    expect(await post()).toEqual([]);
+    await requestReset((await buildAccount({ status: 'suspended' })).email);
+    expect(await sendMails()).toEqual([]);
     expect(await shop.prisma.passwordReset.count()).toBe(0);
   });
 
   test('is limited over all processes, for known and unknown accounts', async () => {
-    for (const email of [(await buildMember()).email, 'nobody@trad.example']) {
+    for (const email of [(await buildAccount()).email, 'nobody@trad.example']) {
       const statuses: number[] = [];
       for (let time = 0; time <= LIMIT; time += 1) {
         const app = [shop.app, otherProcess][time % 2] ?? shop.app;
@@ -102,7 +102,7 @@ describe('requesting a reset', () => {
   });
 
   test('by strangers sends at most ten mails a day, and the owner can still request one from another network', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     const requestResetFrom = (remoteAddress: string) =>
       shop.inject({ method: 'POST', url: '/api/forgot_password', payload: { email }, remoteAddress });
     const statuses: number[] = [];
@@ -132,11 +132,11 @@ describe('requesting a reset', () => {
   });
 
   test('stores the token in no table: the job has none, and the account its hash', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     await requestReset(email);
     const waiting = await shop.prisma.mail.findMany();
     expect(waiting).toMatchObject([{ recipient: email, params: {}, text: null, html: null }]);
-    const token = linkIn((await post())[0]?.text).hash.slice(1);
+    const token = findLink((await sendMails())[0]?.text).hash.slice(1);
     const rows = [
       await shop.prisma.passwordReset.findMany(),
       await shop.prisma.job.findMany({ select: { payload: true } }),
@@ -155,7 +155,7 @@ describe('requesting a reset', () => {
 
 describe('a reset link', () => {
   test('sets a password, ends all sessions in every process and becomes invalid', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     const sessions = [(await signIn(email, OLD)).body.token, (await signIn(email, OLD)).body.token];
     const token = await requestToken(email);
     const { status, body } = await reset(token);
@@ -175,9 +175,9 @@ describe('a reset link', () => {
   });
 
   test('expires after exactly half an hour', async () => {
-    const [first, second] = [await buildMember(), await buildMember()];
+    const [first, second] = [await buildAccount(), await buildAccount()];
     const [early, late] = [await requestToken(first.email), await requestToken(second.email)];
-    shop.clock.advance(30 * MINUTE - 1);
+    shop.clock.advance(30 * MINUTE_MS - 1);
     expect((await reset(early)).status).toBe(200);
     shop.clock.advance(1);
     expect((await reset(late)).body).toEqual(invalid);
@@ -188,23 +188,23 @@ describe('a reset link', () => {
   });
 
   test('invalidates older links of the account, and no others', async () => {
-    const [member, other] = [await buildMember(), await buildMember()];
+    const [account, other] = [await buildAccount(), await buildAccount()];
     const otherToken = await requestToken(other.email);
-    const [older, newer] = [await requestToken(member.email), await requestToken(member.email)];
+    const [older, newer] = [await requestToken(account.email), await requestToken(account.email)];
     expect((await reset(older)).body).toEqual(invalid);
     expect((await reset(newer)).status).toBe(200);
     expect((await reset(otherToken)).status).toBe(200);
   });
 
   test('is used once by concurrent requests', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     const token = await requestToken(email);
     const responses = await Promise.all(['Beat-Djembe-44', 'Carve-Iroko-45', NEW].map((one) => reset(token, one)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   test('of an account that was suspended since is invalid', async () => {
-    const { id, email } = await buildMember();
+    const { id, email } = await buildAccount();
     const token = await requestToken(email);
     await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
     expect((await reset(token)).body).toEqual(invalid);
@@ -212,7 +212,7 @@ describe('a reset link', () => {
   });
 
   test('is invalid once the password was changed otherwise', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     const { token: session } = (await signIn(email, OLD)).body;
     const token = await requestToken(email);
     await shop.call('changePassword', { old_password: OLD, new_password: NEW }, { token: session });
@@ -220,7 +220,7 @@ describe('a reset link', () => {
   });
 
   test('stays valid after a rejected password', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     const token = await requestToken(email);
     for (const bad of ['1a?Bc7d', 'Password123', 'amara okafor', 'zzzzzzzz']) {
       const { status, body } = await reset(token, bad);
@@ -242,20 +242,20 @@ describe('a reset link', () => {
   });
 
   test('unlocks an account that failed sign-ins had locked', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     for (let attempt = 0; attempt <= LIMIT; attempt += 1) await signIn(email, 'wrong');
     await reset(await requestToken(email));
     expect((await signIn(email, NEW)).status).toBe(200);
   });
 
   test('sets the first password of an account without one', async () => {
-    const { email } = await buildMember({ passwordHash: '!' });
+    const { email } = await buildAccount({ passwordHash: '!' });
     await reset(await requestToken(email));
     expect((await signIn(email, NEW)).status).toBe(200);
   });
 
   test('leaves no session to a concurrent sign-in with the old password', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     const token = await requestToken(email);
     const before = await shop.prisma.session.count();
     const both = await inTransaction(shop.pool, async (tx) => {
@@ -285,20 +285,20 @@ describe('a reset link', () => {
 
 describe('a password change', () => {
   test('is reported by mail after a reset and after a change, with a link to act on', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     await reset(await requestToken(email));
-    const [mail] = await post();
+    const [mail] = await sendMails();
     expect(mail).toMatchObject({ recipient: email, subject: 'Your password for Trad was changed' });
-    expect(linkIn(mail?.text).href).toBe('https://shop.example/forgot-password?lang=en');
+    expect(findLink(mail?.text).href).toBe('https://shop.example/forgot-password?lang=en');
     const { token } = (await signIn(email, NEW)).body;
     await shop.callWith('changePassword', { old_password: NEW, new_password: OLD }, { token, lang: 'sw' });
-    expect((await post())[0]).toMatchObject({ recipient: email, subject: 'Nenosiri lako la Trad limebadilishwa' });
+    expect((await sendMails())[0]).toMatchObject({ recipient: email, subject: 'Nenosiri lako la Trad limebadilishwa' });
   });
 
   test('that fails sends no mail', async () => {
-    const { email } = await buildMember();
+    const { email } = await buildAccount();
     const { token } = (await signIn(email, OLD)).body;
     await shop.call('changePassword', { old_password: 'wrong', new_password: NEW }, { token });
-    expect(await post()).toEqual([]);
+    expect(await sendMails()).toEqual([]);
   });
 });

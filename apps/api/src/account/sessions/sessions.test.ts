@@ -7,7 +7,7 @@ const shop = await openShop();
 const passwordHash = await hashPassword(PASSWORD);
 
 let serial = 0;
-const buildMember = async () => {
+const buildAccount = async () => {
   serial += 1;
   const email = `devices-${serial}@trad.example`;
   await shop.prisma.user.create({ data: { email, name: 'Amara', username: 'Amara', passwordHash } });
@@ -28,7 +28,7 @@ const listSessions = async (token: string) => (await shop.call('getSessions', {}
 const getStatus = async (token: string) => (await shop.call('getAddress', {}, { token })).status;
 
 test("lists the account's sessions, newest first", async () => {
-  const { signIn } = await buildMember();
+  const { signIn } = await buildAccount();
   const phone = await signIn('Phone\u0007 Browser', '2001:db8:1:2:3:4:5:6');
   const laptop = await signIn('Laptop Browser');
   expect(await listSessions(phone)).toMatchObject([
@@ -39,7 +39,7 @@ test("lists the account's sessions, newest first", async () => {
 });
 
 test('a session that is ended by its owner stops at once and is not listed', async () => {
-  const { signIn } = await buildMember();
+  const { signIn } = await buildAccount();
   const [lost, here] = [await signIn('Lost'), await signIn('Here')];
   const { id } = (await listSessions(here)).find(({ device }) => device === 'Lost') ?? { id: '' };
   const { body } = await shop.call('endSession', { id }, { token: here });
@@ -50,7 +50,7 @@ test('a session that is ended by its owner stops at once and is not listed', asy
 });
 
 test("another user's session gets the same response as a missing one, and continues", async () => {
-  const [member, stranger] = [await buildMember(), await buildMember()];
+  const [member, stranger] = [await buildAccount(), await buildAccount()];
   const [token, other] = [await member.signIn('Mine'), await stranger.signIn('Theirs')];
   const [{ id = '' } = {}] = await listSessions(other);
   expect((await shop.call('endSession', { id }, { token })).body).toMatchObject({ code: 'NOT_FOUND' });
@@ -58,7 +58,7 @@ test("another user's session gets the same response as a missing one, and contin
 });
 
 test('ends all other sessions together', async () => {
-  const [member, stranger] = [await buildMember(), await buildMember()];
+  const [member, stranger] = [await buildAccount(), await buildAccount()];
   const [one, two, here] = [await member.signIn('1'), await member.signIn('2'), await member.signIn('3')];
   const outside = await stranger.signIn('4');
   await shop.call('endOtherSessions', {}, { token: here });
@@ -67,6 +67,6 @@ test('ends all other sessions together', async () => {
 });
 
 test.each(['', 'x', 7, null, ['a']])('rejects an invalid id: %j', async (id) => {
-  const token = await (await buildMember()).signIn('x');
+  const token = await (await buildAccount()).signIn('x');
   expect((await shop.callWith('endSession', { id }, { token })).status).toBe(400);
 });

@@ -86,14 +86,14 @@ describe('a favourite', () => {
 
   test('cannot be an unknown product or one off sale, with the same error for both', async () => {
     const draft = await buildProduct(shop, { status: 'draft' });
-    const closed = await buildProduct(shop, { store_id: await buildStore(shop, { status: 'suspended' }) });
+    const ofSuspendedStore = await buildProduct(shop, { store_id: await buildStore(shop, { status: 'suspended' }) });
     const { add, follow, loadIds, loadStores } = await buildShopper();
     const unknown = await add(NOWHERE);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     for (const response of [
       await add(draft.id),
-      await add(closed.id),
-      await follow(closed.storeId),
+      await add(ofSuspendedStore.id),
+      await follow(ofSuspendedStore.storeId),
       await follow(NOWHERE),
     ]) {
       expect(response.body).toEqual(unknown.body);

@@ -217,8 +217,11 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
     computation.value.then(settle, settle);
     return computation.value as Promise<Entry>;
   };
-  /** Computes the value. In an outage that is detected meanwhile, the result is an error or shows one: a cached copy remains. */
-  const computeOrKeep = async <T>(
+  /**
+   * Computes the value. If the database stopped responding meanwhile, the result is an error or shows one: a cached copy is
+   * returned instead, even an expired one.
+   */
+  const computeOrFallBack = async <T>(
     key: string,
     compute: (dependencies: Dependencies) => Promise<T>,
     getSize: (value: T) => number,
@@ -262,7 +265,7 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
         // After an error the next caller starts another computation.
         startComputation(key, compute, getSize).then(end, end);
       }
-      const entry = usable ?? (await computeOrKeep(key, compute, getSize));
+      const entry = usable ?? (await computeOrFallBack(key, compute, getSize));
       parent?.include(entry.readPoint, entry.tags);
       return entry.value as T;
     },

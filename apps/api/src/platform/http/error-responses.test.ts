@@ -266,7 +266,7 @@ describe('an internal error', () => {
   };
 
   test('returns a fixed message and is logged in full with the same request id', async () => {
-    const { response, log } = await requestCrash(new Error('the shelf collapsed'));
+    const { response, log } = await requestCrash(new Error('the query failed'));
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
       error: true,
@@ -275,7 +275,7 @@ describe('an internal error', () => {
     });
     const logged = log.find(({ msg }) => msg === 'unexpected error');
     expect(logged.err).toMatchObject({
-      message: 'the shelf collapsed',
+      message: 'the query failed',
       stack: expect.stringContaining('error-responses.test'),
     });
     expect(logged.reqId).toBe(response.headers['x-request-id']);

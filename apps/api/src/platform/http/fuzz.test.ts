@@ -11,7 +11,7 @@ import {
   buildVendor,
   selectToken,
 } from '../../testing/factories.ts';
-import { buildValidInput, fuzzedRequests, listFields } from '../../testing/fuzzed-requests.ts';
+import { buildFuzzedRequests, buildValidInput, listFields } from '../../testing/fuzzed-requests.ts';
 import { openShop } from '../../testing/shop.ts';
 import { startSession } from '../security/session.ts';
 
@@ -30,14 +30,14 @@ const createToken = () => startSession(shop.app.deps, userId);
 let token = await createToken();
 const vendor = await buildVendor(shop);
 const operator = await buildUser(shop, { role: 'operator' });
-const shelf = await buildProduct(shop, { store_id: vendor.storeId });
+const vendorProduct = await buildProduct(shop, { store_id: vendor.storeId });
 /** The caller that passes the call's access check. */
 const getToken = (name: CallName) => selectToken(name, { user: token, vendor: vendor.token, operator: operator.token });
 const { body: cart } = await shop.call('manageCart', { product_variant_id: variantId }, { token });
 
 const owned: Readonly<Record<string, number>> = {
-  store_product: shelf.id,
-  store_variant: shelf.variantId,
+  store_product: vendorProduct.id,
+  store_variant: vendorProduct.variantId,
   vendor_import: await buildImport(shop, vendor.storeId),
 };
 /** The vendor calls' references to owned rows, as `row.field`. */
@@ -47,7 +47,7 @@ const ownedIds = Object.entries(calls).flatMap(([name, { owns = {} }]: [string, 
 
 const ids = {
   ...Object.fromEntries(ownedIds),
-  category_id: shelf.categoryId,
+  category_id: vendorProduct.categoryId,
   product_id: productId,
   product_ids: String(productId),
   product_variant_id: variantId,
@@ -62,23 +62,23 @@ const decodeBody = (bytes: Buffer, coding: unknown) => {
   return JSON.parse(plain.toString());
 };
 
-/** Numbers beyond PostgreSQL's integer and beyond JSON's exact integers. */
-const BEYOND = [2_147_483_648, -2_147_483_649, 2 ** 53, 0.5, '1,2147483648'];
-const MORE_BEYOND = [4_294_967_297, 1e308, 0, -1, '', ' ', '2147483648', null];
+/** Numbers that PostgreSQL's integer or JavaScript's exact integers cannot hold, and others that are no ids. */
+const OUT_OF_RANGE = [2_147_483_648, -2_147_483_649, 2 ** 53, 0.5, '1,2147483648'];
+const FURTHER_INVALID = [4_294_967_297, 1e308, 0, -1, '', ' ', '2147483648', null];
 
-/** Variants of the input with the value at each leaf and under each unknown field. */
-const withEach = (good: Readonly<Record<string, unknown>>, fields: readonly string[], odd: unknown): object[] => {
-  const put = (node: unknown): unknown[] => {
+/** Lists the valid input with the odd value in place of each of its fields and of each value within them. */
+const listMutations = (good: Readonly<Record<string, unknown>>, fields: readonly string[], odd: unknown): object[] => {
+  const replaceEachValue = (node: unknown): unknown[] => {
     if (node === null || typeof node !== 'object') return [odd];
     const inner = Object.entries(node).flatMap(([key, value]) =>
-      put(value).map((changed) =>
+      replaceEachValue(value).map((changed) =>
         Array.isArray(node) ? node.with(Number(key), changed) : { ...node, [key]: changed },
       ),
     );
     return [odd, [odd], ...inner];
   };
   return fields.flatMap((field) =>
-    [odd, [odd], ...put(good[field]).slice(2)].map((value) => ({ ...good, [field]: value })),
+    [odd, [odd], ...replaceEachValue(good[field]).slice(2)].map((value) => ({ ...good, [field]: value })),
   );
 };
 
@@ -86,8 +86,8 @@ test.each(Object.keys(calls) as CallName[])(
   'a number that overflows its column causes no internal error in %s',
   async (name) => {
     const good = buildValidInput(name, ids);
-    for (const odd of process.env.TRAD_TEST_FULL ? [...BEYOND, ...MORE_BEYOND] : BEYOND) {
-      for (const input of withEach(good, listFields(name), odd)) {
+    for (const odd of process.env.TRAD_TEST_FULL ? [...OUT_OF_RANGE, ...FURTHER_INVALID] : OUT_OF_RANGE) {
+      for (const input of listMutations(good, listFields(name), odd)) {
         const { status, body } = await shop.callWith(name, input, { token: getToken(name) });
         expect([status < 500, body.code], JSON.stringify(input)).toEqual([true, body.code]);
         if (name === 'logout') token = await createToken();
@@ -103,8 +103,8 @@ test(`${REQUESTS} fuzzed requests over all calls never cause an internal error`,
   const seen = new Map<number, number>();
   let doneByVendors = 0;
   await fc.assert(
-    fc.asyncProperty(fuzzedRequests(ids), async ({ name, signedIn, options }) => {
-      const headers = { ...options.headers, ...(signedIn && { authorization: `Bearer ${getToken(name)}` }) };
+    fc.asyncProperty(buildFuzzedRequests(ids), async ({ name, isSignedIn, options }) => {
+      const headers = { ...options.headers, ...(isSignedIn && { authorization: `Bearer ${getToken(name)}` }) };
       const response = await shop.app.inject({ ...options, headers });
       const { statusCode } = response;
       seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);

@@ -10,7 +10,7 @@ export interface SharedCounts {
 }
 
 const INTERVAL_MS = 250;
-/** A flood from many addresses must not make an exchange of it that is as large. */
+/** Limits the size of an exchange while requests come from very many addresses. */
 const MAX_ADDRESSES_PER_EXCHANGE = 1000;
 
 /** Addresses are personal data: stores get a digest. */
@@ -25,7 +25,7 @@ export const startSharingCounts = (
   store: SharedCounts,
   intervalMs = INTERVAL_MS,
 ) => {
-  let stopped = false;
+  let isStopped = false;
   let isUnavailable = false;
   let timer: NodeJS.Timeout;
   let running: Promise<void> = Promise.resolve();
@@ -49,13 +49,13 @@ export const startSharingCounts = (
   const schedule = () => {
     timer = setTimeout(() => {
       running = exchange().then(() => {
-        if (!stopped) schedule();
+        if (!isStopped) schedule();
       });
     }, intervalMs);
   };
   if (rateLimiter.max > 0) schedule();
   return async () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
     await running;
     await store.close();

@@ -7,7 +7,7 @@ import { enqueueJob } from '../../platform/jobs.ts';
 export const REMOVE_DOCUMENT = 'vendor.remove_document';
 
 /** Removes the file at that time, if and only if the caller's transaction commits. */
-export const removeDocumentAt = (tx: AnyTransaction, key: string, runAt: Date) =>
+export const scheduleDocumentRemoval = (tx: AnyTransaction, key: string, runAt: Date) =>
   enqueueJob(tx, REMOVE_DOCUMENT, { key }, { runAt });
 
 export const isDocument = async (prisma: PrismaClient, fileKey: string) =>
@@ -49,7 +49,7 @@ export const replaceDocumentFile = (
       data: next,
     });
     if (count === 0) return false;
-    await removeDocumentAt(tx, former.fileKey, now);
+    await scheduleDocumentRemoval(tx, former.fileKey, now);
     return true;
   });
 
@@ -59,6 +59,6 @@ export const deleteDocument = (prisma: PrismaClient, userId: number, id: number,
     const document = await tx.vendorDocument.findUnique({ where: { id, userId } });
     const { count } = await tx.vendorDocument.deleteMany({ where: { id, userId } });
     if (!document || count === 0) return false;
-    await removeDocumentAt(tx, document.fileKey, now);
+    await scheduleDocumentRemoval(tx, document.fileKey, now);
     return true;
   });

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
 import { toDocumentView } from './application.view.ts';
-import { countDocuments, insertDocument, isDocument, removeDocumentAt } from './document.queries.ts';
+import { countDocuments, insertDocument, isDocument, scheduleDocumentRemoval } from './document.queries.ts';
 import { createDocumentKey, readDocumentFile, sanitizeFileName } from './document-file.ts';
 import { storeDocument } from './stored-document.ts';
 
@@ -26,7 +26,7 @@ export const uploadVendorDocument: Handler<'uploadVendorDocument'> = async ({ in
   const now = clock.now();
   const key = createDocumentKey(contentType);
   // Before the file exists: a job removes it after an hour unless a document names it.
-  await removeDocumentAt(prisma, key, new Date(now.getTime() + HOUR_MS));
+  await scheduleDocumentRemoval(prisma, key, new Date(now.getTime() + HOUR_MS));
   const encryptionKeyId = await storeDocument(deps, { userId, fileKey: key }, bytes);
   try {
     const name = sanitizeFileName(file, kind);

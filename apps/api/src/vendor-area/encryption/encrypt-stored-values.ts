@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DecryptionError } from '../../platform/encryption/encryption.ts';
 import { StorageUnavailable } from '../../platform/uploads/storage.ts';
-import { removeDocumentAt, replaceDocumentFile } from '../application/document.queries.ts';
+import { replaceDocumentFile, scheduleDocumentRemoval } from '../application/document.queries.ts';
 import { readDocument, storeDocument } from '../application/stored-document.ts';
 import { toStoredBank } from '../store/bank-details.ts';
 import {
@@ -82,7 +82,7 @@ const encryptDocument = async (context: Context, row: DocumentRow) => {
   const fileKey = `documents/${randomBytes(16).toString('hex')}${extname(row.fileKey)}`;
   const now = clock.now();
   // Before the file exists: a job removes it unless the document names it.
-  await removeDocumentAt(prisma, fileKey, new Date(now.getTime() + HOUR_MS));
+  await scheduleDocumentRemoval(prisma, fileKey, new Date(now.getTime() + HOUR_MS));
   const encryptionKeyId = await storeDocument(context, { userId: row.userId, fileKey }, bytes);
   const isReplaced = await replaceDocumentFile(prisma, row, { fileKey, encryptionKeyId }, now);
   if (!isReplaced) await confidential.remove(fileKey);

@@ -36,7 +36,7 @@ const slice = createSlice({
     guestLineRemoved: (state, { payload }: PayloadAction<string>) => {
       state.lines = state.lines.filter((line) => getGuestLineKey(line) !== payload);
     },
-    /** By storage, by another tab, or by the merge at sign-in. */
+    /** Dispatched after storage was read, after a change in another tab, and by the merge at sign-in. */
     guestCartReplaced: (state, { payload }: PayloadAction<GuestLine[]>) => {
       state.lines = payload;
     },

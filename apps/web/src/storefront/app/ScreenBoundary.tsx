@@ -11,6 +11,7 @@ interface ScreenBoundaryProps {
 
 /** Replaces a screen whose code failed to load or threw: the shell stays, and the page is never blank. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { failedAt: string | null }> {
+  /** The location key at which a screen failed; '' until getDerivedStateFromProps sets it, null without an error. */
   override state = { failedAt: null as string | null };
 
   static getDerivedStateFromError() {

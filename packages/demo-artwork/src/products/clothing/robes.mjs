@@ -2,35 +2,35 @@ import { adjustLightness, drawCircle, drawPolyline, drawRect, drawRing, round1 }
 import { createPlainWeaveTile } from '../../textiles/woven.mjs';
 import { createCottonPattern, drawMirrored } from '../cloth-parts.mjs';
 
-export function drawTunic(s, tile, base, thr) {
+export function drawTunic(s, tile, base, thread) {
   const body =
     'M446 250C500 300 700 300 754 250L830 300C848 480 842 620 832 700C846 930 858 1120 872 1300' +
     'C780 1326 690 1330 600 1330C510 1330 420 1326 328 1300C342 1120 354 930 368 700' +
     'C358 620 352 480 370 300Z';
-  const sl = 'M374 296C300 350 214 520 150 720L300 800C330 740 350 690 366 640C352 520 356 400 374 296Z',
-    sr = 'M826 296C900 350 986 520 1050 720L900 800C870 740 850 690 834 640C848 520 844 400 826 296Z';
-  const pl = s.addPattern(createPlainWeaveTile(base), 'scale(1.2)');
+  const leftSleeve = 'M374 296C300 350 214 520 150 720L300 800C330 740 350 690 366 640C352 520 356 400 374 296Z',
+    rightSleeve = 'M826 296C900 350 986 520 1050 720L900 800C870 740 850 690 834 640C848 520 844 400 826 296Z';
+  const plainCloth = s.addPattern(createPlainWeaveTile(base), 'scale(1.2)');
   s.addDropShadow(body, 16, 28, 0.3);
-  s.addDropShadow(sl, 10, 24, 0.22);
-  s.addDropShadow(sr, 14, 24, 0.22);
+  s.addDropShadow(leftSleeve, 10, 24, 0.22);
+  s.addDropShadow(rightSleeve, 14, 24, 0.22);
   s.add(`<path d="M470 250C540 222 660 222 730 250L690 300L510 300Z" fill="#191210"/>`);
-  s.addCloth(sl, pl, {
+  s.addCloth(leftSleeve, plainCloth, {
     folds: [
       ['M350 400C300 520 260 640 230 760', 40, 0.3],
       ['M300 480C262 570 230 660 204 740', 22, -0.2],
     ],
   });
-  s.addCloth(sr, pl, {
+  s.addCloth(rightSleeve, plainCloth, {
     folds: [
       ['M850 400C900 520 940 640 970 760', 40, 0.34],
       ['M900 480C938 570 970 660 996 740', 22, -0.16],
     ],
   });
-  const b = s.addPattern(tile, 'rotate(28) scale(.42)'),
-    b2 = s.addPattern(tile, 'rotate(-28) scale(.42)');
-  s.addCloth('M150 720L300 800L322 748L172 664Z', b, { warp: false, edge: 0.2 });
-  s.addCloth('M1050 720L900 800L878 748L1028 664Z', b2, { warp: false, edge: 0.2 });
-  s.addCloth(body, pl, {
+  const leftCuff = s.addPattern(tile, 'rotate(28) scale(.42)'),
+    rightCuff = s.addPattern(tile, 'rotate(-28) scale(.42)');
+  s.addCloth('M150 720L300 800L322 748L172 664Z', leftCuff, { warp: false, edge: 0.2 });
+  s.addCloth('M1050 720L900 800L878 748L1028 664Z', rightCuff, { warp: false, edge: 0.2 });
+  s.addCloth(body, plainCloth, {
     folds: [
       ['M404 420C440 700 420 1000 390 1310', 48, 0.26],
       ['M796 420C760 700 780 1000 810 1310', 50, 0.3],
@@ -38,9 +38,9 @@ export function drawTunic(s, tile, base, thr) {
       ['M690 800C672 980 680 1160 700 1320', 32, 0.22],
     ],
   });
-  const hemd =
+  const hem =
     'M336 1196C430 1222 520 1228 600 1228C680 1228 770 1222 864 1196L872 1300C780 1326 690 1330 600 1330C510 1330 420 1326 328 1300Z';
-  s.addCloth(hemd, s.addPattern(tile, 'scale(.42)'), { warp: false, edge: 0.22 });
+  s.addCloth(hem, s.addPattern(tile, 'scale(.42)'), { warp: false, edge: 0.22 });
   const yoke =
     'M468 256C520 300 680 300 732 256L772 282C762 420 706 560 660 640L660 900C640 940 560 940 540 900L540 640C494 560 438 420 428 282Z';
   s.addDropShadow(yoke, 0, 5, 0.35);
@@ -48,15 +48,15 @@ export function drawTunic(s, tile, base, thr) {
     warp: false,
     edge: 0.22,
   });
-  s.addStitches(yoke, thr, 0.9);
+  s.addStitches(yoke, thread, 0.9);
   s.add(
     `<path d="M500 262C520 330 580 470 600 520C620 470 680 330 700 262C660 288 540 288 500 262Z" fill="#191210"/>
-      <path d="M500 262C520 330 580 470 600 520C620 470 680 330 700 262" fill="none" stroke="${thr}" stroke-width="9"/>`,
+      <path d="M500 262C520 330 580 470 600 520C620 470 680 330 700 262" fill="none" stroke="${thread}" stroke-width="9"/>`,
   );
   return s;
 }
 
-// chain-stitch rosette used on robes
+/** A rosette in chain stitch. */
 function drawEmbroidery(x, y, r, c) {
   let o = '';
   for (const k of [1, 0.78, 0.3]) o += drawRing(x, y, r * k, c, r * 0.06);

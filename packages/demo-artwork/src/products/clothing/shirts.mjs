@@ -6,19 +6,19 @@ export function drawShirt(s, t, collar, textileScale = 0.5, buttons = '#F3E7D0')
     'M452 262C500 290 552 300 600 300C648 300 700 290 748 262L842 318C850 420 846 520 838 620' +
     'C846 780 850 960 856 1130C770 1150 690 1156 600 1156C510 1156 430 1150 344 1130' +
     'C350 960 354 780 362 620C354 520 350 420 358 318Z';
-  const sl = 'M362 314C292 372 226 500 186 640L330 706C346 668 356 640 364 606C352 500 352 400 362 314Z',
-    sr = 'M838 314C908 372 974 500 1014 640L870 706C854 668 844 640 836 606C848 500 848 400 838 314Z';
+  const leftSleeve = 'M362 314C292 372 226 500 186 640L330 706C346 668 356 640 364 606C352 500 352 400 362 314Z',
+    rightSleeve = 'M838 314C908 372 974 500 1014 640L870 706C854 668 844 640 836 606C848 500 848 400 838 314Z';
   s.addDropShadow(body, 16, 28, 0.3);
-  s.addDropShadow(sl, 10, 24, 0.22);
-  s.addDropShadow(sr, 14, 24, 0.22);
+  s.addDropShadow(leftSleeve, 10, 24, 0.22);
+  s.addDropShadow(rightSleeve, 14, 24, 0.22);
   s.add(`<path d="M486 262C540 228 660 228 714 262C690 330 510 330 486 262Z" fill="#241711"/>`);
-  s.addCloth(sl, s.addPattern(t, `rotate(24) scale(${textileScale})`), {
+  s.addCloth(leftSleeve, s.addPattern(t, `rotate(24) scale(${textileScale})`), {
     folds: [
       ['M350 380C310 470 280 560 262 660', 36, 0.26],
       ['M300 460C270 520 250 570 236 630', 20, -0.2],
     ],
   });
-  s.addCloth(sr, s.addPattern(t, `rotate(-24) translate(40 60) scale(${textileScale})`), {
+  s.addCloth(rightSleeve, s.addPattern(t, `rotate(-24) translate(40 60) scale(${textileScale})`), {
     folds: [
       ['M850 380C890 470 920 560 938 660', 36, 0.3],
       ['M900 460C930 520 950 570 964 630', 20, -0.16],
@@ -89,7 +89,7 @@ export function drawKidsSet(s, t, plainColour, collarColour) {
 export function drawBomber(s, t, rib, textileScale = 0.5) {
   const body =
     'M452 268C510 300 690 300 748 268L836 320C862 480 866 700 856 990C770 1010 690 1014 600 1014C510 1014 430 1010 344 990C334 700 338 480 364 320Z';
-  const sl =
+  const leftSleeve =
     'M366 316C286 380 220 560 190 960C230 990 280 996 318 984C340 840 350 720 362 620C350 500 352 400 366 316Z';
   const ribbed = (d, n, x0, x1, y0, y1) => {
     s.addCloth(d, createCottonPattern(s, rib), { warp: false, edge: 0.24 });
@@ -103,8 +103,8 @@ export function drawBomber(s, t, rib, textileScale = 0.5) {
   s.addDropShadow(body, 14, 26, 0.3);
   s.add('<path d="M480 262C540 232 660 232 720 262C690 330 510 330 480 262Z" fill="#1c1411"/>');
   for (const m of ['', 'translate(1200 0) scale(-1 1)']) {
-    s.add(`<g transform="${m}">`).addDropShadow(sl, 8, 22, 0.24);
-    s.addCloth(sl, s.addPattern(t, `rotate(12) scale(${textileScale})`), {
+    s.add(`<g transform="${m}">`).addDropShadow(leftSleeve, 8, 22, 0.24);
+    s.addCloth(leftSleeve, s.addPattern(t, `rotate(12) scale(${textileScale})`), {
       folds: [
         ['M350 400C300 560 280 760 270 980', 34, 0.3],
         ['M300 460C250 620 232 800 226 960', 22, -0.2],
@@ -189,7 +189,7 @@ export function drawDashiki(s, t, c, textileScale = 0.5) {
   const body =
     'M446 250C500 300 700 300 754 250L838 300C852 480 846 620 838 720C846 880 852 1000 858 1130C770 1156 690 1160 600 1160' +
     'C510 1160 430 1156 342 1130C348 1000 354 880 362 720C354 620 348 480 362 300Z';
-  const sl = 'M366 296C280 350 190 500 120 660L306 760C334 710 352 670 366 620C350 500 352 400 366 296Z';
+  const leftSleeve = 'M366 296C280 350 190 500 120 660L306 760C334 710 352 670 366 620C350 500 352 400 366 296Z';
   const flip = 'translate(1200 0) scale(-1 1)';
   const bands = (d, ws) =>
     ws
@@ -199,17 +199,17 @@ export function drawDashiki(s, t, c, textileScale = 0.5) {
       )
       .join('');
   s.addDropShadow(body, 16, 28, 0.3);
-  s.addDropShadow(sl, 8, 24, 0.22);
+  s.addDropShadow(leftSleeve, 8, 24, 0.22);
   s.add('<path d="M470 250C540 222 660 222 730 250L690 300L510 300Z" fill="#191210"/>');
   const sleeve = (m, r) => {
     s.add(`<g transform="${m}">`);
-    s.addCloth(sl, s.addPattern(t, `rotate(${r}) scale(${textileScale})`), {
+    s.addCloth(leftSleeve, s.addPattern(t, `rotate(${r}) scale(${textileScale})`), {
       folds: [
         ['M350 380C310 480 270 580 240 700', 36, 0.28],
         ['M300 460C260 540 230 600 210 690', 22, -0.2],
       ],
     });
-    s.add(`<g clip-path="${s.addClipPath(sl)}">${bands('M132 636L322 738', [92, 74, 50, 36, 12])}</g></g>`);
+    s.add(`<g clip-path="${s.addClipPath(leftSleeve)}">${bands('M132 636L322 738', [92, 74, 50, 36, 12])}</g></g>`);
   };
   sleeve('', 24);
   sleeve(flip, 24);

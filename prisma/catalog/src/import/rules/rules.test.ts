@@ -15,16 +15,22 @@ const CASES = [
     'parent',
     'makes the category its own ancestor,loop',
   ],
-  ['parents in a circle', 'categories', 'women,throws,', 'parent', 'makes the category its own ancestor,throws'],
+  ['a cycle of parents', 'categories', 'women,throws,', 'parent', 'makes the category its own ancestor,throws'],
   [
-    'parents in a circle, the other one',
+    'a cycle of parents, its other row',
     'categories',
     'gifts,women,',
     'parent',
     'makes the category its own ancestor,women',
   ],
   ['a rejected parent', 'categories', 'below,loop,Below', 'parent', 'names a category whose own row is rejected,loop'],
-  ['and its child', 'categories', 'deep,below,Deep', 'parent', 'names a category whose own row is rejected,below'],
+  [
+    'a parent whose own parent is rejected',
+    'categories',
+    'deep,below,Deep',
+    'parent',
+    'names a category whose own row is rejected,below',
+  ],
   ['an unknown attribute', 'attribute-values', 'shape,round,Round', 'attribute', 'is an unknown attribute,shape'],
   [
     'an unknown category',
@@ -80,7 +86,7 @@ const CASES = [
   ['an unknown product', 'variants', 'X-1,no-such,', 'product', 'is an unknown product,no-such'],
   ['an unknown value', 'variants', 'X-2,strip-throw,color=pink', 'options', 'is an unknown attribute value,color=pink'],
   [
-    'a choice that another variant has',
+    'the options of another variant',
     'variants',
     'X-3,strip-throw,size=one|color=gold',
     'options',
@@ -98,7 +104,7 @@ const CASES = [
   ['a special price above the price', 'prices', 'THROW-1,EUR,,289.00', 'special_price', 'is not below the price,'],
   ['no price where there is none', 'prices', 'THROW-1,NGN,,', 'price', 'is required: the price is new,'],
   [
-    'a special price for a price that goes',
+    'a special price for a price that is cleared',
     'prices',
     'WRAP-TEAL-M,USD,[none],1.00',
     'special_price',
@@ -113,13 +119,19 @@ const CASES = [
     'is a duplicate: on lines 6 and 7,WRAP-GOLD-M USD',
   ],
   [
-    'a picture that is nowhere',
+    'a missing picture',
     'images',
     'wrap-dress,1,gone.jpg',
     'picture',
     `"is not a picture of this shop, and there is no folder 'pictures' next to the files",gone.jpg`,
   ],
-  ['a translation of nothing', 'translations', 'product,no-such,fr,name,Robe', 'key', 'is an unknown product,no-such'],
+  [
+    'a translation of an unknown product',
+    'translations',
+    'product,no-such,fr,name,Robe',
+    'key',
+    'is an unknown product,no-such',
+  ],
 ] as const;
 
 const HEADERS: Record<string, string> = {
@@ -142,10 +154,10 @@ test('each row that the shop rejects is reported with its reason, and nothing of
       .join('')}`,
   ]);
   const { errors } = await shop.importFiles(Object.fromEntries(files));
-  const wanted = Object.keys(HEADERS).flatMap((file) =>
-    listRows(file).map(([, , , column, told], index) => `${file}.csv,${index + 2},${column},${told}`),
+  const expected = Object.keys(HEADERS).flatMap((file) =>
+    listRows(file).map(([, , , column, message], index) => `${file}.csv,${index + 2},${column},${message}`),
   );
-  expect(errors).toEqual(wanted);
+  expect(errors).toEqual(expected);
   expect(await readContent(shop.pool)).toEqual(before);
 });
 

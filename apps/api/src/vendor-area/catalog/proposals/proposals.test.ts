@@ -32,7 +32,7 @@ test('rejects an existing category name and an unknown parent under their fields
   expect(await proposeRejected({ name: 'Small Baskets', parent_id: id })).toEqual(['parent_id']);
 });
 
-test('a vendor without a store gets an empty list', async () => {
+test('a vendor without a store gets NOT_FOUND', async () => {
   const { status, body } = await shop.callWith('getCategoryProposals', {}, await buildUser(shop, { role: 'vendor' }));
   expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
 });
