@@ -96,7 +96,8 @@ runMain(async () => {
         ...env,
         // Commands use the file storage of npm start.
         ...((!needsNoDatabase || command.usesDataDir) && { DATA_DIR: resolve(root, env.DATA_DIR || '.data') }),
-        DATABASE_URL: env.DATABASE_URL || postgres?.url,
+        // Commands use locks of their session, which a pooler does not keep.
+        DATABASE_URL: env.DATABASE_DIRECT_URL || env.DATABASE_URL || postgres?.url,
         ...(env.DATABASE_URL && { TRAD_OWN_DATABASE: '1' }),
       },
       stdio: 'inherit',

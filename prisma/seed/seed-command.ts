@@ -2,7 +2,7 @@
 // then with N generated products.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
+import { getCommandDatabaseUrl, resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { createPool } from '@trad/database/connections/pool';
 import { migrate } from '@trad/database/migrate';
 import { createLinePrinter, toPrintable } from '@trad/file-formats/printable';
@@ -41,7 +41,7 @@ const parseOptions = () => {
 const fillOptions = parseOptions();
 const print = createLinePrinter(console.log);
 
-const url = await resolveDatabaseUrl(process.env.DATABASE_URL);
+const url = await resolveDatabaseUrl(getCommandDatabaseUrl(process.env));
 await migrate({ url, dir: resolve(import.meta.dirname, '..'), log: print });
 const pool = createPool({ connectionString: url, max: 2, applicationName: 'trad-seed', statementTimeout: 0 });
 try {

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startNodePooler } from '@trad/database/testing/node-pooler';
 import { createEmptyTestDatabase, createTestDatabase } from '@trad/database/testing/test-database';
 import { seedDemo, seedReference } from '@trad/seed/seed-demo';
 import pg from 'pg';
@@ -308,6 +309,44 @@ describe('a server', () => {
     expect((await admin.query(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).rowCount).toBe(0);
     await admin.end();
     await proxy.disconnect();
+  });
+
+  test('behind a pooler in transaction mode says what to set, changes nothing, and opens when that is set', async () => {
+    const empty = await createEmptyTestDatabase();
+    const expected =
+      /^\s*(✗ )?A pooler such as PgBouncer is between .* Set DATABASE_POOLER to transaction, and DATABASE_DIRECT_URL to .* Nothing was changed\.\s*$/;
+    for (const program of ['server', 'operator-command']) {
+      const pooler = await startNodePooler(empty, { acceptsAll: program === 'server' });
+      const server = startServer({ DATABASE_URL: pooler.url, PORT: '0', PAYMENT_SANDBOX: '0' }, program);
+      expect([program, await server.exited]).toEqual([program, program === 'server' ? 1 : 2]);
+      expect(server.getErrors()).toMatch(expected);
+      pooler.stop();
+    }
+    const admin = new pg.Client({ connectionString: empty });
+    await admin.connect();
+    expect((await admin.query(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).rowCount).toBe(0);
+    await admin.end();
+    const databaseUrl = await createTestDatabase(seedReference);
+    const pooler = await startNodePooler(databaseUrl);
+    const server = startServer({
+      DATABASE_URL: pooler.url,
+      DATABASE_POOLER: 'transaction',
+      DATABASE_DIRECT_URL: databaseUrl,
+      PORT: '0',
+      PAYMENT_SANDBOX: '0',
+    });
+    const url = await server.open();
+    expect(server.getOutput()).toContain("The pooler's connections have no statement_timeout");
+    expect((await supertest(url).get('/api/get_currencies')).status).toBe(200);
+    await expect.poll(async () => (await supertest(url).get('/health/ready')).status).toBe(200);
+    const direct = new pg.Client({ connectionString: databaseUrl });
+    await direct.connect();
+    const listeners = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'trad listener both'`;
+    await expect.poll(async () => (await direct.query(listeners)).rowCount).toBe(1);
+    server.child.kill('SIGTERM');
+    expect([await server.exited, server.getErrors()]).toEqual([0, '']);
+    await direct.end();
+    pooler.stop();
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { type AddressInfo, Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listDatabaseUrls } from '@trad/database/connections/database-hosts';
-import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
+import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { findReadOnlyReason } from '@trad/database/connections/server-state';
 import { watchAvailability } from '@trad/database/connections/watch-availability';
@@ -15,7 +15,7 @@ import { openProviders } from './payments/providers/open-providers.ts';
 import { startInvalidation } from './platform/cache/invalidation.ts';
 import { startPurging } from './platform/cdn/start-purging.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase, prepareDatabase } from './platform/database/open-database.ts';
+import { findDirectUrl, openDatabase, prepareDatabase } from './platform/database/open-database.ts';
 import { createLog } from './platform/monitoring/log.ts';
 import { createMetricProducer } from './platform/monitoring/metric-producer.ts';
 import { countQuery, getTransactionLabel } from './platform/monitoring/query-count.ts';
@@ -108,6 +108,7 @@ const start = async () => {
     connectionString: database.url,
     max: config.databasePool,
     pipeline: true,
+    hasPooler: config.hasPooler,
     onQuery: countQuery,
     getTransactionLabel,
     onConnectionError: (err) => {
@@ -121,6 +122,7 @@ const start = async () => {
       urls,
       max: config.databasePool,
       pipeline: true,
+      hasPooler: config.hasPooler,
       onQuery: countQuery,
       onChange: (host, leftOut) =>
         leftOut ? log.warn(`the standby ${host} is left out: it ${leftOut}`) : log.info(`the standby ${host} is read`),
@@ -131,7 +133,7 @@ const start = async () => {
   let stoppingSince: number | undefined;
   let closeProviders = async () => {};
   try {
-    await prepareDatabase(config, database.url, pool);
+    await prepareDatabase(config, pool);
     const prisma = createPrisma(pool);
     if (config.databaseReadUrl && config.role !== 'worker')
       standbys = openReadPool(listDatabaseUrls(config.databaseReadUrl));
@@ -156,7 +158,7 @@ const start = async () => {
       onFailover: () => log.warn('another server of DATABASE_URL is the primary now'),
     });
     const stopSharing = startSharingCounts(app.deps, await openSharedCounts(app.deps));
-    const stopInvalidation = startInvalidation(app.deps, () => getDatabaseUrl(pool));
+    const stopInvalidation = startInvalidation(app.deps, () => findDirectUrl(config, pool));
     const stopPurging = config.role === 'web' ? async () => {} : startPurging(app.deps);
     if (sandbox) {
       // Requests from this machine bypass all proxies.

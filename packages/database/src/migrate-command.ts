@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createLinePrinter } from '@trad/file-formats/printable';
-import { resolveDatabaseUrl } from './connections/database-hosts.ts';
+import { getCommandDatabaseUrl, resolveDatabaseUrl } from './connections/database-hosts.ts';
 import { explainError } from './connections/explain-error.ts';
 import { migrate } from './migrate.ts';
 import { checkUpgrade } from './upgrade-check/check-upgrade.ts';
@@ -34,7 +34,7 @@ try {
   });
   if (values.help) console.log(USAGE);
   else {
-    const url = await resolveDatabaseUrl(process.env.DATABASE_URL);
+    const url = await resolveDatabaseUrl(getCommandDatabaseUrl(process.env));
     if (values.check) await runCheck(url);
     else if ((await migrate({ url, dir, log: print })).length === 0) print('The database is up to date.');
   }

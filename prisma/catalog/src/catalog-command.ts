@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
+import { getCommandDatabaseUrl, resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { explainError } from '@trad/database/connections/explain-error';
 import { createPool } from '@trad/database/connections/pool';
 import { migrate } from '@trad/database/migrate';
@@ -158,7 +158,7 @@ try {
   if (parsed.values.help) for (const line of USAGE) print(line);
   else {
     requireCommand(command);
-    const url = await resolveDatabaseUrl(process.env.DATABASE_URL);
+    const url = await resolveDatabaseUrl(getCommandDatabaseUrl(process.env));
     await migrate({ url, dir: join(root, 'prisma') });
     pool = openPool(url);
     isImporting = command === 'import';

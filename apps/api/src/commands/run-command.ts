@@ -1,9 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import { resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
+import { connectTo, getCommandDatabaseUrl, resolveDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { explainError } from '@trad/database/connections/explain-error';
 import { createPool } from '@trad/database/connections/pool';
 import { createPrisma } from '@trad/database/connections/prisma';
-import { requireSupportedVersion } from '@trad/database/connections/server-state';
 import { createLinePrinter, toPrintable } from '@trad/file-formats/printable';
 import { systemClock } from '../platform/clock.ts';
 import type { CommandContext } from '../platform/commands/command.ts';
@@ -26,9 +25,9 @@ export const runCommand = async (
   const isUsage = hasUsage && (!args.length || args.includes('--help'));
   try {
     // The pool connects with its first query, which the usage does not run.
-    const connectionString = isUsage ? 'postgres://' : await resolveDatabaseUrl(process.env.DATABASE_URL);
+    const connectionString = isUsage ? 'postgres://' : await resolveDatabaseUrl(getCommandDatabaseUrl(process.env));
     pool = createPool({ connectionString, max: 2, applicationName: `trad-${name}`, ...settings });
-    if (!isUsage) await requireSupportedVersion(pool);
+    if (!isUsage) await connectTo(connectionString).then((db) => db.end());
     process.exitCode = await run(args, {
       pool,
       prisma: createPrisma(pool),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { getCommandDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { explainError } from '@trad/database/connections/explain-error';
 import { createLinePrinter } from '@trad/file-formats/printable';
 
@@ -18,12 +19,12 @@ const resolveFolders = (args: string[]) =>
 
 /** Runs a command on the data directory, and sets the exit code: 2 on an error. */
 export const runFolderCommand = async (run: (args: string[], context: FolderContext) => Promise<number>) => {
-  const { DATABASE_URL, DATA_DIR = '.data', TRAD_OWN_DATABASE } = process.env;
+  const { DATA_DIR = '.data', TRAD_OWN_DATABASE } = process.env;
   try {
     process.exitCode = await run(resolveFolders(process.argv.slice(2)), {
       print: createLinePrinter(console.log),
       dataDir: resolve(DATA_DIR),
-      databaseUrl: DATABASE_URL || null,
+      databaseUrl: getCommandDatabaseUrl(process.env) || null,
       hasOwnDatabase: TRAD_OWN_DATABASE === '1',
     });
   } catch (error) {

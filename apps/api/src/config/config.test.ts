@@ -76,6 +76,13 @@ test.each([
   ['DATABASE_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
   ['DATABASE_READ_URL', 'mysql://db/trad', 'must be an address such as postgres://user@host/database'],
   ['DATABASE_READ_URL', 'postgres://one,two/trad', 'requires DATABASE_URL, the server whose standbys it names'],
+  ['DATABASE_POOLER', 'session', 'must be transaction'],
+  ['DATABASE_POOLER', 'transaction', 'requires DATABASE_DIRECT_URL, the address of PostgreSQL itself'],
+  [
+    'DATABASE_DIRECT_URL',
+    'postgres://one/trad',
+    'requires DATABASE_URL, which leads to a pooler, and DATABASE_POOLER, its mode',
+  ],
   ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
   ['ROLE', 'jobs', 'must be both, web or worker'],
   ['REDIS_URL', 'cache:6379', 'must be an address such as redis://:password@host:6379/0'],

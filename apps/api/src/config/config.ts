@@ -71,6 +71,11 @@ const Environment = PaymentEnvironment.extend({
     .string()
     .refine(isDatabaseUrl, describeRule('an address such as postgres://user@host/database'))
     .optional(),
+  DATABASE_POOLER: z.enum(['transaction'], describeRule('transaction')).optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(isDatabaseUrl, describeRule('an address such as postgres://user@host/database'))
+    .optional(),
   DATABASE_READ_URL: z
     .string()
     .refine(isDatabaseUrl, describeRule('an address such as postgres://user@host/database'))
@@ -220,6 +225,10 @@ export const readConfig = (environment: EnvironmentVariables) => {
     ...findPaymentProblems(variables),
     ...findStorageProblems(variables),
   ];
+  if (data?.DATABASE_POOLER && !data.DATABASE_DIRECT_URL)
+    problems.push('DATABASE_POOLER: requires DATABASE_DIRECT_URL, the address of PostgreSQL itself');
+  if (data?.DATABASE_DIRECT_URL && !(data.DATABASE_POOLER && data.DATABASE_URL))
+    problems.push('DATABASE_DIRECT_URL: requires DATABASE_URL, which leads to a pooler, and DATABASE_POOLER, its mode');
   if (data?.DATABASE_READ_URL && !data.DATABASE_URL)
     problems.push('DATABASE_READ_URL: requires DATABASE_URL, the server whose standbys it names');
   if (data && isWithin(getConfidentialDir(resolve(data.DATA_DIR)), resolve(data.MEDIA_DIR)))
@@ -258,6 +267,10 @@ export const readConfig = (environment: EnvironmentVariables) => {
     /** The bucket of all uploads; null: they are in the two folders above. */
     objectStorage: buildStorageConfig(variables),
     databaseUrl: data.DATABASE_URL ?? null,
+    /** Whether DATABASE_URL leads to a pooler in transaction mode. */
+    hasPooler: data.DATABASE_POOLER === 'transaction',
+    /** PostgreSQL itself, where DATABASE_URL leads to a pooler. */
+    databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
     /** The standbys that serve public reads and pages. */
     databaseReadUrl: data.DATABASE_READ_URL ?? null,
     databasePool: data.DATABASE_POOL,

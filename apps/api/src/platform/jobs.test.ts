@@ -1,3 +1,4 @@
+import { listenTo } from '@trad/database/connections/listen';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findLateJobs } from '../operations/doctor.queries.ts';
@@ -307,10 +308,16 @@ describe('a recurring job', () => {
     await scheduleRecurringJobs(deps, kinds);
     await shop.pool.query(`UPDATE job SET run_at = now() - interval '20 minutes'`);
     expect(await findLateJobs(shop.pool)).toEqual([]);
-    const client = await shop.pool.connect();
-    await client.query(`SET application_name = 'trad listener'`);
-    expect(await findLateJobs(shop.pool)).toEqual([expect.stringContaining('and does not run')]);
-    client.release(true);
+    const { stop } = listenTo({
+      getConnectionString: () => shop.databaseUrl,
+      channel: 'none',
+      onMessage: () => {},
+      onOpen: () => {},
+      onLost: () => {},
+    });
+    await expect.poll(() => findLateJobs(shop.pool)).toEqual([expect.stringContaining('and does not run')]);
+    await stop();
+    await expect.poll(() => findLateJobs(shop.pool)).toEqual([]);
     await shop.pool.query(`UPDATE job SET run_at = now() + interval '40 days'`);
     expect(await findLateJobs(shop.pool)).toEqual([expect.stringContaining('runs not before')]);
   });

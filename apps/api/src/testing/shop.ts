@@ -115,6 +115,8 @@ export const openShop = async (
     clock,
     pool: database.pool,
     prisma,
+    /** The address of PostgreSQL itself, also where the tests' pools use a pooler. */
+    databaseUrl: database.url,
     /** Publishes changes to every process of the shop, which each does twice a second by itself. */
     publish: async () => {
       for (const { deps } of apps) await deps.invalidator.publish();

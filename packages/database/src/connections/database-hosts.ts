@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseStartError } from '../embedded/start-error.ts';
+import { refusePooler } from '../pooler/find-pooler.ts';
 import { findReadOnlyReason, requireSupportedVersion } from './server-state.ts';
 
 const INVALID = 'DATABASE_URL must be an address such as postgres://user@host/database.';
@@ -76,17 +77,30 @@ export const findPrimary = async (urls: readonly string[]): Promise<string> => {
 export const resolveDatabaseUrl = (value: string | undefined) =>
   Promise.resolve(value).then(listDatabaseUrls).then(findPrimary);
 
-/** Opens a connection for one task, such as a migration. Throws for an outdated server. */
+/** The address of PostgreSQL itself for commands, which use locks of their sessions. */
+export const getCommandDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: NodeJS.ProcessEnv) =>
+  DATABASE_DIRECT_URL || DATABASE_URL;
+
+/**
+ * Opens a connection for one task, such as a migration. Throws for an outdated server, and for a pooler in transaction
+ * mode, which keeps no session.
+ */
 export async function connectTo(url: string): Promise<pg.Client> {
   const connectionString = await resolveDatabaseUrl(url);
-  const db = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  db.on('error', () => {});
-  await db.connect();
+  const db = await open({ connectionString, connectionTimeoutMillis: 10_000 });
   try {
     await requireSupportedVersion(db);
+    await refusePooler(db, () => open({ connectionString, connectionTimeoutMillis: 3_000, query_timeout: 3_000 }));
   } catch (error) {
     await db.end();
     throw error;
   }
   return db;
 }
+
+const open = async (config: pg.ClientConfig) => {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+};

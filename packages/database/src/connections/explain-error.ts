@@ -1,5 +1,6 @@
 import { toPrintable, toPrintableLines } from '@trad/file-formats/printable';
 import { DatabaseStartError } from '../embedded/start-error.ts';
+import { isRefusedParameter, POOLER_REFUSED } from '../pooler/find-pooler.ts';
 import { findPostgresError } from './error-code.ts';
 
 interface CodedError {
@@ -54,6 +55,7 @@ function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `Error: ${toOneLine(String(error))}`;
   if (error instanceof DatabaseStartError) return error.message;
   const cause = findCause(error);
+  if (isRefusedParameter(cause)) return POOLER_REFUSED;
   const inner = findPostgresError(cause);
   const { syscall } = cause;
   const { code, message } = inner ? { code: inner.originalCode, message: inner.originalMessage } : cause;

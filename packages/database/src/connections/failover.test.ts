@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedd
 import { buildReplicationSettings, createStandby } from '../replication/create-standby.ts';
 import { findPrimary, listDatabaseUrls, resolveDatabaseUrl } from './database-hosts.ts';
 import { listenTo } from './listen.ts';
-import { createPool, getDatabaseUrl } from './pool.ts';
+import { createPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 import { watchAvailability } from './watch-availability.ts';
 
@@ -96,7 +96,7 @@ describe('a primary with a streaming standby', () => {
     });
     const received: string[] = [];
     const listener = listenTo({
-      getConnectionString: () => getDatabaseUrl(pool),
+      getConnectionString: () => findPrimary([primary.url, standby.url]),
       channel: 'orders',
       onMessage: (message) => received.push(message),
       onOpen: () => received.push('open'),

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export type ListenOptions = {
   /** The address to connect to: another one after a failover. */
-  getConnectionString: () => string;
+  getConnectionString: () => string | Promise<string>;
   channel: string;
   /** The application_name in pg_stat_activity. */
   applicationName?: string;
@@ -17,8 +17,8 @@ export type ListenOptions = {
 };
 
 /**
- * Listens to a channel on its own connection until `stop()`. A pooler in transaction mode (pgbouncer) forwards no
- * notifications, so callers must not depend on them.
+ * Listens to a channel on its own connection until `stop()`. A pooler in transaction mode forwards no notifications, so
+ * the address is that of PostgreSQL itself.
  */
 export function listenTo({
   getConnectionString,
@@ -33,9 +33,19 @@ export function listenTo({
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const open = () => {
+  const findServer = async () => {
+    try {
+      const connectionString = await getConnectionString();
+      if (!stopped) open(connectionString);
+    } catch (error) {
+      if (stopped) return;
+      onLost(error as Error);
+      timer = setTimeout(findServer, pause);
+    }
+  };
+  const open = (connectionString: string) => {
     const opened = new pg.Client({
-      connectionString: getConnectionString(),
+      connectionString,
       application_name: applicationName,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
@@ -47,7 +57,7 @@ export function listenTo({
       if (lost || stopped) return;
       lost = true;
       onLost(error);
-      timer = setTimeout(open, pause);
+      timer = setTimeout(findServer, pause);
       opened.end().catch(() => {});
     };
     opened.on('notification', ({ payload = '' }) => onMessage(payload));
@@ -62,7 +72,7 @@ export function listenTo({
       .catch(reconnect);
   };
 
-  open();
+  void findServer();
   return {
     stop: async () => {
       stopped = true;

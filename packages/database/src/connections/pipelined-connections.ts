@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { BufferedSocket } from './buffered-socket.ts';
 
 /** A read for a pipelined connection; created by `pipelined`. */
@@ -16,6 +16,12 @@ export const pipelined = (query: pg.QueryConfig & { name: string }): PipelinedQu
 
 export const isPipelined = (query: unknown): query is PipelinedQuery =>
   (query as PipelinedQuery | undefined)?.pipelined === true;
+
+interface PipelinedOptions {
+  Client: typeof pg.Client;
+  max: number;
+  onBroken: (error: Error) => void;
+}
 
 interface Connection {
   client: pg.Client;
@@ -39,9 +45,11 @@ export class PipelinedConnections {
   readonly #max: number;
   readonly #timeout: number;
   readonly #onBroken: (error: Error) => void;
+  readonly #Client: typeof pg.Client;
 
-  constructor({ query_timeout = 0, ...config }: pg.ClientConfig, max: number, onBroken: (error: Error) => void) {
+  constructor({ query_timeout = 0, ...config }: pg.ClientConfig, { Client, max, onBroken }: PipelinedOptions) {
     this.#config = config;
+    this.#Client = Client;
     this.#max = max;
     // One timer per connection: a timer for each statement would take as long as sending it.
     this.#timeout = Number(query_timeout);
@@ -94,7 +102,7 @@ export class PipelinedConnections {
 
   #open(): Connection {
     const socket = new BufferedSocket();
-    const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
+    const client = new this.#Client({ ...this.#config, pipeline: true, stream: () => socket });
     const connection: Connection = { client, socket, opened: client.connect(), isOpen: false, pending: 0, activeAt: 0 };
     this.#connections.add(connection);
     const stopWatching = this.#watchTimeout(connection);

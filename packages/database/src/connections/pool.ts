@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { forPooler } from '../pooler/pooler-client.ts';
 import { BufferedClient } from './buffered-socket.ts';
 import { isPipelined, PipelinedConnections } from './pipelined-connections.ts';
 
@@ -17,6 +18,8 @@ export type PoolOptions = {
    * concurrent statements of a transaction are sent together.
    */
   pipeline?: boolean;
+  /** Whether a pooler in transaction mode is between the pool and PostgreSQL (no). */
+  hasPooler?: boolean;
   /** The application_name in pg_stat_activity. */
   applicationName?: string;
   /** PostgreSQL's statement timeout in milliseconds (15 s, 0 = none). */
@@ -56,11 +59,12 @@ export function createPool(options: PoolOptions): pg.Pool {
     options: '-c timezone=UTC -c random_page_cost=1.1',
     types,
   };
+  const adapt = (Client: typeof pg.Client) => (options.hasPooler ? forPooler(Client) : Client);
   const clients = new Set<pg.Client>();
   const pool = new Pool(clients, {
     ...config,
     ...(options.pipeline && { pipeline: true }),
-    Client: trackClients(options.pipeline ? BufferedClient : pg.Client, clients),
+    Client: trackClients(adapt(options.pipeline ? BufferedClient : pg.Client), clients),
     max: max - pipelinedCount,
     idleTimeoutMillis: 30_000,
   });
@@ -72,7 +76,14 @@ export function createPool(options: PoolOptions): pg.Pool {
     if (!pool.isInterrupted) options.onConnectionError?.(error);
   };
   if (pipelinedCount)
-    pool.addPipelined(new PipelinedConnections(pipelinedConfig, pipelinedCount, reportError), options);
+    pool.addPipelined(
+      new PipelinedConnections(pipelinedConfig, {
+        Client: adapt(pg.Client),
+        max: pipelinedCount,
+        onBroken: reportError,
+      }),
+      options,
+    );
   // An 'error' event without a listener would end the process. The query itself rejects for its caller.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
@@ -263,7 +274,8 @@ class Pool extends pg.Pool {
 }
 
 /** The socket of a client, which pg's types do not name. */
-const getStream = (client: pg.Client) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
+export const getStream = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 function reportQueries(client: pg.PoolClient, onQuery: OnQuery) {
   // biome-ignore lint/suspicious/noExplicitAny: stands for all of pg's overloads

@@ -5,7 +5,7 @@ import { ReadPool } from './read-pool.ts';
 import { findReasonToLeaveOut, type LeftOut, Standby } from './standby.ts';
 import { readPrimaryPosition, type WalPosition } from './standby-position.queries.ts';
 
-interface StandbyOptions extends Pick<PoolOptions, 'max' | 'pipeline' | 'onQuery' | 'onConnectionError'> {
+interface StandbyOptions extends Pick<PoolOptions, 'max' | 'pipeline' | 'hasPooler' | 'onQuery' | 'onConnectionError'> {
   primary: pg.Pool;
   /** The standbys, each the address of one server. */
   urls: readonly string[];

@@ -34,7 +34,9 @@ export async function openTestDatabase({
   testServer?: TestServer | undefined;
 } = {}): Promise<TestDatabase> {
   const url = await createTestDatabase(seed, testServer);
-  const pool = createPool({ max: 10, ...options, connectionString: url });
+  const pooler = testServer ? undefined : process.env.TEST_POOLER_PORT;
+  const connectionString = pooler ? withPort(url, pooler) : url;
+  const pool = createPool({ max: 10, ...options, connectionString, hasPooler: pooler !== undefined });
   return {
     url,
     pool,
@@ -44,6 +46,12 @@ export async function openTestDatabase({
     },
   };
 }
+
+const withPort = (url: string, port: string) => {
+  const changed = new URL(url);
+  changed.port = port;
+  return changed.href;
+};
 
 /** Only the copy, for tests that open their own pool or start a whole server on it; dropped at the end of the run. */
 export async function createTestDatabase(seed?: Seed, testServer = getTestServer()): Promise<string> {

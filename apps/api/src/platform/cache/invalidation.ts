@@ -20,11 +20,15 @@ const createOutageLog = ({ log }: Deps, operation: string) => {
 };
 
 /**
- * Publishes changes twice a second and listens for those of other processes. Publications are polled, too: behind
- * pgbouncer, which does not forward notifications, a change takes half a second more. While the database is unavailable
- * nothing is invalidated. Returns a function that stops it.
+ * Publishes changes twice a second and listens for those of other processes. Publications are polled, too: without a
+ * listener a change takes half a second more. While the database is unavailable nothing is invalidated. Returns a
+ * function that stops it.
  */
-export const startInvalidation = (deps: Deps, getConnectionString: () => string, intervalMs = INTERVAL_MS) => {
+export const startInvalidation = (
+  deps: Deps,
+  getConnectionString: () => string | Promise<string>,
+  intervalMs = INTERVAL_MS,
+) => {
   const { invalidator } = deps;
   const publishing = createOutageLog(deps, 'publish');
   const listening = createOutageLog(deps, 'receive');

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { findPrimary, listDatabaseUrls } from '@trad/database/connections/database-hosts';
+import { getDatabaseUrl } from '@trad/database/connections/pool';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
 import { migrate } from '@trad/database/migrate';
+import { findMissingSettings } from '@trad/database/pooler/find-pooler';
 import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
 import { StartError } from '../../start-failure.ts';
@@ -36,8 +38,16 @@ const refuseDemoAccounts = async (pool: pg.Pool) => {
   );
 };
 
+/** Finds PostgreSQL itself, for what needs a session: migrations, and notifications also after a failover. */
+export const findDirectUrl = ({ databaseDirectUrl }: Config, pool: pg.Pool) =>
+  databaseDirectUrl ? findPrimary(listDatabaseUrls(databaseDirectUrl)) : getDatabaseUrl(pool);
+
 /** Migrates the database and seeds an empty one. */
-export const prepareDatabase = async (config: Config, url: string, pool: pg.Pool) => {
+export const prepareDatabase = async (config: Config, pool: pg.Pool) => {
+  const missing = await findMissingSettings(pool);
+  if (missing.length)
+    log(`The pooler's connections have no ${missing.join(' and no ')}: set them as docs/cluster.md says`);
+  const url = await findDirectUrl(config, pool);
   const applied = await migrate({ url, dir: resolve('prisma'), log });
   if (applied.length) log(`Applied ${applied.length} migrations`);
   if (config.production) await refuseDemoAccounts(pool);

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+/** pg's types do not name it. */
+type ClientClass = new (config?: pg.ClientConfig) => pg.Client & { getStartupConf(): Record<string, unknown> };
+
+/**
+ * A client class for a pooler in transaction mode, such as PgBouncer's. The next transaction may run on another
+ * connection of PostgreSQL, which does not have what an earlier one prepared: statements are sent without a name. Of the
+ * parameters of a session only those are sent that poolers set again for each client.
+ */
+export const forPooler = (Client: typeof pg.Client): typeof pg.Client => {
+  const Base = Client as unknown as ClientClass;
+  class PoolerClient extends Base {
+    override getStartupConf() {
+      const { options: _options, statement_timeout: _timeout, ...parameters } = super.getStartupConf();
+      return { ...parameters, TimeZone: 'UTC' };
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: covers all of pg's overloads
+    override query(...[query, ...values]: any[]): any {
+      const isNamed = typeof query === 'object' && query !== null && query.name !== undefined;
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      return (super.query as any)(isNamed ? { ...query, name: undefined } : query, ...values);
+    }
+  }
+  return PoolerClient as unknown as typeof pg.Client;
+};

@@ -1,0 +1,27 @@
+// npm run test:pooler: the tests that use PostgreSQL, through PgBouncer in transaction mode.
+// Installs Debian's package where it can. PGBOUNCER_PATH selects another one.
+//   npm run test:pooler -- api cart     only these tests, as npm test takes them
+import './node-version.mjs';
+import { providePrograms } from './programs.mjs';
+import { env, root, runInTerminal, runMain } from './workspace.mjs';
+
+const PGBOUNCER = { variable: 'PGBOUNCER_PATH', debianPackage: 'pgbouncer', executables: ['pgbouncer'] };
+
+runMain(async () => {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    console.log(
+      'npm run test:pooler [-- <package> <words in the paths of test files>]   runs the tests through PgBouncer',
+    );
+    return 0;
+  }
+  const options = { cwd: root, env: { ...env, ...(await providePrograms([PGBOUNCER])) } };
+  const run = (script, ...words) => runInTerminal(process.execPath, [script, ...words], options);
+  if (args.length) return run('scripts/test.mjs', ...args);
+  // The other tests of packages/database are about connections to PostgreSQL itself.
+  for (const words of [['database', 'src/pooler'], ['api']]) {
+    const code = await run('scripts/test.mjs', ...words);
+    if (code) return code;
+  }
+  return 0;
+});
