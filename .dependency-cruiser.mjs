@@ -33,7 +33,7 @@ const arrows = {
 const api = 'apps/api/src';
 const web = 'apps/web/src';
 const anyDomain = `^${api}/(${domains.join('|')})/`;
-const tests = '\\.test\\.tsx?$';
+const tests = '[.-]test\\.tsx?$';
 
 const betweenDomains = domains.map((domain) => {
   const interfaces = (arrows[domain] ?? []).map((other) => `^${api}/${other}/${other}\\.ts$`);

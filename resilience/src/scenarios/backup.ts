@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { countRows } from '@trad/api/operations/backups/count-rows.queries';
 import { verifyRestoredShop } from '@trad/api/operations/backups/verify-restored-shop';
 import { examineShop } from '@trad/api/operations/doctor';
+import { createFolderStore } from '@trad/database/backup/backup-store';
 import { createBackup } from '@trad/database/backup/create-backup';
 import { restoreBackup } from '@trad/database/backup/restore-backup';
 import { withRestoredDatabase } from '@trad/database/backup/with-restored-database';
@@ -29,9 +30,11 @@ export const backup: ResilienceScenario = {
       let isOver = false;
       const ordering = orderUntil(shop, orders, () => isOver);
       await pause(seconds * 1000);
-      const to = join(shop.folder, 'backups');
+      const to = createFolderStore(join(shop.folder, 'backups'));
       const { postgres, dataDir } = shop;
-      const manifest = await createBackup({ url: postgres.url, dataDir, to, keep: 1, countRows, log });
+      const manifest = await createBackup({
+        ...{ url: postgres.url, dataDir, to, uploads: null, keep: 1, continuesArchiving: true, countRows, log },
+      });
       await pause(seconds * 1000);
       isOver = true;
       await ordering;

@@ -2,13 +2,29 @@ import { resolve } from 'node:path';
 import { getCommandDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { explainError } from '@trad/database/connections/explain-error';
 import { createLinePrinter } from '@trad/file-formats/printable';
+import { buildStorageConfig, findStorageProblems, type ObjectStorageConfig } from '../config/storage-config.ts';
+import { CommandError } from '../platform/commands/command.ts';
 
 interface FolderContext {
   print: (line: string) => void;
   dataDir: string;
   databaseUrl: string | null;
   hasOwnDatabase: boolean;
+  objectStorage: ObjectStorageConfig | null;
+  readBucket: (url: string) => ObjectStorageConfig;
 }
+
+const readStorage = (variable: 'STORAGE_URL' | 'BACKUP_TO', url: string | undefined) => {
+  const variables = { ...process.env, [variable]: url };
+  const [problem] = findStorageProblems(variables, variable);
+  if (problem) throw new CommandError(problem.replace('BACKUP_TO', 'the bucket'));
+  return buildStorageConfig(variables, variable);
+};
+const readBucket = (url: string) => {
+  const bucket = readStorage('BACKUP_TO', url);
+  if (!bucket) throw new CommandError('The bucket has no address.');
+  return bucket;
+};
 
 /** Folders in the arguments are relative to the operator's working directory. */
 const resolveFolders = (args: string[]) =>
@@ -26,6 +42,8 @@ export const runFolderCommand = async (run: (args: string[], context: FolderCont
       dataDir: resolve(DATA_DIR),
       databaseUrl: getCommandDatabaseUrl(process.env) || null,
       hasOwnDatabase: TRAD_OWN_DATABASE === '1',
+      objectStorage: readStorage('STORAGE_URL', process.env.STORAGE_URL),
+      readBucket,
     });
   } catch (error) {
     console.error(`✗ ${explainError(error)}`);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { describeRule, type EnvironmentVariables, toggle } from './config-rules.ts';
 import { buildPaymentConfig, findPaymentProblems, PaymentEnvironment } from './payment-config.ts';
 import { isWeakSecret } from './secret-strength.ts';
-import { buildStorageConfig, findStorageProblems } from './storage-config.ts';
+import { buildStorageConfig, findStorageProblems, isBucketUrl } from './storage-config.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const rule = describeRule(`a whole number from ${min} to ${max}`);
@@ -126,7 +126,10 @@ const Environment = PaymentEnvironment.extend({
     .optional(),
   BACKUP_TO: z
     .string()
-    .refine((path) => !/^\w+:\/\//.test(path), describeRule('a folder, such as /mnt/backups/trad'))
+    .refine(
+      (place) => isBucketUrl(place) || !/^\w+:\/\//.test(place),
+      describeRule('a folder, such as /mnt/backups/trad, or a bucket, such as s3://backups/trad'),
+    )
     .optional(),
   BACKUP_KEEP: wholeNumber(1, 9999).default(7),
   BACKUP_TIME: z
@@ -223,7 +226,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     ...invalid,
     ...findProductionProblems(variables),
     ...findPaymentProblems(variables),
-    ...findStorageProblems(variables),
+    ...findStorageProblems(variables, 'STORAGE_URL'),
+    ...(isBucketUrl(variables.BACKUP_TO) ? findStorageProblems(variables, 'BACKUP_TO') : []),
   ];
   if (data?.DATABASE_POOLER && !data.DATABASE_DIRECT_URL)
     problems.push('DATABASE_POOLER: requires DATABASE_DIRECT_URL, the address of PostgreSQL itself');
@@ -238,9 +242,10 @@ export const readConfig = (environment: EnvironmentVariables) => {
     problems.push(
       'BACKUP_TO: backs up the embedded database only; back up that of DATABASE_URL as docs/backups.md says',
     );
-  if (data?.BACKUP_TO && isWithin(resolve(data.BACKUP_TO), resolve(data.DATA_DIR)))
+  if (data?.BACKUP_TO && !isBucketUrl(data.BACKUP_TO) && isWithin(resolve(data.BACKUP_TO), resolve(data.DATA_DIR)))
     problems.push('BACKUP_TO: must be outside of DATA_DIR, which is backed up');
   if (!data || problems.length) throw new ConfigError(problems.join('\n'));
+  const backupBucket = isBucketUrl(data.BACKUP_TO) ? buildStorageConfig(variables, 'BACKUP_TO') : null;
   const ownMediaDir = resolve(data.DATA_DIR, 'media');
   const production = data.TRAD_MODE === 'production';
   const shopUrl = data.PUBLIC_URL ?? new URL(`http://localhost:${data.PORT}`).origin;
@@ -265,7 +270,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     /** Confidential uploads. */
     confidentialDir: getConfidentialDir(resolve(data.DATA_DIR)),
     /** The bucket of all uploads; null: they are in the two folders above. */
-    objectStorage: buildStorageConfig(variables),
+    objectStorage: buildStorageConfig(variables, 'STORAGE_URL'),
     databaseUrl: data.DATABASE_URL ?? null,
     /** Whether DATABASE_URL leads to a pooler in transaction mode. */
     hasPooler: data.DATABASE_POOLER === 'transaction',
@@ -315,7 +320,12 @@ export const readConfig = (environment: EnvironmentVariables) => {
     sandboxAssetsDir: resolve('packages/payment-sandbox/browser'),
     /** The daily backup of the embedded database; null: none. `minuteOfDay` in UTC. */
     backup: data.BACKUP_TO
-      ? Object.freeze({ to: resolve(data.BACKUP_TO), keep: data.BACKUP_KEEP, minuteOfDay: toMinutes(data.BACKUP_TIME) })
+      ? Object.freeze({
+          /** A bucket, or a folder. */
+          to: backupBucket ?? resolve(data.BACKUP_TO),
+          keep: data.BACKUP_KEEP,
+          minuteOfDay: toMinutes(data.BACKUP_TIME),
+        })
       : null,
     /** The collector to which OpenTelemetry exports traces and metrics; its SDK reads further variables itself. */
     telemetryEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

@@ -24,7 +24,7 @@ const isOrigin = (text: string) =>
 
 type Location = Pick<ObjectStorageConfig, 'bucket' | 'prefix' | 'endpoint' | 'region'>;
 
-/** Reads STORAGE_URL; the text of a rule that it breaks otherwise. */
+/** Reads the address of a bucket; the text of a rule that it breaks otherwise. */
 const parseLocation = (text: string, defaultRegion: string | undefined): Location | string => {
   if (!URL.canParse(text)) return RULE;
   const { protocol, host, pathname, searchParams, username, password, hash } = new URL(text);
@@ -42,20 +42,26 @@ const parseLocation = (text: string, defaultRegion: string | undefined): Locatio
 
 const CREDENTIALS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 
-/** The problems of STORAGE_URL and its credentials. */
-export const findStorageProblems = (variables: EnvironmentVariables) => {
-  const url = variables.STORAGE_URL?.trim();
+/** The variables that name a bucket. */
+type BucketVariable = 'STORAGE_URL' | 'BACKUP_TO';
+
+/** The problems of the variable that names a bucket, and of its credentials. */
+export const findStorageProblems = (variables: EnvironmentVariables, variable: BucketVariable) => {
+  const url = variables[variable]?.trim();
   if (!url) return [];
   const location = parseLocation(url, variables.AWS_REGION);
   return [
-    ...(typeof location === 'string' ? [`STORAGE_URL: ${location}`] : []),
-    ...CREDENTIALS.filter((name) => !variables[name]?.trim()).map((name) => `${name}: is required with STORAGE_URL`),
+    ...(typeof location === 'string' ? [`${variable}: ${location}`] : []),
+    ...CREDENTIALS.filter((name) => !variables[name]?.trim()).map((name) => `${name}: is required with ${variable}`),
   ];
 };
 
-/** The object storage of variables without problems; null: uploads are in the data directory. */
-export const buildStorageConfig = (variables: EnvironmentVariables): ObjectStorageConfig | null => {
-  const url = variables.STORAGE_URL?.trim();
+/** The bucket of variables without problems; null: the variable names none. */
+export const buildStorageConfig = (
+  variables: EnvironmentVariables,
+  variable: BucketVariable,
+): ObjectStorageConfig | null => {
+  const url = variables[variable]?.trim();
   const location = url ? parseLocation(url, variables.AWS_REGION) : RULE;
   if (typeof location === 'string') return null;
   return {
@@ -65,3 +71,6 @@ export const buildStorageConfig = (variables: EnvironmentVariables): ObjectStora
     sessionToken: variables.AWS_SESSION_TOKEN?.trim() || null,
   };
 };
+
+/** Whether a place of backups is a bucket rather than a folder. */
+export const isBucketUrl = (text: string | undefined) => /^s3:/i.test(text?.trim() ?? '');

@@ -11,6 +11,7 @@ import { privacyMails } from '../privacy/privacy.ts';
 import { importJobs, vendorJobs, vendorMails } from '../vendor-area/vendor-area.ts';
 import { BACKUP_JOB, backupCheckJobs } from './backups/backup-jobs.ts';
 import { backupMails } from './backups/backup-mails.ts';
+import { UPLOAD_WAL_JOB } from './backups/backup-state.queries.ts';
 
 /** Every kind of job of every domain, except mails and payments. */
 export const jobKinds: JobKinds = {
@@ -49,5 +50,5 @@ export const jobQueues: Readonly<Record<string, readonly string[]>> = {
   payments: Object.keys(paymentJobKinds),
   audits: Object.keys(auditJobKinds),
   imports: Object.keys(importJobKinds),
-  backups: [BACKUP_JOB],
+  backups: [BACKUP_JOB, UPLOAD_WAL_JOB],
 };

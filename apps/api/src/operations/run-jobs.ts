@@ -6,6 +6,7 @@ import { auditJobKinds, importJobKinds, jobKinds, mailJobKinds, paymentJobKinds 
 
 /** Daily jobs need no poll each second. */
 const AUDIT_POLL_MS = 60_000;
+const UPLOAD_POLL_MS = 10_000;
 
 /**
  * Runs all jobs, those of mails where this process can send them. `stop` waits for the current ones; `giveBack` lets another
@@ -18,12 +19,15 @@ export const runJobs = async (deps: Deps) => {
     ...paymentJobKinds,
     ...auditJobKinds,
     ...backups.kinds,
+    ...backups.archiveKinds,
   });
   const runners = [
     startJobRunner(deps, jobKinds),
     startJobRunner(deps, paymentJobKinds),
     startJobRunner(deps, auditJobKinds, AUDIT_POLL_MS),
     startJobRunner(deps, backups.kinds, AUDIT_POLL_MS),
+    // WAL is uploaded while a backup is made, which may take long.
+    startJobRunner(deps, backups.archiveKinds, UPLOAD_POLL_MS),
     startJobRunner(deps, importJobKinds),
     ...(canSendMails(deps) ? [startJobRunner(deps, mailJobKinds)] : []),
   ];

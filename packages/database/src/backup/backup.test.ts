@@ -15,7 +15,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
-import { listBackups } from './backup-folder.ts';
+import { listBackups } from './backup-list.ts';
+import { createFolderStore } from './backup-store.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -66,7 +67,11 @@ const countRows = async (client: pg.Client) => {
   return { orders: rows[0]?.orders ?? 0 };
 };
 const back = (to: string, keep = 7) =>
-  createBackup({ url: server.url, dataDir: inFolder('data'), to, keep, countRows, log });
+  createBackup({
+    ...{ url: server.url, dataDir: inFolder('data'), to: createFolderStore(to), uploads: null, keep, countRows, log },
+    continuesArchiving: true,
+  });
+const list = (folder: string) => listBackups(createFolderStore(folder));
 
 /** Starts a restored shop, and returns its orders. */
 const readOrders = async (dataDir: string) => {
@@ -107,7 +112,7 @@ test('every order that was confirmed before the end of a backup is restored, wit
   const manifest = await back(createFolder('first'));
   const endedAt = new Date(manifest.endedAt).getTime();
   const before = orders.confirmed.filter(({ at }) => at < endedAt).map(({ id }) => id);
-  await restoreBackup({ from: inFolder('first'), dataDir: inFolder('restored'), log });
+  await restoreBackup({ from: createFolderStore(inFolder('first')), dataDir: inFolder('restored'), log });
   const restored = await readOrders(inFolder('restored'));
   expect(before.length).toBeGreaterThan(10);
   expect(restored).toEqual(expect.arrayContaining(before));
@@ -126,7 +131,7 @@ test('the state of any time after a backup is restored', async () => {
   // The archive has what was written up to its last segment.
   const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
   await expect.poll(() => existsSync(inFolder(`first/wal/${rows[0]?.name}.gz`)), { timeout: 30_000 }).toBe(true);
-  await restoreBackup({ from: inFolder('first'), dataDir: inFolder('then'), until, log });
+  await restoreBackup({ from: createFolderStore(inFolder('first')), dataDir: inFolder('then'), until, log });
   const restored = await readOrders(inFolder('then'));
   const then = until.getTime();
   expect(restored).toEqual(
@@ -139,24 +144,24 @@ test('the state of any time after a backup is restored', async () => {
 test('older backups and their WAL are deleted, and the others remain restorable', async () => {
   const to = createFolder('several');
   await back(to);
-  const first = listBackups(to)[0]?.name;
+  const first = (await list(to))[0]?.name;
   mkdirSync(join(to, '2026-01-01T00-00-00-000Z'));
   await back(to);
   await back(to, 2);
-  const backups = listBackups(to);
+  const backups = await list(to);
   expect(backups).toHaveLength(2);
   expect(readdirSync(to)).not.toContain(first);
   // An interrupted backup is no backup.
   expect(readdirSync(to)).not.toContain('2026-01-01T00-00-00-000Z');
   const segments = readdirSync(join(to, 'wal')).map((name) => name.slice(0, 24));
   expect([...segments].sort()[0]).toBe(backups[0]?.manifest.firstSegment);
-  await restoreBackup({ from: to, dataDir: inFolder('of several'), log });
+  await restoreBackup({ from: createFolderStore(to), dataDir: inFolder('of several'), log });
   expect((await readOrders(inFolder('of several'))).length).toBeGreaterThan(10);
 });
 
 describe('refused, and nothing is changed:', () => {
-  const restoreTo = (dataDir: string, options: { from?: string; until?: Date } = {}) =>
-    restoreBackup({ from: inFolder('first'), dataDir, log, ...options });
+  const restoreTo = (dataDir: string, { from = inFolder('first'), until }: { from?: string; until?: Date } = {}) =>
+    restoreBackup({ from: createFolderStore(from), dataDir, log, until });
 
   test('a restoration over a shop', async () => {
     await expect(restoreTo(inFolder('data'))).rejects.toThrow(`${inFolder('data')} is not empty.`);
@@ -184,13 +189,13 @@ describe('refused, and nothing is changed:', () => {
   test('a backup with a changed, a missing or a damaged file', async () => {
     const to = createFolder('broken');
     await back(to);
-    const [backup] = listBackups(to);
-    const version = join(backup?.folder ?? '', 'cluster/PG_VERSION');
+    const [backup] = await list(to);
+    const version = join(to, backup?.name ?? '', 'cluster/PG_VERSION');
     appendFileSync(version, '1');
     await expect(restoreTo(inFolder('x'), { from: to })).rejects.toThrow('is damaged: cluster/PG_VERSION differs.');
     rmSync(version);
     await expect(restoreTo(inFolder('x'), { from: to })).rejects.toThrow('is damaged: cluster/PG_VERSION is missing.');
-    writeFileSync(join(backup?.folder ?? '', 'backup.json'), '{');
+    writeFileSync(join(to, backup?.name ?? '', 'backup.json'), '{');
     await expect(restoreTo(inFolder('x'), { from: to })).rejects.toThrow('backup.json is damaged.');
     expect(existsSync(inFolder('x'))).toBe(false);
   });

@@ -17,10 +17,11 @@ import { copyPassword, createEmptiedFolders, editSettings, giveTo } from '../emb
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
 import { locateCluster } from '../embedded/postgres-cluster.ts';
-import { type Backup, BackupError, listBackups, verifyFiles, WAL_FOLDER } from './backup-folder.ts';
+import { type Backup, listBackups, UPLOADS_FOLDER, WAL_FOLDER } from './backup-list.ts';
+import { BackupError, type BackupStore, forEachConcurrently } from './backup-store.ts';
 
 export interface RestoreOptions {
-  from: string;
+  from: BackupStore;
   /** The data directory, which must be empty or missing. */
   dataDir: string;
   /** The state of this time; by default the last archived one. */
@@ -28,46 +29,109 @@ export interface RestoreOptions {
   log: (line: string) => void;
 }
 
+/** Folders that are empty in most clusters, and that PostgreSQL does not create: manifests of former releases list none. */
+const CLUSTER_FOLDERS = [
+  'pg_commit_ts',
+  'pg_logical/mappings',
+  'pg_logical/snapshots',
+  'pg_stat',
+  'pg_tblspc',
+  'pg_twophase',
+];
+
 /** Replaying a day's WAL takes minutes. */
 const RECOVERY_TIMEOUT_MS = 3_600_000;
 
-const chooseBackup = (from: string, until: Date | undefined): Backup => {
-  const backups = listBackups(from);
+const chooseBackup = async (from: BackupStore, until: Date | undefined): Promise<Backup> => {
+  const backups = await listBackups(from);
   const chosen = backups.findLast(({ manifest }) => !until || new Date(manifest.endedAt) <= until);
   if (chosen) return chosen;
   if (backups[0])
     throw new BackupError(`The oldest backup ended at ${backups[0].manifest.endedAt}: choose a later time.`);
-  throw new BackupError(`${from} contains no complete backup.`);
+  throw new BackupError(`${from.location} contains no complete backup.`);
+};
+
+/** Copies the files of a backup into a folder. Throws where one is missing or differs. */
+const copyOutBackup = async (from: BackupStore, { name, manifest }: Backup, into: string) => {
+  const files = [
+    ...Object.entries(manifest.files).map(([path, hash]) => ({ path, stored: `${name}/${path}`, hash })),
+    ...Object.entries(manifest.uploads ?? {}).map(([path, hash]) => ({
+      path: `data/${path}`,
+      stored: `${UPLOADS_FOLDER}/${path}`,
+      hash,
+    })),
+  ];
+  const locate = (path: string) => {
+    const file = join(into, path);
+    // A forged manifest must not write elsewhere.
+    if (!file.startsWith(`${into}/`)) throw new BackupError(`The backup ${name} is damaged: ${path} is outside of it.`);
+    return file;
+  };
+  for (const folder of manifest.folders ?? CLUSTER_FOLDERS)
+    mkdirSync(locate(`cluster/${folder}`), { recursive: true, mode: 0o700 });
+  await forEachConcurrently(files, from.concurrency, async ({ path, stored, hash }) => {
+    const file = locate(path);
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const found = await from.copyOut(stored, file);
+    if (found === null) throw new BackupError(`The backup ${name} is damaged: ${path} is missing.`);
+    if (found !== hash) throw new BackupError(`The backup ${name} is damaged: ${path} differs.`);
+  });
+};
+
+/** Returns the folder of the archived WAL; that of a bucket, as far as the backup needs it, is copied into the given one. */
+const provideWal = async (from: BackupStore, { manifest }: Backup, into: string) => {
+  if (from.folder !== null) return join(from.folder, WAL_FOLDER);
+  mkdirSync(into, { mode: 0o700 });
+  const names = (await from.listFiles(WAL_FOLDER)).map((path) => path.slice(WAL_FOLDER.length + 1));
+  const needed = names.filter((name) => !/^[0-9A-F]{24}/.test(name) || name.slice(0, 24) >= manifest.firstSegment);
+  await forEachConcurrently(needed, from.concurrency, async (name) => {
+    await from.copyOut(`${WAL_FOLDER}/${name}`, join(into, name));
+  });
+  return into;
 };
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
+/** Renames a folder, or copies it where the target is on another disk. */
+const moveFolder = (from: string, to: string) => {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    cpSync(from, to, { recursive: true });
+  }
+};
+
 /** Settings of the recovery and of the former archive, which the restored shop must not continue. */
 const REMOVED_SETTINGS = /^(restore_command|recovery_target\w*|archive_command|archive_timeout)\b/;
 
-/** Copies PostgreSQL's files into the cluster's folder and replays the archived WAL. */
-const recoverCluster = async (
-  backup: Backup,
-  {
-    from,
-    postgresDir,
-    until,
-    log,
-  }: { from: string; postgresDir: string; until: Date | undefined; log: (line: string) => void },
-) => {
+/** Moves PostgreSQL's files from a copy of the backup into the cluster's folder, and replays the archived WAL. */
+const recoverCluster = async ({
+  copy,
+  provideWal,
+  postgresDir,
+  until,
+  log,
+}: {
+  copy: string;
+  /** Returns the folder of the archived WAL, or the given one with a copy of it. */
+  provideWal: (folder: string) => Promise<string>;
+  postgresDir: string;
+  until: Date | undefined;
+  log: (line: string) => void;
+}) => {
   const account = findUnprivilegedAccount();
   const folder = locateCluster(postgresDir, account);
   const cluster = join(folder, 'cluster');
   mkdirSync(folder, { recursive: true });
-  cpSync(join(backup.folder, 'cluster'), cluster, { recursive: true });
+  moveFolder(join(copy, 'cluster'), cluster);
   createEmptiedFolders(cluster);
-  copyPassword(backup.folder, folder);
+  copyPassword(copy, folder);
   const target = until
     ? `recovery_target_time = '${until.toISOString().replace('Z', '+00')}'\nrecovery_target_action = 'promote'\n`
     : '';
-  const wal = join(from, WAL_FOLDER);
-  if (account && !isReachable(dirname(wal)))
-    throw new BackupError(`PostgreSQL's user cannot enter ${from}: copy it to a folder that every user may enter.`);
+  const copiedWal = join(folder, 'restored-wal');
+  const wal = await provideWal(copiedWal);
   editSettings(cluster, REMOVED_SETTINGS, `restore_command = 'gzip -dc "${wal}/%f.gz" > "%p"'\n${target}`);
   writeFileSync(join(cluster, 'recovery.signal'), '');
   giveTo(account, folder);
@@ -79,6 +143,7 @@ const recoverCluster = async (
     throw explainFailedRecovery(join(folder, 'server.log'), until) ?? error;
   }
   editSettings(cluster, REMOVED_SETTINGS, '');
+  rmSync(copiedWal, { recursive: true, force: true });
   return folder;
 };
 
@@ -110,32 +175,46 @@ const waitForPromotion = async (url: string) => {
  * Restores a backup into an empty data directory. Works beside it and renames the result at the end, so that a failed
  * restoration leaves nothing. Throws a BackupError whose message is for the operator.
  */
-export const restoreBackup = async ({ from: source, dataDir, until, log }: RestoreOptions): Promise<Backup> => {
-  const from = resolve(source);
+export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOptions): Promise<Backup> => {
   const target = resolve(dataDir);
   const account = findUnprivilegedAccount();
   const postgresDir = join(target, 'postgres');
   if (!isEmpty(target) || !isEmpty(locateCluster(postgresDir, account)))
     throw new BackupError(`${target} is not empty. Move it away, or set DATA_DIR to another folder.`);
-  const backup = chooseBackup(from, until);
-  log(`Checking the files of ${backup.name}`);
-  await verifyFiles(backup);
+  const backup = await chooseBackup(from, until);
+  if (account && from.folder !== null && !isReachable(from.folder))
+    throw new BackupError(
+      `PostgreSQL's user cannot enter ${from.folder}: copy it to a folder that every user may enter.`,
+    );
   mkdirSync(dirname(target), { recursive: true });
   const unfinished = mkdtempSync(join(dirname(target), `.${basename(target)}-restoring-`));
   // mkdtemp closes it to PostgreSQL's user.
   chmodSync(unfinished, 0o755);
-  const unfinishedCluster = locateCluster(join(unfinished, 'postgres'), account);
+  const copy = join(unfinished, 'copy');
+  const restored = join(unfinished, 'data');
+  const unfinishedCluster = locateCluster(join(restored, 'postgres'), account);
   try {
-    cpSync(join(backup.folder, 'data'), unfinished, { recursive: true });
-    const cluster = await recoverCluster(backup, { from, postgresDir: join(unfinished, 'postgres'), until, log });
+    log(`Copying and checking the files of ${backup.name}`);
+    await copyOutBackup(from, backup, copy);
+    mkdirSync(join(copy, 'data'), { recursive: true });
+    renameSync(join(copy, 'data'), restored);
+    chmodSync(restored, 0o755);
+    const cluster = await recoverCluster({
+      copy,
+      provideWal: (folder) => provideWal(from, backup, folder),
+      postgresDir: join(restored, 'postgres'),
+      until,
+      log,
+    });
     rmSync(target, { recursive: true, force: true });
-    renameSync(unfinished, target);
+    renameSync(restored, target);
     // Where PostgreSQL's user cannot enter the data directory, its files are elsewhere.
     if (!cluster.startsWith(unfinished)) renameSync(cluster, locateCluster(postgresDir, account));
     return backup;
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
     rmSync(unfinishedCluster, { recursive: true, force: true });
     throw error;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
   }
 };

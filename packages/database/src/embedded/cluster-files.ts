@@ -27,62 +27,75 @@ const orVanished = <T>(reading: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-interface FolderCopy {
-  from: string;
-  into: string;
-  isLeftOut: (path: string, name: string) => boolean;
-  signal?: AbortSignal | undefined;
+/** The paths of a folder's files and folders, relative to it. */
+export interface FolderContents {
+  files: string[];
+  folders: string[];
 }
 
-/**
- * Copies a folder whose files may change and vanish meanwhile. Returns the copied paths, relative to `into`. One file
- * after the other and not on the main thread, which serves the shop meanwhile where a job makes the backup.
- */
-export const copyFolder = async (copy: FolderCopy, path = ''): Promise<string[]> => {
-  const { from, into, isLeftOut, signal } = copy;
-  await mkdir(join(into, path), { recursive: true, mode: 0o700 });
-  const copied: string[] = [];
-  for (const entry of (await orVanished(readdir(join(from, path), { withFileTypes: true }))) ?? []) {
-    signal?.throwIfAborted();
+/** Lists a folder whose files may vanish meanwhile. */
+export const listFolder = async (
+  root: string,
+  isLeftOut: (path: string, name: string) => boolean,
+  path = '',
+): Promise<FolderContents> => {
+  const contents: FolderContents = { files: [], folders: [] };
+  for (const entry of (await orVanished(readdir(join(root, path), { withFileTypes: true }))) ?? []) {
     const inner = join(path, entry.name);
     if (isLeftOut(inner, entry.name)) continue;
-    if (entry.isDirectory()) copied.push(...(await copyFolder(copy, inner)));
-    else if (entry.isFile() && (await orVanished(copyFile(join(from, inner), join(into, inner)).then(() => true))))
-      copied.push(inner);
+    if (entry.isFile()) contents.files.push(inner);
+    if (!entry.isDirectory()) continue;
+    const within = await listFolder(root, isLeftOut, inner);
+    contents.folders.push(inner, ...within.folders);
+    contents.files.push(...within.files);
   }
-  return copied;
+  return contents;
+};
+
+/** Copies listed files and folders. Not on the main thread, which serves the shop where a job makes the copy. */
+const copyContents = async (from: string, { files, folders }: FolderContents, into: string) => {
+  for (const path of ['', ...folders]) await mkdir(join(into, path), { recursive: true, mode: 0o700 });
+  for (const path of files) await orVanished(copyFile(join(from, path), join(into, path)));
 };
 
 const isLeftOutOfCluster = (path: string, name: string) =>
   LEFT_OUT_FILES.has(name) || name.startsWith('pgsql_tmp') || EMPTIED_FOLDERS.has(dirname(path).split('/')[0] ?? '');
 
 /**
- * Copies the files of a running PostgreSQL, with the label from which the copy begins to replay WAL. Returns the copied
- * paths and the first and last WAL segment that the copy needs.
+ * Has the files of a running PostgreSQL copied. Returns the label from which the copy begins to replay WAL, its file
+ * `backup_label`, and the first and last WAL segment that the copy needs.
  */
-export const copyRunningCluster = async (
+export const backUpRunningCluster = async (
   db: pg.Client,
   {
     from,
-    into,
-    signal,
+    copy,
     beforeEnd,
-  }: { from: string; into: string; signal?: AbortSignal | undefined; beforeEnd?: () => Promise<void> },
+  }: { from: string; copy: (contents: FolderContents) => Promise<void>; beforeEnd?: () => Promise<void> },
 ) => {
   const { rows: starts } = await db.query<{ segment: string }>(
     `SELECT pg_walfile_name(pg_backup_start('trad', fast => true)) AS segment`,
   );
-  const paths = await copyFolder({ from, into, isLeftOut: isLeftOutOfCluster, signal });
+  await copy(await listFolder(from, isLeftOutOfCluster));
   await beforeEnd?.();
   const { rows: ends } = await db.query<{ label: string; segment: string }>(
     'SELECT labelfile AS label, pg_walfile_name(lsn) AS segment FROM pg_backup_stop(wait_for_archive => false)',
   );
-  writeFileSync(join(into, 'backup_label'), ends[0]?.label ?? '', { mode: 0o600 });
   return {
-    paths: [...new Set([...paths, 'backup_label'])],
+    label: ends[0]?.label ?? '',
     firstSegment: starts[0]?.segment ?? '',
     lastSegment: ends[0]?.segment ?? '',
   };
+};
+
+/** The file of a copy's label. */
+export const LABEL_FILE = 'backup_label';
+
+/** Copies a running PostgreSQL into a folder. */
+export const copyRunningCluster = async (db: pg.Client, { from, into }: { from: string; into: string }) => {
+  const copy = (contents: FolderContents) => copyContents(from, contents, into);
+  const { label } = await backUpRunningCluster(db, { from, copy });
+  writeFileSync(join(into, LABEL_FILE), label, { mode: 0o600 });
 };
 
 /** Creates the folders that a copy leaves out. */

@@ -2,12 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError, listBackups } from '@trad/database/backup/backup-folder';
+import { listBackups } from '@trad/database/backup/backup-list';
+import { BackupError, type BackupStore } from '@trad/database/backup/backup-store';
 import { createBackup } from '@trad/database/backup/create-backup';
 import { restoreBackup } from '@trad/database/backup/restore-backup';
+import { isBucketUrl, type ObjectStorageConfig } from '../../config/storage-config.ts';
 import { CommandError, runCommand } from '../../platform/commands/command.ts';
-import { recordBackupAt } from './backup-state.queries.ts';
+import { hasArchivingServer, recordBackupAt } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
+import { openBackupStore, openUploadSource } from './open-backup-store.ts';
+import { checkUploadTarget, putBackUploads } from './put-back-uploads.ts';
 import { verifyRestoredShop } from './verify-restored-shop.ts';
 
 interface BackupContext {
@@ -18,17 +22,27 @@ interface BackupContext {
   databaseUrl: string | null;
   /** Whether DATABASE_URL names a database of the operator's own. */
   hasOwnDatabase: boolean;
+  /** The bucket of uploads, of STORAGE_URL; null: they are in the data directory. */
+  objectStorage: ObjectStorageConfig | null;
+  /** Reads s3://…, with the credentials of the environment. Throws where one is missing. */
+  readBucket: (url: string) => ObjectStorageConfig;
 }
 
-const BACKUP_USAGE = `npm run backup -- --to <folder>       backs the shop up while it is open, and archives all later changes
-                  list --from <folder>   the backups in a folder
-                  verify --from <folder> restores the newest backup aside and checks it
-                  record                 notes that a backup by pgBackRest or pg_dump succeeded, for the alert of old ones
+const BACKUP_USAGE = `npm run backup -- --to <place>         backs the shop up while it is open, and archives all later changes
+                  list --from <place>   the backups in a place
+                  verify --from <place> restores the newest backup aside and checks it
+                  record                notes that a backup by pgBackRest or pg_dump succeeded, for the alert of old ones
+
+A place is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
+and AWS_SECRET_ACCESS_KEY. Later changes are archived into a bucket while a server runs with BACKUP_TO=s3://…
 
   --keep <number>  how many backups to keep (7); older ones are deleted
   --until <time>   of verify: the state of this time, such as 2026-11-23T12:30:00Z`;
 
-const RESTORE_USAGE = `npm run restore -- --from <folder>    restores the newest state of a backed-up shop into DATA_DIR, which must be empty
+const RESTORE_USAGE = `npm run restore -- --from <place>    restores the newest state of a backed-up shop into DATA_DIR, which must be empty
+
+A place is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
+and AWS_SECRET_ACCESS_KEY. With STORAGE_URL, uploads that its bucket lacks are put back into it.
 
   --until <time>   the state of this time instead, such as 2026-11-23T12:30:00Z`;
 
@@ -47,23 +61,38 @@ const parseTime = (word: string | undefined) => {
   if (time > new Date()) throw new CommandError('--until is in the future.');
   return time;
 };
-const requireFolder = (folder: string | undefined, option: string, usage: string) => {
-  if (!folder?.trim()) throw new CommandError(`Name the folder with ${option}.\n\n${usage}`);
-  if (/^\w+:\/\//.test(folder)) throw new CommandError(`${option} takes a folder: a mounted one for object storage.`);
-  return folder;
+const openPlace = (
+  { readBucket }: Pick<BackupContext, 'readBucket'>,
+  place: string | undefined,
+  option: string,
+  usage: string,
+): BackupStore => {
+  if (!place?.trim()) throw new CommandError(`Name the folder or the bucket with ${option}.\n\n${usage}`);
+  if (isBucketUrl(place)) return openBackupStore(readBucket(place));
+  if (/^\w+:\/\//.test(place))
+    throw new CommandError(`${option} takes a folder, or a bucket such as s3://backups/trad.`);
+  return openBackupStore(place);
 };
 
 const runBackup = async (context: BackupContext, options: { to?: string | undefined; keep: string }) => {
-  const { print, dataDir, databaseUrl, hasOwnDatabase } = context;
-  const to = requireFolder(options.to, '--to', BACKUP_USAGE);
+  const { print, dataDir, databaseUrl, hasOwnDatabase, objectStorage } = context;
+  const to = openPlace(context, options.to, '--to', BACKUP_USAGE);
   const keep = parseCount(options.keep);
   if (hasOwnDatabase || !databaseUrl)
     throw new BackupError(
       'DATABASE_URL names a database of your own: back it up with pgBackRest or pg_dump, as docs/backups.md says.',
     );
-  const manifest = await createBackup({ url: databaseUrl, dataDir, to, keep, countRows, log: print });
+  const continuesArchiving = to.folder !== null || (await hasArchivingServer(databaseUrl));
+  const uploads = openUploadSource(objectStorage);
+  const manifest = await createBackup({
+    ...{ url: databaseUrl, dataDir, to, uploads, keep, continuesArchiving, countRows },
+    log: print,
+  });
   await recordBackupAt(databaseUrl, new Date());
-  print(`✓ Backed up to ${to}: every change until ${manifest.endedAt}, and all later ones as they are archived.`);
+  const later = continuesArchiving ? ', and all later ones as they are archived' : '';
+  print(`✓ Backed up to ${to.location}: every change until ${manifest.endedAt}${later}.`);
+  if (!continuesArchiving)
+    print('  Later changes are archived into a bucket while a server runs with BACKUP_TO=s3://…');
   return 0;
 };
 
@@ -74,8 +103,8 @@ const runRecord = async ({ print, databaseUrl }: BackupContext) => {
   return 0;
 };
 
-const runList = ({ print }: BackupContext, from: string) => {
-  const backups = listBackups(from);
+const runList = async ({ print }: BackupContext, from: BackupStore) => {
+  const backups = await listBackups(from);
   for (const { name, manifest } of backups) {
     print(`${name}  until ${manifest.endedAt}, ${manifest.counts.orders} orders`);
   }
@@ -83,7 +112,7 @@ const runList = ({ print }: BackupContext, from: string) => {
   return backups.length ? 0 : 1;
 };
 
-const runVerify = async ({ print }: BackupContext, from: string, until: Date | undefined) => {
+const runVerify = async ({ print }: BackupContext, from: BackupStore, until: Date | undefined) => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-verify-'));
   try {
     const dataDir = join(folder, 'data');
@@ -117,16 +146,19 @@ export const runBackupCommand = (args: string[], context: BackupContext) =>
     }
     if (more.length || (word && !['verify', 'list', 'record'].includes(word)))
       throw new CommandError(`There is no command "${positionals.join(' ')}".\n\n${BACKUP_USAGE}`);
-    if (word === 'list') return runList(rest, requireFolder(options.from, '--from', BACKUP_USAGE));
+    if (word === 'list') return runList(rest, openPlace(rest, options.from, '--from', BACKUP_USAGE));
     if (word === 'verify')
-      return runVerify(rest, requireFolder(options.from, '--from', BACKUP_USAGE), parseTime(options.until));
+      return runVerify(rest, openPlace(rest, options.from, '--from', BACKUP_USAGE), parseTime(options.until));
     if (word === 'record') return runRecord(rest);
     return runBackup(rest, options);
   });
 
 /** npm run restore: returns the exit code. */
-export const runRestoreCommand = (args: string[], context: Pick<BackupContext, 'print' | 'dataDir'>) =>
-  runCommand(context, RESTORE_USAGE, async ({ print, dataDir, printUsage }) => {
+export const runRestoreCommand = (
+  args: string[],
+  context: Pick<BackupContext, 'print' | 'dataDir' | 'objectStorage' | 'readBucket'>,
+) =>
+  runCommand(context, RESTORE_USAGE, async ({ print, dataDir, objectStorage, readBucket, printUsage }) => {
     const { values: options } = parseArgs({
       args,
       options: { from: { type: 'string' }, until: { type: 'string' }, help: { type: 'boolean', default: false } },
@@ -135,8 +167,11 @@ export const runRestoreCommand = (args: string[], context: Pick<BackupContext, '
       printUsage();
       return options.help ? 0 : 2;
     }
-    const from = requireFolder(options.from, '--from', RESTORE_USAGE);
-    const backup = await restoreBackup({ from, dataDir, until: parseTime(options.until), log: print });
+    const from = openPlace({ readBucket }, options.from, '--from', RESTORE_USAGE);
+    const until = parseTime(options.until);
+    if (objectStorage) await checkUploadTarget(objectStorage);
+    const backup = await restoreBackup({ from, dataDir, until, log: print });
+    await putBackUploads(backup, { dataDir, objectStorage, print });
     print(`✓ Restored ${backup.name} into ${dataDir}. Start the shop with npm start, and back it up again.`);
     return 0;
   });

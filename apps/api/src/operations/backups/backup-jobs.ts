@@ -1,4 +1,6 @@
-import { createBackup } from '@trad/database/backup/create-backup';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBackup, locateWaitingWal, uploadWal } from '@trad/database/backup/create-backup';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
@@ -6,15 +8,20 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { BACKUP_ALERT_MAIL } from './backup-mails.ts';
 import { describeBackupProblem } from './backup-problem.ts';
 import {
+  clearWaitingWal,
   deleteBackupJob,
   findBackupState,
+  findClusterFolder,
   getShopDatabaseUrl,
   recordBackup,
   recordBackupAlert,
   recordBackupFailure,
+  recordWaitingWal,
+  UPLOAD_WAL_JOB,
   watchBackups,
 } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
+import { openBackupStore, openUploadSource } from './open-backup-store.ts';
 
 export const BACKUP_JOB = 'backups.run';
 /** How often a process checks whether a backup is due. */
@@ -22,6 +29,9 @@ const DUE_CHECK_INTERVAL_MS = 300_000;
 /** How often a process checks whether the last backup failed or is old. */
 const ALERT_CHECK_INTERVAL_MS = 600_000;
 const MINUTE_MS = 60_000;
+const UPLOAD_INTERVAL_MS = 15_000;
+/** WAL that has waited so long is alerted of. */
+const MAX_WAIT_MS = 10 * MINUTE_MS;
 
 /** The last moment at which a backup was due. */
 const findLastDueTime = (now: Date, minuteOfDay: number) => {
@@ -37,22 +47,50 @@ const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
   const now = clock.now();
   const state = await findBackupState(prisma);
   if (state?.lastSuccessAt && state.lastSuccessAt >= findLastDueTime(now, backup.minuteOfDay)) return;
+  const to = openBackupStore(backup.to);
   try {
     const { endedAt } = await createBackup({
       url: getShopDatabaseUrl(pool),
       dataDir: config.dataDir,
-      to: backup.to,
+      to,
+      uploads: openUploadSource(config.objectStorage),
       keep: backup.keep,
+      continuesArchiving: true,
       countRows,
       log: (line) => log.info(line),
       signal,
     });
     await recordBackup(prisma, clock.now());
-    log.info({ to: backup.to, endedAt }, 'backed up');
+    log.info({ to: to.location, endedAt }, 'backed up');
   } catch (error) {
     // The server stops: another process, or the next start, makes the backup.
     if (!signal.aborted)
       await recordBackupFailure(prisma, error instanceof Error ? error.message : String(error), clock.now());
+    throw error;
+  }
+};
+
+/** Since when WAL waits for its upload; null: none does. */
+const findOldestWaiting = (folder: string) => {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.gz')) : [];
+  const times = names.map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
+  return times.length ? Math.min(...times) : null;
+};
+
+/** Uploads the WAL that PostgreSQL has archived beside its cluster, for a restoration to any time after a backup. */
+const uploadArchivedWal = async ({ config, prisma, pool }: Deps) => {
+  const { backup } = config;
+  if (!backup || typeof backup.to === 'string') return;
+  const folder = locateWaitingWal(await findClusterFolder(pool));
+  try {
+    await uploadWal(openBackupStore(backup.to), folder);
+    await clearWaitingWal(prisma);
+  } catch (error) {
+    const oldest = findOldestWaiting(folder);
+    // The times of files are of this machine's clock.
+    const now = new Date();
+    if (oldest !== null && now.getTime() - oldest > MAX_WAIT_MS)
+      await recordWaitingWal(prisma, error instanceof Error ? error.message : String(error), now);
     throw error;
   }
 };
@@ -70,11 +108,16 @@ export const createBackupJobs = async (deps: Pick<Deps, 'config' | 'prisma' | 'c
         },
       }
     : {};
+  const archiveKinds: JobKinds =
+    typeof config.backup?.to === 'object'
+      ? { [UPLOAD_WAL_JOB]: { run: (_payload, jobDeps) => uploadArchivedWal(jobDeps), intervalMs: UPLOAD_INTERVAL_MS } }
+      : {};
   // Without a writable database there is nothing to back up yet; the job of a later start will.
   await (config.backup ? watchBackups(prisma, clock.now()) : deleteBackupJob(prisma, BACKUP_JOB)).catch(
     (err: unknown) => log.warn({ err }, 'the daily backup could not be scheduled'),
   );
-  return { kinds, abort: () => controller.abort(new Error('The server stops.')) };
+  if (!archiveKinds[UPLOAD_WAL_JOB]) await deleteBackupJob(prisma, UPLOAD_WAL_JOB).catch(() => {});
+  return { kinds, archiveKinds, abort: () => controller.abort(new Error('The server stops.')) };
 };
 
 /** Alerts the operator once a day while the last backup failed or is old. */

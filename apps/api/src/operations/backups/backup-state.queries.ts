@@ -1,3 +1,4 @@
+// SQL: the folder of the cluster is a setting of PostgreSQL, which Prisma has no model of.
 import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
 import { createPrisma, type PrismaClient } from '@trad/database/connections/prisma';
 import type pg from 'pg';
@@ -30,14 +31,42 @@ export const deleteBackupJob = (prisma: PrismaClient, kind: string) =>
   prisma.job.deleteMany({ where: { kind, dedupeKey: kind } });
 
 /** For the command, which has no connection of its own. */
-export const recordBackupAt = async (connectionString: string, now: Date) => {
+const withPrisma = async <T>(connectionString: string, work: (prisma: PrismaClient) => Promise<T>) => {
   const pool = createPool({ connectionString, max: 2, applicationName: 'trad-backup' });
   try {
-    await recordBackup(createPrisma(pool), now);
+    return await work(createPrisma(pool));
   } finally {
     await pool.end();
   }
 };
 
+export const recordBackupAt = (connectionString: string, now: Date) =>
+  withPrisma(connectionString, (prisma) => recordBackup(prisma, now));
+
+/** The job that uploads WAL exists while servers are configured to. */
+export const UPLOAD_WAL_JOB = 'backups.upload_wal';
+
+/** Whether WAL that PostgreSQL archives from now on is uploaded into a bucket. */
+export const hasArchivingServer = (connectionString: string) =>
+  withPrisma(connectionString, async (prisma) => (await prisma.job.count({ where: { kind: UPLOAD_WAL_JOB } })) > 0);
+
+const WAL_WAITS = 'WAL waits for its upload';
+
+/** Alerts of WAL that cannot be uploaded as of a backup that failed. */
+export const recordWaitingWal = (prisma: PrismaClient, error: string, now: Date) =>
+  recordBackupFailure(prisma, `${WAL_WAITS}: ${error}`, now);
+
+export const clearWaitingWal = (prisma: PrismaClient) =>
+  prisma.backupState.updateMany({
+    where: { ...ONE, lastError: { startsWith: WAL_WAITS } },
+    data: { lastFailureAt: null, lastError: null },
+  });
+
 /** The address of the embedded database, which a backup connects to by itself. */
 export const getShopDatabaseUrl = (pool: pg.Pool) => getDatabaseUrl(pool);
+
+/** Where PostgreSQL has its files. */
+export const findClusterFolder = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
+  return rows[0]?.folder ?? '';
+};

@@ -1,4 +1,4 @@
-import type { Backup } from '@trad/database/backup/backup-folder';
+import type { Backup } from '@trad/database/backup/backup-list';
 import { withRestoredDatabase } from '@trad/database/backup/with-restored-database';
 import { examineShop } from '../doctor.ts';
 import { countRows } from './count-rows.queries.ts';

@@ -1,0 +1,318 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Backup, listBackups } from '@trad/database/backup/backup-list';
+import { locateWaitingWal, uploadWal } from '@trad/database/backup/create-backup';
+import { withRestoredDatabase } from '@trad/database/backup/with-restored-database';
+import { createPool } from '@trad/database/connections/pool';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
+import { migrate } from '@trad/database/migrate';
+import { seedReference } from '@trad/seed/seed-demo';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildStorageConfig, type ObjectStorageConfig } from '../../config/storage-config.ts';
+import { createObjectStorage } from '../../platform/uploads/object-storage.ts';
+import { createS3Client } from '../../platform/uploads/s3-client.ts';
+import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
+import { CLIENT_OPTIONS } from './bucket-store.ts';
+import { openBackupStore } from './open-backup-store.ts';
+
+/** The part of s3rver that is used; it is no dependency, and has no types. */
+interface S3Server {
+  run: () => Promise<{ port: number }>;
+  close: () => Promise<void>;
+}
+type S3ServerClass = new (options: object) => S3Server;
+const S3rver = createRequire(join(process.env.TEST_S3_SERVER ?? '', 'package.json'))('s3rver') as S3ServerClass;
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-bucket-backup-'));
+chmodSync(folder, 0o755);
+const inFolder = (name: string) => join(folder, name);
+const BUCKETS = ['uploads', 'backups', 'broken', 'notes'].map((name) => ({ name }));
+const s3 = new S3rver({
+  ...{ port: 0, address: '127.0.0.1', silent: true, directory: inFolder('s3') },
+  configureBuckets: BUCKETS,
+});
+const { port } = await s3.run();
+
+/** Stands between the shop and the object storage, and answers what `refuse` returns a status and code for. */
+let refuse: (message: IncomingMessage) => [number, string] | null = () => null;
+const proxy = createServer((message, response) => {
+  const refused = refuse(message);
+  if (refused) {
+    message.resume();
+    response.writeHead(refused[0]).end(`<Error><Code>${refused[1]}</Code></Error>`);
+    return;
+  }
+  const { method, url, headers } = message;
+  const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
+    response.writeHead(received.statusCode ?? 500, received.headers);
+    received.pipe(response);
+  });
+  forwarded.on('error', () => response.destroy());
+  message.pipe(forwarded);
+}).listen(0, '127.0.0.1');
+await once(proxy, 'listening');
+const buildUrl = (place: string) => `s3://${place}?endpoint=http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+const readBucket = (url: string, key = 'S3RVER'): ObjectStorageConfig => {
+  const credentials = { AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+  const config = buildStorageConfig({ BACKUP_TO: url, ...credentials }, 'BACKUP_TO');
+  if (!config) throw new Error(url);
+  return config;
+};
+const uploads = readBucket(buildUrl('uploads/shop'));
+const media = createObjectStorage(uploads, 'media');
+const store = openBackupStore(readBucket(buildUrl('backups/daily')));
+
+let server: EmbeddedPostgres;
+let pool: pg.Pool;
+/** A file of several parts, of which the last one is incomplete. */
+const LARGE = randomBytes(20 * 1024 * 1024 + 7);
+
+beforeAll(async () => {
+  mkdirSync(inFolder('data/confidential'), { recursive: true });
+  writeFileSync(inFolder('data/jwt-secret'), 'a secret', { mode: 0o600 });
+  writeFileSync(inFolder('data/confidential/large.pdf'), LARGE);
+  writeFileSync(inFolder('data/confidential/empty.pdf'), '');
+  server = await startEmbeddedPostgres({ dataDir: inFolder('data/postgres'), settings: { fsync: 'off' } });
+  await migrate({ url: server.url, dir: resolve(import.meta.dirname, '../../../../../prisma') });
+  pool = createPool({ connectionString: server.url, max: 2 });
+  await seedReference(pool);
+  await pool.query('CREATE TABLE picture (name text PRIMARY KEY)');
+});
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+  proxy.close();
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const runWith = async (
+  run: typeof runBackupCommand,
+  args: string[],
+  { key, ...more }: { key?: string; dataDir?: string; objectStorage?: ObjectStorageConfig | null } = {},
+) => {
+  const lines: string[] = [];
+  const context = {
+    print: (line: string) => void lines.push(line),
+    dataDir: inFolder('data'),
+    databaseUrl: server.url,
+    hasOwnDatabase: false,
+    objectStorage: uploads,
+    readBucket: (url: string) => readBucket(url, key),
+    ...more,
+  };
+  const code = await run(args, context).catch((error: Error) => {
+    lines.push(error.message);
+    return 2;
+  });
+  return { code, output: lines.join('\n') };
+};
+const backUp = (place = 'backups/daily', ...words: string[]) =>
+  runWith(runBackupCommand, ['--to', buildUrl(place), ...words]);
+const restore = (name: string, options: { objectStorage?: ObjectStorageConfig | null; place?: string } = {}) => {
+  const { place = 'backups/daily', ...more } = options;
+  return runWith(runRestoreCommand as typeof runBackupCommand, ['--from', buildUrl(place)], {
+    dataDir: inFolder(name),
+    ...more,
+  });
+};
+const addPicture = async (name: string) => {
+  await media.put(name, Buffer.from(`picture ${name}`));
+  await pool.query('INSERT INTO picture (name) VALUES ($1)', [name]);
+};
+const readPictures = (dataDir: string) =>
+  withRestoredDatabase(dataDir, async (restored) => {
+    const { rows } = await restored.query<{ name: string }>('SELECT name FROM picture ORDER BY name');
+    return rows.map(({ name }) => name);
+  });
+const list = (): Promise<Backup[]> => listBackups(store);
+
+test('a backup in a bucket has the database, its uploads in another bucket, and the files of the data directory', async () => {
+  // Pictures arrive all the time.
+  let isOver = false;
+  const adding = (async () => {
+    for (let id = 1; !isOver; id++) {
+      await addPicture(`added-${id}.webp`);
+      await pause(20);
+    }
+  })();
+  const made = await backUp().finally(() => {
+    isOver = true;
+  });
+  await adding;
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('✓ Backed up to s3://backups/daily') });
+  // No server would upload later WAL: PostgreSQL discards it.
+  expect(made.output).not.toContain('all later ones');
+  expect(existsSync(locateWaitingWal(inFolder('data/postgres/cluster')))).toBe(false);
+  expect((await runWith(runBackupCommand, ['list', '--from', buildUrl('backups/daily')])).output).toMatch(
+    /until .* 0 orders/,
+  );
+
+  const verified = await runWith(runBackupCommand, ['verify', '--from', buildUrl('backups/daily')]);
+  expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('can be restored.') });
+
+  const restored = await restore('restored', { objectStorage: null });
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('start without STORAGE_URL') });
+  const pictures = await readPictures(inFolder('restored'));
+  expect(pictures.length).toBeGreaterThan(5);
+  for (const name of pictures) expect(readFileSync(inFolder(`restored/media/${name}`), 'utf8')).toBe(`picture ${name}`);
+  expect(readFileSync(inFolder('restored/confidential/large.pdf')).equals(LARGE)).toBe(true);
+  expect(readFileSync(inFolder('restored/confidential/empty.pdf'), 'utf8')).toBe('');
+  expect(readFileSync(inFolder('restored/jwt-secret'), 'utf8')).toBe('a secret');
+  expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+test('uploads that the bucket of STORAGE_URL lacks are put back into it', async () => {
+  const [picture = ''] = await readPictures(inFolder('restored'));
+  await media.remove(picture);
+  const restored = await restore('put-back');
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('1 of ') });
+  expect(String(await media.get(picture))).toBe(`picture ${picture}`);
+  expect(existsSync(inFolder(`put-back/media/${picture}`))).toBe(false);
+});
+
+test('uploads are copied once, and what no backup needs any more is deleted', async () => {
+  const copied: string[] = [];
+  refuse = ({ method, url }) => {
+    if (method === 'PUT' && url?.startsWith('/backups/daily/uploads/')) copied.push(url);
+    return null;
+  };
+  await media.remove('added-1.webp');
+  await addPicture('later.webp');
+  const { firstSegment: before = '', uploads: known = {} } = (await list())[0]?.manifest ?? {};
+  copied.length = 0;
+  expect((await backUp('backups/daily', '--keep', '1')).code).toBe(0);
+  refuse = () => null;
+  const copiedPaths = copied.map((url) => url.split('/uploads/').at(-1) ?? '');
+  expect(copiedPaths).toContain('media/later.webp');
+  expect(copiedPaths.filter((path) => path in known)).toEqual([]);
+  expect(copiedPaths.length).toBe(new Set(copiedPaths).size);
+  const backups = await list();
+  expect(backups).toHaveLength(1);
+  expect(backups[0]?.manifest.firstSegment.localeCompare(before)).toBe(1);
+  const files = await store.listFiles('uploads');
+  expect(files).toContain('uploads/media/later.webp');
+  expect(files).not.toContain('uploads/media/added-1.webp');
+  const segments = (await store.listFiles('wal')).map((path) => path.slice(4, 28)).sort();
+  expect(segments[0]).toBe(backups[0]?.manifest.firstSegment);
+});
+
+test('WAL that a server uploads restores any later time', async () => {
+  // The job of a server with BACKUP_TO=s3://…
+  await pool.query(
+    `INSERT INTO job (kind, payload, dedupe_key, run_at) VALUES ('backups.upload_wal', '{}', 'upload', now())`,
+  );
+  expect((await backUp()).output).toContain('all later ones');
+  await addPicture('before.webp');
+  await pause(50);
+  const until = new Date();
+  await pause(50);
+  await addPicture('after.webp');
+  const { rows } = await pool.query<{ name: string; cluster: string }>(
+    `SELECT pg_walfile_name(pg_switch_wal()) AS name, current_setting('data_directory') AS cluster`,
+  );
+  const waiting = locateWaitingWal(rows[0]?.cluster ?? '');
+  await expect.poll(() => existsSync(join(waiting, `${rows[0]?.name}.gz`))).toBe(true);
+  await uploadWal(store, waiting);
+  expect(readdirSync(waiting)).toEqual([]);
+  const restoreUntil = ['--from', buildUrl('backups/daily'), '--until', until.toISOString()];
+  const options = { dataDir: inFolder('until'), objectStorage: null };
+  expect((await runWith(runRestoreCommand as typeof runBackupCommand, restoreUntil, options)).code).toBe(0);
+  const pictures = await readPictures(inFolder('until'));
+  expect(pictures).toContain('before.webp');
+  expect(pictures).not.toContain('after.webp');
+});
+
+describe('refused in one line, and nothing is changed:', () => {
+  const expectRefusal = ({ code, output }: { code: number; output: string }, reason: string) => {
+    expect(output).toContain(reason);
+    expect(output.split('\n').at(-1)).toContain(reason);
+    expect(code).toBe(2);
+    expect(existsSync(inFolder('none'))).toBe(false);
+  };
+
+  test('a bucket that does not exist, and a key that the storage does not know', async () => {
+    expectRefusal(
+      await backUp('missing/daily'),
+      's3://missing/daily cannot be used: The object storage responded 404 NoSuchBucket',
+    );
+    expectRefusal(await restore('none', { place: 'missing/daily' }), '404 NoSuchBucket');
+    const words = ['--to', buildUrl('backups/daily')];
+    expectRefusal(await runWith(runBackupCommand, words, { key: 'unknown' }), '403 InvalidAccessKeyId');
+  });
+
+  test('a key that may not write', async () => {
+    refuse = ({ method }) => (method === 'PUT' ? [403, 'AccessDenied'] : null);
+    expectRefusal(
+      await backUp('broken/daily'),
+      's3://broken/daily cannot be used: The object storage responded 403 AccessDenied',
+    );
+    refuse = () => null;
+    expect(await openBackupStore(readBucket(buildUrl('broken'))).isEmpty()).toBe(true);
+  });
+
+  test('a bucket with other files, with the backups of another shop, or without backups', async () => {
+    const notes = createS3Client(readBucket(buildUrl('notes')), CLIENT_OPTIONS);
+    await notes.send({ method: 'PUT', key: 'notes.txt', body: Buffer.from('mine') });
+    expectRefusal(await backUp('notes'), 's3://notes contains other files.');
+    expectRefusal(await restore('none', { place: 'notes' }), 's3://notes contains no backups of Trad.');
+    await notes.send({ method: 'PUT', key: 'other/trad-backups.json', body: Buffer.from('{"systemIdentifier":"7"}') });
+    expectRefusal(await backUp('notes/other'), 'contains the backups of another shop.');
+    expect(await notes.list('other')).toEqual(['other/trad-backups.json']);
+  });
+
+  test('a full data directory', async () => {
+    const received: unknown[] = [];
+    refuse = ({ url }) => {
+      received.push(url?.includes('last-start') ? null : url);
+      return null;
+    };
+    const refused = await restore('data', { objectStorage: null });
+    refuse = () => null;
+    expectRefusal(refused, `${inFolder('data')} is not empty.`);
+    expect(received).toEqual([]);
+  });
+
+  test('an upload that breaks off is no backup, and the next backup removes it', async () => {
+    const before = (await list()).map(({ name }) => name);
+    let puts = 0;
+    refuse = ({ method }) => (method === 'PUT' && ++puts > 200 ? [403, 'QuotaExceeded'] : null);
+    const broken = await backUp();
+    refuse = () => null;
+    expectRefusal(broken, '403 QuotaExceeded');
+    expect((await list()).map(({ name }) => name)).toEqual(before);
+    const rest = (await store.listFolders()).filter((name) => name.startsWith('20') && !before.includes(name));
+    expect(rest).toHaveLength(1);
+    expect((await backUp()).code).toBe(0);
+    expect(await store.listFolders()).not.toContain(rest[0]);
+  });
+
+  test('a backup with a changed or a missing object, or with a broken manifest', async () => {
+    const { name = '' } = (await list()).at(-1) ?? {};
+    const client = createS3Client(readBucket(buildUrl('backups/daily')), CLIENT_OPTIONS);
+    const key = `${name}/cluster/PG_VERSION`;
+    await client.send({ method: 'PUT', key, body: Buffer.from('7\n') });
+    expectRefusal(await restore('none'), 'is damaged: cluster/PG_VERSION differs.');
+    await client.send({ method: 'DELETE', key });
+    expectRefusal(await restore('none'), 'is damaged: cluster/PG_VERSION is missing.');
+    await client.send({ method: 'PUT', key: `${name}/backup.json`, body: Buffer.from('{}') });
+    expectRefusal(await restore('none'), `${name}/backup.json is damaged.`);
+  });
+});

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import {
+  BackupError,
+  type BackupStore,
+  forEachConcurrently,
+  hashBytes,
+  orMissing,
+} from '@trad/database/backup/backup-store';
+import type { ObjectStorageConfig } from '../../config/storage-config.ts';
+import { createS3Client, isMissingObject, isRefusal, ObjectStorageError } from '../../platform/uploads/s3-client.ts';
+
+/** S3 demands at least 5 MB for each part but the last. As many as `CONCURRENCY` parts are in memory. */
+const PART_BYTES = 8 * 1024 * 1024;
+const CONCURRENCY = 4;
+/** A part takes a minute at 1 Mbit/s. */
+export const CLIENT_OPTIONS = { timeoutMs: 90_000, attempts: 4, pauseMs: 1000, repeatsTimeouts: true };
+
+/** Reads the part of a file that begins at the offset; it may have become shorter. */
+const readPart = async (file: FileHandle, offset: number, size: number) => {
+  const buffer = Buffer.allocUnsafe(Math.max(Math.min(PART_BYTES, size - offset), 0));
+  let length = 0;
+  while (length < buffer.length) {
+    const { bytesRead } = await file.read(buffer, length, buffer.length - length, offset + length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return buffer.subarray(0, length);
+};
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Returns what turns an error of the object storage into one line for the operator. */
+export const explainStorageError =
+  (location: string) =>
+  <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      if (error instanceof ObjectStorageError)
+        throw new BackupError(
+          `${location} ${isRefusal(error) ? 'cannot be used' : 'cannot be reached'}: ${error.message}`,
+        );
+      if (error instanceof TypeError || (error as Error).name === 'TimeoutError')
+        throw new BackupError(
+          `${location} cannot be reached: ${((error as Error).cause as Error)?.message ?? (error as Error).message}`,
+        );
+      throw error;
+    });
+
+/** Stores backups in a bucket. An object appears as a whole or not at all. */
+export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
+  const location = `s3://${[config.bucket, config.prefix].filter(Boolean).join('/')}`;
+  const client = createS3Client(config, CLIENT_OPTIONS);
+  const explained = explainStorageError(location);
+  const put = (key: string, body: Buffer, query: Record<string, string> = {}) =>
+    explained(client.send({ method: 'PUT', key, body, query }));
+  const remove = async (key: string) => {
+    await explained(
+      client.send({ method: 'DELETE', key }).catch((error: unknown) => {
+        if (!isMissingObject(error)) throw error;
+      }),
+    );
+  };
+
+  /** Uploads a file that is larger than one part. What is interrupted is no object. */
+  const putParts = async (key: string, file: FileHandle, size: number) => {
+    const started = await explained(client.send({ method: 'POST', key, query: { uploads: '' } }));
+    const uploadId = /<UploadId>(.*?)<\/UploadId>/.exec(started.bytes.toString())?.[1] ?? '';
+    const hash = createHash('sha256');
+    const etags: string[] = [];
+    try {
+      for (let offset = 0; offset < size; offset += PART_BYTES) {
+        const part = await readPart(file, offset, size);
+        if (part.length === 0) break;
+        const { headers } = await put(key, part, { partNumber: String(etags.length + 1), uploadId });
+        etags.push(headers.get('etag') ?? '');
+        hash.update(part);
+        if (part.length < PART_BYTES) break;
+      }
+      const parts = etags.map(
+        (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`,
+      );
+      const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+      const { bytes } = await explained(client.send({ method: 'POST', key, query: { uploadId }, body }));
+      // S3 may respond 200 before it knows of an error.
+      const code = /<Error>.*?<Code>(\w+)<\/Code>/s.exec(bytes.toString())?.[1];
+      if (code) throw new BackupError(`${location} cannot be used: ${key} could not be completed (${code})`);
+      return hash.digest('hex');
+    } catch (error) {
+      await client.send({ method: 'DELETE', key, query: { uploadId } }).catch(() => {});
+      throw error;
+    }
+  };
+
+  const orMissingObject = <T>(work: Promise<T>): Promise<T | null> =>
+    explained(
+      work.catch((error: unknown) => {
+        if (isMissingObject(error)) return null;
+        throw error;
+      }),
+    );
+
+  return {
+    location,
+    folder: null,
+    concurrency: CONCURRENCY,
+    isEmpty: async () => !(await explained(client.hasObjects())),
+    listFolders: () => explained(client.listFolders()),
+    listFiles: (folder) => explained(client.list(folder)),
+    read: async (key) => (await orMissingObject(client.send({ method: 'GET', key })))?.bytes ?? null,
+    write: async (path, bytes) => {
+      await put(path, Buffer.from(bytes));
+    },
+    copyIn: async (path, key) => {
+      const file = await orMissing(open(path));
+      if (!file) return null;
+      try {
+        const { size } = await file.stat();
+        if (size > PART_BYTES) return await putParts(key, file, size);
+        const bytes = await readPart(file, 0, size);
+        await put(key, bytes);
+        return hashBytes(bytes);
+      } finally {
+        await file.close();
+      }
+    },
+    copyOut: (key, path) =>
+      orMissingObject(
+        client.stream(key, async (body) => {
+          const hash = createHash('sha256');
+          await pipeline(
+            body,
+            async function* (chunks: AsyncIterable<Uint8Array>) {
+              for await (const chunk of chunks) {
+                hash.update(chunk);
+                yield chunk;
+              }
+            },
+            createWriteStream(path, { mode: 0o600 }),
+          );
+          return hash.digest('hex');
+        }),
+      ),
+    remove,
+    removeFolder: async (folder) => forEachConcurrently(await explained(client.list(folder)), CONCURRENCY, remove),
+  };
+};

@@ -1,0 +1,49 @@
+import { type BackupStore, createFolderStore } from '@trad/database/backup/backup-store';
+import type { UploadSource } from '@trad/database/backup/create-backup';
+import type { ObjectStorageConfig } from '../../config/storage-config.ts';
+import { createS3Client, isMissingObject } from '../../platform/uploads/s3-client.ts';
+import { CLIENT_OPTIONS, createBucketStore, explainStorageError } from './bucket-store.ts';
+
+/** The store of backups in a folder or a bucket. */
+export const openBackupStore = (place: string | ObjectStorageConfig): BackupStore =>
+  typeof place === 'string' ? createFolderStore(place) : createBucketStore(place);
+
+/** The folders of uploads in a bucket, as in the data directory. */
+const UPLOAD_FOLDERS = ['media', 'confidential'];
+
+const openUploads = (config: ObjectStorageConfig) => {
+  const client = createS3Client(config, CLIENT_OPTIONS);
+  const explained = explainStorageError(`The bucket of STORAGE_URL, ${config.bucket},`);
+  return { client, explained };
+};
+
+/** The uploads of the shop that are not in its data directory; null: all are. */
+export const openUploadSource = (config: ObjectStorageConfig | null): UploadSource | null => {
+  if (!config) return null;
+  const { client, explained } = openUploads(config);
+  return {
+    list: async () => (await Promise.all(UPLOAD_FOLDERS.map((folder) => explained(client.list(folder))))).flat(),
+    read: (path) =>
+      explained(
+        client.send({ method: 'GET', key: path }).then(
+          ({ bytes }) => bytes,
+          (error: unknown) => {
+            if (isMissingObject(error)) return null;
+            throw error;
+          },
+        ),
+      ),
+  };
+};
+
+/** Returns what writes a restored upload into the bucket unless it is there, and tells whether it was missing. */
+export const openUploadTarget = async (config: ObjectStorageConfig) => {
+  const { client, explained } = openUploads(config);
+  const source = openUploadSource(config);
+  const present = new Set(await source?.list());
+  return async (path: string, readBytes: () => Promise<Buffer>) => {
+    if (present.has(path)) return false;
+    await explained(client.send({ method: 'PUT', key: path, body: await readBytes() }));
+    return true;
+  };
+};

@@ -1,0 +1,52 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Backup } from '@trad/database/backup/backup-list';
+import { BackupError, forEachConcurrently } from '@trad/database/backup/backup-store';
+import type { ObjectStorageConfig } from '../../config/storage-config.ts';
+import { findStorageRefusal } from '../../platform/uploads/object-storage.ts';
+import { openUploadTarget } from './open-backup-store.ts';
+
+const UPLOADS_AT_A_TIME = 4;
+
+/** Throws unless uploads can be put back: before hours of a restoration, not after them. */
+export const checkUploadTarget = async (config: ObjectStorageConfig) => {
+  const refusal = await findStorageRefusal(config).catch((error: Error) => error.message);
+  if (refusal) throw new BackupError(`The bucket of STORAGE_URL cannot be used: ${refusal}`);
+};
+
+/**
+ * Moves the restored uploads of a bucket from the data directory into the bucket of STORAGE_URL, as far as that lacks them:
+ * a name is used for one content only.
+ */
+export const putBackUploads = async (
+  { manifest }: Backup,
+  {
+    dataDir,
+    objectStorage,
+    print,
+  }: { dataDir: string; objectStorage: ObjectStorageConfig | null; print: (line: string) => void },
+) => {
+  const paths = Object.keys(manifest.uploads ?? {});
+  if (!paths.length) return;
+  if (!objectStorage) {
+    print(
+      `  ${paths.length} uploads of a bucket are in ${dataDir} now: start without STORAGE_URL, or copy them to its bucket.`,
+    );
+    return;
+  }
+  try {
+    const putBack = await openUploadTarget(objectStorage);
+    let missing = 0;
+    await forEachConcurrently(paths, UPLOADS_AT_A_TIME, async (path) => {
+      const file = join(dataDir, path);
+      if (await putBack(path, () => readFile(file))) missing++;
+      await rm(file);
+    });
+    print(`  ${missing} of ${paths.length} uploads were missing in the bucket and are put back.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(
+      `The shop is restored, but not all uploads could be put back: ${reason}. Copy media/ and confidential/ of ${dataDir} to the bucket.`,
+    );
+  }
+};

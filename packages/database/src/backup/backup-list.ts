@@ -1,0 +1,110 @@
+import { BackupError, type BackupStore } from './backup-store.ts';
+
+/**
+ * A store of backups: `wal/` is the WAL archive that all of them share, `uploads/` are files of a bucket that they share, every
+ * other folder is one backup with `cluster/` (PostgreSQL's files), `data/` (the other files of the data directory) and
+ * `backup.json`, which is written last.
+ */
+export const MARKER_FILE = 'trad-backups.json';
+export const WAL_FOLDER = 'wal';
+export const UPLOADS_FOLDER = 'uploads';
+const MANIFEST_FILE = 'backup.json';
+/** Names of backups are times. Other folders are not ours to delete. */
+const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}T/;
+
+/** What a backup contains. */
+export interface Manifest {
+  format: 1;
+  /** Identifies the cluster: backups of different shops cannot share a store. */
+  systemIdentifier: string;
+  /** ISO times. */
+  startedAt: string;
+  endedAt: string;
+  /** The first WAL segment that a restoration needs. */
+  firstSegment: string;
+  /** Numbers of rows before the backup ended; the restored database has at least as many. */
+  counts: Record<string, number>;
+  /** SHA-256 by path within the backup. */
+  files: Record<string, string>;
+  /** Folders of the cluster, which an object storage does not know; former releases list none. */
+  folders?: string[];
+  /** SHA-256 by path within `uploads/`: media/… and confidential/… of the shop's bucket. */
+  uploads?: Record<string, string>;
+}
+
+export interface Backup {
+  name: string;
+  manifest: Manifest;
+}
+
+const parseJson = (text: Buffer, path: string): unknown => {
+  try {
+    return JSON.parse(text.toString());
+  } catch {
+    throw new BackupError(`${path} is damaged.`);
+  }
+};
+
+const checkManifest = (value: unknown, path: string): Manifest => {
+  const manifest = value as Partial<Manifest> | null;
+  if (typeof manifest?.format === 'number' && manifest.format !== 1)
+    throw new BackupError(`${path} is of another release of Trad: restore it with that one.`);
+  const { endedAt = '', firstSegment, counts, files } = manifest ?? {};
+  if (Number.isNaN(new Date(endedAt).getTime()) || !firstSegment || !counts || !files)
+    throw new BackupError(`${path} is damaged.`);
+  return manifest as Manifest;
+};
+
+/** Marks an empty store, or checks that it holds backups of this cluster. */
+export const prepareStore = async (store: BackupStore, systemIdentifier: string) => {
+  const marker = await store.read(MARKER_FILE);
+  if (!marker) {
+    if (!(await store.isEmpty()))
+      throw new BackupError(
+        `${store.location} contains other files. Choose an empty folder, or one with backups of this shop.`,
+      );
+    return store.write(MARKER_FILE, `${JSON.stringify({ systemIdentifier })}\n`);
+  }
+  const { systemIdentifier: known } = parseJson(marker, MARKER_FILE) as { systemIdentifier?: string };
+  if (known !== systemIdentifier)
+    throw new BackupError(`${store.location} contains the backups of another shop. Choose another folder.`);
+};
+
+/** The complete backups, the oldest first. Throws for a store that is none of backups. */
+export const listBackups = async (store: BackupStore): Promise<Backup[]> => {
+  if (!(await store.read(MARKER_FILE))) throw new BackupError(`${store.location} contains no backups of Trad.`);
+  const backups: Backup[] = [];
+  for (const name of (await store.listFolders()).filter((each) => BACKUP_NAME.test(each))) {
+    const path = `${name}/${MANIFEST_FILE}`;
+    const text = await store.read(path);
+    if (text) backups.push({ name, manifest: checkManifest(parseJson(text, path), path) });
+  }
+  return backups.sort((one, other) => (one.manifest.endedAt < other.manifest.endedAt ? -1 : 1));
+};
+
+export const writeManifest = (store: BackupStore, name: string, manifest: Manifest) =>
+  store.write(`${name}/${MANIFEST_FILE}`, `${JSON.stringify(manifest, null, 1)}\n`);
+
+/** Removes a backup, first what makes it one: an interrupted removal leaves nothing that looks whole. */
+const removeBackup = async (store: BackupStore, name: string) => {
+  await store.remove(`${name}/${MANIFEST_FILE}`);
+  await store.removeFolder(name);
+};
+
+/** Removes backups that were interrupted, the oldest ones beyond `keep`, and the WAL and uploads that no remaining one needs. */
+export const removeOldBackups = async (store: BackupStore, keep: number) => {
+  const kept = (await listBackups(store)).slice(-keep);
+  for (const name of await store.listFolders()) {
+    if (BACKUP_NAME.test(name) && !kept.some((each) => each.name === name)) await removeBackup(store, name);
+  }
+  const first = kept[0]?.manifest.firstSegment ?? '';
+  for (const path of await store.listFiles(WAL_FOLDER)) {
+    const name = path.slice(WAL_FOLDER.length + 1);
+    // Names of segments are ordered: timeline, then position. Those of timeline histories are kept.
+    if (/^[0-9A-F]{24}/.test(name) && name.slice(0, 24) < first) await store.remove(path);
+  }
+  const needed = new Set(kept.flatMap(({ manifest }) => Object.keys(manifest.uploads ?? {})));
+  for (const path of await store.listFiles(UPLOADS_FOLDER)) {
+    if (!needed.has(path.slice(UPLOADS_FOLDER.length + 1))) await store.remove(path);
+  }
+};

@@ -1,0 +1,110 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** An error for the operator, in one sentence. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** Where backups are: a folder, or a bucket of an object storage. Paths have no leading slash. */
+export interface BackupStore {
+  /** Its name in messages. */
+  location: string;
+  /** The local folder, into which PostgreSQL archives its WAL by itself; null: WAL is uploaded. */
+  folder: string | null;
+  /** How many files are worth copying at a time. */
+  concurrency: number;
+  isEmpty(): Promise<boolean>;
+  /** The names of the folders at its top. */
+  listFolders(): Promise<string[]>;
+  /** The paths of all files below a folder. */
+  listFiles(folder: string): Promise<string[]>;
+  /** The contents of a small file; null where there is none. */
+  read(path: string): Promise<Buffer | null>;
+  write(path: string, bytes: Buffer | string): Promise<void>;
+  /** Copies a local file, which may grow or vanish meanwhile. Returns the SHA-256 of what is stored; null: it has vanished. */
+  copyIn(file: string, path: string): Promise<string | null>;
+  /** Copies into a local file whose folder exists. Returns the SHA-256; null where there is no such file. */
+  copyOut(path: string, file: string): Promise<string | null>;
+  remove(path: string): Promise<void>;
+  /** Removes a folder with all its files. */
+  removeFolder(path: string): Promise<void>;
+}
+
+export const hashBytes = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+export const hashFile = async (file: string) => {
+  const hash: Hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+};
+
+/** The result of a read of the file system; null where the file or folder does not exist. */
+export const orMissing = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/** Calls `work` for all items, some at a time, until one fails. */
+export const forEachConcurrently = async <T>(
+  items: readonly T[],
+  concurrency: number,
+  work: (item: T) => Promise<void>,
+) => {
+  const rest = items.values();
+  let hasFailed = false;
+  const runWorker = async () => {
+    for (const item of rest) {
+      if (hasFailed) return;
+      await work(item).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+    }
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, runWorker));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+};
+
+/** Stores backups in a local or mounted folder. Only this user can read them. */
+export const createFolderStore = (path: string): BackupStore => {
+  const folder = resolve(path);
+  const inFolder = (inner: string) => join(folder, inner);
+  const createParent = (inner: string) => mkdir(dirname(inFolder(inner)), { recursive: true, mode: 0o700 });
+  const copy = async (from: string, to: string) => {
+    if ((await orMissing(copyFile(from, to).then(() => true))) === null) return null;
+    return hashFile(to);
+  };
+  return {
+    location: folder,
+    folder,
+    concurrency: 1,
+    isEmpty: async () => !(await orMissing(readdir(folder)))?.length,
+    listFolders: async () => {
+      const entries = (await orMissing(readdir(folder, { withFileTypes: true }))) ?? [];
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    },
+    listFiles: async (inner) => {
+      const entries = await orMissing(readdir(inFolder(inner), { withFileTypes: true, recursive: true }));
+      return (entries ?? [])
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+    },
+    read: (inner) => orMissing(readFile(inFolder(inner))),
+    write: async (inner, bytes) => {
+      await createParent(inner);
+      await writeFile(inFolder(inner), bytes, { mode: 0o600 });
+    },
+    copyIn: async (file, inner) => {
+      await createParent(inner);
+      return copy(file, inFolder(inner));
+    },
+    copyOut: (inner, file) => copy(inFolder(inner), file),
+    remove: (inner) => rm(inFolder(inner), { force: true }),
+    removeFolder: (inner) => rm(inFolder(inner), { recursive: true, force: true }),
+  };
+};
