@@ -43,11 +43,11 @@ const seedDatabase = async (url: string, products: number) => {
   }
 };
 
-/** Prepares the database of a shop with so many generated products, reusing that of an earlier run. Returns its URL. */
-export const prepareShopDatabase = async (cluster: string, products: number): Promise<string> => {
+/** Prepares the database of a shop with that number of generated products, reusing that of an earlier run. Returns its URL. */
+export const prepareShopDatabase = async (clusterUrl: string, products: number): Promise<string> => {
   const name = `products_${products}`;
-  const url = setDatabase(cluster, name);
-  const admin = new pg.Client({ connectionString: cluster });
+  const url = setDatabase(clusterUrl, name);
+  const admin = new pg.Client({ connectionString: clusterUrl });
   await admin.connect();
   try {
     const { rows } = await admin.query<{ sourceHash: string | null }>(

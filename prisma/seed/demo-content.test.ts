@@ -87,15 +87,15 @@ test('one announcement is enabled and one is disabled', () => {
 describe('the about text', () => {
   /** SPEC.md: the web app displays such a block as a heading. */
   const isHeading = (block: string) => block.length < 80 && (block.endsWith(':') || !/[.!?…؟۔]$/.test(block));
-  const outline = (text: string) =>
+  const buildOutline = (text: string) =>
     text.split('\n\n').map((block) => {
       if (isHeading(block)) return 'heading';
       return block.startsWith('- ') ? `${block.split('\n').length} bullets` : 'paragraph';
     });
 
   test('has the same headings, paragraphs and bullets in every language', () => {
-    expect(new Set(outline(ABOUT.en))).toEqual(new Set(['paragraph', 'heading', '4 bullets']));
-    for (const language of OTHERS) expect(outline(ABOUT[language]), language).toEqual(outline(ABOUT.en));
+    expect(new Set(buildOutline(ABOUT.en))).toEqual(new Set(['paragraph', 'heading', '4 bullets']));
+    for (const language of OTHERS) expect(buildOutline(ABOUT[language]), language).toEqual(buildOutline(ABOUT.en));
   });
 
   test('says that the pictures are illustrations inspired by the traditions', () => {
@@ -104,11 +104,11 @@ describe('the about text', () => {
 });
 
 describe('the policies', () => {
-  const markup = (html: string) => html.match(/<[^>]+>/g)?.join('');
+  const extractMarkup = (html: string) => html.match(/<[^>]+>/g)?.join('');
 
   test('have the same markup in every language', () => {
     for (const policy of [SHIPPING_POLICY, RETURN_POLICY, TERMS, PRIVACY, CONTACT]) {
-      for (const language of OTHERS) expect(markup(policy[language]), language).toBe(markup(policy.en));
+      for (const language of OTHERS) expect(extractMarkup(policy[language]), language).toBe(extractMarkup(policy.en));
     }
   });
 
@@ -133,9 +133,10 @@ describe('the policies', () => {
 
 test('the FAQ answers name the same numbers in every language', () => {
   // Arabic writes two days as one word.
-  const numbers = (text: string) => [...extractNumbers(text)].filter((number) => number !== 2).sort((a, b) => a - b);
+  const listNumbers = (text: string) =>
+    [...extractNumbers(text)].filter((number) => number !== 2).sort((a, b) => a - b);
   for (const { answer } of FAQS) {
-    for (const language of OTHERS) expect(numbers(answer[language]), answer.en).toEqual(numbers(answer.en));
+    for (const language of OTHERS) expect(listNumbers(answer[language]), answer.en).toEqual(listNumbers(answer.en));
   }
 });
 

@@ -67,7 +67,7 @@ const run = async () => {
   const end = async () => {
     if (hasSignal) return;
     hasSignal = true;
-    // Before everything is open, it is closed as soon as it is.
+    // The cluster still starts: it is closed once it has started.
     if (!close) return;
     print('Stopping');
     await close();

@@ -3,7 +3,7 @@ import type { Category, Translated } from './types.ts';
 type Words = [en: string, fr: string, es: string, ar: string, sw: string];
 type Row = [slug: string, picture: string, name: Words];
 
-const text = ([en, fr, es, ar, sw]: Words): Translated => ({ en, fr, es, ar, sw });
+const toTranslated = ([en, fr, es, ar, sw]: Words): Translated => ({ en, fr, es, ar, sw });
 
 const TOP: readonly Row[] = [
   ['women', 'maxi-dress-ankara-teal', ['Women', 'Femme', 'Mujer', 'نساء', 'Wanawake']],
@@ -248,13 +248,19 @@ const THIRD: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-function rows(list: readonly Row[], parent: string | null): Category[] {
-  return list.map(([slug, picture, name], index) => ({ slug, parent, name: text(name), picture, position: index + 1 }));
+function buildCategories(list: readonly Row[], parent: string | null): Category[] {
+  return list.map(([slug, picture, name], index) => ({
+    slug,
+    parent,
+    name: toTranslated(name),
+    picture,
+    position: index + 1,
+  }));
 }
 
 /** Sorted by level, so that a parent precedes its children. */
 export const CATEGORIES: readonly Category[] = [
-  ...rows(TOP, null),
-  ...Object.entries(SECOND).flatMap(([parent, list]) => rows(list, parent)),
-  ...Object.entries(THIRD).flatMap(([parent, list]) => rows(list, parent)),
+  ...buildCategories(TOP, null),
+  ...Object.entries(SECOND).flatMap(([parent, list]) => buildCategories(list, parent)),
+  ...Object.entries(THIRD).flatMap(([parent, list]) => buildCategories(list, parent)),
 ];

@@ -44,8 +44,8 @@ describe.each(moments)('a shop that is seeded at %s UTC', (time) => {
 });
 
 test('a later hour adds orders of today and changes none of earlier days', () => {
-  const of = (time: string) => planDemoStoreOrders(new Date(`2026-11-21T${time}Z`));
-  const [early, late] = [of('06:00:00'), of('21:00:00')];
+  const planAt = (time: string) => planDemoStoreOrders(new Date(`2026-11-21T${time}Z`));
+  const [early, late] = [planAt('06:00:00'), planAt('21:00:00')];
   expect(late.length).toBeGreaterThan(early.length);
   const listLines = (orders: PlannedOrder[]) => orders.slice(0, early.length - 1).map(({ lines }) => lines);
   expect(listLines(late)).toEqual(listLines(early));

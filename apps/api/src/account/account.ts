@@ -7,5 +7,5 @@ export { enqueuePasswordResetMail } from './password/password.queries.ts';
 export { passwordMails } from './password/password-mails.ts';
 export { requirePassword } from './password/require-password.ts';
 export { DEFAULT_COUNTRY, describePhoneProblem, parsePhoneNumber } from './phone.ts';
-export { removePictureAt } from './profile/profile.queries.ts';
+export { schedulePictureRemoval } from './profile/profile.queries.ts';
 export { shortenSessions } from './sessions/session.queries.ts';

@@ -18,7 +18,7 @@ const passwordHash = await hashPassword(PASSWORD);
 let serial = 0;
 const buildAccount = async () => {
   serial += 1;
-  const email = `member-${serial}@trad.example`;
+  const email = `account-${serial}@trad.example`;
   const { id } = await shop.prisma.user.create({ data: { email, name: 'Ama', username: 'Ama', passwordHash } });
   return { id, email };
 };

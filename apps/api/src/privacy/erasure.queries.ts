@@ -2,10 +2,10 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
-import { removePictureAt } from '../account/account.ts';
+import { schedulePictureRemoval } from '../account/account.ts';
 import { deleteMailsByRecipient, enqueueMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO } from '../platform/pictures.ts';
-import { removeStorePictureAt, scheduleDocumentRemoval } from '../vendor-area/vendor-area.ts';
+import { scheduleDocumentRemoval, scheduleStorePictureRemoval } from '../vendor-area/vendor-area.ts';
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
 
 /** Reasons against an erasure, as message keys. */
@@ -96,7 +96,7 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
     { key: store.bannerKey, width: STORE_BANNER.width },
   ];
   for (const { key, width } of pictures) {
-    if (key) await removeStorePictureAt(tx, { key, width }, now);
+    if (key) await scheduleStorePictureRemoval(tx, { key, width }, now);
   }
 };
 
@@ -141,7 +141,7 @@ export const eraseAccountData = (
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
     await deleteMailsByRecipient(tx, email);
-    if (person.imageKey) await removePictureAt(tx, userId, person.imageKey, now);
+    if (person.imageKey) await schedulePictureRemoval(tx, userId, person.imageKey, now);
     await tx.query(
       `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = 'Former customer',
          username = 'Former customer', password_hash = '!', role_id = 3, status = 'erased', mobile = NULL,

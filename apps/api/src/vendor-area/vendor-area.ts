@@ -14,7 +14,7 @@ import { removeStorePicture } from './store/store-pictures.ts';
 
 export { scheduleDocumentRemoval } from './application/document.queries.ts';
 export { decryptVendorAccount } from './store/bank-details.ts';
-export { removeStorePictureAt } from './store/store.queries.ts';
+export { scheduleStorePictureRemoval } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';
 
 export { countByKey, encryptStoredValues };

@@ -26,8 +26,8 @@ class DatabaseUnavailable extends Error {
 }
 
 /**
- * The timeout is waited for in steps, of which a process that was busy for long misses all but one: it then reads what
- * has arrived before it calls it an outage.
+ * Wait for the timeout in steps: after the event loop was blocked only one step has passed, and the response that has
+ * arrived meanwhile is read before the database counts as unavailable.
  */
 const STEPS = 10;
 
@@ -56,7 +56,7 @@ export const watchAvailability = (
 ) => {
   let connection: { client: pg.Client; socket: Socket } | undefined;
   let isAvailable = true;
-  let stopped = false;
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const disconnect = () => {
@@ -112,7 +112,7 @@ export const watchAvailability = (
   const failOver = async (reason: Error) => {
     if (urls.length === 1) return false;
     const primary = await findPrimary(urls).catch(() => undefined);
-    if (primary === undefined || primary === getDatabaseUrl(pool) || stopped) return false;
+    if (primary === undefined || primary === getDatabaseUrl(pool) || isStopped) return false;
     // Connections to the former primary may hang, or lead to a server that is read-only now.
     interrupt(reason);
     disconnect();
@@ -127,7 +127,7 @@ export const watchAvailability = (
   };
   const run = async () => {
     const finding = await probe();
-    if (stopped) return disconnect();
+    if (isStopped) return disconnect();
     if (finding === null) {
       record(null);
       resume();
@@ -140,13 +140,13 @@ export const watchAvailability = (
       interrupt(finding.error);
       await failOver(finding.error);
     }
-    if (!stopped) timer = setTimeout(run, intervalMs);
+    if (!isStopped) timer = setTimeout(run, intervalMs);
   };
   void run();
   return {
     stop: () => {
       lastProbes.delete(pool);
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       disconnect();
     },

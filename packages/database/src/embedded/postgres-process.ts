@@ -51,7 +51,7 @@ export function spawnServer(options: {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: computeSharedBuffers(cluster),
-    // For `npm run backup`, which sets the archive_command of a cluster; until then it discards.
+    // For `npm run backup`, which sets the archive_command of a cluster; until then the segments are not archived.
     wal_level: 'replica',
     archive_mode: 'on',
     max_wal_senders: 0,
@@ -78,7 +78,7 @@ export function spawnServer(options: {
   let hasExited = false;
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, sendSignal) => resolve(sendSignal ?? `code ${code}`));
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   }).then((how) => {
     hasExited = true;
     return how;
@@ -88,13 +88,13 @@ export function spawnServer(options: {
   return { pid: child.pid ?? 0, exited, hasExited: () => hasExited, readLog, ref: () => child.ref() };
 }
 
-/** Sends SIGINT, which rolls back open transactions, and SIGKILL after a timeout. */
+/** Sends SIGINT, which rolls back open transactions, and after ten seconds SIGQUIT, after which PostgreSQL recovers at its start. */
 export async function stopServer(pid: number) {
   if (!isPostgres(pid)) return;
   sendSignal(pid, 'SIGINT');
-  const killAt = Date.now() + 10_000;
+  const quitAt = Date.now() + 10_000;
   while (isPostgres(pid)) {
-    if (Date.now() > killAt) sendSignal(pid, 'SIGQUIT');
+    if (Date.now() > quitAt) sendSignal(pid, 'SIGQUIT');
     await pause(20);
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { createPool, type PoolOptions } from '../connections/pool.ts';
-import { ensureDatabase, withDatabase, withServerConnection } from './test-server.ts';
+import { ensureDatabase, replaceDatabaseName, withServerConnection } from './test-server.ts';
 
 export type TestDatabase = {
   url: string;
@@ -84,7 +84,7 @@ async function createDatabase(template: string, { server, prefix }: TestServer):
   await withServerConnection(server, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
   );
-  return withDatabase(server, name);
+  return replaceDatabaseName(server, name);
 }
 
 export async function dropTestDatabase(url: string): Promise<void> {

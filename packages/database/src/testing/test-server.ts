@@ -77,14 +77,14 @@ export async function ensureDatabase(
     const unfinished = `${name}_unfinished`;
     await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${template} STRATEGY FILE_COPY`);
-    await seed(withDatabase(serverUrl, unfinished));
+    await seed(replaceDatabaseName(serverUrl, unfinished));
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
   });
 }
 
 /** Runs `work` on a connection to the server's maintenance database. */
 export async function withServerConnection<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') });
+  const client = new pg.Client({ connectionString: replaceDatabaseName(serverUrl, 'postgres') });
   await client.connect();
   try {
     return await work(client);
@@ -93,7 +93,7 @@ export async function withServerConnection<T>(serverUrl: string, work: (client: 
   }
 }
 
-export function withDatabase(url: string, database: string): string {
+export function replaceDatabaseName(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return String(changed);

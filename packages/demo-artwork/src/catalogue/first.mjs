@@ -24,7 +24,7 @@ import {
 } from '../textiles/printed.mjs';
 import { createKenteTile, createKubaTile, createPlainWeaveTile } from '../textiles/woven.mjs';
 
-const createScene = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
+const createScene = (background, seed) => new Scene(BACKGROUNDS[background], seed);
 const bolga = ['#DDB877', '#A8301F', '#23211F', '#1E5F4B'];
 const tunicTile = { bg: '#C9971F', a: '#7A1B1B', b: '#FFF3DC', c: '#14224A', d: '#1F7A6D' };
 const duskInks = ['#F2B366', '#D9643A', '#C8341F', '#A5482F', '#7B3328', '#51251F', '#2B1716'];
@@ -32,7 +32,7 @@ const cutInks = ['#F6EBD7', '#C8442B', '#1F5C57', '#E8A838', '#22243F', '#D98A6A
 const discInks = ['#1A1A1A', '#C8281E', '#F2A81D', '#1C4FA0', '#F7F3EA'];
 const kroboInks = ['#1D5C8A', '#E2A52B', '#A4321F', '#2C7A5A', '#F3E4C3', '#2A1B38'];
 const beadInks = ['#C8281E', '#F7F3EA', '#1C4FA0', '#F2A81D', '#171717'];
-function collarRings() {
+function createCollarRings() {
   const [a, b, c, d, e, g] = ['#C8281E', '#F7F3EA', '#1C4FA0', '#F2A81D', '#171717', '#1E7B4F'];
   return [
     { radius: 8, rows: 3, pickColour: () => e },
@@ -99,7 +99,7 @@ export const FIRST = [
     title: 'Beaded collar necklace',
     family: 'jewellery',
     palette: 'red, white, blue, gold',
-    draw: () => drawCollar(createScene('stone', 16), collarRings()).zoomBy(1.06, 40),
+    draw: () => drawCollar(createScene('stone', 16), createCollarRings()).zoomBy(1.06, 40),
   },
   {
     slug: 'art-baobab-dusk',

@@ -15,7 +15,7 @@ let serial = 0;
 /** Creates a user with two sessions. */
 const buildAccount = async () => {
   serial += 1;
-  const email = `member-${serial}@trad.example`;
+  const email = `account-${serial}@trad.example`;
   await shop.prisma.user.create({ data: { email, name: 'Amara Okafor', username: 'Ama', passwordHash } });
   const signIn = (password: string) => shop.call('login', { email, password });
   const [here, there] = [(await signIn(OLD)).body.token, (await signIn(OLD)).body.token];

@@ -50,16 +50,16 @@ test('a session that is ended by its owner stops at once and is not listed', asy
 });
 
 test("another user's session gets the same response as a missing one, and continues", async () => {
-  const [member, stranger] = [await buildAccount(), await buildAccount()];
-  const [token, other] = [await member.signIn('Mine'), await stranger.signIn('Theirs')];
+  const [owner, stranger] = [await buildAccount(), await buildAccount()];
+  const [token, other] = [await owner.signIn('Mine'), await stranger.signIn('Theirs')];
   const [{ id = '' } = {}] = await listSessions(other);
   expect((await shop.call('endSession', { id }, { token })).body).toMatchObject({ code: 'NOT_FOUND' });
   expect(await getStatus(other)).toBe(200);
 });
 
 test('ends all other sessions together', async () => {
-  const [member, stranger] = [await buildAccount(), await buildAccount()];
-  const [one, two, here] = [await member.signIn('1'), await member.signIn('2'), await member.signIn('3')];
+  const [owner, stranger] = [await buildAccount(), await buildAccount()];
+  const [one, two, here] = [await owner.signIn('1'), await owner.signIn('2'), await owner.signIn('3')];
   const outside = await stranger.signIn('4');
   await shop.call('endOtherSessions', {}, { token: here });
   const tokens = [one, two, here, outside];

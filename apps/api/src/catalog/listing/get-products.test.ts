@@ -262,7 +262,7 @@ describe('full products', () => {
       currency_price_data: { USD: { symbol: '$', amount: 49.99 }, NGN: { symbol: '₦', amount: 50_000 } },
       currency_special_price_data: { USD: { symbol: '$', amount: 39.99 } },
     });
-    // A price list that is switched off is not shown.
+    // KES is disabled.
     expect(product?.variants[0]?.currency_price_data).not.toHaveProperty('KES');
     expect(product?.variants[0]?.currency_special_price_data).not.toHaveProperty('NGN');
   });

@@ -9,7 +9,7 @@ interface Options<T> {
   getSize?: (value: T) => number;
 }
 
-/** A value computed from which products a listing contains, such as their number, cached until that changes. */
+/** Caches a value that depends only on which products a listing contains, such as their number. */
 export const cacheByListing = <T>(
   { cache }: Deps,
   key: string,

@@ -25,28 +25,32 @@ test('reports nothing for a shop without problems', async () => {
 });
 
 test('each check reports its own stuck or inconsistent rows', async () => {
-  const [waits, paid, odd] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
-  await waits.begin();
-  for (const buyer of [paid, odd]) {
+  const [openBuyer, paidBuyer, inconsistentBuyer] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
+  await openBuyer.begin();
+  for (const buyer of [paidBuyer, inconsistentBuyer]) {
     await pay(await buyer.begin());
     await buyer.place();
   }
-  const [waiting, order, unfit] = [await loadAttempt(waits), await loadAttempt(paid), await loadAttempt(odd)];
+  const [openAttempt, paidAttempt, inconsistentAttempt] = [
+    await loadAttempt(openBuyer),
+    await loadAttempt(paidBuyer),
+    await loadAttempt(inconsistentBuyer),
+  ];
   const at = shop.clock.now();
   await shop.pool.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, created_at, updated_at)
      VALUES (gen_random_uuid(), $1, 5, 'operator', $2, $2)`,
-    [order, at],
+    [paidAttempt, at],
   );
   await shop.pool.query(
     `INSERT INTO payment_event (provider, event_id, type, provider_ref, received_at, next_check_at)
      VALUES ('stripe', 'evt_1', 'payment_intent.succeeded', 'pi_1', $1, $1)`,
     [at],
   );
-  await shop.pool.query(`UPDATE stock_reservation SET state = 'reserved' WHERE attempt_id = $1`, [unfit]);
+  await shop.pool.query(`UPDATE stock_reservation SET state = 'reserved' WHERE attempt_id = $1`, [inconsistentAttempt]);
   await shop.pool.query(
     'UPDATE shop_order SET total_minor = total_minor + 1, subtotal_minor = subtotal_minor + 1 WHERE attempt_id = $1',
-    [unfit],
+    [inconsistentAttempt],
   );
   await shop.pool.query(
     `INSERT INTO payment_alert (kind, subject, detail, created_at) VALUES ('unknown_payment', 'pi_1', 'Whose is it?', $1)`,
@@ -55,18 +59,20 @@ test('each check reports its own stuck or inconsistent rows', async () => {
   expect(await findProblems(2)).toEqual({
     'No alert is open': [expect.stringMatching(/^alert \d+, since 2026-03-01: Whose is it\?$/)],
     'Payments reach a final state': expect.arrayContaining([
-      expect.stringContaining(`payment ${waiting} is awaiting_payment`),
+      expect.stringContaining(`payment ${openAttempt} is awaiting_payment`),
     ]),
-    'Refunds are completed': [expect.stringContaining(`of the payment ${order} is requested since 2026-03-01 12:00`)],
+    'Refunds are completed': [
+      expect.stringContaining(`of the payment ${paidAttempt} is requested since 2026-03-01 12:00`),
+    ],
     'Stock is reserved for open payments only': [
-      expect.stringContaining(`for the payment ${unfit}, which is completed`),
+      expect.stringContaining(`for the payment ${inconsistentAttempt}, which is completed`),
     ],
     'Events of the providers are processed': [
       'event evt_1 (payment_intent.succeeded) of stripe waits since 2026-03-01 12:00',
     ],
     'Every completed payment has its order, and no other has one': [
       expect.stringMatching(
-        new RegExp(`^payment ${unfit} is completed and has the order \\d+ of 6001 minor units, of 6000`),
+        new RegExp(`^payment ${inconsistentAttempt} is completed and has the order \\d+ of 6001 minor units, of 6000`),
       ),
     ],
   });

@@ -5,7 +5,7 @@ import { createPrisma } from '@trad/database/connections/prisma';
 import { startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
 import { createStandby } from '@trad/database/replication/create-standby';
 import { openStandbys } from '@trad/database/standbys/watch-standbys';
-import { ensureTemplate, withDatabase } from '@trad/database/testing/test-server';
+import { ensureTemplate, replaceDatabaseName } from '@trad/database/testing/test-server';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const sent = { toStandby: 0 };
 const openProcess = async () => {
   const standbys = openStandbys({
     primary: shop.pool,
-    urls: [withDatabase(standby.url, rows[0]?.name ?? '')],
+    urls: [replaceDatabaseName(standby.url, rows[0]?.name ?? '')],
     intervalMs: 20,
     maxLagMs: 60_000,
     pipeline: true,

@@ -30,14 +30,14 @@ describe('the first change after a position', () => {
     expect(log.firstChangeAfter(log.position() - 1, ['stock:1'])).toBe(5000);
   });
 
-  test('is any change for what declares nothing', () => {
+  test('is that of any tag for the tag "any change"', () => {
     const before = log.position();
     log.add([]);
     expect(log.firstChangeAfter(before, ['any change'])).toBe(0);
     expect(log.firstChangeAfter(before, ['shop'])).toBeUndefined();
   });
 
-  test('is long ago for what was read before the memory of the log', () => {
+  test('is minus infinity for a position that the log no longer covers', () => {
     const before = log.position();
     log.add(Array.from({ length: 30_000 }, (_, id): CacheTag => `product:${id}`));
     expect(log.firstChangeAfter(before, ['content'])).toBe(Number.NEGATIVE_INFINITY);

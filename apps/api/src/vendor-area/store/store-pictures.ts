@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
 import { buildStorePictureFileName } from '../../platform/pictures.ts';
-import { isStorePictureInUse, removeStorePictureAt } from './store.queries.ts';
+import { isStorePictureInUse, scheduleStorePictureRemoval } from './store.queries.ts';
 
 interface StorePicture {
   key: string;
@@ -13,7 +13,7 @@ interface StorePicture {
 /** Stores a picture's file and returns its key. A job removes it after an hour unless the store shows it. */
 export const saveStorePicture = async ({ pool, storage, clock }: Deps, picture: Buffer, width: number) => {
   const key = `stores/${randomBytes(16).toString('hex')}`;
-  await removeStorePictureAt(pool, { key, width }, new Date(clock.now().getTime() + HOUR_MS));
+  await scheduleStorePictureRemoval(pool, { key, width }, new Date(clock.now().getTime() + HOUR_MS));
   await storage.put(buildStorePictureFileName(key, { width }), picture);
   return key;
 };

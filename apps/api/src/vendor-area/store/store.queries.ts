@@ -30,7 +30,7 @@ export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>;
 export const REMOVE_STORE_PICTURE = 'vendor.remove_store_picture';
 
 /** Removes the picture's file at that time, if and only if the caller's transaction commits. */
-export const removeStorePictureAt = (tx: AnyTransaction, file: { key: string; width: number }, runAt: Date) =>
+export const scheduleStorePictureRemoval = (tx: AnyTransaction, file: { key: string; width: number }, runAt: Date) =>
   enqueueJob(tx, REMOVE_STORE_PICTURE, file, { runAt });
 
 export const isStorePictureInUse = async (prisma: PrismaClient, key: string) =>
@@ -86,6 +86,6 @@ export const updateStore = (prisma: PrismaClient, { id, changes, version, widths
       const key = stored[picture];
       // Pictures that an operator imported have other files, which other stores may show.
       if (changes[picture] !== undefined && key?.startsWith('stores/'))
-        await removeStorePictureAt(tx, { key, width: widths[picture] }, now);
+        await scheduleStorePictureRemoval(tx, { key, width: widths[picture] }, now);
     }
   });

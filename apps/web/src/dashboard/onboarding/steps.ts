@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../i18n/use-t.ts';
 import { type OnboardingDraft, payoutFields, storeFields } from './onboarding-draft.ts';
 
-/** The steps after the account, with the labels of their progress. */
+/** The steps after the account, each with the fraction that its progress bar shows. */
 export const steps = [
   { name: 'store-name', label: 'join.store', progress: '1/4' },
   { name: 'category-selection', label: 'join.categories', progress: '1/2' },

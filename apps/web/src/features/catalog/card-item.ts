@@ -15,7 +15,7 @@ export interface CardItem {
   currency: string;
 }
 
-/** Maps an item of a list in `currency`. The API sorts the variant to show first. */
+/** Maps an item of a list in `currency`. The API returns the default variant first. */
 export const toCardItem = (
   { id, name, image, seller_name, stock, attributes, variants }: ListingItem,
   currency: string,

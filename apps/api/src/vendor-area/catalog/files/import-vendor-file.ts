@@ -7,7 +7,7 @@ import { readUploadedBytes } from '../../../platform/uploads/uploaded-file.ts';
 import { checkFile } from '../../../platform/worker-threads/file-checks.ts';
 import { TaskTooHeavy } from '../../../platform/worker-threads/thread-pool.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
-import { insertImport, removeImportFileAt } from './import.queries.ts';
+import { insertImport, scheduleImportFileRemoval } from './import.queries.ts';
 import { toImportView } from './import.view.ts';
 import { listImportColumns } from './run-import.ts';
 
@@ -35,7 +35,7 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   if ('hasTooManyRows' in table) throw new Refusal('TOO_MANY_ROWS');
   const now = clock.now();
   const key = `imports/${randomBytes(16).toString('hex')}.csv`;
-  await removeImportFileAt(prisma, key, new Date(now.getTime() + DAY_MS));
+  await scheduleImportFileRemoval(prisma, key, new Date(now.getTime() + DAY_MS));
   await confidential.put(key, bytes);
   const row = await insertImport(prisma, {
     storeId: store.id,

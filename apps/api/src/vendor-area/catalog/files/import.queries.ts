@@ -10,7 +10,7 @@ import type { RowProblem } from './problem-list.ts';
 export const IMPORT_FILE = 'vendor.import_file';
 export const REMOVE_IMPORT_FILE = 'vendor.remove_import_file';
 
-export const removeImportFileAt = (tx: AnyTransaction, key: string, runAt: Date) =>
+export const scheduleImportFileRemoval = (tx: AnyTransaction, key: string, runAt: Date) =>
   enqueueJob(tx, REMOVE_IMPORT_FILE, { key }, { runAt });
 
 interface NewImport {

@@ -10,7 +10,7 @@ import { encodeForDisplay } from '../../../platform/uploads/encode-picture.ts';
 import { countPictureUpload } from '../../../platform/uploads/picture-limit.ts';
 import { readUploadedBytes } from '../../../platform/uploads/uploaded-file.ts';
 import { loadOwnStore } from '../../load-own-store.ts';
-import { countPicturesSince, insertPicture, removePictureAt } from './picture.queries.ts';
+import { countPicturesSince, insertPicture, schedulePictureRemoval } from './picture.queries.ts';
 import { removeUnusedPicture } from './remove-picture.ts';
 
 /** Each one costs a second of CPU time and half a megabyte. */
@@ -41,7 +41,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
       details: [{ path: 'image', message: `has a side of less than ${MIN_PICTURE_SIDE} pixels` }],
     });
   // Before the files exist: a job removes them after a day unless something shows the picture.
-  await removePictureAt(prisma, storeId, key, new Date(now.getTime() + DAY_MS));
+  await schedulePictureRemoval(prisma, storeId, key, new Date(now.getTime() + DAY_MS));
   try {
     for (const { file, bytes } of files) await storage.put(file, bytes);
     await insertPicture(prisma, { key, storeId, width, height, createdAt: now });

@@ -1,7 +1,7 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Detail } from '../../../platform/http/refusal.ts';
 import { iterateWithYields } from '../iterate-with-yields.ts';
-import { removeOwnPictureAt } from '../pictures/picture.queries.ts';
+import { scheduleOwnPictureRemoval } from '../pictures/picture.queries.ts';
 import { type CurrencyDecimals, checkProduct } from './check-product.ts';
 import type { CheckedProduct, NamedOption, ProductInput } from './checked-product.ts';
 import { resolveValues } from './option.queries.ts';
@@ -150,7 +150,7 @@ const scheduleReplacedPictureRemoval = async (
 ) => {
   const currentKeys = new Set(target.images.map(({ key }) => key));
   for (const { key } of stored?.images ?? [])
-    if (!currentKeys.has(key)) await removeOwnPictureAt(tx, storeId, key, now);
+    if (!currentKeys.has(key)) await scheduleOwnPictureRemoval(tx, storeId, key, now);
 };
 
 /** Products per statement. */
