@@ -1,4 +1,4 @@
-// npm run test:pooler: the tests that use PostgreSQL, through PgBouncer in transaction mode.
+// npm run test:pooler: the tests that use PostgreSQL, through PgBouncer in transaction mode, and orders while it restarts.
 // Installs Debian's package where it can. PGBOUNCER_PATH selects another one.
 //   npm run test:pooler -- api cart     only these tests, as npm test takes them
 import './node-version.mjs';
@@ -11,17 +11,17 @@ runMain(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
     console.log(
-      'npm run test:pooler [-- <package> <words in the paths of test files>]   runs the tests through PgBouncer',
+      'npm run test:pooler [-- <package> <words in the paths of test files>]   runs the tests through PgBouncer, and orders while it restarts',
     );
     return 0;
   }
-  const options = { cwd: root, env: { ...env, ...(await providePrograms([PGBOUNCER])) } };
-  const run = (script, ...words) => runInTerminal(process.execPath, [script, ...words], options);
+  const variables = { ...env, ...(await providePrograms([PGBOUNCER])), TEST_POOLER: '1' };
+  const run = (script, ...words) => runInTerminal(process.execPath, [script, ...words], { cwd: root, env: variables });
   if (args.length) return run('scripts/test.mjs', ...args);
   // The other tests of packages/database are about connections to PostgreSQL itself.
   for (const words of [['database', 'src/pooler'], ['api']]) {
     const code = await run('scripts/test.mjs', ...words);
     if (code) return code;
   }
-  return 0;
+  return run('scripts/run.mjs', 'resilience', '--only', 'restarted-pooler');
 });

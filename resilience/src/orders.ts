@@ -33,12 +33,18 @@ const findOrderId = ({ status, body }: RequestOutcome): number | undefined => {
 /** Where orders go: the servers that take them, and what is ordered. */
 export type OrderTarget = Pick<Shop, 'variantIds'> & { servers: readonly { url: string }[] };
 
-/** Fills the cart and orders it in cash, repeating requests without a final response under the same key. */
+interface OrderOptions {
+  timeoutMs?: number;
+  /** Pays the intent of this client secret by card; without it, the order is paid in cash. */
+  payByCard?: (clientSecret: string) => Promise<void>;
+}
+
+/** Fills the cart and orders it, repeating requests without a final response under the same key. */
 export const placeOrder = async (
   { servers, variantIds }: OrderTarget,
   { authorization, addressId }: Shopper,
   log: OrderLog,
-  { timeoutMs = 60_000 } = {},
+  { timeoutMs = 60_000, payByCard }: OrderOptions = {},
 ) => {
   const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
   const post = async (path: string, key: string, body: object) => {
@@ -65,9 +71,15 @@ export const placeOrder = async (
   };
   const added = await postUntilDone('manage_cart', { product_variant_id: pick(variantIds), qty: 1 });
   if (!added.isFinal) return;
+  if (payByCard) {
+    const input = { address_id: addressId, email: 'shopper@shop.example' };
+    const { outcome: payment } = await postUntilDone('create_payment_intent', input);
+    if (payment.status !== 200) return;
+    await payByCard(payment.body.clientSecret);
+  }
   const { outcome, key, ms, wasRetried } = await postUntilDone('place_order', {
     address_id: addressId,
-    payment_method: 'cod_method',
+    payment_method: payByCard ? 'stripe_method' : 'cod_method',
   });
   const id = findOrderId(outcome);
   if (id === undefined) log.unconfirmed.push(key);
@@ -81,7 +93,7 @@ export const orderUntil = (
   shop: OrderTarget & Pick<Shop, 'shoppers'>,
   log: OrderLog,
   isOver: () => boolean,
-  options?: { timeoutMs?: number },
+  options?: OrderOptions,
 ) =>
   Promise.all(
     shop.shoppers.map(async (shopper) => {

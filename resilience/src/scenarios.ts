@@ -6,6 +6,7 @@ import { fullDisk } from './scenarios/full-disk.ts';
 import { killedPrimary } from './scenarios/killed-primary.ts';
 import { killedServer } from './scenarios/killed-server.ts';
 import { overload } from './scenarios/overload.ts';
+import { restartedPooler } from './scenarios/restarted-pooler.ts';
 import { rollingRestart } from './scenarios/rolling-restart.ts';
 import { slowSockets } from './scenarios/slow-sockets.ts';
 import { stoppedDatabase } from './scenarios/stopped-database.ts';
@@ -21,4 +22,5 @@ export const SCENARIOS: readonly ResilienceScenario[] = [
   fullDisk,
   cdn,
   formerBuild,
+  restartedPooler,
 ];

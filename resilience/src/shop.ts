@@ -11,6 +11,7 @@ import { createPool } from '@trad/database/connections/pool';
 import { startEmbeddedPostgres } from '@trad/database/embedded/embedded-postgres';
 import { findFreePort } from '@trad/database/embedded/postgres-process';
 import { migrate } from '@trad/database/migrate';
+import { startPooler } from '@trad/database/testing/start-pooler';
 import { seedReference } from '@trad/seed/seed-demo';
 import Fastify from 'fastify';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -81,6 +82,17 @@ const openPostgres = async (folder: string, { walFolder }: { walFolder?: string 
   };
 };
 
+/** PgBouncer in transaction mode, and the variables of servers that use it. */
+const openPooler = async (databaseUrl: string) => {
+  const pooler = await startPooler(databaseUrl);
+  const url = new URL(databaseUrl);
+  url.port = String(pooler.port);
+  return {
+    ...pooler,
+    variables: { DATABASE_URL: url.href, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: databaseUrl },
+  };
+};
+
 const startServer = async (databaseUrl: string, dataDir: string, variables: Record<string, string>) =>
   startShopServer({
     port: await findFreePort(),
@@ -113,6 +125,7 @@ export const openShop = async ({
   variables = {},
   standbys = 0,
   disks = {},
+  hasPooler = false,
 }: {
   servers?: number;
   shoppers?: number;
@@ -120,6 +133,8 @@ export const openShop = async ({
   standbys?: number;
   /** File systems of their own for PostgreSQL, its WAL and uploads, by their sizes in megabytes. */
   disks?: { postgres?: number; wal?: number; data?: number };
+  /** Whether the servers use PostgreSQL through PgBouncer (no). */
+  hasPooler?: boolean;
 } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-resilience-'));
   // PostgreSQL's own user must be able to enter it when this runs as root.
@@ -143,7 +158,7 @@ export const openShop = async ({
     const pool = createPool({ connectionString: postgres.primaryUrl, max: 6 });
     cleanUps.unshift(() => pool.end());
     await seedReference(pool);
-    await pool.query(`UPDATE setting SET value = '{"cod_method": 1}' WHERE key = 'payment_method'`);
+    await pool.query(`UPDATE setting SET value = '{"cod_method": 1, "stripe_method": 1}' WHERE key = 'payment_method'`);
     const variantIds: number[] = [];
     for (let index = 0; index < PRODUCTS; index++) {
       const { variantId } = await buildProduct({ pool }, { variants: [{ stock: 1_000_000, prices: { USD: 1999 } }] });
@@ -159,9 +174,11 @@ export const openShop = async ({
         addressId: await buildAddress({ pool }, id, { default_of: id }),
       });
     }
+    const pooler = hasPooler ? await openPooler(postgres.url) : undefined;
+    if (pooler) cleanUps.unshift(pooler.stop);
     const servers: ShopServer[] = [];
     for (let index = 0; index < count; index++) {
-      const server = await startServer(postgres.url, join(folder, 'data'), variables);
+      const server = await startServer(postgres.url, join(folder, 'data'), { ...pooler?.variables, ...variables });
       cleanUps.unshift(server.stop);
       servers.push(server);
     }
@@ -169,6 +186,7 @@ export const openShop = async ({
     return {
       postgres,
       databases: postgres.databases,
+      pooler,
       dataDir: join(folder, 'data'),
       disks: mounted,
       folder,

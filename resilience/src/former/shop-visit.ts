@@ -44,7 +44,8 @@ export const createCustomer = async (url: string): Promise<Customer> => {
   return { authorization, addressId: added.data.id };
 };
 
-const payByCard = async (sandboxUrl: string, clientSecret: string) => {
+/** Pays an intent of the payment sandbox as Stripe's library does in a browser. */
+export const payByCard = async (sandboxUrl: string, clientSecret: string) => {
   const [intent] = clientSecret.split('_secret_');
   const response = await fetch(`${sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
     method: 'POST',

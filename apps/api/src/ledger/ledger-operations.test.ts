@@ -196,8 +196,14 @@ test('a refund during the release of earnings reduces the released amount and le
     CREATE FUNCTION waiting.add(bigint, bigint) RETURNS bigint LANGUAGE sql AS
       'SELECT coalesce($1, 0) + $2 FROM pg_advisory_xact_lock_shared(4711)';
     CREATE AGGREGATE waiting.sum (bigint) (sfunc = waiting.add, stype = bigint)`);
-  const slow = new pg.Pool({ ...shop.pool.options, options: '-c search_path=waiting,pg_catalog,public' });
-  const lockHolder = await shop.pool.connect();
+  const slow = new pg.Pool({
+    ...shop.pool.options,
+    // Without a pooler, which keeps no parameters and no locks of sessions.
+    Client: pg.Client,
+    connectionString: shop.databaseUrl,
+    options: '-c search_path=waiting,pg_catalog,public',
+  });
+  const lockHolder = await slow.connect();
   await lockHolder.query('SELECT pg_advisory_lock(4711)');
   const countWaiting = async () => {
     const { rows } = await lockHolder.query<{ count: number }>(

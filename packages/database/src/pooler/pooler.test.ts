@@ -7,7 +7,7 @@ import { createPool } from '../connections/pool.ts';
 import { createPrisma } from '../connections/prisma.ts';
 import { inTransaction } from '../connections/transaction.ts';
 import { startNodePooler } from '../testing/node-pooler.ts';
-import { getPoolerProgram, startPooler } from '../testing/start-pooler.ts';
+import { startPooler } from '../testing/start-pooler.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { findMissingSettings } from './find-pooler.ts';
 import { forPooler } from './pooler-client.ts';
@@ -87,16 +87,15 @@ test('settings that its connections lack are found, and another time zone is ref
   expect(await findMissingSettings(ignoring)).toEqual([]);
 });
 
-const program = getPoolerProgram();
-const startProgram = async () => {
-  const { port, stop } = await startPooler(program ?? '', url);
+const startPgBouncer = async () => {
+  const { port, stop } = await startPooler(url);
   const address = new URL(url);
   address.port = String(port);
   return { url: address.href, stop };
 };
-const POOLERS: Array<[string, () => Promise<{ url: string; stop: () => void }>]> = [
+const POOLERS: Array<[string, () => Promise<{ url: string; stop: () => unknown }>]> = [
   ['a pooler in Node', () => startNodePooler(url, { connections: 4 })],
-  ...(program ? [['PgBouncer', startProgram] as [string, typeof startProgram]] : []),
+  ...(process.env.TEST_POOLER ? [['PgBouncer', startPgBouncer] as [string, typeof startPgBouncer]] : []),
 ];
 describe.each(POOLERS)('through %s in transaction mode', (_, start) => {
   let pooler: Awaited<ReturnType<typeof start>>;
@@ -108,7 +107,7 @@ describe.each(POOLERS)('through %s in transaction mode', (_, start) => {
   });
   afterAll(async () => {
     await pool.end();
-    pooler.stop();
+    await pooler.stop();
   });
 
   test('what needs a session is refused', async () => {

@@ -1,4 +1,4 @@
-import { getPoolerProgram, startPooler } from './start-pooler.ts';
+import { startPooler } from './start-pooler.ts';
 import { ensureTemplate, startTestServer, withServerConnection } from './test-server.ts';
 
 /**
@@ -14,12 +14,11 @@ export default async function setUpPostgres() {
   process.env.TEST_DATABASE_TEMPLATE = await ensureTemplate(url);
   process.env.TEST_DATABASE_PREFIX = run;
 
-  const poolerProgram = getPoolerProgram();
-  const pooler = poolerProgram && (await startPooler(poolerProgram, url));
+  const pooler = process.env.TEST_POOLER ? await startPooler(url) : undefined;
   if (pooler) process.env.TEST_POOLER_PORT = String(pooler.port);
 
   return async () => {
-    if (pooler) pooler.stop();
+    await pooler?.stop();
     if (server) await server.stop();
     else await dropAll(url, run);
     if (!configuredUrl) delete process.env.TEST_DATABASE_URL;
