@@ -44,7 +44,7 @@ import { createRateLimiter, limitRequests } from './platform/security/rate-limit
 import { addSecurityHeaders } from './platform/security/security-headers.ts';
 import { serveSecurityTxt } from './platform/security/security-txt.ts';
 import { authenticateRequests } from './platform/security/session.ts';
-import { createTokens } from './platform/security/tokens.ts';
+import { createTokens, type SigningSecrets } from './platform/security/tokens.ts';
 import { openStorage } from './platform/uploads/open-storage.ts';
 import { addBodyParsers } from './platform/validation/body-parsers.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
@@ -93,7 +93,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
   deps: Omit<Deps, 'tokens' | 'cache' | 'invalidator' | 'rateLimiter' | 'storage' | 'confidential' | 'encryption'>;
-  jwtSecret: string;
+  jwtSecret: string | SigningSecrets;
   readiness?: Readiness;
   /** Handles browser requests to the payment sandbox, where it replaces the providers. */
   sandbox?: Parameters<typeof serveSandbox>[1] | null;
@@ -170,7 +170,7 @@ export const buildApp = async (options: AppOptions) => {
     ...openStorage(config),
     rateLimiter: createRateLimiter(config.rateLimit),
     encryption: createEncryption(openKeyRing(config)),
-    tokens: await createTokens(app, jwtSecret),
+    tokens: await createTokens(app, jwtSecret, baseDeps.clock.now),
   };
   app.decorate('deps', deps);
   app.decorate('publicReads', new Map());

@@ -9,7 +9,7 @@ import { openStandbys } from '@trad/database/standbys/watch-standbys';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { readServerArguments, SERVER_USAGE } from './config/server-arguments.ts';
-import { loadOrCreateSecret } from './config/signing-secret.ts';
+import { openSigningSecrets } from './config/signing-secret.ts';
 import { NO_JOBS, runJobs } from './operations/run-jobs.ts';
 import { openProviders } from './payments/providers/open-providers.ts';
 import { startInvalidation } from './platform/cache/invalidation.ts';
@@ -144,7 +144,7 @@ const start = async () => {
     const deps = { config, pool, prisma, standbys, clock: systemClock, log, gateways };
     const app = await buildApp({
       deps,
-      jwtSecret: config.jwtSecret ?? loadOrCreateSecret(config.dataDir),
+      jwtSecret: openSigningSecrets(config),
       readiness,
       pages,
       sandbox: sandboxPages,

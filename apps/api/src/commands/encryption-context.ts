@@ -8,6 +8,7 @@ import { openStorage } from '../platform/uploads/open-storage.ts';
 /** The variables that name the keys and the storage: a command needs no complete configuration of the server. */
 const VARIABLES = [
   'ENCRYPTION_KEY',
+  'JWT_SECRET',
   'STORAGE_URL',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
@@ -20,9 +21,10 @@ export const openEncryptionContext = () => {
   const variables = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
   try {
     const config = readConfig({ ...variables, DATA_DIR: resolve(process.env.DATA_DIR || '.data') });
-    const { encryptionKeys, dataDir } = config;
+    const { encryptionKeys, jwtSecrets, dataDir } = config;
     return {
       hasOwnKeys: encryptionKeys !== null,
+      hasOwnSigningSecret: jwtSecrets !== null,
       dataDir,
       encryption: createEncryption(openKeyRing({ encryptionKeys, dataDir })),
       confidential: openStorage(config).confidential,

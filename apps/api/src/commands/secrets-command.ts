@@ -1,10 +1,12 @@
-// npm run secrets -- check|rotate|remove-old: the keys that encrypt bank accounts and documents of the shop of DATABASE_URL.
+// npm run secrets -- check|rotate|remove-old|rotate-signing: the keys that encrypt data of the shop of DATABASE_URL, and the secret
+// that signs sessions.
 import { addKey, getKeysChangedAt, loadOrCreateKeys, removeFormerKeys } from '../config/encryption-keys.ts';
+import { loadSigningSecrets, rotateSigningSecret } from '../config/signing-secret.ts';
 import { runSecretsCommand } from '../operations/secrets/secrets-command.ts';
 import { openEncryptionContext } from './encryption-context.ts';
 import { ask, runCommand } from './run-command.ts';
 
-const { hasOwnKeys, dataDir, encryption, confidential } = openEncryptionContext();
+const { hasOwnKeys, hasOwnSigningSecret, dataDir, encryption, confidential } = openEncryptionContext();
 const keyFile = hasOwnKeys
   ? null
   : {
@@ -13,8 +15,14 @@ const keyFile = hasOwnKeys
       countKeys: () => loadOrCreateKeys(dataDir).length,
       getChangedAt: () => getKeysChangedAt(dataDir),
     };
+const signingFile = hasOwnSigningSecret
+  ? null
+  : {
+      rotate: (times: { now: Date; acceptedUntil: Date }) => rotateSigningSecret(dataDir, times),
+      list: () => loadSigningSecrets(dataDir),
+    };
 await runCommand(
   'secrets',
-  (args, context) => runSecretsCommand(args, { ...context, encryption, confidential, keyFile, ask }),
+  (args, context) => runSecretsCommand(args, { ...context, encryption, confidential, keyFile, signingFile, ask }),
   { hasUsage: true },
 );

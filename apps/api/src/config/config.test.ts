@@ -23,7 +23,7 @@ test('demo mode needs no variables', () => {
     mode: 'demo',
     port: 3000,
     apiBasePath: '/api',
-    jwtSecret: null,
+    jwtSecrets: null,
     databaseUrl: null,
     rateLimit: 12_000,
     seedDemo: true,

@@ -29,6 +29,8 @@ const proxies = z
 const MIN_SECRET_BYTES = 32;
 const isLongEnough = (secret: string) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES;
 const splitKeys = (text: string) => text.split(',').map((secret) => secret.trim());
+/** A comma separates secrets where each is long enough: it may be part of one, too. */
+const splitSecrets = (text: string) => (splitKeys(text).every(isLongEnough) ? splitKeys(text) : [text]);
 const encryptionKeys = z
   .string()
   .transform(splitKeys)
@@ -97,7 +99,11 @@ const Environment = PaymentEnvironment.extend({
       'must not begin with a path that the server itself uses',
     )
     .default('/api'),
-  JWT_SECRET: z.string().refine(isLongEnough, `must have at least ${MIN_SECRET_BYTES} bytes`).optional(),
+  JWT_SECRET: z
+    .string()
+    .refine(isLongEnough, `must have at least ${MIN_SECRET_BYTES} bytes`)
+    .transform(splitSecrets)
+    .optional(),
   ENCRYPTION_KEY: encryptionKeys.optional(),
   TRUST_PROXY: proxies.default(0),
   SHUTDOWN_DELAY: wholeNumber(0, 300).optional(),
@@ -166,7 +172,9 @@ const findWeakSecrets = (variables: EnvironmentVariables) =>
 
 /** A key of its own: whoever learns the signing secret must not be able to read data at rest. */
 const findReusedSecrets = ({ JWT_SECRET, ENCRYPTION_KEY }: EnvironmentVariables) =>
-  ENCRYPTION_KEY && JWT_SECRET && splitKeys(ENCRYPTION_KEY).includes(JWT_SECRET.trim())
+  ENCRYPTION_KEY &&
+  JWT_SECRET &&
+  splitSecrets(JWT_SECRET).some((secret) => splitKeys(ENCRYPTION_KEY).includes(secret.trim()))
     ? ['ENCRYPTION_KEY: must differ from JWT_SECRET']
     : [];
 
@@ -282,7 +290,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     /** Redis or Valkey, where processes share their counts of requests; null: PostgreSQL. */
     redisUrl: data.REDIS_URL ?? null,
     apiBasePath: data.API_BASE_PATH,
-    jwtSecret: data.JWT_SECRET ?? null,
+    /** The secrets of JWT_SECRET, of which the first one signs; null: those in the data directory. */
+    jwtSecrets: data.JWT_SECRET ?? null,
     /** The secrets of the keys that encrypt data at rest, the current one first; null: those in the data directory. */
     encryptionKeys: data.ENCRYPTION_KEY ?? null,
     /** The number of trusted proxies in front of the shop: each appends its client's address to X-Forwarded-For. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveEncryptionKey, type EncryptionKey, type KeyRing } from '../platform/encryption/encryption.ts';
-import { loadOrCreateSecret } from './signing-secret.ts';
+import { loadOrCreateSecret, replaceSecretFile } from './signing-secret.ts';
 
 /** The file of generated keys in the data directory: one secret a line, of which the first one encrypts. */
 export const KEY_FILE = 'encryption-keys';
@@ -14,22 +14,8 @@ const splitLines = (text: string) => text.split('\n').filter(Boolean);
 /** Reads the secrets of a data directory; the first call creates one. */
 export const loadOrCreateKeys = (dataDir: string): string[] => splitLines(loadOrCreateSecret(dataDir, KEY_FILE));
 
-/** Replaces the file as a whole, so that a crash leaves either all former keys or all new ones. */
-const writeKeys = (dataDir: string, secrets: readonly string[]) => {
-  const draft = join(dataDir, `${KEY_FILE}.${process.pid}.${randomBytes(6).toString('hex')}`);
-  try {
-    const file = openSync(draft, 'wx', 0o600);
-    try {
-      writeSync(file, secrets.join('\n'));
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(draft, join(dataDir, KEY_FILE));
-  } finally {
-    rmSync(draft, { force: true });
-  }
-};
+const writeKeys = (dataDir: string, secrets: readonly string[]) =>
+  replaceSecretFile(dataDir, KEY_FILE, secrets.join('\n'));
 
 /** Adds a new key, which encrypts from now on; running servers read it with their next write. */
 export const addKey = (dataDir: string) => writeKeys(dataDir, [createSecret(), ...loadOrCreateKeys(dataDir)]);

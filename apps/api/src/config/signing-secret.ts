@@ -1,11 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import type { SigningSecret, SigningSecrets } from '../platform/security/tokens.ts';
+
+const SECRET_FILE = 'jwt-secret';
+/** Former secrets, of which each line has the end of its acceptance and itself: former releases read the other file alone. */
+const FORMER_FILE = 'jwt-secret.former';
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 /** Reads a secret of a data directory, or creates it: concurrent processes get the same one. */
-export const loadOrCreateSecret = (dataDir: string, name = 'jwt-secret'): string => {
+export const loadOrCreateSecret = (dataDir: string, name = SECRET_FILE): string => {
   const file = join(dataDir, name);
   const read = () => readFileSync(file, 'utf8');
   try {
@@ -25,4 +42,89 @@ export const loadOrCreateSecret = (dataDir: string, name = 'jwt-secret'): string
     rmSync(temporary, { force: true });
   }
   return read();
+};
+
+/** Replaces a file of secrets as a whole, so that a crash leaves the former contents or the new ones. */
+export const replaceSecretFile = (dataDir: string, name: string, text: string) => {
+  const draft = join(dataDir, `${name}.${process.pid}.${randomBytes(6).toString('hex')}`);
+  try {
+    const file = openSync(draft, 'wx', 0o600);
+    try {
+      writeSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, join(dataDir, name));
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};
+
+const readFormerSecrets = (dataDir: string): SigningSecret[] => {
+  try {
+    return readFileSync(join(dataDir, FORMER_FILE), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => ({
+        acceptedUntil: new Date(line.slice(0, line.indexOf(' '))),
+        secret: line.slice(line.indexOf(' ') + 1),
+      }));
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+};
+
+/** The secrets of a data directory, the one that signs first. */
+export const loadSigningSecrets = (dataDir: string): SigningSecret[] => [
+  { secret: loadOrCreateSecret(dataDir), acceptedUntil: null },
+  ...readFormerSecrets(dataDir),
+];
+
+/**
+ * Creates a new secret, which signs from now on, and accepts the present one until the given time. First the former ones are written: a
+ * process that reads between the two accepts both.
+ */
+export const rotateSigningSecret = (dataDir: string, { now, acceptedUntil }: { now: Date; acceptedUntil: Date }) => {
+  const [current, ...former] = loadSigningSecrets(dataDir);
+  const accepted = [{ secret: current?.secret ?? '', acceptedUntil }, ...former].filter(
+    (each) => each.acceptedUntil && each.acceptedUntil > now,
+  );
+  const lines = accepted.map((each) => `${each.acceptedUntil?.toISOString()} ${each.secret}\n`);
+  replaceSecretFile(dataDir, FORMER_FILE, lines.join(''));
+  replaceSecretFile(dataDir, SECRET_FILE, randomBytes(48).toString('base64url'));
+};
+
+/** How old what a process knows of the files may be. */
+const CHECK_MS = 1000;
+
+/**
+ * Opens the secrets of JWT_SECRET, or those of the data directory. The latter are read again when their files change: a rotation
+ * reaches running servers without a restart.
+ */
+export const openSigningSecrets = ({
+  jwtSecrets,
+  dataDir,
+}: {
+  jwtSecrets: readonly string[] | null;
+  dataDir: string;
+}): SigningSecrets => {
+  if (jwtSecrets) {
+    const secrets = jwtSecrets.map((secret) => ({ secret, acceptedUntil: null }));
+    return () => secrets;
+  }
+  const readVersion = () =>
+    [SECRET_FILE, FORMER_FILE]
+      .map((name) => statSync(join(dataDir, name), { throwIfNoEntry: false }))
+      .map((found) => `${found?.ino} ${found?.mtimeMs} ${found?.size}`)
+      .join();
+  let known = { secrets: loadSigningSecrets(dataDir), version: readVersion(), checkedAt: performance.now() };
+  return ({ isPresent } = { isPresent: true }) => {
+    if (!isPresent && performance.now() - known.checkedAt < CHECK_MS) return known.secrets;
+    const version = readVersion();
+    const secrets = version === known.version ? known.secrets : loadSigningSecrets(dataDir);
+    known = { secrets, version, checkedAt: performance.now() };
+    return secrets;
+  };
 };

@@ -7,19 +7,21 @@ const DAY_SECONDS = 86_400;
 const MAX_AGE_DAYS = 180;
 
 const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
+/** Returns the signatures by all accepted secrets, first by the one that signs. */
 const signDevice = ({ tokens }: Pick<Deps, 'tokens'>, userId: number, issued: string) =>
-  tokens.digest(`device of ${userId} since ${issued}`).toString('base64url');
+  tokens.digests(`device of ${userId} since ${issued}`).map((digest) => digest.toString('base64url'));
 
 /** A device stores this token after a sign-in. It grants no access: it exempts the device from strangers' delays. */
 export const createDeviceToken = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: number) => {
   const issued = String(toSeconds(deps.clock.now()));
-  return `${issued}.${signDevice(deps, userId, issued)}`;
+  return `${issued}.${signDevice(deps, userId, issued)[0]}`;
 };
 
 const isValidDeviceToken = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: number, token: string) => {
   const [issued = '', signed = ''] = token.split('.');
   const age = toSeconds(deps.clock.now()) - Number(issued);
-  return /^\d{1,12}$/.test(issued) && age <= MAX_AGE_DAYS * DAY_SECONDS && signed === signDevice(deps, userId, issued);
+  if (!/^\d{1,12}$/.test(issued) || age > MAX_AGE_DAYS * DAY_SECONDS) return false;
+  return signDevice(deps, userId, issued).includes(signed);
 };
 
 /** Returns the device that signed in before, else the known network; null for a stranger. */

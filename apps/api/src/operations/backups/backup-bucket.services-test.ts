@@ -24,13 +24,16 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trad/database/emb
 import { migrate } from '@trad/database/migrate';
 import { seedReference } from '@trad/seed/seed-demo';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildStorageConfig, type ObjectStorageConfig } from '../../config/storage-config.ts';
 import { createObjectStorage } from '../../platform/uploads/object-storage.ts';
 import { createS3Client } from '../../platform/uploads/s3-client.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
 import { CLIENT_OPTIONS } from './bucket-store.ts';
 import { openBackupStore } from './open-backup-store.ts';
+
+// A backup has some 1,300 files, and s3rver takes milliseconds for each.
+vi.setConfig({ testTimeout: 900_000 });
 
 /** The part of s3rver that is used; it is no dependency, and has no types. */
 interface S3Server {
@@ -150,7 +153,7 @@ test('a backup in a bucket has the database, its uploads in another bucket, and 
   const adding = (async () => {
     for (let id = 1; !isOver; id++) {
       await addPicture(`added-${id}.webp`);
-      await pause(20);
+      await pause(100);
     }
   })();
   const made = await backUp().finally(() => {

@@ -45,7 +45,7 @@ const keyFile = {
   countKeys: () => loadOrCreateKeys(dataDir).length,
   getChangedAt: () => getKeysChangedAt(dataDir),
 };
-const context = { pool, prisma, clock, encryption, confidential, keyFile, ask: null };
+const context = { pool, prisma, clock, encryption, confidential, keyFile, signingFile: null, ask: null };
 const run = (words: string[], more: object = {}) =>
   captureOutput((print) => runSecretsCommand(words, { ...context, print, ...more }));
 const runVendors = (...words: string[]) => captureOutput((print) => runVendorsCommand(words, { ...context, print }));

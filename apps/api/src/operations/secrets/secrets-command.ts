@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { HOUR_MS } from '../../platform/clock.ts';
 import {
   type CommandContext,
   CommandError,
@@ -7,6 +8,7 @@ import {
 } from '../../platform/commands/command.ts';
 import { printTable } from '../../platform/commands/table.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
 import { countByKey, encryptStoredValues } from '../../vendor-area/vendor-area.ts';
 
 const USAGE = `npm run secrets -- check            which keys encrypt stored bank accounts and documents, and whether all are known
@@ -14,11 +16,16 @@ const USAGE = `npm run secrets -- check            which keys encrypt stored ban
                                     after an interruption
                    remove-old       removes former keys that nothing is encrypted with any more
 
-  --yes   removes without asking
+                   rotate-signing   creates a new secret that signs sessions; the former one is accepted for another
+                                    30 days, as long as the longest session, so that nobody is signed out
+
+  --yes            removes without asking
+  --accept <hours> of rotate-signing: how long the former secret is accepted; 0 signs everybody out, for one that leaked
 
 Without ENCRYPTION_KEY the keys are in DATA_DIR, and running servers read a new one by themselves. With ENCRYPTION_KEY,
 append the new key (ENCRYPTION_KEY=old,new), restart every server, put the new key first (new,old), restart every server,
-and run rotate. Remove the old key when no backup needs it any more.
+and run rotate. Remove the old key when no backup needs it any more. JWT_SECRET is rotated in the same way, without rotate: remove
+the old secret after 30 days.
 
 Exits with 0 on success, 1 where values cannot be read, 2 when nothing was done.`;
 
@@ -30,14 +37,23 @@ interface KeyFile {
   getChangedAt: () => Date;
 }
 
+/** The generated signing secret of a data directory; null: it is in JWT_SECRET. */
+interface SigningFile {
+  rotate: (times: { now: Date; acceptedUntil: Date }) => void;
+  list: () => ReadonlyArray<{ acceptedUntil: Date | null }>;
+}
+
 interface SecretsContext extends CommandContext, Pick<Deps, 'encryption' | 'confidential'> {
   /** Null: the keys are in ENCRYPTION_KEY. */
   keyFile: KeyFile | null;
+  signingFile: SigningFile | null;
   ask: ((question: string) => Promise<boolean>) | null;
 }
 
 /** A server that read the keys before this time has ended its transactions. */
 const SETTLE_MS = 10 * 60_000;
+/** 30 days: no session lasts longer. */
+const MAX_ACCEPT_HOURS = SESSION_LIFETIMES.user.maxMs / HOUR_MS;
 
 const countValues = async ({ pool, encryption }: SecretsContext) => {
   const usage = await countByKey(pool);
@@ -67,6 +83,10 @@ const runCheck = async (context: SecretsContext) => {
     String(documents),
     describeKey(keyId),
   ]);
+  for (const { acceptedUntil } of context.signingFile?.list() ?? []) {
+    if (acceptedUntil && acceptedUntil > context.clock.now())
+      context.print(`A former signing secret is accepted until ${acceptedUntil.toISOString()}.`);
+  }
   printTable(context.print, ['Key', 'Bank accounts', 'Documents', 'State'], rows, '');
   return unknown.length ? 1 : 0;
 };
@@ -130,7 +150,32 @@ const runRemoveOld = async (context: SecretsContext, isConfirmed: boolean) => {
   return 0;
 };
 
-const COMMANDS = ['check', 'rotate', 'remove-old'];
+const runRotateSigning = async (context: SecretsContext, hoursWord: string, isConfirmed: boolean) => {
+  const { signingFile, clock, ask, print } = context;
+  if (!signingFile)
+    throw new CommandError(
+      'The secret is in JWT_SECRET: append a new one (old,new), restart every server, put it first (new,old), restart every server, and remove the old one after 30 days.',
+    );
+  if (!/^\d{1,4}$/.test(hoursWord) || Number(hoursWord) > MAX_ACCEPT_HOURS)
+    throw new CommandError(`--accept takes a whole number of hours from 0 to ${MAX_ACCEPT_HOURS}, not '${hoursWord}'.`);
+  const hours = Number(hoursWord);
+  if (hours === 0 && !isConfirmed) {
+    if (!ask) throw new CommandError('Confirm with --yes.');
+    if (!(await ask('Everybody is signed out, and has to sign in again. Replace the secret?')))
+      throw new CommandError('Nothing was changed.');
+  }
+  const now = clock.now();
+  const acceptedUntil = new Date(now.getTime() + hours * HOUR_MS);
+  signingFile.rotate({ now, acceptedUntil });
+  print(
+    hours === 0
+      ? 'A new secret signs sessions. The former one is not accepted any more.'
+      : `A new secret signs sessions. The former one is accepted until ${acceptedUntil.toISOString()}.`,
+  );
+  return 0;
+};
+
+const COMMANDS = ['check', 'rotate', 'remove-old', 'rotate-signing'];
 
 /** Runs `npm run secrets` with the given arguments. Returns the exit code. */
 export const runSecretsCommand = (args: string[], secretsContext: SecretsContext): Promise<number> =>
@@ -138,7 +183,11 @@ export const runSecretsCommand = (args: string[], secretsContext: SecretsContext
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+      options: {
+        yes: { type: 'boolean', default: false },
+        accept: { type: 'string', default: String(MAX_ACCEPT_HOURS) },
+        help: { type: 'boolean', default: false },
+      },
     });
     const [command, extra] = positionals;
     if (values.help) {
@@ -149,5 +198,6 @@ export const runSecretsCommand = (args: string[], secretsContext: SecretsContext
     if (command === 'check') return runCheck(context);
     if (command === 'rotate') return runRotate(context);
     if (command === 'remove-old') return runRemoveOld(context, values.yes);
+    if (command === 'rotate-signing') return runRotateSigning(context, values.accept, values.yes);
     throw command ? createUnknownCommandError(command, COMMANDS) : new CommandError(USAGE);
   });

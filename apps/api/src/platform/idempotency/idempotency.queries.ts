@@ -9,8 +9,8 @@ export interface IdempotentWrite {
   key: string;
   /** The name of the call. */
   call: string;
-  /** The digest of the input: 32 bytes. */
-  fingerprint: Buffer;
+  /** Digests of the input, 32 bytes each: by the present secret, which is stored, and by former ones. */
+  fingerprints: readonly [Buffer, ...Buffer[]];
   /** Unique to this request, so that a request whose claim expired cannot change the row. */
   claim: string;
 }
@@ -38,7 +38,7 @@ const CLAIM_SECONDS = 3;
  */
 export const claimKey = async (
   db: Queryable,
-  { userId, key, call, fingerprint, claim }: IdempotentWrite,
+  { userId, key, call, fingerprints, claim }: IdempotentWrite,
   { now, forgottenBefore }: { now: Date; forgottenBefore: Date },
 ) => {
   const { rows } = await db.query({
@@ -50,20 +50,20 @@ export const claimKey = async (
        claimed_until = excluded.claimed_until, created_at = excluded.created_at, done_at = NULL, response = NULL,
        order_id = NULL
      WHERE k.created_at < $8
-       OR (k.done_at IS NULL AND k.claimed_until <= now() AND k.call = excluded.call AND k.fingerprint = excluded.fingerprint)
+       OR (k.done_at IS NULL AND k.claimed_until <= now() AND k.call = excluded.call AND k.fingerprint = ANY ($9))
      RETURNING 1`,
-    values: [userId, key, call, fingerprint, claim, CLAIM_SECONDS, now, forgottenBefore],
+    values: [userId, key, call, fingerprints[0], claim, CLAIM_SECONDS, now, forgottenBefore, fingerprints],
   });
   return rows.length > 0;
 };
 
 /** Reads another request's key; undefined where it was released meanwhile. */
-export const loadKey = async (db: Queryable, { userId, key, call, fingerprint }: IdempotentWrite) => {
+export const loadKey = async (db: Queryable, { userId, key, call, fingerprints }: IdempotentWrite) => {
   const { rows } = await db.query<StoredKey>(
-    `SELECT call = $3 AND fingerprint = $4 AS "isSame", done_at IS NOT NULL AS "isDone",
+    `SELECT call = $3 AND fingerprint = ANY ($4) AS "isSame", done_at IS NOT NULL AS "isDone",
        claimed_until > now() AS "isClaimed", response AS body, order_id AS "orderId"
      FROM idempotency_key WHERE user_id = $1 AND key = $2`,
-    [userId, key, call, fingerprint],
+    [userId, key, call, fingerprints],
   );
   return rows[0];
 };

@@ -77,8 +77,8 @@ export const runIdempotent = async (
   work: () => Promise<string>,
 ): Promise<{ body: string; isRepeat: boolean }> => {
   const { pool, clock, tokens } = deps;
-  const fingerprint = tokens.digest(JSON.stringify(await digestFiles(input)) ?? '');
-  const write: IdempotentWrite = { ...named, fingerprint, claim: randomUUID() };
+  const fingerprints = tokens.digests(JSON.stringify(await digestFiles(input)) ?? '');
+  const write: IdempotentWrite = { ...named, fingerprints, claim: randomUUID() };
   for (const wait of [...POLL_DELAYS_MS, 0]) {
     const now = clock.now();
     const wasInterrupted = isInterrupted(pool);

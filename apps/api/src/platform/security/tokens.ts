@@ -13,44 +13,105 @@ export interface TokenPayload {
   exp: number;
 }
 
+export interface SigningSecret {
+  secret: string;
+  /** Of a former secret; null: until it is removed. */
+  acceptedUntil: Date | null;
+}
+
+/**
+ * Returns the secrets that are accepted, of which the first one signs. Those of a file are read at most once a second, unless they
+ * have to be the present ones.
+ */
+export type SigningSecrets = (options?: { isPresent: boolean }) => readonly SigningSecret[];
+
 /** Signs and verifies session tokens. */
 export interface Tokens {
   sign(payload: TokenPayload): string;
-  /** Returns the payload of a token with a valid signature, else null. Does not check the session. */
+  /** Returns the payload of a token that an accepted secret signed, else null. Does not check the session. */
   verify(token: string): TokenPayload | null;
   /**
-   * A keyed digest (HMAC) of 32 bytes: without the secret not even a short text such as a password can be guessed from
-   * it.
+   * Keyed digests (HMAC) of 32 bytes by each accepted secret, first by the one that signs: without a secret not even a short
+   * text such as a password can be guessed from them.
    */
-  digest(text: string): Buffer;
+  digests(text: string): readonly [Buffer, ...Buffer[]];
 }
 
 /** Some 500 bytes each. */
 const MAX_VERIFIED = 2_000;
 
-export const createTokens = async (app: FastifyInstance, secret: string): Promise<Tokens> => {
-  await app.register(fastifyJwt, {
-    secret,
-    sign: { algorithm: 'HS256' },
-    // The session's row decides the expiry, by the shop's clock.
-    verify: { algorithms: ['HS256'], ignoreExpiration: true },
-  });
-  const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'trad digest', 32));
-  // A signature stays valid: whether the session does is looked up for each request.
-  const verified = new LRUCache<string, TokenPayload>({ max: MAX_VERIFIED });
+const ALGORITHM = 'HS256';
+// The session's row decides the expiry, by the shop's clock.
+const VERIFICATION: { algorithms: [typeof ALGORITHM]; ignoreExpiration: true } = {
+  algorithms: [ALGORITHM],
+  ignoreExpiration: true,
+};
+
+const createDigests = (secret: string) => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'trad digest', 32));
+  return (text: string) => createHmac('sha256', key).update(text).digest();
+};
+
+export const createTokens = async (
+  app: FastifyInstance,
+  secrets: string | SigningSecrets,
+  getNow: () => Date = () => new Date(),
+): Promise<Tokens> => {
+  const readSecrets: SigningSecrets =
+    typeof secrets === 'string' ? () => [{ secret: secrets, acceptedUntil: null }] : secrets;
+  const readAccepted = (isPresent: boolean) => {
+    const now = getNow();
+    return readSecrets({ isPresent })
+      .filter(({ acceptedUntil }) => !acceptedUntil || acceptedUntil > now)
+      .map(({ secret }) => secret);
+  };
+  const readCurrent = () => {
+    const [current] = readAccepted(true);
+    if (current === undefined) throw new Error('There is no signing secret.');
+    return current;
+  };
+  const initialSecret = readCurrent();
+  await app.register(fastifyJwt, { secret: initialSecret, sign: { algorithm: ALGORITHM }, verify: VERIFICATION });
+  // A signature stays valid while its secret is accepted: whether the session is valid is looked up for each request.
+  const verified = new LRUCache<string, { payload: TokenPayload; secret: string }>({ max: MAX_VERIFIED });
+  const digests = new LRUCache<string, (text: string) => Buffer>({ max: 10 });
+  const digest = (secret: string, text: string) => {
+    const known = digests.get(secret) ?? createDigests(secret);
+    digests.set(secret, known);
+    return known(text);
+  };
+  const verifyBy = (token: string, secret: string) => {
+    try {
+      // The plugin has a verifier for its own secret, and creates one for any other.
+      const payload =
+        secret === initialSecret
+          ? app.jwt.verify<TokenPayload>(token)
+          : app.jwt.verify<TokenPayload>(token, { ...VERIFICATION, key: secret });
+      verified.set(token, { payload, secret });
+      return payload;
+    } catch {
+      return null;
+    }
+  };
   return {
-    digest: (text) => createHmac('sha256', digestKey).update(text).digest(),
-    sign: (payload) => app.jwt.sign(payload),
+    digests: (text) => {
+      const [current = initialSecret, ...former] = readAccepted(true);
+      return [digest(current, text), ...former.map((secret) => digest(secret, text))];
+    },
+    sign: (payload) => {
+      const secret = readCurrent();
+      return secret === initialSecret
+        ? app.jwt.sign(payload)
+        : app.jwt.sign(payload, { algorithm: ALGORITHM, key: secret });
+    },
     verify: (token) => {
       const known = verified.get(token);
-      if (known) return known;
-      try {
-        const payload = app.jwt.verify<TokenPayload>(token);
-        verified.set(token, payload);
-        return payload;
-      } catch {
-        return null;
+      if (known && readAccepted(false).includes(known.secret)) return known.payload;
+      for (const secret of readAccepted(true)) {
+        const payload = verifyBy(token, secret);
+        if (payload) return payload;
       }
+      return null;
     },
   };
 };
