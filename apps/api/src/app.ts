@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { isInterrupted } from '@trad/database/connections/pool';
+import { isOutageSuspected } from '@trad/database/connections/watch-availability';
 import Fastify from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -159,7 +160,7 @@ export const buildApp = async (options: AppOptions) => {
     enabled: cacheResponses,
     // A CDN would store a stale copy for longer, and itself sends one request for many visitors.
     ...(config.cdnPurgeUrl ? { staleMs: 0 } : staleMs !== undefined && { staleMs }),
-    isOutage: () => isInterrupted(baseDeps.pool),
+    isOutage: () => isInterrupted(baseDeps.pool) || isOutageSuspected(baseDeps.pool),
     ...(baseDeps.standbys && { onInvalidate: baseDeps.standbys.requireReplay }),
   });
   const invalidator = createInvalidator({ pool: baseDeps.pool, cache });

@@ -46,6 +46,15 @@ export const getProbedReadOnlyReason = (pool: pg.Pool) => {
   return probe && performance.now() - probe.at < RECENT_MS ? probe.readOnlyReason : undefined;
 };
 
+/** Pools whose probe lost its connection, until the next one tells why. */
+const suspected = new WeakSet<pg.Pool>();
+
+/** Whether PostgreSQL may just have ended. */
+export const isOutageSuspected = (pool: pg.Pool) => suspected.has(pool);
+
+/** Between two probes, also where each connection breaks. */
+const MIN_INTERVAL_MS = 100;
+
 /**
  * Probes PostgreSQL on its own connection. While it does not respond, the pool is interrupted: requests fail at once
  * instead of waiting for timeouts that fit slow statements. Of several servers it finds the one that accepts writes.
@@ -57,7 +66,9 @@ export const watchAvailability = (
   let connection: { client: pg.Client; socket: Socket } | undefined;
   let isAvailable = true;
   let isStopped = false;
+  /** That of the next probe; none while one is in progress. */
   let timer: NodeJS.Timeout | undefined;
+  let probedAt = 0;
 
   const disconnect = () => {
     connection?.socket.destroy();
@@ -73,7 +84,10 @@ export const watchAvailability = (
           stream: () => socket,
         });
         connection = { client, socket };
-        client.on('error', disconnect);
+        client.on('error', () => {
+          disconnect();
+          probeSoon();
+        });
         await client.connect();
       }
       const readOnly = await findReadOnlyReason(connection.client);
@@ -125,8 +139,18 @@ export const watchAvailability = (
     lastProbes.set(pool, { at: performance.now(), readOnlyReason });
     if (wasReadOnly && readOnlyReason === null) renewConnections(pool);
   };
+  /** PostgreSQL has closed a connection that waited for the next probe: it may have ended. */
+  const probeSoon = () => {
+    if (isStopped || timer === undefined) return;
+    suspected.add(pool);
+    clearTimeout(timer);
+    timer = setTimeout(run, Math.max(0, probedAt + MIN_INTERVAL_MS - performance.now()));
+  };
   const run = async () => {
+    timer = undefined;
     const finding = await probe();
+    probedAt = performance.now();
+    suspected.delete(pool);
     if (isStopped) return disconnect();
     if (finding === null) {
       record(null);
@@ -146,6 +170,7 @@ export const watchAvailability = (
   return {
     stop: () => {
       lastProbes.delete(pool);
+      suspected.delete(pool);
       isStopped = true;
       clearTimeout(timer);
       disconnect();

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { Dependencies, type ReadPoint } from './dependencies.ts';
 import { type CacheTag, createTagLog, STALE_MS, type TagLog } from './tag-log.ts';
 
@@ -218,8 +219,8 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
     return computation.value as Promise<Entry>;
   };
   /**
-   * Computes the value. If the database stopped responding meanwhile, the result is an error or shows one: a cached copy is
-   * returned instead, even an expired one.
+   * Computes the value. Where the database is unavailable the result is an error, or shows one if an outage was detected
+   * meanwhile: a cached copy is returned instead, even an expired one.
    */
   const computeOrFallBack = async <T>(
     key: string,
@@ -227,7 +228,8 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
     getSize: (value: T) => number,
   ): Promise<Entry> => {
     const computed = await startComputation(key, compute, getSize).catch((error: unknown) => ({ error }));
-    const remaining = isOutage() ? entries.get(key) : undefined;
+    const isUnavailable = isOutage() || ('error' in computed && isDatabaseUnavailable(computed.error));
+    const remaining = isUnavailable ? entries.get(key) : undefined;
     if (remaining) return remaining;
     if ('error' in computed) throw computed.error;
     return computed;
