@@ -11,6 +11,12 @@ const findExecutable = (names) =>
 const canInstall = () =>
   existsSync('/etc/debian_version') && process.getuid?.() === 0 && findExecutable(['apt-get']) !== undefined;
 
+export const REDIS_SERVER = {
+  variable: 'REDIS_SERVER_PATH',
+  debianPackage: 'redis-server',
+  executables: ['redis-server', 'valkey-server'],
+};
+
 /**
  * Returns the paths of programs by their variables, such as REDIS_SERVER_PATH, which choose others. Installs the Debian
  * packages of missing ones, or throws with the command that does.

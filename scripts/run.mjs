@@ -7,6 +7,7 @@ const { join, resolve } = await import('node:path');
 const { pathToFileURL } = await import('node:url');
 const { build } = await import('./build.mjs');
 const { startEmbeddedPostgres } = await import('./postgres.mjs');
+const { provideScenarioPrograms } = await import('./resilience-programs.mjs');
 const { setUp } = await import('./setup.mjs');
 const { env, runMain, root, runInTerminal, StepError } = await import('./workspace.mjs');
 
@@ -64,7 +65,8 @@ const commands = {
     folder: 'resilience',
     commandLine: withTsx('src/resilience-command.ts'),
     needsNoDatabase: true,
-    needsBuild: true,
+    needsBuild: (args) => !args.includes('--help'),
+    provideVariables: provideScenarioPrograms,
   },
   chaos: { folder: 'chaos', commandLine: withTsx('src/chaos-command.ts'), needsNoDatabase: true },
   prisma: {
@@ -82,6 +84,7 @@ runMain(async () => {
   if (!command) throw new StepError(`Name a command: ${Object.keys(commands).join(', ')}.`);
   await setUp();
   if (typeof command.needsBuild === 'function' ? command.needsBuild(args) : command.needsBuild) await build();
+  const variables = await command.provideVariables?.(args);
   // Printing the usage needs no PostgreSQL.
   const isUsage = command.hasUsage && (!args.length || args.includes('--help'));
   const needsNoDatabase =
@@ -94,6 +97,7 @@ runMain(async () => {
       env: {
         INIT_CWD: process.cwd(),
         ...env,
+        ...variables,
         // Commands use the file storage of npm start.
         ...((!needsNoDatabase || command.usesDataDir) && { DATA_DIR: resolve(root, env.DATA_DIR || '.data') }),
         // Commands use locks of their session, which a pooler does not keep.

@@ -4,15 +4,10 @@ import './node-version.mjs';
 
 const { join } = await import('node:path');
 const { startTestPostgres } = await import('./postgres.mjs');
-const { providePackages, providePrograms } = await import('./programs.mjs');
+const { providePackages, providePrograms, REDIS_SERVER } = await import('./programs.mjs');
 const { setUp } = await import('./setup.mjs');
 const { env, root, runInTerminal, runMain } = await import('./workspace.mjs');
 
-const REDIS = {
-  variable: 'REDIS_SERVER_PATH',
-  debianPackage: 'redis-server',
-  executables: ['redis-server', 'valkey-server'],
-};
 const S3_SERVER = 's3rver@3.7.1';
 
 await runMain(async () => {
@@ -24,7 +19,7 @@ await runMain(async () => {
     return 0;
   }
   await setUp();
-  const { REDIS_SERVER_PATH } = await providePrograms([REDIS]);
+  const { REDIS_SERVER_PATH } = await providePrograms([REDIS_SERVER]);
   const s3Server = await providePackages(S3_SERVER, [S3_SERVER]);
   const services = { TEST_REDIS_SERVER: REDIS_SERVER_PATH, TEST_S3_SERVER: s3Server };
   const postgres = await startTestPostgres();

@@ -6,8 +6,10 @@ import { fullDisk } from './scenarios/full-disk.ts';
 import { killedPrimary } from './scenarios/killed-primary.ts';
 import { killedServer } from './scenarios/killed-server.ts';
 import { overload } from './scenarios/overload.ts';
+import { redisAway } from './scenarios/redis-away.ts';
 import { restartedPooler } from './scenarios/restarted-pooler.ts';
 import { rollingRestart } from './scenarios/rolling-restart.ts';
+import { sharedLimit } from './scenarios/shared-limit.ts';
 import { slowSockets } from './scenarios/slow-sockets.ts';
 import { stoppedDatabase } from './scenarios/stopped-database.ts';
 
@@ -20,6 +22,8 @@ export const SCENARIOS: readonly ResilienceScenario[] = [
   overload,
   slowSockets,
   fullDisk,
+  redisAway,
+  sharedLimit,
   cdn,
   formerBuild,
   restartedPooler,

@@ -114,6 +114,8 @@ export interface Shopper {
   id: number;
   authorization: string;
   addressId: number;
+  /** Where requests come from, behind a proxy. */
+  address?: string;
 }
 
 const PRODUCTS = 40;
