@@ -72,6 +72,9 @@ export const removeBuyers = async (pool: pg.Pool) => {
     INSERT INTO ledger_balance (store_id, currency_code, account, kind, chunk, amount_minor, lines)
     SELECT store_id, currency_code, account, kind, transfer_id >> 10, sum(amount_minor), count(*) FROM ledger_entry
     WHERE store_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5;
+    DELETE FROM ledger_total;
+    INSERT INTO ledger_total (store_id, currency_code, account, kind, amount_minor, lines)
+    SELECT store_id, currency_code, account, kind, sum(amount_minor), sum(lines) FROM ledger_balance GROUP BY 1, 2, 3, 4;
     DELETE FROM store_order_event WHERE store_order_id IN (SELECT id FROM store_order WHERE order_id IN ${orders});
     DELETE FROM order_item WHERE order_id IN ${orders};
     DELETE FROM store_order WHERE order_id IN ${orders};

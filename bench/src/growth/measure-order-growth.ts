@@ -13,14 +13,23 @@ export const SMALL_ORDERS = 10_000;
 const CONNECTIONS = 2;
 const POLL_MS = 1_000;
 
-/** Waits until the jobs of the start have run: hourly ones read all orders. */
+/** The hourly job that reads all orders. */
+const LONGEST_JOB = 'catalog.count_units_sold';
+
+/** Makes the recurring jobs due. */
+const resetJobs = (pool: pg.Pool) => pool.query('DELETE FROM job WHERE dedupe_key = kind');
+
+/** Waits until each recurring job has run once, as they would share the processor with what is measured. */
 const waitForJobs = async (pool: pg.Pool) => {
   const startedAt = performance.now();
   for (;;) {
-    const { rows } = await pool.query(
-      'SELECT FROM job WHERE dedupe_key = kind AND (attempts > 0 OR run_at <= now()) LIMIT 1',
+    const { rows } = await pool.query<{ waiting: number; hasRun: boolean }>(
+      `SELECT count(*) FILTER (WHERE attempts > 0 OR run_at <= now())::int AS waiting,
+         coalesce(bool_or(kind = $1 AND attempts = 0 AND run_at > now()), false) AS "hasRun"
+       FROM job WHERE dedupe_key = kind`,
+      [LONGEST_JOB],
     );
-    if (!rows.length) return (performance.now() - startedAt) / 1000;
+    if (rows[0]?.hasRun && rows[0].waiting === 0) return (performance.now() - startedAt) / 1000;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 };
@@ -36,10 +45,13 @@ export const measureOrderGrowth = async (
     const { url, generated } = await prepareOrdersDatabase(cluster, count);
     const pool = createPool({ connectionString: url, max: 4, statementTimeout: 0 });
     stopFunctions.push(() => pool.end());
+    await resetJobs(pool);
     const callers = await prepareCallers(pool, generated);
     const shopServer: RunningServer = await startShopServer(url, dataDir, sandboxUrl);
     stopFunctions.push(shopServer.stop);
-    console.log(`  jobs at the start, ${count.toLocaleString('en')} orders: ${(await waitForJobs(pool)).toFixed(0)} s`);
+    console.log(
+      `  the recurring jobs of ${count.toLocaleString('en')} orders took ${(await waitForJobs(pool)).toFixed(0)} s`,
+    );
     return { orders: count, pool, shopServer, ...callers };
   };
   const client = startLoadClient();

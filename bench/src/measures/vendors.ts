@@ -77,7 +77,7 @@ const insertStoreOrders = async (client: pg.PoolClient, storeId: number, buyerId
     );
   await client.query('DROP TABLE planned_order');
   await client.query(
-    'VACUUM ANALYZE store_order, shop_order, order_item, ledger_transfer, ledger_entry, ledger_balance',
+    'VACUUM ANALYZE store_order, shop_order, order_item, ledger_transfer, ledger_entry, ledger_balance, ledger_total',
   );
 };
 

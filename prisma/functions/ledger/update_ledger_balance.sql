@@ -1,7 +1,7 @@
 -- The entries of a transfer are written by one statement and sum to zero in each currency. The balances of the stores
 -- follow them, sorted by store, so that two transfers cannot deadlock. A balance has chunks of 1024 transfers: however
--- old an entry is, its running balance is the sum of the chunks before it and of the entries in its own. Without
--- sequential scans, because the plans are made while the tables are empty and then cached.
+-- old an entry is, its running balance is the sum of the chunks before it and of the entries in its own. The totals are
+-- the sums of all chunks. Without sequential scans, because the plans are made while the tables are empty and then cached.
 CREATE FUNCTION "update_ledger_balance"() RETURNS trigger
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -27,6 +27,12 @@ BEGIN
   GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
   ON CONFLICT (store_id, currency_code, account, kind, chunk) DO UPDATE
     SET amount_minor = b.amount_minor + EXCLUDED.amount_minor, lines = b.lines + EXCLUDED.lines;
+  INSERT INTO ledger_total AS t (store_id, currency_code, account, kind, amount_minor, lines)
+  SELECT w.store_id, w.currency_code, w.account, w.kind, sum(w.amount_minor), count(*)
+  FROM inserted w WHERE w.store_id IS NOT NULL
+  GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+  ON CONFLICT (store_id, currency_code, account, kind) DO UPDATE
+    SET amount_minor = t.amount_minor + EXCLUDED.amount_minor, lines = t.lines + EXCLUDED.lines;
   RETURN NULL;
 END
 $$;

@@ -12,6 +12,7 @@ import {
   PLAN_TABLES,
   planBatch,
   SOLD_VARIANTS,
+  SUM_LEDGER,
   TRANSFERS_PER_SELLER_ORDER,
 } from './order-statements.ts';
 
@@ -155,15 +156,19 @@ export const generateOrders = async (
       progress.advance(++indexed);
     });
     progress.finish();
-    await db.query('DELETE FROM ledger_balance');
-    await db.query(
-      `INSERT INTO ledger_balance (store_id, currency_code, account, kind, chunk, amount_minor, lines)
-       SELECT store_id, currency_code, account, kind, transfer_id >> 10, sum(amount_minor), count(*) FROM ledger_entry
-       WHERE store_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
-    );
+    await runAll(db, SUM_LEDGER);
     await runParallel(
       clients,
-      [...FILLED_TABLES.toReversed(), 'ledger_balance', 'cart', 'user_account', 'address', 'mail', 'withdrawal'],
+      [
+        ...FILLED_TABLES.toReversed(),
+        'ledger_balance',
+        'ledger_total',
+        'cart',
+        'user_account',
+        'address',
+        'mail',
+        'withdrawal',
+      ],
       async (client, table) => {
         await client.query(`VACUUM (ANALYZE, INDEX_CLEANUP OFF) ${table}`);
       },

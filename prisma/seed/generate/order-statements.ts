@@ -210,3 +210,14 @@ export const finishOrders = ({ now, firstIds }: OrderPlan) => [
    WHERE id >= ${firstIds.move} GROUP BY variant_id HAVING sum(delta) <> 0`,
   'DROP TABLE generated_sold_variant',
 ];
+
+/** What the ledger's trigger derives of its entries. */
+export const SUM_LEDGER = [
+  'DELETE FROM ledger_balance',
+  `INSERT INTO ledger_balance (store_id, currency_code, account, kind, chunk, amount_minor, lines)
+   SELECT store_id, currency_code, account, kind, transfer_id >> 10, sum(amount_minor), count(*) FROM ledger_entry
+   WHERE store_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
+  'DELETE FROM ledger_total',
+  `INSERT INTO ledger_total (store_id, currency_code, account, kind, amount_minor, lines)
+   SELECT store_id, currency_code, account, kind, sum(amount_minor), sum(lines) FROM ledger_balance GROUP BY 1, 2, 3, 4`,
+];

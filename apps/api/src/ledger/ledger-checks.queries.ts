@@ -12,6 +12,14 @@ const LEDGER_PROBLEMS = `SELECT format('transfer %s does not sum to zero in %s',
     ON (e.store_id, e.currency_code, e.account, e.kind, e.chunk) = (b.store_id, b.currency_code, b.account, b.kind, b.chunk)
   WHERE b.amount_minor IS DISTINCT FROM e.minor OR b.lines IS DISTINCT FROM e.lines
   UNION ALL
+  SELECT format('the total of store %s in %s differs from its balance (%s, %s)', coalesce(t.store_id, b.store_id),
+    coalesce(t.currency_code, b.currency_code), coalesce(t.account, b.account), coalesce(t.kind, b.kind))
+  FROM ledger_total t FULL JOIN (
+    SELECT store_id, currency_code, account, kind, sum(amount_minor) AS minor, sum(lines) AS lines
+    FROM ledger_balance GROUP BY 1, 2, 3, 4) b
+    ON (b.store_id, b.currency_code, b.account, b.kind) = (t.store_id, t.currency_code, t.account, t.kind)
+  WHERE t.amount_minor IS DISTINCT FROM b.minor OR t.lines IS DISTINCT FROM b.lines
+  UNION ALL
   SELECT format('seller order %s has %s refunded, its entries %s', so.id, so.refunded_minor, coalesce(refunded.minor, 0))
   FROM store_order so
   LEFT JOIN (SELECT t.store_order_id, sum(e.amount_minor) AS minor FROM ledger_transfer t
@@ -45,7 +53,7 @@ const CASH_PROBLEMS = `WITH unrecorded AS MATERIALIZED (
     SELECT b.store_id, b.currency_code,
       sum(b.amount_minor) FILTER (WHERE b.account IN ('store_available', 'store_on_its_way', 'store_paid')) AS free,
       coalesce(sum(b.amount_minor) FILTER (WHERE b.kind = 'sale'), 0) AS sold
-    FROM ledger_balance b GROUP BY b.store_id, b.currency_code
+    FROM ledger_total b GROUP BY b.store_id, b.currency_code
   )
   SELECT format('seller order %s of the order %s is credited with %s minor units of cash, and no receipt is recorded',
     id, order_id, minor) AS line FROM unrecorded

@@ -170,7 +170,7 @@ export const listBalances = async (db: Queryable, storeId: number): Promise<Bala
        ${sum("b.account = 'store_on_its_way'")} AS "onItsWay", ${sum("b.account = 'store_paid'")} AS paid,
        ${sum("b.kind = 'sale'")} AS sales, -${sum("b.kind IN ('commission', 'commission_returned')")} AS commission,
        -${sum("b.kind = 'refund'")} AS refunded
-     FROM ledger_balance b JOIN currency c ON c.code = b.currency_code
+     FROM ledger_total b JOIN currency c ON c.code = b.currency_code
      WHERE b.store_id = $1 GROUP BY c.code ORDER BY c.is_default DESC, c.position`,
     [storeId],
   );
@@ -180,7 +180,7 @@ export const listBalances = async (db: Queryable, storeId: number): Promise<Bala
 /** The balance that a store may withdraw, in minor units. */
 export const getAvailableBalance = async (db: Queryable, storeId: number, currencyCode: string): Promise<number> => {
   const { rows } = await db.query<{ minor: number }>(
-    `SELECT coalesce(sum(amount_minor), 0)::bigint AS minor FROM ledger_balance
+    `SELECT coalesce(sum(amount_minor), 0)::bigint AS minor FROM ledger_total
      WHERE store_id = $1 AND currency_code = $2 AND account = 'store_available'`,
     [storeId, currencyCode],
   );
@@ -218,37 +218,64 @@ const IS_LINE = `(kind <> 'release' OR account = 'store_available')`;
 const selectFirstId = (chunk: string) => `(${chunk}::bigint << ${CHUNK_BITS})`;
 
 /**
- * Lists the transfers of a store's balance, newest first, with their total number. The sums per chunk of transfer ids
- * in `ledger_balance` locate the page and its balance, so that only the entries of the page's chunks are read.
+ * Kinds that every seller order has, so that a line of them is near the lines before it; and how many newer lines may be
+ * skipped by reading them. Both bound the entries that a page reads.
  */
+const FREQUENT_KINDS: ReadonlyArray<TransferKind | null> = [null, 'sale', 'commission', 'release'];
+const MAX_SKIPPED_LINES = 2_000;
+
+/** A page of the newest lines: reads them and the newer ones, whose amounts are subtracted from the store's totals. */
+const SELECT_NEW_LINES = `page AS MATERIALIZED (
+    SELECT transfer_id AS id, sum(amount_minor) FILTER (WHERE ${IS_LINE}) AS amount
+    FROM ledger_entry WHERE ${OF_STORE} AND ($3::text IS NULL OR kind = $3)
+    GROUP BY transfer_id ORDER BY transfer_id DESC LIMIT $4 OFFSET $5
+  ), after AS (
+    SELECT e.id, (SELECT minor FROM totals) - coalesce(sum(e.minor) OVER (ORDER BY e.id DESC
+      ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS balance
+    FROM (SELECT transfer_id AS id, sum(amount_minor) AS minor FROM ledger_entry
+      WHERE ${OF_STORE} AND transfer_id >= (SELECT min(id) FROM page) GROUP BY transfer_id) e
+  )`;
+
+/**
+ * An old page: the sums per chunk of transfer ids in `ledger_balance` locate it and its balance, so that only the entries
+ * of the page's chunks are read. The chunks of the whole history are, too.
+ */
+const SELECT_OLD_LINES = `sums AS (
+    SELECT chunk, sum(amount_minor) AS minor,
+      coalesce(sum(lines) FILTER (WHERE ${IS_LINE} AND ($3::text IS NULL OR kind = $3)), 0) AS lines
+    FROM ledger_balance WHERE ${OF_STORE} GROUP BY chunk
+  ), chunks AS MATERIALIZED (
+    SELECT chunk, lines, sum(lines) OVER (ORDER BY chunk DESC) AS upto, sum(minor) OVER (ORDER BY chunk) AS balance
+    FROM sums
+  ), bounds AS MATERIALIZED (
+    SELECT ${selectFirstId('min(chunk)')} AS first, ${selectFirstId('max(chunk) + 1')} AS beyond,
+      min(upto - lines) AS newer
+    FROM chunks WHERE lines > 0 AND upto > $5 AND upto - lines < $4 + $5
+  ), page AS MATERIALIZED (
+    SELECT transfer_id AS id, sum(amount_minor) FILTER (WHERE ${IS_LINE}) AS amount
+    FROM ledger_entry WHERE ${OF_STORE} AND ($3::text IS NULL OR kind = $3)
+      AND transfer_id >= (SELECT first FROM bounds) AND transfer_id < (SELECT beyond FROM bounds)
+    GROUP BY transfer_id ORDER BY transfer_id DESC LIMIT $4 OFFSET $5 - (SELECT newer FROM bounds)
+  ), after AS (
+    SELECT e.id, c.balance - coalesce(sum(e.minor) OVER (PARTITION BY c.chunk ORDER BY e.id DESC
+      ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS balance
+    FROM (SELECT id >> ${CHUNK_BITS} AS chunk, min(id) AS first_id FROM page GROUP BY 1) touched
+    JOIN chunks c ON c.chunk = touched.chunk
+    CROSS JOIN LATERAL (SELECT transfer_id AS id, sum(amount_minor) AS minor FROM ledger_entry
+      WHERE ${OF_STORE} AND transfer_id >= touched.first_id AND transfer_id < ${selectFirstId('(c.chunk + 1)')}
+      GROUP BY transfer_id) e
+  )`;
+
+/** Lists the transfers of a store's balance, newest first, with their total number. */
 export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, kind, limit, offset }: LinesQuery) => {
+  const isNew = FREQUENT_KINDS.includes(kind) && offset <= MAX_SKIPPED_LINES;
   const { rows } = await db.query<{ total: number } & (LedgerLineRow | { id: null })>(
-    `WITH sums AS (
-       SELECT chunk, sum(amount_minor) AS minor,
+    `WITH totals AS MATERIALIZED (
+       SELECT coalesce(sum(amount_minor), 0) AS minor,
          coalesce(sum(lines) FILTER (WHERE ${IS_LINE} AND ($3::text IS NULL OR kind = $3)), 0) AS lines
-       FROM ledger_balance WHERE ${OF_STORE} GROUP BY chunk
-     ), chunks AS MATERIALIZED (
-       SELECT chunk, lines, sum(lines) OVER (ORDER BY chunk DESC) AS upto, sum(minor) OVER (ORDER BY chunk) AS balance
-       FROM sums
-     ), bounds AS MATERIALIZED (
-       SELECT ${selectFirstId('min(chunk)')} AS first, ${selectFirstId('max(chunk) + 1')} AS beyond,
-         min(upto - lines) AS newer
-       FROM chunks WHERE lines > 0 AND upto > $5 AND upto - lines < $4 + $5
-     ), page AS MATERIALIZED (
-       SELECT transfer_id AS id, sum(amount_minor) FILTER (WHERE ${IS_LINE}) AS amount
-       FROM ledger_entry WHERE ${OF_STORE} AND ($3::text IS NULL OR kind = $3)
-         AND transfer_id >= (SELECT first FROM bounds) AND transfer_id < (SELECT beyond FROM bounds)
-       GROUP BY transfer_id ORDER BY transfer_id DESC LIMIT $4 OFFSET $5 - (SELECT newer FROM bounds)
-     ), after AS (
-       SELECT e.id, c.balance - coalesce(sum(e.minor) OVER (PARTITION BY c.chunk ORDER BY e.id DESC
-         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS balance
-       FROM (SELECT id >> ${CHUNK_BITS} AS chunk, min(id) AS first_id FROM page GROUP BY 1) touched
-       JOIN chunks c ON c.chunk = touched.chunk
-       CROSS JOIN LATERAL (SELECT transfer_id AS id, sum(amount_minor) AS minor FROM ledger_entry
-         WHERE ${OF_STORE} AND transfer_id >= touched.first_id AND transfer_id < ${selectFirstId('(c.chunk + 1)')}
-         GROUP BY transfer_id) e
-     )
-     SELECT (SELECT coalesce(sum(lines), 0) FROM chunks)::int AS total, t.id::int AS id, t.created_at AS at, t.kind,
+       FROM ledger_total WHERE ${OF_STORE}
+     ), ${isNew ? SELECT_NEW_LINES : SELECT_OLD_LINES}
+     SELECT (SELECT lines FROM totals)::int AS total, t.id::int AS id, t.created_at AS at, t.kind,
        p.amount::bigint AS "amountMinor", after.balance::bigint AS "balanceMinor", t.order_id AS "orderId",
        t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note
      FROM (SELECT) AS one_row

@@ -265,7 +265,11 @@ export const listOrders = async (
        o.address, o.cash_review, c.symbol, c.decimals, items.list AS items, seller_orders.list AS seller_orders,
        (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM refund r
          WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed') AS refunded_minor
-     FROM shop_order o
+     FROM (
+       -- Only ids, so that nothing is read of skipped orders.
+       SELECT id FROM shop_order WHERE user_id = $1 AND ($2::int IS NULL OR id = $2)
+       ORDER BY id DESC LIMIT $3 OFFSET $4) page
+     JOIN shop_order o ON o.id = page.id
      JOIN currency c ON c.code = o.currency_code
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', i.id, 'product_id', i.product_id, 'variant_id', i.variant_id,
@@ -281,8 +285,7 @@ export const listOrders = async (
          'store_name', (SELECT i.store_name FROM order_item i WHERE i.store_order_id = so.id LIMIT 1))
          ORDER BY so.id) AS list
        FROM store_order so WHERE so.order_id = o.id) seller_orders
-     WHERE o.user_id = $1 AND ($2::int IS NULL OR o.id = $2)
-     ORDER BY o.id DESC LIMIT $3 OFFSET $4`,
+     ORDER BY o.id DESC`,
     values: [userId, id ?? null, limit, offset, language],
   };
   const { rows } = await db.query<OrderRow>(id === undefined ? query : pipelined(query));

@@ -24,7 +24,7 @@ const findErasureBlock = async (tx: Queryable, userId: number): Promise<ErasureB
          EXISTS (SELECT FROM store_order so
            WHERE so.store_id = s.id AND so.status IN ('received', 'processing', 'shipped'))
          OR EXISTS (SELECT FROM withdrawal w WHERE w.store_id = s.id AND w.state = 'requested')
-         OR EXISTS (SELECT FROM ledger_balance b WHERE b.store_id = s.id AND b.account <> 'store_paid'
+         OR EXISTS (SELECT FROM ledger_total b WHERE b.store_id = s.id AND b.account <> 'store_paid'
            GROUP BY b.currency_code, b.account HAVING sum(b.amount_minor) <> 0))) AS store`,
     [userId],
   );

@@ -230,7 +230,7 @@ describe('an erasure is rejected', () => {
       'ACCOUNT_IN_USE',
       'Your store still has orders to finish, money that it is owed or owes, or a withdrawal that was not paid',
     ]);
-    await shop.pool.query('DELETE FROM ledger_balance WHERE store_id = $1', [storeId]);
+    await shop.pool.query('DELETE FROM ledger_total WHERE store_id = $1', [storeId]);
     await shop.pool.query(`UPDATE store_order SET status = 'delivered' WHERE store_id = $1`, [storeId]);
     expect((await erase()).status).toBe(200);
     const store = await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } });

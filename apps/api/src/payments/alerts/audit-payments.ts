@@ -76,9 +76,12 @@ const auditAbandonedApprovals = async (deps: Deps, method: OnlineMethod, since: 
 export const auditPayments = async (deps: Deps): Promise<void> => {
   const { pool, clock, gateways } = deps;
   for (const method of Object.keys(PROVIDERS) as OnlineMethod[]) {
-    const first = gateways.isConfigured(method) && (await findFirstAttemptTime(pool, method));
+    const windowStart = new Date(clock.now().getTime() - AUDIT_WINDOW_MS);
+    const first =
+      gateways.isConfigured(method) &&
+      (await findFirstAttemptTime(pool, method, new Date(windowStart.getTime() + CLOCK_SKEW_MS)));
     if (!first) continue;
-    const since = new Date(Math.max(first.getTime() - CLOCK_SKEW_MS, clock.now().getTime() - AUDIT_WINDOW_MS));
+    const since = new Date(first.getTime() - CLOCK_SKEW_MS);
     for await (const payment of getProvider(deps, method).listSucceededSince(since))
       await reconcilePayment(deps, method, payment);
     await auditAbandonedApprovals(deps, method, since);

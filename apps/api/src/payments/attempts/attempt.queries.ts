@@ -116,11 +116,19 @@ export const findAttemptToConfirm = (db: Queryable, userId: number, method: Paym
     [userId, method, ref],
   );
 
-/** When the first attempt with a method was created; null where there is none. */
-export const findFirstAttemptTime = async (db: Queryable, method: PaymentMethod): Promise<Date | null> => {
+/**
+ * When the first attempt with a method was created, or the given time where there is an earlier one; null where there is
+ * none. The earliest rows are found at the beginning of the table; a minimum would read all of it.
+ */
+export const findFirstAttemptTime = async (
+  db: Queryable,
+  method: PaymentMethod,
+  notBefore: Date,
+): Promise<Date | null> => {
   const { rows } = await db.query<{ first: Date | null }>(
-    'SELECT min(created_at) AS first FROM payment_attempt WHERE method = $1',
-    [method],
+    `SELECT CASE WHEN EXISTS (SELECT FROM payment_attempt WHERE method = $1 AND created_at < $2) THEN $2
+       ELSE (SELECT min(created_at) FROM payment_attempt WHERE method = $1) END AS first`,
+    [method, notBefore],
   );
   return rows[0]?.first ?? null;
 };

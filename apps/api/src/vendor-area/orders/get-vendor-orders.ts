@@ -9,10 +9,24 @@ import { countVendorOrders, listVendorOrders } from './vendor-orders.queries.ts'
 /** Longer than any transaction: all seller orders of that age are committed, and none is ever deleted. */
 const SETTLED_MS = 3_600_000;
 
-const countOrders = async ({ pool, cache, clock }: Deps, storeId: number, query: ParsedInput<'getVendorOrders'>) => {
+/** Counts up to this number are exact. Above it a count is as of a minute ago at most: each costs a read of all that it counts. */
+const MAX_EXACT_COUNT = 1_000;
+
+/** Statuses change at any age, so the count of one is cached only where it is large. */
+const countByStatus = async ({ pool, cache }: Deps, storeId: number, query: ParsedInput<'getVendorOrders'>) => {
   const { id, status, search } = query;
-  // Statuses change at any age, so their counts are not cached.
-  if (id !== undefined || status) return countVendorOrders(pool, storeId, query);
+  const counted = await countVendorOrders(pool, storeId, query, { max: MAX_EXACT_COUNT + 1 });
+  if (counted <= MAX_EXACT_COUNT) return counted;
+  return cache.getOrCompute('lookups', `vendor orders ${JSON.stringify([storeId, id, status, search])}`, (shows) => {
+    shows.add();
+    return countVendorOrders(pool, storeId, query);
+  });
+};
+
+const countOrders = async (deps: Deps, storeId: number, query: ParsedInput<'getVendorOrders'>) => {
+  const { pool, cache, clock } = deps;
+  const { id, status, search } = query;
+  if (id !== undefined || status) return countByStatus(deps, storeId, query);
   const hour = Math.floor(clock.now().getTime() / SETTLED_MS) * SETTLED_MS;
   const settled = new Date(hour - SETTLED_MS);
   const key = `vendor orders ${JSON.stringify([storeId, settled, search])}`;

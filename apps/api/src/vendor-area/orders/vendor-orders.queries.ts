@@ -107,17 +107,18 @@ export const listVendorOrders = async (
   return rows;
 };
 
-/** Counts the seller orders that match a filter, created before or since a time if one is given. */
+/** Counts the seller orders that match a filter, up to `max` of them, created before or since a time if one is given. */
 export const countVendorOrders = async (
   db: Queryable,
   storeId: number,
   query: Filter,
-  { before = null, since = null }: { before?: Date | null; since?: Date | null } = {},
+  { before = null, since = null, max = null }: { before?: Date | null; since?: Date | null; max?: number | null } = {},
 ): Promise<number> => {
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM store_order seller_order WHERE ${WHERE}
-       AND ($6::timestamptz IS NULL OR seller_order.created_at < $6) AND ($7::timestamptz IS NULL OR seller_order.created_at >= $7)`,
-    [...buildValues(storeId, query), before, since],
+    `SELECT count(*)::int AS total FROM (SELECT FROM store_order seller_order WHERE ${WHERE}
+       AND ($6::timestamptz IS NULL OR seller_order.created_at < $6) AND ($7::timestamptz IS NULL OR seller_order.created_at >= $7)
+       LIMIT $8) counted`,
+    [...buildValues(storeId, query), before, since, max],
   );
   return rows[0]?.total ?? 0;
 };
