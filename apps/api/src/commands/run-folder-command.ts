@@ -2,8 +2,13 @@ import { resolve } from 'node:path';
 import { getCommandDatabaseUrl } from '@trad/database/connections/database-hosts';
 import { explainError } from '@trad/database/connections/explain-error';
 import { createLinePrinter } from '@trad/file-formats/printable';
+import { readConfig } from '../config/config.ts';
+import { openKeyRing } from '../config/encryption-keys.ts';
 import { buildStorageConfig, findStorageProblems, type ObjectStorageConfig } from '../config/storage-config.ts';
 import { CommandError } from '../platform/commands/command.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createEncryption } from '../platform/encryption/encryption.ts';
+import { openStorage } from '../platform/uploads/open-storage.ts';
 
 interface FolderContext {
   print: (line: string) => void;
@@ -12,6 +17,7 @@ interface FolderContext {
   hasOwnDatabase: boolean;
   objectStorage: ObjectStorageConfig | null;
   readBucket: (url: string) => ObjectStorageConfig;
+  openEncrypted: (dataDir: string) => Pick<Deps, 'encryption' | 'confidential'>;
 }
 
 const readStorage = (variable: 'STORAGE_URL' | 'BACKUP_TO', url: string | undefined) => {
@@ -24,6 +30,12 @@ const readBucket = (url: string) => {
   const bucket = readStorage('BACKUP_TO', url);
   if (!bucket) throw new CommandError('The bucket has no address.');
   return bucket;
+};
+
+/** The values of a restored data directory, whose documents are in it: with ENCRYPTION_KEY, or the keys of the backup. */
+const openEncrypted = (dataDir: string) => {
+  const config = readConfig({ ENCRYPTION_KEY: process.env.ENCRYPTION_KEY, DATA_DIR: dataDir });
+  return { encryption: createEncryption(openKeyRing(config)), confidential: openStorage(config).confidential };
 };
 
 /** Folders in the arguments are relative to the operator's working directory. */
@@ -44,6 +56,7 @@ export const runFolderCommand = async (run: (args: string[], context: FolderCont
       hasOwnDatabase: TRAD_OWN_DATABASE === '1',
       objectStorage: readStorage('STORAGE_URL', process.env.STORAGE_URL),
       readBucket,
+      openEncrypted,
     });
   } catch (error) {
     console.error(`✗ ${explainError(error)}`);

@@ -2,6 +2,7 @@ import { findLeftOutStandbys } from '@trad/database/standbys/find-left-out-stand
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { findCashProblems, findLedgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
+import { type EncryptedValues, findUnreadableValues } from '../vendor-area/vendor-area.ts';
 import { findBackupProblems } from './backups/find-backup-problems.queries.ts';
 import {
   countProcesses,
@@ -120,6 +121,21 @@ const createStandbyCheck = (urls: readonly string[]): Check => ({
     (await findLeftOutStandbys(pool, urls)).map(({ host, leftOut }) => `${host} is left out: it ${leftOut}`),
 });
 
+interface ExamineOptions {
+  repair?: boolean;
+  standbyUrls?: readonly string[];
+  /** The keys and the documents; without them encrypted values are not checked. */
+  encrypted?: EncryptedValues | undefined;
+}
+
+/** The check of what is encrypted, for who has the keys. */
+const createEncryptionCheck = (values: EncryptedValues): Check => ({
+  name: 'Encrypted values can be read',
+  action:
+    'Put the key that is named back into ENCRYPTION_KEY, after the present one, or restore DATA_DIR/encryption-keys from a backup. If it is lost, the vendor stores the bank account and the tax numbers anew and sends the document again.',
+  findProblems: async () => summarizeProblems(await findUnreadableValues(values)),
+});
+
 /**
  * Checks a shop and reports each finding on a line. `repair` first rebuilds derived data. Returns whether the shop has
  * no errors.
@@ -127,7 +143,7 @@ const createStandbyCheck = (urls: readonly string[]): Check => ({
 export const examineShop = async (
   pool: Pool,
   print: (line: string) => void,
-  { repair = false, standbyUrls = [] as readonly string[] } = {},
+  { repair = false, standbyUrls = [], encrypted }: ExamineOptions = {},
 ) => {
   const printLine = createLinePrinter(print);
   if (repair) {
@@ -138,7 +154,11 @@ export const examineShop = async (
   const roles = running.map(({ role, processes }) => `${processes} × ${role || 'both'}`).join(', ');
   printLine(`  Running processes by role: ${roles || 'none'}`);
   let isHealthy = true;
-  const allChecks = standbyUrls.length ? [...checks, createStandbyCheck(standbyUrls)] : checks;
+  const allChecks = [
+    ...checks,
+    ...(standbyUrls.length ? [createStandbyCheck(standbyUrls)] : []),
+    ...(encrypted ? [createEncryptionCheck(encrypted)] : []),
+  ];
   for (const { name, action, findProblems } of allChecks) {
     const found = await findProblems(pool);
     printLine(`${found.length ? '✗' : '✓'} ${name}`);

@@ -8,6 +8,7 @@ import { removeImportFile, runImport } from './catalog/files/run-import.ts';
 import { REMOVE_PICTURE } from './catalog/pictures/picture.queries.ts';
 import { removePicture } from './catalog/pictures/remove-picture.ts';
 import { encryptStoredValues } from './encryption/encrypt-stored-values.ts';
+import { type EncryptedValues, findUnreadableValues } from './encryption/find-unreadable-values.ts';
 import { countByKey } from './encryption/stored-values.queries.ts';
 import { REMOVE_STORE_PICTURE } from './store/store.queries.ts';
 import { removeStorePicture } from './store/store-pictures.ts';
@@ -17,7 +18,7 @@ export { decryptVendorAccount } from './store/bank-details.ts';
 export { scheduleStorePictureRemoval } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';
 
-export { countByKey, encryptStoredValues };
+export { countByKey, type EncryptedValues, encryptStoredValues, findUnreadableValues };
 
 /** Encrypts what a server of a former release, or the demo shop's seed, stored plain. */
 const encryptPlainValues: JobHandler = async (_payload, deps) => {

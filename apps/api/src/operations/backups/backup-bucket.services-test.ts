@@ -25,9 +25,12 @@ import { migrate } from '@trad/database/migrate';
 import { seedReference } from '@trad/seed/seed-demo';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openKeyRing } from '../../config/encryption-keys.ts';
 import { buildStorageConfig, type ObjectStorageConfig } from '../../config/storage-config.ts';
+import { createEncryption } from '../../platform/encryption/encryption.ts';
 import { createObjectStorage } from '../../platform/uploads/object-storage.ts';
 import { createS3Client } from '../../platform/uploads/s3-client.ts';
+import { createFolderStorage } from '../../platform/uploads/storage.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-commands.ts';
 import { CLIENT_OPTIONS } from './bucket-store.ts';
 import { openBackupStore } from './open-backup-store.ts';
@@ -119,6 +122,10 @@ const runWith = async (
     hasOwnDatabase: false,
     objectStorage: uploads,
     readBucket: (url: string) => readBucket(url, key),
+    openEncrypted: (dataDir: string) => {
+      const encryption = createEncryption(openKeyRing({ encryptionKeys: null, dataDir }));
+      return { encryption, confidential: createFolderStorage(join(dataDir, 'confidential')) };
+    },
     ...more,
   };
   const code = await run(args, context).catch((error: Error) => {

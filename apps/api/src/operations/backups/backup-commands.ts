@@ -12,7 +12,7 @@ import { hasArchivingServer, recordBackupAt } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
 import { checkUploadTarget, putBackUploads } from './put-back-uploads.ts';
-import { verifyRestoredShop } from './verify-restored-shop.ts';
+import { type OpenEncrypted, verifyRestoredShop } from './verify-restored-shop.ts';
 
 interface BackupContext {
   print: (line: string) => void;
@@ -26,6 +26,7 @@ interface BackupContext {
   objectStorage: ObjectStorageConfig | null;
   /** Reads s3://…, with the credentials of the environment. Throws where one is missing. */
   readBucket: (url: string) => ObjectStorageConfig;
+  openEncrypted: OpenEncrypted;
 }
 
 const BACKUP_USAGE = `npm run backup -- --to <place>         backs the shop up while it is open, and archives all later changes
@@ -112,12 +113,12 @@ const runList = async ({ print }: BackupContext, from: BackupStore) => {
   return backups.length ? 0 : 1;
 };
 
-const runVerify = async ({ print }: BackupContext, from: BackupStore, until: Date | undefined) => {
+const runVerify = async ({ print, openEncrypted }: BackupContext, from: BackupStore, until: Date | undefined) => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-verify-'));
   try {
     const dataDir = join(folder, 'data');
     const backup = await restoreBackup({ from, dataDir, until, log: print });
-    const isHealthy = await verifyRestoredShop(backup, dataDir, print);
+    const isHealthy = await verifyRestoredShop(backup, dataDir, print, openEncrypted);
     print(isHealthy ? `✓ ${backup.name} can be restored.` : `✗ ${backup.name} is restored with the findings above.`);
     return isHealthy ? 0 : 1;
   } finally {

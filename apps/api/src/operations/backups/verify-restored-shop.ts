@@ -1,15 +1,20 @@
 import type { Backup } from '@trad/database/backup/backup-list';
 import { withRestoredDatabase } from '@trad/database/backup/with-restored-database';
+import type { EncryptedValues } from '../../vendor-area/vendor-area.ts';
 import { examineShop } from '../doctor.ts';
 import { countRows } from './count-rows.queries.ts';
+
+/** Opens what encrypted values of a restored data directory are read with. */
+export type OpenEncrypted = (dataDir: string) => Pick<EncryptedValues, 'encryption' | 'confidential'>;
 
 /** Compares a restored shop with its backup, and runs the doctor's checks on it. Returns whether nothing was found. */
 export const verifyRestoredShop = (
   { manifest }: Pick<Backup, 'manifest'>,
   dataDir: string,
   print: (line: string) => void,
+  openEncrypted?: OpenEncrypted,
 ) =>
-  withRestoredDatabase(dataDir, async (pool) => {
+  withRestoredDatabase(dataDir, async (pool, prisma) => {
     let isComplete = true;
     const found = await countRows(pool);
     for (const [name, expected] of Object.entries(manifest.counts)) {
@@ -18,5 +23,6 @@ export const verifyRestoredShop = (
       print(`${isEnough ? '✓' : '✗'} ${count} ${name}, ${expected} when the backup ended`);
       isComplete &&= isEnough;
     }
-    return (await examineShop(pool, print)) && isComplete;
+    const encrypted = openEncrypted && { prisma, ...openEncrypted(dataDir) };
+    return (await examineShop(pool, print, { encrypted })) && isComplete;
   });

@@ -28,6 +28,7 @@ import { buildDocument, buildUser, buildVendor } from '../../testing/factories.t
 import { openShop } from '../../testing/shop.ts';
 import { runVendorsCommand } from '../../vendor-area/operator-commands/vendors-command.ts';
 import { vendorJobs } from '../../vendor-area/vendor-area.ts';
+import { examineShop } from '../doctor.ts';
 import { runSecretsCommand } from './secrets-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-secrets-'));
@@ -53,6 +54,7 @@ const runVendors = (...words: string[]) => captureOutput((print) => runVendorsCo
 const PASSWORD = 'Weave-Kente-42';
 const passwordHash = await hashPassword(PASSWORD);
 const BANK = { bankName: 'GTBank', accountName: 'Adunni Salami', accountNumber: '0123456789' };
+const TAX = { taxId: 'NG-4471920', taxNumber: '20471920-0001' };
 const PDF = Buffer.from(
   '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<</Type/Catalog>>\nendobj\nxref\n0 1\nstartxref\n9\n%%EOF\n',
   'latin1',
@@ -62,7 +64,11 @@ const PDF = Buffer.from(
 const fillShop = async () => {
   const vendor = await buildVendor(shop);
   await prisma.user.update({ where: { id: vendor.id }, data: { passwordHash } });
-  const saved = await shop.call('updateVendorAccount', { ...BANK, password: PASSWORD }, { token: vendor.token });
+  const saved = await shop.call(
+    'updateVendorAccount',
+    { ...BANK, ...TAX, password: PASSWORD },
+    { token: vendor.token },
+  );
   expect(saved.body.message).toBe('Account settings saved');
   const applicant = await buildUser(shop);
   const input = { store_name: `Kente ${applicant.id}`, categories: 'art', country_code: 'GH', city: 'Accra', agree: 1 };
@@ -94,11 +100,12 @@ beforeEach(async () => {
 
 test('neither the database nor a file has a readable bank account or document', async () => {
   const { vendor, applicant } = await fillShop();
-  expect(await readDatabase()).not.toMatch(/0123456789|Adunni|GTBank/);
+  expect(await readDatabase()).not.toMatch(/0123456789|Adunni|GTBank|NG-4471920|20471920/);
   for (const file of listFiles()) expect(readFileSync(file, 'latin1')).toMatch(/^enc1:(?!.*PDF)/s);
   expect(await readAccount(vendor.token)).toMatchObject({ bankName: 'GTBank', accountNumber: '••••6789' });
   const exported = await shop.callWith('exportAccount', { password: PASSWORD }, { token: vendor.token });
   expect(JSON.stringify(exported.body)).toContain('0123456789');
+  expect(JSON.stringify(exported.body)).toContain('NG-4471920');
   expect(JSON.stringify(exported.body)).not.toContain('enc1:');
   const to = join(folder, `saved-${applicant.id}`);
   const saved = await runVendors('documents', String(applicant.id), '--to', to);
@@ -114,12 +121,14 @@ describe('a rotation', () => {
   test('encrypts everything anew while a server goes on, and the former key can then be removed', async () => {
     const { vendor, applicant } = await fillShop();
     const former = encryption.getCurrentKeyId();
-    expect((await run(['rotate'])).output).toMatch(/^3 values are encrypted with the key [0-9a-f]{16}\./);
+    expect((await run(['rotate'])).output).toMatch(/^4 values are encrypted with the key [0-9a-f]{16}\./);
     expect(encryption.getCurrentKeyId()).not.toBe(former);
     // The running server has read the new key.
     expect(await readAccount(vendor.token)).toMatchObject({ accountNumber: '••••6789' });
     expect(await readDatabase()).not.toContain(former);
-    expect((await run(['check'])).output).toMatch(new RegExp(`^${encryption.getCurrentKeyId()} +2 +1 +current$`, 'm'));
+    expect((await run(['check'])).output).toMatch(
+      new RegExp(`^${encryption.getCurrentKeyId()} +2 +1 +1 +current$`, 'm'),
+    );
     expect((await run(['remove-old', '--yes'])).output).toMatch(/A server may still write with the former key/);
     utimesSync(join(dataDir, KEY_FILE), 0, 0);
     expect(await run(['remove-old'])).toEqual({ code: 2, output: 'Confirm with --yes.' });
@@ -199,7 +208,7 @@ test('values that a former release stored plain are encrypted by the hourly job'
   await buildDocument(shop, id);
   const [document] = await prisma.vendorDocument.findMany({ where: { userId: id } });
   await confidential.put(document?.fileKey ?? '', PDF);
-  expect((await run(['check'])).output).toMatch(/^– +1 +1 +not encrypted yet$/m);
+  expect((await run(['check'])).output).toMatch(/^– +1 +1 +1 +not encrypted yet$/m);
   expect(await readAccount(token)).toMatchObject({ accountNumber: '••••6789' });
   // Sending the same account again is no change, also across the upgrade.
   expect((await shop.call('updateVendorAccount', BANK, { token })).status).toBe(200);
@@ -207,7 +216,7 @@ test('values that a former release stored plain are encrypted by the hourly job'
     clock.now(),
   ]);
   await runJobs();
-  expect(await readDatabase()).not.toMatch(/0123456789|Adunni/);
+  expect(await readDatabase()).not.toMatch(/0123456789|Adunni|T1/);
   expect(await readAccount(token)).toMatchObject({ bankName: 'GTBank', accountNumber: '••••6789' });
   expect((await shop.call('updateVendorAccount', BANK, { token })).status).toBe(200);
   const account = await shop.call('getVendorAccount', {}, { token });
@@ -226,6 +235,47 @@ test('a server of the former release may write a plain account over an encrypted
   expect((await run(['rotate'])).code).toBe(0);
   expect(await readAccount(vendor.token)).toMatchObject({ bankName: 'Zenith', accountNumber: '••••3210' });
   expect(await readDatabase()).not.toContain('Zenith');
+});
+
+test('the doctor names every value that cannot be read, and what to do', async () => {
+  const { vendor, applicant } = await fillShop();
+  const examine = async (encrypted: Parameters<typeof examineShop>[2]) => {
+    const { output } = await captureOutput(async (print) => Number(await examineShop(pool, print, encrypted)));
+    const lines = output.split('\n');
+    const at = lines.findIndex((line) => line.includes('Encrypted values can be read'));
+    const next = lines.findIndex((line, index) => index > at && !line.startsWith('    '));
+    return lines.slice(at, next < 0 ? undefined : next);
+  };
+  const values = { prisma, encryption, confidential };
+  expect(await examine({ encrypted: values })).toEqual(['✓ Encrypted values can be read']);
+  const otherKeys = createEncryption(openKeyRing({ encryptionKeys: ['x'.repeat(40)], dataDir }));
+  const id = encryption.getCurrentKeyId();
+  const unreadable = await examine({ encrypted: { ...values, encryption: otherKeys } });
+  expect(unreadable).toEqual([
+    '✗ Encrypted values can be read',
+    `    The bank account of user ${vendor.id} is encrypted with the key ${id}, which is not configured.`,
+    `    The tax number of user ${vendor.id} is encrypted with the key ${id}, which is not configured.`,
+    `    The bank account of user ${applicant.id} is encrypted with the key ${id}, which is not configured.`,
+    expect.stringMatching(new RegExp(`^    The document .*${id}`)),
+    expect.stringContaining('→ Put the key that is named back into ENCRYPTION_KEY'),
+  ]);
+  for (const file of listFiles()) rmSync(file);
+  expect((await examine({ encrypted: values }))[1]).toContain('A document cannot be read');
+});
+
+test('tax numbers: one that a server of the former release wrote is newer than the encrypted ones, and all are rotated', async () => {
+  const { vendor } = await fillShop();
+  const read = async () => (await shop.call('getVendorAccount', {}, { token: vendor.token })).body.data;
+  await pool.query(`UPDATE vendor_account SET tax_number = '99-1' WHERE user_id = $1`, [vendor.id]);
+  expect(await read()).toMatchObject({ taxId: TAX.taxId, taxNumber: '99-1' });
+  expect((await run(['rotate'])).code).toBe(0);
+  expect(await read()).toMatchObject({ taxId: TAX.taxId, taxNumber: '99-1' });
+  expect(await readDatabase()).not.toContain('99-1');
+  // A change of one leaves the others, and clearing all leaves nothing.
+  await shop.callWith('updateVendorAccount', { taxId: '' }, { token: vendor.token });
+  expect(await read()).toMatchObject({ taxId: null, taxNumber: '99-1' });
+  await shop.callWith('updateVendorAccount', { taxNumber: '' }, { token: vendor.token });
+  expect(await prisma.vendorAccount.findUnique({ where: { userId: vendor.id } })).toMatchObject({ taxEncrypted: null });
 });
 
 describe('attacks', () => {
@@ -281,12 +331,16 @@ describe('attacks', () => {
     });
     expect(await run(['rotate'])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('3 could not be read and are unchanged'),
+      output: expect.stringContaining('4 could not be read and are unchanged'),
     });
     expect((await runVendors('documents', String(applicant.id), '--to', join(folder, 'none'))).output).toContain(
       'which is not configured',
     );
-    const saved = await shop.call('updateVendorAccount', { ...BANK, password: PASSWORD }, { token: vendor.token });
+    const saved = await shop.call(
+      'updateVendorAccount',
+      { ...BANK, ...TAX, password: PASSWORD },
+      { token: vendor.token },
+    );
     expect(saved.body.data?.bank).toMatchObject({ accountNumber: '••••6789' });
     expect(saved.body.data?.bank_changed_at).toBe(clock.now().toISOString());
     rmSync(join(dataDir, KEY_FILE));

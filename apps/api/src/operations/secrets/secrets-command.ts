@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
 import { countByKey, encryptStoredValues } from '../../vendor-area/vendor-area.ts';
 
-const USAGE = `npm run secrets -- check            which keys encrypt stored bank accounts and documents, and whether all are known
+const USAGE = `npm run secrets -- check            which keys encrypt bank accounts, documents and tax numbers, and whether all are known
                    rotate           encrypts all of them with a new key, while the shop is open; run it again
                                     after an interruption
                    remove-old       removes former keys that nothing is encrypted with any more
@@ -62,7 +62,7 @@ const countValues = async ({ pool, encryption }: SecretsContext) => {
   return {
     usage,
     currentId,
-    pending: usage.filter(isPending).reduce((sum, one) => sum + one.bankAccounts + one.documents, 0),
+    pending: usage.filter(isPending).reduce((sum, one) => sum + one.bankAccounts + one.documents + one.taxNumbers, 0),
     unknown: usage.filter(({ keyId }) => keyId !== null && !encryption.hasKey(keyId)),
   };
 };
@@ -76,18 +76,19 @@ const runCheck = async (context: SecretsContext) => {
   };
   const shown = usage.some(({ keyId }) => keyId === currentId)
     ? usage
-    : [...usage, { keyId: currentId, bankAccounts: 0, documents: 0 }];
-  const rows = shown.map(({ keyId, bankAccounts, documents }) => [
+    : [...usage, { keyId: currentId, bankAccounts: 0, documents: 0, taxNumbers: 0 }];
+  const rows = shown.map(({ keyId, bankAccounts, documents, taxNumbers }) => [
     keyId ?? '–',
     String(bankAccounts),
     String(documents),
+    String(taxNumbers),
     describeKey(keyId),
   ]);
   for (const { acceptedUntil } of context.signingFile?.list() ?? []) {
     if (acceptedUntil && acceptedUntil > context.clock.now())
       context.print(`A former signing secret is accepted until ${acceptedUntil.toISOString()}.`);
   }
-  printTable(context.print, ['Key', 'Bank accounts', 'Documents', 'State'], rows, '');
+  printTable(context.print, ['Key', 'Bank accounts', 'Documents', 'Tax numbers', 'State'], rows, '');
   return unknown.length ? 1 : 0;
 };
 

@@ -52,6 +52,9 @@ export interface Encryption {
 /** The id of the key that a stored text is encrypted with; null for a plain text. */
 export const readKeyId = (stored: string): string | null => HEADER.exec(stored)?.[1] ?? null;
 
+/** The beginning of texts that are encrypted with the key. */
+export const buildKeyPrefix = (keyId: string) => `${FORMAT}:${keyId}:`;
+
 /** Returns the associated data: the context, and the header that precedes the ciphertext. */
 const buildAssociatedData = (header: string, context: string) => Buffer.from(`${header}${context}`);
 

@@ -7,10 +7,12 @@ import { DecryptionError } from '../../platform/encryption/encryption.ts';
 import { StorageUnavailable } from '../../platform/uploads/storage.ts';
 import { replaceDocumentFile, scheduleDocumentRemoval } from '../application/document.queries.ts';
 import { readDocument, storeDocument } from '../application/stored-document.ts';
+import { rewriteTax } from '../store/account.queries.ts';
 import { toStoredBank } from '../store/bank-details.ts';
 import {
   listAccountsToEncrypt,
   listDocumentsToEncrypt,
+  listTaxesToEncrypt,
   listWithdrawalsToEncrypt,
   rewriteAccountBank,
   rewriteWithdrawalBank,
@@ -89,17 +91,22 @@ const encryptDocument = async (context: Context, row: DocumentRow) => {
 };
 
 /**
- * Encrypts bank accounts and documents that are stored plain or with another key than the current one, a row at a time while
+ * Encrypts bank accounts, tax numbers and documents that are stored plain or with another key than the current one, a row at a time while
  * the shop is open. It may be interrupted and run again.
  */
 export const encryptStoredValues = async (context: Context, { onlyPlain }: Pick<Selection, 'onlyPlain'>) => {
-  const { pool, encryption } = context;
+  const { pool, prisma, encryption } = context;
   const selection: Selection = { keyId: encryption.getCurrentKeyId(), onlyPlain };
   const result: Result = { encrypted: 0, problems: [] };
   await forEachRow(
     result,
     (after) => listAccountsToEncrypt(pool, selection, after),
     (id) => encryptAccount(context, id),
+  );
+  await forEachRow(
+    result,
+    (after) => listTaxesToEncrypt(prisma, selection, after),
+    (id) => rewriteTax(prisma, encryption, id),
   );
   await forEachRow(
     result,

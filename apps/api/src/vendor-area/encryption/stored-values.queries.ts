@@ -1,7 +1,9 @@
 // SQL: values are selected by the key in their prefix, and each row is locked while it is encrypted anew.
+import type { PrismaClient } from '@trad/database/connections/prisma';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import type { BankAccount } from '../../ledger/ledger.ts';
+import { buildKeyPrefix } from '../../platform/encryption/encryption.ts';
 import type { StoredBankColumns } from '../store/bank-details.ts';
 
 const BATCH = 200;
@@ -11,6 +13,7 @@ export interface KeyUsage {
   keyId: string | null;
   bankAccounts: number;
   documents: number;
+  taxNumbers: number;
 }
 
 const BANK_VALUES = `SELECT substring(bank_encrypted FROM 6 FOR 16) AS key_id FROM vendor_account WHERE bank_encrypted IS NOT NULL
@@ -18,12 +21,16 @@ const BANK_VALUES = `SELECT substring(bank_encrypted FROM 6 FOR 16) AS key_id FR
     UNION ALL SELECT substring(bank_encrypted FROM 6 FOR 16) FROM withdrawal WHERE bank_encrypted IS NOT NULL
     UNION ALL SELECT NULL FROM withdrawal WHERE bank_encrypted IS NULL AND left(bank ->> 'accountNumber', 1) <> '…'`;
 
+const TAX_VALUES = `SELECT substring(tax_encrypted FROM 6 FOR 16) AS key_id FROM vendor_account WHERE tax_encrypted IS NOT NULL
+    UNION ALL SELECT NULL FROM vendor_account WHERE num_nonnulls(tax_id, tax_name, tax_number, pan_number) > 0`;
+
 /** Counts the stored values by key. */
 export const countByKey = async (db: Queryable): Promise<KeyUsage[]> => {
   const { rows } = await db.query<KeyUsage>(
     `SELECT key_id AS "keyId", count(*) FILTER (WHERE kind = 'bank')::int AS "bankAccounts",
-       count(*) FILTER (WHERE kind = 'document')::int AS documents
+       count(*) FILTER (WHERE kind = 'document')::int AS documents, count(*) FILTER (WHERE kind = 'tax')::int AS "taxNumbers"
      FROM (SELECT 'bank' AS kind, key_id FROM (${BANK_VALUES}) banks
+       UNION ALL SELECT 'tax', key_id FROM (${TAX_VALUES}) taxes
        UNION ALL SELECT 'document', encryption_key_id FROM vendor_document) stored
      GROUP BY key_id ORDER BY key_id NULLS FIRST`,
   );
@@ -46,6 +53,45 @@ export const listAccountsToEncrypt = async (db: Queryable, { keyId, onlyPlain }:
   );
   return rows.map(({ id }) => id);
 };
+
+/** Ids of accounts whose tax details are not of the key, above `after`. */
+export const listTaxesToEncrypt = async (prisma: PrismaClient, { keyId, onlyPlain }: Selection, after: number) => {
+  const isPlain = (['taxId', 'taxName', 'taxNumber', 'panNumber'] as const).map((field) => ({
+    [field]: { not: null },
+  }));
+  const hasOtherKey = { taxEncrypted: { not: null }, NOT: { taxEncrypted: { startsWith: buildKeyPrefix(keyId) } } };
+  const rows = await prisma.vendorAccount.findMany({
+    where: { userId: { gt: after }, OR: [...isPlain, ...(onlyPlain ? [] : [hasOtherKey])] },
+    select: { userId: true },
+    orderBy: { userId: 'asc' },
+    take: BATCH,
+  });
+  return rows.map(({ userId }) => userId);
+};
+
+/** Vendors' accounts with encrypted values, above `after`. */
+export const listEncryptedAccounts = (prisma: PrismaClient, after: number) =>
+  prisma.vendorAccount.findMany({
+    where: { userId: { gt: after }, OR: [{ bankEncrypted: { not: null } }, { taxEncrypted: { not: null } }] },
+    orderBy: { userId: 'asc' },
+    take: BATCH,
+  });
+
+export const listEncryptedWithdrawals = (prisma: PrismaClient, after: number) =>
+  prisma.withdrawal.findMany({
+    where: { id: { gt: after }, bankEncrypted: { not: null } },
+    select: { id: true, bankEncrypted: true },
+    orderBy: { id: 'asc' },
+    take: BATCH,
+  });
+
+export const listEncryptedDocuments = (prisma: PrismaClient, after: number) =>
+  prisma.vendorDocument.findMany({
+    where: { id: { gt: after }, encryptionKeyId: { not: null } },
+    select: { id: true, userId: true, fileKey: true, encryptionKeyId: true },
+    orderBy: { id: 'asc' },
+    take: BATCH,
+  });
 
 export const listWithdrawalsToEncrypt = async (db: Queryable, { keyId, onlyPlain }: Selection, after: number) => {
   const { rows } = await db.query<{ id: number }>(

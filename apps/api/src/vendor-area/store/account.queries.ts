@@ -1,11 +1,12 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { lockRow } from '@trad/database/connections/lock-row';
-import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { BankAccount } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { BANK_CHANGED } from '../vendor-mail-kinds.ts';
 import { upsertBankAccount } from './bank.queries.ts';
+import { encryptTax, findReadableTax, NO_TAX, readTax, type TaxDetails } from './tax-details.ts';
 
 const PERSON = {
   id: true,
@@ -27,9 +28,38 @@ export type VendorAccountRow = NonNullable<Awaited<ReturnType<typeof findVendorA
 type Changes<T> = { [F in keyof T]?: T[F] | undefined };
 interface AccountChanges {
   person: Changes<Pick<VendorAccountRow, 'name' | 'mobile' | 'countryIso2' | 'address'>>;
-  tax: Changes<Pick<Prisma.VendorAccountUncheckedCreateInput, 'taxId' | 'taxName' | 'taxNumber' | 'panNumber'>>;
+  tax: Changes<TaxDetails>;
   bank: BankAccount | null;
 }
+
+/** Changes some tax details of a user. The caller has locked the user's row. */
+const upsertTax = async (
+  tx: PrismaTransaction,
+  encryption: Encryption,
+  userId: number,
+  { taxId, taxName, taxNumber, panNumber }: Changes<TaxDetails>,
+) => {
+  const row = await tx.vendorAccount.findUnique({ where: { userId } });
+  const stored = row ? findReadableTax(encryption, row, userId) : NO_TAX;
+  const changed: TaxDetails = {
+    taxId: taxId === undefined ? stored.taxId : taxId,
+    taxName: taxName === undefined ? stored.taxName : taxName,
+    taxNumber: taxNumber === undefined ? stored.taxNumber : taxNumber,
+    panNumber: panNumber === undefined ? stored.panNumber : panNumber,
+  };
+  const data = { ...NO_TAX, taxEncrypted: encryptTax(encryption, changed, userId) };
+  await tx.vendorAccount.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+};
+
+/** Encrypts stored tax details anew. Throws DecryptionError. */
+export const rewriteTax = (prisma: PrismaClient, encryption: Encryption, userId: number) =>
+  prisma.$transaction(async (tx) => {
+    await lockRow(tx, 'user_account', userId);
+    const row = await tx.vendorAccount.findUnique({ where: { userId } });
+    if (!row) return;
+    const data = { ...NO_TAX, taxEncrypted: encryptTax(encryption, readTax(encryption, row, userId), userId) };
+    await tx.vendorAccount.update({ where: { userId }, data });
+  });
 
 const isChanged = (changes: object) => Object.values(changes).some((change) => change !== undefined);
 
@@ -43,7 +73,7 @@ export const updateAccount = (
   prisma.$transaction(async (tx) => {
     await lockRow(tx, 'user_account', userId);
     if (isChanged(person)) await tx.user.update({ where: { id: userId }, data: person, select: { id: true } });
-    if (isChanged(tax)) await tx.vendorAccount.upsert({ where: { userId }, create: { userId, ...tax }, update: tax });
+    if (isChanged(tax)) await upsertTax(tx, encryption, userId, tax);
     if (bank && (await upsertBankAccount(tx, encryption, userId, bank, now))) {
       const params = { ending: bank.accountNumber.slice(-4) };
       await enqueueMailToUser(tx, { kind: BANK_CHANGED, userId, language, params }, now);

@@ -3,11 +3,13 @@ import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { buildPortraitUrl } from '../../platform/pictures.ts';
 import type { VendorAccountRow } from './account.queries.ts';
 import { findReadableBank, toStoredBank } from './bank-details.ts';
+import { findReadableTax, NO_TAX } from './tax-details.ts';
 
 /** Masks the account number, so that the browser never gets all of it. */
 const maskAccountNumber = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
 
 export const toVendorAccountView = (encryption: Encryption, { vendor, ...row }: VendorAccountRow): VendorAccount => {
+  const tax = vendor ? findReadableTax(encryption, vendor, row.id) : NO_TAX;
   const bank = vendor && findReadableBank(encryption, toStoredBank(vendor), row.id);
   return {
     fullName: row.name,
@@ -15,10 +17,10 @@ export const toVendorAccountView = (encryption: Encryption, { vendor, ...row }: 
     phoneNumber: row.mobile,
     country_code: row.countryIso2,
     address: row.address,
-    taxId: vendor?.taxId ?? null,
-    taxName: vendor?.taxName ?? null,
-    taxNumber: vendor?.taxNumber ?? null,
-    panNumber: vendor?.panNumber ?? null,
+    taxId: tax.taxId,
+    taxName: tax.taxName,
+    taxNumber: tax.taxNumber,
+    panNumber: tax.panNumber,
     image: buildPortraitUrl(row.imageKey),
     bank: bank && {
       bankName: bank.bankName,

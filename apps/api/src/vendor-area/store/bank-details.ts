@@ -2,6 +2,7 @@ import { type BankAccount, readBankAccount, type StoredBankAccount } from '../..
 import { HOUR_MS } from '../../platform/clock.ts';
 import { DecryptionError, type Encryption } from '../../platform/encryption/encryption.ts';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
+import { findReadableTax, type StoredTaxColumns } from './tax-details.ts';
 
 /** No withdrawals for so long after a change of the bank account, so that its owner can object. */
 export const BANK_CHANGE_HOURS = 72;
@@ -47,10 +48,18 @@ export const findReadableBank = (encryption: Encryption, stored: StoredBankAccou
   }
 };
 
-/** Returns a row with its bank account in plain fields, for its owner. */
-export const decryptVendorAccount = <R extends StoredBankColumns>(encryption: Encryption, userId: number, row: R) => {
-  const { bankEncrypted: _, ...fields } = row;
-  return { ...fields, ...findReadableBank(encryption, toStoredBank(row), userId) };
+/** Returns a row with its tax numbers and its bank account in plain fields, for its owner. */
+export const decryptVendorAccount = <R extends StoredBankColumns & StoredTaxColumns>(
+  encryption: Encryption,
+  userId: number,
+  row: R,
+) => {
+  const { bankEncrypted: _bank, taxEncrypted: _tax, ...fields } = row;
+  return {
+    ...fields,
+    ...findReadableTax(encryption, row, userId),
+    ...findReadableBank(encryption, toStoredBank(row), userId),
+  };
 };
 
 /** Whether a sent bank account differs from the stored one; one that cannot be read does. */
