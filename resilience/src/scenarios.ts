@@ -11,6 +11,7 @@ import { restartedPooler } from './scenarios/restarted-pooler.ts';
 import { rollingRestart } from './scenarios/rolling-restart.ts';
 import { sharedLimit } from './scenarios/shared-limit.ts';
 import { slowSockets } from './scenarios/slow-sockets.ts';
+import { soak } from './scenarios/soak.ts';
 import { stoppedDatabase } from './scenarios/stopped-database.ts';
 
 export const SCENARIOS: readonly ResilienceScenario[] = [
@@ -24,6 +25,7 @@ export const SCENARIOS: readonly ResilienceScenario[] = [
   fullDisk,
   redisAway,
   sharedLimit,
+  soak,
   cdn,
   formerBuild,
   restartedPooler,

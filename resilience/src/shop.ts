@@ -21,11 +21,7 @@ const JWT_SECRET = 'secret of the resilience suite, at least 32 characters';
 
 /** A primary with standbys, which replace it. */
 const openPostgresWithStandbys = async (folder: string, standbys: number) => {
-  const databases = await openDatabases({
-    folder: join(folder, 'databases'),
-    standbys,
-    log: (line) => console.log(new Date().toISOString(), line),
-  });
+  const databases = await openDatabases({ folder: join(folder, 'databases'), standbys, log: () => {} });
   const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
     for (const node of databases.nodes) node.signal(signal);
   };
