@@ -13,6 +13,7 @@ const domains = [
   'content',
   'vendor-area',
   'staff',
+  'audit',
   'operations',
 ];
 

@@ -4,6 +4,7 @@ import { isInterrupted } from '@trad/database/connections/pool';
 import { isOutageSuspected } from '@trad/database/connections/watch-availability';
 import Fastify from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { serveSitemap } from './catalog/sitemap.ts';
@@ -81,6 +82,7 @@ const domains = [
   vendorOrderRoutes,
   vendorStoreRoutes,
   staffRoutes,
+  auditRoutes,
 ];
 
 /**

@@ -267,6 +267,8 @@ export const calls = {
     permission: 'console.read',
     summary: 'You as an operator: roles and permissions',
   },
+  getAuditEntries: { ...read, access: 'operator', permission: 'audit.read', summary: 'Search the audit log' },
+  getHistory: { ...read, access: 'operator', permission: 'console.read', summary: 'The history of one thing' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
@@ -281,6 +283,12 @@ export const getCallPath = (name: CallName) => `/${toWireName(name)}`;
 export const canTakeIdempotencyKey = (name: CallName) => {
   const { effect, access, idempotent }: Call = calls[name];
   return effect === 'write' && access !== 'public' && access !== 'optional' && !idempotent;
+};
+
+/** Whether a call's success is recorded in the audit log: the writes of those with power over others' things. */
+export const isAudited = (name: CallName) => {
+  const { effect, access }: Call = calls[name];
+  return effect === 'write' && (access === 'vendor' || access === 'operator');
 };
 
 /** A call's input as query parameters: a list repeats its name, absent values are left out. */

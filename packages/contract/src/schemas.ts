@@ -4,6 +4,7 @@ import type { CallSchema } from './call-schemas.ts';
 import type { CallName } from './calls.ts';
 import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
+import { auditSchemas } from './console/audit.ts';
 import { staffSchemas } from './console/staff.ts';
 import { contentSchemas } from './content.ts';
 import { favoriteSchemas } from './favorites.ts';
@@ -44,6 +45,7 @@ export const schemas = {
   ...vendorMoneySchemas,
   ...vendorStoreSchemas,
   ...staffSchemas,
+  ...auditSchemas,
 } satisfies Record<CallName, CallSchema>;
 export type Schemas = typeof schemas;
 

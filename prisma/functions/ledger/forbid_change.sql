@@ -18,3 +18,11 @@ CREATE TRIGGER "cash_receipt_append_only" BEFORE UPDATE OR DELETE ON "cash_recei
   FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
 CREATE TRIGGER "refund_item_append_only" BEFORE UPDATE OR DELETE ON "refund_item"
   FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
+CREATE TRIGGER "audit_entry_append_only" BEFORE UPDATE OR DELETE ON "audit_entry"
+  FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
+CREATE TRIGGER "audit_entry_not_truncated" BEFORE TRUNCATE ON "audit_entry"
+  FOR EACH STATEMENT EXECUTE FUNCTION "forbid_change"();
+CREATE TRIGGER "audit_personal_data_append_only" BEFORE UPDATE ON "audit_personal_data"
+  FOR EACH ROW EXECUTE FUNCTION "forbid_change"();
+CREATE TRIGGER "audit_personal_data_not_truncated" BEFORE TRUNCATE ON "audit_personal_data"
+  FOR EACH STATEMENT EXECUTE FUNCTION "forbid_change"();

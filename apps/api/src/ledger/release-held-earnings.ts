@@ -1,3 +1,5 @@
+import { createJobActor } from '@trad/database/audit/actors';
+import { recordChanges } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
@@ -5,6 +7,7 @@ import { clearReleaseTimes, lockDueReleases, postTransfers } from './ledger.quer
 import { buildRelease } from './transfers.ts';
 
 const MINUTE_MS = 60_000;
+const RELEASE = 'ledger.release';
 
 /** Releases the held earnings of seller orders whose return window is over. */
 export const releaseHeldEarnings = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> => {
@@ -17,6 +20,13 @@ export const releaseHeldEarnings = async ({ pool, clock }: Pick<Deps, 'pool' | '
         due.map(({ heldMinor, ...sellerOrder }) => buildRelease(sellerOrder, heldMinor)),
         now,
       );
+      const entries = due.map(({ id, heldMinor }) => ({
+        thing: 'seller_order' as const,
+        id,
+        before: { heldMinor },
+        after: { heldMinor: 0 },
+      }));
+      await recordChanges(tx, createJobActor(RELEASE), entries, now);
       await clearReleaseTimes(
         tx,
         due.map(({ id }) => id),
@@ -27,5 +37,5 @@ export const releaseHeldEarnings = async ({ pool, clock }: Pick<Deps, 'pool' | '
 };
 
 export const ledgerJobs: JobKinds = {
-  'ledger.release': { intervalMs: MINUTE_MS, run: async (_payload, deps) => releaseHeldEarnings(deps) },
+  [RELEASE]: { intervalMs: MINUTE_MS, run: async (_payload, deps) => releaseHeldEarnings(deps) },
 };

@@ -4,6 +4,7 @@ import { mailJobKinds } from '../operations/job-kinds.ts';
 import { reconcile } from '../payments/attempts/reconcile.ts';
 import { refundOrder } from '../payments/refunds/refund-order.ts';
 import { runDueJob } from '../platform/jobs.ts';
+import { TEST_ACTOR } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { enqueueSellerOrderSentMail, findSellerOrder } from './orders.ts';
 
@@ -129,7 +130,7 @@ test("a refund is reported in the order's language, once it succeeded", async ()
   const [order] = await buyer.listOrders();
   await sendMails();
   const request = { orderId: order?.id ?? 0, amountMinor: 1250, key: null, note: 'not for the buyer', restock: false };
-  await refundOrder(deps, request);
+  await refundOrder({ ...deps, actor: TEST_ACTOR }, request);
   expect(await sendMails()).toHaveLength(1);
   await reconcile(deps);
   await reconcile(deps);

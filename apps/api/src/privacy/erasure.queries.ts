@@ -150,6 +150,8 @@ export const eraseAccountData = (
        WHERE id = $1`,
       [userId],
     );
+    // After the status, which the trigger of the audit log reads.
+    await tx.query('DELETE FROM audit_personal_data WHERE user_id = $1', [userId]);
     // An unconfirmed address may be a stranger's.
     if (person.isConfirmed)
       await enqueueMail(tx, { kind: ACCOUNT_ERASED, recipient: email, language, params: {} }, now);

@@ -204,6 +204,8 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getVendorAccount: () => ({}),
   updateVendorAccount: () => ({ taxName: 'VAT' }),
   getOperatorAccount: () => ({}),
+  getAuditEntries: () => ({ thing: 'store' }),
+  getHistory: ({ storeId }) => ({ thing: 'store', thing_id: String(storeId) }),
 };
 
 const OTHER_BANK = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789', password: 'wrong' };

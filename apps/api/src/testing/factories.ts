@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, calls } from '@trad/contract/calls';
 import type { StaffRole } from '@trad/contract/permissions';
+import type { Actor } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
@@ -34,6 +35,17 @@ const insert = async (shop: ShopDatabase, table: string, row: Record<string, unk
     Object.values(row),
   );
   return rows[0]?.id ?? 0;
+};
+
+/** Who a change by a use case of operators is recorded for. */
+export const TEST_ACTOR: Actor = {
+  kind: 'command',
+  userId: null,
+  systemAccount: 'tester',
+  viewedAsId: null,
+  source: 'test',
+  address: null,
+  requestId: null,
 };
 
 const ROLE_IDS = { operator: 1, vendor: 2, user: 3 };

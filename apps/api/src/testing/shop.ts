@@ -1,4 +1,11 @@
-import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
+import {
+  type CallName,
+  calls,
+  getCallPath,
+  getInputLocation,
+  isAudited,
+  toQueryParameters,
+} from '@trad/contract/calls';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { createPrisma } from '@trad/database/connections/prisma';
 import { openTestDatabase, type TestServer } from '@trad/database/testing/test-database';
@@ -49,7 +56,8 @@ export interface TestResponse<T = Record<string, unknown>> {
 
 /**
  * A shop for one test file: the whole API on its own database with reference data and a fake clock. Validates every
- * response body against its schema, and every response to a call against the OpenAPI document. The cache is off, so
+ * response body against its schema, every response to a call against the OpenAPI document, and the audit log after each write
+ * that is recorded in it. The cache is off, so
  * that rows written by SQL are visible at once; `openApp({ cacheResponses: true })` switches it on, and `publish()`
  * publishes changes. Accepts cash only, unless gateways are given. Closes after the file.
  */
@@ -90,6 +98,16 @@ export const openShop = async (
     const response = await app.inject(options);
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
+  /** A success that is not a repeat leaves exactly one entry in the audit log, a refusal none. */
+  const checkAuditLog = async (name: CallName, { status, headers }: Pick<TestResponse, 'status' | 'headers'>) => {
+    const { rows } = await database.pool.query<{ entries: number }>(
+      `SELECT count(*)::int AS entries FROM audit_entry WHERE request_id = $1 AND actor_kind = 'person'`,
+      [headers['x-request-id']],
+    );
+    const expected = status === 200 && !headers['idempotent-replayed'] ? 1 : 0;
+    const [{ entries } = { entries: 0 }] = rows;
+    if (entries !== expected) throw new Error(`${name} (${status}) left ${entries} audit entries, not ${expected}`);
+  };
   const sendCall = async (
     name: CallName,
     input: object,
@@ -105,6 +123,7 @@ export const openShop = async (
     const received = { status: response.status, headers: response.headers, body: JSON.parse(response.text) };
     const problem = findUndocumented(name, received);
     if (problem) throw new Error(`Not as docs/openapi.json has it: ${problem}`);
+    if (isAudited(name)) await checkAuditLog(name, received);
     return received;
   };
   return {

@@ -1,5 +1,6 @@
 import type { Schemas } from '../schemas.ts';
 import { accountReference } from './account.ts';
+import { auditReference } from './audit.ts';
 import type { ReferencesOf } from './call-reference.ts';
 import { cartReference } from './cart.ts';
 import { catalogReference } from './catalog.ts';
@@ -43,6 +44,7 @@ export const references: ReferencesOf<Schemas> = {
   ...vendorOrderReference,
   ...vendorMoneyReference,
   ...staffReference,
+  ...auditReference,
 };
 
 /** The sections of the reference in order, with the calls of each. */
@@ -74,4 +76,5 @@ export const TAGS = {
     calls: { ...vendorOrderReference, ...vendorMoneyReference },
   },
   'Console: staff': { description: 'Operators, their roles and permissions.', calls: staffReference },
+  'Console: audit log': { description: 'Who changed what, and when.', calls: auditReference },
 } as const;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { accountSchemas } from '@trad/contract/account';
 import { STAFF_ROLES, type StaffRole } from '@trad/contract/permissions';
 import { Email } from '@trad/contract/wire';
+import { createCommandActor } from '@trad/database/audit/actors';
 import {
   type CommandContext,
   CommandError,
@@ -29,6 +30,8 @@ recorded in the shell's history and shown in the list of processes. A shopper's 
 
 Exit codes: 0 done, 2 nothing was done.`;
 
+const ACTOR = createCommandActor('operator create');
+
 /** The command's input and output. */
 interface Context extends CommandContext {
   /** The password from the prompt or standard input; null without input. */
@@ -53,8 +56,9 @@ const promote = async ({ prisma, clock, print }: Context, account: AccountRow, r
   const { email, name, roleId, status } = account;
   if (status !== 'active') throw new CommandError(`The account ${email} is ${status}. Nothing was done.`);
   if (roleId === 2) throw new CommandError(`${email} is a vendor: an operator needs a separate account.`);
-  const isNew = roleId === 1 && (await addRole(prisma, account.id, role, clock.now()));
-  if (roleId !== 1) await promoteShopper(prisma, account.id, role, clock.now());
+  const grant = { roleCode: role, actor: ACTOR, now: clock.now() };
+  const isNew = roleId === 1 && (await addRole(prisma, account.id, grant));
+  if (roleId !== 1) await promoteShopper(prisma, account.id, grant);
   // The account may have changed since it was read.
   const updated = await findAccountByEmail(prisma, email);
   if (updated?.roleId !== 1) throw new CommandError(`${email} could not be made an operator. Try again.`);
@@ -85,7 +89,7 @@ const create = async (context: Context, options: CreateOptions) => {
   const name = options.name?.trim() || (email.split('@')[0] ?? email);
   if ([...name].length > 120) throw new CommandError('A name has at most 120 characters.');
   const passwordHash = await hashPassword(await readNewPassword(context, { email, name }));
-  if (!(await insertOperator(prisma, { email, name, passwordHash, roleCode: role, now: clock.now() })))
+  if (!(await insertOperator(prisma, { email, name, passwordHash, roleCode: role, actor: ACTOR, now: clock.now() })))
     throw new CommandError(`An account with ${email} was created just now. Try again.`);
   print(`${name} (${email}) is an operator now.`);
 };

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@trad/contract/permissions';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { endAllSessions } from '../sessions/session.queries.ts';
 
@@ -25,47 +26,58 @@ export const listOperators = async (prisma: PrismaClient) => {
   }));
 };
 
-/** Gives an operator a role; false where they have it. */
-const grantRole = async (tx: PrismaTransaction, userId: number, roleCode: StaffRole, now: Date) => {
-  await tx.staffMember.createMany({ data: { userId, createdAt: now }, skipDuplicates: true });
-  const { count } = await tx.staffMemberRole.createMany({ data: { userId, roleCode }, skipDuplicates: true });
-  if (count === 1) await tx.staffMember.update({ where: { userId }, data: { version: { increment: 1 } } });
-  return count === 1;
-};
-
-/** Gives an operator a further role; false where they have it. */
-export const addRole = (prisma: PrismaClient, userId: number, roleCode: StaffRole, now: Date) =>
-  prisma.$transaction((tx) => grantRole(tx, userId, roleCode, now));
-
-interface NewOperator {
-  email: string;
-  name: string;
-  passwordHash: string;
+/** Who gives which role, and when. */
+interface Grant {
   roleCode: StaffRole;
+  actor: Actor;
   now: Date;
 }
 
+/** Gives an operator a role; false where they have it. */
+const grantRole = async (tx: PrismaTransaction, userId: number, { roleCode, actor, now }: Grant) => {
+  await tx.staffMember.createMany({ data: { userId, createdAt: now }, skipDuplicates: true });
+  const { count } = await tx.staffMemberRole.createMany({ data: { userId, roleCode }, skipDuplicates: true });
+  if (count !== 1) return false;
+  await tx.staffMember.update({ where: { userId }, data: { version: { increment: 1 } } });
+  const rows = await tx.staffMemberRole.findMany({ where: { userId }, orderBy: { role: { position: 'asc' } } });
+  const roles = rows.map((row) => row.roleCode);
+  const before = { roles: roles.filter((code) => code !== roleCode) };
+  await recordChange(tx, actor, { thing: 'staff_member', id: userId, before, after: { roles } }, now);
+  return true;
+};
+
+/** Gives an operator a further role; false where they have it. */
+export const addRole = (prisma: PrismaClient, userId: number, grant: Grant) =>
+  prisma.$transaction((tx) => grantRole(tx, userId, grant));
+
+interface NewOperator extends Grant {
+  email: string;
+  name: string;
+  passwordHash: string;
+}
+
 /** Inserts an operator's account with a role; false where the e-mail is in use. */
-export const insertOperator = (prisma: PrismaClient, { email, name, passwordHash, roleCode, now }: NewOperator) =>
+export const insertOperator = (prisma: PrismaClient, { email, name, passwordHash, ...grant }: NewOperator) =>
   prisma.$transaction(async (tx) => {
+    const { now } = grant;
     const [user] = await tx.user.createManyAndReturn({
       data: { email, name, username: name, passwordHash, roleId: 1, createdAt: now, emailConfirmedAt: now },
       skipDuplicates: true,
       select: { id: true },
     });
-    if (user) await grantRole(tx, user.id, roleCode, now);
+    if (user) await grantRole(tx, user.id, grant);
     return user !== undefined;
   });
 
 /** Makes an active shopper an operator with a role, and ends their sessions, as it needs a new sign-in. */
-export const promoteShopper = (prisma: PrismaClient, userId: number, roleCode: StaffRole, now: Date) =>
+export const promoteShopper = (prisma: PrismaClient, userId: number, grant: Grant) =>
   prisma.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: userId, roleId: 3, status: 'active' },
       data: { roleId: 1 },
     });
     if (count !== 1) return false;
-    await grantRole(tx, userId, roleCode, now);
-    await endAllSessions(tx, userId, now);
+    await grantRole(tx, userId, grant);
+    await endAllSessions(tx, userId, grant.now);
     return true;
   });

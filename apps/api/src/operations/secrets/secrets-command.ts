@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { createCommandActor } from '@trad/database/audit/actors';
+import { recordChange } from '@trad/database/audit/record-changes';
 import { HOUR_MS } from '../../platform/clock.ts';
 import {
   type CommandContext,
@@ -93,7 +95,7 @@ const runCheck = async (context: SecretsContext) => {
 };
 
 const runRotate = async (context: SecretsContext) => {
-  const { print, keyFile } = context;
+  const { pool, clock, print, keyFile } = context;
   const before = await countValues(context);
   // An interrupted rotation goes on with its key.
   if (before.pending === 0) {
@@ -116,6 +118,8 @@ const runRotate = async (context: SecretsContext) => {
       return 1;
     }
     if (pending === 0) {
+      const change = { thing: 'encryption_key', id: currentId, before: null, after: { values: encrypted } } as const;
+      await recordChange(pool, createCommandActor('secrets rotate'), change, clock.now());
       print(`${encrypted} values are encrypted with the key ${currentId}.`);
       if (keyFile) print('The former key remains for reading: remove-old removes it.');
       return 0;
@@ -126,7 +130,7 @@ const runRotate = async (context: SecretsContext) => {
 };
 
 const runRemoveOld = async (context: SecretsContext, isConfirmed: boolean) => {
-  const { keyFile, clock, ask, print } = context;
+  const { pool, keyFile, clock, ask, print } = context;
   if (!keyFile)
     throw new CommandError('The keys are in ENCRYPTION_KEY: remove the old one there, and restart every server.');
   if (keyFile.countKeys() < 2) throw new CommandError('There is no former key.');
@@ -146,13 +150,20 @@ const runRemoveOld = async (context: SecretsContext, isConfirmed: boolean) => {
     )
       throw new CommandError('Nothing was removed.');
   }
+  const change = {
+    thing: 'encryption_key',
+    id: 'former',
+    before: { keys: keyFile.countKeys() },
+    after: { keys: 1 },
+  } as const;
+  await recordChange(pool, createCommandActor('secrets remove-old'), change, clock.now());
   keyFile.removeFormerKeys();
   print('The former keys are removed.');
   return 0;
 };
 
 const runRotateSigning = async (context: SecretsContext, hoursWord: string, isConfirmed: boolean) => {
-  const { signingFile, clock, ask, print } = context;
+  const { pool, signingFile, clock, ask, print } = context;
   if (!signingFile)
     throw new CommandError(
       'The secret is in JWT_SECRET: append a new one (old,new), restart every server, put it first (new,old), restart every server, and remove the old one after 30 days.',
@@ -167,6 +178,13 @@ const runRotateSigning = async (context: SecretsContext, hoursWord: string, isCo
   }
   const now = clock.now();
   const acceptedUntil = new Date(now.getTime() + hours * HOUR_MS);
+  const change = {
+    thing: 'signing_secret',
+    id: 'current',
+    before: null,
+    after: { formerAcceptedUntil: acceptedUntil },
+  } as const;
+  await recordChange(pool, createCommandActor('secrets rotate-signing'), change, now);
   signingFile.rotate({ now, acceptedUntil });
   print(
     hours === 0

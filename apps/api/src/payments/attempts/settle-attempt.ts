@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createJobActor } from '@trad/database/audit/actors';
+import { recordChange } from '@trad/database/audit/record-changes';
 import { type Queryable, withSavepoint } from '@trad/database/connections/transaction';
 import { removeOrderedLines } from '../../cart/cart.ts';
 import { reserveStock } from '../../catalog/catalog.ts';
@@ -85,6 +87,9 @@ const orderOrRefund = async (deps: Deps, tx: Queryable, attempt: AttemptRow, rec
   const amountMinor = convertDecimals(received, decimals).minor;
   await insertRefund(tx, { id: randomUUID(), attemptId, amountMinor, reason, now });
   await releaseReservedStock(tx, attemptId, now);
+  const change = { thing: 'payment', id: attemptId, before: { state: attempt.state } } as const;
+  const after = { state: 'refund_pending', refundMinor: amountMinor, reason };
+  await recordChange(tx, createJobActor('payments.automatic_refund'), { ...change, after }, now);
   return null;
 };
 

@@ -1,5 +1,6 @@
 // SQL: cash is recorded while the seller orders of an order are locked.
 import type { OrderStatus } from '@trad/contract/orders';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CashReview } from '../../orders/orders.ts';
@@ -95,5 +96,12 @@ export const findCashLimit = async (prisma: PrismaClient, code: string) => {
   return currency && toCashLimit(currency);
 };
 
-export const setCashLimit = (prisma: PrismaClient, code: string, cashLimitMinor: number | null) =>
-  prisma.currency.updateMany({ where: { code }, data: { cashLimitMinor } });
+export const setCashLimit = (
+  prisma: PrismaClient,
+  { code, cashLimitMinor, actor, now }: { code: string; cashLimitMinor: number | null; actor: Actor; now: Date },
+) =>
+  prisma.$transaction(async (tx) => {
+    const before = await tx.currency.findUniqueOrThrow({ where: { code }, select: { cashLimitMinor: true } });
+    await tx.currency.update({ where: { code }, data: { cashLimitMinor } });
+    await recordChange(tx, actor, { thing: 'currency', id: code, before, after: { cashLimitMinor } }, now);
+  });

@@ -1,3 +1,4 @@
+import { type Actor, recordChanges } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { getRefundedDelivery, postSale, postSaleReversal, postWaivedCommission } from '../../ledger/ledger.ts';
@@ -33,6 +34,28 @@ const selectSellerOrders = (
   return sellerOrders.filter((sellerOrder) => stores.some((name) => isOfStore(sellerOrder, name)));
 };
 
+/** Pool, clock, and who records the cash. */
+type ActingDeps = Pick<Deps, 'pool' | 'clock'> & { actor: Actor };
+
+/** Records what becomes of seller orders in the audit log. */
+const recordSellerOrders = (
+  tx: Queryable,
+  actor: Actor,
+  chosen: readonly CashSellerOrder[],
+  describe: (one: CashSellerOrder) => { before: object; after: object },
+  now: Date,
+) =>
+  recordChanges(
+    tx,
+    actor,
+    chosen.map((one) => ({
+      thing: 'seller_order' as const,
+      id: one.id,
+      ...(describe(one) as { before: Record<string, unknown>; after: Record<string, unknown> }),
+    })),
+    now,
+  );
+
 /** Runs work in a transaction that locks the attempt and then the seller orders, as every other transaction does. */
 const withCashSellerOrders = async <T>(
   deps: Pick<Deps, 'pool' | 'clock'>,
@@ -58,7 +81,7 @@ const withCashSellerOrders = async <T>(
  * Records that the cash of seller orders was received, and credits it to their stores. A shipped seller order becomes
  * delivered. Repeatable. Returns the seller orders that are recorded for the first time. Throws CommandError.
  */
-export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequest): Promise<CashSellerOrder[]> =>
+export const recordCash = (deps: ActingDeps, request: CashRequest): Promise<CashSellerOrder[]> =>
   withCashSellerOrders(deps, request, async (tx, chosen, { now }) => {
     const { orderId, note } = request;
     const unrecorded = chosen.filter(({ receivedAt }) => !receivedAt);
@@ -72,6 +95,11 @@ export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequ
       const number = await insertCashReceipt(tx, sellerOrder, note, now);
       await postSale(tx, orderId, { sellerOrderId: sellerOrder.id, number, now });
     }
+    const describe = ({ status, totalMinor }: CashSellerOrder) => ({
+      before: { status, cashReceivedMinor: 0 },
+      after: { status: 'delivered', cashReceivedMinor: totalMinor, note },
+    });
+    await recordSellerOrders(tx, deps.actor, unrecorded, describe, now);
     return unrecorded;
   });
 
@@ -81,10 +109,7 @@ export const recordCash = (deps: Pick<Deps, 'pool' | 'clock'>, request: CashRequ
  * base delivery is reversed with the last receipt of the order, so that receipt cannot be reversed once it was
  * refunded.
  */
-export const reverseCash = (
-  deps: Pick<Deps, 'pool' | 'clock'>,
-  request: CashRequest & { note: string },
-): Promise<CashSellerOrder[]> =>
+export const reverseCash = (deps: ActingDeps, request: CashRequest & { note: string }): Promise<CashSellerOrder[]> =>
   withCashSellerOrders(deps, request, async (tx, chosen, { all, now }) => {
     const { orderId, note } = request;
     for (const { slug, receivedAt, refundedMinor } of chosen) {
@@ -104,6 +129,11 @@ export const reverseCash = (
       });
       await insertCashReceipt(tx, sellerOrder, note, now);
     }
+    const describe = ({ totalMinor }: CashSellerOrder) => ({
+      before: { cashReceivedMinor: totalMinor },
+      after: { cashReceivedMinor: 0, note },
+    });
+    await recordSellerOrders(tx, deps.actor, chosen, describe, now);
     return chosen;
   });
 
@@ -112,10 +142,7 @@ export const reverseCash = (
  * commission is waived. Throws CommandError where the cash is recorded, or the seller order is neither shipped nor
  * delivered.
  */
-export const recordUnpaidCash = (
-  deps: Pick<Deps, 'pool' | 'clock'>,
-  request: CashRequest,
-): Promise<CashSellerOrder[]> =>
+export const recordUnpaidCash = (deps: ActingDeps, request: CashRequest): Promise<CashSellerOrder[]> =>
   withCashSellerOrders(deps, request, async (tx, chosen, { attemptId, now }) => {
     const { orderId, note } = request;
     for (const sellerOrder of chosen) {
@@ -129,5 +156,7 @@ export const recordUnpaidCash = (
       const pieces = await releaseReservations(tx, attemptId, 'consumed', sellerOrder.id);
       if (pieces.length) await releaseStock(tx, pieces, attemptId, now);
     }
+    const describe = ({ status }: CashSellerOrder) => ({ before: { status }, after: { status: 'returned', note } });
+    await recordSellerOrders(tx, deps.actor, chosen, describe, now);
     return chosen;
   });

@@ -1,3 +1,4 @@
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { enqueueCashRejectedMail, listSellerOrders } from '../../orders/orders.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,7 +20,7 @@ interface Review {
  * Throws CommandError.
  */
 export const reviewCashOrder = async (
-  deps: Pick<Deps, 'pool' | 'clock'>,
+  deps: Pick<Deps, 'pool' | 'clock'> & { actor: Actor },
   { orderId, review, note }: Review,
 ): Promise<boolean> => {
   const attempt = await findAttemptOfOrder(deps.pool, orderId);
@@ -34,6 +35,8 @@ export const reviewCashOrder = async (
     if (order?.review === null) throw new CommandError(`Order ${orderId} needs no release.`);
     if (order?.review !== 'waiting') throw new CommandError(`Order ${orderId} was ${order?.review} already.`);
     await updateCashReview(tx, orderId, { review, note, now });
+    const after = { cashReview: review, note };
+    await recordChange(tx, deps.actor, { thing: 'order', id: orderId, before: { cashReview: 'waiting' }, after }, now);
     if (review === 'released') return true;
     for (const sellerOrder of await listSellerOrders(tx, orderId))
       if (sellerOrder.status === 'received') await endSellerOrder(tx, sellerOrder, { to: 'cancelled', note, now });

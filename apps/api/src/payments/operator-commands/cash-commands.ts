@@ -1,4 +1,4 @@
-import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
+import { type ActingContext, CommandError } from '../../platform/commands/command.ts';
 import { formatTable } from '../../platform/commands/table.ts';
 import { findCashLimit, listCashLimits, setCashLimit } from '../cash/cash.queries.ts';
 import { recordCash, recordUnpaidCash, reverseCash } from '../cash/record-cash.ts';
@@ -28,7 +28,7 @@ const requireNote = (options: CashOptions, readers: string) => {
 
 /** `cash-received`: records the cash of an order or of some of its seller orders. */
 export const runCashReceived = async (
-  context: CommandContext,
+  context: ActingContext,
   payment: PaymentSummary & Order,
   options: CashOptions,
 ) => {
@@ -42,7 +42,7 @@ export const runCashReceived = async (
 
 /** `cash-reversed`: reverses receipts that were recorded by mistake. */
 export const runCashReversed = async (
-  context: CommandContext,
+  context: ActingContext,
   payment: PaymentSummary & Order,
   options: CashOptions,
 ) => {
@@ -54,7 +54,7 @@ export const runCashReversed = async (
 };
 
 /** `cash-unpaid`: records that the buyer did not pay and the goods came back. */
-export const runCashUnpaid = async (context: CommandContext, { orderId }: Order, options: CashOptions) => {
+export const runCashUnpaid = async (context: ActingContext, { orderId }: Order, options: CashOptions) => {
   const note = requireNote(options, 'the buyer can read');
   for (const { slug } of await recordUnpaidCash(context, { orderId, stores: options.store ?? [], note }))
     context.print(
@@ -65,7 +65,7 @@ export const runCashUnpaid = async (context: CommandContext, { orderId }: Order,
 
 /** `release` and `reject`: decide on a cash order above the limit. */
 export const runCashReview = async (
-  context: CommandContext,
+  context: ActingContext,
   { orderId }: Order,
   review: 'released' | 'rejected',
   options: CashOptions,
@@ -86,7 +86,7 @@ const formatLimit = ({ limitMinor, code, decimals }: { limitMinor: number | null
 
 /** `cash-limit`: shows the totals above which cash orders wait for a review, or sets that of a currency. */
 export const runCashLimit = async (
-  { prisma, print }: CommandContext,
+  { prisma, clock, actor, print }: ActingContext,
   code: string | undefined,
   amount: string | undefined,
 ) => {
@@ -104,7 +104,7 @@ export const runCashLimit = async (
     throw new CommandError(`Give the limit, such as cash-limit ${currency.code} 500, or none.`);
   const paid = { currencyCode: currency.code, decimals: currency.decimals };
   const limitMinor = amount === 'none' ? null : parseAmount({ amount, currency: currency.code }, paid);
-  await setCashLimit(prisma, currency.code, limitMinor);
+  await setCashLimit(prisma, { code: currency.code, cashLimitMinor: limitMinor, actor, now: clock.now() });
   print(`Cash orders in ${currency.code} are reviewed above: ${formatLimit({ ...currency, limitMinor })}.`);
   return 0;
 };

@@ -1,5 +1,6 @@
 // SQL: payments are listed with sums of their refunds; a running server shows in pg_stat_activity.
 import type { PaymentMethod } from '@trad/contract/orders';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { UUID_PATTERN } from '../../platform/uuid.ts';
@@ -71,13 +72,16 @@ export const listAlerts = (prisma: PrismaClient, attemptId: string) =>
   prisma.paymentAlert.findMany({ where: { attemptId }, orderBy: { id: 'asc' } });
 
 /** Records how an alert was resolved; false where there is none, or it was resolved before. */
-export const resolveAlert = async (prisma: PrismaClient, id: number, resolution: string, now: Date) => {
-  const { count } = await prisma.paymentAlert.updateMany({
-    where: { id, resolvedAt: null },
-    data: { resolvedAt: now, resolution },
+export const resolveAlert = (
+  prisma: PrismaClient,
+  { id, resolution, actor, now }: { id: number; resolution: string; actor: Actor; now: Date },
+) =>
+  prisma.$transaction(async (tx) => {
+    const data = { resolvedAt: now, resolution };
+    const { count } = await tx.paymentAlert.updateMany({ where: { id, resolvedAt: null }, data });
+    if (count === 1) await recordChange(tx, actor, { thing: 'payment_alert', id, before: {}, after: data }, now);
+    return count === 1;
   });
-  return count === 1;
-};
 
 /** Whether a server of the shop is connected to this database. */
 export const isServerRunning = async (db: Queryable): Promise<boolean> => {

@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { CommandError, createUnknownCommandError, runCommand } from '../../platform/commands/command.ts';
+import { createCommandActor } from '@trad/database/audit/actors';
+import {
+  type ActingContext,
+  CommandError,
+  createUnknownCommandError,
+  runCommand,
+} from '../../platform/commands/command.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
 import { ATTEMPT_STATES } from '../attempts/attempt-states.ts';
 import { runCashLimit, runCashReceived, runCashReversed, runCashReview, runCashUnpaid } from './cash-commands.ts';
@@ -110,10 +116,14 @@ const runAttention = async ({ pool, clock, print }: CommandContext) => {
   return isEmpty ? 0 : 1;
 };
 
-const runResolve = async ({ prisma, clock, print }: CommandContext, word: string | undefined, { note }: Options) => {
+const runResolve = async (
+  { prisma, clock, actor, print }: ActingContext,
+  word: string | undefined,
+  { note }: Options,
+) => {
   const id = parseNumber(word, 'the alert by its number');
   if (!note?.trim()) throw new CommandError('Describe with --note how it was resolved.');
-  if (!(await resolveAlert(prisma, id, note.trim(), clock.now())))
+  if (!(await resolveAlert(prisma, { id, resolution: note.trim(), actor, now: clock.now() })))
     throw new CommandError(`There is no open alert ${id}.`);
   print(`Alert ${id} is resolved.`);
   return 0;
@@ -131,10 +141,11 @@ const COMMANDS =
   'list show attention resolve refund cash-received cash-reversed cash-unpaid release reject cash-limit'.split(' ');
 
 /** Runs `npm run payments`. Returns the exit code. */
-export const runPaymentsCommand = (args: string[], commandContext: CommandContext): Promise<number> =>
-  runCommand(commandContext, USAGE, async (context) => {
+export const runPaymentsCommand = (args: string[], commandContext: Omit<CommandContext, 'actor'>): Promise<number> =>
+  runCommand(commandContext, USAGE, async (baseContext) => {
     const { positionals, values } = parseOptions(args);
     const [command, name] = positionals;
+    const context = { ...baseContext, actor: createCommandActor(`payments ${command}`) };
     if (values.help) {
       context.printUsage();
       return 0;

@@ -1,5 +1,5 @@
 import type { Queryable } from '@trad/database/connections/transaction';
-import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
+import { type ActingContext, CommandError } from '../../platform/commands/command.ts';
 import { RefundError, type RefundSelection } from '../refunds/allocate-refund.ts';
 import { isInProgress, listRefunds } from '../refunds/refund.queries.ts';
 import { planRefund, type RefundPlan, type RefundRequest, refundOrder } from '../refunds/refund-order.ts';
@@ -8,7 +8,7 @@ import type { PaymentSummary } from './history.queries.ts';
 import { parseAmount } from './parse-amount.ts';
 
 /** The command's dependencies. */
-export interface RefundCommandContext extends CommandContext {
+export interface RefundCommandContext extends ActingContext {
   /** Asks for confirmation; null without a terminal. */
   ask: ((question: string) => Promise<boolean>) | null;
   /** Whether a server of the shop is running, which sends refunds. */

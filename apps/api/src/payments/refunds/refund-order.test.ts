@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadStock } from '../../testing/factories.ts';
+import { loadStock, TEST_ACTOR } from '../../testing/factories.ts';
 import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { type RefundRequest, refundOrder } from './refund-order.ts';
@@ -32,7 +32,7 @@ const buildCustomer = async ({ card = 'pm_card_visa', qty = 1 } = {}) => {
     /** Advances the clock before each refund, so that refunds have a defined order. */
     refund: (overrides: Partial<RefundRequest> = {}) => {
       shop.clock.advance(1);
-      return refundOrder(shop.app.deps, buildRequest(overrides));
+      return refundOrder({ ...shop.app.deps, actor: TEST_ACTOR }, buildRequest(overrides));
     },
     loadOrder: async () => (await shop.call('getOrders', { id: order.id }, { token: buyer.token })).body.data[0],
     loadNetPayment: async () => {
@@ -154,10 +154,10 @@ describe('a refund', () => {
     await buyer.placeCash();
     const [order] = await buyer.listOrders();
     const request = { orderId: order?.id ?? 0, amountMinor: null, key: null, note: null, restock: false };
-    await expect(refundOrder(shop.app.deps, request)).rejects.toThrow('No cash of the order');
-    await expect(refundOrder(shop.app.deps, { ...request, orderId: 999_999 })).rejects.toThrow(
-      'There is no order 999999',
-    );
+    await expect(refundOrder({ ...shop.app.deps, actor: TEST_ACTOR }, request)).rejects.toThrow('No cash of the order');
+    await expect(
+      refundOrder({ ...shop.app.deps, actor: TEST_ACTOR }, { ...request, orderId: 999_999 }),
+    ).rejects.toThrow('There is no order 999999');
   });
 });
 
@@ -182,17 +182,17 @@ describe('a refund by PayPal', () => {
 
   test('succeeds partially and fully', async () => {
     const { request, loadRefunded, total } = await buildPayPal();
-    await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
+    await refundOrder({ ...shop.app.deps, actor: TEST_ACTOR }, { ...request, amountMinor: 1000 });
     await reconcileLater();
     expect(await loadRefunded()).toBe(1000);
-    await refundOrder(shop.app.deps, request);
+    await refundOrder({ ...shop.app.deps, actor: TEST_ACTOR }, request);
     await reconcileLater();
     expect(await loadRefunded()).toBe(total);
   });
 
   test('that is partial is not retried where PayPal has forgotten its id: an alert is raised', async () => {
     const { request, listStates, loadRefunded } = await buildPayPal();
-    await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
+    await refundOrder({ ...shop.app.deps, actor: TEST_ACTOR }, { ...request, amountMinor: 1000 });
     await sandbox.controls.addFault({ endpoint: 'paypal.captures.refund', mode: 'reset_after', times: 2 });
     await reconcileLater();
     await sandbox.controls.clearFaults();
@@ -203,7 +203,7 @@ describe('a refund by PayPal', () => {
 
   test('that was never sent goes out, however old it is', async () => {
     const { request, loadRefunded } = await buildPayPal();
-    await refundOrder(shop.app.deps, { ...request, amountMinor: 1000 });
+    await refundOrder({ ...shop.app.deps, actor: TEST_ACTOR }, { ...request, amountMinor: 1000 });
     await reconcileLater(24 * 60);
     expect(await loadRefunded()).toBe(1000);
   });

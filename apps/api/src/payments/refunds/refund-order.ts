@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { type Actor, type RecordedChange, recordChange } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { postRefund, postSale, type RefundShare } from '../../ledger/ledger.ts';
@@ -167,12 +168,32 @@ const listFullyRefunded = ({ order, shares }: RefundPlan) =>
     )
     .map(({ id }) => id);
 
+/** What remained of the order's money before and after the refund. */
+const describeRefund = (
+  { amountMinor, restMinor, shares, pieces }: RefundPlan,
+  request: RefundRequest,
+): RecordedChange => ({
+  thing: 'order',
+  id: request.orderId,
+  before: { remainingMinor: amountMinor + restMinor },
+  after: {
+    remainingMinor: restMinor,
+    shares: shares.filter((share) => share.amountMinor > 0),
+    pieces,
+    note: request.note,
+    returnsToStock: request.restock,
+  },
+});
+
 /**
  * Requests a refund: once the transaction commits, the reconciler sends it even if this process ends; cash is returned
  * by the operator. The vendors whose earnings are reduced get a mail. A fully refunded seller order or order becomes
  * `refunded` and is not shipped any more. Throws RefundError.
  */
-export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, request: RefundRequest): Promise<RefundPlan> => {
+export const refundOrder = async (
+  deps: Pick<Deps, 'pool' | 'clock'> & { actor: Actor },
+  request: RefundRequest,
+): Promise<RefundPlan> => {
   const { id: attemptId } = await requireAttempt(deps.pool, request.orderId);
   return runInOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
@@ -201,6 +222,7 @@ export const refundOrder = async (deps: Pick<Deps, 'pool' | 'clock'>, request: R
     if (restMinor === 0 && !isByHand) await markOrderRefunded(tx, request.orderId, now);
     else await endSellerOrdersAsRefunded(tx, request.orderId, listFullyRefunded(plan), now);
     if (request.restock) await restock(tx, plan, now);
+    await recordChange(tx, deps.actor, describeRefund(plan, request), now);
     return plan;
   });
 };

@@ -1,9 +1,16 @@
+import type { Actor } from '@trad/database/audit/record-changes';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import type { Deps } from '../deps.ts';
 
 /** The context of an operator's command. */
 export interface CommandContext extends Pick<Deps, 'pool' | 'prisma' | 'clock'> {
   print: (line: string) => void;
+}
+
+/** The context of a command that changes something. */
+export interface ActingContext extends CommandContext {
+  /** Who the change is recorded for in the audit log. */
+  actor: Actor;
 }
 
 /** A failure that the operator can act on; the message names the cause. */

@@ -8,10 +8,12 @@ import {
   canTakeIdempotencyKey,
   getCallPath,
   getInputLocation,
+  toWireName,
 } from '@trad/contract/calls';
 import type { MessageKey } from '@trad/contract/messages/en';
 import { getMessage, type LanguageCode } from '@trad/contract/messages/message';
 import { type CallReply, type ParsedInput, schemas } from '@trad/contract/schemas';
+import type { Actor } from '@trad/database/audit/record-changes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { markAuthor } from '../cache/author.ts';
 import type { Dependencies } from '../cache/dependencies.ts';
@@ -30,7 +32,7 @@ type CallerOf<N extends CallName> = AccessOf<N> extends 'public' | 'optional' ? 
 
 /**
  * What a handler is given. `address` is the caller's IP address, `userAgent` the header or null, `host` the protocol
- * and host that the request was sent to.
+ * and host that the request was sent to. `actor` is who a write is recorded for in the audit log.
  */
 export interface CallOf<N extends CallName> {
   input: ParsedInput<N>;
@@ -39,6 +41,7 @@ export interface CallOf<N extends CallName> {
   address: string;
   userAgent: string | null;
   host: RequestHost;
+  actor: Actor;
   /** What the response to a public read shows: a handler that adds nothing depends on every change. */
   shows: Dependencies;
   deps: Deps;
@@ -58,12 +61,23 @@ type Outcome<N extends CallName> =
  */
 export type Handler<N extends CallName> = (call: CallOf<N>) => Promise<Outcome<N> | RawJson>;
 
+const createActor = (name: CallName, caller: Caller | null, address: string, requestId: string): Actor => ({
+  kind: 'person',
+  userId: caller?.id ?? null,
+  systemAccount: null,
+  viewedAsId: null,
+  source: toWireName(name),
+  address,
+  requestId,
+});
+
 /** A call while a page is rendered has no caller and no address: its response is shared between visitors. */
 const IN_PROCESS_CALL = {
   caller: null,
   address: IN_PROCESS_ADDRESS,
   userAgent: null,
   host: { protocol: '', host: '' },
+  actor: createActor('getProducts', null, IN_PROCESS_ADDRESS, ''),
 };
 
 const toPublicContent = (text: string): ResponseContent => ({
@@ -105,7 +119,8 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
     const { [inputSource]: input, caller, language, ip: address, headers, protocol, host: hostHeader } = request;
     const userAgent = headers['user-agent'] ?? null;
     const host = { protocol, host: hostHeader };
-    const outcome = await handle({ input, caller, language, address, userAgent, host, shows, deps: usedDeps });
+    const actor = createActor(name, caller, address, request.id);
+    const outcome = await handle({ input, caller, language, address, userAgent, host, actor, shows, deps: usedDeps });
     const serialize = (body: object) => reply.serialize(body) as string;
     return serializeBody(outcome, language, serialize, app.validatesResponses ? serialize : undefined);
   };

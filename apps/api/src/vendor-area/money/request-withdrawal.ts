@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney, toMajorUnits, toMinorUnits } from '@trad/contract/money';
+import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { getAvailableBalance, insertWithdrawal, lockStoreWithdrawals } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
@@ -31,7 +32,7 @@ const lockPayableBank = async (
   return stored.bank;
 };
 
-export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, caller, language, deps }) => {
+export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, caller, language, actor, deps }) => {
   const { pool, clock, encryption } = deps;
   const { id: storeId, timeZone } = await loadOwnStore(deps, caller);
   const currency = await findAccountCurrency(deps, storeId, input.currency);
@@ -47,12 +48,11 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
         params: { available: formatMoney(Math.max(0, available), currency, language) },
         data: { available: toMajorUnits(available, currency.decimals) },
       });
-    return insertWithdrawal(
-      tx,
-      encryption,
-      { storeId, currencyCode: currency.code, amountMinor, bank, language },
-      clock.now(),
-    );
+    const request = { storeId, currencyCode: currency.code, amountMinor };
+    const inserted = await insertWithdrawal(tx, encryption, { ...request, bank, language }, clock.now());
+    const after = { ...request, state: inserted.state };
+    await recordChange(tx, actor, { thing: 'withdrawal', id: inserted.id, before: null, after }, clock.now());
+    return inserted;
   });
   return { data: toWithdrawalView(withdrawal), messageKey: 'withdrawalRequested' };
 };

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ApplicationStatus } from '@trad/contract/vendor-area/vendor-application';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { shortenSessions } from '../../account/account.ts';
@@ -83,8 +84,15 @@ const openStore = async (tx: PrismaTransaction, application: ApplicationLine, no
   return slug;
 };
 
+/** A decision about an application. */
+interface Decision {
+  userId: number;
+  actor: Actor;
+  now: Date;
+}
+
 /** Makes an applicant a vendor with an open store, and notifies them. Returns the store's slug. Throws CommandError. */
-export const acceptApplication = (prisma: PrismaClient, userId: number, now: Date): Promise<string> =>
+export const acceptApplication = (prisma: PrismaClient, { userId, actor, now }: Decision): Promise<string> =>
   prisma.$transaction(async (tx) => {
     const application = await lockPendingApplication(tx, userId);
     const { storeName } = application;
@@ -99,11 +107,22 @@ export const acceptApplication = (prisma: PrismaClient, userId: number, now: Dat
     await tx.vendorApplication.updateMany({ where: { userId }, data: { status: 'accepted', decidedAt: now } });
     const language = application.language as LanguageCode;
     await enqueueMailToUser(tx, { kind: APPLICATION_ACCEPTED, userId, language, params: { store: storeName } }, now);
+    const personal = { userId, fields: ['store'] };
+    const after = { status: 'accepted', store: slug };
+    await recordChange(
+      tx,
+      actor,
+      { thing: 'application', id: userId, before: { status: 'pending' }, after, personal },
+      now,
+    );
     return slug;
   });
 
 /** Rejects an application, and notifies the applicant of the reason. Throws CommandError. */
-export const rejectApplication = (prisma: PrismaClient, userId: number, reason: string, now: Date): Promise<void> =>
+export const rejectApplication = (
+  prisma: PrismaClient,
+  { userId, reason, actor, now }: Decision & { reason: string },
+): Promise<void> =>
   prisma.$transaction(async (tx) => {
     const application = await lockPendingApplication(tx, userId);
     await tx.vendorApplication.updateMany({
@@ -112,6 +131,14 @@ export const rejectApplication = (prisma: PrismaClient, userId: number, reason: 
     });
     const language = application.language as LanguageCode;
     await enqueueMailToUser(tx, { kind: APPLICATION_REJECTED, userId, language, params: { reason } }, now);
+    const personal = { userId, fields: ['reason'] };
+    const after = { status: 'rejected', reason };
+    await recordChange(
+      tx,
+      actor,
+      { thing: 'application', id: userId, before: { status: 'pending' }, after, personal },
+      now,
+    );
   });
 
 /** An applicant's store, bank account and documents. */

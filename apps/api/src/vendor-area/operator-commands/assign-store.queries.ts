@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { enqueuePasswordResetMail } from '../../account/account.ts';
@@ -46,6 +47,7 @@ interface Assignment {
   name: string;
   /** The language of mails to the owner. */
   language: LanguageCode;
+  actor: Actor;
   now: Date;
 }
 
@@ -53,7 +55,7 @@ interface Assignment {
  * Assigns a store without an owner to the account with that e-mail, which becomes a vendor's. A missing account
  * is created, and its owner gets a mail with a link to set a password. Throws CommandError.
  */
-export const assignStore = (prisma: PrismaClient, { store: word, email, name, language, now }: Assignment) =>
+export const assignStore = (prisma: PrismaClient, { store: word, email, name, language, actor, now }: Assignment) =>
   prisma.$transaction(async (tx) => {
     const named = await tx.store.findUnique({ where: toIdOrSlug(word), select: { id: true } });
     if (!named) throw new CommandError(`There is no store ${word}.`);
@@ -75,6 +77,8 @@ export const assignStore = (prisma: PrismaClient, { store: word, email, name, la
     });
     const params = { store: store.id };
     await enqueueMailToUser(tx, { kind: STORE_ASSIGNED, userId: account.id, language, params }, now);
+    const after = { ownerId: account.id };
+    await recordChange(tx, actor, { thing: 'store', id: store.id, before: { ownerId: null }, after }, now);
     if (!known) await enqueuePasswordResetMail(tx, email, language, now);
     return { slug: store.slug, isOpen: store.status === 'active', isNewAccount: !known };
   });

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
@@ -10,6 +11,7 @@ interface HiddenChange {
   product: string;
   hidden: boolean;
   reason: string | null;
+  actor: Actor;
   now: Date;
 }
 
@@ -17,7 +19,7 @@ interface HiddenChange {
  * Hides a product, or lets its vendor's status apply again, and notifies the vendor. `changed` is false where it had
  * that state already; null: there is no such product.
  */
-export const setProductHidden = (prisma: PrismaClient, { product: word, hidden, reason, now }: HiddenChange) =>
+export const setProductHidden = (prisma: PrismaClient, { product: word, hidden, reason, actor, now }: HiddenChange) =>
   prisma.$transaction(async (tx) => {
     const named = await tx.product.findUnique({ where: toIdOrSlug(word), select: { id: true } });
     if (!named) return null;
@@ -25,9 +27,16 @@ export const setProductHidden = (prisma: PrismaClient, { product: word, hidden, 
     await lockRow(tx, 'product', id);
     const { slug, status, store, ...before } = await tx.product.findUniqueOrThrow({
       where: { id },
-      select: { slug: true, hidden: true, status: true, store: { select: { ownerId: true, language: true } } },
+      select: {
+        slug: true,
+        hidden: true,
+        hiddenReason: true,
+        status: true,
+        store: { select: { ownerId: true, language: true } },
+      },
     });
     await tx.product.updateMany({ where: { id }, data: { hidden, hiddenReason: reason } });
+    await recordChange(tx, actor, { thing: 'product', id, before, after: { hidden, hiddenReason: reason } }, now);
     const changed = before.hidden !== hidden;
     const kind = hidden ? PRODUCT_HIDDEN : PRODUCT_SHOWN;
     const language = store.language as LanguageCode;

@@ -1,13 +1,13 @@
 import { LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
 import { Email, requiredLine } from '@trad/contract/wire';
-import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
+import { type ActingContext, type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { printTable } from '../../platform/commands/table.ts';
 import { assignStore } from './assign-store.queries.ts';
 import { listHiddenProducts, setProductHidden } from './hidden-products.queries.ts';
 
 /** Assigns a store without an owner to the account with an e-mail. */
 export const runAssign = async (
-  { prisma, clock, print }: CommandContext,
+  { prisma, clock, actor, print }: ActingContext,
   [store, word]: string[],
   options: { name?: string | undefined; language?: string | undefined },
 ) => {
@@ -18,7 +18,7 @@ export const runAssign = async (
   if (!name) throw new CommandError('A name has 1 to 120 characters, on one line.');
   const language = LANGUAGES.find((one) => one === (options.language ?? 'en')) as LanguageCode | undefined;
   if (!language) throw new CommandError(`A language is one of ${LANGUAGES.join(', ')}.`);
-  const result = await assignStore(prisma, { store, email, name, language, now: clock.now() });
+  const result = await assignStore(prisma, { store, email, name, language, actor, now: clock.now() });
   print(
     `${result.slug} belongs to ${email}, who is notified by mail${result.isNewAccount ? ' and chooses a password' : ''}.`,
   );
@@ -31,9 +31,13 @@ const requireProduct = (word: string | undefined) => {
 };
 
 /** Takes a product off sale, whatever its status. */
-export const runHide = async ({ prisma, clock, print }: CommandContext, word: string | undefined, reason: string) => {
+export const runHide = async (
+  { prisma, clock, actor, print }: ActingContext,
+  word: string | undefined,
+  reason: string,
+) => {
   const product = requireProduct(word);
-  const result = await setProductHidden(prisma, { product, hidden: true, reason, now: clock.now() });
+  const result = await setProductHidden(prisma, { product, hidden: true, reason, actor, now: clock.now() });
   if (!result) throw new CommandError(`There is no product ${product}.`);
   print(
     result.changed
@@ -42,9 +46,9 @@ export const runHide = async ({ prisma, clock, print }: CommandContext, word: st
   );
 };
 
-export const runUnhide = async ({ prisma, clock, print }: CommandContext, word: string | undefined) => {
+export const runUnhide = async ({ prisma, clock, actor, print }: ActingContext, word: string | undefined) => {
   const product = requireProduct(word);
-  const result = await setProductHidden(prisma, { product, hidden: false, reason: null, now: clock.now() });
+  const result = await setProductHidden(prisma, { product, hidden: false, reason: null, actor, now: clock.now() });
   if (!result) throw new CommandError(`There is no product ${product}.`);
   if (!result.changed) throw new CommandError(`${result.slug} is not hidden.`);
   print(`${result.slug} is no longer hidden${result.status === 'active' ? '' : `; its status is ${result.status}`}.`);

@@ -1,16 +1,49 @@
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { CommandError } from '../../platform/commands/command.ts';
 import { slugify } from '../slugify.ts';
 import { toIdOrSlug } from './id-or-slug.ts';
 
-/** Suspends or reopens a store by slug or id; its open orders continue. False where there is no such store. */
-export const setStoreStatus = async (prisma: PrismaClient, store: string, status: 'active' | 'suspended') =>
-  (await prisma.store.updateMany({ where: toIdOrSlug(store), data: { status } })).count === 1;
+interface StoreDecision {
+  /** The store's slug or id. */
+  store: string;
+  actor: Actor;
+  now: Date;
+}
 
-/** Sets the commission, in hundredths of a percent, of the next orders. False where there is no such store. */
-export const setCommission = async (prisma: PrismaClient, store: string, commissionBp: number) =>
-  (await prisma.store.updateMany({ where: toIdOrSlug(store), data: { commissionBp } })).count === 1;
+/**
+ * Suspends or reopens a store, whose open orders continue, or sets the commission, in hundredths of a percent, of the next
+ * orders. False where there is no such store.
+ */
+export const setStoreFields = (
+  prisma: PrismaClient,
+  { store, actor, now }: StoreDecision,
+  data: { status: 'active' | 'suspended' } | { commissionBp: number },
+): Promise<boolean> =>
+  prisma.$transaction(async (tx) => {
+    const named = await tx.store.findUnique({ where: toIdOrSlug(store), select: { id: true } });
+    if (!named) return false;
+    const { id } = named;
+    await lockRow(tx, 'store', id);
+    const before = await tx.store.findUniqueOrThrow({ where: { id }, select: { status: true, commissionBp: true } });
+    await tx.store.updateMany({ where: { id }, data });
+    await recordChange(tx, actor, { thing: 'store', id, before, after: data }, now);
+    return true;
+  });
+
+/** A decision about a proposed category. */
+interface ProposalDecision {
+  id: number;
+  actor: Actor;
+  now: Date;
+}
+
+const recordDecision = (
+  tx: PrismaTransaction,
+  { id, actor, now }: ProposalDecision,
+  after: { status: string; reason?: string; category?: string },
+) => recordChange(tx, actor, { thing: 'category_proposal', id, before: { status: 'pending' }, after }, now);
 
 /** Lists proposed categories, oldest first. */
 export const listPendingProposals = (prisma: PrismaClient) =>
@@ -41,8 +74,9 @@ const insertCategory = async (
 };
 
 /** Creates a proposed category as the last child of its parent. Returns its slug. Throws CommandError. */
-export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string> =>
+export const acceptProposal = (prisma: PrismaClient, decision: ProposalDecision): Promise<string> =>
   prisma.$transaction(async (tx) => {
+    const { id } = decision;
     const { name, parentId } = await lockPendingProposal(tx, id);
     const siblings = await tx.category.findMany({ where: { parentId }, orderBy: { id: 'asc' } });
     const duplicate = siblings.find((sibling) => sibling.active && sibling.name.toLowerCase() === name.toLowerCase());
@@ -52,12 +86,15 @@ export const acceptProposal = (prisma: PrismaClient, id: number): Promise<string
     const base = slugify(parent ? `${parent.slug} ${name}` : name, 'category');
     const slug = await insertCategory(tx, { parentId, name, position }, base);
     await tx.categoryProposal.updateMany({ where: { id }, data: { status: 'accepted', reason: null } });
+    await recordDecision(tx, decision, { status: 'accepted', category: slug });
     return slug;
   });
 
 /** Rejects a proposed category with a reason. Throws CommandError. */
-export const rejectProposal = (prisma: PrismaClient, id: number, reason: string): Promise<void> =>
+export const rejectProposal = (prisma: PrismaClient, decision: ProposalDecision, reason: string): Promise<void> =>
   prisma.$transaction(async (tx) => {
+    const { id } = decision;
     await lockPendingProposal(tx, id);
     await tx.categoryProposal.updateMany({ where: { id }, data: { status: 'rejected', reason } });
+    await recordDecision(tx, decision, { status: 'rejected', reason });
   });

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@trad/contract/vendor-area/vendor-application';
+import { createCommandActor } from '@trad/database/audit/actors';
 import {
-  type CommandContext,
+  type ActingContext,
   CommandError,
   createUnknownCommandError,
   runCommand,
@@ -20,13 +21,7 @@ import {
 } from './applications.queries.ts';
 import { runAssign, runHidden, runHide, runUnhide } from './moderation-commands.ts';
 import { saveDocuments } from './save-documents.ts';
-import {
-  acceptProposal,
-  listPendingProposals,
-  rejectProposal,
-  setCommission,
-  setStoreStatus,
-} from './stores.queries.ts';
+import { acceptProposal, listPendingProposals, rejectProposal, setStoreFields } from './stores.queries.ts';
 import { runDecideWithdrawal, runWithdrawalsList } from './withdrawal-commands.ts';
 
 const USAGE = `npm run vendors -- list                            pending applications, the oldest first
@@ -60,7 +55,7 @@ A person is named by e-mail or id, a store or product by slug or id.
 Exits with 0 on success, 2 when nothing was done.`;
 
 /** The command's dependencies. */
-interface VendorsContext extends CommandContext {
+interface VendorsContext extends ActingContext {
   encryption: Encryption;
   /** The storage of documents. */
   confidential: Storage;
@@ -158,13 +153,15 @@ const runDocuments = async (context: VendorsContext, name: string | undefined, {
 
 const runAccept = async (context: VendorsContext, name: string | undefined) => {
   const { userId, user, storeName } = await requireApplication(context, name);
-  const slug = await acceptApplication(context.prisma, userId, context.clock.now());
+  const { actor, clock } = context;
+  const slug = await acceptApplication(context.prisma, { userId, actor, now: clock.now() });
   context.print(`${user.email} is a vendor now. ${storeName} is open at /store/${slug}.`);
 };
 
 const runReject = async (context: VendorsContext, name: string | undefined, options: Options) => {
   const { userId, user } = await requireApplication(context, name);
-  await rejectApplication(context.prisma, userId, requireReason(options), context.clock.now());
+  const { actor, clock } = context;
+  await rejectApplication(context.prisma, { userId, reason: requireReason(options), actor, now: clock.now() });
   context.print(`The application of ${user.email} is rejected, and the applicant is notified of the reason.`);
 };
 
@@ -174,17 +171,18 @@ const requireStore = (store: string | undefined) => {
 };
 
 const runSetStatus = async (
-  { prisma, print }: VendorsContext,
+  { prisma, clock, actor, print }: VendorsContext,
   name: string | undefined,
   status: 'active' | 'suspended',
 ) => {
   const store = requireStore(name);
-  if (!(await setStoreStatus(prisma, store, status))) throw new CommandError(`There is no store ${store}.`);
+  if (!(await setStoreFields(prisma, { store, actor, now: clock.now() }, { status })))
+    throw new CommandError(`There is no store ${store}.`);
   print(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
 };
 
 const runCommission = async (
-  { prisma, print }: VendorsContext,
+  { prisma, clock, actor, print }: VendorsContext,
   name: string | undefined,
   percent: string | undefined,
 ) => {
@@ -192,13 +190,18 @@ const runCommission = async (
   const bp = /^\d{1,3}(\.\d{1,2})?$/.test(percent ?? '') ? Math.round(Number(percent) * 100) : null;
   if (bp === null || bp > 10_000)
     throw new CommandError('Give the commission in percent, such as 12.5: from 0 to 100.');
-  if (!(await setCommission(prisma, store, bp))) throw new CommandError(`There is no store ${store}.`);
+  if (!(await setStoreFields(prisma, { store, actor, now: clock.now() }, { commissionBp: bp })))
+    throw new CommandError(`There is no store ${store}.`);
   print(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
 };
 
 const listSubcommands = (name: string, ...words: string[]) => words.map((word) => `${name} ${word}`);
 
-const runProposals = async ({ prisma, print }: VendorsContext, [what, word]: string[], options: Options) => {
+const runProposals = async (
+  { prisma, clock, actor, print }: VendorsContext,
+  [what, word]: string[],
+  options: Options,
+) => {
   if (what === 'list') {
     const all = await listPendingProposals(prisma);
     const rows = all.map(({ createdAt, id, store, parent, name }) => [
@@ -216,11 +219,11 @@ const runProposals = async ({ prisma, print }: VendorsContext, [what, word]: str
       listSubcommands('proposals', 'list', 'accept', 'reject'),
     );
   if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new CommandError(`Name the proposal by its id.\n\n${USAGE}`);
-  const id = Number(word);
-  if (what === 'accept') print(`The category ${await acceptProposal(prisma, id)} was created.`);
+  const decision = { id: Number(word), actor, now: clock.now() };
+  if (what === 'accept') print(`The category ${await acceptProposal(prisma, decision)} was created.`);
   else {
-    await rejectProposal(prisma, id, requireReason(options));
-    print(`Proposal ${id} is rejected.`);
+    await rejectProposal(prisma, decision, requireReason(options));
+    print(`Proposal ${decision.id} is rejected.`);
   }
 };
 
@@ -256,10 +259,13 @@ const COMMANDS = [
 ];
 
 /** Runs `npm run vendors` with the given arguments. Returns the exit code. */
-export const runVendorsCommand = (args: string[], vendorsContext: VendorsContext): Promise<number> =>
-  runCommand(vendorsContext, USAGE, async (context) => {
+export const runVendorsCommand = (args: string[], vendorsContext: Omit<VendorsContext, 'actor'>): Promise<number> =>
+  runCommand(vendorsContext, USAGE, async (baseContext) => {
     const { positionals, values } = parseOptions(args);
     const [command, ...words] = positionals;
+    const isGroup = command === 'proposals' || command === 'withdrawals';
+    const actor = createCommandActor(['vendors', command, ...(isGroup ? words.slice(0, 1) : [])].join(' '));
+    const context = { ...baseContext, actor };
     if (values.help) context.printUsage();
     else if (command === 'list') await runList(context, values);
     else if (command === 'show') await runShow(context, words[0]);

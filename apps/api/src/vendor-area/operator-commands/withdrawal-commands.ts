@@ -1,4 +1,5 @@
 import { toMajorUnits } from '@trad/contract/money';
+import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
 import {
   type BankAccount,
@@ -9,7 +10,7 @@ import {
   type WithdrawalRow,
 } from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
-import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
+import { type ActingContext, type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { formatTime, printTable } from '../../platform/commands/table.ts';
 import { DecryptionError, type Encryption } from '../../platform/encryption/encryption.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
@@ -100,7 +101,7 @@ export const runWithdrawalsList = async ({ pool, clock, encryption, print }: Wit
 
 /** Records that a withdrawal was paid or is rejected, and mails its vendor. */
 export const runDecideWithdrawal = async (
-  { pool, clock, encryption, print }: WithdrawalContext,
+  { pool, clock, encryption, actor, print }: WithdrawalContext & ActingContext,
   idText: string | undefined,
   { state, reason, store }: { state: 'paid' | 'rejected'; reason: string | null; store?: string | undefined },
 ) => {
@@ -111,6 +112,11 @@ export const runDecideWithdrawal = async (
     const waiting = await lockWithdrawal(tx, id);
     if (waiting?.state === 'requested' && state === 'paid') checkPayable(encryption, waiting, store, now);
     const decided = await decideWithdrawal(tx, id, { state, reason, now });
+    if (decided?.isFirstDecision) {
+      const before = { state: 'requested' };
+      const after = { state, reason, amountMinor: decided.withdrawal.amountMinor };
+      await recordChange(tx, actor, { thing: 'withdrawal', id, before, after }, now);
+    }
     if (decided?.isFirstDecision && decided.withdrawal.ownerId !== null) {
       const { ownerId: userId, language } = decided.withdrawal;
       const kind = state === 'paid' ? WITHDRAWAL_PAID : WITHDRAWAL_REJECTED;

@@ -1,4 +1,5 @@
 import { toMinorUnits } from '@trad/contract/money';
+import { type RecordedChange, recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { postOwedCommission } from '../../ledger/ledger.ts';
 import {
@@ -40,8 +41,23 @@ const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, cha
     await postOwedCommission(tx, sellerOrder.orderId, sellerOrder.id, now);
 };
 
+/** With the returned pieces, after which the status may be the same. */
+const describeChange = (found: SellerOrderRow, change: StatusChange): RecordedChange => ({
+  thing: 'seller_order',
+  id: found.id,
+  before: { status: found.status, trackingNumber: found.trackingNumber },
+  after: {
+    status: change.pieces ? undefined : change.status,
+    trackingNumber: change.trackingNumber ?? undefined,
+    carrier: change.carrier ?? undefined,
+    note: change.note ?? undefined,
+    returnedPieces: change.pieces ?? undefined,
+    refundsShipping: change.status === 'returned' ? change.withShipping : undefined,
+  },
+});
+
 export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async (call) => {
-  const { input, caller, language, deps } = call;
+  const { input, caller, language, actor, deps } = call;
   const { id: storeId } = await loadOwnStore(deps, caller);
   const { id, status, carrier, tracking_number: trackingNumber, note } = input;
   const pieces = input.items?.map((item) => ({ id: item.id, qty: item.quantity })) ?? null;
@@ -66,6 +82,7 @@ export const updateVendorOrderStatus: Handler<'updateVendorOrderStatus'> = async
       const isFirstNumber = trackingNumber !== null && found.trackingNumber === null;
       if (isFirstNumber && status === 'shipped') await enqueueSellerOrderSentMail(tx, found, now);
     } else await applyStatusChange(tx, found, change, now);
+    await recordChange(tx, actor, describeChange(found, change), now);
   });
   const query = { id, sort: 'created', order: 'DESC', limit: 1, offset: 0 } as const;
   const [row] = await listVendorOrders(deps.pool, storeId, language, query);

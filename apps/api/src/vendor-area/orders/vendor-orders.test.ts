@@ -6,7 +6,7 @@ import { reconcile } from '../../payments/attempts/reconcile.ts';
 import { recordCash } from '../../payments/cash/record-cash.ts';
 import { refundOrder } from '../../payments/refunds/refund-order.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { buildEarnings, buildProduct, buildVendor, loadStock } from '../../testing/factories.ts';
+import { buildEarnings, buildProduct, buildVendor, loadStock, TEST_ACTOR } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 
 const { shop, buildBuyer, pay, listPayments } = await openPaymentShop();
@@ -194,7 +194,7 @@ test('seller orders that are cancelled and refunded during a withdrawal are refu
     [one, other].map((seller) => seller.changeStatus(bought.getSellerOrderId(seller), 'cancelled')),
   );
   // The withdrawal may arrive when no balance remains.
-  const refunded = refundOrder(shop.app.deps, request).catch(() => null);
+  const refunded = refundOrder({ ...shop.app.deps, actor: TEST_ACTOR }, request).catch(() => null);
   const responses = Promise.all([withdraw(), withdraw()]);
   await refunded;
   expect((await cancelled).map(({ status }) => status)).toEqual([200, 200]);
@@ -230,7 +230,7 @@ test('cash is credited when it is recorded: before that nothing is held, and a c
   await seller.changeStatus(paid.getSellerOrderId(seller), 'shipped');
   await seller.changeStatus(paid.getSellerOrderId(seller), 'delivered');
   expect((await seller.loadBalance()).balances).toMatchObject([{ sales: 0, commission: 5, available: -5, held: 0 }]);
-  await recordCash(shop.app.deps, { orderId: paid.order.id, stores: [], note: null });
+  await recordCash({ ...shop.app.deps, actor: TEST_ACTOR }, { orderId: paid.order.id, stores: [], note: null });
   const [balance] = (await seller.loadBalance()).balances;
   expect(balance).toMatchObject({ sales: 52, commission: 5, available: -5, held: 52, refunded: 0 });
   expect(await loadStock(shop, seller.variantId)).toBe(9);
@@ -243,7 +243,7 @@ test('the commission is that of the purchase: a changed rate applies from the ne
   const after = await buyProducts([seller], { method: 'cash' });
   for (const bought of [before, after]) {
     await seller.changeStatus(bought.getSellerOrderId(seller), 'shipped');
-    await recordCash(shop.app.deps, { orderId: bought.order.id, stores: [], note: null });
+    await recordCash({ ...shop.app.deps, actor: TEST_ACTOR }, { orderId: bought.order.id, stores: [], note: null });
   }
   expect((await seller.listOrders()).data.map(({ commission, earnings }) => [commission, earnings])).toEqual([
     [10, 42],

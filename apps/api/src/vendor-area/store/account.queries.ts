@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { BankAccount } from '../../ledger/ledger.ts';
@@ -63,18 +64,32 @@ export const rewriteTax = (prisma: PrismaClient, encryption: Encryption, userId:
 
 const isChanged = (changes: object) => Object.values(changes).some((change) => change !== undefined);
 
+/** Of a bank account only the last digits: all of it is encrypted at rest. */
+const describeBank = ({ accountNumber }: BankAccount) => ({ bank: `…${accountNumber.slice(-4)}` });
+
 /** Updates the given fields only. A changed bank account is reported by mail, in case another person changed it. */
 export const updateAccount = (
   { prisma, encryption }: { prisma: PrismaClient; encryption: Encryption },
   userId: number,
   { person, tax, bank }: AccountChanges,
-  { language, now }: { language: LanguageCode; now: Date },
+  { actor, language, now }: { actor: Actor; language: LanguageCode; now: Date },
 ) =>
   prisma.$transaction(async (tx) => {
     await lockRow(tx, 'user_account', userId);
+    const before = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: PERSON });
     if (isChanged(person)) await tx.user.update({ where: { id: userId }, data: person, select: { id: true } });
     if (isChanged(tax)) await upsertTax(tx, encryption, userId, tax);
-    if (bank && (await upsertBankAccount(tx, encryption, userId, bank, now))) {
+    const hasNewBank = bank !== null && (await upsertBankAccount(tx, encryption, userId, bank, now));
+    // Tax details are encrypted at rest, so only their names are recorded.
+    const taxDetails = Object.entries(tax).flatMap(([name, value]) => (value === undefined ? [] : name));
+    const after = {
+      ...person,
+      ...(taxDetails.length > 0 && { replacedTaxDetails: taxDetails }),
+      ...(hasNewBank && describeBank(bank)),
+    };
+    const personal = { userId, fields: Object.keys(after) };
+    await recordChange(tx, actor, { thing: 'user', id: userId, before, after, personal }, now);
+    if (hasNewBank) {
       const params = { ending: bank.accountNumber.slice(-4) };
       await enqueueMailToUser(tx, { kind: BANK_CHANGED, userId, language, params }, now);
     }

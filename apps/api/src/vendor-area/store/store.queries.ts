@@ -1,4 +1,5 @@
 // SQL: the schema has no model of PostgreSQL's view of time zones.
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
@@ -59,14 +60,21 @@ interface Edit {
   version: number | undefined;
   /** The widths of the pictures' files. */
   widths: { imageKey: number; bannerKey: number };
+  actor: Actor;
   now: Date;
 }
+
+/** The texts of a store are personal data of its owner, as an erasure deletes them. */
+const PERSONAL_FIELDS = [
+  ...['name', 'description', 'city', 'countryIso2', 'facebook', 'twitter', 'instagram', 'tiktok'],
+  ...['imageKey', 'bannerKey', 'sellingCategories'],
+];
 
 /**
  * Updates the given fields only, and removes the files of replaced pictures. Throws EDITED_MEANWHILE,
  * with nothing written, where the store has another version by now.
  */
-export const updateStore = (prisma: PrismaClient, { id, changes, version, widths, now }: Edit) =>
+export const updateStore = (prisma: PrismaClient, { id, changes, version, widths, actor, now }: Edit) =>
   prisma.$transaction(async (tx) => {
     await lockRow(tx, 'store', id);
     const stored = await tx.store.findUnique({ where: { id } });
@@ -77,6 +85,8 @@ export const updateStore = (prisma: PrismaClient, { id, changes, version, widths
       const problem = await checkStoreName(tx, changes.name, id);
       if (problem) throw createInvalidFieldError('storeName', problem);
     }
+    const personal = stored.ownerId === null ? undefined : { userId: stored.ownerId, fields: PERSONAL_FIELDS };
+    await recordChange(tx, actor, { thing: 'store', id, before: stored, after: changes, personal }, now);
     if (Object.values(changes).every((change) => change === undefined)) return;
     await tx.store.updateMany({ where: { id }, data: { ...changes, version: { increment: 1 } } });
     // Translations of the former description.

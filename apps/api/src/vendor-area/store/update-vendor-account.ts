@@ -26,7 +26,7 @@ const parseMobile = (
 };
 
 export const updateVendorAccount: Handler<'updateVendorAccount'> = async (call) => {
-  const { input, caller, address: network, language, deps } = call;
+  const { input, caller, actor, address: network, language, deps } = call;
   const stored = await loadVendorAccount(deps, caller.id);
   const sent = parseBankAccount(input);
   // The stored account sent again is no change and needs no password.
@@ -44,7 +44,7 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async (call) 
   }
   const person = { name: fullName, mobile, countryIso2: country_code, address };
   const tax = { taxId, taxName, taxNumber, panNumber };
-  await updateAccount(deps, caller.id, { person, tax, bank }, { language, now: deps.clock.now() });
+  await updateAccount(deps, caller.id, { person, tax, bank }, { actor, language, now: deps.clock.now() });
   return {
     messageKey: 'vendorAccountSaved',
     data: toVendorAccountView(deps.encryption, await loadVendorAccount(deps, caller.id)),

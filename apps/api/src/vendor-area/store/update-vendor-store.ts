@@ -46,7 +46,7 @@ const parseChanges = async (deps: Deps, sent: StoreInput, stored: StoreRow) => {
   };
 };
 
-export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, caller, deps }) => {
+export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, caller, actor, deps }) => {
   const { prisma, clock, log } = deps;
   const { id } = await loadOwnStore(deps, caller);
   const stored = await findStore(prisma, id);
@@ -76,6 +76,7 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
       changes: { ...changes, ...(imageKey && { imageKey }), ...(bannerKey && { bannerKey }) },
       version: input.version,
       widths: { imageKey: STORE_LOGO.width, bannerKey: STORE_BANNER.width },
+      actor,
       now: clock.now(),
     });
   } catch (error) {

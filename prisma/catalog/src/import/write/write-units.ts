@@ -1,3 +1,5 @@
+import { createCommandActor } from '@trad/database/audit/actors';
+import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
@@ -71,6 +73,15 @@ const writeBatch = (pool: pg.Pool, after: number, upTo: number, isTrackingOff: b
     await runSteps(tx, isHead ? HEAD_STEPS : UNIT_STEPS, [after, upTo], counts);
     if (isHead) await tx.query(CREATE_OPTIONS);
     await markBatchDone(tx, after, counts);
+    const changed = Object.entries(counts).filter(
+      ([, { created, changed, removed }]) => created + changed + removed > 0,
+    );
+    // With counts instead of fields: a file may change every product of the shop.
+    if (changed.length) {
+      const id = isHead ? 'stores, categories and attributes' : `products ${after + 1} to ${upTo} of the files`;
+      const entry = { thing: 'catalogue', id, before: null, after: Object.fromEntries(changed) } as const;
+      await recordChange(tx, createCommandActor('catalog import'), entry, new Date());
+    }
     return counts;
   });
 

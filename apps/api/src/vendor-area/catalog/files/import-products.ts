@@ -1,4 +1,5 @@
 import { MAX_PICTURES, MAX_VARIANTS } from '@trad/contract/vendor-area/product-limits';
+import type { Actor } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Problem } from '@trad/file-formats/problem';
 import type { Detail } from '../../../platform/http/refusal.ts';
@@ -15,6 +16,7 @@ import type { TableRow } from './read-table.ts';
 
 export interface ImportContext {
   storeId: number;
+  actor: Actor;
   decimals: CurrencyDecimals;
   now: Date;
   reportProgress: (rowsDone: number) => Promise<unknown>;
@@ -147,7 +149,7 @@ const saveAsDraftWithoutPicture = (edit: ImportEdit, warn: ProblemReporter) => {
 /** Imports a file of products: all of its rows, or none where any row has a problem. */
 export const importProducts = async (
   tx: Queryable,
-  { storeId, decimals, now, reportProgress }: ImportContext,
+  { storeId, actor, decimals, now, reportProgress }: ImportContext,
   rows: readonly TableRow[],
 ): Promise<ImportOutcome> => {
   const problems = createProblemList();
@@ -180,6 +182,7 @@ export const importProducts = async (
     tx,
     {
       storeId,
+      actor,
       decimals,
       now,
       reason: 'import',

@@ -1,3 +1,4 @@
+import { recordChanges } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Problem } from '@trad/file-formats/problem';
 import { iterateWithYields } from '../iterate-with-yields.ts';
@@ -12,13 +13,13 @@ const describeStock = (stock: number | null) => (stock === null ? 'untracked' : 
 /** Imports a file of stock: all of its rows, or none where any row has a problem. */
 export const importStock = async (
   tx: Queryable,
-  { storeId, now, reportProgress }: ImportContext,
+  { storeId, actor, now, reportProgress }: ImportContext,
   rows: readonly TableRow[],
 ): Promise<ImportOutcome> => {
   const problems = createProblemList();
   const bySku = indexRowsBySku(rows, problems.add);
   const lockedBySku = await lockStockBySku(tx, storeId, [...bySku.keys()]);
-  const changes: Array<{ id: number; stock: number | null; note: string | null }> = [];
+  const changes: Array<{ id: number; before: number | null; stock: number | null; note: string | null }> = [];
   let unchanged = 0;
   for await (const [sku, { line, cells }] of iterateWithYields(bySku)) {
     const reportProblem = (column: string, message: string) => problems.add({ line, column, message });
@@ -43,10 +44,17 @@ export const importStock = async (
         'inventory',
         `is not imported: the stock is ${describeStock(variant.stock)} now and was ${describeStock(seen)} when the file was made`,
       );
-    else changes.push({ id: variant.id, stock, note });
+    else changes.push({ id: variant.id, before: variant.stock, stock, note });
   }
   if (problems.countRows()) return { problems, warnings: createProblemList(), created: 0, updated: 0, unchanged: 0 };
   if (changes.length) await updateStock(tx, changes, now);
+  const entries = changes.map(({ id, before, stock }) => ({
+    thing: 'variant' as const,
+    id,
+    before: { stock: before },
+    after: { stock },
+  }));
+  await recordChanges(tx, actor, entries, now);
   await reportProgress(rows.length);
   return { problems, warnings: createProblemList(), created: 0, updated: changes.length, unchanged };
 };

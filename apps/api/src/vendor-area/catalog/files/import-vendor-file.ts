@@ -18,7 +18,7 @@ const createUnsupportedFileError = (message: string) =>
 const sanitizeFileName = (file: File | string, kind: string) =>
   (file instanceof File && file.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-120)) || `${kind}.csv`;
 
-export const importVendorFile: Handler<'importVendorFile'> = async ({ input, caller, deps }) => {
+export const importVendorFile: Handler<'importVendorFile'> = async ({ input, caller, actor, deps }) => {
   const { prisma, clock, confidential } = deps;
   const { kind, file, dry_run, mapping = {} } = input;
   const store = await loadOwnStore(deps, caller);
@@ -37,15 +37,8 @@ export const importVendorFile: Handler<'importVendorFile'> = async ({ input, cal
   const key = `imports/${randomBytes(16).toString('hex')}.csv`;
   await scheduleImportFileRemoval(prisma, key, new Date(now.getTime() + DAY_MS));
   await confidential.put(key, bytes);
-  const row = await insertImport(prisma, {
-    storeId: store.id,
-    kind,
-    name: sanitizeFileName(file, kind),
-    dryRun: dry_run === 1,
-    mapping,
-    rows: table.rows,
-    fileKey: key,
-    createdAt: now,
-  });
+  const name = sanitizeFileName(file, kind);
+  const content = { kind, name, dryRun: dry_run === 1, mapping, rows: table.rows, fileKey: key };
+  const row = await insertImport(prisma, { storeId: store.id, ...content, createdAt: now }, actor);
   return { data: toImportView(row) };
 };

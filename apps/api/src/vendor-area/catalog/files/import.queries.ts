@@ -1,5 +1,6 @@
 // SQL: the end of an import is written in the transaction of its rows, by pg.
 import type { VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -25,14 +26,21 @@ interface NewImport {
 }
 
 /** Inserts an import, and the job that runs it. */
-export const insertImport = (prisma: PrismaClient, file: NewImport) =>
+export const insertImport = (prisma: PrismaClient, file: NewImport, actor: Actor) =>
   prisma.$transaction(async (tx) => {
     const row = await tx.vendorImport.create({ data: file });
     await enqueueJob(tx, IMPORT_FILE, { id: row.id }, { runAt: file.createdAt });
+    const { storeId, kind, name, dryRun, rows } = file;
+    const after = { storeId, kind, name, dryRun, rows };
+    await recordChange(tx, actor, { thing: 'import', id: row.id, before: null, after }, file.createdAt);
     return row;
   });
 
 export type ImportRow = Awaited<ReturnType<typeof insertImport>>;
+
+/** Whom an import is made for; null: the store has no owner any more. */
+export const findImportOwner = async (prisma: PrismaClient, storeId: number) =>
+  (await prisma.store.findUnique({ where: { id: storeId }, select: { ownerId: true } }))?.ownerId ?? null;
 
 /** An import of the store; null for another store's. */
 export const findImport = (prisma: PrismaClient, storeId: number, id: number): Promise<ImportRow | null> =>

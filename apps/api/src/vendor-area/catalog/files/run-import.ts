@@ -1,10 +1,20 @@
 import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
+import { createJobActor } from '@trad/database/audit/actors';
+import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { InputError } from '@trad/file-formats/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobHandler } from '../../../platform/jobs.ts';
 import { loadCurrencyDecimals } from '../products/get-vendor-product.ts';
-import { disableStatementTimeout, endImport, type ImportRow, startImport, updateProgress } from './import.queries.ts';
+import {
+  disableStatementTimeout,
+  endImport,
+  findImportOwner,
+  IMPORT_FILE,
+  type ImportRow,
+  startImport,
+  updateProgress,
+} from './import.queries.ts';
 import { type ImportOutcome, importProducts } from './import-products.ts';
 import { importStock } from './import-stock.ts';
 import type { RowProblem } from './problem-list.ts';
@@ -42,8 +52,10 @@ const importRows = async (deps: Deps, row: ImportRow) => {
   const bytes = await confidential.get(key ?? '');
   const rows = await readTable(bytes, { columns: await listImportColumns(deps, kind), mapping: mapping ?? {} });
   const now = clock.now();
+  const actor = createJobActor(IMPORT_FILE, await findImportOwner(prisma, storeId));
   const context = {
     storeId,
+    actor,
     decimals: await loadCurrencyDecimals(deps),
     now,
     reportProgress: (done: number) => updateProgress(prisma, id, done),
@@ -55,7 +67,9 @@ const importRows = async (deps: Deps, row: ImportRow) => {
       const outcome = await importTable(tx, context, rows);
       if (dryRun || outcome.problems.countRows()) throw new ImportRollback(outcome);
       // In the same transaction as its rows, so that a file is never imported twice.
+      const { problems: _, ...result } = toImportResult(outcome);
       await endImport(tx, id, toImportResult(outcome), now);
+      await recordChange(tx, actor, { thing: 'import', id, before: { state: 'waiting' }, after: result }, now);
     });
   } catch (error) {
     if (!(error instanceof ImportRollback)) throw error;

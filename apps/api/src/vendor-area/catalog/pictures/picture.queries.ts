@@ -1,4 +1,5 @@
 // SQL: products are saved by pg, and remove pictures in their transaction.
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
@@ -30,8 +31,12 @@ interface NewPicture {
   createdAt: Date;
 }
 
-export const insertPicture = (prisma: PrismaClient, picture: NewPicture) =>
-  prisma.vendorPicture.create({ data: picture });
+export const insertPicture = (prisma: PrismaClient, picture: NewPicture, actor: Actor) =>
+  prisma.$transaction(async (tx) => {
+    await tx.vendorPicture.create({ data: picture });
+    const { key, createdAt, ...after } = picture;
+    await recordChange(tx, actor, { thing: 'picture', id: key, before: null, after }, createdAt);
+  });
 
 /** Whether a product of the shop, or an order of something from the store, shows the picture. */
 const isPictureInUse = async (tx: PrismaTransaction, storeId: number, key: string) =>

@@ -19,7 +19,7 @@ const MAX_PICTURES_PER_DAY = 2000;
 const createUnsupportedError = (message: string) =>
   new Refusal('UNSUPPORTED_PICTURE', { details: [{ path: 'image', message }] });
 
-export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ input, caller, deps }) => {
+export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ input, caller, actor, deps }) => {
   const { prisma, clock, storage, log } = deps;
   const { image } = input;
   const { id: storeId } = await loadOwnStore(deps, caller);
@@ -44,7 +44,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
   await schedulePictureRemoval(prisma, storeId, key, new Date(now.getTime() + DAY_MS));
   try {
     for (const { file, bytes } of files) await storage.put(file, bytes);
-    await insertPicture(prisma, { key, storeId, width, height, createdAt: now });
+    await insertPicture(prisma, { key, storeId, width, height, createdAt: now }, actor);
   } catch (error) {
     // A broken connection may have committed: then the job decides about the picture.
     if (!isDatabaseUnavailable(error))

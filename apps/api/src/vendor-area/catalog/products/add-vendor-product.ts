@@ -4,11 +4,11 @@ import { loadOwnStore } from '../../load-own-store.ts';
 import { loadCurrencyDecimals, loadVendorProduct } from './get-vendor-product.ts';
 import { saveProduct } from './save-product.ts';
 
-export const addVendorProduct: Handler<'addVendorProduct'> = async ({ input, caller, deps }) => {
+export const addVendorProduct: Handler<'addVendorProduct'> = async ({ input, caller, actor, deps }) => {
   const { pool, clock } = deps;
   const [{ id: storeId }, decimals] = await Promise.all([loadOwnStore(deps, caller), loadCurrencyDecimals(deps)]);
   const data = await inTransaction(pool, async (tx) => {
-    const id = await saveProduct(tx, { storeId, decimals, now: clock.now() }, { sent: input, stored: null });
+    const id = await saveProduct(tx, { storeId, decimals, actor, now: clock.now() }, { sent: input, stored: null });
     return loadVendorProduct(tx, storeId, id, decimals);
   });
   return { messageKey: 'productCreated', data };

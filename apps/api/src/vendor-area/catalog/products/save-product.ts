@@ -1,3 +1,4 @@
+import type { Actor } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CurrencyDecimals } from './check-product.ts';
@@ -11,7 +12,7 @@ const MAX_DETAILS = 20;
  */
 export const saveProduct = async (
   tx: Queryable,
-  context: { storeId: number; decimals: CurrencyDecimals; now: Date },
+  context: { storeId: number; decimals: CurrencyDecimals; actor: Actor; now: Date },
   edit: ProductEdit,
 ): Promise<number> => {
   const { details, written } = await saveProducts(tx, { ...context, reason: 'received' }, [edit]);

@@ -1,3 +1,4 @@
+import type { Actor } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Detail } from '../../../platform/http/refusal.ts';
 import { iterateWithYields } from '../iterate-with-yields.ts';
@@ -27,6 +28,7 @@ interface SaveContext {
   decimals: CurrencyDecimals;
   now: Date;
   reason: StockReason;
+  actor: Actor;
   /** Receives the number of products written so far. */
   reportProgress?: (written: number) => Promise<void>;
 }

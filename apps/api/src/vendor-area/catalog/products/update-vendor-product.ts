@@ -6,7 +6,7 @@ import { loadCurrencyDecimals, loadVendorProduct } from './get-vendor-product.ts
 import { findProductStates, lockProducts } from './product-state.queries.ts';
 import { saveProduct } from './save-product.ts';
 
-export const updateVendorProduct: Handler<'updateVendorProduct'> = async ({ input, caller, deps }) => {
+export const updateVendorProduct: Handler<'updateVendorProduct'> = async ({ input, caller, actor, deps }) => {
   const { pool, clock } = deps;
   const { id, version, ...sent } = input;
   const [{ id: storeId }, decimals] = await Promise.all([loadOwnStore(deps, caller), loadCurrencyDecimals(deps)]);
@@ -19,7 +19,7 @@ export const updateVendorProduct: Handler<'updateVendorProduct'> = async ({ inpu
       throw new Refusal('EDITED_MEANWHILE', {
         data: { version: stored.version, updated_at: stored.updatedAt.toISOString() },
       });
-    await saveProduct(tx, { storeId, decimals, now: clock.now() }, { sent, stored });
+    await saveProduct(tx, { storeId, decimals, actor, now: clock.now() }, { sent, stored });
     return loadVendorProduct(tx, storeId, id, decimals);
   });
   return { messageKey: 'productUpdated', data };

@@ -1,4 +1,6 @@
+import { type Actor, recordChanges } from '@trad/database/audit/record-changes';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { describeProduct } from './describe-product.ts';
 import { collectChanges, createEmptyChanges, type ProductWithIds } from './product-changes.ts';
 import type { ProductState, StoredProduct } from './product-state.ts';
 import { reserveIds, writeChanges } from './write-products.queries.ts';
@@ -17,7 +19,7 @@ export type StockReason = 'received' | 'import';
  */
 export const writeProducts = async (
   tx: Queryable,
-  { storeId, now, reason }: { storeId: number; now: Date; reason: StockReason },
+  { storeId, actor, now, reason }: { storeId: number; actor: Actor; now: Date; reason: StockReason },
   updates: readonly ProductUpdate[],
 ): Promise<Array<{ id: number; differs: boolean }>> => {
   const newVariants = updates.flatMap(({ target }) => target.variants.filter(({ id }) => id === null));
@@ -38,8 +40,17 @@ export const writeProducts = async (
       return { ...variant, id: variantId, sku: variant.sku ?? `S${storeId}-${id}-${variantId}` };
     });
     const withIds: ProductWithIds = { ...target, id, variants };
-    return { id, differs: collectChanges(stored, withIds, changes) };
+    return { id, differs: collectChanges(stored, withIds, changes), stored, target: withIds };
   });
   await writeChanges(tx, { storeId, now, reason }, changes);
-  return written;
+  // A person's save is recorded in any case; of a file's products only those that differ are.
+  const recorded = written.filter(({ differs }) => differs || actor.kind === 'person');
+  const entries = recorded.map(({ id, stored, target }) => ({
+    thing: 'product' as const,
+    id,
+    before: stored && describeProduct(stored, target),
+    after: describeProduct(target, stored ?? target),
+  }));
+  await recordChanges(tx, actor, entries, now);
+  return written.map(({ id, differs }) => ({ id, differs }));
 };

@@ -1,3 +1,4 @@
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
@@ -28,7 +29,7 @@ interface NewProposal {
 }
 
 /** The store's pending proposal of that name, inserted where there is none. */
-export const findOrInsertProposal = (prisma: PrismaClient, proposal: NewProposal): Promise<ProposalRow> =>
+export const findOrInsertProposal = (prisma: PrismaClient, proposal: NewProposal, actor: Actor): Promise<ProposalRow> =>
   prisma.$transaction(async (tx) => {
     const { storeId, parentId, name } = proposal;
     // Of concurrent proposals, the second finds the first one's row.
@@ -37,5 +38,14 @@ export const findOrInsertProposal = (prisma: PrismaClient, proposal: NewProposal
       where: { storeId, parentId, status: 'pending' },
       orderBy: { id: 'asc' },
     });
-    return pending.find((one) => isSameName(one.name, name)) ?? tx.categoryProposal.create({ data: proposal });
+    const known = pending.find((one) => isSameName(one.name, name)) ?? null;
+    const { id, ...row } = known ?? (await tx.categoryProposal.create({ data: proposal }));
+    const change = {
+      thing: 'category_proposal',
+      id,
+      before: known,
+      after: { name: row.name, status: row.status },
+    } as const;
+    await recordChange(tx, actor, change, proposal.createdAt);
+    return { id, ...row };
   });

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@trad/contract/schemas';
+import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
 import { resolveCurrency } from '../../../catalog/catalog.ts';
 import type { Handler } from '../../../platform/http/implement-calls.ts';
@@ -24,7 +25,7 @@ const calculateStock = ({ delta, inventory, seen }: ParsedInput<'adjustVendorSto
   return after;
 };
 
-export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, caller, language, deps }) => {
+export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, caller, language, actor, deps }) => {
   const { pool, clock } = deps;
   const { id, delta, inventory, seen, reason, note } = input;
   if ((delta === undefined) === (inventory === undefined))
@@ -37,7 +38,9 @@ export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, c
     if (!locked) throw new Refusal('NOT_FOUND');
     const { stock: before } = locked;
     const stock = calculateStock(input, before);
-    await updateStock(tx, { id, before, stock }, { reason, note, now: clock.now() });
+    const now = clock.now();
+    await updateStock(tx, { id, before, stock }, { reason, note, now });
+    await recordChange(tx, actor, { thing: 'variant', id, before: { stock: before }, after: { stock } }, now);
     return findStockRow(tx, store.id, { currency: currency.code, language }, id);
   });
   if (!row) throw new Refusal('NOT_FOUND');

@@ -1,0 +1,271 @@
+import { type CallName, calls, isAudited } from '@trad/contract/calls';
+import { AUDITED_THINGS } from '@trad/contract/console/audit';
+import { recordChange } from '@trad/database/audit/record-changes';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runOperatorCommand } from '../account/operators/operators-command.ts';
+import { hashPassword } from '../account/password/passwords.ts';
+import { importJobKinds } from '../operations/job-kinds.ts';
+import { runPaymentsCommand } from '../payments/operator-commands/payments-command.ts';
+import { runDueJob } from '../platform/jobs.ts';
+import { buildEarnings, buildProduct, buildUser, buildVendor, selectToken, TEST_ACTOR } from '../testing/factories.ts';
+import { openPaymentShop } from '../testing/payment-shop.ts';
+import { drawPicture } from '../testing/pictures.ts';
+import { runVendorsCommand } from '../vendor-area/operator-commands/vendors-command.ts';
+
+const { shop, buildBuyer } = await openPaymentShop();
+const PASSWORD = 'Weave-Kente-42';
+const ACCOUNT_NUMBER = '99887766554433';
+const picture = `data:image/webp;base64,${(await drawPicture('webp', { width: 240, height: 240 })).toString('base64')}`;
+const toCsv = (text: string) => `data:text/csv;base64,${Buffer.from(text).toString('base64')}`;
+
+const operator = await buildUser(shop, { role: 'operator' });
+const vendor = await buildVendor(shop);
+const own = await buildProduct(shop, { store_id: vendor.storeId });
+const other = await buildVendor(shop);
+const names = (Object.keys(calls) as CallName[]).filter(isAudited);
+const getToken = (name: CallName) =>
+  selectToken(name, { user: vendor.token, vendor: vendor.token, operator: operator.token });
+
+let sellerOrderId: number;
+beforeAll(async () => {
+  await shop.prisma.user.update({ where: { id: vendor.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
+  await buildEarnings(shop, vendor.storeId);
+  const buyer = await buildBuyer();
+  await shop.call('manageCart', { product_variant_id: own.variantId }, { token: buyer.token });
+  const { body } = await shop.callWith(
+    'placeOrder',
+    { address_id: buyer.addressId, payment_method: 'cod_method' },
+    { token: buyer.token },
+  );
+  sellerOrderId =
+    (body.data as { store_orders: Array<{ id: number; store_id: number }> }).store_orders.find(
+      ({ store_id }) => store_id === vendor.storeId,
+    )?.id ?? 0;
+});
+
+/** An input with which each recorded call succeeds, and one with which it is refused by its use case or its schema. */
+const INPUTS: Record<string, [good: () => object, bad: () => object]> = {
+  updateVendorStore: [() => ({ city: 'Accra' }), () => ({ city: 'Kumasi', version: 99 })],
+  updateVendorAccount: [
+    () => ({ taxName: 'VAT', bankName: 'GTBank', accountName: 'A', accountNumber: ACCOUNT_NUMBER, password: PASSWORD }),
+    () => ({ bankName: 'GTBank', accountName: 'A', accountNumber: '1234567', password: 'guess' }),
+  ],
+  addVendorProduct: [
+    () => ({
+      title: 'Raffia Fan',
+      category_id: own.categoryId,
+      variants: [{ option_values: [], prices: { USD: { amount: 12.5 } } }],
+    }),
+    () => ({ title: 'Raffia Fan', category_id: 2_000_000_000 }),
+  ],
+  updateVendorProduct: [
+    () => ({ id: own.id, version: 1, title: 'Raffia Fan' }),
+    () => ({ id: own.id, version: 77, title: 'Raffia Fan' }),
+  ],
+  uploadVendorPicture: [() => ({ image: picture }), () => ({ image: 'data:image/png;base64,AAAA' })],
+  proposeCategory: [() => ({ name: 'Head Wraps' }), () => ({ name: 'Fans', parent_id: 2_000_000_000 })],
+  adjustVendorStock: [() => ({ id: own.variantId, delta: 3 }), () => ({ id: own.variantId, delta: -100_000 })],
+  updateVendorOrderStatus: [
+    () => ({ id: sellerOrderId, status: 'processing' }),
+    () => ({ id: sellerOrderId, status: 'returned' }),
+  ],
+  requestWithdrawal: [() => ({ amount: 1.5, currency: 'USD' }), () => ({ amount: 99_999, currency: 'USD' })],
+  importVendorFile: [
+    () => ({ kind: 'stock', file: toCsv('sku,inventory\n') }),
+    () => ({ kind: 'stock', file: toCsv('colour\n') }),
+  ],
+};
+
+const listEntries = async (requestId: unknown) =>
+  shop.prisma.auditEntry.findMany({ where: { requestId: String(requestId) } });
+
+describe('of the calls that are recorded', () => {
+  // A changed bank account blocks withdrawals for three days.
+  const ordered = names.toSorted(
+    (one, two) => Number(one === 'updateVendorAccount') - Number(two === 'updateVendorAccount'),
+  );
+
+  test('each has inputs here', () => {
+    expect(Object.keys(INPUTS).sort()).toEqual(names.toSorted());
+  });
+
+  test.each(ordered)('a success of %s leaves exactly one entry, a refusal none', async (name) => {
+    const [good, bad] = INPUTS[name] ?? [];
+    const token = getToken(name);
+    const refused = await shop.callWith(name, bad?.() ?? {}, { token });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBeLessThan(500);
+    const stranger = await shop.callWith(name, good?.() ?? {}, { token: (await buildUser(shop)).token });
+    expect(stranger.body.code).toBe('FORBIDDEN');
+    for (const { headers } of [refused, stranger]) expect(await listEntries(headers['x-request-id'])).toEqual([]);
+
+    const headers = { 'idempotency-key': `audited-${name}` };
+    const { status, body, ...response } = await shop.callWith(name, good?.() ?? {}, { token, headers });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const entries = await listEntries(response.headers['x-request-id']);
+    expect(entries).toMatchObject([
+      {
+        actorKind: 'person',
+        actorId: calls[name].access === 'operator' ? operator.id : vendor.id,
+        source: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        viewedAsId: null,
+      },
+    ]);
+    expect(Object.keys(AUDITED_THINGS)).toContain(entries[0]?.thing);
+    expect(entries[0]?.changes).not.toEqual({});
+    // A repeat under the same key changes nothing.
+    const repeat = await shop.callWith(name, good?.() ?? {}, { token, headers });
+    expect(await listEntries(repeat.headers['x-request-id'])).toEqual([]);
+  });
+
+  test('no secret is stored', async () => {
+    const { rows } = await shop.pool.query<{ line: string }>(
+      'SELECT e::text AS line FROM audit_entry e UNION ALL SELECT p::text FROM audit_personal_data p',
+    );
+    const text = rows.map(({ line }) => line).join('\n');
+    expect(text).toContain(ACCOUNT_NUMBER.slice(-4));
+    for (const secret of [ACCOUNT_NUMBER, PASSWORD, 'argon2', 'enc1:']) expect(text).not.toContain(secret);
+  });
+});
+
+const search = async (input: object = {}) => {
+  const { body } = await shop.callWith('getAuditEntries', input, { token: operator.token });
+  return body as unknown as { data: Array<Record<string, unknown>>; next_cursor: string | null };
+};
+
+describe('the search', () => {
+  test('finds by person, call, thing and period', async () => {
+    const { id } = await buildUser(shop, { name: 'Kwame' });
+    const actor = {
+      ...TEST_ACTOR,
+      kind: 'person',
+      userId: id,
+      source: 'update_store',
+      address: '198.51.100.9',
+    } as const;
+    const change = { thing: 'store', id: 4040, before: { a: 1 }, after: { a: 2 } } as const;
+    await recordChange(shop.pool, actor, change, new Date('2026-01-01T10:00:00Z'));
+    await recordChange(shop.pool, { ...actor, source: 'other' }, change, new Date('2026-01-02T10:00:00Z'));
+    const ofPerson = { actor_id: id };
+    expect((await search(ofPerson)).data).toMatchObject([
+      { source: 'other' },
+      {
+        source: 'update_store',
+        created_at: '2026-01-01T10:00:00.000Z',
+        actor: { id, name: 'Kwame' },
+        address: '198.51.100.9',
+        changes: [{ field: 'a', before: 1, after: 2, is_erased: 0 }],
+      },
+    ]);
+    expect((await search({ ...ofPerson, source: 'other' })).data).toHaveLength(1);
+    expect((await search({ ...ofPerson, from: '2026-01-02' })).data).toMatchObject([{ source: 'other' }]);
+    expect((await search({ ...ofPerson, to: '2026-01-02T10:00:00Z' })).data).toMatchObject([
+      { source: 'update_store' },
+    ]);
+    expect((await search({ thing: 'store', thing_id: '4040' })).data).toHaveLength(2);
+    expect((await search({ thing: 'order', thing_id: '4040' })).data).toEqual([]);
+  });
+
+  test('has pages, which repeat and skip nothing where entries have the same time', async () => {
+    const now = new Date('2026-02-01T10:00:00Z');
+    for (let id = 1; id <= 5; id += 1)
+      await recordChange(shop.pool, TEST_ACTOR, { thing: 'catalogue', id, before: null, after: { id } }, now);
+    const seen: unknown[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await search({ thing: 'catalogue', limit: 2, ...(cursor && { cursor }) });
+      seen.push(...page.data.map(({ thing_id }) => thing_id));
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect(seen).toEqual(['5', '4', '3', '2', '1']);
+    const { body } = await shop.callWith('getAuditEntries', { cursor: 'none' }, { token: operator.token });
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'cursor' }] });
+  });
+
+  test('the history of a thing is for operators who may read things of its kind', async () => {
+    const content = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+    const read = (thing: string) => shop.callWith('getHistory', { thing, thing_id: String(own.id) }, content);
+    expect((await read('product')).body.data).toMatchObject([
+      { source: 'update_vendor_product', changes: [{ field: 'name', after: 'Raffia Fan' }] },
+    ]);
+    expect((await read('order')).body).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await shop.callWith('getAuditEntries', {}, content)).body).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+test('a price change is found with its former and its new amount, by form and by file', async () => {
+  const product = await buildProduct(shop, { store_id: vendor.storeId, variants: [{ prices: { USD: 1800 } }] });
+  const { sku } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: product.variantId } });
+  await shop.callWith('importVendorFile', { kind: 'products', file: toCsv(`sku,price_USD\n${sku},21\n`) }, vendor);
+  while (await runDueJob(shop.app.deps, importJobKinds));
+  const { data } = await search({ thing: 'product', thing_id: String(product.id) });
+  expect(data).toMatchObject([
+    {
+      actor_kind: 'job',
+      actor: { id: vendor.id },
+      source: 'vendor.import_file',
+      changes: [{ field: `variant ${sku}: price USD`, before: 1800, after: 2100 }],
+    },
+  ]);
+});
+
+describe('of the commands', () => {
+  const context = { pool: shop.pool, prisma: shop.prisma, clock: shop.clock, print: () => {} };
+  const loadLast = () => shop.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
+  const { encryption, confidential } = shop.app.deps;
+  const runVendors = (...words: string[]) => runVendorsCommand(words, { ...context, encryption, confidential });
+  const runPayments = (...words: string[]) =>
+    runPaymentsCommand(words, { ...context, ask: null, isServerRunning: async () => false, pause: async () => {} });
+
+  test('each change has an entry, a refusal none', async () => {
+    const count = () => shop.prisma.auditEntry.count();
+    const before = await count();
+    expect(await runVendors('suspend', String(other.storeId))).toBe(0);
+    expect(await loadLast()).toMatchObject({
+      actorKind: 'command',
+      actorId: null,
+      source: 'vendors suspend',
+      thing: 'store',
+      thingId: String(other.storeId),
+      changes: { status: { before: 'active', after: 'suspended' } },
+    });
+    expect((await loadLast()).systemAccount).toMatch(/\S/);
+    expect(await runVendors('commission', String(other.storeId), '12.5')).toBe(0);
+    expect(await loadLast()).toMatchObject({
+      source: 'vendors commission',
+      changes: { commissionBp: { after: 1250 } },
+    });
+    expect(await runVendors('hide', String(own.id), '--reason', 'A copy')).toBe(0);
+    expect(await loadLast()).toMatchObject({ changes: { hidden: { before: false, after: true } } });
+    expect(await runPayments('cash-limit', 'USD', '300')).toBe(0);
+    expect(await loadLast()).toMatchObject({
+      source: 'payments cash-limit',
+      changes: { cashLimitMinor: { after: 30_000 } },
+    });
+    expect(await count()).toBe(before + 4);
+    expect(await runVendors('suspend', 'nowhere')).toBe(2);
+    expect(await runVendors('hide', '2000000000', '--reason', 'x')).toBe(2);
+    expect(await runPayments('cash-limit', 'XXX', '300')).toBe(2);
+    expect(await count()).toBe(before + 4);
+  });
+
+  test('a withdrawal that is decided, cash that is recorded and an operator who is made have one', async () => {
+    const { id } = await shop.prisma.withdrawal.findFirstOrThrow();
+    expect(await runVendors('withdrawals', 'reject', String(id), '--reason', 'Wrong bank')).toBe(0);
+    expect(await loadLast()).toMatchObject({
+      source: 'vendors withdrawals reject',
+      changes: { state: { before: 'requested', after: 'rejected' } },
+    });
+    const { orderId } = await shop.prisma.storeOrder.findUniqueOrThrow({ where: { id: sellerOrderId } });
+    await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [sellerOrderId]);
+    expect(await runPayments('cash-received', String(orderId), '--store', String(vendor.storeId))).toBe(0);
+    expect(await loadLast()).toMatchObject({ source: 'payments cash-received', thingId: String(sellerOrderId) });
+    const password = async () => PASSWORD;
+    expect(await runOperatorCommand(['create', '--email', 'ops@shop.example'], { ...context, password })).toBe(0);
+    expect(await loadLast()).toMatchObject({
+      source: 'operator create',
+      thing: 'staff_member',
+      changes: { roles: { before: [], after: ['admin'] } },
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import type { AuditEntry } from '@trad/contract/console/audit';
+import type { AuditEntryRow, AuditPosition } from './audit.queries.ts';
+
+type FieldChange = { before: unknown; after: unknown } | { personal: true };
+
+const toPerson = (id: number | null, name: string) => (id === null ? null : { id, name });
+
+const toChangeView = ([field, change]: [string, FieldChange], personal: Record<string, FieldChange>) => {
+  const known = 'personal' in change ? personal[field] : change;
+  return known && 'before' in known
+    ? { field, before: known.before, after: known.after, is_erased: 0 as const }
+    : { field, before: null, after: null, is_erased: 1 as const };
+};
+
+export const toAuditEntryView = (row: AuditEntryRow): AuditEntry => {
+  const personal = Object.assign({}, ...row.personal.map(({ changes }) => changes)) as Record<string, FieldChange>;
+  const changes = Object.entries(row.changes as Record<string, FieldChange>);
+  return {
+    id: Number(row.id),
+    created_at: row.createdAt.toISOString(),
+    actor_kind: row.actorKind as AuditEntry['actor_kind'],
+    actor: toPerson(row.actorId, row.actorName),
+    system_account: row.systemAccount,
+    viewed_as: toPerson(row.viewedAsId, row.viewedAsName),
+    source: row.source,
+    thing: row.thing,
+    thing_id: row.thingId,
+    changes: changes.map((change) => toChangeView(change, personal)),
+    address: row.personal.find(({ userId }) => userId === row.actorId)?.address ?? null,
+    request_id: row.requestId,
+  };
+};
+
+export const formatCursor = ({ createdAt, id }: AuditPosition) => `${createdAt.getTime()}.${id}`;
+
+/** Returns the position of a cursor; undefined for what is none. */
+export const parseCursor = (text: string): AuditPosition | undefined => {
+  const [, time, id] = /^(\d{1,14})\.(\d{1,18})$/.exec(text) ?? [];
+  return time && id ? { createdAt: new Date(Number(time)), id: BigInt(id) } : undefined;
+};

@@ -1,0 +1,33 @@
+import { userInfo } from 'node:os';
+import type { Actor } from './record-changes.ts';
+
+/** Null where the account has no name, as in some containers. */
+const findSystemAccount = () => {
+  try {
+    return userInfo().username;
+  } catch {
+    return null;
+  }
+};
+
+/** Who a change by a command, such as `payments refund`, is recorded for. */
+export const createCommandActor = (command: string): Actor => ({
+  kind: 'command',
+  userId: null,
+  systemAccount: findSystemAccount(),
+  viewedAsId: null,
+  source: command,
+  address: null,
+  requestId: null,
+});
+
+/** Who a decision of a job is recorded for; `userId`: the person on whose behalf it runs. */
+export const createJobActor = (kind: string, userId: number | null = null): Actor => ({
+  kind: 'job',
+  userId,
+  systemAccount: null,
+  viewedAsId: null,
+  source: kind,
+  address: null,
+  requestId: null,
+});

@@ -1,0 +1,40 @@
+/** A value of the audit log: JSON, with dates as ISO 8601 and big integers as numbers. */
+export type AuditedFields = Readonly<Record<string, unknown>>;
+
+export type FieldChanges = Record<string, { before: unknown; after: unknown }>;
+
+/** Longer texts are cut: the log shows what was changed, it is no backup. */
+const MAX_LENGTH = 2000;
+
+/** Names of fields whose values must never be stored a second time. */
+const SECRET_NAME = /password|secret|token|hash|encrypted|account_?number/i;
+
+const toJsonValue = (value: unknown): unknown => {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'string') return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(toJsonValue);
+  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, toJsonValue(v)]));
+  return value;
+};
+
+const toText = (value: unknown) =>
+  JSON.stringify(value, (_name, inner) => (typeof inner === 'bigint' ? Number(inner) : inner)) ?? 'null';
+
+/**
+ * Returns the fields that differ. Null: the thing did not exist before, or does not any more. A field that `after` does not
+ * have is unchanged. Throws for the name of a secret.
+ */
+export const compareFields = (before: AuditedFields | null, after: AuditedFields | null): FieldChanges => {
+  const names = new Set([...(after === null ? Object.keys(before ?? {}) : []), ...Object.keys(after ?? {})]);
+  const changes: FieldChanges = {};
+  for (const name of names) {
+    if (SECRET_NAME.test(name)) throw new Error(`The field ${name} must not be in the audit log`);
+    if (after !== null && after[name] === undefined) continue;
+    const [from, to] = [before?.[name] ?? null, after?.[name] ?? null];
+    // Compared in full: the end of a long text may differ.
+    if (toText(from) !== toText(to)) changes[name] = { before: toJsonValue(from), after: toJsonValue(to) };
+  }
+  return changes;
+};

@@ -1,0 +1,107 @@
+import { type AnyTransaction, execute } from '../connections/execute.ts';
+import { type AuditedFields, compareFields, type FieldChanges } from './field-changes.ts';
+
+/** Who changes something, from where and by what. */
+export interface Actor {
+  kind: 'person' | 'command' | 'job';
+  /** The person; of a job the one on whose behalf it runs. */
+  userId: number | null;
+  /** The account of the operating system that runs a command. */
+  systemAccount: string | null;
+  /** The vendor as whom an operator views the shop. */
+  viewedAsId: number | null;
+  /** The call (`update_vendor_store`), the command (`payments refund`) or the kind of job. */
+  source: string;
+  /** The IP address of a request. */
+  address: string | null;
+  requestId: string | null;
+}
+
+/** What the audit log has entries of; `id` is the id of the row. */
+export type AuditedThing =
+  | 'application'
+  | 'catalogue'
+  | 'category_proposal'
+  | 'currency'
+  | 'encryption_key'
+  | 'import'
+  | 'order'
+  | 'payment'
+  | 'payment_alert'
+  | 'picture'
+  | 'product'
+  | 'seller_order'
+  | 'signing_secret'
+  | 'staff_member'
+  | 'store'
+  | 'user'
+  | 'variant'
+  | 'withdrawal';
+
+export interface RecordedChange {
+  thing: AuditedThing;
+  id: number | string;
+  /** Null: the thing is new. */
+  before: AuditedFields | null;
+  /** Null: the thing is deleted. A missing field is unchanged. */
+  after: AuditedFields | null;
+  /** The fields that are personal data of a user, and so are deleted when that account is erased. */
+  personal?: { userId: number; fields: readonly string[] } | undefined;
+}
+
+interface PersonalData {
+  user_id: number;
+  address: string | null;
+  changes: FieldChanges;
+}
+
+/** Separates personal data from the changes, which are never deleted. */
+const separatePersonalData = (actor: Actor, { personal, ...change }: RecordedChange) => {
+  const changes: Record<string, FieldChanges[string] | { personal: true }> = compareFields(change.before, change.after);
+  const byUser = new Map<number, PersonalData>();
+  if (actor.kind === 'person' && actor.userId !== null)
+    byUser.set(actor.userId, { user_id: actor.userId, address: actor.address, changes: {} });
+  for (const field of personal?.fields ?? []) {
+    const value = changes[field];
+    if (!personal || !value || 'personal' in value) continue;
+    const { userId: user_id } = personal;
+    const data = byUser.get(user_id) ?? { user_id, address: null, changes: {} };
+    data.changes[field] = value;
+    byUser.set(user_id, data);
+    changes[field] = { personal: true };
+  }
+  return { thing: change.thing, thing_id: String(change.id), changes, personal: [...byUser.values()] };
+};
+
+/**
+ * Inserts an entry of the audit log for each change, in the caller's transaction of pg or of Prisma: they are recorded if
+ * and only if that commits.
+ */
+export const recordChanges = async (
+  tx: AnyTransaction,
+  actor: Actor,
+  changes: readonly RecordedChange[],
+  now: Date,
+): Promise<void> => {
+  if (!changes.length) return;
+  const list = changes.map((change) => separatePersonalData(actor, change));
+  const { kind, userId, systemAccount, viewedAsId, source, requestId } = actor;
+  await execute(tx, {
+    text: `WITH listed AS MATERIALIZED (
+       SELECT nextval(pg_get_serial_sequence('audit_entry', 'id')) AS id, w.*
+       FROM jsonb_to_recordset($1::jsonb) AS w (thing text, thing_id text, changes jsonb, personal jsonb)
+     ), personal AS (
+       INSERT INTO audit_personal_data (entry_id, user_id, address, changes)
+       SELECT l.id, p.user_id, p.address, p.changes
+       FROM listed l CROSS JOIN LATERAL jsonb_to_recordset(l.personal) AS p (user_id int, address text, changes jsonb)
+     )
+     INSERT INTO audit_entry (id, created_at, actor_kind, actor_id, system_account, viewed_as_id, source, thing, thing_id,
+       changes, request_id)
+     SELECT id, $2::timestamptz, $3, $4::int, $5, $6::int, $7, thing, thing_id, changes, $8 FROM listed`,
+    values: [JSON.stringify(list), now, kind, userId, systemAccount, viewedAsId, source, requestId],
+  });
+};
+
+/** Inserts the entry of one change. */
+export const recordChange = (tx: AnyTransaction, actor: Actor, change: RecordedChange, now: Date): Promise<void> =>
+  recordChanges(tx, actor, [change], now);
