@@ -5,6 +5,12 @@ import './node-version.mjs';
 import { providePrograms } from './programs.mjs';
 import { env, root, runInTerminal, runMain } from './workspace.mjs';
 
+/**
+ * Tests of what does not hold behind a pooler: all statements are prepared; sessions that started read-only are replaced
+ * as soon as the database accepts writes.
+ */
+const EXCLUDED = ['src/statement-budgets.test.ts', 'src/platform/database/read-only.test.ts'];
+
 const PGBOUNCER = { variable: 'PGBOUNCER_PATH', debianPackage: 'pgbouncer', executables: ['pgbouncer'] };
 
 runMain(async () => {
@@ -19,7 +25,10 @@ runMain(async () => {
   const run = (script, ...words) => runInTerminal(process.execPath, [script, ...words], { cwd: root, env: variables });
   if (args.length) return run('scripts/test.mjs', ...args);
   // The other tests of packages/database are about connections to PostgreSQL itself.
-  for (const words of [['database', 'src/pooler'], ['api']]) {
+  for (const words of [
+    ['database', 'src/pooler'],
+    ['api', ...EXCLUDED.map((file) => `--exclude=${file}`)],
+  ]) {
     const code = await run('scripts/test.mjs', ...words);
     if (code) return code;
   }

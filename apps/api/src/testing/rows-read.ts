@@ -86,7 +86,10 @@ export const countRows = (pool: pg.Pool, relation: string, kind: RowKind = 'read
     const statement = typeof first === 'string' ? { text: first, values: values ?? [] } : first;
     const client = await pool.connect();
     try {
+      // A pooler in transaction mode keeps what is prepared for a transaction only.
+      await client.query('BEGIN');
       read += await countStatementRows(client, statement, { relation, kind });
+      await client.query('COMMIT');
       return await client.query(statement.text, statement.values);
     } finally {
       client.release();

@@ -90,7 +90,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
   const db = await open({ connectionString, connectionTimeoutMillis: 10_000 });
   try {
     await requireSupportedVersion(db);
-    await refusePooler(db, () => open({ connectionString, connectionTimeoutMillis: 3_000, query_timeout: 3_000 }));
+    await refusePooler(db, () => open({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 }));
   } catch (error) {
     await db.end();
     throw error;

@@ -19,7 +19,7 @@ const readProcessId = async (db: Queryable) => {
  */
 const ROUNDS = 10;
 
-/** Whether two clients of one address ever share a connection of PostgreSQL, or one of them changes its connection. */
+/** Whether two clients of one address ever share a connection of PostgreSQL, or the first one changes its connection. */
 const shareConnections = async (first: Queryable, second: Queryable) => {
   const processId = await readProcessId(first);
   for (let round = 0; round < ROUNDS; round++) {
@@ -39,9 +39,14 @@ export const refusePooler = async (client: pg.Client, open: () => Promise<pg.Cli
   // A pooler names a process to each client that is not PostgreSQL's. pg's types do not name it.
   const { processID } = client as unknown as { processID: number | null };
   if ((await readProcessId(client)) === processID) return;
+  // Without a second client nothing is known: a setting is safer than a guess.
+  if (await usesSharedConnections(client, open).catch(() => true)) throw new DatabaseStartError(POOLER_REFUSED);
+};
+
+const usesSharedConnections = async (client: pg.Client, open: () => Promise<pg.Client>) => {
   const second = await open();
   try {
-    if (await shareConnections(client, second)) throw new DatabaseStartError(POOLER_REFUSED);
+    return await shareConnections(client, second);
   } finally {
     await second.end();
   }

@@ -60,7 +60,7 @@ interface ClientConnection {
  */
 export const startNodePooler = async (
   databaseUrl: string,
-  { connections = 2, mode = 'transaction', acceptsAll = false } = {},
+  { connections = 2, mode = 'transaction', maxClients = 100, acceptsAll = false } = {},
 ) => {
   const servers: ServerConnection[] = [];
   const clients = new Set<ClientConnection>();
@@ -129,6 +129,7 @@ export const startNodePooler = async (
   const listener = createServer((socket) => {
     const client: ClientConnection = { socket, waiting: [], pending: 0 };
     let isGreeted = false;
+    if (clients.size === maxClients) return void socket.destroy();
     clients.add(client);
     socket.on('error', () => {});
     socket.on(
