@@ -30,7 +30,7 @@ import type { TestResponse } from '../testing/shop.ts';
 
 const { shop, sandbox, pay } = await openPaymentShop({ LOGIN_LIMIT: '3' });
 const callNames = Object.keys(schemas) as CallName[];
-const requiresToken = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
+const isTokenRequired = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 const PASSWORD = 'Weave-Kente-42';
 const passwordHash = await hashPassword(PASSWORD);
 const onSale = await buildProduct(shop, { variants: [{ stock: 500 }] });
@@ -235,7 +235,7 @@ describe('valid input', () => {
     expect([status, body.error]).toEqual([200, false]);
   });
 
-  const reads = callNames.filter((name) => calls[name].effect === 'read' && !requiresToken(name));
+  const reads = callNames.filter((name) => calls[name].effect === 'read' && !isTokenRequired(name));
   test.each(reads)('to %s without authentication gets a documented response', async (name) => {
     expect((await shop.callWith(name, VALID_INPUTS[name](await buildFixture(name)) as object)).status).toBe(200);
   });
@@ -255,7 +255,7 @@ describe('an invalid request', () => {
     return response.body.code;
   };
 
-  test.each(callNames.filter(requiresToken))('to %s without authentication is UNAUTHENTICATED', async (name) => {
+  test.each(callNames.filter(isTokenRequired))('to %s without authentication is UNAUTHENTICATED', async (name) => {
     expect((await shop.callWith(name, {})).body.code).toBe('UNAUTHENTICATED');
   });
 

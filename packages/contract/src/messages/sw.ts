@@ -48,7 +48,7 @@ export const sw: Messages = {
   IDEMPOTENCY_KEY_REUSED: 'Ombi hili lilitumwa awali likiwa na maudhui mengine. Tafadhali jaribu tena.',
   IDEMPOTENCY_KEY_IN_USE: 'Ombi lako bado linashughulikiwa. Tafadhali subiri kidogo.',
   ALREADY_DONE: 'Hili limekwisha kufanyika. Tafadhali angalia hali ilivyo sasa.',
-  STATUS_NOT_ALLOWED: 'Oda hii haiwezi kuchukua hatua hiyo kutoka hali yake ya sasa.',
+  STATUS_NOT_ALLOWED: 'Agizo hili haliwezi kuchukua hatua hiyo kutoka hali yake ya sasa.',
   BALANCE_TOO_LOW: 'Ni {available} pekee inayoweza kutolewa.',
   BANK_DETAILS_REQUIRED: 'Tafadhali tuambie akaunti yako ya benki kwanza.',
   BANK_CHANGED:
@@ -89,11 +89,11 @@ export const sw: Messages = {
   sessionEnded: 'Kifaa kimeondolewa kwenye akaunti.',
   sessionsEnded: 'Vifaa vingine vyote vimeondolewa kwenye akaunti.',
   accountHasOrders:
-    'Oda moja bado iko njiani. Unaweza kufuta akaunti yako kila kitu kikishafika au pesa zikisharudishwa.',
+    'Agizo moja bado liko njiani. Unaweza kufuta akaunti yako kila kitu kikishafika au pesa zikisharudishwa.',
   accountHasPayments:
     'Malipo au marejesho bado yako wazi. Jaribu tena yakikamilika; malipo ambayo hayajakamilika hufungwa baada ya nusu saa.',
   accountHasStore:
-    'Duka lako bado lina oda za kukamilisha, pesa linazodai au kudaiwa, au utoaji wa pesa ambao haujalipwa. Tafadhali yamalize kwanza.',
+    'Duka lako bado lina maagizo ya kukamilisha, pesa linazodai au kudaiwa, au utoaji wa pesa ambao haujalipwa. Tafadhali yamalize kwanza.',
   accountIsOperator: 'Akaunti hii inaendesha soko. Mwombe mwenzako aondoe jukumu hilo kwanza.',
   accountErased: 'Akaunti yako imefutwa.',
   passwordReset: 'Nenosiri lako limebadilishwa. Tafadhali ingia kwa nenosiri jipya.',
@@ -120,6 +120,6 @@ export const sw: Messages = {
   productCreated: 'Bidhaa imeongezwa.',
   productUpdated: 'Bidhaa imehifadhiwa.',
   stockSaved: 'Akiba imehifadhiwa.',
-  orderStatusChanged: 'Oda imesasishwa.',
+  orderStatusChanged: 'Agizo limesasishwa.',
   withdrawalRequested: 'Tumepokea ombi lako la kutoa pesa.',
 };

@@ -1,16 +1,16 @@
 // SQL: staged rows are merged as sets.
 import {
+  buildClearableValue,
   buildDeleteCleared,
   buildInsert,
   buildIsCleared,
   buildSelectChangedIds,
+  buildStoredIfEmpty,
   buildUpdate,
   buildWriteSteps,
-  clearableValue,
   IN_BATCH,
   type Merge,
   type Step,
-  storedIfEmpty,
 } from '../merge.ts';
 import { buildChangesStock, buildIsStockStale, buildRequestedStock, buildStaleStockReason } from '../stale-stock.ts';
 
@@ -36,7 +36,7 @@ export const VARIANTS: Merge = {
   from: `trad_import.ready_variants s
     LEFT JOIN trad_import.ready_stock q ON q.no = s.no AND q.sku = s.sku`,
   keys: { sku: 's.sku' },
-  columns: { position: storedIfEmpty('position'), active: storedIfEmpty('active'), options_key: OPTIONS_KEY },
+  columns: { position: buildStoredIfEmpty('position'), active: buildStoredIfEmpty('active'), options_key: OPTIONS_KEY },
   defaults: {
     position: `(SELECT coalesce(max(x.position), 0) FROM variant x WHERE x.product_id = s.product_id)
       + row_number() OVER (PARTITION BY s.product_id ORDER BY s.line)`,
@@ -122,8 +122,8 @@ export const PRICES: Merge = {
   from: 'trad_import.ready_prices s',
   keys: { variant_id: 's.variant_id', currency_code: 's.currency' },
   columns: {
-    amount_minor: storedIfEmpty('price', 'amount_minor'),
-    special_minor: clearableValue('special_price', 'special_minor'),
+    amount_minor: buildStoredIfEmpty('price', 'amount_minor'),
+    special_minor: buildClearableValue('special_price', 'special_minor'),
   },
   writeWhere: `NOT ${buildIsCleared('price')}`,
 };
