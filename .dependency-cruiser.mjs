@@ -14,6 +14,7 @@ const domains = [
   'vendor-area',
   'staff',
   'audit',
+  'console',
   'operations',
 ];
 
@@ -28,6 +29,7 @@ const arrows = {
   reviews: ['orders'],
   'vendor-area': ['account', 'catalog', 'content', 'ledger', 'orders', 'payments'],
   staff: ['account'],
+  console: ['account', 'catalog', 'content', 'ledger', 'orders', 'payments', 'staff', 'vendor-area'],
   operations: domains,
 };
 

@@ -10,6 +10,8 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { openKeyRing } from './config/encryption-keys.ts';
+import { operatorOrderRoutes } from './console/orders/operator-orders.routes.ts';
+import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { readShopGauges } from './operations/metrics/shop-gauges.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -83,6 +85,8 @@ const domains = [
   vendorStoreRoutes,
   staffRoutes,
   auditRoutes,
+  savedViewRoutes,
+  operatorOrderRoutes,
 ];
 
 /**

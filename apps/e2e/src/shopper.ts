@@ -2,15 +2,17 @@ import type { Page } from 'playwright-core';
 
 export const DEMO_SHOPPER = { email: 'shopper@trad.example', password: 'Try-Trad-Today' };
 
-/** Signs in the demo shopper by the API. */
-export async function signInShopper(url: string) {
+export const DEMO_OPERATOR = { ...DEMO_SHOPPER, email: 'operator@trad.example' };
+
+/** Signs in the demo shopper, or somebody else, by the API. */
+export async function signInShopper(url: string, person = DEMO_SHOPPER) {
   let token = '';
   const call = async <Body>(name: string, fields?: object, method = fields ? 'POST' : 'GET') => {
     const headers = { ...(fields && { 'content-type': 'application/json' }), authorization: `Bearer ${token}` };
     const body = fields && JSON.stringify(fields);
     return (await (await fetch(`${url}/api/${name}`, { method, headers, body })).json()) as Body;
   };
-  const session = await call<{ token: string; user: object }>('login', DEMO_SHOPPER);
+  const session = await call<{ token: string; user: object }>('login', person);
   token = session.token;
   return {
     call,

@@ -40,8 +40,6 @@ interface CallBase {
   changes?: 'catalogue' | 'sale';
   /** The limits of a call that accepts a form with files as well as JSON. */
   multipart?: FormLimits;
-  /** May be called by an operator whose role requires a second factor, before they have one. */
-  withoutSecondFactor?: true;
   /** A write that takes no idempotency key: repeating it changes nothing more. */
   idempotent?: true;
   /** Takes money or confirms an order: an overloaded server refuses it last. */
@@ -88,7 +86,6 @@ export const calls = {
   // account
   registerUser: { ...write, access: 'public', summary: 'Create an account' },
   login: { ...write, access: 'public', summary: 'Sign in' },
-  confirmLogin: { ...write, access: 'public', summary: 'Second step of signing in' },
   logout: { ...write, access: 'user', idempotent: true, summary: 'Revoke this token' },
   changePassword: { ...write, access: 'user', summary: 'Change the password' },
   forgotPassword: { ...write, access: 'public', summary: 'Request a link to reset the password' },
@@ -268,40 +265,45 @@ export const calls = {
     ...read,
     access: 'operator',
     permission: 'console.read',
-    withoutSecondFactor: true,
     summary: 'You as an operator: roles and permissions',
-  },
-  beginSecondFactor: {
-    ...write,
-    access: 'operator',
-    permission: 'console.write',
-    secret: true,
-    withoutSecondFactor: true,
-    summary: 'Set up a second factor',
-  },
-  confirmSecondFactor: {
-    ...write,
-    access: 'operator',
-    permission: 'console.write',
-    secret: true,
-    withoutSecondFactor: true,
-    summary: 'Switch the second factor on with its first code',
-  },
-  createRecoveryCodes: {
-    ...write,
-    access: 'operator',
-    permission: 'console.write',
-    secret: true,
-    summary: 'Replace your recovery codes',
-  },
-  removeSecondFactor: {
-    ...write,
-    access: 'operator',
-    permission: 'staff.write',
-    summary: 'Remove the second factor of another operator',
   },
   getAuditEntries: { ...read, access: 'operator', permission: 'audit.read', summary: 'Search the audit log' },
   getHistory: { ...read, access: 'operator', permission: 'console.read', summary: 'The history of one thing' },
+  getSavedViews: { ...read, access: 'operator', permission: 'console.read', summary: 'Saved views of a list' },
+  saveView: { ...write, access: 'operator', permission: 'console.write', summary: 'Save a view of a list' },
+  deleteSavedView: {
+    ...write,
+    method: 'DELETE',
+    access: 'operator',
+    permission: 'console.write',
+    summary: 'Delete a saved view',
+  },
+  getOperatorOrders: {
+    ...read,
+    access: 'operator',
+    permission: 'orders.read',
+    summary: 'Orders of all stores, searched and filtered',
+  },
+  getOperatorOrderCounts: {
+    ...read,
+    access: 'operator',
+    permission: 'orders.read',
+    summary: 'The number of orders in each standard view',
+  },
+  exportOperatorOrders: {
+    ...read,
+    access: 'operator',
+    permission: 'orders.read',
+    summary: 'Export filtered orders as CSV',
+  },
+  addOrderNote: { ...write, access: 'operator', permission: 'orders.write', summary: 'Write an internal note' },
+  deleteOrderNote: {
+    ...write,
+    method: 'DELETE',
+    access: 'operator',
+    permission: 'orders.write',
+    summary: 'Delete a note of yours',
+  },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -5,7 +5,9 @@ import type { CallName } from './calls.ts';
 import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
 import { auditSchemas } from './console/audit.ts';
+import { operatorOrderSchemas } from './console/orders.ts';
 import { staffSchemas } from './console/staff.ts';
+import { savedViewSchemas } from './console/views.ts';
 import { contentSchemas } from './content.ts';
 import { favoriteSchemas } from './favorites.ts';
 import { orderSchemas } from './orders.ts';
@@ -46,6 +48,8 @@ export const schemas = {
   ...vendorStoreSchemas,
   ...staffSchemas,
   ...auditSchemas,
+  ...savedViewSchemas,
+  ...operatorOrderSchemas,
 } satisfies Record<CallName, CallSchema>;
 export type Schemas = typeof schemas;
 

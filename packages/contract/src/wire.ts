@@ -31,6 +31,27 @@ export const queryIds = (max: number) =>
     .pipe(z.array(z.coerce.number<string>().int().min(1).max(MAX_ID)))
     .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
+/**
+ * Words in a query, comma-separated, repeated, or both: unique, at most 20 of them. Without `words` any of letters, as codes
+ * are, in upper case.
+ */
+export function queryWords(): z.ZodType<string[], string | string[]>;
+export function queryWords<const W extends readonly [string, ...string[]]>(
+  words: W,
+): z.ZodType<W[number][], string | string[]>;
+export function queryWords(words?: readonly [string, ...string[]]) {
+  const word = words
+    ? z.enum(words)
+    : z
+        .string()
+        .toUpperCase()
+        .regex(/^[A-Z]{2,3}$/);
+  return z
+    .union([z.string().max(600), z.array(z.string().max(60)).max(20)])
+    .transform((value) => [...new Set([value].flat().flatMap((list) => list.split(',')))].filter((one) => one.trim()))
+    .pipe(z.array(word).max(20));
+}
+
 /** A whole number in a query. */
 export const queryInteger = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
 

@@ -14,8 +14,7 @@ export type PlannedOrder = {
 export const RETURNED_AFTER_DAYS = 6;
 
 /** Whether an order was cancelled or returned: its pieces are in stock again and nothing was paid. */
-export const isCancelledOrReturned = ({ status }: Pick<PlannedOrder, 'status'>) =>
-  status === 'cancelled' || status === 'returned';
+export const isUnsold = ({ status }: Pick<PlannedOrder, 'status'>) => status === 'cancelled' || status === 'returned';
 
 export type Random = () => number;
 

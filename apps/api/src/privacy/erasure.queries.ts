@@ -138,6 +138,10 @@ export const eraseAccountData = (
       [userId],
     );
     for (const { key } of documents) await scheduleDocumentRemoval(tx, key, now);
+    // Operators may have written down anything about the person.
+    await tx.query('DELETE FROM order_note USING shop_order o WHERE o.id = order_note.order_id AND o.user_id = $1', [
+      userId,
+    ]);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
     await deleteMailsByRecipient(tx, email);

@@ -1,4 +1,3 @@
-import { countUnusedCodes, findEnabledFactor } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { findStaffMember } from './staff.queries.ts';
@@ -8,8 +7,5 @@ export const getOperatorAccount: Handler<'getOperatorAccount'> = async ({ caller
   const member = await findStaffMember(deps.prisma, caller.id);
   // Removed since the permission was read.
   if (!member) throw new Refusal('FORBIDDEN');
-  const isEnabled = (await findEnabledFactor(deps.prisma, caller.id)) !== null;
-  const codesLeft = await countUnusedCodes(deps.prisma, caller.id);
-  const isRequired = deps.config.requiresSecondFactor && member.requiresSecondFactor;
-  return { data: toOperatorAccountView(member, { isEnabled, isRequired, codesLeft }) };
+  return { data: toOperatorAccountView(member) };
 };

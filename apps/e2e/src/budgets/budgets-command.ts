@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import setUpPostgres from '@trad/database/testing/vitest-global-setup';
 import { launchBrowser } from '../browser.ts';
 import { findFreePort, openRunningShop } from '../running-shop.ts';
+import { DEMO_OPERATOR, signInShopper } from '../shopper.ts';
 import { openBarePage } from './bare-page.ts';
-import { BUDGETS, type Budget, KINDS, LITE_SHARE, MAX_LAYOUT_SHIFT, PHONE } from './budgets.ts';
+import { BUDGETS, type Budget, CONSOLE_BUDGET, KINDS, LITE_SHARE, MAX_LAYOUT_SHIFT, PHONE } from './budgets.ts';
 import { findExceededBudgets, type Recorded } from './compare-weights.ts';
 import { measureLongestInteraction } from './interactions.ts';
 import { type Audit, auditPage } from './lighthouse.ts';
@@ -38,6 +39,19 @@ const weighBudget = async ({ path }: Budget, headers: Record<string, string> = {
   const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', extraHTTPHeaders: headers });
   try {
     return await weighPage(await context.newPage(), shop.url + path);
+  } finally {
+    await context.close();
+  }
+};
+
+/** All scripts of the console's first screen: the document names only some of them. */
+const weighConsole = async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await (await signInShopper(shop.url, DEMO_OPERATOR)).signInPage(page);
+    const { files, later } = await weighPage(page, shop.url + CONSOLE_BUDGET.path);
+    return sumBytes(files.JavaScript) + sumBytes(later);
   } finally {
     await context.close();
   }
@@ -151,6 +165,15 @@ try {
     for (const line of findExceededBudgets(budget, weight, recorded)) console.log(`  ${line}`);
     for (const line of new Set(audits.flatMap(({ failedAudits }) => failedAudits))) console.log(`  ${line}`);
   }
+  const consoleBytes = await weighConsole();
+  const consoleRow: Row = {
+    name: 'JavaScript',
+    limit: `≤ ${CONSOLE_BUDGET.maxKilobytes} KB`,
+    measured: formatKilobytes(consoleBytes),
+    passed: consoleBytes <= CONSOLE_BUDGET.maxKilobytes * 1000,
+  };
+  rows.push(consoleRow);
+  printRows(`console ${CONSOLE_BUDGET.path}`, [consoleRow]);
   if (options.record) {
     writeFileSync(new URL('./recorded.json', import.meta.url), `${JSON.stringify(weights, null, 2)}\n`);
   }

@@ -15,6 +15,9 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'product', path: '/product/54', maxKilobytes: { HTML: 20, JavaScript: 125, fonts: 33, pictures: 120 } },
 ];
 
+/** The operators' console: all JavaScript of its first screen, signed in. */
+export const CONSOLE_BUDGET = { path: '/operator/orders', maxKilobytes: 160 } as const;
+
 export const MAX_LAYOUT_SHIFT = 0.02;
 
 /** The maximum share of the picture budget in lite mode. */

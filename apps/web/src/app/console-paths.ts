@@ -6,4 +6,5 @@ const operator = paths.operator();
 export const consolePaths = {
   home: () => operator,
   account: () => `${operator}/account`,
+  orders: (query?: Record<string, string>) => `${operator}/orders${query ? `?${new URLSearchParams(query)}` : ''}`,
 };

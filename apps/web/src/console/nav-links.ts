@@ -22,6 +22,12 @@ export interface NavGroup {
 /** The links of the sidebar. */
 export const navGroups: readonly NavGroup[] = [
   {
+    title: 'console.sales',
+    links: [
+      { to: consolePaths.orders(), label: 'console.orders', icon: 'package', shortcut: 'o', permission: 'orders.read' },
+    ],
+  },
+  {
     title: 'console.you',
     links: [
       { to: consolePaths.account(), label: 'console.account', icon: 'user', shortcut: 'y', permission: 'console.read' },

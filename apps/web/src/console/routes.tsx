@@ -11,6 +11,7 @@ import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx';
 type LoadScreen = () => Promise<{ Component: ComponentType }>;
 
 const screens: Record<ConsoleScreenName, LoadScreen> = {
+  OrdersScreen: () => import('./screens/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
+import { PAYMENT_STATES } from '@trad/contract/console/orders';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
 import { PERMISSION_AREAS, STAFF_ROLES } from '@trad/contract/permissions';
 import { APPLICATION_STATUSES, DOCUMENT_KINDS } from '@trad/contract/vendor-area/vendor-application';
@@ -55,6 +56,8 @@ const composed = {
   'join.term.': termPoints.map((point) => `join.term.${point}` as const),
   'join.termText.': termPoints.map((point) => `join.termText.${point}` as const),
   'listing.': ['listing.relevance', 'listing.recent', 'listing.oldest', 'listing.price-low', 'listing.price-high'],
+  'op.method.': PAYMENT_METHODS.map((method) => `op.method.${method}` as const),
+  'op.payment.': PAYMENT_STATES.map((state) => `op.payment.${state}` as const),
   'orders.is.': ['orders.is.cancelled', 'orders.is.returned', 'orders.is.refunded'],
   'orders.step.': ['orders.step.received', 'orders.step.processing', 'orders.step.shipped', 'orders.step.delivered'],
   'reset.': ['reset.done', 'reset.invalid', 'reset.missing'],

@@ -16,6 +16,7 @@ export const AUDITED_THINGS = {
   picture: 'catalogue',
   product: 'catalogue',
   seller_order: 'orders',
+  saved_view: 'console',
   signing_secret: 'operations',
   staff_member: 'staff',
   store: 'stores',

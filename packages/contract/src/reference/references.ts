@@ -4,6 +4,8 @@ import { auditReference } from './audit.ts';
 import type { ReferencesOf } from './call-reference.ts';
 import { cartReference } from './cart.ts';
 import { catalogReference } from './catalog.ts';
+import { operatorOrderReference } from './console-orders.ts';
+import { savedViewReference } from './console-views.ts';
 import { contentReference } from './content.ts';
 import { favoriteReference } from './favorites.ts';
 import { orderReference } from './orders.ts';
@@ -45,6 +47,8 @@ export const references: ReferencesOf<Schemas> = {
   ...vendorMoneyReference,
   ...staffReference,
   ...auditReference,
+  ...savedViewReference,
+  ...operatorOrderReference,
 };
 
 /** The sections of the reference in order, with the calls of each. */
@@ -77,4 +81,6 @@ export const TAGS = {
   },
   'Console: staff': { description: 'Operators, their roles and permissions.', calls: staffReference },
   'Console: audit log': { description: 'Who changed what, and when.', calls: auditReference },
+  'Console: lists': { description: 'What all lists of the console have.', calls: savedViewReference },
+  'Console: orders': { description: 'Orders of all stores.', calls: operatorOrderReference },
 } as const;

@@ -30,6 +30,7 @@ export type AuditedThing =
   | 'payment_alert'
   | 'picture'
   | 'product'
+  | 'saved_view'
   | 'seller_order'
   | 'signing_secret'
   | 'staff_member'

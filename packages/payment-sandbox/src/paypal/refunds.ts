@@ -1,12 +1,12 @@
 import type { ProviderContext } from '../records.ts';
 import { parseAmount, toAmount, toMinor } from './amounts.ts';
 import { createLink, createPayPalId, formatTime, getCapture, getOrder } from './orders.ts';
-import { createNotFoundError, createUnprocessableError } from './paypal-error.ts';
+import { notFound, unprocessable } from './paypal-error.ts';
 import type { Capture, PayPalRefund } from './paypal-objects.ts';
 
 export const getRefund = (context: ProviderContext, id: string): PayPalRefund => {
   const refund = context.ledger.get('paypal_refund', id);
-  if (!refund) throw createNotFoundError();
+  if (!refund) throw notFound();
   return refund;
 };
 
@@ -28,22 +28,18 @@ export const refundCapture = (
   const capture = getCapture(context, id);
   const { currency_code } = capture.amount;
   if (capture.status === 'REFUNDED') {
-    throw createUnprocessableError('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
+    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
   }
   if (capture.status === 'PENDING' || capture.status === 'DENIED') {
-    throw createUnprocessableError('CANNOT_BE_REFUNDED', `A capture that is ${capture.status} cannot be refunded.`);
+    throw unprocessable('CANNOT_BE_REFUNDED', `A capture that is ${capture.status} cannot be refunded.`);
   }
   const remaining = toMinor(capture.amount) - capture.refunded;
   const amount = body.amount ? parseAmount(body.amount, '/amount') : toAmount(remaining, currency_code);
   if (amount.currency_code !== currency_code) {
-    throw createUnprocessableError(
-      'REFUND_CURRENCY_MISMATCH',
-      'Refund must be in the same currency as the capture.',
-      '/amount',
-    );
+    throw unprocessable('REFUND_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.', '/amount');
   }
   if (toMinor(amount) > remaining) {
-    throw createUnprocessableError(
+    throw unprocessable(
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
       '/amount',

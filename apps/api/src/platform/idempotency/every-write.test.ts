@@ -1,7 +1,6 @@
 import { type CallName, calls, canTakeIdempotencyKey } from '@trad/contract/calls';
 import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../account/password/passwords.ts';
 import {
   buildAddress,
   buildDocument,
@@ -13,7 +12,6 @@ import {
 } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { drawPicture } from '../../testing/pictures.ts';
-import { enableSecondFactor } from '../../testing/second-factors.ts';
 
 /** Idempotency of every write in the call table. */
 
@@ -21,12 +19,8 @@ const { shop } = await openPaymentShop();
 const names = Object.keys(calls) as CallName[];
 const keyed = (Object.keys(schemas) as CallName[]).filter(canTakeIdempotencyKey);
 
-const OPERATOR_PASSWORD = 'Weave-Kente-99';
-
 interface Fixtures {
   product: number;
-  /** An operator with a second factor. */
-  colleague: number;
   variant: number;
   /** Addresses: one to change, one to delete. */
   address: number;
@@ -38,6 +32,10 @@ interface Fixtures {
   ownProduct: number;
   ownVariant: number;
   sellerOrderId: number;
+  /** A saved view of the operator. */
+  view: number;
+  order: number;
+  note: number;
 }
 const password = 'Weave-Kente-42';
 const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
@@ -75,10 +73,10 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   adjustVendorStock: ({ ownVariant }) => ({ id: ownVariant, delta: 3 }),
   updateVendorOrderStatus: ({ sellerOrderId }) => ({ id: sellerOrderId, status: 'processing' }),
   requestWithdrawal: () => ({ amount: 1.5, currency: 'USD' }),
-  beginSecondFactor: () => ({ password: OPERATOR_PASSWORD }),
-  confirmSecondFactor: () => ({ code: '000000' }),
-  createRecoveryCodes: () => ({ password: OPERATOR_PASSWORD }),
-  removeSecondFactor: ({ colleague }) => ({ id: colleague, password: OPERATOR_PASSWORD }),
+  saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
+  deleteSavedView: ({ view }) => ({ id: view }),
+  addOrderNote: ({ order }) => ({ order_id: order, text: 'Asked the store.' }),
+  deleteOrderNote: ({ note }) => ({ id: note }),
   importVendorFile: () => ({ kind: 'stock', file: `data:text/csv;base64,${btoa('sku,inventory')}`, dry_run: 1 }),
 };
 
@@ -103,10 +101,6 @@ beforeAll(async () => {
   const add = () => shop.call('manageCart', { product_variant_id: variant }, { token });
   vendor = await buildVendor(shop);
   operator = await buildUser(shop, { role: 'operator' });
-  const colleague = await buildUser(shop, { role: 'operator' });
-  const passwordHash = await hashPassword(OPERATOR_PASSWORD);
-  await shop.prisma.user.updateMany({ where: { roleId: 1 }, data: { passwordHash } });
-  await enableSecondFactor(shop, OPERATOR_PASSWORD, colleague);
   await buildEarnings(shop, vendor.storeId);
   const own = await buildProduct(shop, { store_id: vendor.storeId });
   await shop.call('manageCart', { product_variant_id: own.variantId }, { token });
@@ -117,9 +111,12 @@ beforeAll(async () => {
   // An item for the order after the cart line is deleted.
   const { variantId: another } = await buildProduct(shop);
   await shop.call('manageCart', { product_variant_id: another }, { token });
+  const ownView = { list: 'orders', name: 'Mine', query: '' } as const;
+  const view = await shop.call('saveView', ownView, { token: operator.token });
+  const ownNote = { order_id: placed.body.data.id, text: 'Mine' };
+  const note = await shop.call('addOrderNote', ownNote, { token: operator.token });
   fixtures = {
     product,
-    colleague: colleague.id,
     variant,
     address,
     spare,
@@ -129,6 +126,9 @@ beforeAll(async () => {
     ownProduct: own.id,
     ownVariant: own.variantId,
     sellerOrderId,
+    view: view.body.data.id,
+    order: placed.body.data.id,
+    note: note.body.data.id,
   };
 });
 

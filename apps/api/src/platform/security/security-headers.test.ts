@@ -133,7 +133,7 @@ describe('the checkout page', () => {
             return { status: 200, cookies: {}, cacheable: true };
           },
           renderDocument: () => '<!doctype html>',
-          isPaymentPage: (url) => url.startsWith('/checkout'),
+          takesPayments: (url) => url.startsWith('/checkout'),
         },
       },
     });

@@ -20,6 +20,8 @@ const DYNAMIC: Record<string, string> = {
   'listing.queries.ts countProducts': 'counts what the filters of a request leave',
   'listing.queries.ts findOrderedIds': 'orders what the filters of a request leave',
   'doctor.queries.ts queryProblems': 'sends the statement of each check, which the doctor test runs',
+  'orders.queries.ts listOperatorOrders': 'filters and orders by what the request names',
+  'orders.queries.ts countOperatorOrders': 'counts what the filters of a request leave',
   'attempt.queries.ts selectAttempt': 'sends the condition of its callers',
   'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',
   'payment-checks.queries.ts createCheck': 'sends the statement of each check, which the doctor test runs',

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { SideDrawer } from '../../ui/overlays/SideDrawer.tsx';
 import { ConsoleClock } from './ConsoleClock.tsx';
+import { FindOrder } from './FindOrder.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
 import { ConsoleLogo, SidebarLinks } from './Sidebar.tsx';
 
@@ -23,6 +24,7 @@ export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
           <Icon name="menu" size={20} />
         </button>
         <ConsoleLogo className="lg:hidden" />
+        <FindOrder className="hidden w-95 min-w-0 md:block" />
         <div className="ms-auto flex items-center gap-1 md:gap-3">
           <ConsoleClock />
           <button
@@ -44,6 +46,7 @@ export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
           headClassName="h-15 ps-2.5"
           onClose={() => setDrawerOpen(false)}
         >
+          <FindOrder className="mb-2 shrink-0 text-ink" />
           <SidebarLinks />
         </SideDrawer>
       )}

@@ -1,2 +1,13 @@
 /** The icons that only the operators' console shows, by their names in Lucide: no file of the storefront has them. */
-export const consoleIconNames = ['keyboard', 'log-out', 'lock'] as const;
+export const consoleIconNames = [
+  'bookmark-plus',
+  'columns-3',
+  'keyboard',
+  'list-filter',
+  'lock',
+  'log-out',
+  'rows-3',
+  'rows-4',
+  'sticky-note',
+  'users',
+] as const;

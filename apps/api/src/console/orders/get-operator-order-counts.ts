@@ -1,0 +1,32 @@
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import type { OrderFilter } from './order-filter.queries.ts';
+import { countOperatorOrders } from './orders.queries.ts';
+
+const MAX_COUNTED = 1000;
+
+/** The filters of the standard views, as the console's addresses name them. */
+const VIEWS = {
+  to_ship: { status: ['received', 'processing'] },
+  late: { late: 1 },
+  alert: { payment: ['alert'] },
+  refunding: { payment: ['refunding'] },
+  on_delivery: { payment: ['on_delivery'], days: 60 },
+} as const satisfies Record<string, { [K in keyof OrderFilter]: unknown }>;
+
+export const getOperatorOrderCounts: Handler<'getOperatorOrderCounts'> = async ({ deps: { pool, clock } }) => {
+  const now = clock.now();
+  const count = (filter: object) => countOperatorOrders(pool, filter as OrderFilter, MAX_COUNTED, now);
+  const [to_ship, late, alert, refunding, on_delivery] = await Promise.all(
+    [VIEWS.to_ship, VIEWS.late, VIEWS.alert, VIEWS.refunding, VIEWS.on_delivery].map(count),
+  );
+  const known = (number = 0) => number;
+  return {
+    data: {
+      to_ship: known(to_ship),
+      late: known(late),
+      alert: known(alert),
+      refunding: known(refunding),
+      on_delivery: known(on_delivery),
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { MAX_ID } from '@trad/contract/wire';
+
+/** What an operator may have typed; each reading has an index. Orders that match one of them are found. */
+export interface OrderSearch {
+  id: number | null;
+  /** The last digits of a phone number. */
+  phoneEnd: string | null;
+  /** The beginning of an e-mail address, lower case. */
+  email: string | null;
+  /** The beginning of the recipient's name, lower case. */
+  name: string | null;
+}
+
+/** Fewer digits are the end of too many phone numbers. */
+const MIN_PHONE_DIGITS = 6;
+
+/** Drops what differs between the spellings of a number: the country's code remains, a leading zero does not. */
+const toPhoneEnd = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
+
+export function parseOrderSearch(text: string): OrderSearch {
+  const found: OrderSearch = { id: null, phoneEnd: null, email: null, name: null };
+  const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1] ?? 0);
+  if (number > 0 && number <= MAX_ID) found.id = number;
+  const digits = /^\+?[\d\s().-]+$/.test(text) ? toPhoneEnd(text) : '';
+  if (digits.length >= MIN_PHONE_DIGITS) found.phoneEnd = digits;
+  if (found.id !== null || found.phoneEnd !== null) return found;
+  if (text.includes('@')) found.email = text.toLowerCase();
+  else found.name = text.toLowerCase();
+  return found;
+}

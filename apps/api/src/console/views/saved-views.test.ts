@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
+const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['support'], name: 'Kofi Asante' });
+
+const save = async (input: object, { token } = nia) =>
+  (await shop.call('saveView', { list: 'orders', query: 'days=7', ...input } as never, { token })).body.data;
+const listNames = async ({ token }: { token: string }) =>
+  (await shop.call('getSavedViews', { list: 'orders' }, { token })).body.data.map(({ name }) => name);
+
+test('a view is one’s own until it is shared', async () => {
+  const own = await save({ name: 'Lagos' });
+  expect(own).toMatchObject({ is_shared: 0, is_own: 1, owner: 'Nia Mensah', query: 'days=7' });
+  expect([await listNames(nia), await listNames(kofi)]).toEqual([['Lagos'], []]);
+  const shared = await save({ name: 'Lagos', is_shared: 1, query: 'country=NG' });
+  expect(shared).toMatchObject({ id: own.id, is_shared: 1, query: 'country=NG' });
+  const { body } = await shop.call('getSavedViews', { list: 'orders' }, { token: kofi.token });
+  expect(body.data).toMatchObject([{ id: own.id, is_own: 0, owner: 'Nia Mensah' }]);
+});
+
+test('only its owner deletes a view', async () => {
+  const { id } = await save({ name: 'Accra', is_shared: 1 });
+  expect((await shop.callWith('deleteSavedView', { id }, { token: kofi.token })).status).toBe(404);
+  expect((await shop.callWith('deleteSavedView', { id }, { token: nia.token })).status).toBe(200);
+  expect((await shop.callWith('deleteSavedView', { id }, { token: nia.token })).status).toBe(404);
+});
+
+test('a name is a line of text', async () => {
+  for (const name of ['', '  ', 'two\nlines', 'x'.repeat(61)]) {
+    const { status } = await shop.callWith('saveView', { list: 'orders', name, query: '' }, { token: nia.token });
+    expect([name, status]).toEqual([name, 400]);
+  }
+});

@@ -1,0 +1,54 @@
+import type { SavedView } from '@trad/contract/console/views';
+import { recordChange } from '@trad/database/audit/record-changes';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { deleteOwnView, listSavedViews, type SavedViewRow, upsertSavedView } from './saved-views.queries.ts';
+
+const toView = (row: SavedViewRow, userId: number): SavedView => ({
+  id: row.id,
+  name: row.name,
+  query: row.query,
+  is_shared: row.isShared ? 1 : 0,
+  is_own: row.ownerId === userId ? 1 : 0,
+  owner: row.owner.name,
+});
+
+export const getSavedViews: Handler<'getSavedViews'> = async ({ input: { list }, caller, deps: { prisma } }) => {
+  const rows = await listSavedViews(prisma, list, caller.id);
+  return { data: rows.map((row) => toView(row, caller.id)) };
+};
+
+const describeView = ({ list, name, query, isShared }: Pick<SavedViewRow, 'list' | 'name' | 'query' | 'isShared'>) => ({
+  list,
+  name,
+  query,
+  isShared,
+});
+
+export const saveView: Handler<'saveView'> = async ({ input, caller, actor, deps: { prisma, clock } }) => {
+  const { list, name, query, is_shared } = input;
+  const view = { list, ownerId: caller.id, name, query, isShared: is_shared === 1 };
+  const now = clock.now();
+  const row = await prisma.$transaction(async (tx) => {
+    const { before, after } = await upsertSavedView(tx, view, now);
+    const change = { before: before && describeView(before), after: describeView(after) };
+    await recordChange(tx, actor, { thing: 'saved_view', id: after.id, ...change }, now);
+    return after;
+  });
+  return { data: toView(row, caller.id) };
+};
+
+export const deleteSavedView: Handler<'deleteSavedView'> = async ({
+  input,
+  caller,
+  actor,
+  deps: { prisma, clock },
+}) => {
+  await prisma.$transaction(async (tx) => {
+    const view = await deleteOwnView(tx, input.id, caller.id);
+    if (!view) throw new Refusal('NOT_FOUND');
+    const change = { thing: 'saved_view', id: view.id, before: describeView(view), after: null } as const;
+    await recordChange(tx, actor, change, clock.now());
+  });
+  return {};
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import type { BulkAction } from './list-definition.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps<Row> {
+  selection: Selection<Row>;
+  actions: readonly BulkAction<Row>[];
+  describe: ((rows: Row[]) => ReactNode) | undefined;
+  onExport: () => void;
+}
+
+const quietClass = 'text-white inset-ring-1 inset-ring-[#8a7866] hover:bg-ink-line';
+
+/** What can be done with the selected rows. It takes the footer's place, so that nothing is covered and nothing jumps. */
+export function BulkBar<Row>({ selection, actions, describe, onExport }: BulkBarProps<Row>) {
+  const t = useT();
+  const { selected, clear } = selection;
+  return (
+    <section
+      aria-label={t('table.selected', { count: selected.length })}
+      className="on-dark bottom-0 z-10 flex min-h-16 items-center gap-3 bg-ink px-4 py-2 text-white max-md:fixed max-md:inset-x-0 md:sticky md:min-h-12 md:rounded-b-panel"
+    >
+      <strong className="font-semibold whitespace-nowrap">{t('table.selected', { count: selected.length })}</strong>
+      {describe && <span className="truncate text-[13px] text-side-quiet max-md:hidden">{describe(selected)}</span>}
+      <span className="ms-auto flex items-center gap-2">
+        {actions.map(({ key, label, icon, shortcut, run }, index) => (
+          <button
+            key={key}
+            type="button"
+            className={cx(
+              'console-button md:h-8! md:px-3.5! md:text-[13px]',
+              index === 0 ? 'bg-white text-ink hover:bg-sand' : cx(quietClass, 'max-md:hidden'),
+            )}
+            onClick={() => run(selected)}
+          >
+            <Icon name={icon} size={15} />
+            {label}
+            {shortcut && <KeyCaps keys={shortcut} className="max-md:hidden" />}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={cx('console-button md:h-8! md:px-3.5! md:text-[13px]', quietClass)}
+          onClick={onExport}
+        >
+          CSV
+        </button>
+        <button
+          type="button"
+          aria-label={t('table.clearSelection')}
+          className="grid size-11 place-items-center rounded-full hover:bg-ink-line md:size-8"
+          onClick={clear}
+        >
+          <Icon name="x" size={17} />
+        </button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import type { ListFilter } from './list-definition.ts';
+import type { ListNavigation } from './use-list-address.ts';
+
+/** Delay between typing and the search. */
+const DEBOUNCE_MS = 300;
+
+interface FilterBarProps {
+  filters: readonly ListFilter[];
+  address: ListNavigation;
+  searchLabel: string;
+  searchField: RefObject<HTMLInputElement | null>;
+  onOpenFilters: () => void;
+  compact: boolean;
+  onCompact: (compact: boolean) => void;
+  onOpenColumns: () => void;
+}
+
+/** The chosen values of a filter as text: the first two, and how many more. */
+export const describeValues = ({ values }: ListFilter, chosen: readonly string[]) => {
+  const names = chosen.map((value) => values.find((one) => one.value === value)?.label ?? value);
+  return names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ');
+};
+
+/** Search, the chosen filters as chips, density and columns. */
+export function FilterBar({
+  filters,
+  address,
+  searchLabel,
+  searchField,
+  onOpenFilters,
+  compact,
+  onCompact,
+  onOpenColumns,
+}: FilterBarProps) {
+  const t = useT();
+  const chosen = filters.filter(({ name }) => address.filters[name]);
+  return (
+    <div className="no-scrollbar flex items-center gap-2 overflow-x-auto border-b border-hair px-3 py-2 md:flex-wrap">
+      <SearchField
+        label={searchLabel}
+        value={address.search}
+        field={searchField}
+        onSearch={(search) => address.change({ search: search || undefined })}
+      />
+      {chosen.map((filter) => (
+        <button
+          key={filter.name}
+          type="button"
+          aria-label={t('table.removeFilter', {
+            filter: `${filter.label} ${describeValues(filter, address.filters[filter.name] ?? [])}`,
+          })}
+          className="inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full bg-clay-tint px-3 text-[13px] inset-ring-1 inset-ring-clay hover:bg-row md:h-8"
+          onClick={() => address.setFilter(filter.name, [])}
+        >
+          {filter.label}
+          <bdi className="font-semibold">{describeValues(filter, address.filters[filter.name] ?? [])}</bdi>
+          <Icon name="x" size={13} className="text-clay" />
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-white px-3 text-[13px] font-medium inset-ring-1 inset-ring-control hover:inset-ring-ink md:h-8"
+        onClick={onOpenFilters}
+      >
+        <Icon name="list-filter" size={15} />
+        {t('table.filter')}
+        <KeyCaps keys="f" className="max-md:hidden" />
+      </button>
+      {(chosen.length > 0 || address.search) && (
+        <button
+          type="button"
+          className="console-link min-h-11 shrink-0 px-1 text-[13px] md:min-h-8"
+          onClick={address.clear}
+        >
+          {t('table.clear')}
+        </button>
+      )}
+      <div className="ms-auto flex shrink-0 gap-2 max-md:hidden">
+        <fieldset className="inline-flex h-8 overflow-clip rounded-full bg-white inset-ring-1 inset-ring-control">
+          <legend className="sr-only">{t('table.density')}</legend>
+          {([false, true] as const).map((isCompact) => (
+            <button
+              key={String(isCompact)}
+              type="button"
+              aria-label={t(isCompact ? 'table.compact' : 'table.comfortable')}
+              aria-pressed={compact === isCompact}
+              className={cx(
+                'grid w-9 place-items-center',
+                compact === isCompact ? 'bg-ink text-white' : 'text-muted hover:text-ink',
+              )}
+              onClick={() => onCompact(isCompact)}
+            >
+              <Icon name={isCompact ? 'rows-4' : 'rows-3'} size={15} />
+            </button>
+          ))}
+        </fieldset>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="inline-flex h-8 items-center gap-2 rounded-full bg-white px-3 text-[13px] font-medium inset-ring-1 inset-ring-control hover:inset-ring-ink"
+          onClick={onOpenColumns}
+        >
+          <Icon name="columns-3" size={15} />
+          {t('table.columns')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  field: RefObject<HTMLInputElement | null>;
+  onSearch: (text: string) => void;
+}
+
+function SearchField({ label, value, field, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  // The address has changed outside, such as by a view.
+  if (lastValue !== value) {
+    setLastValue(value);
+    if (text.trim() !== value) setText(value);
+  }
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => search(text.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return (
+    <search className="relative w-52 shrink-0">
+      <Icon name="search" size={15} className="pointer-events-none absolute inset-y-0 start-3 my-auto" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={120}
+        value={text}
+        className="h-11 w-full rounded-full bg-white ps-9 pe-9 inset-ring-1 inset-ring-control placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink md:h-8 md:text-[13px]"
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Escape' || key === 'Enter') currentTarget.blur();
+        }}
+      />
+      {!text && (
+        <KeyCaps keys="/" className="pointer-events-none absolute inset-y-0 end-2 flex items-center max-md:hidden" />
+      )}
+    </search>
+  );
+}

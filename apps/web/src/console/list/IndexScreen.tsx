@@ -1,0 +1,289 @@
+import type { ConsoleList, SavedView } from '@trad/contract/console/views';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import {
+  useDeleteSavedViewMutation,
+  useGetSavedViewsQuery,
+  useSaveViewMutation,
+} from '../../features/console/console.api.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { type Shortcut, useShortcuts } from '../keyboard/shortcuts.ts';
+import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { ColumnDialog } from './ColumnDialog.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FilterDialog } from './FilterDialog.tsx';
+import { IndexCards } from './IndexCards.tsx';
+import { IndexSkeleton, IndexTable } from './IndexTable.tsx';
+import type { BulkAction, ListColumn, ListFilter, StandardView } from './list-definition.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+import type { ListNavigation } from './use-list-address.ts';
+import { useListLayout } from './use-list-layout.ts';
+import { useMediaQuery } from './use-media-query.ts';
+import type { Selection } from './use-selection.ts';
+import { ViewTabs } from './ViewTabs.tsx';
+
+export interface ListResult<Row> {
+  data?: { total: number; total_is_exact: 0 | 1; next_cursor: string | null; data: Row[] } | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  fulfilledTimeStamp?: number | undefined;
+  refetch: () => unknown;
+}
+
+interface IndexScreenProps<Row> {
+  list: ConsoleList;
+  title: string;
+  /** The number of rows as text. */
+  formatCount: (count: number, isExact: boolean) => string;
+  columns: readonly ListColumn<Row>[];
+  filters: readonly ListFilter[];
+  views: readonly StandardView[];
+  address: ListNavigation;
+  result: ListResult<Row>;
+  searchLabel: string;
+  selection: Selection<Row>;
+  getId: (row: Row) => number;
+  getName: (row: Row) => string;
+  getPath?: (row: Row) => string;
+  card: ComponentProps<typeof IndexCards<Row>>['card'];
+  actions: readonly BulkAction<Row>[];
+  /** What the selection adds up to. */
+  describeSelection?: (rows: Row[]) => ReactNode;
+  /** The number of rows that other filters leave, to name the one to blame. */
+  useCountOf: (query: string) => number | undefined;
+  onExport: (ids?: number[]) => void;
+  /** Rows that the running export has; null: none runs. */
+  exported: number | null;
+  /** Above the table, such as the outcome of an action. */
+  children?: ReactNode;
+}
+
+/**
+ * A list of the console: views, search and filters in the address, sort order, pages by keyset, columns, density, selection with
+ * bulk actions, CSV and keys. A screen gives its columns, filters, views and query.
+ */
+export function IndexScreen<Row>(props: IndexScreenProps<Row>) {
+  const { list, title, columns, filters, address, result, selection, getId, getPath } = props;
+  const t = useT();
+  const navigate = useNavigate();
+  const layout = useListLayout(list, columns);
+  const searchField = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<'filters' | 'columns' | 'save' | null>(null);
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const views = useSavedViews(list);
+  const { data, error, isFetching } = result;
+  const rows = data?.data ?? [];
+  const count = data ? props.formatCount(data.total, data.total_is_exact === 1) : '';
+  const isStale = isFetching && data !== undefined;
+
+  const move = (step: 1 | -1) => {
+    selection.move(step);
+    requestAnimationFrame(() => body.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' }));
+  };
+  const shortcuts: Shortcut[] = [
+    { keys: '/', label: t('keys.search'), run: () => searchField.current?.focus() },
+    { keys: 'f', label: t('keys.filter'), run: () => setDialog('filters') },
+    { keys: 'j', label: t('keys.next'), run: () => move(1) },
+    { keys: 'k', label: t('keys.previous'), run: () => move(-1) },
+    { keys: 'x', label: t('keys.select'), run: () => selection.current && selection.toggle(selection.current) },
+    {
+      keys: 'shift+x',
+      label: t('keys.selectRange'),
+      run: () => selection.current && selection.selectRange(selection.current),
+    },
+    ...(getPath
+      ? [
+          {
+            keys: 'enter',
+            label: t('keys.open'),
+            run: ({ target }: KeyboardEvent) => {
+              // On a link or button, Enter is theirs.
+              if (target instanceof HTMLElement && target.closest('a, button, summary')) return target.click();
+              if (selection.current) navigate(getPath(selection.current));
+            },
+          },
+        ]
+      : []),
+    { keys: 'escape', label: t('keys.clear'), run: selection.clear },
+    ...props.actions.flatMap(({ shortcut, label, run }) =>
+      shortcut ? [{ keys: shortcut, label, run: () => selection.selected.length > 0 && run(selection.selected) }] : [],
+    ),
+  ];
+  useShortcuts(shortcuts);
+
+  const content = () => {
+    if (!data && isFetching) return <IndexSkeleton columns={layout.shown} />;
+    if (!data) {
+      return (
+        <div role="alert" className="grid justify-items-center gap-2 px-6 py-14 text-center">
+          <Icon name="wifi-off" size={26} className="text-danger" />
+          <p className="font-semibold">{getErrorText(error, t('error.NETWORK'))}</p>
+          <button
+            type="button"
+            className="console-button console-button-ink mt-2"
+            onClick={() => void result.refetch()}
+          >
+            {t('ui.retry')}
+          </button>
+        </div>
+      );
+    }
+    if (rows.length === 0) return <NothingFound filters={filters} address={address} useCountOf={props.useCountOf} />;
+    const shared = { label: title, rows, getId, getName: props.getName, getPath, selection };
+    return (
+      <div ref={body} inert={isStale || undefined} className={cx('transition-opacity', isStale && 'opacity-60')}>
+        {isWide ? (
+          <IndexTable {...shared} columns={layout.shown} address={address} />
+        ) : (
+          <IndexCards {...shared} card={props.card} />
+        )}
+      </div>
+    );
+  };
+  return (
+    <>
+      <DocumentTitle>{title}</DocumentTitle>
+      <ScreenHeader title={title} aside={count}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="console-button console-button-outline max-md:hidden"
+          onClick={() => setDialog('save')}
+        >
+          <Icon name="bookmark-plus" size={16} />
+          {t('table.saveView')}
+        </button>
+        <button
+          type="button"
+          aria-disabled={props.exported !== null || undefined}
+          className="console-button console-button-outline max-md:hidden"
+          onClick={() => props.exported === null && props.onExport()}
+        >
+          <Icon name="download" size={16} />
+          {props.exported === null ? 'CSV' : t('table.exported', { count: props.exported })}
+        </button>
+      </ScreenHeader>
+      {props.children}
+      <section aria-label={title} className={cx('console-panel relative', layout.compact && 'compact-rows')}>
+        <ViewTabs standard={props.views} saved={views.saved} address={address} onDelete={views.remove} />
+        <FilterBar
+          filters={filters}
+          address={address}
+          searchLabel={props.searchLabel}
+          searchField={searchField}
+          onOpenFilters={() => setDialog('filters')}
+          compact={layout.compact}
+          onCompact={layout.setCompact}
+          onOpenColumns={() => setDialog('columns')}
+        />
+        {isStale && <div aria-hidden className="loading-line" />}
+        {error !== undefined && data && !isFetching && <StaleNotice result={result} />}
+        <div aria-busy={isFetching}>{content()}</div>
+        {selection.selected.length > 0 ? (
+          <BulkBar
+            selection={selection}
+            actions={props.actions}
+            describe={props.describeSelection}
+            onExport={() => props.onExport(selection.selected.map(getId))}
+          />
+        ) : (
+          rows.length > 0 && (
+            <ListFooter address={address} nextCursor={data?.next_cursor ?? null} count={count} shown={rows.length} />
+          )
+        )}
+      </section>
+      <LiveRegion>{isFetching ? '' : count}</LiveRegion>
+      {dialog === 'filters' && (
+        <FilterDialog filters={filters} address={address} count={count} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'columns' && (
+        <ColumnDialog
+          columns={columns}
+          isShown={layout.isShown}
+          onToggle={layout.toggle}
+          onReset={layout.reset}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'save' && <SaveViewDialog list={list} query={address.query} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** The saved views of a list; a deleted one can be restored for some seconds. */
+function useSavedViews(list: ConsoleList) {
+  const t = useT();
+  const { data } = useGetSavedViewsQuery({ list });
+  const [remove] = useDeleteSavedViewMutation();
+  const [save] = useSaveViewMutation();
+  return {
+    saved: data?.data ?? [],
+    remove: async ({ id, name, query, is_shared }: SavedView) => {
+      try {
+        await remove({ id }).unwrap();
+        const restore = () => void save({ list, name, query, is_shared });
+        toast('success', t('table.viewDeleted', { name }), { label: t('table.undo'), run: restore });
+      } catch (error) {
+        toast('error', getErrorText(error, t('error.NETWORK')));
+      }
+    },
+  };
+}
+
+/** The rows stay when newer ones cannot be loaded, and say how old they are. */
+function StaleNotice({ result }: { result: ListResult<unknown> }) {
+  const t = useT();
+  const minutes = Math.floor((Date.now() - (result.fulfilledTimeStamp ?? Date.now())) / 60_000);
+  return (
+    <div role="alert" className="flex items-center gap-3 bg-danger-tint px-4 py-2.5 text-danger">
+      <Icon name="wifi-off" size={16} className="shrink-0" />
+      <span className="grow">{t('table.stale', { minutes })}</span>
+      <button
+        type="button"
+        className="console-link min-h-9 shrink-0 decoration-current!"
+        onClick={() => void result.refetch()}
+      >
+        {t('ui.retry')}
+      </button>
+    </div>
+  );
+}
+
+interface ListFooterProps {
+  address: ListNavigation;
+  nextCursor: string | null;
+  count: string;
+  shown: number;
+}
+
+/** How many rows are shown, and the pages before and after. */
+function ListFooter({ address, nextCursor, count, shown }: ListFooterProps) {
+  const t = useT();
+  const buttonClass = 'console-button console-button-outline h-11! px-3! text-[13px] md:h-8!';
+  return (
+    <div className="flex min-h-12 items-center gap-2 border-t border-hair px-4 py-2">
+      <span className="grow text-muted">{t('table.shown', { shown, count })}</span>
+      {address.cursor && (
+        <button type="button" className={buttonClass} onClick={address.previous}>
+          <Icon name="chevron-left" size={15} className="flip" />
+          {address.earlier?.length ? t('ui.previous') : t('table.first')}
+        </button>
+      )}
+      {nextCursor && (
+        <button type="button" className={buttonClass} onClick={() => address.next(nextCursor)}>
+          {t('ui.next')}
+          <Icon name="chevron-right" size={15} className="flip" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import type { ListColumn } from './list-definition.ts';
+import type { ListNavigation } from './use-list-address.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface IndexTableProps<Row> {
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  getId: (row: Row) => number;
+  /** The row's name for screen readers. */
+  getName: (row: Row) => string;
+  /** The page of a row; none: rows have no page. */
+  getPath?: ((row: Row) => string) | undefined;
+  selection: Selection<Row>;
+  address: ListNavigation;
+}
+
+const boxClass = 'check-box size-[18px]! border-[1.5px]! checked:border-ink! checked:bg-ink! indeterminate:border-ink!';
+
+const isOnControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('a, button, input, label');
+
+/** A range is selected with Shift, by mouse as by key. */
+const select = <Row,>(selection: Selection<Row>, row: Row, isRange: boolean) =>
+  isRange ? selection.selectRange(row) : selection.toggle(row);
+
+/** The rows of a list as a table. */
+export function IndexTable<Row>({
+  label,
+  columns,
+  rows,
+  getId,
+  getName,
+  getPath,
+  selection,
+  address,
+}: IndexTableProps<Row>) {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-hair bg-sand-2">
+            <th scope="col" className="h-9 w-11 ps-4">
+              <input
+                type="checkbox"
+                aria-label={t('table.selectAll')}
+                className={cx(boxClass, 'align-middle')}
+                checked={selection.isAllSelected}
+                ref={(box) => {
+                  if (box) box.indeterminate = selection.isSomeSelected && !selection.isAllSelected;
+                }}
+                onChange={selection.toggleAll}
+              />
+            </th>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} address={address} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const isSelected = selection.isSelected(row);
+            const isCurrent = selection.isCurrent(row);
+            const path = getPath?.(row);
+            return (
+              <tr
+                key={getId(row)}
+                data-current={isCurrent || undefined}
+                className={cx(
+                  'h-(--row) border-b border-hair last:border-0',
+                  path && 'cursor-pointer',
+                  isCurrent && isSelected
+                    ? 'bg-row'
+                    : isCurrent
+                      ? 'bg-sand-2'
+                      : isSelected
+                        ? 'bg-clay-tint'
+                        : 'hover:bg-sand-2',
+                )}
+                onClick={(event) => {
+                  if (path && !isOnControl(event) && !getSelection()?.toString()) navigate(path);
+                }}
+              >
+                <td className={cx('ps-4', isCurrent && 'current-row')}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('table.select', { name: getName(row) })}
+                    className={cx(boxClass, 'align-middle')}
+                    checked={isSelected}
+                    onChange={({ nativeEvent }) => select(selection, row, (nativeEvent as PointerEvent).shiftKey)}
+                  />
+                </td>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} path={path} />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row, path }: { column: ListColumn<Row>; row: Row; path: string | undefined }) {
+  const { alignEnd, required, cell } = column;
+  const cellClass = cx('px-2 whitespace-nowrap last:pe-4', alignEnd && 'text-end');
+  if (!required) return <td className={cellClass}>{cell(row)}</td>;
+  return (
+    <th scope="row" className={cx(cellClass, 'text-start font-semibold')}>
+      {path ? (
+        <Link to={path} className="hover:underline">
+          {cell(row)}
+        </Link>
+      ) : (
+        cell(row)
+      )}
+    </th>
+  );
+}
+
+function HeaderCell<Row>({ column, address }: { column: ListColumn<Row>; address: ListNavigation }) {
+  const { title, sort, alignEnd } = column;
+  const isSorted = sort !== undefined && sort === address.sort;
+  const headerClass = cx(
+    'h-9 px-2 text-xs font-semibold whitespace-nowrap last:pe-4',
+    isSorted ? 'text-ink' : 'text-muted',
+    alignEnd ? 'text-end' : 'text-start',
+  );
+  if (!sort) {
+    return (
+      <th scope="col" className={headerClass}>
+        {title}
+      </th>
+    );
+  }
+  const isAscending = address.order === 'ASC';
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+      className={headerClass}
+    >
+      <button
+        type="button"
+        className="inline-flex min-h-7 items-center gap-1 rounded-md hover:text-ink"
+        onClick={() => address.change({ sort, order: isSorted && !isAscending ? 'ASC' : 'DESC' })}
+      >
+        {title}
+        {isSorted && <Icon name={isAscending ? 'arrow-up' : 'arrow-down'} size={13} />}
+      </button>
+    </th>
+  );
+}
+
+/** The placeholder of a list that is loading for the first time: grey bars in the columns' places. */
+export const IndexSkeleton = ({ columns }: { columns: readonly { key: string }[] }) => (
+  <div aria-hidden>
+    <div className="h-9 border-b border-hair bg-sand-2 max-md:hidden" />
+    {Array.from({ length: 10 }, (_, index) => `row ${index}`).map((row) => (
+      <div key={row} className="flex h-(--row) items-center gap-6 border-b border-hair px-4 last:border-0 max-md:h-24">
+        {columns.slice(0, 7).map(({ key }, index) => (
+          <span
+            key={key}
+            className={cx(
+              'h-3 rounded-full bg-sand',
+              index % 3 === 1 ? 'w-28' : 'w-20',
+              index > 1 && 'max-md:hidden',
+              index === 6 && 'ms-auto',
+            )}
+          />
+        ))}
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,69 @@
+import type { SavedView } from '@trad/contract/console/views';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import type { StandardView } from './list-definition.ts';
+import { type ListNavigation, normalizeQuery } from './use-list-address.ts';
+
+interface ViewTabsProps {
+  standard: readonly StandardView[];
+  saved: readonly SavedView[];
+  address: ListNavigation;
+  onDelete: (view: SavedView) => void;
+}
+
+/** Larger numbers are not counted. */
+const MOST = 1000;
+
+/** The standard views, then one's own and the team's. Links, so that a view opens in a new tab, too. */
+export function ViewTabs({ standard, saved, address, onDelete }: ViewTabsProps) {
+  const t = useT();
+  const renderTab = (
+    query: string,
+    label: string,
+    { count, isShared, view }: { count?: number | undefined; isShared?: boolean; view?: SavedView } = {},
+  ) => {
+    const isCurrent = normalizeQuery(query) === address.query;
+    return (
+      <li key={view ? `saved ${view.id}` : query} className="flex shrink-0 items-center">
+        <Link
+          to={{ search: query ? `?${query}` : '' }}
+          aria-current={isCurrent ? 'page' : undefined}
+          preventScrollReset
+          className={cx(
+            'relative inline-flex h-9 items-center gap-2 rounded-full px-3 text-[13px] before:absolute before:-inset-y-1 before:inset-x-0 md:h-8',
+            isCurrent ? 'bg-ink font-semibold text-white' : 'text-body hover:bg-sand',
+          )}
+        >
+          {isShared && <Icon name="users" size={14} className={isCurrent ? undefined : 'text-muted'} />}
+          <bdi>{label}</bdi>
+          {isShared && <span className="sr-only">{t('table.sharedView')}</span>}
+          {count !== undefined && (
+            <span className={cx('text-xs', isCurrent ? 'text-side-quiet' : 'text-muted')}>
+              {count >= MOST ? `${MOST - 1}+` : count}
+            </span>
+          )}
+        </Link>
+        {isCurrent && view?.is_own === 1 && (
+          <button
+            type="button"
+            aria-label={t('table.deleteView', { name: label })}
+            className="console-icon-button size-9! md:size-8!"
+            onClick={() => onDelete(view)}
+          >
+            <Icon name="trash" size={15} />
+          </button>
+        )}
+      </li>
+    );
+  };
+  return (
+    <nav aria-label={t('table.views')} className="no-scrollbar overflow-x-auto border-b border-hair">
+      <ul className="flex h-13 min-w-max items-center gap-1 px-2 md:h-11">
+        {standard.map(({ label, query, count }) => renderTab(query, label, { count }))}
+        {saved.map((view) => renderTab(view.query, view.name, { isShared: view.is_shared === 1, view }))}
+      </ul>
+    </nav>
+  );
+}

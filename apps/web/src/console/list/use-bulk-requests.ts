@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+
+/** Requests that run at the same time: enough to be quick, few enough to leave the server to others. */
+const CONCURRENCY = 4;
+
+export interface BulkOutcome<Row> {
+  done: Row[];
+  failed: { row: Row; reason: string }[];
+}
+
+/**
+ * Sends one request for each row and tells the outcome row by row. A row has one idempotency key for the action, so that sending
+ * it again after a lost connection does nothing twice.
+ */
+export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<unknown>, fallback: string) {
+  const keys = useRef(new Map<Row, string>());
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<BulkOutcome<Row> | null>(null);
+  const sendAll = async (rows: readonly Row[], before: readonly Row[]) => {
+    const found: BulkOutcome<Row> = { done: [...before], failed: [] };
+    const waiting = [...rows];
+    const runWorker = async () => {
+      for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+        const key = keys.current.get(row) ?? crypto.randomUUID();
+        keys.current.set(row, key);
+        try {
+          await send(row, key);
+          found.done.push(row);
+        } catch (error) {
+          found.failed.push({ row, reason: getErrorText(error, fallback) });
+        }
+      }
+    };
+    setBusy(true);
+    await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
+    setBusy(false);
+    setOutcome(found);
+    return found;
+  };
+  return {
+    isBusy,
+    outcome,
+    /** Starts an action: its rows get new keys. */
+    start: (rows: readonly Row[]) => {
+      keys.current = new Map();
+      return sendAll(rows, []);
+    },
+    /** Sends the failed rows again, with the keys that they have. */
+    retry: () =>
+      sendAll(
+        (outcome?.failed ?? []).map(({ row }) => row),
+        outcome?.done ?? [],
+      ),
+    close: () => setOutcome(null),
+  };
+}

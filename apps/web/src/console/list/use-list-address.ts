@@ -1,0 +1,98 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ListFilter } from './list-definition.ts';
+
+/** The parts of the address that are no filters. */
+const OTHER_NAMES = ['search', 'sort', 'order', 'cursor', 'lang'];
+
+/** The state of a list, which its address alone holds. */
+export interface ListAddress {
+  search: string;
+  sort: string;
+  order: 'ASC' | 'DESC';
+  cursor: string | undefined;
+  /** The cursors of the pages before, as far as they were visited; undefined: unknown. */
+  earlier: readonly string[] | undefined;
+  /** The chosen values by the filter's name. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  /** Filters, search and sort order as a query, to save or compare. */
+  query: string;
+}
+
+/** Sorts the names, so that equal views have equal queries. */
+export function normalizeQuery(query: string): string {
+  const params = new URLSearchParams(query);
+  for (const name of ['cursor', 'lang']) params.delete(name);
+  params.sort();
+  return params.toString();
+}
+
+export function readListAddress(
+  search: string,
+  filters: readonly ListFilter[],
+  defaults: { sort: string; order: 'ASC' | 'DESC' },
+): Omit<ListAddress, 'earlier'> {
+  const params = new URLSearchParams(search);
+  const chosen = filters.flatMap(({ name }) => {
+    const values = (params.get(name) ?? '').split(',').filter(Boolean);
+    return values.length > 0 ? [[name, values] as const] : [];
+  });
+  return {
+    search: params.get('search') ?? '',
+    sort: params.get('sort') ?? defaults.sort,
+    order: params.get('order') === 'ASC' ? 'ASC' : params.get('order') === 'DESC' ? 'DESC' : defaults.order,
+    cursor: params.get('cursor') ?? undefined,
+    filters: Object.fromEntries(chosen),
+    query: normalizeQuery(search),
+  };
+}
+
+type Changes = Record<string, string | undefined>;
+
+/** Reads and changes the address of a list. A changed filter starts at the first page. */
+export function useListAddress(filters: readonly ListFilter[], defaults: { sort: string; order: 'ASC' | 'DESC' }) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const address: ListAddress = useMemo(
+    () => ({
+      ...readListAddress(search, filters, defaults),
+      earlier: (state as { earlier?: string[] } | null)?.earlier,
+    }),
+    [search, state, filters, defaults],
+  );
+  const change = useCallback(
+    (changes: Changes) => {
+      const params = new URLSearchParams(search);
+      params.delete('cursor');
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) params.set(name, value);
+        else params.delete(name);
+      }
+      navigate({ search: `?${params}` }, { preventScrollReset: true });
+    },
+    [search, navigate],
+  );
+  const showPage = (cursor: string | undefined, earlier: readonly string[]) => {
+    const params = new URLSearchParams(search);
+    if (cursor) params.set('cursor', cursor);
+    else params.delete('cursor');
+    navigate({ search: `?${params}` }, { state: { earlier } });
+  };
+  return {
+    ...address,
+    change,
+    /** Replaces search, filters and sort order by those of a view. */
+    show: (query: string) => navigate({ search: query ? `?${query}` : '' }, { preventScrollReset: true }),
+    setFilter: (name: string, values: readonly string[]) => change({ [name]: values.join(',') || undefined }),
+    clear: () => {
+      const names = [...new URLSearchParams(search).keys()].filter((name) => !OTHER_NAMES.includes(name));
+      change({ search: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) });
+    },
+    next: (cursor: string) => showPage(cursor, [...(address.earlier ?? []), address.cursor ?? '']),
+    previous: () => {
+      const earlier = address.earlier ?? [];
+      showPage(earlier.at(-1) || undefined, earlier.slice(0, -1));
+    },
+  };
+}
+export type ListNavigation = ReturnType<typeof useListAddress>;

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { readText, writeText } from '../../app/state/storage.ts';
+import type { ListColumn } from './list-definition.ts';
+
+interface Layout {
+  /** Keys of columns that are shown against their standard. */
+  toggled: string[];
+  compact: boolean;
+}
+
+const readLayout = (key: `operator.${string}`): Layout => {
+  try {
+    const { toggled, compact } = JSON.parse(readText(key) ?? '{}') as Partial<Layout>;
+    return { toggled: Array.isArray(toggled) ? toggled.map(String) : [], compact: compact === true };
+  } catch {
+    return { toggled: [], compact: false };
+  }
+};
+
+/** The columns and the density that an operator chose for a list, on this device. */
+export function useListLayout<Row>(list: string, columns: readonly ListColumn<Row>[]) {
+  const key = `operator.list.${list}` as const;
+  const [layout, setLayout] = useState(() => readLayout(key));
+  const save = (next: Layout) => {
+    setLayout(next);
+    writeText(key, JSON.stringify(next));
+  };
+  const isShown = ({ key: name, optional, required }: ListColumn<Row>) =>
+    required === true || layout.toggled.includes(name) !== (optional !== true);
+  return {
+    compact: layout.compact,
+    setCompact: (compact: boolean) => save({ ...layout, compact }),
+    shown: columns.filter(isShown),
+    isShown,
+    toggle: (name: string) => {
+      const others = layout.toggled.filter((one) => one !== name);
+      save({ ...layout, toggled: others.length < layout.toggled.length ? others : [...others, name] });
+    },
+    reset: () => save({ ...layout, toggled: [] }),
+  };
+}

@@ -1,0 +1,36 @@
+import { type SubmitEvent, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+
+interface NoteDialogProps {
+  text: string;
+  onText: (text: string) => void;
+  isBusy: boolean;
+  onSubmit: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Writes an internal note. What is typed stays until it is saved. */
+export function NoteDialog({ text, onText, isBusy, onSubmit, onClose }: NoteDialogProps) {
+  const t = useT();
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(!text.trim());
+    if (text.trim() && !isBusy) void onSubmit();
+  };
+  return (
+    <Dialog title={t('op.note')} onClose={onClose}>
+      <form noValidate className="field-rows" onSubmit={submit}>
+        <Field label={t('op.noteText')} help={t('op.noteHelp')} {...(isMissing && { error: t('op.noteEmpty') })}>
+          <Textarea value={text} maxLength={2000} onChange={({ target }) => onText(target.value)} />
+        </Field>
+        <button type="submit" className="console-button console-button-primary" aria-disabled={isBusy || undefined}>
+          {t('op.note')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+
+const HOUR_MS = 3_600_000;
+/** Before a deadline it is told in hours, and as urgent. */
+const SOON_MS = 3 * HOUR_MS;
+
+/** The deadline of a shipment as an age: in how long, or how late. */
+export function ShipBy({ at }: { at: string | null }) {
+  const t = useT();
+  const locale = useLocale();
+  if (!at) return <span className="text-muted">–</span>;
+  const left = Date.parse(at) - Date.now();
+  const hours = Math.max(1, Math.round(Math.abs(left) / HOUR_MS));
+  const span = hours >= 24 ? t('op.days', { count: Math.floor(hours / 24) }) : t('op.hours', { count: hours });
+  const title = formatMoment(at, locale);
+  if (left < 0)
+    return (
+      <time dateTime={at} title={title} className="inline-flex items-center gap-1.5 font-semibold text-danger">
+        <Icon name="triangle-exclamation-point" size={14} />
+        {t('op.late', { span })}
+      </time>
+    );
+  return (
+    <time dateTime={at} title={title} className={left < SOON_MS ? 'font-semibold text-warning' : 'text-muted'}>
+      {t('op.in', { span })}
+    </time>
+  );
+}

@@ -1,0 +1,146 @@
+import type { OperatorOrderRow } from '@trad/contract/console/orders';
+import { useMemo } from 'react';
+import { useCountries } from '../../features/content/use-countries.ts';
+import { useCurrencies } from '../../features/content/use-currency.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { createDateFormat } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { orderStatuses, PaymentCell, paymentMethods, paymentStates, StatusPill } from './OrderPills.tsx';
+import { ShipBy } from './ShipBy.tsx';
+
+export const formatTotal = ({ total, currency_symbol: symbol, decimals }: OperatorOrderRow, locale: string) =>
+  formatMoney(total, { symbol, decimals }, locale);
+
+/** '23 Nov 14:21'; with the year where it is another one. */
+export function formatPlaced(iso: string, locale: string) {
+  const date = new Date(iso);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const day = createDateFormat(locale, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) });
+  const time = createDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return isThisYear ? `${day.format(date)} ${time.format(date)}` : day.format(date);
+}
+
+/** The columns of the list of orders. */
+export function useOrderColumns(): ListColumn<OperatorOrderRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(
+    () => [
+      { key: 'id', title: t('op.order'), required: true, cell: ({ id }) => <bdi dir="ltr">#{id}</bdi> },
+      {
+        key: 'placed',
+        title: t('op.placed'),
+        sort: 'placed',
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} className="text-muted">
+            {formatPlaced(created_at, locale)}
+          </time>
+        ),
+      },
+      {
+        key: 'customer',
+        title: t('op.customer'),
+        sort: 'customer',
+        cell: ({ customer }) => <bdi className="block max-w-40 truncate font-medium">{customer}</bdi>,
+      },
+      {
+        key: 'to',
+        title: t('op.goesTo'),
+        cell: ({ city, country_code }) => (
+          <span className="flex max-w-36 items-baseline gap-2">
+            <bdi dir="ltr" className="text-xs text-muted">
+              {country_code}
+            </bdi>
+            <bdi className="truncate">{city}</bdi>
+          </span>
+        ),
+      },
+      {
+        key: 'store',
+        title: t('op.store'),
+        cell: ({ stores }) => (
+          <span className="flex max-w-40 items-baseline gap-1.5">
+            <bdi className="truncate">{stores[0]?.name ?? '–'}</bdi>
+            {stores.length > 1 && <bdi className="text-muted">+{stores.length - 1}</bdi>}
+          </span>
+        ),
+      },
+      { key: 'pieces', title: t('op.pieces'), alignEnd: true, cell: ({ pieces }) => pieces },
+      { key: 'payment', title: t('op.paymentTitle'), cell: (order) => <PaymentCell order={order} /> },
+      { key: 'status', title: t('op.state'), cell: ({ status }) => <StatusPill status={status} /> },
+      { key: 'ship', title: t('op.shipBy'), cell: ({ ship_by }) => <ShipBy at={ship_by} /> },
+      {
+        key: 'notes',
+        title: t('op.notes'),
+        optional: true,
+        alignEnd: true,
+        cell: ({ notes }) => (notes > 0 ? notes : <span className="text-muted">–</span>),
+      },
+      {
+        key: 'refunded',
+        title: t('op.refunded'),
+        optional: true,
+        alignEnd: true,
+        cell: ({ refunded_amount, currency_symbol: symbol, decimals }) =>
+          refunded_amount > 0 ? (
+            <bdi>{formatMoney(refunded_amount, { symbol, decimals }, locale)}</bdi>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+      },
+      {
+        key: 'total',
+        title: t('op.total'),
+        sort: 'total',
+        alignEnd: true,
+        cell: (order) => <bdi className="font-semibold">{formatTotal(order, locale)}</bdi>,
+      },
+    ],
+    [t, locale],
+  );
+}
+
+/** The filters of the list of orders. */
+export function useOrderFilters(): ListFilter[] {
+  const t = useT();
+  const currencies = useCurrencies();
+  const { countries } = useCountries();
+  return useMemo(
+    () => [
+      {
+        name: 'days',
+        label: t('op.placed'),
+        isSingle: true,
+        values: [1, 7, 28, 90].map((count) => ({ value: String(count), label: t('op.lastDays', { count }) })),
+      },
+      {
+        name: 'status',
+        label: t('op.state'),
+        values: orderStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+      },
+      {
+        name: 'payment',
+        label: t('op.paymentTitle'),
+        values: paymentStates.map((value) => ({ value, label: t(`op.payment.${value}`) })),
+      },
+      {
+        name: 'method',
+        label: t('op.methodTitle'),
+        values: paymentMethods.map((value) => ({ value, label: t(`op.method.${value}`) })),
+      },
+      { name: 'late', label: t('op.shipBy'), isSingle: true, values: [{ value: '1', label: t('op.isLate') }] },
+      {
+        name: 'currency',
+        label: t('op.currency'),
+        values: currencies.map(({ code }) => ({ value: code, label: code })),
+      },
+      {
+        name: 'country',
+        label: t('op.goesTo'),
+        values: countries.map(({ iso2, name }) => ({ value: iso2, label: name })),
+      },
+    ],
+    [t, currencies, countries],
+  );
+}
