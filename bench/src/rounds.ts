@@ -32,7 +32,7 @@ export interface Figures {
   p99: number;
 }
 
-export const median = (numbers: readonly number[]) => {
+export const calculateMedian = (numbers: readonly number[]) => {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
@@ -41,9 +41,9 @@ export const median = (numbers: readonly number[]) => {
 const computeRate = ({ requests, seconds }: LoadResult) => requests / seconds;
 
 export const summarizeLoads = (loads: readonly LoadResult[]): Figures => ({
-  rate: median(loads.map(computeRate)),
-  p50: median(loads.map(({ p50 }) => p50)),
-  p99: median(loads.map(({ p99 }) => p99)),
+  rate: calculateMedian(loads.map(computeRate)),
+  p50: calculateMedian(loads.map(({ p50 }) => p50)),
+  p99: calculateMedian(loads.map(({ p99 }) => p99)),
 });
 
 /** Enough for generic plans on every connection. */
@@ -75,7 +75,7 @@ export const compareRates = async (
   return {
     baseline: summarizeLoads(baselines),
     shopServer: summarizeLoads(shopLoads),
-    ratio: median(ratios),
+    ratio: calculateMedian(ratios),
     spread: [Math.min(...ratios), Math.max(...ratios)],
   };
 };

@@ -7,7 +7,7 @@ const styleSheets = ['base', 'header', 'navigation', 'content', 'code', 'try', '
  * Files of the page at /docs. This module is directly below src and dist: from a deeper folder the relative paths would
  * not resolve.
  */
-export const referenceFiles = () => {
+export const readReferenceFiles = () => {
   const read = (name: string) => readFileSync(new URL(`../reference-page/${name}`, import.meta.url), 'utf8');
   return { styles: styleSheets.map((name) => read(`styles/${name}.css`)).join(''), script: read('reference.js') };
 };

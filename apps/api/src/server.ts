@@ -188,12 +188,12 @@ const start = async () => {
       const jobsStopped = jobs.stop();
       if (delayMs > 0) {
         await pause(delayMs);
-        await app.quiet(QUIET_MS, MAX_QUIET_WAIT_MS);
+        await app.waitUntilQuiet(QUIET_MS, MAX_QUIET_WAIT_MS);
         await stopAccepting(app.server);
         // Requests on connections that are open: their responses close them.
-        await app.quiet(QUIET_MS, MAX_QUIET_WAIT_MS);
+        await app.waitUntilQuiet(QUIET_MS, MAX_QUIET_WAIT_MS);
       }
-      await Promise.all([app.drained(), jobsStopped]);
+      await Promise.all([app.waitUntilDrained(), jobsStopped]);
       await Promise.all([stopInvalidation(), stopPurging(), stopSharing()]);
       availability.stop();
       await app.close();

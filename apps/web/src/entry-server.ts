@@ -7,7 +7,7 @@ import * as storefront from './storefront/server/entry-server.tsx';
 // The page renderer that the API imports: storefront pages are rendered here, dashboard and console in the browser.
 
 export { createHttpSendRequest } from './app/http/request.ts';
-export { inlinedComponents, preparePage, takesPayments } from './storefront/server/entry-server.tsx';
+export { inlinedComponents, isPaymentPage, preparePage } from './storefront/server/entry-server.tsx';
 
 type Page = StorefrontPage | dashboard.DashboardPage | operatorConsole.ConsolePage;
 type Assets = PageAssets & { dashboard: BrowserAssets; console: BrowserAssets };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { readProcessTimes } from '../cpu-time.ts';
 import { type LoadClient, METRICS_TOKEN, type RunningServer } from '../processes.ts';
 import { formatMilliseconds, type Result } from '../result.ts';
-import { median, type RoundSettings } from '../rounds.ts';
+import { calculateMedian, type RoundSettings } from '../rounds.ts';
 
 export const MAX_GROWTH = 1.2;
 
@@ -97,11 +97,11 @@ export const measureCall = async <T extends GrowthShop>(
   const summarize = (shop: T): Figures => {
     const figures = loads.get(shop);
     return {
-      p50: median(figures?.p50 ?? []),
-      p95: median(figures?.p95 ?? []),
+      p50: calculateMedian(figures?.p50 ?? []),
+      p95: calculateMedian(figures?.p95 ?? []),
       // Of all rounds, as it is counted in hundredths of a second.
       cpu: (figures?.cpu ?? 0) / Math.max(1, figures?.requests ?? 0),
-      statements: median(figures?.statements ?? []),
+      statements: calculateMedian(figures?.statements ?? []),
       first: figures?.first ?? 0,
     };
   };

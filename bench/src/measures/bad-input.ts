@@ -1,5 +1,5 @@
 import { formatMilliseconds, type Result } from '../result.ts';
-import { median } from '../rounds.ts';
+import { calculateMedian } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 const MAX_MS = 50;
@@ -80,7 +80,7 @@ export const measureBadInput = async ({ shopServer }: BenchShop): Promise<Result
     const tries: number[] = [];
     for (const requests of requestsByLanguage)
       tries.push(await measureRequest(shopServer.port, requests[index] ?? ['']));
-    times.push(median(tries));
+    times.push(calculateMedian(tries));
   }
   const longest = Math.max(...times);
   const slowest = requestsByLanguage[0]?.[times.indexOf(longest)]?.join(' ') ?? '';
@@ -88,7 +88,7 @@ export const measureBadInput = async ({ shopServer }: BenchShop): Promise<Result
     name: `${times.length} kinds of bad input, each`,
     limit: `≤ ${MAX_MS} ms, 200 or 400`,
     measured: `${formatMilliseconds(longest)} (${decodeURIComponent(slowest).slice(5, 60)})`,
-    detail: `in the median ${formatMilliseconds(median(times))}`,
+    detail: `in the median ${formatMilliseconds(calculateMedian(times))}`,
     passed: longest <= MAX_MS,
     figures: { longest, times },
   };

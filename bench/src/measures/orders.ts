@@ -2,7 +2,7 @@ import type { OrderContent } from '@trad/api/orders/order-content';
 import { type Buyer, fillCarts, insertBuyers, removeBuyers } from '../buyers.ts';
 import { startOrderWriter } from '../processes.ts';
 import { formatRate, type Result } from '../result.ts';
-import { median } from '../rounds.ts';
+import { calculateMedian } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 const MIN_RATIO = 0.6;
@@ -69,10 +69,10 @@ export const measureOrders = async (shop: BenchShop): Promise<Result> => {
     for (let round = 1; round <= settings.rounds; round++)
       rounds.push({ baseline: await writeOrders(), shopServer: await placeOrders() });
     const ratios = rounds.map(({ baseline, shopServer: placed }) => placed / baseline);
-    const ratio = median(ratios);
+    const ratio = calculateMedian(ratios);
     const rates = {
-      baseline: median(rounds.map(({ baseline }) => baseline)),
-      shopServer: median(rounds.map((round) => round.shopServer)),
+      baseline: calculateMedian(rounds.map(({ baseline }) => baseline)),
+      shopServer: calculateMedian(rounds.map((round) => round.shopServer)),
     };
     return {
       name: 'place_order, cash on delivery, distinct buyers',

@@ -11,7 +11,7 @@ import { countRows } from '@trad/api/testing/rows-read';
 import type pg from 'pg';
 import { LIMIT } from '../listing-paths.ts';
 import { formatMilliseconds, type Result } from '../result.ts';
-import { median } from '../rounds.ts';
+import { calculateMedian } from '../rounds.ts';
 
 const MAX_UNFILTERED_ROWS = 4 * LIMIT;
 const MAX_FILTERED_ROWS = 3_000;
@@ -58,9 +58,9 @@ export const measureUnfilteredRows = async (pool: pg.Pool): Promise<Result> => {
     name: 'an unfiltered page or cursor reads',
     limit: `≤ ${MAX_UNFILTERED_ROWS} rows`,
     measured: `${max} rows`,
-    detail: `${costs.length} pages, in the median ${median(costs)} rows`,
+    detail: `${costs.length} pages, in the median ${calculateMedian(costs)} rows`,
     passed: max <= MAX_UNFILTERED_ROWS,
-    figures: { max, median: median(costs), pages: costs.length },
+    figures: { max, median: calculateMedian(costs), pages: costs.length },
   };
 };
 
@@ -75,7 +75,7 @@ const measureUncachedMs = async (pool: pg.Pool, filter: ListingFilter) => {
     await Promise.all([loadTotal(deps, filter, shows), computeFacets(deps, filter, attributeIds, shows)]);
     times.push(performance.now() - started);
   }
-  return median(times);
+  return calculateMedian(times);
 };
 
 /** Measures filtered listings: rows per page, and the time of totals and facets with an empty cache. */
@@ -99,7 +99,7 @@ export const measureFilteredListings = async (pool: pg.Pool): Promise<Result[]> 
       name: `${results.length} filter mixes: a page reads`,
       limit: `≤ ${MAX_FILTERED_ROWS.toLocaleString('en')} rows`,
       measured: `${mostRows.rows.toLocaleString('en')} rows (${mostRows.name})`,
-      detail: `in the median ${median(results.map(({ rows }) => rows))} rows`,
+      detail: `in the median ${calculateMedian(results.map(({ rows }) => rows))} rows`,
       passed: mostRows.rows <= MAX_FILTERED_ROWS,
       figures: results,
     },
@@ -107,7 +107,7 @@ export const measureFilteredListings = async (pool: pg.Pool): Promise<Result[]> 
       name: 'their totals and facets, uncached',
       limit: `≤ ${MAX_UNCACHED_MS} ms`,
       measured: `${formatMilliseconds(slowest.uncachedMs)} (${slowest.name})`,
-      detail: `in the median ${formatMilliseconds(median(results.map(({ uncachedMs }) => uncachedMs)))}`,
+      detail: `in the median ${formatMilliseconds(calculateMedian(results.map(({ uncachedMs }) => uncachedMs)))}`,
       passed: slowest.uncachedMs <= MAX_UNCACHED_MS,
       figures: { slowest: slowest.uncachedMs },
     },

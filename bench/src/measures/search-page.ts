@@ -5,7 +5,7 @@ import { LIMIT } from '../listing-paths.ts';
 import { prewarm } from '../prewarm.ts';
 import type { LoadClient, RunningServer } from '../processes.ts';
 import { formatMilliseconds, formatRate, type Result } from '../result.ts';
-import { median, type RoundSettings } from '../rounds.ts';
+import { calculateMedian, type RoundSettings } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { drawSearches, loadWordPicker } from './search.ts';
 
@@ -37,10 +37,10 @@ interface Round {
 }
 
 const summarize = (rounds: readonly Round[]) => {
-  const take = (key: keyof Round) => median(rounds.map((round) => round[key]));
+  const take = (key: keyof Round) => calculateMedian(rounds.map((round) => round[key]));
   const totals = rounds.map(({ server, postgres }) => server + postgres);
   return {
-    cpu: median(totals),
+    cpu: calculateMedian(totals),
     spread: `${Math.min(...totals).toFixed(2)}–${Math.max(...totals).toFixed(2)}`,
     server: take('server'),
     postgres: take('postgres'),
@@ -110,7 +110,7 @@ export const measureSearchPage = async (shop: BenchShop): Promise<Result[]> => {
     });
     if (!inLarge) continue;
     const ratios = rounds.map(([a, b]) => (a && b ? (b.server + b.postgres) / (a.server + a.postgres) : 0));
-    const ratio = median(ratios);
+    const ratio = calculateMedian(ratios);
     results.push({
       name: `${name}: ${products.toLocaleString('en')} products against 10,000`,
       limit: `≤ ${MAX_GROWTH} ×`,

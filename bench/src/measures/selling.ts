@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Buyer, insertBuyers, removeBuyers } from '../buyers.ts';
 import { formatMilliseconds, formatRate, type Result } from '../result.ts';
-import { median } from '../rounds.ts';
+import { calculateMedian } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 /** Of the rate without orders. Each order is for one of the products whose pages are measured. */
@@ -124,13 +124,13 @@ export const measureSelling = async ({ client, pool, shopServer, settings }: Ben
     const minRatio = MIN_RATIOS[name as keyof typeof MIN_RATIOS];
     const loadsAt = (perSecond: number) => loads.filter((load) => load.name === name && load.perSecond === perSecond);
     const [none, one, ten] = ORDERS_PER_SECOND.map(loadsAt);
-    const computeRate = (all: typeof loads = []) => median(all.map(({ rate }) => rate));
+    const computeRate = (all: typeof loads = []) => calculateMedian(all.map(({ rate }) => rate));
     const ratios = (ten ?? []).map(({ rate }, round) => rate / (none?.[round]?.rate ?? rate));
-    const ratio = median(ratios);
+    const ratio = calculateMedian(ratios);
     return {
       name: `${length} ${name}, 10 orders a second`,
       limit: `≥ ${minRatio} × of none`,
-      measured: `${ratio.toFixed(2)} × (${formatRate(computeRate(ten))}, p99 ${formatMilliseconds(median((ten ?? []).map(({ p99 }) => p99)))})`,
+      measured: `${ratio.toFixed(2)} × (${formatRate(computeRate(ten))}, p99 ${formatMilliseconds(calculateMedian((ten ?? []).map(({ p99 }) => p99)))})`,
       detail: `no orders: ${formatRate(computeRate(none))}, one a second: ${formatRate(computeRate(one))}; rounds ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
       passed: ratio >= minRatio,
       figures: { none, one, ten },

@@ -2,7 +2,7 @@ import { createRandom } from '@trad/seed/generate/random';
 import type { RenderCost } from '../page-renderer.ts';
 import { startPageRenderer } from '../processes.ts';
 import { createComparisonResult, formatMilliseconds, type Result } from '../result.ts';
-import { compareRates, median } from '../rounds.ts';
+import { calculateMedian, compareRates } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 export const HOME_PATH = '/';
@@ -82,9 +82,9 @@ const formatKib = (bytes: number) => (bytes / 1024).toFixed(1);
 
 /** The size of listing pages by part, uncompressed. */
 const createSizeResult = (pages: RenderCost['bytes']): Result => {
-  const size = median(pages.map((page) => sum(Object.values(page)))) / 1024;
+  const size = calculateMedian(pages.map((page) => sum(Object.values(page)))) / 1024;
   const names = Object.keys(pages[0] ?? {}) as (keyof RenderCost['bytes'][number])[];
-  const parts = names.map((part) => [part, median(pages.map((page) => page[part]))] as const);
+  const parts = names.map((part) => [part, calculateMedian(pages.map((page) => page[part]))] as const);
   return {
     name: 'a listing page: HTML',
     limit: `≤ ${MAX_KIB} KiB`,
@@ -130,9 +130,9 @@ export const measureUncachedListing = async (shop: BenchShop): Promise<Result[]>
     }
     const ratios = rounds.map(({ page, calls, rendering }) => page / (calls + rendering));
     const [page, calls, rendering] = (['page', 'calls', 'rendering'] as const).map((key) =>
-      median(rounds.map((round) => round[key])),
+      calculateMedian(rounds.map((round) => round[key])),
     );
-    const ratio = median(ratios);
+    const ratio = calculateMedian(ratios);
     const cpuTime: Result = {
       name: 'an uncached listing page: CPU time',
       limit: `≤ ${MAX_RATIO} ×`,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readProcessTimes } from '../cpu-time.ts';
 import { readMemory, startShopServer } from '../processes.ts';
 import { formatMilliseconds, type Result } from '../result.ts';
-import { median } from '../rounds.ts';
+import { calculateMedian } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 const STARTS = 3;
@@ -25,22 +25,22 @@ export const measureStart = async ({ databaseUrl, dataDir, sandbox }: BenchShop)
   }
   const times = starts.map(({ milliseconds }) => milliseconds);
   const memories = starts.map(({ memory }) => memory);
-  const cpu = median(starts.map((start) => start.cpu));
+  const cpu = calculateMedian(starts.map((start) => start.cpu));
   return [
     {
       name: 'first response 200 after the start of the built server',
       limit: `≤ ${formatMilliseconds(MAX_MILLISECONDS)}`,
-      measured: formatMilliseconds(median(times)),
+      measured: formatMilliseconds(calculateMedian(times)),
       detail: `CPU time ${formatMilliseconds(cpu)}; ${STARTS} starts, ${formatRange(times, formatMilliseconds)}`,
-      passed: median(times) <= MAX_MILLISECONDS,
+      passed: calculateMedian(times) <= MAX_MILLISECONDS,
       figures: { starts },
     },
     {
       name: 'memory of the server at its start',
       limit: `≤ ${MAX_MEMORY_MB} MB`,
-      measured: formatMegabytes(median(memories)),
+      measured: formatMegabytes(calculateMedian(memories)),
       detail: `its only process; ${STARTS} starts, ${formatRange(memories, formatMegabytes)}`,
-      passed: median(memories) <= MAX_MEMORY_MB,
+      passed: calculateMedian(memories) <= MAX_MEMORY_MB,
       figures: { memories },
     },
   ];

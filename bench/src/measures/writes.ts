@@ -1,7 +1,7 @@
 import { type Buyer, insertBuyers } from '../buyers.ts';
 import { type CpuTimes, createCpuClock } from '../cpu-time.ts';
 import { formatMilliseconds, formatRate, type Result } from '../result.ts';
-import { median } from '../rounds.ts';
+import { calculateMedian } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { findStockedVariants } from './orders.ts';
 
@@ -73,7 +73,7 @@ const runVisits = async (
   const after = readCpu();
   const server = (after.server - before.server) / count;
   const postgres = (after.postgres - before.postgres) / count;
-  const p50 = Object.fromEntries([...times].map(([call, samples]) => [call, median(samples)]));
+  const p50 = Object.fromEntries([...times].map(([call, samples]) => [call, calculateMedian(samples)]));
   return { cpu: { server, postgres, total: server + postgres }, rate, p50 };
 };
 
@@ -91,7 +91,7 @@ const measureVisits = async (
   const rounds: Figures[] = [];
   for (let round = 1; round <= settings.rounds; round++)
     rounds.push(await runVisits(settings.seconds, times, readCpu, nextVisit));
-  const getMedian = (read: (figures: Figures) => number) => median(rounds.map(read));
+  const getMedian = (read: (figures: Figures) => number) => calculateMedian(rounds.map(read));
   const total = getMedian(({ cpu }) => cpu.total);
   const calls = Object.keys(rounds[0]?.p50 ?? {});
   const times50 = calls.map((call) => `${call} ${formatMilliseconds(getMedian(({ p50 }) => p50[call] ?? 0))}`);

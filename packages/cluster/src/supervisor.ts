@@ -20,7 +20,7 @@ export interface SupervisorOptions {
 const isEqual = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name) => other.includes(name));
 
-const didFulfil = async (work: Promise<unknown>) =>
+const isFulfilled = async (work: Promise<unknown>) =>
   work.then(
     () => true,
     () => false,
@@ -150,7 +150,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
   };
 
   const keepStandby = async (node: PostgresNode) => {
-    const isResponding = node.isRunning() && (await didFulfil(node.getConnection().readReceived()));
+    const isResponding = node.isRunning() && (await isFulfilled(node.getConnection().readReceived()));
     if (isResponding) responding.add(node.name);
     else responding.delete(node.name);
     if (isStopped || node.name === state.primary || !isPrimaryReady || repairs.has(node.name)) return;

@@ -107,6 +107,17 @@ const Session = z
   .meta({ id: 'Session', description: 'A session of a signed-in device.' });
 export type Session = z.output<typeof Session>;
 
+const LoginReply = z.object({
+  device_token: z
+    .string()
+    .describe('Store it on the device, also after logout, and send it with its next login. It gives no access.'),
+  token: z.string().describe('A JWT for the Authorization header, until its `exp` at most.'),
+  user: User,
+});
+const DeviceToken = optionalLine(200).describe(
+  'The device token of an earlier login on this device: failed sign-ins by others do not block such a device.',
+);
+
 export const accountSchemas = defineSchemas({
   registerUser: {
     input: z.object({
@@ -131,17 +142,17 @@ export const accountSchemas = defineSchemas({
         .max(254)
         .describe('The e-mail address of the account, in any case.'),
       password: CurrentPassword.describe('The password.'),
-      device_token: optionalLine(200).describe(
-        'The device token of an earlier login on this device: failed sign-ins by others do not block such a device.',
-      ),
+      device_token: DeviceToken,
     }),
-    reply: z.object({
-      device_token: z
-        .string()
-        .describe('Store it on the device, also after logout, and send it with its next login. It gives no access.'),
-      token: z.string().describe('A JWT for the Authorization header, until its `exp` at most.'),
-      user: User,
+    reply: LoginReply,
+  },
+  confirmLogin: {
+    input: z.object({
+      challenge: LinkToken.describe('`data.challenge` of the refusal of login.'),
+      code: z.string().trim().min(6).max(40).describe('The six digits of the authenticator, or a recovery code.'),
+      device_token: DeviceToken,
     }),
+    reply: LoginReply,
   },
   logout: { input: z.object({}).nullish(), reply: EmptyReply },
   changePassword: {

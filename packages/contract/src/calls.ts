@@ -40,6 +40,8 @@ interface CallBase {
   changes?: 'catalogue' | 'sale';
   /** The limits of a call that accepts a form with files as well as JSON. */
   multipart?: FormLimits;
+  /** May be called by an operator whose role requires a second factor, before they have one. */
+  withoutSecondFactor?: true;
   /** A write that takes no idempotency key: repeating it changes nothing more. */
   idempotent?: true;
   /** Takes money or confirms an order: an overloaded server refuses it last. */
@@ -86,6 +88,7 @@ export const calls = {
   // account
   registerUser: { ...write, access: 'public', summary: 'Create an account' },
   login: { ...write, access: 'public', summary: 'Sign in' },
+  confirmLogin: { ...write, access: 'public', summary: 'Second step of signing in' },
   logout: { ...write, access: 'user', idempotent: true, summary: 'Revoke this token' },
   changePassword: { ...write, access: 'user', summary: 'Change the password' },
   forgotPassword: { ...write, access: 'public', summary: 'Request a link to reset the password' },
@@ -265,7 +268,37 @@ export const calls = {
     ...read,
     access: 'operator',
     permission: 'console.read',
+    withoutSecondFactor: true,
     summary: 'You as an operator: roles and permissions',
+  },
+  beginSecondFactor: {
+    ...write,
+    access: 'operator',
+    permission: 'console.write',
+    secret: true,
+    withoutSecondFactor: true,
+    summary: 'Set up a second factor',
+  },
+  confirmSecondFactor: {
+    ...write,
+    access: 'operator',
+    permission: 'console.write',
+    secret: true,
+    withoutSecondFactor: true,
+    summary: 'Switch the second factor on with its first code',
+  },
+  createRecoveryCodes: {
+    ...write,
+    access: 'operator',
+    permission: 'console.write',
+    secret: true,
+    summary: 'Replace your recovery codes',
+  },
+  removeSecondFactor: {
+    ...write,
+    access: 'operator',
+    permission: 'staff.write',
+    summary: 'Remove the second factor of another operator',
   },
   getAuditEntries: { ...read, access: 'operator', permission: 'audit.read', summary: 'Search the audit log' },
   getHistory: { ...read, access: 'operator', permission: 'console.read', summary: 'The history of one thing' },

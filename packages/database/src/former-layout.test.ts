@@ -105,6 +105,7 @@ test.each([
   const { staff_role = [], staff_role_permission = [] } = after;
   expect([staff_role.length, staff_role_permission.length]).toEqual([4, 72]);
   const staff = { staff_role, staff_role_permission, staff_member: [], staff_member_role: [] };
+  const secondFactors = { second_factor: [], recovery_code: [], sign_in_challenge: [] };
   const audit = { audit_entry: [], audit_personal_data: [], order_note: [], saved_view: [] };
   expect({ ...after, ...search }).toEqual({
     ...unrenamed,
@@ -128,6 +129,7 @@ test.each([
     backup_state: [],
     ...staff,
     ...audit,
+    ...secondFactors,
     // A CDN has heard of all former changes.
     'read.cdn_purge': [expect.stringMatching(/^\((\d+),\1,,-infinity\)$/)],
   });

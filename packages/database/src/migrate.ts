@@ -24,7 +24,7 @@ import {
   rebuildDerived,
   replaceFunctions,
 } from './functions.ts';
-import { finishedMigrations, readMigrations } from './migration-history.ts';
+import { listFinishedMigrations, readMigrations } from './migration-history.ts';
 
 export type MigrateOptions = {
   url: string;
@@ -68,7 +68,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       return [];
     }
     await db.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
-    const history = await finishedMigrations(db);
+    const history = await listFinishedMigrations(db);
     if (migrations.some(({ name }) => name === BASELINE)) requireCompleteFormerLayout(history);
     await db.query(migrationsTable);
     await createStateTables(db);
@@ -109,7 +109,7 @@ function reportEdited(migrations: readonly Migration[], finished: Map<string, st
 
 /** One transaction: functions of one release never run on tables of another. Returns the names of the migrations. */
 async function upgrade(db: pg.Client, migrations: readonly Migration[], functions: Functions): Promise<string[]> {
-  const finished = await finishedMigrations(db);
+  const finished = await listFinishedMigrations(db);
   const version = await readServerVersion(db);
   const applied: string[] = [];
   let running: Migration | undefined;
@@ -173,7 +173,7 @@ async function explainBlockingSession(db: pg.Client): Promise<string> {
 
 /** A read-only database can serve reads, but cannot be migrated. */
 async function requireUpToDate(db: pg.Client, migrations: readonly Migration[], functions: Functions, reason: string) {
-  const finished = await finishedMigrations(db);
+  const finished = await listFinishedMigrations(db);
   const missing = migrations.filter(({ name }) => !finished.has(name));
   const isCurrent = functions.files.length === 0 || (await readState(db)).get('functions') === functions.hash;
   if (missing.length === 0 && isCurrent) return;

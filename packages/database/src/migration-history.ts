@@ -17,7 +17,7 @@ export function readMigrations(dir: string): Migration[] {
 }
 
 /** The names and checksums of the migrations that a database has. */
-export async function finishedMigrations(db: pg.Client): Promise<Map<string, string>> {
+export async function listFinishedMigrations(db: pg.Client): Promise<Map<string, string>> {
   const { rows: tables } = await db.query<{ exists: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "exists"`,
   );

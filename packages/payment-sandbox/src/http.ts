@@ -31,7 +31,7 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-export const jsonResponse = (
+export const createJsonResponse = (
   status: number,
   value: unknown,
   headers: SandboxResponse['headers'] = {},

@@ -6,8 +6,8 @@ import { type Controls, createControls } from './controls.ts';
 import { type Fault, Faults } from './faults.ts';
 import {
   BodyTooLarge,
+  createJsonResponse,
   flattenHeaders,
-  jsonResponse,
   readBody,
   type SandboxRequest,
   type SandboxResponse,
@@ -135,11 +135,11 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     const name = path.slice('/_control/'.length) as keyof Controls;
     const control = controls[name] as ((...args: unknown[]) => Promise<unknown>) | undefined;
     if (!Object.hasOwn(controls, name) || !control)
-      return jsonResponse(404, { error: `No control is called ${name}.` });
+      return createJsonResponse(404, { error: `No control is called ${name}.` });
     try {
-      return jsonResponse(200, { value: await control(...JSON.parse(body || '[]')) });
+      return createJsonResponse(200, { value: await control(...JSON.parse(body || '[]')) });
     } catch (error) {
-      return jsonResponse(400, { error: (error as Error).message });
+      return createJsonResponse(400, { error: (error as Error).message });
     }
   };
 
@@ -175,7 +175,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
 
   const respond = async (request: IncomingMessage): Promise<SandboxResponse | 'hang' | 'reset'> => {
     const rawUrl = request.url ?? '/';
-    if (!URL.canParse(rawUrl, ANY_HOST)) return jsonResponse(400, { error: { message: 'The URL is invalid.' } });
+    if (!URL.canParse(rawUrl, ANY_HOST)) return createJsonResponse(400, { error: { message: 'The URL is invalid.' } });
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS, body: '' };
     const url = new URL(rawUrl, ANY_HOST);
     const isBelowBase = base !== '' && `${url.pathname}/`.startsWith(`${base}/`);
@@ -207,10 +207,13 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
       },
       (error) => {
         if (error instanceof BodyTooLarge)
-          return sendResponse(response, jsonResponse(413, { error: { message: 'Too large.' } }));
+          return sendResponse(response, createJsonResponse(413, { error: { message: 'Too large.' } }));
         console.error(error);
         if (!response.headersSent)
-          sendResponse(response, jsonResponse(500, { error: { type: 'api_error', message: 'The sandbox failed.' } }));
+          sendResponse(
+            response,
+            createJsonResponse(500, { error: { type: 'api_error', message: 'The sandbox failed.' } }),
+          );
       },
     );
   };

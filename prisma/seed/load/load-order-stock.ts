@@ -1,6 +1,6 @@
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { PRODUCTS } from '../data/products.ts';
-import { isUnsold, RETURNED_AFTER_DAYS } from '../plan/order-plan.ts';
+import { isCancelledOrReturned, RETURNED_AFTER_DAYS } from '../plan/order-plan.ts';
 import type { PlacedOrder } from '../plan/placed-orders.ts';
 import { insertRows } from './insert-rows.ts';
 
@@ -12,7 +12,14 @@ const TRACKED = new Set(
 const listPieces = ({ attemptId, placedAt, status, content }: PlacedOrder) =>
   content.lines
     .filter(({ sku }) => TRACKED.has(sku))
-    .map(({ variantId, qty }) => ({ variantId, qty, attemptId, placedAt, status, isSold: !isUnsold({ status }) }));
+    .map(({ variantId, qty }) => ({
+      variantId,
+      qty,
+      attemptId,
+      placedAt,
+      status,
+      isSold: !isCancelledOrReturned({ status }),
+    }));
 
 const HOUR_MS = 3_600_000;
 /** Hours until the pieces are in stock again. */

@@ -14,7 +14,8 @@ export type PlannedOrder = {
 export const RETURNED_AFTER_DAYS = 6;
 
 /** Whether an order was cancelled or returned: its pieces are in stock again and nothing was paid. */
-export const isUnsold = ({ status }: Pick<PlannedOrder, 'status'>) => status === 'cancelled' || status === 'returned';
+export const isCancelledOrReturned = ({ status }: Pick<PlannedOrder, 'status'>) =>
+  status === 'cancelled' || status === 'returned';
 
 export type Random = () => number;
 

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import {
+  deleteChallengesExpiredBefore,
   deleteConfirmationsExpiredBefore,
   deleteLoginWindowsBefore,
   deleteResetsExpiredBefore,
@@ -14,6 +15,7 @@ import { removePicture } from './profile/profile-picture.ts';
 export const deleteExpiredRows = async ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>) => {
   const now = clock.now().getTime();
   await deleteSessionsExpiredBefore(prisma, new Date(now - DAY_MS));
+  await deleteChallengesExpiredBefore(prisma, new Date(now));
   await deleteResetsExpiredBefore(prisma, new Date(now));
   await deleteConfirmationsExpiredBefore(prisma, new Date(now));
   await deleteLoginWindowsBefore(prisma, new Date(now - HOUR_MS));

@@ -6,6 +6,8 @@ import { enqueueConfirmationMail } from './email/confirmation.queries.ts';
 
 export const findUserByEmail = (prisma: PrismaClient, email: string) => prisma.user.findUnique({ where: { email } });
 
+export type AccountWithPassword = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+
 export const findUserById = (prisma: PrismaClient, id: number) => prisma.user.findUnique({ where: { id } });
 
 interface NewShopper {
@@ -59,6 +61,9 @@ export const deleteResetsExpiredBefore = (prisma: PrismaClient, time: Date) =>
 
 export const deleteConfirmationsExpiredBefore = (prisma: PrismaClient, time: Date) =>
   prisma.emailConfirmation.deleteMany({ where: { expiresAt: { lt: time } } });
+
+export const deleteChallengesExpiredBefore = (prisma: PrismaClient, time: Date) =>
+  prisma.signInChallenge.deleteMany({ where: { expiresAt: { lt: time } } });
 
 export const deleteLoginWindowsBefore = (prisma: PrismaClient, time: Date) =>
   prisma.loginLimit.deleteMany({ where: { windowStarted: { lt: time } } });

@@ -13,6 +13,11 @@ import { forgotPassword } from './password/forgot-password.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { getUserProfile } from './profile/get-user-profile.ts';
 import { updateUserProfile } from './profile/update-user-profile.ts';
+import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
+import { confirmLogin } from './second-factor/confirm-login.ts';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
+import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts';
+import { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 import { endOtherSessions } from './sessions/end-other-sessions.ts';
 import { endSession } from './sessions/end-session.ts';
 import { getSessions } from './sessions/get-sessions.ts';
@@ -20,6 +25,7 @@ import { getSessions } from './sessions/get-sessions.ts';
 export const accountRoutes = implementCalls({
   registerUser,
   login,
+  confirmLogin,
   logout,
   changePassword,
   forgotPassword,
@@ -35,4 +41,8 @@ export const accountRoutes = implementCalls({
   addAddress,
   updateAddress,
   deleteAddress,
+  beginSecondFactor,
+  confirmSecondFactor,
+  createRecoveryCodes,
+  removeSecondFactor,
 });

@@ -8,4 +8,11 @@ export { passwordMails } from './password/password-mails.ts';
 export { requirePassword } from './password/require-password.ts';
 export { DEFAULT_COUNTRY, describePhoneProblem, parsePhoneNumber } from './phone.ts';
 export { schedulePictureRemoval } from './profile/profile.queries.ts';
+export {
+  countUnusedCodes,
+  findEnabledFactor,
+  listFactorsToEncrypt,
+  listStoredFactors,
+} from './second-factor/second-factor.queries.ts';
+export { decryptSecret, reencryptSecret } from './second-factor/stored-secret.ts';
 export { shortenSessions } from './sessions/session.queries.ts';

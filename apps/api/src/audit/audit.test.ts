@@ -10,6 +10,7 @@ import { runDueJob } from '../platform/jobs.ts';
 import { buildEarnings, buildProduct, buildUser, buildVendor, selectToken, TEST_ACTOR } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
+import { enableSecondFactor, generateCode } from '../testing/second-factors.ts';
 import { runVendorsCommand } from '../vendor-area/operator-commands/vendors-command.ts';
 
 const { shop, buildBuyer } = await openPaymentShop();
@@ -22,6 +23,8 @@ const operator = await buildUser(shop, { role: 'operator' });
 const vendor = await buildVendor(shop);
 const own = await buildProduct(shop, { store_id: vendor.storeId });
 const other = await buildVendor(shop);
+/** An operator whose second factor is removed. */
+const colleague = await buildUser(shop, { role: 'operator' });
 const names = (Object.keys(calls) as CallName[]).filter(isAudited);
 const getToken = (name: CallName) =>
   selectToken(name, { user: vendor.token, vendor: vendor.token, operator: operator.token });
@@ -31,7 +34,12 @@ let orderId: number;
 let noteId: number;
 let viewId: number;
 beforeAll(async () => {
-  await shop.prisma.user.update({ where: { id: vendor.id }, data: { passwordHash: await hashPassword(PASSWORD) } });
+  const ids = [vendor.id, operator.id, colleague.id];
+  await shop.prisma.user.updateMany({
+    where: { id: { in: ids } },
+    data: { passwordHash: await hashPassword(PASSWORD) },
+  });
+  await enableSecondFactor(shop, PASSWORD, colleague);
   await buildEarnings(shop, vendor.storeId);
   const buyer = await buildBuyer();
   await shop.call('manageCart', { product_variant_id: own.variantId }, { token: buyer.token });
@@ -52,7 +60,7 @@ beforeAll(async () => {
 });
 
 /** An input with which each recorded call succeeds, and one with which it is refused by its use case or its schema. */
-const INPUTS: Record<string, [good: () => object, bad: () => object]> = {
+const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => object]> = {
   updateVendorStore: [() => ({ city: 'Accra' }), () => ({ city: 'Kumasi', version: 99 })],
   updateVendorAccount: [
     () => ({ taxName: 'VAT', bankName: 'GTBank', accountName: 'A', accountNumber: ACCOUNT_NUMBER, password: PASSWORD }),
@@ -78,6 +86,19 @@ const INPUTS: Record<string, [good: () => object, bad: () => object]> = {
     () => ({ id: sellerOrderId, status: 'returned' }),
   ],
   requestWithdrawal: [() => ({ amount: 1.5, currency: 'USD' }), () => ({ amount: 99_999, currency: 'USD' })],
+  beginSecondFactor: [() => ({ password: PASSWORD }), () => ({ password: 'guess' })],
+  confirmSecondFactor: [
+    async () => {
+      const { body } = await shop.call('beginSecondFactor', { password: PASSWORD }, operator);
+      return { code: await generateCode(body.data.secret, shop.clock.now()) };
+    },
+    () => ({ code: '000000' }),
+  ],
+  createRecoveryCodes: [() => ({ password: PASSWORD }), () => ({ password: 'guess' })],
+  removeSecondFactor: [
+    () => ({ id: colleague.id, password: PASSWORD }),
+    () => ({ id: operator.id, password: PASSWORD }),
+  ],
   importVendorFile: [
     () => ({ kind: 'stock', file: toCsv('sku,inventory\n') }),
     () => ({ kind: 'stock', file: toCsv('colour\n') }),
@@ -110,15 +131,16 @@ describe('of the calls that are recorded', () => {
   test.each(ordered)('a success of %s leaves exactly one entry, a refusal none', async (name) => {
     const [good, bad] = INPUTS[name] ?? [];
     const token = getToken(name);
+    const input = (await good?.()) ?? {};
     const refused = await shop.callWith(name, bad?.() ?? {}, { token });
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect(refused.status).toBeLessThan(500);
-    const stranger = await shop.callWith(name, good?.() ?? {}, { token: (await buildUser(shop)).token });
+    const stranger = await shop.callWith(name, input, { token: (await buildUser(shop)).token });
     expect(stranger.body.code).toBe('FORBIDDEN');
     for (const { headers } of [refused, stranger]) expect(await listEntries(headers['x-request-id'])).toEqual([]);
 
     const headers = { 'idempotency-key': `audited-${name}` };
-    const { status, body, ...response } = await shop.callWith(name, good?.() ?? {}, { token, headers });
+    const { status, body, ...response } = await shop.callWith(name, input, { token, headers });
     expect(status, JSON.stringify(body)).toBe(200);
     const entries = await listEntries(response.headers['x-request-id']);
     expect(entries).toMatchObject([
@@ -131,8 +153,9 @@ describe('of the calls that are recorded', () => {
     ]);
     expect(Object.keys(AUDITED_THINGS)).toContain(entries[0]?.thing);
     expect(entries[0]?.changes).not.toEqual({});
-    // A repeat under the same key changes nothing.
-    const repeat = await shop.callWith(name, good?.() ?? {}, { token, headers });
+    // A repeat under the same key changes nothing; one whose response is secret runs again.
+    if ('secret' in calls[name]) return;
+    const repeat = await shop.callWith(name, input, { token, headers });
     expect(await listEntries(repeat.headers['x-request-id'])).toEqual([]);
   });
 

@@ -5,8 +5,8 @@ import { countUsage } from '../platform/security/usage-limit.ts';
 
 /** Days for which an account counts as new. */
 const NEW_DAYS = 7;
-/** Limits cash orders per network, whose accounts may all belong to one buyer, to those of a household. */
-const ACCOUNTS_PER_ADDRESS = 3;
+/** A network gets the limit of so many new accounts, such as those of a household: all of them may belong to one buyer. */
+const ACCOUNTS_PER_NETWORK = 3;
 
 /**
  * Counts a cash order of a new account, as it reserves stock at no cost. Throws TOO_MANY_REQUESTS. Returns the function
@@ -19,7 +19,7 @@ export const countCashOrder = async ({ caller, address, deps }: CallOf<'placeOrd
   if (most === 0 || age >= NEW_DAYS * DAY_MS) return async () => {};
   const limits = [
     { name: 'cash-order', by: caller.id, max: most, milliseconds: DAY_MS },
-    { name: 'cash-orders-from', by: toNetwork(address), max: most * ACCOUNTS_PER_ADDRESS, milliseconds: DAY_MS },
+    { name: 'cash-orders-from', by: toNetwork(address), max: most * ACCOUNTS_PER_NETWORK, milliseconds: DAY_MS },
   ];
   return countUsage(deps, limits, { messageKey: 'tooManyCashOrders', params: { most } });
 };

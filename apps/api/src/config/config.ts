@@ -109,6 +109,7 @@ const Environment = PaymentEnvironment.extend({
   SHUTDOWN_DELAY: wholeNumber(0, 300).optional(),
   RATE_LIMIT: wholeNumber(0, 100_000_000).optional(),
   LOGIN_LIMIT: count.default(10),
+  REQUIRE_SECOND_FACTOR: toggle.optional(),
   PAYMENT_LIMIT: count.default(30),
   SIGN_UP_LIMIT: count.default(10),
   CASH_ORDER_LIMIT: count.default(5),
@@ -301,6 +302,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     /** Requests per minute and address; 0: unlimited. */
     rateLimit: data.RATE_LIMIT ?? (production ? 1200 : 12_000),
     loginLimit: data.LOGIN_LIMIT,
+    /** Operators whose role requires a second factor may do nothing in the console before they have one. */
+    requiresSecondFactor: data.REQUIRE_SECOND_FACTOR ?? production,
     /** Payment attempts per account and hour; 0: unlimited. */
     paymentLimit: data.PAYMENT_LIMIT,
     /** Registrations, and newsletter subscriptions, per address and hour; 0: unlimited. */

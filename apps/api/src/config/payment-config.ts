@@ -29,13 +29,13 @@ export const PaymentEnvironment = z.object({
 
 /** The keys of each provider: those that enable it, and the secret without which its webhooks cannot be verified. */
 const PROVIDERS = [
-  { keys: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'], hook: 'STRIPE_WEBHOOK_SECRET' },
-  { keys: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'], hook: 'PAYPAL_WEBHOOK_ID' },
+  { keys: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'], webhookSecret: 'STRIPE_WEBHOOK_SECRET' },
+  { keys: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'], webhookSecret: 'PAYPAL_WEBHOOK_ID' },
 ] as const;
-const KEYS = PROVIDERS.flatMap(({ keys, hook }) => [...keys, hook]);
+const KEYS = PROVIDERS.flatMap(({ keys, webhookSecret }) => [...keys, webhookSecret]);
 
 /** Whether payments use the sandbox: in demo mode without keys, or as configured. */
-const usesSandbox = (env: EnvironmentVariables) =>
+const isSandboxEnabled = (env: EnvironmentVariables) =>
   toggle.safeParse(env.PAYMENT_SANDBOX).data ??
   (Boolean(env.PAYMENT_SANDBOX_URL) || (env.TRAD_MODE !== 'production' && !KEYS.some((key) => env[key])));
 
@@ -59,7 +59,7 @@ const findTestKeyProblems = (env: EnvironmentVariables): string[] => {
 /** Returns the conflicts between the variables, one sentence each. */
 export const findPaymentProblems = (env: EnvironmentVariables): string[] => {
   const production = env.TRAD_MODE === 'production';
-  if (usesSandbox(env)) {
+  if (isSandboxEnabled(env)) {
     const unusedKeys = KEYS.filter((key) => env[key]);
     const sandboxProblems = listSandboxProblems(env);
     const isReported = (key: string) => sandboxProblems.some((problem) => problem.startsWith(`${key}:`));
@@ -69,9 +69,9 @@ export const findPaymentProblems = (env: EnvironmentVariables): string[] => {
     ];
   }
   const unused = env.PAYMENT_SANDBOX_URL ? ['PAYMENT_SANDBOX_URL: is of no use while PAYMENT_SANDBOX is off'] : [];
-  const missing = PROVIDERS.flatMap(({ keys, hook }) => {
-    const needed = [...keys, ...(production ? [hook] : [])];
-    const firstSet = [...keys, hook].find((key) => env[key]);
+  const missing = PROVIDERS.flatMap(({ keys, webhookSecret }) => {
+    const needed = [...keys, ...(production ? [webhookSecret] : [])];
+    const firstSet = [...keys, webhookSecret].find((key) => env[key]);
     return firstSet ? needed.filter((key) => !env[key]).map((key) => `${key}: is required with ${firstSet}`) : [];
   });
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
@@ -95,7 +95,7 @@ export const buildPaymentConfig = (data: z.output<typeof PaymentEnvironment>, en
   return {
     /** The providers in test mode, by their keys. */
     inTestMode: (['Stripe', 'PayPal'] as const).filter((provider) => isTest[provider]),
-    sandbox: usesSandbox(env),
+    sandbox: isSandboxEnabled(env),
     /** The URL of a separate sandbox that several processes share; null: the process has its own. */
     sandboxUrl: data.PAYMENT_SANDBOX_URL ?? null,
     stripe:

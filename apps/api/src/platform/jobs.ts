@@ -1,7 +1,7 @@
 import { type AnyTransaction, execute } from '@trad/database/connections/execute';
 import { isReadOnlyError } from './database/database-errors.ts';
 import type { Deps } from './deps.ts';
-import { traced } from './monitoring/tracing.ts';
+import { traceWork } from './monitoring/tracing.ts';
 
 /** Runs a job. It must be idempotent: a job runs again when a process dies in between. */
 export type JobHandler = (payload: Record<string, unknown>, deps: Deps) => Promise<void>;
@@ -131,7 +131,7 @@ const runJob = async (deps: Deps, job: ClaimedJob, kind: JobKind) => {
   try {
     // Its process died in every attempt, before it could record an error.
     if (intervalMs === undefined && job.attempts > maxAttempts) throw new Error('The process died of it too often.');
-    await traced(`job ${job.kind}`, { kind: 'consumer', attributes: { 'trad.job_id': job.id } }, () =>
+    await traceWork(`job ${job.kind}`, { kind: 'consumer', attributes: { 'trad.job_id': job.id } }, () =>
       withLease(deps, job, () => run(job.payload, deps)),
     );
   } catch (error) {

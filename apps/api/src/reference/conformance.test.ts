@@ -21,6 +21,7 @@ import {
 } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
+import { enableSecondFactor, generateCode } from '../testing/second-factors.ts';
 import type { TestResponse } from '../testing/shop.ts';
 
 /**
@@ -30,7 +31,7 @@ import type { TestResponse } from '../testing/shop.ts';
 
 const { shop, sandbox, pay } = await openPaymentShop({ LOGIN_LIMIT: '3' });
 const callNames = Object.keys(schemas) as CallName[];
-const requiresToken = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
+const isTokenRequired = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 const PASSWORD = 'Weave-Kente-42';
 const passwordHash = await hashPassword(PASSWORD);
 const onSale = await buildProduct(shop, { variants: [{ stock: 500 }] });
@@ -107,6 +108,11 @@ interface Fixture extends Shopper {
   payPalOrderId: string;
   documentId: number;
   importId: number;
+  /** A code of the caller's second factor, and the challenge of a sign-in that it completes. */
+  code: string;
+  challenge: string;
+  /** An operator with a second factor. */
+  colleagueId: number;
   /** Of an operator: a saved view, an order with a note of theirs. */
   viewId: number;
   orderId: number;
@@ -208,6 +214,11 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getVendorAccount: () => ({}),
   updateVendorAccount: () => ({ taxName: 'VAT' }),
   getOperatorAccount: () => ({}),
+  confirmLogin: ({ challenge, code }) => ({ challenge, code }),
+  beginSecondFactor: () => ({ password: PASSWORD }),
+  confirmSecondFactor: ({ code }) => ({ code }),
+  createRecoveryCodes: () => ({ password: PASSWORD }),
+  removeSecondFactor: ({ colleagueId }) => ({ id: colleagueId, password: PASSWORD }),
   getAuditEntries: () => ({ thing: 'store' }),
   getHistory: ({ storeId }) => ({ thing: 'store', thing_id: String(storeId) }),
   getSavedViews: () => ({ list: 'orders' }),
@@ -222,13 +233,38 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
 
 const OTHER_BANK = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789', password: 'wrong' };
 
-/** An operator with a saved view, and a note about an order of the shopper. */
-const buildOperator = async (shopper: Shopper) => {
-  const operator = await buildUser(shop, { role: 'operator' });
+/** An operator with a password and what the call needs of second factors. */
+const buildOperator = async (name: CallName) => {
+  serial += 1;
+  const email = `operator-${serial}@trad.example`;
+  const operator = await buildUser(shop, { role: 'operator', email });
+  const colleague = await buildUser(shop, { role: 'operator' });
+  await shop.prisma.user.updateMany({ where: { roleId: 1 }, data: { passwordHash } });
+  let code = '';
+  if (name === 'confirmSecondFactor') {
+    const { body } = await shop.call('beginSecondFactor', { password: PASSWORD }, operator);
+    code = await generateCode(body.data.secret, shop.clock.now());
+  }
+  if (name === 'createRecoveryCodes') await enableSecondFactor(shop, PASSWORD, operator);
+  if (name === 'removeSecondFactor') await enableSecondFactor(shop, PASSWORD, colleague);
+  return { ...operator, code, colleagueId: colleague.id, email };
+};
+
+/** The first step of signing in with a second factor, and the code of the second step. */
+const beginSignIn = async (name: CallName = 'confirmLogin') => {
+  const operator = await buildOperator(name);
+  const { recoveryCodes } = await enableSecondFactor(shop, PASSWORD, operator);
+  const { body } = await shop.callWith('login', { email: operator.email, password: PASSWORD });
+  const { challenge } = body.data as { challenge: string };
+  return { ...operator, challenge, code: recoveryCodes[0] ?? '' };
+};
+
+/** A saved view of the operator, and a note about an order of the shopper. */
+const buildConsoleRows = async (shopper: Shopper, { token }: { token: string }) => {
   const orderId = ((await shopper.place()).body.data as Order).id;
-  const view = await shop.call('saveView', { list: 'orders', name: 'Late', query: 'late=1' }, operator);
-  const note = await shop.call('addOrderNote', { order_id: orderId, text: 'Asked.' }, operator);
-  return { ...operator, orderId, viewId: view.body.data.id, noteId: note.body.data.id };
+  const view = await shop.call('saveView', { list: 'orders', name: 'Late', query: 'late=1' }, { token });
+  const note = await shop.call('addOrderNote', { order_id: orderId, text: 'Asked.' }, { token });
+  return { orderId, viewId: view.body.data.id, noteId: note.body.data.id };
 };
 
 describe('valid input', () => {
@@ -248,11 +284,18 @@ describe('valid input', () => {
       productId,
       sellerOrderId: 0,
       importId: 0,
+      code: '',
+      challenge: '',
+      colleagueId: 0,
       viewId: 0,
       orderId: 0,
       noteId: 0,
     };
-    if (calls[name].access === 'operator') return { ...fixture, ...(await buildOperator(shopper)) };
+    if (name === 'confirmLogin') return { ...fixture, ...(await beginSignIn()) };
+    if (calls[name].access === 'operator') {
+      const operator = await buildOperator(name);
+      return { ...fixture, ...operator, ...(await buildConsoleRows(shopper, operator)) };
+    }
     if (calls[name].access !== 'vendor') return fixture;
     const vendor = await buildVendorWithProduct();
     if (name === 'requestWithdrawal') await buildEarnings(shop, vendor.storeId);
@@ -266,7 +309,7 @@ describe('valid input', () => {
     expect([status, body.error]).toEqual([200, false]);
   });
 
-  const reads = callNames.filter((name) => calls[name].effect === 'read' && !requiresToken(name));
+  const reads = callNames.filter((name) => calls[name].effect === 'read' && !isTokenRequired(name));
   test.each(reads)('to %s without authentication gets a documented response', async (name) => {
     expect((await shop.callWith(name, VALID_INPUTS[name](await buildFixture(name)) as object)).status).toBe(200);
   });
@@ -286,7 +329,7 @@ describe('an invalid request', () => {
     return response.body.code;
   };
 
-  test.each(callNames.filter(requiresToken))('to %s without authentication is UNAUTHENTICATED', async (name) => {
+  test.each(callNames.filter(isTokenRequired))('to %s without authentication is UNAUTHENTICATED', async (name) => {
     expect((await shop.callWith(name, {})).body.code).toBe('UNAUTHENTICATED');
   });
 
@@ -393,6 +436,17 @@ describe("every error code of a call's own", () => {
       return repeat(4, () => shop.callWith(name, { password: 'x' }, shopper));
     },
   });
+  const operatorPasswordErrors = (
+    name: 'beginSecondFactor' | 'createRecoveryCodes' | 'removeSecondFactor',
+    input: object = {},
+  ) => ({
+    WRONG_PASSWORD: async () =>
+      shop.callWith(name, { ...input, password: 'x' }, await buildUser(shop, { role: 'operator' })),
+    TOO_MANY_LOGINS: async () => {
+      const operator = await buildUser(shop, { role: 'operator' });
+      return repeat(4, () => shop.callWith(name, { ...input, password: 'x' }, operator));
+    },
+  });
   const PROVOKED_ERRORS: { [N in CallName]?: Partial<Record<ErrorCode, () => Promise<TestResponse>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
     getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
@@ -408,7 +462,53 @@ describe("every error code of a call's own", () => {
         return shop.callWith('registerUser', input);
       },
     },
+    confirmLogin: {
+      CHALLENGE_INVALID: () => shop.callWith('confirmLogin', { challenge: 'x', code: '000000' }),
+      SECOND_FACTOR_INVALID: async () => {
+        const { challenge } = await beginSignIn('getProducts');
+        return shop.callWith('confirmLogin', { challenge, code: '000000' });
+      },
+      TOO_MANY_LOGINS: async () => {
+        const { challenge } = await beginSignIn('getStore');
+        return repeat(4, () => shop.callWith('confirmLogin', { challenge, code: '000000' }));
+      },
+    },
+    beginSecondFactor: {
+      ...operatorPasswordErrors('beginSecondFactor'),
+      SECOND_FACTOR_ENABLED: async () => {
+        const operator = await buildOperator('getCities');
+        await enableSecondFactor(shop, PASSWORD, operator);
+        return shop.callWith('beginSecondFactor', { password: PASSWORD }, operator);
+      },
+    },
+    confirmSecondFactor: {
+      SECOND_FACTOR_INVALID: async () =>
+        shop.callWith('confirmSecondFactor', { code: '000000' }, await buildOperator('getFaqs')),
+      SECOND_FACTOR_ENABLED: async () => {
+        const operator = await buildOperator('getPartners');
+        await enableSecondFactor(shop, PASSWORD, operator);
+        return shop.callWith('confirmSecondFactor', { code: '000000' }, operator);
+      },
+      TOO_MANY_LOGINS: async () => {
+        const operator = await buildOperator('getLanguages');
+        return repeat(4, () => shop.callWith('confirmSecondFactor', { code: '000000' }, operator));
+      },
+    },
+    createRecoveryCodes: {
+      ...operatorPasswordErrors('createRecoveryCodes'),
+      NOT_FOUND: async () =>
+        shop.callWith('createRecoveryCodes', { password: PASSWORD }, await buildOperator('getSettings')),
+    },
+    removeSecondFactor: {
+      ...operatorPasswordErrors('removeSecondFactor', { id: MISSING }),
+      NOT_FOUND: async () =>
+        shop.callWith('removeSecondFactor', { id: MISSING, password: PASSWORD }, await buildOperator('getCountries')),
+    },
     login: {
+      SECOND_FACTOR_REQUIRED: async () => {
+        const { email } = await beginSignIn('getSliderImages');
+        return shop.callWith('login', { email, password: PASSWORD });
+      },
       INVALID_CREDENTIALS: () => shop.callWith('login', { email: 'nobody@trad.example', password: 'x' }),
       TOO_MANY_LOGINS: () => repeat(4, () => shop.callWith('login', { email: 'often@trad.example', password: 'x' })),
     },

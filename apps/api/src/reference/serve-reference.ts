@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { referenceFiles } from '../reference-files.ts';
+import { readReferenceFiles } from '../reference-files.ts';
 import { buildOpenapiDocument } from './document.ts';
 import type { Document } from './page/document-types.ts';
 import { renderReferencePage } from './page/render-page.ts';
@@ -40,7 +40,7 @@ const buildFontFaces = (fonts: readonly string[]) =>
 /** GET /docs: the document as a page, with its styles and its script. `fonts` are URLs of the web app's fonts. */
 export const serveReference = async (app: FastifyInstance, { fonts = [] }: { fonts?: readonly string[] }) => {
   const { apiBasePath, publicUrl, port } = app.deps.config;
-  const { styles, script } = referenceFiles();
+  const { styles, script } = readReferenceFiles();
   const page = () => {
     const document = buildOpenapiDocument(apiBasePath) as unknown as Document;
     return renderReferencePage(document, publicUrl ?? `http://localhost:${port}`);

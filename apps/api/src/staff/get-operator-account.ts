@@ -1,3 +1,4 @@
+import { countUnusedCodes, findEnabledFactor } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { findStaffMember } from './staff.queries.ts';
@@ -7,5 +8,8 @@ export const getOperatorAccount: Handler<'getOperatorAccount'> = async ({ caller
   const member = await findStaffMember(deps.prisma, caller.id);
   // Removed since the permission was read.
   if (!member) throw new Refusal('FORBIDDEN');
-  return { data: toOperatorAccountView(member) };
+  const isEnabled = (await findEnabledFactor(deps.prisma, caller.id)) !== null;
+  const codesLeft = await countUnusedCodes(deps.prisma, caller.id);
+  const isRequired = deps.config.requiresSecondFactor && member.requiresSecondFactor;
+  return { data: toOperatorAccountView(member, { isEnabled, isRequired, codesLeft }) };
 };

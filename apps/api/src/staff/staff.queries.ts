@@ -8,7 +8,10 @@ export const findStaffMember = async (prisma: PrismaClient, userId: number) => {
       createdAt: true,
       user: { select: { id: true, name: true, email: true } },
       roles: {
-        select: { roleCode: true, role: { select: { permissions: { select: { permission: true } } } } },
+        select: {
+          roleCode: true,
+          role: { select: { requiresSecondFactor: true, permissions: { select: { permission: true } } } },
+        },
         orderBy: { role: { position: 'asc' } },
       },
     },
@@ -19,6 +22,7 @@ export const findStaffMember = async (prisma: PrismaClient, userId: number) => {
     ...member.user,
     createdAt: member.createdAt,
     roles: member.roles.map(({ roleCode }) => roleCode),
+    requiresSecondFactor: member.roles.some(({ role }) => role.requiresSecondFactor),
     permissions: [...new Set(permissions)].sort(),
   };
 };

@@ -8,7 +8,7 @@ import { createHttpSendRequest } from './http/request.ts';
 import { RoutedApp } from './RoutedApp.tsx';
 import { readText, storageKeys } from './state/storage.ts';
 import { createStore } from './state/store.ts';
-import { needsLanguageReload, syncBrowserStorage } from './state/sync-browser-storage.ts';
+import { isLanguageReloadNeeded, syncBrowserStorage } from './state/sync-browser-storage.ts';
 
 interface AppOptions<Language extends LanguageCode> {
   routes: RouteObject[];
@@ -26,7 +26,7 @@ export async function startRoutedApp<Language extends LanguageCode>({
   const language = languages.find((code) => code === document.documentElement.lang) ?? languages[0];
   if (!language) throw new Error('The document has no language');
   redirectMissedClicks(document);
-  if (needsLanguageReload(language, languages)) {
+  if (isLanguageReloadNeeded(language, languages)) {
     location.reload();
     return;
   }

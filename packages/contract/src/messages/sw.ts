@@ -20,6 +20,11 @@ export const sw: Messages = {
   INVALID_CREDENTIALS: 'Barua pepe au nenosiri si sahihi',
   PAYMENT_REQUIRED: 'Hakuna malipo yaliyopatikana kwa agizo hili. Hujatozwa chochote.',
   FORBIDDEN: 'Huruhusiwi kufanya hivi.',
+  SECOND_FACTOR_REQUIRED: 'Weka msimbo wa programu yako ya uthibitishaji.',
+  SECOND_FACTOR_INVALID: 'Msimbo huu si sahihi. Subiri unaofuata.',
+  CHALLENGE_INVALID: 'Tafadhali ingia tena.',
+  SECOND_FACTOR_MISSING: 'Jukumu lako linahitaji uthibitisho wa pili. Uweke kwanza.',
+  SECOND_FACTOR_ENABLED: 'Tayari una uthibitisho wa pili.',
   PURCHASE_REQUIRED: 'Unaweza kutoa maoni kuhusu bidhaa hii baada ya kuinunua.',
   NOT_FOUND: 'Hakikupatikana.',
   METHOD_NOT_ALLOWED: 'Anwani hii haikubali njia hii.',
@@ -48,7 +53,7 @@ export const sw: Messages = {
   IDEMPOTENCY_KEY_REUSED: 'Ombi hili lilitumwa awali likiwa na maudhui mengine. Tafadhali jaribu tena.',
   IDEMPOTENCY_KEY_IN_USE: 'Ombi lako bado linashughulikiwa. Tafadhali subiri kidogo.',
   ALREADY_DONE: 'Hili limekwisha kufanyika. Tafadhali angalia hali ilivyo sasa.',
-  STATUS_NOT_ALLOWED: 'Oda hii haiwezi kuchukua hatua hiyo kutoka hali yake ya sasa.',
+  STATUS_NOT_ALLOWED: 'Agizo hili haliwezi kuchukua hatua hiyo kutoka hali yake ya sasa.',
   BALANCE_TOO_LOW: 'Ni {available} pekee inayoweza kutolewa.',
   BANK_DETAILS_REQUIRED: 'Tafadhali tuambie akaunti yako ya benki kwanza.',
   BANK_CHANGED:
@@ -89,11 +94,11 @@ export const sw: Messages = {
   sessionEnded: 'Kifaa kimeondolewa kwenye akaunti.',
   sessionsEnded: 'Vifaa vingine vyote vimeondolewa kwenye akaunti.',
   accountHasOrders:
-    'Oda moja bado iko njiani. Unaweza kufuta akaunti yako kila kitu kikishafika au pesa zikisharudishwa.',
+    'Agizo moja bado liko njiani. Unaweza kufuta akaunti yako kila kitu kikishafika au pesa zikisharudishwa.',
   accountHasPayments:
     'Malipo au marejesho bado yako wazi. Jaribu tena yakikamilika; malipo ambayo hayajakamilika hufungwa baada ya nusu saa.',
   accountHasStore:
-    'Duka lako bado lina oda za kukamilisha, pesa linazodai au kudaiwa, au utoaji wa pesa ambao haujalipwa. Tafadhali yamalize kwanza.',
+    'Duka lako bado lina maagizo ya kukamilisha, pesa linazodai au kudaiwa, au utoaji wa pesa ambao haujalipwa. Tafadhali yamalize kwanza.',
   accountIsOperator: 'Akaunti hii inaendesha soko. Mwombe mwenzako aondoe jukumu hilo kwanza.',
   accountErased: 'Akaunti yako imefutwa.',
   passwordReset: 'Nenosiri lako limebadilishwa. Tafadhali ingia kwa nenosiri jipya.',
@@ -120,6 +125,6 @@ export const sw: Messages = {
   productCreated: 'Bidhaa imeongezwa.',
   productUpdated: 'Bidhaa imehifadhiwa.',
   stockSaved: 'Akiba imehifadhiwa.',
-  orderStatusChanged: 'Oda imesasishwa.',
+  orderStatusChanged: 'Agizo limesasishwa.',
   withdrawalRequested: 'Tumepokea ombi lako la kutoa pesa.',
 };

@@ -32,9 +32,23 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
   login: {
     description:
       'Send the token as `Authorization: Bearer …`. An unknown e-mail address and a wrong password get the same response.',
-    errors: ['INVALID_CREDENTIALS', 'TOO_MANY_LOGINS'],
+    errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_LOGINS'],
     example: {
       input: { email: 'shopper@trad.example', password: 'Try-Trad-Today' },
+      reply: {
+        token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+        device_token: '1764000000.c2lnbmF0dXJl',
+        user,
+      },
+      message: 'loggedIn',
+    },
+  },
+  confirmLogin: {
+    description:
+      'For an operator with a second factor login responds SECOND_FACTOR_REQUIRED with a challenge, which is valid for five minutes and five codes. A code works once.',
+    errors: ['CHALLENGE_INVALID', 'SECOND_FACTOR_INVALID', 'TOO_MANY_LOGINS'],
+    example: {
+      input: { challenge: 'c2VjcmV0LW9mLXRoZS1jaGFsbGVuZ2U', code: '390386' },
       reply: {
         token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
         device_token: '1764000000.c2lnbmF0dXJl',

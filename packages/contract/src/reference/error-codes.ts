@@ -65,6 +65,16 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   UNAUTHENTICATED: { meaning: 'The token is missing, unknown, expired or revoked: sign in.' },
   INVALID_CREDENTIALS: { meaning: 'No account has this e-mail with this password.' },
+  SECOND_FACTOR_REQUIRED: {
+    meaning: 'The password is right: send `data.challenge` and a code of the authenticator to confirm_login.',
+    data: { challenge: 'c2VjcmV0LW9mLXRoZS1jaGFsbGVuZ2U' },
+  },
+  SECOND_FACTOR_INVALID: { meaning: 'The code is wrong, has expired, or was used already.' },
+  CHALLENGE_INVALID: { meaning: 'The challenge has expired, or had five wrong codes: sign in again.' },
+  SECOND_FACTOR_MISSING: {
+    meaning: 'A role of the operator requires a second factor: set it up with begin_second_factor.',
+  },
+  SECOND_FACTOR_ENABLED: { meaning: 'The account has a second factor already.' },
   PAYMENT_REQUIRED: { meaning: 'No payment was received for this order.' },
   FORBIDDEN: { meaning: 'The user does not have the role that this call requires.' },
   PURCHASE_REQUIRED: { meaning: 'Only buyers of the product can review it.' },

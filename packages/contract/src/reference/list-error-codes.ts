@@ -16,8 +16,9 @@ const BODY_ERRORS: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE
 
 const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE', 'ALREADY_DONE'];
 
-const listAccessErrors = ({ access }: Call): ErrorCode[] => {
+const listAccessErrors = ({ access, withoutSecondFactor }: Call): ErrorCode[] => {
   if (access === 'public' || access === 'optional') return [];
+  if (access === 'operator' && !withoutSecondFactor) return ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING'];
   return access === 'user' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
 };
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const notes = async () =>
+const listNotes = async () =>
   (await database.pool.query('SELECT text FROM note ORDER BY text')).rows.map(({ text }) => text);
 const insert = 'INSERT INTO note VALUES ($1)';
 const transactions: Record<string, (text: string) => Promise<unknown>> = {
@@ -32,7 +32,7 @@ test.each(Object.entries(transactions))(
       expect(await execute({ text: insert, values: ['step'] })).toBe(1);
     };
     await withCommitHook(step, () => write('work'));
-    expect(await notes()).toEqual(['step', 'work']);
+    expect(await listNotes()).toEqual(['step', 'work']);
   },
 );
 
@@ -42,7 +42,7 @@ test.each(Object.entries(transactions))('an error of the hook rolls back a trans
     throw new Error('no');
   };
   await expect(withCommitHook(refuse, () => write('work'))).rejects.toThrow('no');
-  expect(await notes()).toEqual([]);
+  expect(await listNotes()).toEqual([]);
 });
 
 test('concurrent work without a hook runs none', async () => {
@@ -55,5 +55,5 @@ test('concurrent work without a hook runs none', async () => {
     transactions.Prisma?.('three'),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-  expect(await notes()).toEqual(['three', 'two']);
+  expect(await listNotes()).toEqual(['three', 'two']);
 });

@@ -5,7 +5,7 @@ import { findReadOnlyReason } from '../connections/server-state.ts';
 import { DatabaseStartError } from '../embedded/start-error.ts';
 import { isFormerLayout, type Migration } from '../former-layout.ts';
 import { readFunctions, readState } from '../functions.ts';
-import { finishedMigrations, readMigrations } from '../migration-history.ts';
+import { listFinishedMigrations, readMigrations } from '../migration-history.ts';
 import { checkMigration, findContracted, type MigrationFinding } from './check-migration.ts';
 import { findBrokenCalls } from './compare-functions.ts';
 
@@ -54,7 +54,7 @@ export async function checkUpgrade({ url, dir }: { url: string; dir: string }): 
 async function check(db: pg.Client, dir: string): Promise<UpgradeCheck> {
   const migrations = readMigrations(join(dir, 'migrations'));
   const functions = readFunctions(join(dir, 'functions'));
-  const history = await finishedMigrations(db);
+  const history = await listFinishedMigrations(db);
   const pending = migrations.filter(({ name }) => !history.has(name));
   const state = await readState(db);
   const hasNewFunctions = state.get('functions') !== functions.hash;

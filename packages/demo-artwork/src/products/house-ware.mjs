@@ -3,12 +3,12 @@ import { adjustLightness, createRandom, drawCircle, drawRing, round1 } from '../
 
 /** Two stoneware mugs; a: ground, b: ink, c: glaze inside. */
 export function drawMugs(s, [a, b, c]) {
-  const mug = (cx, top, k, turn) => {
+  const drawMug = (cx, top, k, turn) => {
     const R = createRandom(cx);
     const r = 190 * k;
     const h = 420 * k;
     s.addShadow(cx + 10, top + h + 26 * k, r * 1.15, 32, 0.5);
-    const ear = `M${cx + turn * r * 0.94} ${top + 90 * k}C${cx + turn * r * 1.72} ${top + 60 * k} ${cx + turn * r * 1.72} ${top + 340 * k} ${cx + turn * r * 0.92} ${top + 320 * k}`;
+    const handle = `M${cx + turn * r * 0.94} ${top + 90 * k}C${cx + turn * r * 1.72} ${top + 60 * k} ${cx + turn * r * 1.72} ${top + 340 * k} ${cx + turn * r * 0.92} ${top + 320 * k}`;
     const glaze = s.addLinearGradient(cx + turn * r, top, cx + turn * r * 1.6, top + 340 * k, [
       [0, adjustLightness(a, -0.3)],
       [0.45, a],
@@ -18,9 +18,9 @@ export function drawMugs(s, [a, b, c]) {
       [adjustLightness(a, -0.6), 52],
       [glaze, 46],
     ])
-      s.add(`<path d="${ear}" fill="none" stroke="${colour}" stroke-width="${width * k}" stroke-linecap="round"/>`);
+      s.add(`<path d="${handle}" fill="none" stroke="${colour}" stroke-width="${width * k}" stroke-linecap="round"/>`);
     s.add(
-      `<path d="${ear}" transform="translate(${-5 * k} ${-7 * k})" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="${8 * k}" stroke-linecap="round" filter="url(#b4)"/>`,
+      `<path d="${handle}" transform="translate(${-5 * k} ${-7 * k})" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="${8 * k}" stroke-linecap="round" filter="url(#b4)"/>`,
     );
     s.add(`<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.22}" fill="${adjustLightness(c, -0.1)}"/>`);
     s.add(
@@ -33,7 +33,7 @@ export function drawMugs(s, [a, b, c]) {
       [top + h * 0.92, r * 0.9],
       [top + h, r * 0.78],
     ];
-    const face = (_v, _u, row, seg) => {
+    const pickColour = (_v, _u, row, seg) => {
       const speck = (R() - 0.5) * 0.05;
       const from = row - 16;
       if (from >= 0 && from < 36) {
@@ -47,13 +47,18 @@ export function drawMugs(s, [a, b, c]) {
       if (row > 60) return adjustLightness('#B98A5B', speck);
       return adjustLightness(a, speck);
     };
-    drawRevolved(s, cx, outline, 70, 120, face, { tilt: 0.22, bump: false, rowEdgeOpacity: 0, highlightOpacity: 0.34 });
+    drawRevolved(s, cx, outline, 70, 120, pickColour, {
+      tilt: 0.22,
+      bump: false,
+      rowEdgeOpacity: 0,
+      highlightOpacity: 0.34,
+    });
     s.add(
       `<ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${r * 0.22}" fill="none" stroke="${adjustLightness(a, 0.3)}" stroke-width="${13 * k}"/><path d="M${cx - r} ${top}A${r} ${r * 0.22} 0 0 0 ${cx + r} ${top}" fill="none" stroke="#000" stroke-opacity=".18" stroke-width="3"/>`,
     );
   };
-  mug(440, 480, 0.94, -1);
-  mug(740, 730, 1.06, 1);
+  drawMug(440, 480, 0.94, -1);
+  drawMug(740, 730, 1.06, 1);
   return s;
 }
 
@@ -132,7 +137,7 @@ export function drawLampshade(s, c) {
     [940, 450],
   ];
   const glow = (row) => 0.1 + 0.34 * (row / 40);
-  const face = (_v, _u, row, seg) => {
+  const pickColour = (_v, _u, row, seg) => {
     const zig = Math.abs((seg % 12) - 6);
     const band = row - 14;
     let colour = c[0];
@@ -142,7 +147,12 @@ export function drawLampshade(s, c) {
     const lit = colour === c[0] ? glow(row) : glow(row) * 0.3;
     return adjustLightness(colour, lit + ((seg + row) % 2 ? -0.06 : 0.05) + (R() - 0.5) * 0.06);
   };
-  drawRevolved(s, 600, outline, 40, 84, face, { tilt: -0.2, bump: true, highlightOpacity: 0.18, rowEdgeOpacity: 0.2 });
+  drawRevolved(s, 600, outline, 40, 84, pickColour, {
+    tilt: -0.2,
+    bump: true,
+    highlightOpacity: 0.18,
+    rowEdgeOpacity: 0.2,
+  });
   s.add(
     `<ellipse cx="600" cy="940" rx="450" ry="90" fill="${s.addRadialGradient(600, 925, 440, [
       [0, '#FFFDF2'],

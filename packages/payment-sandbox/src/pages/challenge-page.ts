@@ -1,5 +1,5 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
-import { jsonResponse, type SandboxResponse } from '../http.ts';
+import { createJsonResponse, type SandboxResponse } from '../http.ts';
 import { formatAmount } from '../stripe/amounts.ts';
 import { completeChallenge, findReturnUrl } from '../stripe/intents.ts';
 import type { Intent } from '../stripe/stripe-objects.ts';
@@ -42,7 +42,7 @@ export const handleChallenge = async (request: PageRequest): Promise<SandboxResp
   await commit(() => completeChallenge(context, intent.id, passed));
   const { metadata: _metadata, latest_charge: _charge, ...shown } = context.ledger.get('intent', intent.id) ?? intent;
   if (http.headers.accept?.includes('application/json')) {
-    return jsonResponse(200, shown, { 'access-control-allow-origin': '*' });
+    return createJsonResponse(200, shown, { 'access-control-allow-origin': '*' });
   }
   const returnUrl = findReturnUrl(intent);
   if (!returnUrl || !URL.canParse(returnUrl)) {

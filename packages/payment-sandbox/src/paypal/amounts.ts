@@ -1,4 +1,4 @@
-import { malformed, unprocessable } from './paypal-error.ts';
+import { createMalformedRequestError, createUnprocessableError } from './paypal-error.ts';
 import type { PayPalAmount } from './paypal-objects.ts';
 
 /** Currencies that PayPal supports, and those without decimals. */
@@ -22,17 +22,21 @@ export const parseAmount = (amountParameter: unknown, field: string): PayPalAmou
   const { currency_code: currency, value } = (amountParameter ?? {}) as Partial<Record<keyof PayPalAmount, unknown>>;
   if (typeof currency !== 'string' || typeof value !== 'string') {
     const name = typeof currency === 'string' ? 'value' : 'currency_code';
-    throw malformed('MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.', `${field}/${name}`);
+    throw createMalformedRequestError(
+      'MISSING_REQUIRED_PARAMETER',
+      'A required field / parameter is missing.',
+      `${field}/${name}`,
+    );
   }
   if (!/^-?\d{1,12}(\.\d+)?$/.test(value)) {
-    throw malformed(
+    throw createMalformedRequestError(
       'INVALID_PARAMETER_SYNTAX',
       'The value of a field does not conform to the expected format.',
       `${field}/value`,
     );
   }
   if (!CURRENCIES.has(currency)) {
-    throw unprocessable(
+    throw createUnprocessableError(
       'CURRENCY_NOT_SUPPORTED',
       'Currency code is not currently supported.',
       `${field}/currency_code`,
@@ -40,11 +44,11 @@ export const parseAmount = (amountParameter: unknown, field: string): PayPalAmou
   }
   if ((value.split('.')[1] ?? '').length > getDecimals(currency)) {
     const description = 'If the currency supports decimals, only two decimal place precision is supported.';
-    throw unprocessable('DECIMAL_PRECISION', description, `${field}/value`);
+    throw createUnprocessableError('DECIMAL_PRECISION', description, `${field}/value`);
   }
   const amount = toAmount(toMinor({ currency_code: currency, value }), currency);
   if (toMinor(amount) <= 0) {
-    throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', `${field}/value`);
+    throw createUnprocessableError('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', `${field}/value`);
   }
   return amount;
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderContext } from '../records.ts';
 import { parseAmount, toMinor } from './amounts.ts';
-import { malformed, notFound, unprocessable } from './paypal-error.ts';
+import { createMalformedRequestError, createNotFoundError, createUnprocessableError } from './paypal-error.ts';
 import type { Capture, Funding, PayPalOrder, PurchaseUnit } from './paypal-objects.ts';
 
 export const createPayPalId = () => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
@@ -18,7 +18,11 @@ const readText = (parameters: Parameters, name: string, maxLength = 127): string
   const value = parameters[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'string' && value.length <= maxLength) return value;
-  throw malformed('INVALID_STRING_LENGTH', 'The value of a field is either too short or too long.', `/${name}`);
+  throw createMalformedRequestError(
+    'INVALID_STRING_LENGTH',
+    'The value of a field is either too short or too long.',
+    `/${name}`,
+  );
 };
 
 /** Parses a return URL, which must be http or https as pages link to it. */
@@ -26,7 +30,7 @@ const readUrl = (parameters: Parameters, name: string): string | null => {
   const value = readText(parameters, name, 2048);
   if (value === undefined) return null;
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
-  throw malformed(
+  throw createMalformedRequestError(
     'INVALID_PARAMETER_SYNTAX',
     'The value of a field does not conform to the expected format.',
     `/${name}`,
@@ -51,7 +55,7 @@ const checkBreakdown = (amount: PurchaseUnit['amount']) => {
     return total + (amount ? sign * toMinor(amount) : 0);
   }, 0);
   if (sum === toMinor(amount)) return;
-  throw unprocessable(
+  throw createUnprocessableError(
     'AMOUNT_MISMATCH',
     'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
     '/purchase_units/@reference_id==default/amount/value',
@@ -62,8 +66,13 @@ const parsePurchaseUnit = (body: Parameters): PurchaseUnit => {
   const units = Array.isArray(body.purchase_units) ? body.purchase_units : [];
   const [unit] = units as Parameters[];
   if (!unit)
-    throw malformed('MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.', '/purchase_units');
-  if (units.length > 1) throw unprocessable('UNSUPPORTED', 'The sandbox takes one purchase unit.', '/purchase_units');
+    throw createMalformedRequestError(
+      'MISSING_REQUIRED_PARAMETER',
+      'A required field / parameter is missing.',
+      '/purchase_units',
+    );
+  if (units.length > 1)
+    throw createUnprocessableError('UNSUPPORTED', 'The sandbox takes one purchase unit.', '/purchase_units');
   const { breakdown } = readObject(unit, 'amount');
   const amount = {
     ...parseAmount(unit.amount, '/purchase_units/@reference_id==default/amount'),
@@ -84,7 +93,7 @@ const parsePurchaseUnit = (body: Parameters): PurchaseUnit => {
 
 export const createOrder = (context: ProviderContext, body: Parameters): PayPalOrder => {
   if (body.intent !== 'CAPTURE') {
-    throw malformed('INVALID_PARAMETER_VALUE', 'The sandbox imitates the intent CAPTURE.', '/intent');
+    throw createMalformedRequestError('INVALID_PARAMETER_VALUE', 'The sandbox imitates the intent CAPTURE.', '/intent');
   }
   const purchase_unit = parsePurchaseUnit(body);
   const source = readObject(body, 'payment_source');
@@ -112,7 +121,7 @@ export const createOrder = (context: ProviderContext, body: Parameters): PayPalO
 
 export const getOrder = (context: ProviderContext, id: string): PayPalOrder => {
   const order = context.ledger.get('order', id);
-  if (!order) throw notFound();
+  if (!order) throw createNotFoundError();
   return order;
 };
 
@@ -144,25 +153,29 @@ const checkInvoice = (context: ProviderContext, { purchase_unit: { invoice_id } 
   if (!invoice_id || !context.ledger.list('capture').some((capture) => capture.invoice_id === invoice_id)) return;
   const description =
     'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.';
-  throw unprocessable('DUPLICATE_INVOICE_ID', description, '/purchase_units/@reference_id==default/invoice_id');
+  throw createUnprocessableError(
+    'DUPLICATE_INVOICE_ID',
+    description,
+    '/purchase_units/@reference_id==default/invoice_id',
+  );
 };
 
 export const captureOrder = (context: ProviderContext, id: string): PayPalOrder => {
   const order = getOrder(context, id);
   if (order.status === 'COMPLETED') {
-    throw unprocessable(
+    throw createUnprocessableError(
       'ORDER_ALREADY_CAPTURED',
       "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
     );
   }
   if (order.status !== 'APPROVED') {
-    throw unprocessable(
+    throw createUnprocessableError(
       'ORDER_NOT_APPROVED',
       "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid payment_source in the request.",
     );
   }
   if (order.funding === 'declines') {
-    throw unprocessable(
+    throw createUnprocessableError(
       'INSTRUMENT_DECLINED',
       "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
       undefined,
@@ -197,7 +210,7 @@ export const captureOrder = (context: ProviderContext, id: string): PayPalOrder 
 
 export const getCapture = (context: ProviderContext, id: string): Capture => {
   const capture = context.ledger.get('capture', id);
-  if (!capture) throw notFound();
+  if (!capture) throw createNotFoundError();
   return capture;
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '../faults.ts';
-import { jsonResponse, type SandboxRequest, type SandboxResponse } from '../http.ts';
+import { createJsonResponse, type SandboxRequest, type SandboxResponse } from '../http.ts';
 import type { Keys, ProviderContext, SandboxSecrets } from '../records.ts';
 import { createAccessToken, isValidToken, TOKEN_SECONDS } from './access-tokens.ts';
 import {
@@ -13,14 +13,14 @@ import {
   toOrderJson,
 } from './orders.ts';
 import {
-  conflict,
+  createConflictError,
+  createMalformedRequestError,
+  createNotFoundError,
+  createUnauthorizedError,
+  createUnprocessableError,
   INTERNAL_ERROR,
-  malformed,
-  notFound,
   PayPalError,
   RATE_LIMIT,
-  unauthorized,
-  unprocessable,
 } from './paypal-error.ts';
 import { getRefund, refundCapture, toRefundJson } from './refunds.ts';
 import type { WebhookSigner } from './webhook-signer.ts';
@@ -52,7 +52,7 @@ const issueToken = ({ context, keys, secrets, request }: PayPalCallContext) => {
   const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ');
   const expected = Buffer.from(`${keys.paypalClientId}:${keys.paypalClientSecret}`).toString('base64');
   if (scheme !== 'Basic' || credentials !== expected) {
-    throw unauthorized('invalid_client', 'Client Authentication failed');
+    throw createUnauthorizedError('invalid_client', 'Client Authentication failed');
   }
   return {
     scope: 'https://uri.paypal.com/services/checkout https://uri.paypal.com/services/payments/refund',
@@ -133,10 +133,10 @@ const readBody = ({ body, headers }: SandboxRequest): Body => {
   } catch {
     // Falls through to the error for JSON that is no object.
   }
-  throw malformed('MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.');
+  throw createMalformedRequestError('MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.');
 };
 
-const toErrorResponse = ({ status, body }: PayPalError) => jsonResponse(status, body);
+const toErrorResponse = ({ status, body }: PayPalError) => createJsonResponse(status, body);
 
 export const PAYPAL_FAULTS: Readonly<Record<'500' | '429', SandboxResponse>> = {
   '500': toErrorResponse(INTERNAL_ERROR),
@@ -176,7 +176,7 @@ export class PayPalApi {
       const requestId = request.headers['paypal-request-id'];
       // PayPal scopes request ids by path: two orders may be captured under the same id.
       const key = request.method === 'POST' && requestId ? `${request.path} ${requestId}` : undefined;
-      if (key !== undefined && this.#keysInUse.has(key)) throw conflict();
+      if (key !== undefined && this.#keysInUse.has(key)) throw createConflictError();
       const isFull = request.headers.prefer?.includes('return=representation') ?? false;
       const work = () => this.#execute(route, key, { id, request, isFull });
       return { endpoint: route.endpoint, key, work, storeFailure: () => PAYPAL_FAULTS['500'] };
@@ -199,14 +199,14 @@ export class PayPalApi {
       const match = method === route.method && route.path.exec(path);
       if (match) return { route, id: match[1] ?? '' };
     }
-    throw notFound();
+    throw createNotFoundError();
   }
 
   #checkToken({ endpoint }: PayPalRoute, { headers }: SandboxRequest) {
     if (endpoint === 'paypal.token') return;
     const token = (headers.authorization ?? '').replace(/^Bearer /, '');
     if (!isValidToken(this.#secrets.tokenSecret, token, this.#context.now())) {
-      throw unauthorized('invalid_token', 'Access Token not found in cache');
+      throw createUnauthorizedError('invalid_token', 'Access Token not found in cache');
     }
   }
 
@@ -219,10 +219,13 @@ export class PayPalApi {
       const parameters = createHash('sha256').update(call.request.body).digest('base64url');
       const stored = key === undefined ? undefined : this.#context.ledger.get('paypal_answer', key);
       if (stored && stored.parameters !== parameters) {
-        throw unprocessable('DUPLICATE_REQUEST_ID', 'The value of PayPal-Request-Id header has already been used.');
+        throw createUnprocessableError(
+          'DUPLICATE_REQUEST_ID',
+          'The value of PayPal-Request-Id header has already been used.',
+        );
       }
       // Replays the first response, even if the object has changed since.
-      if (stored) return { ...jsonResponse(200, {}), body: stored.body };
+      if (stored) return { ...createJsonResponse(200, {}), body: stored.body };
       const body = readBody(call.request);
       const value = route.work({
         ...call,
@@ -232,7 +235,7 @@ export class PayPalApi {
         secrets: this.#secrets,
         signer: this.#signer,
       });
-      const response = jsonResponse(route.status, value);
+      const response = createJsonResponse(route.status, value);
       if (key !== undefined) this.#context.ledger.put('paypal_answer', key, { parameters, body: response.body });
       return response;
     } catch (error) {

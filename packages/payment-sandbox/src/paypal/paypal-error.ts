@@ -31,7 +31,7 @@ const createError = (
     detail?.issue ?? name,
   );
 
-export const unprocessable = (issue: string, description: string, field?: string, links?: unknown[]) =>
+export const createUnprocessableError = (issue: string, description: string, field?: string, links?: unknown[]) =>
   createError(
     422,
     'UNPROCESSABLE_ENTITY',
@@ -40,27 +40,27 @@ export const unprocessable = (issue: string, description: string, field?: string
     links,
   );
 
-export const malformed = (issue: string, description: string, field?: string) =>
+export const createMalformedRequestError = (issue: string, description: string, field?: string) =>
   createError(400, 'INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.', {
     issue,
     description,
     ...(field && { field }),
   });
 
-export const notFound = () =>
+export const createNotFoundError = () =>
   createError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', {
     issue: 'INVALID_RESOURCE_ID',
     description: 'Specified resource ID does not exist. Please check the resource ID and try again.',
   });
 
-export const conflict = () =>
+export const createConflictError = () =>
   createError(409, 'RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.', {
     issue: 'PREVIOUS_REQUEST_IN_PROGRESS',
     description:
       'A previous request on this resource is currently in progress. Please wait for some time and try again.',
   });
 
-export const unauthorized = (error: 'invalid_client' | 'invalid_token', error_description: string) =>
+export const createUnauthorizedError = (error: 'invalid_client' | 'invalid_token', error_description: string) =>
   new PayPalError(401, { error, error_description }, error);
 
 export const INTERNAL_ERROR = createError(

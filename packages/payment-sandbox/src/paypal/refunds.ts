@@ -1,12 +1,12 @@
 import type { ProviderContext } from '../records.ts';
 import { parseAmount, toAmount, toMinor } from './amounts.ts';
 import { createLink, createPayPalId, formatTime, getCapture, getOrder } from './orders.ts';
-import { notFound, unprocessable } from './paypal-error.ts';
+import { createNotFoundError, createUnprocessableError } from './paypal-error.ts';
 import type { Capture, PayPalRefund } from './paypal-objects.ts';
 
 export const getRefund = (context: ProviderContext, id: string): PayPalRefund => {
   const refund = context.ledger.get('paypal_refund', id);
-  if (!refund) throw notFound();
+  if (!refund) throw createNotFoundError();
   return refund;
 };
 
@@ -28,18 +28,22 @@ export const refundCapture = (
   const capture = getCapture(context, id);
   const { currency_code } = capture.amount;
   if (capture.status === 'REFUNDED') {
-    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
+    throw createUnprocessableError('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
   }
   if (capture.status === 'PENDING' || capture.status === 'DENIED') {
-    throw unprocessable('CANNOT_BE_REFUNDED', `A capture that is ${capture.status} cannot be refunded.`);
+    throw createUnprocessableError('CANNOT_BE_REFUNDED', `A capture that is ${capture.status} cannot be refunded.`);
   }
   const remaining = toMinor(capture.amount) - capture.refunded;
   const amount = body.amount ? parseAmount(body.amount, '/amount') : toAmount(remaining, currency_code);
   if (amount.currency_code !== currency_code) {
-    throw unprocessable('REFUND_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.', '/amount');
+    throw createUnprocessableError(
+      'REFUND_CURRENCY_MISMATCH',
+      'Refund must be in the same currency as the capture.',
+      '/amount',
+    );
   }
   if (toMinor(amount) > remaining) {
-    throw unprocessable(
+    throw createUnprocessableError(
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
       '/amount',

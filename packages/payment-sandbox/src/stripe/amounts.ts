@@ -1,4 +1,4 @@
-import { invalid } from './stripe-error.ts';
+import { createInvalidParameterError } from './stripe-error.ts';
 
 /** Currencies without minor units at Stripe: the amount is in whole units. */
 const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
@@ -55,15 +55,16 @@ export const formatAmount = (amount: number, currency: string) => {
 
 /** Parses a currency to lower case. Throws Stripe's error for an unsupported one. */
 export const parseCurrency = (raw: string | undefined): string => {
-  if (!raw) throw invalid('Missing required param: currency.', 'parameter_missing', 'currency');
+  if (!raw) throw createInvalidParameterError('Missing required param: currency.', 'parameter_missing', 'currency');
   const currency = raw.toLowerCase();
   if (isSupported(currency)) return currency;
-  throw invalid(`Invalid currency: ${currency}.`, 'parameter_invalid_currency', 'currency');
+  throw createInvalidParameterError(`Invalid currency: ${currency}.`, 'parameter_invalid_currency', 'currency');
 };
 
 const parseInteger = (raw: string | undefined) => {
-  if (!raw) throw invalid('Missing required param: amount.', 'parameter_missing', 'amount');
-  if (!/^\d{1,12}$/.test(raw)) throw invalid(`Invalid integer: ${raw}`, 'parameter_invalid_integer', 'amount');
+  if (!raw) throw createInvalidParameterError('Missing required param: amount.', 'parameter_missing', 'amount');
+  if (!/^\d{1,12}$/.test(raw))
+    throw createInvalidParameterError(`Invalid integer: ${raw}`, 'parameter_invalid_integer', 'amount');
   return Number(raw);
 };
 
@@ -73,14 +74,22 @@ export const parseAmount = (raw: string | undefined, currency: string): number =
   const step = TWO_DECIMALS_ALWAYS_00.has(currency) ? 100 : THREE_DECIMAL.has(currency) ? 10 : 1;
   if (amount % step !== 0) {
     const rule = `Amounts in ${currency} must be divisible by ${step}`;
-    throw invalid(`Invalid amount: ${amount}. ${rule}.`, 'parameter_invalid_integer', 'amount');
+    throw createInvalidParameterError(`Invalid amount: ${amount}. ${rule}.`, 'parameter_invalid_integer', 'amount');
   }
   const minAmount = MIN_AMOUNTS[currency] ?? DEFAULT_MIN_AMOUNT;
   if (amount < minAmount) {
-    throw invalid(`Amount must be at least ${formatAmount(minAmount, currency)}`, 'amount_too_small', 'amount');
+    throw createInvalidParameterError(
+      `Amount must be at least ${formatAmount(minAmount, currency)}`,
+      'amount_too_small',
+      'amount',
+    );
   }
   if (amount > MAX_AMOUNT) {
-    throw invalid(`Amount must be no more than ${formatAmount(MAX_AMOUNT, currency)}`, 'amount_too_large', 'amount');
+    throw createInvalidParameterError(
+      `Amount must be no more than ${formatAmount(MAX_AMOUNT, currency)}`,
+      'amount_too_large',
+      'amount',
+    );
   }
   return amount;
 };
@@ -88,6 +97,7 @@ export const parseAmount = (raw: string | undefined, currency: string): number =
 /** Parses the amount of a refund: any positive integer. */
 export const parseRefundAmount = (raw: string): number => {
   const amount = parseInteger(raw);
-  if (amount === 0) throw invalid('Invalid positive integer', 'parameter_invalid_integer', 'amount');
+  if (amount === 0)
+    throw createInvalidParameterError('Invalid positive integer', 'parameter_invalid_integer', 'amount');
   return amount;
 };

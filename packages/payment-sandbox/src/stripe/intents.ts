@@ -3,7 +3,12 @@ import type { ProviderContext } from '../records.ts';
 import { parseAmount, parseCurrency } from './amounts.ts';
 import { findTestCard, type TestCard } from './cards.ts';
 import { resolveMethod } from './methods.ts';
-import { invalid, missing, StripeError, unexpectedState } from './stripe-error.ts';
+import {
+  createInvalidParameterError,
+  createMissingResourceError,
+  createUnexpectedStateError,
+  StripeError,
+} from './stripe-error.ts';
 import { mergeMetadata, readGroup, readText, requireKnownParameters, type StripeForm } from './stripe-form.ts';
 import type { Charge, Intent, IntentStatus } from './stripe-objects.ts';
 
@@ -13,7 +18,7 @@ const save = (context: ProviderContext, intent: Intent) => context.ledger.put('i
 
 export const getIntent = (context: ProviderContext, id: string): Intent => {
   const intent = context.ledger.get('intent', id);
-  if (!intent) throw missing('payment_intent', id, 'intent');
+  if (!intent) throw createMissingResourceError('payment_intent', id, 'intent');
   return intent;
 };
 
@@ -43,7 +48,7 @@ export const createIntent = (context: ProviderContext, form: StripeForm): Intent
   const amount = parseAmount(readText(form, 'amount'), currency);
   const captureMethod = readText(form, 'capture_method') ?? 'automatic_async';
   if (captureMethod === 'manual')
-    throw invalid('The sandbox does not imitate manual capture.', undefined, 'capture_method');
+    throw createInvalidParameterError('The sandbox does not imitate manual capture.', undefined, 'capture_method');
   const automatic = readGroup(form, 'automatic_payment_methods');
   const types = readGroup(form, 'allowed_payment_method_types');
   const allowed = types ? Object.values(types).map(String) : null;
@@ -95,7 +100,7 @@ export const updateIntent = (context: ProviderContext, id: string, form: StripeF
   const intent = getIntent(context, id);
   const amountText = readText(form, 'amount');
   if (amountText !== undefined && !CHANGEABLE.includes(intent.status)) {
-    throw unexpectedState(
+    throw createUnexpectedStateError(
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
       'payment_intent_unexpected_state',
       intent,
@@ -114,7 +119,7 @@ export const cancelIntent = (context: ProviderContext, id: string, form: StripeF
   requireKnownParameters(form, ['cancellation_reason']);
   const intent = getIntent(context, id);
   if (!CHANGEABLE.includes(intent.status)) {
-    throw unexpectedState(
+    throw createUnexpectedStateError(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CHANGEABLE.join(', ')}.`,
       'payment_intent_unexpected_state',
       intent,
@@ -148,7 +153,7 @@ export const confirmIntent = (context: ProviderContext, id: string, form: Stripe
       intent.status === 'succeeded'
         ? 'it has already succeeded after being previously confirmed'
         : `it has a status of ${intent.status}`;
-    throw unexpectedState(
+    throw createUnexpectedStateError(
       `You cannot confirm this PaymentIntent because ${reason}.`,
       'payment_intent_unexpected_state',
       intent,
@@ -165,7 +170,7 @@ export const confirmIntent = (context: ProviderContext, id: string, form: Stripe
 const findCard = (context: ProviderContext, intent: Intent): TestCard => {
   const method = intent.payment_method && context.ledger.get('method', intent.payment_method);
   if (method) return findTestCard(method.number);
-  throw unexpectedState(
+  throw createUnexpectedStateError(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.",
     'payment_intent_unexpected_state',
     intent,

@@ -1,7 +1,7 @@
 import { randomId } from '../random-id.ts';
 import type { ProviderContext } from '../records.ts';
 import { findReadyMadeCard, findTestCard } from './cards.ts';
-import { invalid, missing, StripeError } from './stripe-error.ts';
+import { createInvalidParameterError, createMissingResourceError, StripeError } from './stripe-error.ts';
 import { readGroup, readText, type StripeForm } from './stripe-form.ts';
 import type { StoredMethod } from './stripe-objects.ts';
 
@@ -46,20 +46,21 @@ const resolveCardNumber = (context: ProviderContext, card: StripeForm): string =
 };
 
 const throwMissing = (what: string, id: string): never => {
-  throw missing(what, id);
+  throw createMissingResourceError(what, id);
 };
 
 /** POST /v1/payment_methods, and `payment_method_data` of other calls. */
 export const createMethod = (context: ProviderContext, form: StripeForm): StoredMethod => {
   const card = readGroup(form, 'card');
-  if (readText(form, 'type') !== 'card' || !card) throw invalid('The sandbox supports only cards.', undefined, 'type');
+  if (readText(form, 'type') !== 'card' || !card)
+    throw createInvalidParameterError('The sandbox supports only cards.', undefined, 'type');
   return storeMethod(context, 'pm', resolveCardNumber(context, card), form);
 };
 
 /** POST /v1/tokens: creates a token of a card, from which a payment method can be created. */
 export const createToken = (context: ProviderContext, form: StripeForm): StoredMethod => {
   const card = readGroup(form, 'card');
-  if (!card) throw invalid('Missing required param: card.', 'parameter_missing', 'card');
+  if (!card) throw createInvalidParameterError('Missing required param: card.', 'parameter_missing', 'card');
   return storeMethod(context, 'tok', resolveCardNumber(context, card), form);
 };
 

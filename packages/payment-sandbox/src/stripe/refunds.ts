@@ -3,19 +3,19 @@ import type { ProviderContext } from '../records.ts';
 import { parseRefundAmount } from './amounts.ts';
 import { findTestCard } from './cards.ts';
 import { getIntent } from './intents.ts';
-import { invalid, missing, unexpectedState } from './stripe-error.ts';
+import { createInvalidParameterError, createMissingResourceError, createUnexpectedStateError } from './stripe-error.ts';
 import { mergeMetadata, readText, requireKnownParameters, type StripeForm } from './stripe-form.ts';
 import type { Charge, StripeRefund } from './stripe-objects.ts';
 
 export const getRefund = (context: ProviderContext, id: string): StripeRefund => {
   const refund = context.ledger.get('stripe_refund', id);
-  if (!refund) throw missing('refund', id, 'id');
+  if (!refund) throw createMissingResourceError('refund', id, 'id');
   return refund;
 };
 
 export const getCharge = (context: ProviderContext, id: string): Charge => {
   const charge = context.ledger.get('charge', id);
-  if (!charge) throw missing('charge', id, 'id');
+  if (!charge) throw createMissingResourceError('charge', id, 'id');
   return charge;
 };
 
@@ -23,10 +23,11 @@ const findCharge = (context: ProviderContext, form: StripeForm): Charge => {
   const charge = readText(form, 'charge');
   if (charge) return getCharge(context, charge);
   const id = readText(form, 'payment_intent');
-  if (!id) throw invalid('One of the following params should be provided: payment_intent or charge.');
+  if (!id)
+    throw createInvalidParameterError('One of the following params should be provided: payment_intent or charge.');
   const intent = getIntent(context, id);
   if (intent.latest_charge) return getCharge(context, intent.latest_charge);
-  throw unexpectedState(
+  throw createUnexpectedStateError(
     'This PaymentIntent does not have a successful charge to refund.',
     'payment_intent_unexpected_state',
   );
@@ -42,11 +43,11 @@ export const createRefund = (context: ProviderContext, form: StripeForm): Stripe
   const charge = findCharge(context, form);
   const remaining = charge.amount - charge.amount_refunded;
   if (remaining === 0)
-    throw unexpectedState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+    throw createUnexpectedStateError(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   const amountText = readText(form, 'amount');
   const amount = amountText === undefined ? remaining : parseRefundAmount(amountText);
   if (amount > remaining) {
-    throw unexpectedState(
+    throw createUnexpectedStateError(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${remaining})`,
       'amount_too_large',
     );

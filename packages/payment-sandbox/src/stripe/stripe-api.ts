@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '../faults.ts';
-import { jsonResponse, type SandboxRequest, type SandboxResponse } from '../http.ts';
+import { createJsonResponse, type SandboxRequest, type SandboxResponse } from '../http.ts';
 import { randomId } from '../random-id.ts';
 import type { Keys, ProviderContext } from '../records.ts';
 import { StripeError, type StripeErrorBody } from './stripe-error.ts';
@@ -23,13 +23,13 @@ const createErrorResponse = (
   error: StripeErrorBody,
   requestId: string,
   more: SandboxResponse['headers'] = {},
-) => jsonResponse(status, { error }, { 'request-id': requestId, ...more });
+) => createJsonResponse(status, { error }, { 'request-id': requestId, ...more });
 
 export const STRIPE_FAULTS: Readonly<Record<'500' | '429', SandboxResponse>> = {
-  '500': jsonResponse(500, {
+  '500': createJsonResponse(500, {
     error: { type: 'api_error', message: 'An unknown error occurred (a fault of the sandbox).' },
   }),
-  '429': jsonResponse(429, {
+  '429': createJsonResponse(429, {
     error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests hit the API too quickly.' },
   }),
 };
@@ -104,7 +104,7 @@ export class StripeApi {
         work: () => {
           try {
             const value = route.work({ context: this.#context, id, form, fromBrowser });
-            return store(jsonResponse(200, value, { 'request-id': requestId }));
+            return store(createJsonResponse(200, value, { 'request-id': requestId }));
           } catch (error) {
             if (!(error instanceof StripeError)) throw error;
             const response = createErrorResponse(error.status, error.body, requestId);

@@ -28,18 +28,18 @@ export class StripeError extends Error {
 }
 
 /** A parameter is invalid: nothing was executed. */
-export const invalid = (message: string, code?: string, param?: string) =>
+export const createInvalidParameterError = (message: string, code?: string, param?: string) =>
   new StripeError(400, { type: 'invalid_request_error', message, code, ...(param && { param }) });
 
 /** The request is valid, but the state of the object does not allow it. */
-export const unexpectedState = (message: string, code: string, payment_intent?: unknown) =>
+export const createUnexpectedStateError = (message: string, code: string, payment_intent?: unknown) =>
   new StripeError(
     400,
     { type: 'invalid_request_error', message, code, ...(payment_intent ? { payment_intent } : {}) },
     { isStored: true },
   );
 
-export const missing = (object: string, id: string, param = object) =>
+export const createMissingResourceError = (object: string, id: string, param = object) =>
   new StripeError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',

@@ -1,4 +1,4 @@
-import { invalid } from './stripe-error.ts';
+import { createInvalidParameterError } from './stripe-error.ts';
 
 /** Parameters in Stripe's form encoding, `metadata[order]=1`: nested, all leaves strings. */
 export interface StripeForm {
@@ -38,20 +38,21 @@ export const canonicalize = (encoded: string): string =>
 
 export const readText = (form: StripeForm, name: string): string | undefined => {
   const value = form[name];
-  if (typeof value === 'object') throw invalid(`Invalid string: ${name}`, undefined, name);
+  if (typeof value === 'object') throw createInvalidParameterError(`Invalid string: ${name}`, undefined, name);
   return value;
 };
 
 export const readGroup = (form: StripeForm, name: string): StripeForm | undefined => {
   const value = form[name];
-  if (typeof value === 'string' && value !== '') throw invalid(`Invalid object`, undefined, name);
+  if (typeof value === 'string' && value !== '') throw createInvalidParameterError(`Invalid object`, undefined, name);
   return typeof value === 'object' ? value : undefined;
 };
 
 /** Throws Stripe's error on an unknown parameter. */
 export const requireKnownParameters = (form: StripeForm, known: readonly string[]) => {
   const unknown = Object.keys(form).find((name) => !known.includes(name) && name !== 'expand');
-  if (unknown) throw invalid(`Received unknown parameter: ${unknown}`, 'parameter_unknown', unknown);
+  if (unknown)
+    throw createInvalidParameterError(`Received unknown parameter: ${unknown}`, 'parameter_unknown', unknown);
 };
 
 const MAX_METADATA_KEYS = 50;
@@ -61,7 +62,7 @@ export const mergeMetadata = (before: Readonly<Record<string, string>>, form: St
   const after = { ...before };
   for (const [key, value] of Object.entries(readGroup(form, 'metadata') ?? {})) {
     if (typeof value !== 'string' || key.length > 40 || value.length > 500) {
-      throw invalid(
+      throw createInvalidParameterError(
         'Metadata keys have at most 40 characters and values at most 500.',
         undefined,
         `metadata[${key.slice(0, 40)}]`,
@@ -71,6 +72,6 @@ export const mergeMetadata = (before: Readonly<Record<string, string>>, form: St
     else after[key] = value;
   }
   if (Object.keys(after).length > MAX_METADATA_KEYS)
-    throw invalid(`At most ${MAX_METADATA_KEYS} metadata keys.`, undefined, 'metadata');
+    throw createInvalidParameterError(`At most ${MAX_METADATA_KEYS} metadata keys.`, undefined, 'metadata');
   return after;
 };

@@ -3,7 +3,7 @@ import type { ProviderContext } from '../records.ts';
 import { cancelIntent, confirmIntent, createIntent, findReturnUrl, getIntent, updateIntent } from './intents.ts';
 import { createMethod, createToken, toMethodJson } from './methods.ts';
 import { createRefund, getCharge, getRefund } from './refunds.ts';
-import { invalid, missing, StripeError } from './stripe-error.ts';
+import { createInvalidParameterError, createMissingResourceError, StripeError } from './stripe-error.ts';
 import { readGroup, readText, type StripeForm } from './stripe-form.ts';
 import type { Intent } from './stripe-objects.ts';
 
@@ -59,7 +59,8 @@ const toIntentJson = ({ context, form, fromBrowser }: StripeCallContext, intent:
     const paths = Object.values(readGroup(form, 'expand') ?? {}).map((path) => String(path).replace(/^data\./, ''));
     const expanded = paths.map((path) => {
       const expand = expandable[path];
-      if (!expand) throw invalid(`This property cannot be expanded (${path}).`, undefined, 'expand');
+      if (!expand)
+        throw createInvalidParameterError(`This property cannot be expanded (${path}).`, undefined, 'expand');
       return expand(context, intent);
     });
     return Object.assign(wire, ...expanded);
@@ -103,13 +104,14 @@ const paginate = <Item extends { id: string; created: number }>(
   items: readonly Item[],
 ) => {
   const limit = Number(readText(form, 'limit') ?? 10);
-  if (!(limit >= 1 && limit <= 100)) throw invalid('Invalid integer: limit must be from 1 to 100', undefined, 'limit');
+  if (!(limit >= 1 && limit <= 100))
+    throw createInvalidParameterError('Invalid integer: limit must be from 1 to 100', undefined, 'limit');
   const isInRange = createRangeFilter(form);
   const found = items.filter(({ created }) => isInRange(created)).reverse();
   const findIndex = (name: string) => {
     const id = readText(form, name);
     const index = found.findIndex((item) => item.id === id);
-    if (id !== undefined && index < 0) throw missing('object', id, name);
+    if (id !== undefined && index < 0) throw createMissingResourceError('object', id, name);
     return index;
   };
   const before = findIndex('ending_before');

@@ -13,7 +13,7 @@ export interface RawRow {
   problems: Array<[column: string, reason: string]>;
 }
 
-const BLOCK = 256 * 1024;
+const BLOCK_BYTES = 256 * 1024;
 const NOT_UTF8 = 'is not UTF-8: save the file as "CSV UTF-8"';
 
 const pluralize = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
@@ -135,5 +135,8 @@ async function* readJsonRows(blocks: AsyncIterable<LineBlock>, columns: readonly
 /** Reads the rows of a file in chunks, with the number of bytes read so far. Throws InputError. */
 export const readCells = ({ path, format, file }: InputFile): AsyncGenerator<{ rows: RawRow[]; bytes: number }> => {
   const read = format === 'csv' ? readCsvRows : readJsonRows;
-  return read(readUtf8Lines(createReadStream(path, { highWaterMark: BLOCK }) as AsyncIterable<Buffer>), file.columns);
+  return read(
+    readUtf8Lines(createReadStream(path, { highWaterMark: BLOCK_BYTES }) as AsyncIterable<Buffer>),
+    file.columns,
+  );
 };

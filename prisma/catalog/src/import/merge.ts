@@ -105,11 +105,11 @@ export const buildSelectChangedIds = (merge: Merge) =>
    WHERE ${buildWriteCondition(merge)} AND ${buildIsDifferent(merge)}`;
 
 /** The value of a column: an empty cell keeps the stored value, [none] clears it. */
-export const clearableValue = (column: string, stored = column, given = `s."${column}"`) =>
+export const buildClearableValue = (column: string, stored = column, given = `s."${column}"`) =>
   `CASE WHEN '${column}' = ANY (s.cleared) THEN NULL ELSE coalesce(${given}, t."${stored}") END`;
 
 /** The value of a column: an empty cell keeps the stored value. */
-export const storedIfEmpty = (column: string, stored = column) => `coalesce(s."${column}", t."${stored}")`;
+export const buildStoredIfEmpty = (column: string, stored = column) => `coalesce(s."${column}", t."${stored}")`;
 
 export const buildIsCleared = (column: string) => `coalesce('${column}' = ANY (s.cleared), false)`;
 

@@ -2,14 +2,14 @@
 export const buildRequestedStock = (row: string) =>
   `CASE WHEN 'stock' = ANY (${row}.cleared) THEN -1 ELSE ${row}.stock END`;
 
-/** The row changes the stock from a level that the shop no longer has: writing it would undo sales. */
-export const buildIsStockStale = (row: string, variant: string) => {
+/** Builds the condition that a row changes the stock from a level that the shop no longer has: writing it would undo sales. */
+export const buildStaleStockCondition = (row: string, variant: string) => {
   const now = `coalesce(${variant}.stock, -1)`;
   return `${row}.stock_before <> ${now} AND ${buildRequestedStock(row)} <> ${now} AND ${buildRequestedStock(row)} <> ${row}.stock_before`;
 };
 
-/** The row changes the stock, and `stock_before`, if given, is the current level. */
-export const buildChangesStock = (row: string, variant: string) => {
+/** Builds the condition that a row changes the stock, and that `stock_before`, if given, is the current level. */
+export const buildStockChangeCondition = (row: string, variant: string) => {
   const now = `coalesce(${variant}.stock, -1)`;
   return `${buildRequestedStock(row)} <> ${now} AND coalesce(${row}.stock_before, ${now}) = ${now}`;
 };

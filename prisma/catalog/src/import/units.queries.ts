@@ -1,9 +1,9 @@
 // SQL: staged rows are grouped into units as sets.
 import { CATALOGUE_FILES, type FileName } from '../files/catalogue-files.ts';
-import { findCatalogueFile, stagingTable } from './rules/rule.ts';
+import { findCatalogueFile, getStagingTable } from './rules/rule.ts';
 
 /** Runs before the first rule, so that the planner knows the row counts. */
-export const ANALYZE_ROWS = `ANALYZE trad_import.problem, ${CATALOGUE_FILES.map(({ name }) => stagingTable(name)).join(', ')}`;
+export const ANALYZE_ROWS = `ANALYZE trad_import.problem, ${CATALOGUE_FILES.map(({ name }) => getStagingTable(name)).join(', ')}`;
 
 /** Maps each SKU to its product: the stored one, or the one that its row names. */
 export const CREATE_SKU_UNITS = `
@@ -23,9 +23,9 @@ export const CREATE_SKU_UNITS = `
 
 /** The rows of a product with its slug. */
 const byProduct = (file: FileName, column: string) =>
-  `SELECT ${column} AS slug, s.line, s.bad FROM ${stagingTable(file)} s`;
+  `SELECT ${column} AS slug, s.line, s.bad FROM ${getStagingTable(file)} s`;
 const bySku = (file: 'variants' | 'prices' | 'stock') =>
-  `SELECT u.slug, s.line, s.bad FROM ${stagingTable(file)} s JOIN trad_import.sku_unit u USING (sku)`;
+  `SELECT u.slug, s.line, s.bad FROM ${getStagingTable(file)} s JOIN trad_import.sku_unit u USING (sku)`;
 const SOURCES = [
   byProduct('products', 's.slug'),
   byProduct('variants', 's.product'),
@@ -64,16 +64,16 @@ const createReadyTable = (name: FileName, select: string) => {
     ANALYZE ${table}`;
 };
 const createHeadRows = (name: FileName) =>
-  createReadyTable(name, `SELECT 0 AS no, s.* FROM ${stagingTable(name)} s WHERE NOT bad ORDER BY line`);
+  createReadyTable(name, `SELECT 0 AS no, s.* FROM ${getStagingTable(name)} s WHERE NOT bad ORDER BY line`);
 const createProductRows = (name: FileName, slug: string) =>
   createReadyTable(
     name,
-    `SELECT u.no, u.product_id, s.* FROM ${stagingTable(name)} s JOIN trad_import.unit u ON u.slug = ${slug}
+    `SELECT u.no, u.product_id, s.* FROM ${getStagingTable(name)} s JOIN trad_import.unit u ON u.slug = ${slug}
      WHERE NOT u.rejected ORDER BY u.no, s.line`,
   );
 const selectVariantRows = (name: FileName, variantId: string, join = '') => `
   SELECT u.no, u.product_id, ${variantId}, s.*
-  FROM ${stagingTable(name)} s JOIN trad_import.sku_unit x USING (sku) JOIN trad_import.unit u ON u.slug = x.slug ${join}
+  FROM ${getStagingTable(name)} s JOIN trad_import.sku_unit x USING (sku) JOIN trad_import.unit u ON u.slug = x.slug ${join}
   WHERE NOT u.rejected ORDER BY u.no, s.line`;
 /** The rows of variants that are stored or new in this import. */
 const createVariantRows = (name: FileName) =>

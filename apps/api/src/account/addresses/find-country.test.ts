@@ -9,8 +9,10 @@ const findCode = (text: string, language: (typeof LANGUAGES)[number] = 'en') =>
   findCountry(text, countries, language)?.iso2;
 
 test.each(LANGUAGES)('finds every country by its displayed name in %s', (language) => {
-  const lost = countries.filter(({ iso2, name }) => findCode(getCountryName(iso2, language, name), language) !== iso2);
-  expect(lost).toEqual([]);
+  const notFound = countries.filter(
+    ({ iso2, name }) => findCode(getCountryName(iso2, language, name), language) !== iso2,
+  );
+  expect(notFound).toEqual([]);
 });
 
 test.each([

@@ -106,10 +106,10 @@ const countConfirmation = (deps: Deps, email: string) =>
   countUsage(deps, [{ name: 'confirmation-mail', by: email, max: CONFIRMATION_MAILS_A_DAY, milliseconds: DAY_MS }]);
 
 /**
- * Whether a new account's address may get its confirmation mail. Accounts can be created and erased repeatedly: without
- * this count a stranger's address would get a mail each time.
+ * Counts the confirmation mail of a new account; false where its address has got too many. Accounts can be created and
+ * erased repeatedly: without this count a stranger's address would get a mail each time.
  */
-export const mayMailConfirmation = async (deps: Deps, email: string) => {
+export const countNewAccountMail = async (deps: Deps, email: string) => {
   if (deps.config.loginLimit === 0) return true;
   try {
     await countConfirmation(deps, email);

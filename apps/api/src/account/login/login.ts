@@ -1,15 +1,14 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { toNetwork } from '../../platform/security/network.ts';
-import { startSession } from '../../platform/security/session.ts';
-import { findUserByEmail, hasPasswordHash } from '../account.queries.ts';
-import { toUserView } from '../account.view.ts';
+import { findUserByEmail } from '../account.queries.ts';
 import { verifyPassword } from '../password/passwords.ts';
 import { warnOfFailedSignIns } from '../password/warn-of-failed-sign-ins.ts';
+import { createChallenge } from '../second-factor/challenge.ts';
 import { describeDevice } from '../sessions/device.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { countLogin } from './login-limit.ts';
-import { reportNewSignIn } from './report-new-sign-in.ts';
-import { createDeviceToken, findTrustedSource } from './trusted-device.ts';
+import { findTrustedSource } from './trusted-device.ts';
 
 export const login: Handler<'login'> = async ({ input, address, userAgent, language, deps }) => {
   const { email, password, device_token: token } = input;
@@ -23,11 +22,8 @@ export const login: Handler<'login'> = async ({ input, address, userAgent, langu
     throw new Refusal('INVALID_CREDENTIALS');
   }
   await recordSuccess();
+  const challenge = user.roleId === 1 ? await createChallenge(deps, user) : null;
+  if (challenge) throw new Refusal('SECOND_FACTOR_REQUIRED', { data: { challenge } });
   const session = { roleId: user.roleId, device: describeDevice(userAgent), network: toNetwork(address) };
-  if (trustedSource === null) await reportNewSignIn(deps, user, { ...session, language });
-  const sessionToken = await startSession(deps, user.id, session);
-  // A concurrent password change ends the sessions that it sees: do not return the token of one that it could not see.
-  if (!(await hasPasswordHash(deps.pool, user.id, user.passwordHash))) throw new Refusal('INVALID_CREDENTIALS');
-  const deviceToken = createDeviceToken(deps, user.id);
-  return { messageKey: 'loggedIn', token: sessionToken, device_token: deviceToken, user: toUserView(user) };
+  return completeSignIn(deps, user, { session, isTrusted: trustedSource !== null, language });
 };

@@ -5,7 +5,7 @@ import { toUserView } from '../account.view.ts';
 import { loadCountries } from '../load-countries.ts';
 import { findPasswordProblem, hashPassword, listOwnerTexts } from '../password/passwords.ts';
 import { DEFAULT_COUNTRY, describePhoneProblem, parsePhoneNumber } from '../phone.ts';
-import { countSignUp, mayMailConfirmation } from './login-limit.ts';
+import { countNewAccountMail, countSignUp } from './login-limit.ts';
 
 export const registerUser: Handler<'registerUser'> = async ({ input, language, address, deps }) => {
   const { prisma, clock } = deps;
@@ -41,7 +41,7 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, a
     friendsCode: input.friends_code,
     createdAt: clock.now(),
   };
-  const isConfirmationMailed = await mayMailConfirmation(deps, email);
+  const isConfirmationMailed = await countNewAccountMail(deps, email);
   const user = await createShopper(prisma, shopper, { language, isConfirmationMailed });
   if (!user) throw new Refusal('EMAIL_TAKEN');
   return { messageKey: 'registered', data: [toUserView(user)] };

@@ -41,7 +41,7 @@ export const replacePassword = (
     return true;
   });
 
-/** Posts the warning of failed sign-ins; the account is looked up when the mail is sent. */
+/** Enqueues the warning of failed sign-ins; the account is looked up when the mail is sent. */
 export const enqueueFailedSignInsMail = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
   prisma.$transaction((tx) => enqueueMail(tx, { kind: SIGN_INS_FAILED, recipient: email, language, params: {} }, now));
 
@@ -49,7 +49,7 @@ export const enqueueFailedSignInsMail = (prisma: PrismaClient, email: string, la
 export const requestPasswordReset = (prisma: PrismaClient, email: string, language: LanguageCode, now: Date) =>
   prisma.$transaction((tx) => enqueuePasswordResetMail(tx, email, language, now));
 
-/** Posts it in a transaction. */
+/** Enqueues the mail in a transaction. */
 export const enqueuePasswordResetMail = (tx: AnyTransaction, email: string, language: LanguageCode, now: Date) =>
   enqueueMail(tx, { kind: PASSWORD_RESET, recipient: email, language, params: {} }, now);
 

@@ -31,7 +31,7 @@ interface BackupContext {
 
 const BACKUP_USAGE = `npm run backup -- --to <place>         backs the shop up while it is open, and archives all later changes
                   list --from <place>   the backups in a place
-                  verify --from <place> restores the newest backup aside and checks it
+                  verify --from <place> restores the newest backup into a temporary folder and checks it
                   record                notes that a backup by pgBackRest or pg_dump succeeded, for the alert of old ones
 
 A place is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID

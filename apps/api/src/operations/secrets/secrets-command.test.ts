@@ -127,7 +127,7 @@ describe('a rotation', () => {
     expect(await readAccount(vendor.token)).toMatchObject({ accountNumber: '••••6789' });
     expect(await readDatabase()).not.toContain(former);
     expect((await run(['check'])).output).toMatch(
-      new RegExp(`^${encryption.getCurrentKeyId()} +2 +1 +1 +current$`, 'm'),
+      new RegExp(`^${encryption.getCurrentKeyId()} +2 +1 +1 +0 +current$`, 'm'),
     );
     expect((await run(['remove-old', '--yes'])).output).toMatch(/A server may still write with the former key/);
     utimesSync(join(dataDir, KEY_FILE), 0, 0);
@@ -208,7 +208,7 @@ test('values that a former release stored plain are encrypted by the hourly job'
   await buildDocument(shop, id);
   const [document] = await prisma.vendorDocument.findMany({ where: { userId: id } });
   await confidential.put(document?.fileKey ?? '', PDF);
-  expect((await run(['check'])).output).toMatch(/^– +1 +1 +1 +not encrypted yet$/m);
+  expect((await run(['check'])).output).toMatch(/^– +1 +1 +1 +0 +not encrypted yet$/m);
   expect(await readAccount(token)).toMatchObject({ accountNumber: '••••6789' });
   // Sending the same account again is no change, also across the upgrade.
   expect((await shop.call('updateVendorAccount', BANK, { token })).status).toBe(200);

@@ -64,7 +64,9 @@ const countValues = async ({ pool, encryption }: SecretsContext) => {
   return {
     usage,
     currentId,
-    pending: usage.filter(isPending).reduce((sum, one) => sum + one.bankAccounts + one.documents + one.taxNumbers, 0),
+    pending: usage
+      .filter(isPending)
+      .reduce((sum, one) => sum + one.bankAccounts + one.documents + one.taxNumbers + one.secondFactors, 0),
     unknown: usage.filter(({ keyId }) => keyId !== null && !encryption.hasKey(keyId)),
   };
 };
@@ -78,19 +80,20 @@ const runCheck = async (context: SecretsContext) => {
   };
   const shown = usage.some(({ keyId }) => keyId === currentId)
     ? usage
-    : [...usage, { keyId: currentId, bankAccounts: 0, documents: 0, taxNumbers: 0 }];
-  const rows = shown.map(({ keyId, bankAccounts, documents, taxNumbers }) => [
+    : [...usage, { keyId: currentId, bankAccounts: 0, documents: 0, taxNumbers: 0, secondFactors: 0 }];
+  const rows = shown.map(({ keyId, bankAccounts, documents, taxNumbers, secondFactors }) => [
     keyId ?? '–',
     String(bankAccounts),
     String(documents),
     String(taxNumbers),
+    String(secondFactors),
     describeKey(keyId),
   ]);
   for (const { acceptedUntil } of context.signingFile?.list() ?? []) {
     if (acceptedUntil && acceptedUntil > context.clock.now())
       context.print(`A former signing secret is accepted until ${acceptedUntil.toISOString()}.`);
   }
-  printTable(context.print, ['Key', 'Bank accounts', 'Documents', 'Tax numbers', 'State'], rows, '');
+  printTable(context.print, ['Key', 'Bank accounts', 'Documents', 'Tax numbers', 'Second factors', 'State'], rows, '');
   return unknown.length ? 1 : 0;
 };
 

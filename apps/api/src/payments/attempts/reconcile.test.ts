@@ -6,9 +6,9 @@ import { auditJobs, reconcile } from './reconcile.ts';
 const { shop, buildBuyer, pay } = await openPaymentShop();
 
 /** Longest time between two runs of the reconciler: it recurs every 5 s, and jobs are polled each second. */
-const TURN_MS = 6000;
+const RUN_INTERVAL_MS = 6000;
 const runReconciler = async () => {
-  shop.clock.advance(TURN_MS);
+  shop.clock.advance(RUN_INTERVAL_MS);
   await reconcile(shop.app.deps);
 };
 
@@ -20,7 +20,7 @@ const measureOrderDelay = async (seconds: number) => {
     const { rows } = await shop.pool.query('SELECT checks FROM payment_attempt WHERE user_id = $1', [buyer.id]);
     return rows[0].checks;
   };
-  for (let passed = 0; passed < seconds * 1000; passed += TURN_MS) await runReconciler();
+  for (let passed = 0; passed < seconds * 1000; passed += RUN_INTERVAL_MS) await runReconciler();
   for (const before = await countLookups(); (await countLookups()) === before; ) await runReconciler();
   await pay(begun);
   return buyer;
@@ -53,7 +53,7 @@ test('while the database is down the reconciler waits for its next run and logs 
       throw new Error('timeout exceeded when trying to connect');
     },
   });
-  shop.clock.advance(2 * TURN_MS);
+  shop.clock.advance(2 * RUN_INTERVAL_MS);
   await reconcile({ ...shop.app.deps, pool, log });
   expect(levels).toEqual(['warn']);
   await runReconciler();

@@ -15,7 +15,7 @@ import { applyPaymentState, syncAttempt } from './sync-attempt.ts';
 
 const INTERVAL_MS = 5000;
 /** Small, as each of them waits for the whole timeout while a provider does not respond. */
-const BATCH = 8;
+const BATCH_SIZE = 8;
 
 /** Cancels a payment whose id was not stored because the process ended: no buyer saw it, but it stays open at the provider. */
 const cancelUnrecorded = async (deps: Deps, attempt: AttemptRow) => {
@@ -58,11 +58,11 @@ const runForEach = async <T>(deps: Deps, claimed: readonly T[], what: string, wo
 export const reconcile = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now();
   for (;;) {
-    const events = await claimDueEvents(deps.pool, now, BATCH);
+    const events = await claimDueEvents(deps.pool, now, BATCH_SIZE);
     await runForEach(deps, events, 'event', (event) => processEvent(deps, event));
-    const attempts = await claimDueAttempts(deps.pool, now, BATCH);
+    const attempts = await claimDueAttempts(deps.pool, now, BATCH_SIZE);
     await runForEach(deps, attempts, 'attempt', (attempt) => continueAttempt(deps, attempt));
-    if (events.length < BATCH && attempts.length < BATCH) return;
+    if (events.length < BATCH_SIZE && attempts.length < BATCH_SIZE) return;
   }
 };
 

@@ -26,10 +26,10 @@ interface SellerOrderEnd {
 /** Allocates the refund of returned pieces. Throws CONFLICT where they were refunded before. */
 const allocateReturn = (sellerOrder: RefundableSellerOrder, { pieces = null, withShipping = true }: SellerOrderEnd) => {
   if (pieces?.some((piece) => !sellerOrder.items.some(({ id }) => id === piece.id))) throw new Refusal('NOT_FOUND');
-  const wanted =
+  const requested =
     pieces ?? sellerOrder.items.filter((item) => item.qty > item.refundedQty).map(({ id }) => ({ id, qty: null }));
   try {
-    const found = allocatePieces(sellerOrder, wanted, withShipping);
+    const found = allocatePieces(sellerOrder, requested, withShipping);
     // All that remains of the seller order: an earlier refund may have been an amount without pieces.
     return pieces === null
       ? { ...found, isWhole: true, amountMinor: calculateSellerOrderRefund(sellerOrder, withShipping) }
@@ -72,12 +72,12 @@ export const endSellerOrder = async (tx: Queryable, sellerOrder: SellerOrderRow,
   await lockAttempt(tx, attemptId);
   if (isPaidOnline) await postSale(tx, orderId, { now });
   const order = await loadRefundableOrder(tx, orderId, { lock: true });
-  const own = order.sellerOrders.find((one) => one.id === id);
-  if (!own) throw new Refusal('NOT_FOUND');
-  const { amountMinor: ownMinor, pieces, isWhole } = allocateReturn(own, end);
+  const refundable = order.sellerOrders.find((one) => one.id === id);
+  if (!refundable) throw new Refusal('NOT_FOUND');
+  const { amountMinor: ownMinor, pieces, isWhole } = allocateReturn(refundable, end);
   const step = { sellerOrderId: id, to, note, now };
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
-  await restock(tx, sellerOrder, own, end, isWhole);
+  await restock(tx, sellerOrder, refundable, end, isWhole);
   if (!isPaidOnline) return;
   const { expectedMinor = null } = end;
   if (expectedMinor !== null && expectedMinor !== ownMinor) throw new Refusal('CONFLICT');

@@ -18,8 +18,8 @@ const loadEvents = async () => {
   );
   return rows;
 };
-const hasOrder = (buyer: Buyer) => expect.poll(buyer.listOrders).toHaveLength(1);
-const inAMinute = { now: () => new Date(shop.clock.now().getTime() + 60_000) };
+const expectOrder = (buyer: Buyer) => expect.poll(buyer.listOrders).toHaveLength(1);
+const clockInAMinute = { now: () => new Date(shop.clock.now().getTime() + 60_000) };
 
 /** Builds a payment event as Stripe sends it, signed with `secret`. */
 const buildEvent = (
@@ -50,7 +50,7 @@ describe('a Stripe event', () => {
     const begun = await buyer.begin();
     expect(begun.status).toBe(200);
     await pay(begun);
-    await hasOrder(buyer);
+    await expectOrder(buyer);
     await sandbox.controls.idle();
     expect((await buyer.place()).status).toBe(200);
     expect(await buyer.listOrders()).toHaveLength(1);
@@ -62,16 +62,16 @@ describe('a Stripe event', () => {
     await pay(await buyer.begin());
     await sandbox.controls.addFault({ endpoint: 'stripe.intents.retrieve', mode: '500' });
     const [attempt] = await buyer.listAttempts();
-    expect((await send(buildEvent(attempt?.provider_ref ?? '', { id: 'evt_kept' }))).status).toBe(200);
+    expect((await send(buildEvent(attempt?.provider_ref ?? '', { id: 'evt_stored' }))).status).toBe(200);
     await expect.poll(sandbox.controls.faults).toEqual([]);
-    expect(await loadEvents()).toContainEqual({ event_id: 'evt_kept', processed: false });
+    expect(await loadEvents()).toContainEqual({ event_id: 'evt_stored', processed: false });
     expect(await buyer.listOrders()).toEqual([]);
     // The receiving process may still have the event claimed.
     const reconcileEvents = async () => {
-      await reconcile({ ...shop.app.deps, clock: inAMinute });
+      await reconcile({ ...shop.app.deps, clock: clockInAMinute });
       return loadEvents();
     };
-    await expect.poll(reconcileEvents).toContainEqual({ event_id: 'evt_kept', processed: true });
+    await expect.poll(reconcileEvents).toContainEqual({ event_id: 'evt_stored', processed: true });
     expect(await buyer.listOrders()).toHaveLength(1);
   });
 

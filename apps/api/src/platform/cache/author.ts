@@ -14,5 +14,5 @@ export const isAuthor = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers.cookie?.includes(`${COOKIE}=1`) === true;
 
 /** Whether a stale copy may be sent: authors of a change see it at once. */
-export const allowsStale = (request: Pick<FastifyRequest, 'headers'>) =>
+export const isStaleAllowed = (request: Pick<FastifyRequest, 'headers'>) =>
   request.headers.authorization === undefined && !isAuthor(request);

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { resolveShopOrigin } from '../security/origin.ts';
-import { allowsStale } from './author.ts';
+import { isStaleAllowed } from './author.ts';
 import { type ContentCoding, chooseCoding } from './content-coding.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type EncodedResponse, getResponseSize, recodeResponse } from './encoded-response.ts';
@@ -57,7 +57,7 @@ const parseChoices = (cookies: Cookies): PageRequest['cookies'] => ({
 });
 
 /** Whether the visitor wants lite mode: by their own choice, else by their browser's. */
-const wantsLite = (cookies: Cookies, headers: IncomingHttpHeaders): boolean =>
+const isLiteRequested = (cookies: Cookies, headers: IncomingHttpHeaders): boolean =>
   cookies.liteMode === '1' || (cookies.liteMode !== '0' && headers['save-data'] === 'on');
 
 /** Reads a request for a page, with the choices in its cookies. Throws MALFORMED_REQUEST for an invalid Host header. */
@@ -70,7 +70,7 @@ export const readPageRequest = (
   url: request.url.replace(/^[/\\]+/, '/'),
   origin: resolveShopOrigin(request, config),
   cookies: parseChoices(cookies),
-  lite: wantsLite(cookies, request.headers),
+  lite: isLiteRequested(cookies, request.headers),
 });
 
 const buildCacheKey = ({ url, origin, cookies, lite }: PageRequest) => {
@@ -106,7 +106,7 @@ export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<De
       if (!isCacheable || !isWorthCaching(pageRequest, key)) return render(coding, cache.createDependencies());
       const renderOnce = (options: { allowStale?: boolean; parent?: Dependencies }) =>
         cache.getOrCompute('pages', key, (shows) => render('br', shows), { getSize: getPageSize, ...options });
-      const allowStale = allowsStale(request);
+      const allowStale = isStaleAllowed(request);
       if (coding === 'br') return renderOnce({ allowStale });
       const recode = async (shows: Dependencies): Promise<RenderedPage> => {
         shows.add();
@@ -122,7 +122,7 @@ export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<De
       try {
         const key = buildCacheKey(readPageRequest(request, cookies, config));
         const location = locate(chooseCoding(headers['accept-encoding']), key);
-        const page = cache.peek<RenderedPage>(...location, { allowStale: allowsStale(request) })?.value;
+        const page = cache.peek<RenderedPage>(...location, { allowStale: isStaleAllowed(request) })?.value;
         // A page that sets cookies, such as the language of `?lang=`, is sent by its handler.
         if (!page?.isShared || page.status !== 200 || Object.keys(page.cookies).length > 0) return undefined;
         return page.response;

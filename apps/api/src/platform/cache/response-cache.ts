@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { buildCdnHeaders } from '../cdn/cdn-headers.ts';
-import { allowsStale } from './author.ts';
+import { isStaleAllowed } from './author.ts';
 import type { Cache, CacheScope } from './cache.ts';
 import { CODINGS, type ContentCoding, chooseCoding } from './content-coding.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -92,7 +92,7 @@ export const createResponseCache = (cache: Cache, { usesCdn = false } = {}): Res
         dependencies.include(source.readPoint, source.tags);
         return recodeResponse(source.value, coding);
       };
-      const allowStale = !parent && allowsStale(request);
+      const allowStale = !parent && isStaleAllowed(request);
       const response = await cache.getOrCompute(location.scope, location.key, recodeOrCompute, {
         getSize: getResponseSize,
         allowStale,
@@ -107,7 +107,7 @@ export const createResponseCache = (cache: Cache, { usesCdn = false } = {}): Res
     find: (request, parent) => {
       const location = locations.get(buildRequestKey(request));
       if (location === undefined) return undefined;
-      const allowStale = !parent && allowsStale(request);
+      const allowStale = !parent && isStaleAllowed(request);
       const cached = cache.peek<EncodedResponse>(location.scope, location.key, { allowStale });
       if (cached) parent?.include(cached.readPoint, cached.tags);
       return cached?.value;

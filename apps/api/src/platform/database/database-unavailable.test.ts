@@ -94,7 +94,7 @@ describe('a write with an idempotency key that a broken connection interrupts', 
     await expect.poll(countKeys).toBe(0);
   });
 
-  test('releases it also where only the response to the claim was lost', async () => {
+  test('releases its key also where only the response to the claim was lost', async () => {
     const { id: userId } = await buildUser({ pool: observer, clock, app });
     const blocker = await observer.connect();
     await blocker.query('BEGIN');
@@ -245,7 +245,7 @@ describe('while PostgreSQL is stopped or the network drops every packet', () => 
     await expectAvailable();
   });
 
-  test('cached responses and their inputs are used for the whole time', async () => {
+  test('cached responses and lookups are used during the whole outage', async () => {
     const getLanguages = async (query = '') => {
       const { statusCode, payload } = await app.inject({ url: `/api/get_languages${query}` });
       return statusCode === 200 ? payload : statusCode;

@@ -13,7 +13,7 @@ import type { Dependencies } from '../cache/dependencies.ts';
 import type { EncodedResponse } from '../cache/encoded-response.ts';
 import type { CacheableRequest } from '../cache/response-cache.ts';
 import type { CacheTag } from '../cache/tag-log.ts';
-import { traced } from '../monitoring/tracing.ts';
+import { traceWork } from '../monitoring/tracing.ts';
 import { createErrorBody, toLoggedRefusal } from './errors.ts';
 import { negotiateLanguage } from './language.ts';
 import { IN_PROCESS_ADDRESS } from './request-context.ts';
@@ -96,7 +96,7 @@ export const requestInProcess =
       }
       const language = negotiateLanguage(lang, undefined);
       try {
-        const response = await traced(`call ${name}`, { kind: 'internal' }, () =>
+        const response = await traceWork(`call ${name}`, { kind: 'internal' }, () =>
           read(request, parse(query), language, shows),
         );
         if (response) {

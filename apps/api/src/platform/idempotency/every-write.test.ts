@@ -1,6 +1,7 @@
 import { type CallName, calls, canTakeIdempotencyKey } from '@trad/contract/calls';
 import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../account/password/passwords.ts';
 import {
   buildAddress,
   buildDocument,
@@ -12,6 +13,7 @@ import {
 } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { drawPicture } from '../../testing/pictures.ts';
+import { enableSecondFactor } from '../../testing/second-factors.ts';
 
 /** Idempotency of every write in the call table. */
 
@@ -19,8 +21,12 @@ const { shop } = await openPaymentShop();
 const names = Object.keys(calls) as CallName[];
 const keyed = (Object.keys(schemas) as CallName[]).filter(canTakeIdempotencyKey);
 
+const OPERATOR_PASSWORD = 'Weave-Kente-99';
+
 interface Fixtures {
   product: number;
+  /** An operator with a second factor. */
+  colleague: number;
   variant: number;
   /** Addresses: one to change, one to delete. */
   address: number;
@@ -73,6 +79,10 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   adjustVendorStock: ({ ownVariant }) => ({ id: ownVariant, delta: 3 }),
   updateVendorOrderStatus: ({ sellerOrderId }) => ({ id: sellerOrderId, status: 'processing' }),
   requestWithdrawal: () => ({ amount: 1.5, currency: 'USD' }),
+  beginSecondFactor: () => ({ password: OPERATOR_PASSWORD }),
+  confirmSecondFactor: () => ({ code: '000000' }),
+  createRecoveryCodes: () => ({ password: OPERATOR_PASSWORD }),
+  removeSecondFactor: ({ colleague }) => ({ id: colleague, password: OPERATOR_PASSWORD }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ view }) => ({ id: view }),
   addOrderNote: ({ order }) => ({ order_id: order, text: 'Asked the store.' }),
@@ -101,6 +111,10 @@ beforeAll(async () => {
   const add = () => shop.call('manageCart', { product_variant_id: variant }, { token });
   vendor = await buildVendor(shop);
   operator = await buildUser(shop, { role: 'operator' });
+  const colleague = await buildUser(shop, { role: 'operator' });
+  const passwordHash = await hashPassword(OPERATOR_PASSWORD);
+  await shop.prisma.user.updateMany({ where: { roleId: 1 }, data: { passwordHash } });
+  await enableSecondFactor(shop, OPERATOR_PASSWORD, colleague);
   await buildEarnings(shop, vendor.storeId);
   const own = await buildProduct(shop, { store_id: vendor.storeId });
   await shop.call('manageCart', { product_variant_id: own.variantId }, { token });
@@ -117,6 +131,7 @@ beforeAll(async () => {
   const note = await shop.call('addOrderNote', ownNote, { token: operator.token });
   fixtures = {
     product,
+    colleague: colleague.id,
     variant,
     address,
     spare,

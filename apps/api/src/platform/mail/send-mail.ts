@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKinds } from '../jobs.ts';
-import { traced } from '../monitoring/tracing.ts';
+import { traceWork } from '../monitoring/tracing.ts';
 import { composeMail, type MailText } from './compose-mail.ts';
 import { deleteMail, deleteMailsBefore, findUnsentMail, markMailSent, type OutboxRow, SEND_MAIL } from './outbox.ts';
 import { isPermanentRejection, sendBySmtp } from './smtp.ts';
@@ -40,7 +40,7 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
       recipient,
       language,
     };
-    await traced('SMTP send', { kind: 'client', attributes: { 'peer.service': 'SMTP' } }, () =>
+    await traceWork('SMTP send', { kind: 'client', attributes: { 'peer.service': 'SMTP' } }, () =>
       sendBySmtp(envelope, text),
     );
   } catch (error) {

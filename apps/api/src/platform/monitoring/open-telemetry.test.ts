@@ -8,7 +8,7 @@ import { openShop } from '../../testing/shop.ts';
 import { createMetricProducer } from './metric-producer.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { setTracer } from './tracer.ts';
-import { traced, traceMethods } from './tracing.ts';
+import { traceMethods, traceWork } from './tracing.ts';
 
 interface Attribute {
   key: string;
@@ -125,7 +125,7 @@ test('calls to others are spans, which name the error by its class only', async 
       throw Object.assign(new Error('card 4242 of Amara'), { code: 'DECLINED' });
     },
   });
-  await expect(traced('job settle', { kind: 'consumer' }, () => provider.pay())).rejects.toThrow('card 4242');
+  await expect(traceWork('job settle', { kind: 'consumer' }, () => provider.pay())).rejects.toThrow('card 4242');
   const spans = await readSpans();
   const call = spans.find(({ name }) => name === 'Provider pay');
   const job = spans.find(({ name }) => name === 'job settle');

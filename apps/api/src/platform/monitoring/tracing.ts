@@ -2,7 +2,7 @@ import { getCurrentSpan, runInSpan } from './query-count.ts';
 import { getTracer, type SpanOptions } from './tracer.ts';
 
 /** Runs `work` in a span below the current one. */
-export const traced = async <T>(
+export const traceWork = async <T>(
   name: string,
   options: Omit<SpanOptions, 'parent'>,
   work: () => Promise<T>,

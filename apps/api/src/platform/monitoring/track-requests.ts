@@ -6,9 +6,9 @@ import type { Readiness } from './health.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Resolves when no request is in progress. */
-    drained(): Promise<void>;
+    waitUntilDrained(): Promise<void>;
     /** Resolves when no request has arrived for this time, except health checks, and after `maxMs` in any case. */
-    quiet(quietMs: number, maxMs: number): Promise<void>;
+    waitUntilQuiet(quietMs: number, maxMs: number): Promise<void>;
   }
 }
 
@@ -36,7 +36,7 @@ export const trackRequests = (app: FastifyInstance, readiness: Readiness) => {
   };
   app.addHook('onRequest', ({ ip, socket, url }, _reply, done) => {
     if (readiness.isShuttingDown && !url.startsWith('/health/')) lastRequestAt = performance.now();
-    // The current request counts itself, and `inject` has no connection to close.
+    // A page's in-process calls are part of its request, which is counted, and have no connection to close.
     if (ip !== IN_PROCESS_ADDRESS) {
       const connection = connections.get(socket) ?? trackConnection(socket);
       connection.inProgress += 1;
@@ -56,11 +56,11 @@ export const trackRequests = (app: FastifyInstance, readiness: Readiness) => {
     if (readiness.isShuttingDown) reply.header('connection', 'close');
     done();
   });
-  app.decorate('quiet', async (quietMs: number, maxMs: number) => {
+  app.decorate('waitUntilQuiet', async (quietMs: number, maxMs: number) => {
     const deadline = performance.now() + maxMs;
     while (performance.now() < Math.min(lastRequestAt + quietMs, deadline)) await pause(20);
   });
-  app.decorate('drained', () => {
+  app.decorate('waitUntilDrained', () => {
     if (inProgress === 0) return Promise.resolve();
     return new Promise<void>((resolve) => {
       resolveDrained = resolve;

@@ -43,7 +43,7 @@ interface ServerEntry {
   /** The document, whole or in chunks. */
   renderDocument(page: Page, assets: unknown): string | readonly string[];
   /** Whether the page at this URL takes payments: it is never cached and has its own content security policy. */
-  takesPayments?(url: string): boolean;
+  isPaymentPage?(url: string): boolean;
   /** The URL itself; for an unknown one, the URL of the not-found page that all of them share. */
   resolvePageUrl?(url: string): string;
 }
@@ -182,7 +182,7 @@ export const servePages = async (
   };
   const getPage = (request: FastifyRequest, reply: FastifyReply, pageRequest: PageRequest) => {
     const { ip, headers } = request;
-    if (!entry.takesPayments?.(pageRequest.url))
+    if (!entry.isPaymentPage?.(pageRequest.url))
       return app.pageCache.getOrRender(request, pageRequest, (coding, shows) =>
         renderQueued(ip, pageRequest, coding, shows),
       );

@@ -133,7 +133,7 @@ describe('the checkout page', () => {
             return { status: 200, cookies: {}, cacheable: true };
           },
           renderDocument: () => '<!doctype html>',
-          takesPayments: (url) => url.startsWith('/checkout'),
+          isPaymentPage: (url) => url.startsWith('/checkout'),
         },
       },
     });

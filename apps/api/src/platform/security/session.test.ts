@@ -113,6 +113,7 @@ describe('a role', () => {
   const createCaller = (role: 'user' | 'vendor' | 'operator', permissions: string[] = []) => ({
     role,
     permissions: new Set(permissions),
+    lacksSecondFactor: false,
   });
 
   test('grants access to its own calls and to public ones', () => {
@@ -136,6 +137,9 @@ describe('a role', () => {
     expect(() => requireAccess(row, createCaller('operator', ['orders.read']))).toThrow('FORBIDDEN');
     for (const role of ['user', 'vendor'] as const)
       expect(() => requireAccess(row, createCaller(role, ['orders.write']))).toThrow('FORBIDDEN');
+    const lacking = { ...createCaller('operator', ['orders.write']), lacksSecondFactor: true };
+    expect(() => requireAccess(row, lacking)).toThrow('SECOND_FACTOR_MISSING');
+    expect(() => requireAccess({ ...row, withoutSecondFactor: true }, lacking)).not.toThrow();
   });
 
   test.each(['user', 'vendor', 'operator'] as const)('of a %s requires authentication', (access) => {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { UUID_PATTERN } from '../uuid.ts';
-import { loadPermissions } from './permissions.ts';
+import { findOperatorAccess } from './operator-access.queries.ts';
 import { calculateIdleExpiry, renewIdleExpiry, SESSION_LIFETIMES } from './session-lifetime.ts';
 
 /** The caller: an authenticated user and the session. */
@@ -18,6 +18,8 @@ export interface Caller {
   createdAt: Date;
   /** Of an operator, in calls of operators; else empty. */
   permissions: ReadonlySet<string>;
+  /** Whether a role of the operator requires a second factor that they have not set up. */
+  lacksSecondFactor: boolean;
 }
 
 declare module 'fastify' {
@@ -33,13 +35,14 @@ const roles: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'vendor', 3: '
 
 /** Throws a Refusal unless the caller may use the call of that row. */
 export const requireAccess = (
-  { access, permission }: Pick<Call, 'access' | 'permission'>,
-  caller: Pick<Caller, 'role' | 'permissions'> | null,
+  { access, permission, withoutSecondFactor }: Pick<Call, 'access' | 'permission' | 'withoutSecondFactor'>,
+  caller: Pick<Caller, 'role' | 'permissions' | 'lacksSecondFactor'> | null,
 ) => {
   if (access === 'public' || access === 'optional') return;
   if (!caller) throw new Refusal('UNAUTHENTICATED');
   if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
   if (permission && !caller.permissions.has(permission)) throw new Refusal('FORBIDDEN');
+  if (caller.lacksSecondFactor && !withoutSecondFactor) throw new Refusal('SECOND_FACTOR_MISSING');
 };
 
 interface SignIn {
@@ -48,6 +51,8 @@ interface SignIn {
   /** What the account's owner recognises it by. */
   device?: string | null;
   network?: string | null;
+  /** Whether the sign-in has shown the second factor. */
+  hasShownSecondFactor?: boolean;
 }
 
 /**
@@ -57,7 +62,7 @@ interface SignIn {
 export const startSession = async (
   deps: Deps,
   userId: number,
-  { roleId = 3, device = null, network = null }: SignIn = {},
+  { roleId = 3, device = null, network = null, hasShownSecondFactor = false }: SignIn = {},
 ) => {
   const sessionId = randomUUID();
   const now = deps.clock.now();
@@ -65,7 +70,10 @@ export const startSession = async (
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIMES[role].maxMs);
   const idleExpiresAt = calculateIdleExpiry(role, now);
   await deps.prisma.session.create({
-    data: { id: sessionId, userId, createdAt: now, expiresAt, idleExpiresAt, device, network },
+    data: {
+      ...{ id: sessionId, userId, createdAt: now, expiresAt, idleExpiresAt, device, network },
+      secondFactorAt: hasShownSecondFactor ? now : null,
+    },
   });
   return deps.tokens.sign({
     sub: String(userId),
@@ -88,7 +96,7 @@ const recordUse = ({ prisma, log }: Deps, sessionId: string, idleExpiresAt: Date
     .updateMany({ where: { id: sessionId }, data: { idleExpiresAt } })
     .catch((err: unknown) => log.warn({ err }, 'the use of a session was not recorded'));
 
-const NO_PERMISSIONS: ReadonlySet<string> = new Set();
+const NO_ACCESS = { permissions: new Set<string>(), lacksSecondFactor: false };
 
 const findCaller = async (deps: Deps, token: string, access: Access): Promise<Caller | null> => {
   const { pool, clock, tokens } = deps;
@@ -114,9 +122,11 @@ const findCaller = async (deps: Deps, token: string, access: Access): Promise<Ca
   const idleExpiresAt = renewIdleExpiry(role, user.idle_expires_at, clock.now());
   if (idleExpiresAt) await recordUse(deps, payload.sid, idleExpiresAt);
   // Read for each call: a role that is taken away allows nothing from then on.
-  const permissions =
-    access === 'operator' && role === 'operator' ? await loadPermissions(deps.prisma, user.id) : NO_PERMISSIONS;
-  return { id: user.id, role, sessionId: payload.sid, createdAt: user.created_at, permissions };
+  const isOperatorCall = access === 'operator' && role === 'operator';
+  const operatorAccess = isOperatorCall ? await findOperatorAccess(deps, user.id, payload.sid) : NO_ACCESS;
+  // A session from before the second factor was set up.
+  if (!operatorAccess) return null;
+  return { id: user.id, role, sessionId: payload.sid, createdAt: user.created_at, ...operatorAccess };
 };
 
 /**

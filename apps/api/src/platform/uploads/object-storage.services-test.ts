@@ -39,7 +39,7 @@ const readStorage = (url = buildUrl(), credentials = CREDENTIALS) => {
   if (!objectStorage) throw new Error('No object storage');
   return objectStorage;
 };
-// s3rver knows keys and verifies no signature of version 4: storage.test.ts does.
+// s3rver refuses unknown keys but verifies no signature of version 4, which storage.test.ts does.
 const UNKNOWN_KEY = { ...CREDENTIALS, AWS_ACCESS_KEY_ID: 'unknown' };
 
 describe('a bucket', () => {

@@ -9,7 +9,7 @@ export interface ExampleRequest {
 
 const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 const formatJson = (value: unknown) => JSON.stringify(value, null, 2);
-const needsToken = ({ security }: Call) => security.length === 1;
+const isTokenRequired = ({ security }: Call) => security.length === 1;
 
 export const buildExampleUrl = (origin: string, base: string, { path }: Call, { query }: ExampleRequest) => {
   const search = new URLSearchParams(toQueryParameters(query)).toString();
@@ -30,7 +30,7 @@ const buildCurlSnippet = (url: string, call: Call, { body }: ExampleRequest) =>
     call.method === 'GET' || (call.method === 'POST' && body !== undefined)
       ? `curl '${url}'`
       : `curl -X ${call.method} '${url}'`,
-    ...(needsToken(call) ? [`-H "authorization: Bearer $TOKEN"`] : []),
+    ...(isTokenRequired(call) ? [`-H "authorization: Bearer $TOKEN"`] : []),
     ...(body === undefined
       ? []
       : [`-H 'content-type: application/json'`, `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
@@ -38,7 +38,7 @@ const buildCurlSnippet = (url: string, call: Call, { body }: ExampleRequest) =>
 
 const buildFetchSnippet = (url: string, call: Call, { body }: ExampleRequest) => {
   const headers = {
-    ...(needsToken(call) && { authorization: 'Bearer …' }),
+    ...(isTokenRequired(call) && { authorization: 'Bearer …' }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const options = [

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
+import { listFactorsToEncrypt, reencryptSecret } from '../../account/account.ts';
 import { encryptBankAccount, readBankAccount, toBankLabel } from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -107,6 +108,11 @@ export const encryptStoredValues = async (context: Context, { onlyPlain }: Pick<
     result,
     (after) => listTaxesToEncrypt(prisma, selection, after),
     (id) => rewriteTax(prisma, encryption, id),
+  );
+  await forEachRow(
+    result,
+    (after) => (onlyPlain ? Promise.resolve([]) : listFactorsToEncrypt(prisma, selection.keyId, after)),
+    (id) => reencryptSecret(context, id),
   );
   await forEachRow(
     result,

@@ -1,3 +1,4 @@
+import { decryptSecret, listStoredFactors } from '../../account/account.ts';
 import { readBankAccount } from '../../ledger/ledger.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DecryptionError } from '../../platform/encryption/encryption.ts';
@@ -41,6 +42,11 @@ export const findUnreadableValues = async ({
       await tryToRead(() => readBankAccount(encryption, { ...toStoredBank(row), plain: null }, { userId: row.userId }));
       await tryToRead(() => readTax(encryption, row, row.userId));
     },
+  );
+  await forEach(
+    (after) => listStoredFactors(prisma, after),
+    ({ userId }) => userId,
+    ({ userId, secretEncrypted }) => tryToRead(() => decryptSecret(encryption, secretEncrypted, userId)),
   );
   await forEach(
     (after) => listEncryptedWithdrawals(prisma, after),

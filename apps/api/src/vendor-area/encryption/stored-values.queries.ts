@@ -14,6 +14,7 @@ export interface KeyUsage {
   bankAccounts: number;
   documents: number;
   taxNumbers: number;
+  secondFactors: number;
 }
 
 const BANK_VALUES = `SELECT substring(bank_encrypted FROM 6 FOR 16) AS key_id FROM vendor_account WHERE bank_encrypted IS NOT NULL
@@ -28,9 +29,11 @@ const TAX_VALUES = `SELECT substring(tax_encrypted FROM 6 FOR 16) AS key_id FROM
 export const countByKey = async (db: Queryable): Promise<KeyUsage[]> => {
   const { rows } = await db.query<KeyUsage>(
     `SELECT key_id AS "keyId", count(*) FILTER (WHERE kind = 'bank')::int AS "bankAccounts",
-       count(*) FILTER (WHERE kind = 'document')::int AS documents, count(*) FILTER (WHERE kind = 'tax')::int AS "taxNumbers"
+       count(*) FILTER (WHERE kind = 'document')::int AS documents, count(*) FILTER (WHERE kind = 'tax')::int AS "taxNumbers",
+       count(*) FILTER (WHERE kind = 'factor')::int AS "secondFactors"
      FROM (SELECT 'bank' AS kind, key_id FROM (${BANK_VALUES}) banks
        UNION ALL SELECT 'tax', key_id FROM (${TAX_VALUES}) taxes
+       UNION ALL SELECT 'factor', substring(secret_encrypted FROM 6 FOR 16) FROM second_factor
        UNION ALL SELECT 'document', encryption_key_id FROM vendor_document) stored
      GROUP BY key_id ORDER BY key_id NULLS FIRST`,
   );

@@ -37,7 +37,7 @@ const USAGE = `npm run vendors -- list                            pending applic
                    commission <store> <percent>    the shop's share, from the next order on
                    hide <product> --reason …       takes a product off sale, whatever its status; its vendor
                                                    reads the reason
-                   unhide <product>                lets its vendor's status count again
+                   unhide <product>                applies its vendor's status again
                    hidden                          the products that are hidden
                    proposals list                  categories that vendors propose
                    proposals accept <proposal>     creates one

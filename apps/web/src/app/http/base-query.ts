@@ -25,13 +25,13 @@ interface CallState {
 }
 
 /** Public reads have no bearer token, so that all users share one cached response. */
-const needsToken = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
+const isTokenRequired = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 
 export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, input, key }, api) => {
   const { send, tokens } = api.extra as StoreExtra;
   const getState = () => api.getState() as CallState;
   try {
-    const token = needsToken(name) ? await tokens.wait(api.signal) : undefined;
+    const token = isTokenRequired(name) ? await tokens.wait(api.signal) : undefined;
     const response = await send(name, input, { lang: getState().preferences.language, token, key, signal: api.signal });
     const error = readError(response);
     if (!error) return { data: response.body };

@@ -103,7 +103,7 @@ function writeLanguage(language: string) {
  * True when storage has another language than this page's, which happens when the cookie was lost. Only the server can
  * render another language: the page is reloaded once, if the cookie can be written.
  */
-export function needsLanguageReload(shown: string, supported: readonly string[]): boolean {
+export function isLanguageReloadNeeded(shown: string, supported: readonly string[]): boolean {
   const stored = readText(storageKeys.language);
   if (!stored || stored === shown || !supported.includes(stored)) return false;
   if (new URLSearchParams(location.search).has('lang') || document.cookie.includes(storageKeys.language)) return false;

@@ -70,5 +70,5 @@ export function paginate<Item>(
 export const omitUndefined = (input: object) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-export const includesText = (text: string, search: string | undefined) =>
+export const hasText = (text: string, search: string | undefined) =>
   text.toLowerCase().includes((search ?? '').trim().toLowerCase());

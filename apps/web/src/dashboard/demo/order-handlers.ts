@@ -2,7 +2,7 @@ import { roundAmount } from '@trad/contract/money';
 import type { DashboardPeriod, VendorDashboard, VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { isLowStock } from '../../app/is-low-stock.ts';
 import type { DemoHandlers } from './demo-handlers.ts';
-import { BANK, DemoError, type DemoState, findById, includesText, paginate } from './demo-state.ts';
+import { BANK, DemoError, type DemoState, findById, hasText, paginate } from './demo-state.ts';
 import { buildAccount, HELD_DAYS } from './sample-account.ts';
 import { CURRENCY_SYMBOLS, DAY_MS, listNextStatuses, recalculateAmounts, sumAmounts } from './sample-orders.ts';
 
@@ -134,7 +134,7 @@ export function createOrderHandlers(state: DemoState) {
     getVendorOrders: ({ id, status, search, sort = 'created', ...page }) => {
       if (id !== undefined) return { total: 1, data: [findById(state.orders, id)] };
       const found = state.orders.filter(
-        (order) => (!status || order.status === status) && includesText(getSearchText(order), search?.replace('#', '')),
+        (order) => (!status || order.status === status) && hasText(getSearchText(order), search?.replace('#', '')),
       );
       return paginate(found, { sort: orderSortKeys[sort], ...page });
     },

@@ -4,7 +4,7 @@ import type { VendorProduct, VendorProductDetail, VendorStockRow } from '@trad/c
 import { isLowStock } from '../../app/is-low-stock.ts';
 import { toTranslations } from '../../features/vendor-area/product-translations.ts';
 import type { DemoHandlers } from './demo-handlers.ts';
-import { DemoError, type DemoState, findById, includesText, omitUndefined, paginate } from './demo-state.ts';
+import { DemoError, type DemoState, findById, hasText, omitUndefined, paginate } from './demo-state.ts';
 import { CATEGORY_NAMES, getPictureUrl } from './sample-products.ts';
 
 type Variant = VendorProductDetail['variants'][0];
@@ -187,7 +187,7 @@ export function createProductHandlers(state: DemoState) {
         !category_id || id === category_id || String(id).startsWith(String(category_id));
       const found = state.products
         .map((product) => toProductRow(product, currency))
-        .filter((row) => includesText(row.title, search) && (!status || row.status === status))
+        .filter((row) => hasText(row.title, search) && (!status || row.status === status))
         .filter((row) => isInCategory(row.category_id) && hasStockStatus(row.stock, stock));
       return paginate(found, { sort: productSortKeys[sort], ...page });
     },
@@ -210,7 +210,7 @@ export function createProductHandlers(state: DemoState) {
     },
     getVendorStock: ({ search, status, sort = 'id', currency = 'USD', ...page }) => {
       const found = listStockRows(currency)
-        .filter((row) => includesText(`${row.product} ${row.sku}`, search))
+        .filter((row) => hasText(`${row.product} ${row.sku}`, search))
         .filter((row) => hasStockStatus(row.inventory, status));
       return paginate(found, { sort: stockSortKeys[sort], ...page });
     },

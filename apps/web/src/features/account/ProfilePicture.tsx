@@ -22,7 +22,7 @@ interface ProfilePictureProps {
   name: string;
 }
 
-/** Name, address and picture; a new picture is uploaded at once. */
+/** The picture and the name; a new picture is uploaded at once. */
 export function ProfilePicture({ profile: { username, email, image }, name }: ProfilePictureProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -6,7 +6,7 @@ import {
   computeLineTotal,
   countUnorderable,
   getMaxOrderableQuantity,
-  guestLineToCartItem,
+  toGuestCartItem,
 } from './cart-item.ts';
 
 const item = (more: Partial<CartItem>) => ({ price: 0.1, qty: 3, stock: 9, problem: null, ...more }) as CartItem;
@@ -34,7 +34,7 @@ describe('a guest line shows a picture of its colour or a neutral one', () => {
     const variant = { id: 71, price: 5, stock: 1, currency_price_data: {}, attribute_value_ids: [TEAL], image: own };
     const product = { id: 7, attributes: [], variants: [variant], image, other_images, image_value_ids };
     const line = { product_id: 7, product_variant_id: 71, attribute_ids: [], qty: 1, price: null };
-    return guestLineToCartItem(line, product as unknown as Product, 'USD').image;
+    return toGuestCartItem(line, product as unknown as Product, 'USD').image;
   };
 
   test('its own picture is preferred', () => {

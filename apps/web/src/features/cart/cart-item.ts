@@ -62,7 +62,7 @@ function choosePicture(product: Product | ListingItem, variant: Variant | undefi
 }
 
 /** Joins a guest's line with its current product, which is undefined if it no longer exists. */
-export function guestLineToCartItem(
+export function toGuestCartItem(
   line: GuestLine,
   product: Product | ListingItem | undefined,
   currency: string,

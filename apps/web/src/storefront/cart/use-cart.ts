@@ -8,8 +8,8 @@ import {
   computeItemsTotal,
   countUnorderable,
   getMaxOrderableQuantity,
-  guestLineToCartItem,
   toCartItem,
+  toGuestCartItem,
 } from '../../features/cart/cart-item.ts';
 import { type LineChange, lineChanges } from '../../features/cart/line-changes.ts';
 import { useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
@@ -127,7 +127,7 @@ function useGuestCart(isGuest: boolean): CartSource {
   const items = useMemo(() => {
     if (lines.length === 0) return NO_ITEMS;
     const products = new Map(data?.data.map((product) => [product.id, product]));
-    return data && lines.map((line) => guestLineToCartItem(line, products.get(line.product_id), currency.code));
+    return data && lines.map((line) => toGuestCartItem(line, products.get(line.product_id), currency.code));
   }, [lines, data, currency.code]);
   const quoted = useMemo(() => lines.map(({ product_variant_id, qty }) => ({ product_variant_id, qty })), [lines]);
   const isQuoted = isGuest && quoted.length > 0;

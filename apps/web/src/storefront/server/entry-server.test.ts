@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SendRequest } from '../../app/http/request.ts';
 import { dress } from '../../features/catalog/testing/sample-product.ts';
-import { devAssets, render, renderDocument, resolvePageUrl, takesPayments } from './entry-server.tsx';
+import { devAssets, isPaymentPage, render, renderDocument, resolvePageUrl } from './entry-server.tsx';
 
 const maliciousName = '</script><script>alert(1)</script>';
 const settings = { web_settings: { brand_name: maliciousName }, announcements: [] };
@@ -73,7 +73,7 @@ test('the server renders with the chosen currency and ignores invalid ones', asy
 
 test('only the checkout takes payments, and its document has the nonce', async () => {
   const urls = ['/checkout', '/checkout?lang=fr', '/checkout/', '/cart', '/', '/product/1', '/my-orders'];
-  expect(urls.filter(takesPayments)).toEqual(['/checkout', '/checkout?lang=fr', '/checkout/']);
+  expect(urls.filter(isPaymentPage)).toEqual(['/checkout', '/checkout?lang=fr', '/checkout/']);
   const page = await render({ url: '/checkout', cookies: {}, request, nonce: 'abc+/=' });
   expect(renderToText(page, devAssets)).toContain('<script type="application/json" id="state" nonce="abc+/=">');
 });

@@ -40,7 +40,7 @@ export interface RenderInput {
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 
 /** Whether the page of a URL takes payments: it is never cached, and has a separate content security policy. */
-export const takesPayments = (url: string) =>
+export const isPaymentPage = (url: string) =>
   findServerScreen(matchRoute(new URL(url, 'http://localhost').pathname).screen.name)?.takesPayments === true;
 
 /** The path of the page that all unknown paths share. */

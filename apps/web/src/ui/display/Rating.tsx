@@ -5,7 +5,7 @@ interface RatingProps {
   /** 0 to 5; stars are filled partially. */
   value: number;
   size?: number;
-  /** A text beside it says the rating. */
+  /** Hidden from screen readers, because a text beside it says the rating. */
   isHidden?: boolean;
 }
 

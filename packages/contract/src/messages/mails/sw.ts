@@ -4,7 +4,7 @@ export const sw: MailTexts = {
   greeting: 'Habari,',
   'accountErased.subject': 'Akaunti yako ya Trad imefutwa',
   'accountErased.erased':
-    'akaunti ya Trad yenye barua pepe hii imefutwa sasa hivi, pamoja na anwani, vipendwa na vikao vyake. Oda na malipo yanabaki vitabuni bila jina lako.',
+    'akaunti ya Trad yenye barua pepe hii imefutwa sasa hivi, pamoja na anwani, vipendwa na vikao vyake. Maagizo na malipo yanabaki vitabuni bila jina lako.',
   'accountErased.notYou':
     'Kama si wewe uliyefanya hivyo, liandikie duka mara moja. Hii ni barua pepe ya mwisho kuhusu akaunti hii.',
   'emailConfirmation.subject': 'Thibitisha barua pepe yako ya Trad',
@@ -12,9 +12,9 @@ export const sw: MailTexts = {
     'mtu fulani, huenda ni wewe, amefungua akaunti ya Trad kwa anwani hii. Tafadhali thibitisha kuwa ni yako:',
   'emailConfirmation.link': 'Thibitisha anwani',
   'emailConfirmation.validity':
-    'Baada ya hapo, barua pepe kuhusu oda zako zitafika hapa. Kiungo kinafanya kazi kwa siku {days}.',
+    'Baada ya hapo, barua pepe kuhusu maagizo yako zitafika hapa. Kiungo kinafanya kazi kwa siku {days}.',
   'emailConfirmation.notYou':
-    'Kama si wewe uliyefanya hivyo, huna haja ya kufanya lolote: bila uthibitisho hatuandiki tena kuhusu oda.',
+    'Kama si wewe uliyefanya hivyo, huna haja ya kufanya lolote: bila uthibitisho hatuandiki tena kuhusu maagizo.',
   'bankChanged.subject': 'Akaunti yako ya benki kwenye Trad imebadilishwa',
   'bankChanged.account':
     'fedha unazotoa kutoka duka lako la Trad sasa zinakwenda kwenye akaunti ya benki inayoishia na {ending}.',
@@ -50,13 +50,13 @@ export const sw: MailTexts = {
   'orderSent.subject': 'Agizo lako {order} kwenye Trad liko njiani',
   'orderSent.sent': '{store} limetuma sehemu yake ya agizo lako {order}.',
   'orderSent.carrier': 'Msafirishaji',
-  'orderSent.trackingNumber': 'Namba ya ufuatiliaji',
-  'sellerOrder.subject': 'Una oda mpya kwenye Trad: {order}',
-  'sellerOrder.placed': 'Mtu amenunua kutoka duka lako. Ni sehemu ya oda {order}.',
+  'orderSent.trackingNumber': 'Nambari ya ufuatiliaji',
+  'sellerOrder.subject': 'Una agizo jipya kwenye Trad: {order}',
+  'sellerOrder.placed': 'Mtu amenunua kutoka duka lako. Ni sehemu ya agizo {order}.',
   'sellerOrder.payment.cod_method': 'Mnunuzi atalipa taslimu akipokea.',
   'sellerOrder.payment.stripe_method': 'Imelipwa kwa kadi.',
   'sellerOrder.payment.paypal_method': 'Imelipwa kwa PayPal.',
-  'sellerOrder.awaitingReview': 'Soko litaiangalia oda hii kwanza: usitume chochote kabla haijaruhusiwa.',
+  'sellerOrder.awaitingReview': 'Soko litaliangalia agizo hili kwanza: usitume chochote kabla halijaruhusiwa.',
   'sellerOrder.quantity': 'Idadi {count}',
   'sellerOrder.shipping.default': 'Usafirishaji (kawaida)',
   'sellerOrder.shipping.fast': 'Usafirishaji (haraka)',
@@ -64,7 +64,7 @@ export const sw: MailTexts = {
   'sellerOrder.commission': 'Kamisheni',
   'sellerOrder.share': 'Sehemu yako',
   'sellerOrder.gift': 'Ifungwe kama zawadi.',
-  'sellerOrder.link': 'Ona oda',
+  'sellerOrder.link': 'Ona agizo',
   'cashReview.pending':
     'Tunakagua maagizo ya kulipa unapopokea yenye thamani hii kabla ya kutumwa. Utaona kwenye maagizo yako yatakapoendelea.',
   'cashReview.rejectedSubject': 'Hatukuweza kukubali agizo lako {order} kwenye Trad',
@@ -95,7 +95,7 @@ export const sw: MailTexts = {
   'refund.link': 'Tazama agizo lako',
   'storeAssigned.subject': 'Duka lako kwenye Trad',
   'storeAssigned.assigned':
-    'duka “{store}” kwenye Trad sasa ni lako: bidhaa, oda na mapato yake viko kwenye dashibodi yako.',
+    'duka “{store}” kwenye Trad sasa ni lako: bidhaa, maagizo na mapato yake viko kwenye dashibodi yako.',
   'storeAssigned.password':
     'Kama bado huna nenosiri, chagua moja kwa kiungo kilicho kwenye barua pepe nyingine; “Umesahau nenosiri” hutuma kipya.',
   'storeAssigned.link': 'Nenda kwenye dashibodi',

@@ -8,7 +8,7 @@ export const findCatalogueFile = (name: FileName): CatalogueFile => {
   return file;
 };
 
-export const stagingTable = (name: FileName) => `trad_import.${findCatalogueFile(name).table}`;
+export const getStagingTable = (name: FileName) => `trad_import.${findCatalogueFile(name).table}`;
 
 interface Rule {
   /** SQL of the predicate of the message: "is …". */
@@ -28,11 +28,11 @@ export const buildRule = (
 ) => `
   INSERT INTO trad_import.problem (file, line, column_name, reason, value)
   SELECT '${name}', s.line, '${column}', ${reason}, coalesce(${value}, '')
-  FROM ${stagingTable(name)} s ${join} WHERE ${where}`;
+  FROM ${getStagingTable(name)} s ${join} WHERE ${where}`;
 
 /** Marks the rows with problems as bad: later rules ignore them. */
 export const markRejectedRows = (name: FileName) => `
-  UPDATE ${stagingTable(name)} s SET bad = true FROM trad_import.problem p
+  UPDATE ${getStagingTable(name)} s SET bad = true FROM trad_import.problem p
   WHERE p.file = '${name}' AND p.line = s.line AND NOT s.bad`;
 
 /** Each key may occur once in a file. */
@@ -45,7 +45,7 @@ export const requireUniqueKeys = (name: FileName) => {
       ELSE format('is a duplicate: on %s lines, from %s to %s', k.times, k.first, k.last) END`,
     value: keys.map((column) => `s."${column.name}"::text`).join(` || ' ' || `),
     join: `JOIN (
-      SELECT ${list}, count(*) AS times, min(line) AS first, max(line) AS last FROM ${stagingTable(name)}
+      SELECT ${list}, count(*) AS times, min(line) AS first, max(line) AS last FROM ${getStagingTable(name)}
       GROUP BY ${list} HAVING count(*) > 1
     ) k ON ${same}`,
     where: 'true',

@@ -1,5 +1,5 @@
 // SQL: rules validate staged rows as sets.
-import { buildIsStockStale, buildStaleStockReason } from '../stale-stock.ts';
+import { buildStaleStockCondition, buildStaleStockReason } from '../stale-stock.ts';
 import {
   buildRule,
   markRejectedRows,
@@ -156,7 +156,7 @@ const PRICES = [
   buildRule('stock', 'stock', {
     reason: buildStaleStockReason('s', 'v'),
     join: 'JOIN variant v ON v.sku = s.sku',
-    where: `NOT s.bad AND ${buildIsStockStale('s', 'v')}`,
+    where: `NOT s.bad AND ${buildStaleStockCondition('s', 'v')}`,
   }),
   markRejectedRows('stock'),
 ];

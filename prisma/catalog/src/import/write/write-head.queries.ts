@@ -1,14 +1,14 @@
 // SQL: staged rows are merged as sets.
 import {
+  buildClearableValue,
   buildDeleteCleared,
   buildInsert,
+  buildStoredIfEmpty,
   buildUpdate,
   buildWriteSteps,
-  clearableValue,
   type Merge,
   type Step,
   skipWithoutChanges,
-  storedIfEmpty,
 } from '../merge.ts';
 
 /** Stores, categories and attributes: unit 0, written in one transaction before the first product. */
@@ -20,12 +20,12 @@ export const STORES: Merge = {
   from: `trad_import.ready_stores s ${PICTURE}`,
   keys: { slug: 's.slug' },
   columns: {
-    name: storedIfEmpty('name'),
-    description: clearableValue('description'),
-    city: clearableValue('city'),
-    country_iso2: clearableValue('country', 'country_iso2'),
-    image_key: clearableValue('picture', 'image_key', 'f.key'),
-    status: storedIfEmpty('status'),
+    name: buildStoredIfEmpty('name'),
+    description: buildClearableValue('description'),
+    city: buildClearableValue('city'),
+    country_iso2: buildClearableValue('country', 'country_iso2'),
+    image_key: buildClearableValue('picture', 'image_key', 'f.key'),
+    status: buildStoredIfEmpty('status'),
   },
   defaults: { status: `'active'` },
 };
@@ -35,11 +35,11 @@ export const CATEGORIES: Merge = {
   from: `trad_import.ready_categories s ${PICTURE} LEFT JOIN category p ON p.slug = s.parent`,
   keys: { slug: 's.slug' },
   columns: {
-    name: storedIfEmpty('name'),
-    parent_id: `CASE WHEN s.parent IS NULL THEN ${clearableValue('parent', 'parent_id', 'NULL::integer')} ELSE p.id END`,
-    image_key: clearableValue('picture', 'image_key', 'f.key'),
-    position: storedIfEmpty('position'),
-    active: storedIfEmpty('active'),
+    name: buildStoredIfEmpty('name'),
+    parent_id: `CASE WHEN s.parent IS NULL THEN ${buildClearableValue('parent', 'parent_id', 'NULL::integer')} ELSE p.id END`,
+    image_key: buildClearableValue('picture', 'image_key', 'f.key'),
+    position: buildStoredIfEmpty('position'),
+    active: buildStoredIfEmpty('active'),
   },
   defaults: {
     position: '(SELECT coalesce(max(x.position), 0) FROM category x) + row_number() OVER (ORDER BY s.line)',
@@ -51,7 +51,7 @@ export const ATTRIBUTES: Merge = {
   table: 'attribute',
   from: 'trad_import.ready_attributes s',
   keys: { code: 's.code' },
-  columns: { name: storedIfEmpty('name'), position: storedIfEmpty('position') },
+  columns: { name: buildStoredIfEmpty('name'), position: buildStoredIfEmpty('position') },
   defaults: {
     position: '(SELECT coalesce(max(x.position), 0) FROM attribute x) + row_number() OVER (ORDER BY s.line)',
   },
@@ -61,7 +61,11 @@ export const VALUES: Merge = {
   table: 'attribute_value',
   from: 'trad_import.ready_attribute_values s LEFT JOIN attribute a ON a.code = s.attribute',
   keys: { attribute_id: 'a.id', code: 's.code' },
-  columns: { value: storedIfEmpty('value'), swatch: clearableValue('swatch'), position: storedIfEmpty('position') },
+  columns: {
+    value: buildStoredIfEmpty('value'),
+    swatch: buildClearableValue('swatch'),
+    position: buildStoredIfEmpty('position'),
+  },
   defaults: {
     position: `(SELECT coalesce(max(x.position), 0) FROM attribute_value x WHERE x.attribute_id = a.id)
       + row_number() OVER (PARTITION BY a.id ORDER BY s.line)`,

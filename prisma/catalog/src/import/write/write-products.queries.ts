@@ -1,15 +1,15 @@
 // SQL: staged rows are merged as sets.
 import {
+  buildClearableValue,
   buildDeleteCleared,
   buildInsert,
   buildIsCleared,
+  buildStoredIfEmpty,
   buildUpdate,
   buildWriteSteps,
-  clearableValue,
   IN_BATCH,
   type Merge,
   type Step,
-  storedIfEmpty,
 } from '../merge.ts';
 
 /** Products with their categories, delivery charges and images. */
@@ -26,20 +26,20 @@ export const PRODUCTS: Merge = {
     store_id: 'CASE WHEN s.store IS NULL THEN t.store_id ELSE st.id END',
     category_id: 'CASE WHEN s.category IS NULL THEN t.category_id ELSE c.id END',
     // A product without a picture is not put on sale; one that is on sale already stays.
-    status: `CASE WHEN w.no IS NOT NULL AND t.status IS DISTINCT FROM 'active' THEN 'draft' ELSE ${storedIfEmpty('status')} END`,
+    status: `CASE WHEN w.no IS NOT NULL AND t.status IS DISTINCT FROM 'active' THEN 'draft' ELSE ${buildStoredIfEmpty('status')} END`,
     // A file can hide a product but not unhide it: an old file would undo a later decision of an operator.
     hidden: `(s.hidden IS NOT NULL OR coalesce(t.hidden, false))`,
-    featured: storedIfEmpty('featured'),
-    name: storedIfEmpty('name'),
-    short_description: clearableValue('short_description'),
-    description: clearableValue('description'),
-    features: clearableValue('features'),
-    care: clearableValue('care'),
-    return_policy: clearableValue('return_policy'),
-    video: clearableValue('video'),
-    video_type: clearableValue('video_type'),
-    is_prices_inclusive_tax: storedIfEmpty('tax_included', 'is_prices_inclusive_tax'),
-    tax_rate_bp: storedIfEmpty('tax_rate', 'tax_rate_bp'),
+    featured: buildStoredIfEmpty('featured'),
+    name: buildStoredIfEmpty('name'),
+    short_description: buildClearableValue('short_description'),
+    description: buildClearableValue('description'),
+    features: buildClearableValue('features'),
+    care: buildClearableValue('care'),
+    return_policy: buildClearableValue('return_policy'),
+    video: buildClearableValue('video'),
+    video_type: buildClearableValue('video_type'),
+    is_prices_inclusive_tax: buildStoredIfEmpty('tax_included', 'is_prices_inclusive_tax'),
+    tax_rate_bp: buildStoredIfEmpty('tax_rate', 'tax_rate_bp'),
   },
   defaults: { status: `'active'`, featured: 'false', is_prices_inclusive_tax: 'true', tax_rate_bp: '0' },
   orWhere: `(${HAS_CATEGORIES} AND
@@ -75,7 +75,7 @@ export const CHARGES: Merge = {
   table: 'product_delivery_charge',
   from: 'trad_import.ready_delivery_charges s',
   keys: { product_id: 's.product_id', currency_code: 's.currency' },
-  columns: { amount_minor: storedIfEmpty('amount', 'amount_minor') },
+  columns: { amount_minor: buildStoredIfEmpty('amount', 'amount_minor') },
   writeWhere: `NOT ${buildIsCleared('amount')}`,
 };
 
@@ -86,9 +86,9 @@ export const IMAGES: Merge = {
   keys: { product_id: 's.product_id', position: 's.position' },
   columns: {
     key: 'coalesce(f.key, t.key)',
-    alt: clearableValue('alt'),
+    alt: buildClearableValue('alt'),
     attribute_value_id: `CASE WHEN s.shows IS NULL
-      THEN ${clearableValue('shows', 'attribute_value_id', 'NULL::integer')} ELSE o.value_id END`,
+      THEN ${buildClearableValue('shows', 'attribute_value_id', 'NULL::integer')} ELSE o.value_id END`,
   },
   writeWhere: `NOT ${buildIsCleared('picture')}`,
 };

@@ -1,18 +1,23 @@
 // SQL: staged rows are merged as sets.
 import {
+  buildClearableValue,
   buildDeleteCleared,
   buildInsert,
   buildIsCleared,
   buildSelectChangedIds,
+  buildStoredIfEmpty,
   buildUpdate,
   buildWriteSteps,
-  clearableValue,
   IN_BATCH,
   type Merge,
   type Step,
-  storedIfEmpty,
 } from '../merge.ts';
-import { buildChangesStock, buildIsStockStale, buildRequestedStock, buildStaleStockReason } from '../stale-stock.ts';
+import {
+  buildRequestedStock,
+  buildStaleStockCondition,
+  buildStaleStockReason,
+  buildStockChangeCondition,
+} from '../stale-stock.ts';
 
 /** Variants with their choices, prices and stock. */
 
@@ -36,7 +41,7 @@ export const VARIANTS: Merge = {
   from: `trad_import.ready_variants s
     LEFT JOIN trad_import.ready_stock q ON q.no = s.no AND q.sku = s.sku`,
   keys: { sku: 's.sku' },
-  columns: { position: storedIfEmpty('position'), active: storedIfEmpty('active'), options_key: OPTIONS_KEY },
+  columns: { position: buildStoredIfEmpty('position'), active: buildStoredIfEmpty('active'), options_key: OPTIONS_KEY },
   defaults: {
     position: `(SELECT coalesce(max(x.position), 0) FROM variant x WHERE x.product_id = s.product_id)
       + row_number() OVER (PARTITION BY s.product_id ORDER BY s.line)`,
@@ -84,7 +89,7 @@ const LOCK_VARIANTS = `
   SELECT v.id FROM variant v WHERE v.id IN (
     ${buildSelectChangedIds(VARIANTS)}
     UNION SELECT t.id FROM trad_import.ready_stock s JOIN variant t ON t.id = s.variant_id
-    WHERE ${IN_BATCH} AND ${buildChangesStock('s', 't')}
+    WHERE ${IN_BATCH} AND ${buildStockChangeCondition('s', 't')}
   ) ORDER BY v.id FOR NO KEY UPDATE`;
 
 /** Reports rows whose stock changed since the file was made; they are not written. */
@@ -92,14 +97,14 @@ const REPORT_STALE_STOCK = `
   INSERT INTO trad_import.problem (file, line, column_name, reason, value)
   SELECT 'stock', s.line, 'stock', ${buildStaleStockReason('s', 't')}, coalesce(s.stock::text, '')
   FROM trad_import.ready_stock s JOIN variant t ON t.id = s.variant_id
-  WHERE ${IN_BATCH} AND ${buildIsStockStale('s', 't')}`;
+  WHERE ${IN_BATCH} AND ${buildStaleStockCondition('s', 't')}`;
 
 /** The rows are locked, so that the join reads the stock that the update replaces. */
 const UPDATE_STOCK = `
   WITH moved AS (
     UPDATE variant t SET stock = nullif(${buildRequestedStock('s')}, -1)
     FROM trad_import.ready_stock s JOIN variant former ON former.id = s.variant_id
-    WHERE ${IN_BATCH} AND t.id = s.variant_id AND ${buildChangesStock('s', 't')}
+    WHERE ${IN_BATCH} AND t.id = s.variant_id AND ${buildStockChangeCondition('s', 't')}
     RETURNING t.id, coalesce(t.stock, 0) - coalesce(former.stock, 0) AS delta
   ), ledger AS (
     INSERT INTO stock_move (variant_id, delta, reason) SELECT id, delta, 'import' FROM moved WHERE delta <> 0 ORDER BY id
@@ -114,7 +119,7 @@ const COUNT_NEW_STOCK = `
 /** Counts the rows that UPDATE_STOCK would write. */
 export const COUNT_STOCK = `
   SELECT count(*) FILTER (WHERE t.id IS NULL)::integer AS created,
-    count(*) FILTER (WHERE t.id IS NOT NULL AND ${buildChangesStock('s', 't')})::integer AS changed
+    count(*) FILTER (WHERE t.id IS NOT NULL AND ${buildStockChangeCondition('s', 't')})::integer AS changed
   FROM trad_import.ready_stock s LEFT JOIN variant t ON t.id = s.variant_id WHERE ${IN_BATCH}`;
 
 export const PRICES: Merge = {
@@ -122,8 +127,8 @@ export const PRICES: Merge = {
   from: 'trad_import.ready_prices s',
   keys: { variant_id: 's.variant_id', currency_code: 's.currency' },
   columns: {
-    amount_minor: storedIfEmpty('price', 'amount_minor'),
-    special_minor: clearableValue('special_price', 'special_minor'),
+    amount_minor: buildStoredIfEmpty('price', 'amount_minor'),
+    special_minor: buildClearableValue('special_price', 'special_minor'),
   },
   writeWhere: `NOT ${buildIsCleared('price')}`,
 };

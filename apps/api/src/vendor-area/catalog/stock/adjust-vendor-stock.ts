@@ -18,10 +18,10 @@ const calculateStock = ({ delta, inventory, seen }: ParsedInput<'adjustVendorSto
     if (seen !== before) throw new Refusal('STOCK_CHANGED', { data: { inventory: before } });
     return inventory;
   }
-  if (before === null) throw createInvalidFieldError('delta', 'has nothing to add to: this stock is not tracked');
+  if (before === null) throw createInvalidFieldError('delta', 'needs a tracked stock: send inventory to track it');
   const after = before + (delta ?? 0);
   if (after < 0) throw new Refusal('OUT_OF_STOCK', { params: { left: before }, data: { left: before } });
-  if (after > MAX_STOCK) throw createInvalidFieldError('delta', 'makes too many');
+  if (after > MAX_STOCK) throw createInvalidFieldError('delta', `makes a stock of more than ${MAX_STOCK}`);
   return after;
 };
 
@@ -29,7 +29,7 @@ export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, c
   const { pool, clock } = deps;
   const { id, delta, inventory, seen, reason, note } = input;
   if ((delta === undefined) === (inventory === undefined))
-    throw createInvalidFieldError('delta', 'or inventory, one of them');
+    throw createInvalidFieldError('delta', 'is required without inventory, and must be absent with it');
   if (inventory !== undefined && seen === undefined)
     throw createInvalidFieldError('seen', 'is required with inventory');
   const [store, currency] = await Promise.all([loadOwnStore(deps, caller), resolveCurrency(deps, undefined)]);

@@ -20,7 +20,7 @@ import { Head } from '../../head/Head.tsx';
 const WELCOME_MS = 800;
 
 /** Dashboard and console are other documents. */
-const needsDocument = (target: string) => isOtherDocument(target.split('?')[0] ?? target);
+const isDocumentNeeded = (target: string) => isOtherDocument(target.split('?')[0] ?? target);
 
 const hasNotices = (path: string) => [paths.cart(), paths.checkout()].includes(path.split('?')[0] ?? path);
 
@@ -31,7 +31,7 @@ const getStartPath = ({ role_id }: User) => {
 };
 
 function RedirectTo({ to }: { to: string }) {
-  const isElsewhere = needsDocument(to);
+  const isElsewhere = isDocumentNeeded(to);
   useEffect(() => {
     if (isElsewhere) location.replace(to);
   }, [isElsewhere, to]);
@@ -69,7 +69,7 @@ export function SignInScreen() {
     // Cart and checkout show the notices themselves.
     if (!hasNotices(target)) for (const notice of getMergeNotices()) toast('info', describeMerge(notice, t));
     if (!isMounted.current) return;
-    if (needsDocument(target)) location.replace(target);
+    if (isDocumentNeeded(target)) location.replace(target);
     else navigate(target, { replace: true });
   };
   return (

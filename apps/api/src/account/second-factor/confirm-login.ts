@@ -1,0 +1,30 @@
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { toNetwork } from '../../platform/security/network.ts';
+import { hashLinkToken } from '../link-token.ts';
+import { completeSignIn } from '../login/complete-sign-in.ts';
+import { findTrustedSource } from '../login/trusted-device.ts';
+import { describeDevice } from '../sessions/device.ts';
+import { digestPasswordHash } from './challenge.ts';
+import { requireCode } from './require-code.ts';
+import { deleteChallenge, takeAttempt } from './second-factor.queries.ts';
+
+const MAX_ATTEMPTS = 5;
+
+export const confirmLogin: Handler<'confirmLogin'> = async ({ input, address, userAgent, language, deps }) => {
+  const { prisma, clock } = deps;
+  const tokenHash = hashLinkToken(input.challenge);
+  const challenge = await takeAttempt(prisma, tokenHash, MAX_ATTEMPTS, clock.now());
+  const user = challenge?.user;
+  if (!challenge || user?.status !== 'active' || challenge.passwordDigest !== digestPasswordHash(user.passwordHash))
+    throw new Refusal('CHALLENGE_INVALID');
+  await requireCode(deps, user.id, input.code, address);
+  if (!(await deleteChallenge(prisma, tokenHash))) throw new Refusal('CHALLENGE_INVALID');
+  const trustedSource = await findTrustedSource(deps, user.id, { token: input.device_token, address });
+  const session = { roleId: user.roleId, device: describeDevice(userAgent), network: toNetwork(address) };
+  return completeSignIn(deps, user, {
+    session: { ...session, hasShownSecondFactor: true },
+    isTrusted: trustedSource !== null,
+    language,
+  });
+};

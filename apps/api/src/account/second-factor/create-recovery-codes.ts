@@ -1,0 +1,15 @@
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { requirePassword } from '../password/require-password.ts';
+import { createRecoveryCodeList, hashRecoveryCode } from './recovery-codes.ts';
+import { replaceRecoveryCodes } from './second-factor.queries.ts';
+
+export const createRecoveryCodes: Handler<'createRecoveryCodes'> = async ({ input, caller, address, actor, deps }) => {
+  const { id: userId } = caller;
+  await requirePassword(deps, { userId, password: input.password, path: 'password', address });
+  const recovery_codes = createRecoveryCodeList();
+  const change = { userId, actor, now: deps.clock.now() };
+  if (!(await replaceRecoveryCodes(deps.prisma, change, recovery_codes.map(hashRecoveryCode))))
+    throw new Refusal('NOT_FOUND');
+  return { data: { recovery_codes } };
+};

@@ -1,0 +1,13 @@
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { requirePassword } from '../password/require-password.ts';
+import { deleteFactor } from './second-factor.queries.ts';
+
+export const removeSecondFactor: Handler<'removeSecondFactor'> = async ({ input, caller, address, actor, deps }) => {
+  const { id: userId, password } = input;
+  await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
+  // Whoever lost a factor must not remove it alone, or a stolen password would do.
+  if (userId === caller.id) throw new Refusal('FORBIDDEN');
+  if (!(await deleteFactor(deps.prisma, { userId, actor, now: deps.clock.now() }))) throw new Refusal('NOT_FOUND');
+  return {};
+};
