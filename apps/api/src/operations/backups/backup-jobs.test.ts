@@ -58,7 +58,7 @@ test('a backup that fails is in the metrics, the doctor’s findings and a mail 
   };
   expect(await examine()).toContain('✓ The shop is backed up');
   const listener = createPool({
-    connectionString: shop.pool.options.connectionString ?? '',
+    connectionString: shop.databaseUrl,
     applicationName: 'trad listener',
   });
   await listener.query('SELECT 1');
