@@ -18,14 +18,13 @@ export const BANK = 'Guaranty Trust Bank ••••4821';
 export function createSampleState(now = Date.now()): DemoState {
   const products = createSampleProducts(now);
   const orders = createSampleOrders(products, now);
-  const counted = products.map((product) => ({
-    ...product,
-    sold: orders
-      .filter(({ refunded_amount }) => refunded_amount === 0)
-      .flatMap(({ order_items }) => order_items)
-      .filter(({ product_id }) => product_id === product.id)
-      .reduce((sum, { quantity }) => sum + quantity, 0),
-  }));
+  const soldQuantities = new Map<number, number>();
+  for (const { refunded_amount, order_items } of orders) {
+    if (refunded_amount !== 0) continue;
+    for (const { product_id, quantity } of order_items)
+      soldQuantities.set(product_id, (soldQuantities.get(product_id) ?? 0) + quantity);
+  }
+  const counted = products.map((product) => ({ ...product, sold: soldQuantities.get(product.id) ?? 0 }));
   return { now, products: counted, orders, withdrawals: createSampleWithdrawals(orders, BANK, now) };
 }
 

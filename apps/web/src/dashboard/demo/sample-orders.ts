@@ -84,7 +84,9 @@ export function createSampleOrders(products: VendorProductDetail[], now: number)
       orders.push(createSampleOrder(id, at, now, sold, random));
     }
   }
-  return orders.sort((one, other) => other.created_at.localeCompare(one.created_at));
+  return orders.sort((one, other) =>
+    one.created_at < other.created_at ? 1 : one.created_at > other.created_at ? -1 : 0,
+  );
 }
 
 function createSampleOrder(
