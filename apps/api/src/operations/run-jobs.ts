@@ -4,8 +4,8 @@ import { canSendMails } from '../platform/mail/send-mail.ts';
 import { createBackupJobs } from './backups/backup-jobs.ts';
 import { auditJobKinds, importJobKinds, jobKinds, mailJobKinds, paymentJobKinds } from './job-kinds.ts';
 
-/** Daily jobs need no poll each second. */
-const AUDIT_POLL_MS = 60_000;
+/** Daily jobs need no poll each second; after a correction of the clock they run within a minute. */
+const AUDIT_POLL_MS = 20_000;
 const UPLOAD_POLL_MS = 10_000;
 
 /**

@@ -17,6 +17,8 @@ export type EmbeddedPostgresOptions = {
   database?: string;
   /** PostgreSQL settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string | number>;
+  /** Further environment variables of the server, which otherwise inherits none but PATH. */
+  variables?: Record<string, string>;
   /** How long the server may take to accept connections, in milliseconds (30,000). */
   startTimeoutMs?: number;
   /** Called when the server has ended unexpectedly, which is then not restarted: another server takes its place. */
@@ -43,7 +45,13 @@ const START_TIMEOUT_MS = 30_000;
  * port until `stop()`, unless `onExit` is given. Throws a DatabaseStartError whose message names the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { database = 'trad', settings = {}, log = () => {}, startTimeoutMs = START_TIMEOUT_MS } = options;
+  const {
+    database = 'trad',
+    settings = {},
+    variables = {},
+    log = () => {},
+    startTimeoutMs = START_TIMEOUT_MS,
+  } = options;
   const account = findUnprivilegedAccount();
   const home = preparePostgresHome(account);
   const durable = settings.fsync !== 'off';
@@ -52,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     `postgresql://postgres:${cluster.password}@127.0.0.1:${port}/${name}`;
   const waitUntilReady = (port: number) => ensureDatabase(buildUrl(port, 'postgres'), database);
   const launch = (port: number) =>
-    launchServer({ home, cluster, account, settings, port, waitUntilReady, startTimeoutMs });
+    launchServer({ home, cluster, account, settings, variables, port, waitUntilReady, startTimeoutMs });
 
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
@@ -114,6 +122,7 @@ async function launchServer(options: {
   cluster: Cluster;
   account: Account | undefined;
   settings: Record<string, string | number>;
+  variables: Record<string, string>;
   port: number;
   waitUntilReady: (port: number) => Promise<void>;
   startTimeoutMs: number;

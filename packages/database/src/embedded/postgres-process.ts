@@ -43,6 +43,7 @@ export function spawnServer(options: {
   account: Account | undefined;
   port: number;
   settings: Record<string, string | number>;
+  variables: Record<string, string>;
 }): Server {
   const { home, cluster } = options;
   const settings = {
@@ -68,7 +69,7 @@ export function spawnServer(options: {
   const logStart = fstatSync(output).size;
   const child = spawn(join(home, 'bin/postgres'), ['-D', cluster.data, ...args], {
     ...options.account,
-    env: buildPostgresEnv(),
+    env: { ...buildPostgresEnv(), ...options.variables },
     cwd: cluster.data,
     stdio: ['ignore', output, output],
     detached: true,

@@ -8,15 +8,20 @@ interface LoginWindow {
   attempts: number;
 }
 
-/** Counts one attempt for every key in one statement, so that concurrent attempts are all counted. */
+/**
+ * Counts one attempt for every key in one statement, so that concurrent attempts are all counted. A window that
+ * began while the clock was ahead is over.
+ */
 export const countAttempts = async (db: Queryable, keys: readonly string[], now: Date, endedBefore: Date) => {
   // Sorted keys: two statements with common keys then wait for each other instead of deadlocking.
   const { rows } = await db.query<LoginWindow>(
     `INSERT INTO login_limit AS l (key, window_started, attempts)
      SELECT key, $2, 1 FROM unnest($1::text[]) AS key ORDER BY key
      ON CONFLICT (key) DO UPDATE SET
-       attempts = CASE WHEN l.window_started <= $3 THEN 1 ELSE LEAST(l.attempts, 1000000) + 1 END,
-       window_started = CASE WHEN l.window_started <= $3 THEN excluded.window_started ELSE l.window_started END
+       attempts = CASE WHEN l.window_started <= $3 OR l.window_started > $2::timestamptz + ($2 - $3::timestamptz)
+         THEN 1 ELSE LEAST(l.attempts, 1000000) + 1 END,
+       window_started = CASE WHEN l.window_started <= $3 OR l.window_started > $2::timestamptz + ($2 - $3::timestamptz)
+         THEN excluded.window_started ELSE l.window_started END
      RETURNING key, window_started AS "windowStarted", attempts`,
     [keys, now, endedBefore],
   );
@@ -42,7 +47,7 @@ const findDelay = async (prisma: PrismaClient, key: string): Promise<Admission |
 
 /**
  * Counts an attempt under a key, unless the key is delayed. From `max` attempts on, each one doubles the delay of the
- * next, up to a minute; a window without attempts resets the count.
+ * next, up to a minute; a window without attempts resets the count. A longer delay began while the clock was ahead.
  */
 export const admitAttempt = async (
   db: Queryable,
@@ -55,12 +60,14 @@ export const admitAttempt = async (
      VALUES ($1, $2, 1, CASE WHEN $4::int <= 1 THEN $2::timestamptz + interval '1 second' END)
      ON CONFLICT (key) DO UPDATE SET
        window_started = excluded.window_started,
-       attempts = CASE WHEN l.window_started <= $3 THEN 1 ELSE LEAST(l.attempts, 1000000) + 1 END,
+       attempts = CASE WHEN l.window_started <= $3 OR l.window_started > $2::timestamptz + ($2 - $3::timestamptz)
+         THEN 1 ELSE LEAST(l.attempts, 1000000) + 1 END,
        blocked_until = CASE
-         WHEN l.window_started <= $3 THEN excluded.blocked_until
+         WHEN l.window_started <= $3 OR l.window_started > $2::timestamptz + ($2 - $3::timestamptz)
+           THEN excluded.blocked_until
          WHEN l.attempts + 1 >= $4 THEN
            $2::timestamptz + LEAST(60, power(2, LEAST(l.attempts + 1 - $4, 6))) * interval '1 second' END
-     WHERE l.blocked_until IS NULL OR l.blocked_until <= $2
+     WHERE l.blocked_until IS NULL OR l.blocked_until <= $2 OR l.blocked_until > $2::timestamptz + interval '2 minutes'
      RETURNING attempts, blocked_until AS "blockedUntil", false AS "isBlocked"`,
     [key, now, endedBefore, max],
   );

@@ -28,7 +28,8 @@ export interface StoredKey {
 
 /**
  * How long a claim excludes other requests, in seconds. Its process renews it each second, so that a killed one releases
- * its keys soon. By PostgreSQL's clock: those of the processes may differ.
+ * its keys soon. By PostgreSQL's clock: those of the processes may differ. One that ends in more than a minute was made while that clock was
+ * ahead.
  */
 const CLAIM_SECONDS = 3;
 
@@ -50,7 +51,7 @@ export const claimKey = async (
        claimed_until = excluded.claimed_until, created_at = excluded.created_at, done_at = NULL, response = NULL,
        order_id = NULL
      WHERE k.created_at < $8
-       OR (k.done_at IS NULL AND k.claimed_until <= now() AND k.call = excluded.call AND k.fingerprint = ANY ($9))
+       OR (k.done_at IS NULL AND k.claimed_until NOT BETWEEN now() AND now() + interval '1 minute' AND k.call = excluded.call AND k.fingerprint = ANY ($9))
      RETURNING 1`,
     values: [userId, key, call, fingerprints[0], claim, CLAIM_SECONDS, now, forgottenBefore, fingerprints],
   });
@@ -61,7 +62,7 @@ export const claimKey = async (
 export const loadKey = async (db: Queryable, { userId, key, call, fingerprints }: IdempotentWrite) => {
   const { rows } = await db.query<StoredKey>(
     `SELECT call = $3 AND fingerprint = ANY ($4) AS "isSame", done_at IS NOT NULL AS "isDone",
-       claimed_until > now() AS "isClaimed", response AS body, order_id AS "orderId"
+       claimed_until BETWEEN now() AND now() + interval '1 minute' AS "isClaimed", response AS body, order_id AS "orderId"
      FROM idempotency_key WHERE user_id = $1 AND key = $2`,
     [userId, key, call, fingerprints],
   );

@@ -32,6 +32,9 @@ export interface RequestCount {
 /** The requests of all processes in an address's window. */
 export type SharedCount = Pick<RequestCount, 'milliseconds'> & { used: number };
 
+/** Windows end by a time that nobody sets: after a clock was ahead, they would last until then. */
+const readMonotonicTime = () => performance.now();
+
 /** IPv6 addresses count by their network: one caller has 2^64 of them. IPv4-mapped addresses count as IPv4. */
 const toRateLimitKey = (address: string) => (address.includes(':') ? toNetwork(address) : address);
 
@@ -39,7 +42,7 @@ const toRateLimitKey = (address: string) => (address.includes(':') ? toNetwork(a
  * Counts the requests of each address in fixed windows of a minute. `takeCounts` and `addShared` exchange the counts with
  * those of other processes, so that counting itself waits for nothing.
  */
-export const createRateLimiter = (max: number, now: () => number = Date.now) => {
+export const createRateLimiter = (max: number, now: () => number = readMonotonicTime) => {
   // Not by `max`, which allocates all of its entries at the start.
   const windows = new LRUCache<string, RateWindow>({
     maxSize: MAX_ADDRESSES,
@@ -51,6 +54,7 @@ export const createRateLimiter = (max: number, now: () => number = Date.now) => 
   const shareThreshold = Math.ceil(max * EXCHANGE_FRACTION);
   return {
     max,
+    now,
     /** Counts one request and returns the address's current window. */
     consume: (address: string): Readonly<RateWindow> => {
       const key = toRateLimitKey(address);
@@ -106,7 +110,7 @@ export const limitRequests = (app: FastifyInstance, limiter: RateLimiter) => {
     // A rendered page's own calls are part of its request, which is already counted.
     if (ip === IN_PROCESS_ADDRESS || UNLIMITED_PATHS.test(url)) return done();
     const { remaining, endsAt } = limiter.consume(ip);
-    const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
+    const seconds = Math.max(1, Math.ceil((endsAt - limiter.now()) / 1000));
     addedHeaders.push('x-ratelimit-limit', limit);
     addedHeaders.push('x-ratelimit-remaining', String(Math.max(0, remaining)));
     addedHeaders.push('x-ratelimit-reset', String(seconds));

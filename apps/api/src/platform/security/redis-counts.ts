@@ -12,10 +12,18 @@ declare module 'ioredis' {
   }
 }
 
-/** A window that begins gets its end in the same step, so that no count stays for ever. */
+/**
+ * A window that begins gets its end in the same step, so that no count stays for ever. One that ends later than any can began
+ * while the clock was ahead.
+ */
 const COUNT_REQUESTS = `
   local used = redis.call('INCRBY', KEYS[1], ARGV[1])
   local left = redis.call('PTTL', KEYS[1])
+  if left > 2 * tonumber(ARGV[2]) and left > 120000 then
+    used = tonumber(ARGV[1])
+    redis.call('SET', KEYS[1], used)
+    left = -1
+  end
   if left < 0 then
     left = tonumber(ARGV[2])
     redis.call('PEXPIRE', KEYS[1], left)

@@ -2,7 +2,10 @@
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { RequestCount, SharedCount } from './rate-limit.ts';
 
-/** Adds counts and returns the sums. The database's clock ends the windows: those of processes may differ. */
+/**
+ * Adds counts and returns the sums. The database's clock ends the windows: those of processes may differ. A window
+ * that ends later than any can began while the clock was ahead.
+ */
 export const addRequestCounts = async (db: Queryable, counts: readonly RequestCount[]) => {
   // Sort the keys: statements that share keys then wait for each other instead of deadlocking.
   const { rows } = await db.query<SharedCount & { key: string }>({
@@ -11,8 +14,9 @@ export const addRequestCounts = async (db: Queryable, counts: readonly RequestCo
      SELECT key, amount, now() + milliseconds * interval '1 millisecond'
      FROM unnest($1::text[], $2::int[], $3::int[]) AS u (key, amount, milliseconds) ORDER BY key
      ON CONFLICT (key) DO UPDATE SET
-       used = CASE WHEN c.ends_at <= now() THEN excluded.used ELSE LEAST(c.used, 1000000000) + excluded.used END,
-       ends_at = CASE WHEN c.ends_at <= now() THEN excluded.ends_at ELSE c.ends_at END
+       used = CASE WHEN c.ends_at BETWEEN now() AND now() + interval '2 minutes'
+         THEN LEAST(c.used, 1000000000) + excluded.used ELSE excluded.used END,
+       ends_at = CASE WHEN c.ends_at BETWEEN now() AND now() + interval '2 minutes' THEN c.ends_at ELSE excluded.ends_at END
      RETURNING key, used, (extract(epoch FROM c.ends_at - now()) * 1000)::float8 AS milliseconds`,
     values: [
       counts.map(({ key }) => key),

@@ -8,7 +8,9 @@ interface Use {
   milliseconds: number;
 }
 
-/** Adds the usage under every key in one statement; an expired window restarts. */
+/**
+ * Adds the usage under every key in one statement; an expired window restarts, and one that began while the clock was ahead.
+ */
 export const addUsage = async (db: Queryable, uses: readonly Use[], now: Date) => {
   // Sort the keys: statements that share keys then wait for each other instead of deadlocking.
   const { rows } = await db.query<{ key: string; used: number; endsAt: Date }>({
@@ -17,8 +19,10 @@ export const addUsage = async (db: Queryable, uses: readonly Use[], now: Date) =
      SELECT key, amount, $4::timestamptz + milliseconds * interval '1 millisecond'
      FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS u (key, amount, milliseconds) ORDER BY key
      ON CONFLICT (key) DO UPDATE SET
-       used = CASE WHEN l.ends_at <= $4 THEN excluded.used ELSE LEAST(l.used, 1000000000) + excluded.used END,
-       ends_at = CASE WHEN l.ends_at <= $4 THEN excluded.ends_at ELSE l.ends_at END
+       used = CASE WHEN l.ends_at > $4 AND l.ends_at < excluded.ends_at + (excluded.ends_at - $4)
+         THEN LEAST(l.used, 1000000000) + excluded.used ELSE excluded.used END,
+       ends_at = CASE WHEN l.ends_at > $4 AND l.ends_at < excluded.ends_at + (excluded.ends_at - $4)
+         THEN l.ends_at ELSE excluded.ends_at END
      RETURNING key, used::float8 AS used, ends_at AS "endsAt"`,
     values: [
       uses.map(({ key }) => key),
