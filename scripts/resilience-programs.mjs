@@ -2,7 +2,9 @@
 import { providePrograms, REDIS_SERVER } from './programs.mjs';
 import { StepError } from './workspace.mjs';
 
-const PROGRAMS = { 'redis-away': [REDIS_SERVER], 'shared-limit': [REDIS_SERVER] };
+const FAKETIME = { variable: 'FAKETIME_PATH', debianPackage: 'faketime', executables: ['faketime'] };
+
+const PROGRAMS = { clock: [FAKETIME], 'redis-away': [REDIS_SERVER], 'shared-limit': [REDIS_SERVER] };
 
 /**
  * Returns variables with the paths of the programs that the chosen scenarios need, and installs missing ones where it can.

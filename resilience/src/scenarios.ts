@@ -1,6 +1,7 @@
 import type { ResilienceScenario } from './scenario.ts';
 import { backup } from './scenarios/backup.ts';
 import { cdn } from './scenarios/cdn.ts';
+import { clock } from './scenarios/clock.ts';
 import { formerBuild } from './scenarios/former-build.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
 import { killedPrimary } from './scenarios/killed-primary.ts';
@@ -25,6 +26,7 @@ export const SCENARIOS: readonly ResilienceScenario[] = [
   fullDisk,
   redisAway,
   sharedLimit,
+  clock,
   soak,
   cdn,
   formerBuild,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { systemClock } from '@trad/api/platform/clock';
+import { type Clock, systemClock } from '@trad/api/platform/clock';
 import { createTokens } from '@trad/api/platform/security/tokens';
 import { buildAddress, buildProduct, buildUser } from '@trad/api/testing/factories';
 import { openDatabases } from '@trad/cluster/databases';
@@ -14,6 +14,7 @@ import { migrate } from '@trad/database/migrate';
 import { startPooler } from '@trad/database/testing/start-pooler';
 import { seedReference } from '@trad/seed/seed-demo';
 import Fastify from 'fastify';
+import { createFakeClock } from './fake-clock.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -45,8 +46,15 @@ const moveWal = (dataDir: string, folder: string) => {
 };
 
 /** A PostgreSQL of its own, with the durability of production. */
-const openPostgres = async (folder: string, { walFolder }: { walFolder?: string | undefined }) => {
-  const options = { dataDir: join(folder, 'postgres'), settings: { max_connections: 60 } };
+const openPostgres = async (
+  folder: string,
+  { walFolder, variables }: { walFolder?: string | undefined; variables?: Record<string, string> | undefined },
+) => {
+  const options = {
+    dataDir: join(folder, 'postgres'),
+    settings: { max_connections: 60 },
+    ...(variables && { variables }),
+  };
   let server = await startEmbeddedPostgres(options);
   if (walFolder) {
     await server.stop();
@@ -123,6 +131,7 @@ export const openShop = async ({
   variables = {},
   standbys = 0,
   disks = {},
+  hasFakeClock = false,
   hasPooler = false,
 }: {
   servers?: number;
@@ -131,6 +140,8 @@ export const openShop = async ({
   standbys?: number;
   /** File systems of their own for PostgreSQL, its WAL and uploads, by their sizes in megabytes. */
   disks?: { postgres?: number; wal?: number; data?: number };
+  /** Whether the clock of PostgreSQL and of the servers is set by the scenario (no). */
+  hasFakeClock?: boolean;
   /** Whether the servers use PostgreSQL through PgBouncer (no). */
   hasPooler?: boolean;
 } = {}) => {
@@ -142,6 +153,7 @@ export const openShop = async ({
     for (const cleanUp of cleanUps) await cleanUp();
   };
   try {
+    const clock = hasFakeClock ? createFakeClock(folder) : undefined;
     const mounted: Partial<Record<keyof typeof disks, SmallDisk>> = {};
     for (const [name, megabytes] of Object.entries(disks) as [keyof typeof disks, number][]) {
       const disk = mountSmallDisk(join(folder, name), megabytes);
@@ -150,7 +162,7 @@ export const openShop = async ({
     }
     const postgres = await (standbys > 0
       ? openPostgresWithStandbys(folder, standbys)
-      : openPostgres(folder, { walFolder: mounted.wal && join(folder, 'wal') }));
+      : openPostgres(folder, { walFolder: mounted.wal && join(folder, 'wal'), variables: clock?.variables }));
     cleanUps.unshift(postgres.stop);
     await migrate({ url: postgres.primaryUrl, dir: join(root, 'prisma') });
     const pool = createPool({ connectionString: postgres.primaryUrl, max: 6 });
@@ -163,20 +175,25 @@ export const openShop = async ({
       variantIds.push(variantId);
     }
     const tokens = await createTokens(Fastify(), JWT_SECRET);
-    const shoppers: Shopper[] = [];
-    for (let index = 0; index < shopperCount; index++) {
-      const { id, token } = await buildUser({ pool, clock: systemClock, app: { deps: { tokens } } });
-      shoppers.push({
-        id,
-        authorization: `Bearer ${token}`,
-        addressId: await buildAddress({ pool }, id, { default_of: id }),
-      });
-    }
+    const createShoppers = async (wanted: number, time: Clock) => {
+      const created: Shopper[] = [];
+      for (let index = 0; index < wanted; index++) {
+        const { id, token } = await buildUser({ pool, clock: time, app: { deps: { tokens } } });
+        const addressId = await buildAddress({ pool }, id, { default_of: id });
+        created.push({ id, authorization: `Bearer ${token}`, addressId });
+      }
+      return created;
+    };
+    const shoppers = await createShoppers(shopperCount, systemClock);
     const pooler = hasPooler ? await openPooler(postgres.url) : undefined;
     if (pooler) cleanUps.unshift(pooler.stop);
     const servers: ShopServer[] = [];
     for (let index = 0; index < count; index++) {
-      const server = await startServer(postgres.url, join(folder, 'data'), { ...pooler?.variables, ...variables });
+      const server = await startServer(postgres.url, join(folder, 'data'), {
+        ...clock?.variables,
+        ...pooler?.variables,
+        ...variables,
+      });
       cleanUps.unshift(server.stop);
       servers.push(server);
     }
@@ -191,6 +208,10 @@ export const openShop = async ({
       pool,
       servers,
       shoppers,
+      /** Further shoppers, who sign in at this time. */
+      createShoppers,
+      /** The clock of PostgreSQL and of the servers, where it is not this machine's. */
+      clock,
       variantIds,
       /** Pages that visitors open, each of which is cached when it was opened. */
       pages: ['/', ...rows.map(({ path }) => path)],
