@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from '../call-schemas.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../orders.ts';
-import { Amount, Flag, Id, pageLimit, plainText, QueryId, queryIds, queryInteger, queryWords, Time } from '../wire.ts';
+import {
+  Amount,
+  Flag,
+  Id,
+  optionalLine,
+  pageLimit,
+  plainText,
+  QueryId,
+  queryIds,
+  queryInteger,
+  queryWords,
+  Time,
+} from '../wire.ts';
 
 /** What an order's payment is like, for operators: the first that applies, from `alert` on. */
 export const PAYMENT_STATES = [
@@ -66,7 +78,7 @@ const OrderFilter = z.object({
   late: Flag.optional().describe('1: only those that a store should have shipped by now.'),
   ids: queryIds(100).optional().describe('Only these orders.'),
 });
-const Cursor = z.string().max(500).optional().describe('`next_cursor` of the page before.');
+const Cursor = optionalLine(500).describe('`next_cursor` of the page before.');
 
 export const operatorOrderSchemas = defineSchemas({
   getOperatorOrders: {

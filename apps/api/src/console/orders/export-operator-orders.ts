@@ -35,6 +35,6 @@ export const exportOperatorOrders: Handler<'exportOperatorOrders'> = async ({ in
   const page = { sort: 'placed', order: 'DESC', limit: BATCH_SIZE + 1, after } as const;
   const orders = await listOperatorOrders(pool, filter, page, clock.now());
   const { page: rows, nextCursor } = splitPage(orders, BATCH_SIZE, 'placed');
-  const header = cursor === undefined ? BYTE_ORDER_MARK + formatCsvLine(Object.keys(COLUMNS)) : '';
+  const header = cursor === null ? BYTE_ORDER_MARK + formatCsvLine(Object.keys(COLUMNS)) : '';
   return { data: { text: header + rows.map(toLine).join(''), rows: rows.length }, next_cursor: nextCursor };
 };

@@ -25,8 +25,8 @@ export const splitPage = (orders: readonly OperatorOrder[], limit: number, sort:
   return { page, nextCursor: last && orders.length > limit ? encodeCursor(readSortKey(last, sort)) : null };
 };
 
-export const readCursor = (cursor: string | undefined, sort: OrderPage['sort']) => {
-  if (cursor === undefined) return null;
+export const readCursor = (cursor: string | null, sort: OrderPage['sort']) => {
+  if (cursor === null) return null;
   const values = decodeCursor(cursor, CURSOR_TYPES[sort]);
   // A time that PostgreSQL cannot read would be an error of the server.
   if (sort === 'placed' && Number.isNaN(Date.parse(String(values[0])))) return decodeCursor('', []);
