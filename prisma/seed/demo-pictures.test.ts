@@ -46,7 +46,7 @@ const listSources = () =>
     const root = path.join(import.meta.dirname, '../..', folder);
     return readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(tsx?|mjs|css|md|json)$/.test(file))
-      .filter((file) => !/node_modules|(^|\/)(dist|testing|generated)\/|^media\/|\.test\.tsx?$/.test(file))
+      .filter((file) => !/node_modules|(^|\/)(dist|testing|generated)\/|^media\/|[.-]test\.tsx?$/.test(file))
       .map((file) => path.join(root, file));
   });
 

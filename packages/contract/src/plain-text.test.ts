@@ -91,7 +91,7 @@ test('a phone number loses the direction marks of an address book', () => {
 const ELSEWHERE =
   /(^|\.)(search|password|new_password|old_password|current_password|password_confirmation|token|cursor|mapping|file|image|logo|banner|ids|product_ids|attribute_value_ids|attribute_id|slug)$/;
 
-const LOOKED_UP = new Set(['login email', 'getPaymentStatus order_id']);
+const LOOKED_UP = new Set(['login email', 'getPaymentStatus order_id', 'confirmLogin challenge', 'confirmLogin code']);
 
 /** The plain strings within a schema, by their path. */
 const listStrings = (type: z.core.$ZodType, path = ''): Array<[string, z.ZodString]> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from '../call-schemas.ts';
-import { Bit, Flag, Id, QueryId, requiredLine } from '../wire.ts';
+import { Bit, Flag, Id, oneLine, QueryId, requiredLine } from '../wire.ts';
 
 /** The console's lists that views are saved of. */
 export const CONSOLE_LISTS = ['orders'] as const;
@@ -27,7 +27,7 @@ export const savedViewSchemas = defineSchemas({
     input: z.object({
       list: z.enum(CONSOLE_LISTS).describe('The list.'),
       name: requiredLine(60).describe('Its name: a view of yours with this name is replaced.'),
-      query: z.string().max(2000).describe('Search, filters and sort order, such as status=received&days=7.'),
+      query: oneLine(2000).describe('Search, filters and sort order, such as status=received&days=7.'),
       is_shared: Flag.default(0).describe('1: the whole team sees it.'),
     }),
     reply: z.object({ data: SavedView }),
