@@ -109,7 +109,7 @@ test('an old page of the ledger, which is found by chunks, continues a new one',
   expect(older.data.slice(0, newer.data.length - 6)).toEqual(newer.data.slice(6));
 });
 
-test('a large count of a status is complete', async () => {
+test('a large count of a status is complete, that of a search is limited', async () => {
   const { steadyStoreId, growingStoreId } = generated;
   await shop.pool.query(
     `UPDATE store_order SET store_id = $1, status = 'delivered' WHERE store_id = $1
@@ -118,4 +118,6 @@ test('a large count of a status is complete', async () => {
   );
   const { body } = await shop.call('getVendorOrders', { status: 'delivered' }, { token: tokens.steadyVendor });
   expect(body.total).toBe(1_020);
+  const search = await shop.call('getVendorOrders', { search: 'amara' }, { token: tokens.steadyVendor });
+  expect(search.body.total).toBe(1_000);
 });

@@ -10,4 +10,5 @@ export {
 export { invalidateStock } from './listing/listing-tags.ts';
 export { findSiblingVariants, type StoredOffer, selectOffers } from './offer.queries.ts';
 export { describeOffers, indexOffers, loadOffers, type Offer } from './offers.ts';
+export { updateUnitsSold } from './sold.queries.ts';
 export { releaseStock, reserveStock, type StockQuantity, type StockShortage } from './stock.queries.ts';

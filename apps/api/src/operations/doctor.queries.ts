@@ -1,6 +1,7 @@
 // SQL: the checks compare whole tables with what is derived of them.
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
+import { updateUnitsSold } from '../catalog/catalog.ts';
 
 /** Descriptions of problems, at most SHOWN of each kind. */
 export type Problems = string[];
@@ -71,7 +72,7 @@ export const repairReadModel = async (pool: pg.Pool) => {
   await forEachBatch(pool, (ids) =>
     inTransaction(pool, async (tx) => void (await tx.query('SELECT read.refresh($1)', [ids]))),
   );
-  await pool.query('SELECT update_units_sold()');
+  await updateUnitsSold(pool);
   await pool.query(`INSERT INTO read.change (tags) VALUES ('{shop}')`);
 };
 

@@ -116,7 +116,12 @@ export const vendorOrderSchemas = defineSchemas({
     input: z.object({
       id: QueryId.optional().describe('Only this seller order.'),
       status: z.enum(ORDER_STATUSES).optional().describe('Only with this status.'),
-      search: z.string().trim().max(120).optional().describe('An order id, or part of a name or a product.'),
+      search: z
+        .string()
+        .trim()
+        .max(120)
+        .optional()
+        .describe('An order id, or part of a name or a product. At most 1000 matches are counted.'),
       sort: z.enum(['created', 'total', 'status']).default('created').describe('The sort key.'),
       order: z.enum(['ASC', 'DESC']).default('DESC').describe('ASC or DESC.'),
       limit: pageLimit(20),

@@ -9,7 +9,10 @@ import { countVendorOrders, listVendorOrders } from './vendor-orders.queries.ts'
 /** Longer than any transaction: all seller orders of that age are committed, and none is ever deleted. */
 const SETTLED_MS = 3_600_000;
 
-/** Counts up to this number are exact. Above it a count is as of a minute ago at most: each costs a read of all that it counts. */
+/**
+ * Counts up to this number are exact, as each costs a read of all that it counts. Above it, that of a status is as of a
+ * minute ago at most. A search counts no further: its matches are rows of the table, which may be hundreds of thousands.
+ */
 const MAX_EXACT_COUNT = 1_000;
 
 /** Statuses change at any age, so the count of one is cached only where it is large. */
@@ -17,7 +20,8 @@ const countByStatus = async ({ pool, cache }: Deps, storeId: number, query: Pars
   const { id, status, search } = query;
   const counted = await countVendorOrders(pool, storeId, query, { max: MAX_EXACT_COUNT + 1 });
   if (counted <= MAX_EXACT_COUNT) return counted;
-  return cache.getOrCompute('lookups', `vendor orders ${JSON.stringify([storeId, id, status, search])}`, (shows) => {
+  if (search) return MAX_EXACT_COUNT;
+  return cache.getOrCompute('lookups', `vendor orders ${JSON.stringify([storeId, id, status])}`, (shows) => {
     shows.add();
     return countVendorOrders(pool, storeId, query);
   });
@@ -30,14 +34,15 @@ const countOrders = async (deps: Deps, storeId: number, query: ParsedInput<'getV
   const hour = Math.floor(clock.now().getTime() / SETTLED_MS) * SETTLED_MS;
   const settled = new Date(hour - SETTLED_MS);
   const key = `vendor orders ${JSON.stringify([storeId, settled, search])}`;
+  const max = search ? MAX_EXACT_COUNT : null;
   const [before, since] = await Promise.all([
     cache.getOrCompute('lookups', key, (shows) => {
       shows.add();
-      return countVendorOrders(pool, storeId, query, { before: settled });
+      return countVendorOrders(pool, storeId, query, { before: settled, max });
     }),
-    countVendorOrders(pool, storeId, query, { since: settled }),
+    countVendorOrders(pool, storeId, query, { since: settled, max }),
   ]);
-  return before + since;
+  return Math.min(before + since, max ?? Number.POSITIVE_INFINITY);
 };
 
 export const getVendorOrders: Handler<'getVendorOrders'> = async ({ input, caller, language, deps }) => {
