@@ -2,6 +2,7 @@ import type { ResilienceScenario } from './scenario.ts';
 import { backup } from './scenarios/backup.ts';
 import { cdn } from './scenarios/cdn.ts';
 import { clock } from './scenarios/clock.ts';
+import { dailyBackup } from './scenarios/daily-backup.ts';
 import { formerBuild } from './scenarios/former-build.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
 import { killedPrimary } from './scenarios/killed-primary.ts';
@@ -17,6 +18,7 @@ import { stoppedDatabase } from './scenarios/stopped-database.ts';
 
 export const SCENARIOS: readonly ResilienceScenario[] = [
   backup,
+  dailyBackup,
   killedServer,
   killedPrimary,
   stoppedDatabase,
