@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
 
 /** Marks the browser of somebody who has just changed what public reads show. */
 const COOKIE = 'changed';
@@ -6,8 +7,8 @@ const COOKIE = 'changed';
 const MAX_AGE_SECONDS = 3;
 
 /** Marks the author of a change: for some seconds they get no stale copies. */
-export const markAuthor = (reply: FastifyReply) =>
-  reply.setCookie(COOKIE, '1', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: MAX_AGE_SECONDS });
+export const markAuthor = (reply: FastifyReply, { secure }: Pick<Config, 'secure'>) =>
+  reply.setCookie(COOKIE, '1', { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: MAX_AGE_SECONDS });
 
 /** Whether the request comes from somebody who has just made a change. */
 export const isAuthor = ({ headers }: Pick<FastifyRequest, 'headers'>) =>

@@ -137,7 +137,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   };
   /** The caller's next read must show the change. */
   const publishChange = async ({ log }: FastifyRequest, reply: FastifyReply) => {
-    markAuthor(reply);
+    markAuthor(reply, deps.config);
     // What this process caches of the caller's own store.
     deps.cache.invalidate([]);
     // A sale says itself which stock it has changed.

@@ -57,17 +57,20 @@ export function readJson(key: Key): unknown {
   }
 }
 
+/** Over https: no cookie is sent without encryption. */
+const buildSecurity = () => `samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+
 /** Cookies carry only what the server needs to render the page: language and currency. */
 export function writeCookie(key: typeof storageKeys.currency | typeof storageKeys.language, value: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
-  document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; ${buildSecurity()}`;
 }
 
 /** Lite mode is stored in a cookie, as the server renders it; `visit` makes it a session cookie. */
 export function writeLite(isOn: boolean, duration: 'year' | 'visit' = 'year') {
   const age = duration === 'year' ? `; max-age=${YEAR_SECONDS}` : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support.
-  document.cookie = `${storageKeys.lite}=${isOn ? 1 : 0}; path=/${age}; samesite=lax`;
+  document.cookie = `${storageKeys.lite}=${isOn ? 1 : 0}; path=/${age}; ${buildSecurity()}`;
 }
 
 export const hasLiteChoice = () => document.cookie.includes(`${storageKeys.lite}=`);

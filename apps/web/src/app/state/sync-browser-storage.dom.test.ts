@@ -4,6 +4,7 @@ import { api, call } from '../http/api.ts';
 import { guestLineAdded } from './guest-cart.ts';
 import { currencyChosen } from './preferences.ts';
 import { sessionEnded, sessionStarted } from './session.ts';
+import { storageKeys, writeCookie, writeLite } from './storage.ts';
 import { createStore } from './store.ts';
 import { isLanguageReloadNeeded, syncBrowserStorage } from './sync-browser-storage.ts';
 
@@ -178,4 +179,17 @@ test('the cart, the currency and the language are stored after each response of 
   await expect.poll(mirror).toEqual({ cart, currentCurrency: 'EUR', currentLanguage: 'en' });
   store.dispatch(sessionEnded());
   expect(mirror()).toBeNull();
+});
+
+test('over https, cookies are Secure', () => {
+  const written: string[] = [];
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie));
+  for (const protocol of ['https:', 'http:']) {
+    vi.stubGlobal('location', { protocol });
+    writeCookie(storageKeys.currency, 'EUR');
+    writeLite(true);
+  }
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  expect(written.map((cookie) => cookie.endsWith('; samesite=lax; secure'))).toEqual([true, true, false, false]);
 });
