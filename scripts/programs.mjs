@@ -19,10 +19,11 @@ export const REDIS_SERVER = {
 
 /**
  * Returns the paths of programs by their variables, such as REDIS_SERVER_PATH, which choose others. Installs the Debian
- * packages of missing ones, or throws with the command that does.
+ * packages of missing ones, or throws with the command that does. `find` looks where a program is not on the PATH.
  */
 export async function providePrograms(programs) {
-  const find = ({ variable, executables }) => env[variable] || findExecutable(executables);
+  const find = ({ variable, executables, find: findElsewhere }) =>
+    env[variable] || findElsewhere?.() || findExecutable(executables);
   const missing = programs.filter((program) => !find(program));
   if (missing.length > 0) {
     const packages = missing.map(({ debianPackage }) => debianPackage);
