@@ -11,9 +11,5 @@ export function useOperator(): OperatorAccount {
   return operator;
 }
 
-/**
- * Whether the operator's roles allow something: the server decides, this hides what it would refuse.
- *
- * @public For the screens that ARCHITECTURE.md describes, of which none is merged yet.
- */
+/** Whether the operator's roles allow something: the server decides, this hides what it would refuse. */
 export const useCan = (permission: Permission) => useOperator().permissions.includes(permission);

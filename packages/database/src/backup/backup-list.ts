@@ -93,17 +93,17 @@ const removeBackup = async (store: BackupStore, name: string) => {
 
 /** Removes backups that were interrupted, the oldest ones beyond `keep`, and the WAL and uploads that no remaining one needs. */
 export const removeOldBackups = async (store: BackupStore, keep: number) => {
-  const kept = (await listBackups(store)).slice(-keep);
+  const remaining = (await listBackups(store)).slice(-keep);
   for (const name of await store.listFolders()) {
-    if (BACKUP_NAME.test(name) && !kept.some((each) => each.name === name)) await removeBackup(store, name);
+    if (BACKUP_NAME.test(name) && !remaining.some((each) => each.name === name)) await removeBackup(store, name);
   }
-  const first = kept[0]?.manifest.firstSegment ?? '';
+  const first = remaining[0]?.manifest.firstSegment ?? '';
   for (const path of await store.listFiles(WAL_FOLDER)) {
     const name = path.slice(WAL_FOLDER.length + 1);
-    // Names of segments are ordered: timeline, then position. Those of timeline histories are kept.
+    // Names of segments are ordered: timeline, then position. Those of timeline histories remain.
     if (/^[0-9A-F]{24}/.test(name) && name.slice(0, 24) < first) await store.remove(path);
   }
-  const needed = new Set(kept.flatMap(({ manifest }) => Object.keys(manifest.uploads ?? {})));
+  const needed = new Set(remaining.flatMap(({ manifest }) => Object.keys(manifest.uploads ?? {})));
   for (const path of await store.listFiles(UPLOADS_FOLDER)) {
     if (!needed.has(path.slice(UPLOADS_FOLDER.length + 1))) await store.remove(path);
   }
