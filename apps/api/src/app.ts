@@ -10,6 +10,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { openKeyRing } from './config/encryption-keys.ts';
+import { homeRoutes } from './console/home/home.routes.ts';
 import { operatorOrderRoutes } from './console/orders/operator-orders.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -85,6 +86,7 @@ const domains = [
   vendorStoreRoutes,
   staffRoutes,
   auditRoutes,
+  homeRoutes,
   savedViewRoutes,
   operatorOrderRoutes,
 ];

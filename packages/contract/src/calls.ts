@@ -302,6 +302,37 @@ export const calls = {
   },
   getAuditEntries: { ...read, access: 'operator', permission: 'audit.read', summary: 'Search the audit log' },
   getHistory: { ...read, access: 'operator', permission: 'console.read', summary: 'The history of one thing' },
+  getWorkQueue: { ...read, access: 'operator', permission: 'console.read', summary: 'What waits for an operator' },
+  takeWorkItem: {
+    ...write,
+    access: 'operator',
+    permission: 'console.write',
+    summary: 'Tell colleagues that you do something',
+  },
+  releaseWorkItem: {
+    ...write,
+    access: 'operator',
+    permission: 'console.write',
+    summary: 'Leave something to colleagues again',
+  },
+  retryFailedJob: {
+    ...write,
+    access: 'operator',
+    permission: 'operations.write',
+    summary: 'Run a failed job again',
+  },
+  deleteFailedJob: {
+    ...write,
+    access: 'operator',
+    permission: 'operations.write',
+    summary: 'Give a failed job up',
+  },
+  getMarketplaceFigures: {
+    ...read,
+    access: 'operator',
+    permission: 'orders.read',
+    summary: 'The figures of the marketplace in a period',
+  },
   getSavedViews: { ...read, access: 'operator', permission: 'console.read', summary: 'Saved views of a list' },
   saveView: { ...write, access: 'operator', permission: 'console.write', summary: 'Save a view of a list' },
   deleteSavedView: {

@@ -5,6 +5,7 @@ import type { CallName } from './calls.ts';
 import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
 import { auditSchemas } from './console/audit.ts';
+import { homeSchemas } from './console/home.ts';
 import { operatorOrderSchemas } from './console/orders.ts';
 import { staffSchemas } from './console/staff.ts';
 import { savedViewSchemas } from './console/views.ts';
@@ -48,6 +49,7 @@ export const schemas = {
   ...vendorStoreSchemas,
   ...staffSchemas,
   ...auditSchemas,
+  ...homeSchemas,
   ...savedViewSchemas,
   ...operatorOrderSchemas,
 } satisfies Record<CallName, CallSchema>;

@@ -106,7 +106,7 @@ test.each([
   expect([staff_role.length, staff_role_permission.length]).toEqual([4, 72]);
   const staff = { staff_role, staff_role_permission, staff_member: [], staff_member_role: [] };
   const secondFactors = { second_factor: [], recovery_code: [], sign_in_challenge: [] };
-  const audit = { audit_entry: [], audit_personal_data: [], order_note: [], saved_view: [] };
+  const audit = { audit_entry: [], audit_personal_data: [], order_note: [], saved_view: [], work_assignment: [] };
   expect({ ...after, ...search }).toEqual({
     ...unrenamed,
     'read.term': cutCounts(before['read.term']),

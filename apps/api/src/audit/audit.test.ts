@@ -7,7 +7,15 @@ import { hashPassword } from '../account/password/passwords.ts';
 import { importJobKinds } from '../operations/job-kinds.ts';
 import { runPaymentsCommand } from '../payments/operator-commands/payments-command.ts';
 import { runDueJob } from '../platform/jobs.ts';
-import { buildEarnings, buildProduct, buildUser, buildVendor, selectToken, TEST_ACTOR } from '../testing/factories.ts';
+import {
+  buildEarnings,
+  buildFailedJob,
+  buildProduct,
+  buildUser,
+  buildVendor,
+  selectToken,
+  TEST_ACTOR,
+} from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
 import { enableSecondFactor, generateCode } from '../testing/second-factors.ts';
@@ -33,6 +41,7 @@ let sellerOrderId: number;
 let orderId: number;
 let noteId: number;
 let viewId: number;
+let failedJobId: number;
 beforeAll(async () => {
   const ids = [vendor.id, operator.id, colleague.id];
   await shop.prisma.user.updateMany({
@@ -56,6 +65,7 @@ beforeAll(async () => {
   const note = await shop.call('addOrderNote', { order_id: orderId, text: 'Asked.' }, { token: operator.token });
   noteId = note.body.data.id;
   const view = { list: 'orders', name: 'Late', query: 'late=1' } as const;
+  failedJobId = await buildFailedJob(shop);
   viewId = (await shop.call('saveView', view, { token: operator.token })).body.data.id;
 });
 
@@ -103,6 +113,16 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     () => ({ kind: 'stock', file: toCsv('sku,inventory\n') }),
     () => ({ kind: 'stock', file: toCsv('colour\n') }),
   ],
+  takeWorkItem: [
+    () => ({ kind: 'failed_job', id: String(failedJobId) }),
+    () => ({ kind: 'failed_job', id: '2000000000' }),
+  ],
+  releaseWorkItem: [
+    () => ({ kind: 'failed_job', id: String(failedJobId) }),
+    () => ({ kind: 'cash_review', id: String(failedJobId) }),
+  ],
+  retryFailedJob: [async () => ({ id: await buildFailedJob(shop) }), () => ({ id: 2_000_000_000 })],
+  deleteFailedJob: [async () => ({ id: await buildFailedJob(shop) }), () => ({ id: 2_000_000_000 })],
   saveView: [
     () => ({ list: 'orders', name: 'This week', query: 'days=7' }),
     () => ({ list: 'orders', name: '', query: '' }),

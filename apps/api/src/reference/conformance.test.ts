@@ -13,6 +13,7 @@ import {
   buildAddress,
   buildDocument,
   buildEarnings,
+  buildFailedJob,
   buildImport,
   buildProduct,
   buildStore,
@@ -117,6 +118,7 @@ interface Fixture extends Shopper {
   viewId: number;
   orderId: number;
   noteId: number;
+  failedJobId: number;
 }
 /** An input for each call with a 200 response. */
 const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
@@ -222,6 +224,12 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getAuditEntries: () => ({ thing: 'store' }),
   getHistory: ({ storeId }) => ({ thing: 'store', thing_id: String(storeId) }),
   getSavedViews: () => ({ list: 'orders' }),
+  getWorkQueue: () => ({}),
+  takeWorkItem: ({ failedJobId }) => ({ kind: 'failed_job', id: String(failedJobId) }),
+  releaseWorkItem: ({ failedJobId }) => ({ kind: 'failed_job', id: String(failedJobId) }),
+  getMarketplaceFigures: () => ({ from: new Date(shop.clock.now().getTime() - 604_800_000).toISOString() }),
+  retryFailedJob: ({ failedJobId }) => ({ id: failedJobId }),
+  deleteFailedJob: ({ failedJobId }) => ({ id: failedJobId }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ viewId }) => ({ id: viewId }),
   getOperatorOrders: () => ({ search: 'amara', status: 'received' }),
@@ -264,7 +272,8 @@ const buildConsoleRows = async (shopper: Shopper, { token }: { token: string }) 
   const orderId = ((await shopper.place()).body.data as Order).id;
   const view = await shop.call('saveView', { list: 'orders', name: 'Late', query: 'late=1' }, { token });
   const note = await shop.call('addOrderNote', { order_id: orderId, text: 'Asked.' }, { token });
-  return { orderId, viewId: view.body.data.id, noteId: note.body.data.id };
+  const failedJobId = await buildFailedJob(shop);
+  return { orderId, viewId: view.body.data.id, noteId: note.body.data.id, failedJobId };
 };
 
 describe('valid input', () => {
@@ -290,6 +299,7 @@ describe('valid input', () => {
       viewId: 0,
       orderId: 0,
       noteId: 0,
+      failedJobId: 0,
     };
     if (name === 'confirmLogin') return { ...fixture, ...(await beginSignIn()) };
     if (calls[name].access === 'operator') {
@@ -447,6 +457,13 @@ describe("every error code of a call's own", () => {
       return repeat(4, () => shop.callWith(name, { ...input, password: 'x' }, operator));
     },
   });
+  const MISSING_WORK = { kind: 'failed_job', id: String(MISSING) };
+  /** Sends a call about work that a colleague does. */
+  const withColleague = (name: 'takeWorkItem' | 'releaseWorkItem') => async () => {
+    const item = { kind: 'failed_job', id: String(await buildFailedJob(shop)) } as const;
+    await shop.call('takeWorkItem', item, await buildUser(shop, { role: 'operator' }));
+    return asOperator(name, item)();
+  };
   const PROVOKED_ERRORS: { [N in CallName]?: Partial<Record<ErrorCode, () => Promise<TestResponse>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
     getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
@@ -764,6 +781,16 @@ describe("every error code of a call's own", () => {
         return shop.callWith('updateVendorProduct', { id: productId, version: 2 }, { token });
       },
     },
+    takeWorkItem: {
+      NOT_FOUND: asOperator('takeWorkItem', MISSING_WORK),
+      EDITED_MEANWHILE: withColleague('takeWorkItem'),
+    },
+    releaseWorkItem: {
+      NOT_FOUND: asOperator('releaseWorkItem', MISSING_WORK),
+      EDITED_MEANWHILE: withColleague('releaseWorkItem'),
+    },
+    retryFailedJob: { NOT_FOUND: asOperator('retryFailedJob', { id: MISSING }) },
+    deleteFailedJob: { NOT_FOUND: asOperator('deleteFailedJob', { id: MISSING }) },
     deleteSavedView: { NOT_FOUND: asOperator('deleteSavedView', { id: MISSING }) },
     addOrderNote: { NOT_FOUND: asOperator('addOrderNote', { order_id: MISSING, text: 'Asked.' }) },
     deleteOrderNote: { NOT_FOUND: asOperator('deleteOrderNote', { id: MISSING }) },

@@ -291,3 +291,18 @@ export const loadStock = async (shop: ShopDatabase, variantId: number) => {
   ]);
   return rows[0]?.stock;
 };
+
+/** A job that failed for good. Returns its id. */
+export const buildFailedJob = async (
+  shop: ShopDatabase & { clock: Clock },
+  overrides: Record<string, unknown> = {},
+): Promise<number> => {
+  const failed = {
+    kind: 'send_mail',
+    payload: '{}',
+    attempts: 12,
+    failed_at: shop.clock.now(),
+    last_error: 'no route',
+  };
+  return Number(await insert(shop, 'job', { ...failed, ...overrides }));
+};

@@ -10,6 +10,7 @@ export const AUDITED_THINGS = {
   currency: 'settings',
   encryption_key: 'operations',
   import: 'catalogue',
+  job: 'operations',
   order: 'orders',
   payment: 'payments',
   payment_alert: 'payments',
@@ -23,6 +24,7 @@ export const AUDITED_THINGS = {
   user: 'people',
   variant: 'catalogue',
   withdrawal: 'withdrawals',
+  work_item: 'console',
 } as const;
 const Thing = z.enum(Object.keys(AUDITED_THINGS) as Array<keyof typeof AUDITED_THINGS>);
 

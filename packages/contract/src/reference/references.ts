@@ -4,6 +4,7 @@ import { auditReference } from './audit.ts';
 import type { ReferencesOf } from './call-reference.ts';
 import { cartReference } from './cart.ts';
 import { catalogReference } from './catalog.ts';
+import { homeReference } from './console-home.ts';
 import { operatorOrderReference } from './console-orders.ts';
 import { savedViewReference } from './console-views.ts';
 import { contentReference } from './content.ts';
@@ -47,6 +48,7 @@ export const references: ReferencesOf<Schemas> = {
   ...vendorMoneyReference,
   ...staffReference,
   ...auditReference,
+  ...homeReference,
   ...savedViewReference,
   ...operatorOrderReference,
 };
@@ -81,6 +83,10 @@ export const TAGS = {
   },
   'Console: staff': { description: 'Operators, their roles and permissions.', calls: staffReference },
   'Console: audit log': { description: 'Who changed what, and when.', calls: auditReference },
+  'Console: home': {
+    description: 'What waits for an operator, and the figures of the marketplace.',
+    calls: homeReference,
+  },
   'Console: lists': { description: 'What all lists of the console have.', calls: savedViewReference },
   'Console: orders': { description: 'Orders of all stores.', calls: operatorOrderReference },
 } as const;

@@ -25,6 +25,7 @@ export type AuditedThing =
   | 'currency'
   | 'encryption_key'
   | 'import'
+  | 'job'
   | 'order'
   | 'payment'
   | 'payment_alert'
@@ -37,7 +38,8 @@ export type AuditedThing =
   | 'store'
   | 'user'
   | 'variant'
-  | 'withdrawal';
+  | 'withdrawal'
+  | 'work_item';
 
 export interface RecordedChange {
   thing: AuditedThing;

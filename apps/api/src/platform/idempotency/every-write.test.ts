@@ -6,6 +6,7 @@ import {
   buildAddress,
   buildDocument,
   buildEarnings,
+  buildFailedJob,
   buildProduct,
   buildUser,
   buildVendor,
@@ -42,6 +43,8 @@ interface Fixtures {
   view: number;
   order: number;
   note: number;
+  /** Jobs that failed for good: one to retry, one to delete, one to take. */
+  failedJobs: readonly [number, number, number];
 }
 const password = 'Weave-Kente-42';
 const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
@@ -83,6 +86,10 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   confirmSecondFactor: () => ({ code: '000000' }),
   createRecoveryCodes: () => ({ password: OPERATOR_PASSWORD }),
   removeSecondFactor: ({ colleague }) => ({ id: colleague, password: OPERATOR_PASSWORD }),
+  takeWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),
+  releaseWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),
+  retryFailedJob: ({ failedJobs }) => ({ id: failedJobs[0] }),
+  deleteFailedJob: ({ failedJobs }) => ({ id: failedJobs[1] }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ view }) => ({ id: view }),
   addOrderNote: ({ order }) => ({ order_id: order, text: 'Asked the store.' }),
@@ -144,6 +151,7 @@ beforeAll(async () => {
     view: view.body.data.id,
     order: placed.body.data.id,
     note: note.body.data.id,
+    failedJobs: [await buildFailedJob(shop), await buildFailedJob(shop), await buildFailedJob(shop)],
   };
 });
 

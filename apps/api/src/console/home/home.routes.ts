@@ -1,0 +1,13 @@
+import { implementCalls } from '../../platform/http/implement-calls.ts';
+import { deleteFailedJob, retryFailedJob } from './failed-jobs.ts';
+import { getMarketplaceFigures } from './get-marketplace-figures.ts';
+import { getWorkQueue, releaseWorkItem, takeWorkItem } from './work-queue.ts';
+
+export const homeRoutes = implementCalls({
+  getWorkQueue,
+  takeWorkItem,
+  releaseWorkItem,
+  getMarketplaceFigures,
+  retryFailedJob,
+  deleteFailedJob,
+});

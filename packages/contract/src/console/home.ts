@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineSchemas } from '../call-schemas.ts';
+import type { Permission } from '../permissions.ts';
+import { Amount, Bit, Flag, Id, requiredLine, Time } from '../wire.ts';
+
+/** What waits for an operator, with who may see it and in how many hours it is to be done. */
+export const WORK_KINDS = {
+  late_shipment: { permission: 'orders.read', hours: 72 },
+  cash_review: { permission: 'orders.read', hours: 24 },
+  payment_alert: { permission: 'payments.read', hours: 4 },
+  unanswered_refund: { permission: 'refunds.read', hours: 24 },
+  withdrawals: { permission: 'withdrawals.read', hours: 72 },
+  application: { permission: 'applications.read', hours: 72 },
+  category_proposal: { permission: 'catalogue.read', hours: 168 },
+  failed_job: { permission: 'operations.read', hours: 24 },
+} as const satisfies Record<string, { permission: Permission; hours: number }>;
+export type WorkKind = keyof typeof WORK_KINDS;
+const Kind = z.enum(Object.keys(WORK_KINDS) as WorkKind[]);
+
+/** The largest number of items of one kind in the queue: the oldest. */
+export const MAX_WORK_ITEMS = 100;
+
+const Person = z.object({ id: Id, name: z.string() });
+const Money = { currency_code: z.string(), currency_symbol: z.string(), decimals: z.int() };
+
+const WorkItem = z
+  .object({
+    kind: Kind,
+    id: z
+      .string()
+      .describe(
+        'Of withdrawals their currency; of the other kinds the id of the seller order, order, alert and so on.',
+      ),
+    since: Time.describe('Since when it waits.'),
+    due_at: Time,
+    subject: z
+      .string()
+      .describe(
+        'The store; of an alert, a refund and a job its kind; of an order the recipient; empty of withdrawals.',
+      ),
+    detail: z.string().nullable().describe('The proposed name, the error of a job, the language of an application.'),
+    order_id: Id.nullable(),
+    count: z.int().describe('How many withdrawals; 1 of the other kinds.'),
+    money: z.object({ amount: Amount, ...Money }).nullable(),
+    taken_by: Person.nullable().describe('The operator who does it.'),
+  })
+  .meta({ id: 'WorkItem', description: 'Something that waits for an operator.' });
+export type WorkItem = z.output<typeof WorkItem>;
+
+const WorkItemName = {
+  kind: Kind.describe('The kind of the item.'),
+  id: requiredLine(80).describe('Its id.'),
+};
+
+/** A figure of the period and of the one before it; null: there was nothing to compute it from. */
+const Compared = z.object({
+  now: z.number().nullable(),
+  before: z.number().nullable(),
+  bars: z.array(z.number()).describe('The figure of each part of the period.'),
+});
+
+const MarketplaceFigures = z
+  .object({
+    from: Time,
+    to: Time,
+    orders: Compared,
+    cart_to_order: Compared.describe('The share of the used carts that became an order, from 0 to 1.'),
+    refunded_orders: Compared,
+    new_shoppers: Compared,
+    new_stores: Compared,
+    hours_to_ship: Compared.describe('The median of the hours from an order to its shipment.'),
+    money: z
+      .array(z.object({ ...Money, sales: Amount, sales_before: Amount, commission: Amount, refunds: Amount }))
+      .describe('Per currency, never converted. `sales` are the totals of the orders.'),
+    best_stores: z.array(z.object({ id: Id, name: z.string(), city: z.string().nullable(), orders: z.int() })),
+    best_products: z.array(
+      z.object({ id: Id, name: z.string(), store: z.string(), image: z.string().nullable(), sold: z.int() }),
+    ),
+  })
+  .meta({ id: 'MarketplaceFigures', description: 'The figures of a period beside those of the period before.' });
+export type MarketplaceFigures = z.output<typeof MarketplaceFigures>;
+
+export const homeSchemas = defineSchemas({
+  getWorkQueue: {
+    input: z.object({}),
+    reply: z.object({
+      data: z.array(WorkItem),
+      is_complete: Bit.describe(`0: there are more than ${MAX_WORK_ITEMS} of a kind.`),
+    }),
+  },
+  takeWorkItem: {
+    input: z.object({
+      ...WorkItemName,
+      from_colleague: Flag.default(0).describe('1: take it even if a colleague has it.'),
+    }),
+    reply: z.object({ data: z.object({ taken_by: Person }) }),
+  },
+  releaseWorkItem: {
+    input: z.object(WorkItemName),
+    reply: z.object({ data: z.object({ taken_by: z.null() }) }),
+  },
+  getMarketplaceFigures: {
+    input: z.object({
+      from: z.iso.datetime().describe('The beginning of the period, at most 366 days before its end.'),
+      to: z.iso.datetime().optional().describe('Its end; none: now.'),
+    }),
+    reply: z.object({ data: MarketplaceFigures }),
+  },
+  retryFailedJob: {
+    input: z.object({ id: Id.describe('Id of the job that failed for good.') }),
+    reply: z.object({ data: z.object({ id: Id }) }),
+  },
+  deleteFailedJob: {
+    input: z.object({ id: Id.describe('Id of the job that failed for good.') }),
+    reply: z.object({ data: z.object({ id: Id }) }),
+  },
+});
