@@ -12,6 +12,7 @@ const operator = await signInShopper(shop.url, DEMO_OPERATOR);
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 const screens = {
+  home: '',
   orders: '/orders',
   'orders without a result': '/orders?search=nobody&status=shipped',
   account: '/account',

@@ -22,6 +22,12 @@ export interface NavGroup {
 /** The links of the sidebar. */
 export const navGroups: readonly NavGroup[] = [
   {
+    title: null,
+    links: [
+      { to: consolePaths.home(), label: 'console.home', icon: 'house', shortcut: 'h', permission: 'console.read' },
+    ],
+  },
+  {
     title: 'console.sales',
     links: [
       { to: consolePaths.orders(), label: 'console.orders', icon: 'package', shortcut: 'o', permission: 'orders.read' },

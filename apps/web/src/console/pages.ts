@@ -1,5 +1,6 @@
 /** The screens by path. */
 export const pages = {
+  '/operator': 'HomeScreen',
   '/operator/orders': 'OrdersScreen',
   '/operator/account': 'AccountScreen',
 } as const;

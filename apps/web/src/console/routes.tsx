@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { consolePaths } from '../app/console-paths.ts';
 import { ScreenError } from '../app/ScreenError.tsx';
 import { ConsoleArea } from './ConsoleArea.tsx';
-import { FirstScreen } from './FirstScreen.tsx';
 import { type ConsolePath, type ConsoleScreenName, pages } from './pages.ts';
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
 import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx';
@@ -11,6 +9,7 @@ import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx';
 type LoadScreen = () => Promise<{ Component: ComponentType }>;
 
 const screens: Record<ConsoleScreenName, LoadScreen> = {
+  HomeScreen: () => import('./screens/HomeScreen.tsx').then((m) => ({ Component: m.HomeScreen })),
   OrdersScreen: () => import('./screens/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
@@ -27,10 +26,6 @@ export const routes: RouteObject[] = [
   {
     element: <ConsoleArea />,
     errorElement: <ScreenError />,
-    children: [
-      { path: consolePaths.home(), element: <FirstScreen /> },
-      ...(Object.keys(pages) as ConsolePath[]).map(createRoute),
-      { path: '*', element: <NotFoundScreen /> },
-    ],
+    children: [...(Object.keys(pages) as ConsolePath[]).map(createRoute), { path: '*', element: <NotFoundScreen /> }],
   },
 ];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
+import { WORK_KINDS, type WorkKind } from '@trad/contract/console/home';
 import { PAYMENT_STATES } from '@trad/contract/console/orders';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
 import { PERMISSION_AREAS, STAFF_ROLES } from '@trad/contract/permissions';
@@ -101,6 +102,12 @@ const composed = {
   'stock.for.': STOCK_REASONS.map((reason) => `stock.for.${reason}` as const),
   'stock.is.': STOCK_LEVELS.map((standing) => `stock.is.${standing}` as const),
   'store.': ['store.facebook', 'store.twitter', 'store.instagram', 'store.tiktok'],
+  'work.': (Object.keys(WORK_KINDS) as WorkKind[]).map((kind) => `work.${kind}` as const),
+  'work.alert.': ['work.alert.unknown_payment', 'work.alert.payment_without_order', 'work.alert.refund_failed'],
+  'work.do.': (Object.keys(WORK_KINDS) as WorkKind[]).map((kind) => `work.do.${kind}` as const),
+  'work.view.': (['all', 'late', 'today', 'mine', 'money', 'vendors', 'catalogue', 'system'] as const).map(
+    (view) => `work.view.${view}` as const,
+  ),
   'store.sells.': STORE_CATEGORIES.map((name) => `store.sells.${name}` as const),
 } satisfies Record<string, readonly MessageKey[]>;
 

@@ -28,7 +28,7 @@ export function ConsoleLogo({ className }: { className?: string }) {
 function SidebarLink({ to, label, icon }: NavLink) {
   const t = useT();
   const { pathname } = useLocation();
-  const isCurrent = isUnder(pathname, to);
+  const isCurrent = to === consolePaths.home() ? pathname === to : isUnder(pathname, to);
   return (
     <Link
       to={to}
@@ -48,7 +48,7 @@ export function SidebarLinks() {
     <>
       <nav aria-label={t('console.nav')} className="grow">
         {useNavGroups().map(({ title, links }) => (
-          <div key={title}>
+          <div key={links[0]?.to}>
             {title && (
               <h2 className="px-2.5 pt-3.5 pb-1 font-sans text-xs leading-4 font-medium tracking-normal text-side-heading">
                 {t(title)}

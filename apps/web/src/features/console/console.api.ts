@@ -1,11 +1,17 @@
 import type { CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['SavedViews', 'OperatorOrders'] });
+const tagged = api.enhanceEndpoints({ addTagTypes: ['SavedViews', 'OperatorOrders', 'WorkQueue'] });
 
 const consoleApi = tagged.injectEndpoints({
   endpoints: (build) => ({
     getOperatorAccount: build.query({ ...call('getOperatorAccount') }),
+    getWorkQueue: build.query({ ...call('getWorkQueue'), providesTags: ['WorkQueue'], keepUnusedDataFor: 0 }),
+    takeWorkItem: build.mutation({ ...call('takeWorkItem'), invalidatesTags: ['WorkQueue'] }),
+    releaseWorkItem: build.mutation({ ...call('releaseWorkItem'), invalidatesTags: ['WorkQueue'] }),
+    retryFailedJob: build.mutation({ ...call('retryFailedJob'), invalidatesTags: ['WorkQueue'] }),
+    deleteFailedJob: build.mutation({ ...call('deleteFailedJob'), invalidatesTags: ['WorkQueue'] }),
+    getMarketplaceFigures: build.query({ ...call('getMarketplaceFigures') }),
     getSavedViews: build.query({ ...call('getSavedViews'), providesTags: ['SavedViews'] }),
     saveView: build.mutation({ ...call('saveView'), invalidatesTags: ['SavedViews'] }),
     deleteSavedView: build.mutation({ ...call('deleteSavedView'), invalidatesTags: ['SavedViews'] }),
@@ -22,6 +28,12 @@ const consoleApi = tagged.injectEndpoints({
 
 export const {
   useGetOperatorAccountQuery,
+  useGetWorkQueueQuery,
+  useTakeWorkItemMutation,
+  useReleaseWorkItemMutation,
+  useRetryFailedJobMutation,
+  useDeleteFailedJobMutation,
+  useGetMarketplaceFiguresQuery,
   useGetSavedViewsQuery,
   useSaveViewMutation,
   useDeleteSavedViewMutation,

@@ -2,7 +2,10 @@
 export const consoleIconNames = [
   'bookmark-plus',
   'columns-3',
+  'file-check',
+  'folder-tree',
   'keyboard',
+  'landmark',
   'list-filter',
   'lock',
   'log-out',

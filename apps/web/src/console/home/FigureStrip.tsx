@@ -1,0 +1,115 @@
+import type { MarketplaceFigures } from '@trad/contract/console/home';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { formatChange } from './format-change.ts';
+import { formatSpan } from './format-span.ts';
+
+type Figure = MarketplaceFigures['orders'];
+
+const HOUR_MS = 3_600_000;
+/** A change from fewer is told as a number: of three, one more is not '33 %'. */
+const MIN_FOR_PERCENT = 20;
+
+/** Bars of the parts of a period, the last one coloured. Decorative: the figure says the same. */
+function Bars({ values }: { values: readonly number[] }) {
+  const most = Math.max(...values);
+  return (
+    <span aria-hidden className="flex h-6 w-16 items-end justify-end gap-0.5">
+      {values.map((value, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part of the period has no other name.
+          key={index}
+          className={cx('max-w-2 min-w-px grow rounded-t-[1px]', index === values.length - 1 ? 'bg-clay' : 'bg-line')}
+          style={{ height: most > 0 ? `${Math.max((value / most) * 100, 6)}%` : '6%' }}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface ComparedFigureProps {
+  title: string;
+  value: string;
+  bars: readonly number[];
+  /** The change, and what it is from. */
+  change: string | null;
+  rest: string;
+  /** Whether the change is good; null: it is neither. */
+  isGood: boolean | null;
+}
+
+function ComparedFigure({ title, value, bars, change, rest, isGood }: ComparedFigureProps) {
+  return (
+    <div className="min-w-40 grow basis-0 border-hair px-4 py-3 not-first:border-s">
+      <dt className="text-[13px] whitespace-nowrap text-body">{title}</dt>
+      <dd className="mt-0.5 flex items-end justify-between gap-3">
+        <bdi className="text-lg leading-7 font-semibold whitespace-nowrap">{value}</bdi>
+        <Bars values={bars} />
+      </dd>
+      <dd className="text-xs whitespace-nowrap text-muted">
+        {change && (
+          <bdi className={cx('font-semibold', isGood === null ? 'text-body' : isGood ? 'text-leaf' : 'text-danger')}>
+            {change}
+          </bdi>
+        )}{' '}
+        {rest}
+      </dd>
+    </div>
+  );
+}
+
+/** The figures of the period beside those of the period before. */
+export function FigureStrip({ figures }: { figures: MarketplaceFigures }) {
+  const t = useT();
+  const locale = useLocale();
+  const sign = (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '');
+
+  const describeCount = ({ now, before, bars }: Figure, moreIsGood: boolean | null) => {
+    const [count, former] = [now ?? 0, before ?? 0];
+    const difference = count - former;
+    const isGood = difference === 0 || moreIsGood === null ? null : difference > 0 === moreIsGood;
+    const value = formatNumber(count, locale);
+    if (former === 0) return { value, bars, change: null, rest: t('home.noneBefore'), isGood: null };
+    if (difference === 0) return { value, bars, change: null, rest: t('home.same'), isGood: null };
+    const change =
+      former >= MIN_FOR_PERCENT
+        ? formatChange(count, former, locale)
+        : `${sign(difference)}${formatNumber(Math.abs(difference), locale)}`;
+    return { value, bars, change, rest: t('home.fromBefore', { value: formatNumber(former, locale) }), isGood };
+  };
+
+  const describeShare = ({ now, before, bars }: Figure) => {
+    const format = (share: number) => `${formatNumber(share * 100, locale, 1)}%`;
+    const value = now === null ? '–' : format(now);
+    if (now === null || before === null)
+      return { value, bars, change: null, rest: t(now === null ? 'home.noCarts' : 'home.noneBefore'), isGood: null };
+    const points = (now - before) * 100;
+    if (Math.abs(points) < 0.05) return { value, bars, change: null, rest: t('home.same'), isGood: null };
+    const change = t('home.points', { value: `${sign(points)}${formatNumber(Math.abs(points), locale, 1)}` });
+    return { value, bars, change, rest: t('home.fromBefore', { value: format(before) }), isGood: points > 0 };
+  };
+
+  const describeHours = ({ now, before, bars }: Figure) => {
+    if (now === null) return { value: '–', bars, change: null, rest: t('home.nothingShipped'), isGood: null };
+    const value = formatSpan(now * HOUR_MS, t);
+    if (before === null) return { value, bars, change: null, rest: t('home.noneBefore'), isGood: null };
+    const saved = before - now;
+    if (Math.abs(saved) < 1) return { value, bars, change: null, rest: t('home.same'), isGood: null };
+    const change = t(saved > 0 ? 'home.faster' : 'home.slower', { span: formatSpan(saved * HOUR_MS, t) });
+    return { value, bars, change, rest: t('home.thanBefore'), isGood: saved > 0 };
+  };
+
+  return (
+    <section aria-label={t('home.figures')} className="console-panel no-scrollbar overflow-x-auto">
+      <dl className="flex min-w-max lg:min-w-0">
+        <ComparedFigure title={t('home.orders')} {...describeCount(figures.orders, true)} />
+        <ComparedFigure title={t('home.cartToOrder')} {...describeShare(figures.cart_to_order)} />
+        <ComparedFigure title={t('home.refunded')} {...describeCount(figures.refunded_orders, false)} />
+        <ComparedFigure title={t('home.newShoppers')} {...describeCount(figures.new_shoppers, true)} />
+        <ComparedFigure title={t('home.newStores')} {...describeCount(figures.new_stores, true)} />
+        <ComparedFigure title={t('home.toShip')} {...describeHours(figures.hours_to_ship)} />
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { WorkItem } from '@trad/contract/console/home';
+import { type SubmitEvent, useState } from 'react';
+import { useDeleteFailedJobMutation, useRetryFailedJobMutation } from '../../features/console/console.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+
+/** A job that failed for good: its error, and whether it is run again or given up. */
+export function JobDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
+  const t = useT();
+  const [retry, { isLoading: isRetrying }] = useRetryFailedJobMutation();
+  const [remove, { isLoading: isRemoving }] = useDeleteFailedJobMutation();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const isBusy = isRetrying || isRemoving;
+  const finish = async (change: () => Promise<unknown>, message: string) => {
+    if (isBusy) return;
+    await change();
+    toast('success', message);
+    onClose();
+  };
+  const giveUp = (event: SubmitEvent) => {
+    event.preventDefault();
+    setWrong(typed.trim() !== item.id);
+    if (typed.trim() === item.id)
+      void finish(() => remove({ id: Number(item.id) }).unwrap(), t('job.givenUp')).catch(() => {});
+  };
+  return (
+    <Dialog title={t('job.title', { id: item.id })} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-muted">{t('job.kind')}</dt>
+        <dd>
+          <bdi dir="ltr">{item.subject}</bdi>
+        </dd>
+        <dt className="text-muted">{t('job.error')}</dt>
+        <dd dir="ltr" className="break-words">
+          {item.detail}
+        </dd>
+      </dl>
+      <p className="mt-4">{t('job.retryText')}</p>
+      <button
+        type="button"
+        className="console-button console-button-primary mt-3"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void finish(() => retry({ id: Number(item.id) }).unwrap(), t('job.retried')).catch(() => {})}
+      >
+        {t('job.retry')}
+      </button>
+      <form noValidate className="field-rows mt-6 border-t border-hair pt-4" onSubmit={giveUp}>
+        <p>{t('job.giveUpText')}</p>
+        <Field label={t('job.typeNumber', { id: item.id })} {...(isWrong && { error: t('job.wrongNumber') })}>
+          <TextInput
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <button type="submit" className="console-button console-button-danger" aria-disabled={isBusy || undefined}>
+          {t('job.giveUp')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import type { MarketplaceFigures } from '@trad/contract/console/home';
+import type { ReactNode } from 'react';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { formatChange } from './format-change.ts';
+
+function SidePanel({ title, aside, children }: { title: string; aside: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="console-panel overflow-hidden">
+      <div className="flex items-baseline justify-between gap-3 px-4 py-2.5">
+        <h2>{title}</h2>
+        <span className="text-[13px] text-muted">{aside}</span>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type MoneyRow = MarketplaceFigures['money'][number];
+
+/** The change of the sales; a dash where there were none before. */
+function SalesChange({ sales, sales_before: before }: MoneyRow) {
+  const locale = useLocale();
+  if (before === 0) return <span className="text-muted">–</span>;
+  const change = sales - before;
+  return (
+    <bdi className={cx('font-semibold', change > 0 ? 'text-leaf' : change < 0 ? 'text-danger' : 'text-muted')}>
+      {formatChange(sales, before, locale)}
+    </bdi>
+  );
+}
+
+/** Sales, commission and refunds per currency, never converted. */
+function MoneyPanel({ rows }: { rows: readonly MoneyRow[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <SidePanel title={t('home.money')} aside={t('home.byCurrency')}>
+      {rows.length === 0 ? (
+        <p className="px-4 pb-4 text-muted">{t('home.noSales')}</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table aria-label={t('home.money')} className="w-full">
+            <thead className="bg-sand-2 text-xs text-muted">
+              <tr>
+                <th scope="col" className="h-8 ps-4 text-start font-semibold">
+                  {t('home.sales')}
+                </th>
+                <th scope="col" className="px-2 text-end font-semibold">
+                  {t('home.commission')}
+                </th>
+                <th scope="col" className="px-2 text-end font-semibold">
+                  {t('home.refunds')}
+                </th>
+                <th scope="col" className="pe-4 text-end font-semibold">
+                  <span className="sr-only">{t('home.change')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const format = (amount: number) =>
+                  formatMoney(amount, { symbol: row.currency_symbol, decimals: row.decimals }, locale);
+                return (
+                  <tr key={row.currency_code} className="h-9 border-t border-hair text-[13px] whitespace-nowrap">
+                    <th scope="row" className="ps-4 text-start font-semibold">
+                      <bdi>{format(row.sales)}</bdi>
+                    </th>
+                    <td className="px-2 text-end">
+                      <bdi>{format(row.commission)}</bdi>
+                    </td>
+                    <td className="px-2 text-end text-muted">
+                      <bdi>{format(row.refunds)}</bdi>
+                    </td>
+                    <td className="pe-4 text-end">
+                      <SalesChange {...row} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+function BestStores({ stores }: { stores: MarketplaceFigures['best_stores'] }) {
+  const t = useT();
+  const locale = useLocale();
+  const most = stores[0]?.orders ?? 1;
+  return (
+    <SidePanel title={t('home.bestStores')} aside={t('home.ordersCount')}>
+      {stores.length === 0 && <p className="px-4 pb-4 text-muted">{t('home.noSales')}</p>}
+      <ol className="px-4 pb-3">
+        {stores.map(({ id, name, city, orders }) => (
+          <li key={id} className="py-1.5">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 truncate">
+                <bdi className="font-medium">{name}</bdi>
+                {city && (
+                  <>
+                    {' '}
+                    <bdi className="text-muted">{city}</bdi>
+                  </>
+                )}
+              </span>
+              <span className="font-semibold">{formatNumber(orders, locale)}</span>
+            </div>
+            <div aria-hidden className="mt-1 h-1 rounded-full bg-sand">
+              <div className="h-1 rounded-full bg-clay" style={{ width: `${(orders / most) * 100}%` }} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SidePanel>
+  );
+}
+
+function BestProducts({ products }: { products: MarketplaceFigures['best_products'] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <SidePanel title={t('home.bestProducts')} aside={t('home.sold')}>
+      {products.length === 0 && <p className="px-4 pb-4 text-muted">{t('home.noSales')}</p>}
+      <ol className="px-4 pb-3">
+        {products.map(({ id, name, store, image, sold }) => (
+          <li key={id} className="flex items-center gap-3 py-1.5">
+            {image ? (
+              <img
+                src={image}
+                alt=""
+                width={32}
+                height={32}
+                loading="lazy"
+                className="size-8 rounded-md bg-sand object-cover"
+              />
+            ) : (
+              <span className="size-8 shrink-0 rounded-md bg-sand" />
+            )}
+            <span className="min-w-0 grow leading-4">
+              <bdi className="block truncate font-medium">{name}</bdi>
+              <bdi className="block truncate text-xs text-muted">{store}</bdi>
+            </span>
+            <span className="font-semibold">{formatNumber(sold, locale)}</span>
+          </li>
+        ))}
+      </ol>
+    </SidePanel>
+  );
+}
+
+/** The money of the period, and what sold best in it. */
+export function SalesPanels({ figures }: { figures: MarketplaceFigures }) {
+  return (
+    <>
+      <MoneyPanel rows={figures.money} />
+      <BestStores stores={figures.best_stores} />
+      <BestProducts products={figures.best_products} />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import type { WorkItem } from '@trad/contract/console/home';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  useGetWorkQueueQuery,
+  useReleaseWorkItemMutation,
+  useTakeWorkItemMutation,
+} from '../../features/console/console.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useOperator } from '../operator.ts';
+import { JobDialog } from './JobDialog.tsx';
+import { WorkRow } from './WorkRow.tsx';
+import { getWorkPath, isInView, WORK_VIEWS, type WorkView } from './work-kinds.ts';
+
+const POLL_MS = 60_000;
+const SHOWN_FIRST = 12;
+
+const nameItem = ({ kind, id }: WorkItem) => `${kind} ${id}`;
+
+interface WorkQueueProps {
+  view: WorkView;
+  onView: (view: WorkView) => void;
+}
+
+/** What waits for an operator, the oldest first. */
+export function WorkQueue({ view, onView }: WorkQueueProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { id: operatorId } = useOperator();
+  const { data: reply, isError, refetch } = useGetWorkQueueQuery({}, { pollingInterval: POLL_MS });
+  const [take] = useTakeWorkItemMutation();
+  const [release] = useReleaseWorkItemMutation();
+  const [currentName, setCurrentName] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const [opened, setOpened] = useState<WorkItem | null>(null);
+
+  const all = reply?.data ?? [];
+  const counts = Object.fromEntries(
+    WORK_VIEWS.map((name) => [name, all.filter((item) => isInView(item, name, operatorId)).length]),
+  );
+  const inView = all.filter((item) => isInView(item, view, operatorId));
+  const shown = isWhole ? inView : inView.slice(0, SHOWN_FIRST);
+  const current = Math.max(
+    shown.findIndex((item) => nameItem(item) === currentName),
+    0,
+  );
+
+  const move = (step: 1 | -1) => {
+    const next = shown[Math.min(Math.max(current + step, 0), shown.length - 1)];
+    if (next) setCurrentName(nameItem(next));
+  };
+  const open = (item: WorkItem | undefined) => {
+    const path = item && getWorkPath(item);
+    if (path) navigate(path);
+    else if (item?.kind === 'failed_job') setOpened(item);
+  };
+  const toggleTaker = async (item: WorkItem | undefined) => {
+    if (!item) return;
+    const name = { kind: item.kind, id: item.id };
+    const isOwn = item.taken_by?.id === operatorId;
+    if (isOwn) return void release(name);
+    const former = item.taken_by;
+    const result = await take({ ...name, from_colleague: former ? 1 : 0 });
+    if (!('error' in result) && former) toast('success', t('work.takenOver', { name: former.name }));
+  };
+  useShortcuts([
+    { keys: 'j', label: t('keys.next'), run: () => move(1) },
+    { keys: 'k', label: t('keys.previous'), run: () => move(-1) },
+    { keys: 'enter', label: t('keys.open'), run: () => open(shown[current]) },
+    { keys: 'a', label: t('work.take'), run: () => void toggleTaker(shown[current]) },
+  ]);
+
+  return (
+    <section aria-labelledby="work" aria-busy={!reply && !isError} className="console-panel overflow-hidden">
+      <div className="flex items-center gap-3 px-4 pt-2.5">
+        <h2 id="work">{t('work.title')}</h2>
+        <span className="text-[13px] text-muted">{t('work.oldestFirst')}</span>
+        <span className="ms-auto flex items-center gap-2 text-[13px] text-muted max-lg:hidden">
+          <KeyCaps keys="j" /> <KeyCaps keys="k" /> {t('work.keyMove')} <KeyCaps keys="enter" /> {t('work.keyOpen')}{' '}
+          <KeyCaps keys="a" /> {t('work.keyTake')}
+        </span>
+      </div>
+      <fieldset className="no-scrollbar overflow-x-auto border-b border-hair">
+        <legend className="sr-only">{t('table.views')}</legend>
+        <div className="flex h-13 min-w-max items-center gap-1 px-2 md:h-11">
+          {WORK_VIEWS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === view}
+              className={cx(
+                'relative inline-flex h-9 shrink-0 items-center gap-2 rounded-full px-3 text-[13px] md:h-8',
+                name === view ? 'bg-ink font-semibold text-white' : 'text-body hover:bg-sand',
+                name === 'late' && name !== view && (counts.late ?? 0) > 0 && 'font-semibold text-danger',
+              )}
+              onClick={() => {
+                setWhole(false);
+                onView(name);
+              }}
+            >
+              {t(`work.view.${name}`)}
+              {reply && (
+                <span className={cx('text-xs', name === view ? 'text-side-quiet' : 'text-muted')}>{counts[name]}</span>
+              )}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {isError && (
+        <p className="flex items-center gap-3 p-4">
+          {t('work.notLoaded')}{' '}
+          <button type="button" className="console-link" onClick={() => void refetch()}>
+            {t('work.reload')}
+          </button>
+        </p>
+      )}
+      {!reply && !isError && (
+        <div className="grid gap-3 p-4">
+          {[60, 48, 72, 54].map((width) => (
+            <div key={width} className="h-4 rounded-full bg-sand" style={{ width: `${width}%` }} />
+          ))}
+        </div>
+      )}
+      {reply && inView.length === 0 && <p className="p-4 text-muted">{t('work.nothing')}</p>}
+      <ol>
+        {shown.map((item, index) => (
+          <WorkRow
+            key={nameItem(item)}
+            item={item}
+            isCurrent={index === current}
+            isOwn={item.taken_by?.id === operatorId}
+            onTake={() => void toggleTaker(item)}
+            onOpen={() => open(item)}
+            onFocus={() => setCurrentName(nameItem(item))}
+          />
+        ))}
+      </ol>
+      {inView.length > 0 && (
+        <div className="flex items-center gap-4 border-t border-hair px-4 py-2.5 text-[13px]">
+          <span className="text-muted">{t('table.shown', { shown: shown.length, count: inView.length })}</span>
+          {shown.length < inView.length && (
+            <button type="button" className="console-link" onClick={() => setWhole(true)}>
+              {t('work.showAll')}
+            </button>
+          )}
+          {reply?.is_complete === 0 && <span className="text-muted">{t('work.notAll')}</span>}
+        </div>
+      )}
+      {opened && <JobDialog item={opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}

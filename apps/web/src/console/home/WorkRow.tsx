@@ -1,0 +1,167 @@
+import type { WorkItem } from '@trad/contract/console/home';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { getInitials } from '../../ui/media/Avatar.tsx';
+import { formatSpan } from './format-span.ts';
+import { getWorkPath, workKinds } from './work-kinds.ts';
+
+/** Before a deadline it is urgent. */
+const SOON_MS = 3 * 3_600_000;
+
+/** The facts of an item after its kind, such as a store and an order. */
+function useDescription() {
+  const t = useT();
+  const locale = useLocale();
+  return (item: WorkItem): string[] => {
+    const { kind, subject, detail, order_id, money } = item;
+    const order = order_id === null ? '' : `#${order_id}`;
+    const sum = money
+      ? formatMoney(money.amount, { symbol: money.currency_symbol, decimals: money.decimals }, locale)
+      : '';
+    switch (kind) {
+      case 'late_shipment':
+      case 'cash_review':
+        return [subject, order, sum];
+      case 'payment_alert':
+        return [t(`work.alert.${subject}` as 'work.alert.unknown_payment'), order, sum];
+      case 'unanswered_refund':
+        return [t(`op.method.${subject}` as 'op.method.stripe_method'), order, sum];
+      case 'withdrawals':
+        return [money?.currency_code ?? '', sum];
+      case 'application':
+        return [subject, new Intl.DisplayNames([locale], { type: 'language' }).of(detail ?? 'en') ?? ''];
+      case 'category_proposal':
+        return [`“${detail}”`, subject];
+      default:
+        return [subject, detail ?? ''];
+    }
+  };
+}
+
+function Deadline({ at }: { at: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const left = Date.parse(at) - Date.now();
+  const span = formatSpan(left, t);
+  return (
+    <time
+      dateTime={at}
+      title={formatMoment(at, locale)}
+      className={cx(
+        'whitespace-nowrap',
+        left < 0 ? 'font-semibold text-danger' : left < SOON_MS ? 'font-semibold text-warning' : 'text-muted',
+      )}
+    >
+      {left < 0 ? t('work.lateBy', { span }) : t('work.left', { span })}
+    </time>
+  );
+}
+
+interface WorkRowProps {
+  item: WorkItem;
+  isCurrent: boolean;
+  /** Whether the operator has it. */
+  isOwn: boolean;
+  onTake: () => void;
+  /** Opens what is done in the queue. */
+  onOpen: () => void;
+  onFocus: () => void;
+}
+
+/** An item of the work queue: its age, what it is, its deadline, who does it, and one action. */
+export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onFocus }: WorkRowProps) {
+  const t = useT();
+  const locale = useLocale();
+  const describe = useDescription();
+  const path = getWorkPath(item);
+  const title = t(`work.${item.kind}`, { count: item.count });
+  const age = formatSpan(Date.now() - Date.parse(item.since), t);
+  const actionClass = cx(
+    'console-button shrink-0 gap-1 text-[13px] max-md:h-11 md:h-8',
+    isCurrent ? 'console-button-primary' : 'px-2 hover:bg-sand',
+  );
+  const action = (
+    <>
+      {t(`work.do.${item.kind}`)}
+      <Icon name="chevron-right" size={15} className={cx('flip', isCurrent && 'hidden')} />
+    </>
+  );
+  const taker = item.taken_by;
+  return (
+    <li
+      data-current={isCurrent || undefined}
+      onFocusCapture={onFocus}
+      className={cx(
+        'grid min-h-(--row) grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hair px-4 last:border-0 max-md:py-2.5',
+        'md:grid-cols-[72px_24px_minmax(0,1fr)_132px_32px_120px]',
+        isCurrent ? 'current-row bg-sand-2' : 'hover:bg-sand-2',
+      )}
+    >
+      <time
+        dateTime={item.since}
+        title={formatMoment(item.since, locale)}
+        className={cx(
+          'whitespace-nowrap max-md:hidden',
+          Date.parse(item.due_at) < Date.now() ? 'font-semibold text-danger' : 'text-muted',
+        )}
+      >
+        {age}
+      </time>
+      <Icon name={workKinds[item.kind].icon} size={17} className="text-muted max-md:self-start max-md:mt-0.5" />
+      <span className="min-w-0 md:flex md:items-baseline md:gap-2">
+        <span className="block shrink-0 font-semibold">{title}</span>
+        <span className="block truncate text-muted">
+          {describe(item)
+            .filter(Boolean)
+            .map((part, index) => (
+              <span key={part}>
+                {index > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </span>
+            ))}
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-[13px] md:hidden">
+          <Deadline at={item.due_at} />
+          <span className="text-muted">{t('work.waits', { span: age })}</span>
+        </span>
+      </span>
+      <span className="max-md:hidden">
+        <Deadline at={item.due_at} />
+      </span>
+      <button
+        type="button"
+        aria-label={taker ? (isOwn ? t('work.release') : t('work.takenBy', { name: taker.name })) : t('work.take')}
+        aria-pressed={isOwn}
+        title={taker?.name ?? t('work.take')}
+        className={cx(
+          'grid size-7 place-items-center rounded-full text-[11px] font-semibold max-md:hidden',
+          taker
+            ? isOwn
+              ? 'bg-clay text-white'
+              : 'bg-indigo text-white'
+            : 'border border-dashed border-control text-muted hover:border-ink',
+        )}
+        onClick={onTake}
+      >
+        {taker ? getInitials(taker.name) : <Icon name="plus" size={13} />}
+      </button>
+      <span className="flex justify-end max-md:self-center">
+        {path ? (
+          <Link to={path} className={actionClass}>
+            {action}
+          </Link>
+        ) : (
+          item.kind === 'failed_job' && (
+            <button type="button" className={actionClass} onClick={onOpen}>
+              {action}
+            </button>
+          )
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatNumber } from '../../lib/numbers.ts';
+
+/** From this on a change is told as a multiple: '×6.7' says more than '+565.5%'. */
+const MIN_MULTIPLE = 3;
+
+/** A change from a number above zero, in percent. */
+export function formatChange(now: number, before: number, locale: string): string {
+  const ratio = now / before;
+  if (ratio >= MIN_MULTIPLE) return `×${formatNumber(ratio, locale, 1)}`;
+  const sign = ratio > 1 ? '+' : ratio < 1 ? '−' : '';
+  return `${sign}${formatNumber(Math.abs(ratio - 1) * 100, locale, 1)}%`;
+}

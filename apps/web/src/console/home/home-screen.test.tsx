@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MarketplaceFigures, WorkItem } from '@trad/contract/console/home';
+import { expect, test } from 'vitest';
+import { ok } from '../../app/testing/responses.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+import { formatChange } from './format-change.ts';
+import { toFiguresInput } from './period.ts';
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const buildItem = (item: Partial<WorkItem>): WorkItem => ({
+  kind: 'late_shipment',
+  id: '1',
+  since: inHours(-99),
+  due_at: inHours(-27),
+  subject: 'Adunni Studio',
+  detail: null,
+  order_id: 206,
+  count: 1,
+  money: null,
+  taken_by: null,
+  ...item,
+});
+const items = [
+  buildItem({}),
+  buildItem({
+    kind: 'failed_job',
+    id: '41',
+    subject: 'send_mail',
+    detail: 'no <b>route</b>',
+    order_id: null,
+    due_at: inHours(2),
+  }),
+];
+const none = { now: 0, before: 0, bars: [0, 0] };
+const figures: MarketplaceFigures = {
+  from: inHours(-168),
+  to: inHours(0),
+  orders: { now: 26, before: 20, bars: [20, 6] },
+  cart_to_order: { now: null, before: null, bars: [0, 0] },
+  refunded_orders: none,
+  new_shoppers: none,
+  new_stores: none,
+  hours_to_ship: { now: 40, before: 45, bars: [40, 40] },
+  money: [
+    {
+      currency_code: 'USD',
+      currency_symbol: '$',
+      decimals: 2,
+      sales: 700,
+      sales_before: 100,
+      commission: 7,
+      refunds: 0,
+    },
+  ],
+  best_stores: [],
+  best_products: [],
+};
+const visitHome = (queue = items) =>
+  visitConsole('', {
+    getWorkQueue: () => ok({ data: queue, is_complete: 1 }),
+    getMarketplaceFigures: () => ok({ data: figures }),
+    takeWorkItem: () => ok({ data: { taken_by: { id: operator.id, name: operator.name } } }),
+    deleteFailedJob: () => ok({ data: { id: 41 } }),
+  });
+
+test('what waits is filtered by views, opened and taken by keys', async () => {
+  const { getPath, sentTo } = await visitHome();
+  await screen.findByText('Job failed');
+  const [late, job] = screen.getAllByRole('listitem').filter((row) => row.querySelector('time'));
+  within(late as HTMLElement).getAllByText('Late by 1 d 3 h');
+  expect(job?.textContent).toContain('no <b>route</b>');
+  await userEvent.keyboard('ja');
+  await waitFor(() => expect(sentTo('takeWorkItem')).toEqual([{ kind: 'failed_job', id: '41', from_colleague: 0 }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Late 1' }));
+  await waitFor(() => expect(screen.queryByText('Job failed')).toBeNull());
+  expect(getPath()).toBe('/operator?queue=late');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(getPath()).toBe('/operator/orders?search=206'));
+});
+
+test('a failed job is given up only when its number is typed', async () => {
+  const { sentTo } = await visitHome([items[1] as WorkItem]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Type 41 to confirm'), '14');
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it up' }));
+  dialog.getByText('This is not the number of the job.');
+  expect(sentTo('deleteFailedJob')).toEqual([]);
+  await userEvent.clear(dialog.getByLabelText('Type 41 to confirm'));
+  await userEvent.type(dialog.getByLabelText('Type 41 to confirm'), '41{Enter}');
+  await waitFor(() => expect(sentTo('deleteFailedJob')).toEqual([{ id: 41 }]));
+});
+
+test('figures from nothing say so', async () => {
+  await visitHome();
+  const strip = await screen.findByRole('region', { name: 'Figures of the period' });
+  expect([...strip.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Orders26+30.0% from 20',
+    'Cart to order– no cart was used',
+    'Orders refunded0 none in the period before',
+    'New shoppers0 none in the period before',
+    'New stores0 none in the period before',
+    'Median to ship1 d 16 h5 h faster than before',
+  ]);
+  expect(screen.getByRole('row', { name: /\$700\.00/ }).textContent).toContain('×7.0');
+  screen.getAllByText('Nothing was sold in this period.');
+});
+
+test('without the permission there are no figures', async () => {
+  const permissions = ['console.read', 'console.write', 'catalogue.read'];
+  const { sentTo } = await visitConsole('', {
+    getOperatorAccount: () => ok({ data: { ...operator, permissions } }),
+    getWorkQueue: () => ok({ data: [], is_complete: 1 }),
+  });
+  await screen.findByText('Nothing waits here.');
+  expect(sentTo('getMarketplaceFigures')).toEqual([]);
+});
+
+test('a change is never an absurd percentage', () => {
+  expect([formatChange(110, 100, 'en'), formatChange(50, 100, 'en'), formatChange(1000, 100, 'en')]).toEqual([
+    '+10.0%',
+    '−50.0%',
+    '×10.0',
+  ]);
+});
+
+test('custom days that are missing, backwards or too many are no period', () => {
+  const read = (from: string, to: string) => toFiguresInput({ days: null, from, to });
+  expect([read('', ''), read('2026-03-02', '2026-03-01'), read('2024-01-01', '2026-03-01')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(read('2026-03-01', '2026-03-01')).not.toBeNull();
+});

@@ -1,0 +1,38 @@
+/** A period of the home's figures, as the address has it. */
+export interface Period {
+  /** The last days until now; null: the custom days. */
+  days: 1 | 7 | 28 | null;
+  /** The first and the last day, as the field of a date has them; empty: not chosen. */
+  from: string;
+  to: string;
+}
+
+const DAY_MS = 86_400_000;
+const MAX_DAYS = 366;
+const DAYS = [1, 7, 28] as const;
+
+export function readPeriod(params: URLSearchParams): Period {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  if (params.get('days') === 'custom' || from || to) return { days: null, from, to };
+  const chosen = Number(params.get('days'));
+  return { days: DAYS.find((days) => days === chosen) ?? 7, from: '', to: '' };
+}
+
+/** The day of a field in the browser's time zone. */
+const startOfDay = (day: string) => new Date(`${day}T00:00:00`);
+
+/** The API's input; null where the custom days are missing, backwards or too many. */
+export function toFiguresInput({ days, from, to }: Period, now = new Date()): { from: string; to?: string } | null {
+  if (days !== null) {
+    const start = new Date(now);
+    start.setHours(0, 0, 0, 0);
+    start.setDate(start.getDate() - days + 1);
+    return { from: start.toISOString() };
+  }
+  const [start, end] = [startOfDay(from), startOfDay(to || from)];
+  end.setDate(end.getDate() + 1);
+  const length = end.getTime() - start.getTime();
+  // A day of a change of the clock has 25 hours.
+  if (!(length > 0 && length <= MAX_DAYS * DAY_MS)) return null;
+  return { from: start.toISOString(), to: end.toISOString() };
+}

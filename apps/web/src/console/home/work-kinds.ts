@@ -1,0 +1,42 @@
+import type { WorkItem, WorkKind } from '@trad/contract/console/home';
+import { consolePaths } from '../../app/console-paths.ts';
+import type { IconName } from '../../ui/icons/icon-names.ts';
+
+export type WorkGroup = 'money' | 'vendors' | 'catalogue' | 'system';
+
+/** How each kind of work is shown. Importing the contract's list would bundle zod. */
+export const workKinds: Record<WorkKind, { group: WorkGroup; icon: IconName }> = {
+  late_shipment: { group: 'vendors', icon: 'truck' },
+  cash_review: { group: 'money', icon: 'banknote' },
+  payment_alert: { group: 'money', icon: 'credit-card' },
+  unanswered_refund: { group: 'money', icon: 'rotate-ccw' },
+  withdrawals: { group: 'money', icon: 'landmark' },
+  application: { group: 'vendors', icon: 'file-check' },
+  category_proposal: { group: 'catalogue', icon: 'folder-tree' },
+  failed_job: { group: 'system', icon: 'triangle-exclamation-point' },
+};
+
+export const WORK_VIEWS = ['all', 'late', 'today', 'mine', 'money', 'vendors', 'catalogue', 'system'] as const;
+export type WorkView = (typeof WORK_VIEWS)[number];
+
+const isDueToday = (iso: string) => {
+  const end = new Date();
+  end.setHours(24, 0, 0, 0);
+  return Date.parse(iso) < end.getTime();
+};
+
+export const isLate = ({ due_at }: WorkItem) => Date.parse(due_at) < Date.now();
+
+/** Whether a view of the queue has the item. */
+export function isInView(item: WorkItem, view: WorkView, operatorId: number): boolean {
+  if (view === 'all') return true;
+  if (view === 'late') return isLate(item);
+  if (view === 'today') return !isLate(item) && isDueToday(item.due_at);
+  if (view === 'mine') return item.taken_by?.id === operatorId;
+  return workKinds[item.kind].group === view;
+}
+
+/** The screen where the work is done; null: it is done in the queue. */
+export function getWorkPath({ order_id }: WorkItem): string | null {
+  return order_id === null ? null : consolePaths.orders({ search: String(order_id) });
+}
