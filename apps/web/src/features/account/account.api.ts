@@ -2,19 +2,29 @@ import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 import { readText, storageKeys, writeText } from '../../app/state/storage.ts';
 
+type SignedIn = CallReply<'login'> & { message: string };
+
+/** The device token outlives the session: failed logins of others do not lock this browser out of the account. */
+const sendDeviceToken = <Input extends object>(input: Input) => {
+  const device_token = readText(storageKeys.device);
+  return { ...input, ...(device_token && { device_token }) };
+};
+const keepDeviceToken = async (_sent: unknown, { queryFulfilled }: { queryFulfilled: Promise<{ data: SignedIn }> }) => {
+  const response = await queryFulfilled.catch(() => null);
+  if (response?.data.device_token) writeText(storageKeys.device, response.data.device_token);
+};
+
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     registerUser: build.mutation({ ...call('registerUser') }),
-    /** The device token outlives the session: failed logins of others do not lock this browser out of the account. */
-    login: build.mutation<CallReply<'login'> & { message: string }, CallInput<'login'>>({
-      query: (input) => {
-        const device_token = readText(storageKeys.device);
-        return { name: 'login', input: { ...input, ...(device_token && { device_token }) } };
-      },
-      onQueryStarted: async (_sent, { queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null);
-        if (response?.data.device_token) writeText(storageKeys.device, response.data.device_token);
-      },
+    login: build.mutation<SignedIn, CallInput<'login'>>({
+      query: (input) => ({ name: 'login', input: sendDeviceToken(input) }),
+      onQueryStarted: keepDeviceToken,
+    }),
+    /** The second step of a sign-in. */
+    confirmLogin: build.mutation<SignedIn, CallInput<'confirmLogin'>>({
+      query: (input) => ({ name: 'confirmLogin', input: sendDeviceToken(input) }),
+      onQueryStarted: keepDeviceToken,
     }),
     logout: build.mutation({ ...call('logout') }),
     forgotPassword: build.mutation({ ...call('forgotPassword') }),
@@ -44,6 +54,7 @@ export const accountApi = api.injectEndpoints({
 export const {
   useRegisterUserMutation,
   useLoginMutation,
+  useConfirmLoginMutation,
   useLogoutMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,

@@ -1,9 +1,11 @@
 import type { User } from '@trad/contract/account';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyExport, retryImport } from '../../../lib/retry-import.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { ErrorNotice, Notice } from '../../../ui/feedback/Notice.tsx';
@@ -12,6 +14,12 @@ import { PasswordInput, TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { useLoginMutation } from '../account.api.ts';
 import { createEmailRule, createNotEmptyRule, isNetworkError } from '../form-rules.ts';
+
+const SecondFactorForm = lazyExport('SecondFactorForm', () => retryImport(() => import('./SecondFactorForm.tsx')));
+
+/** Of the refusal of a sign-in that needs a second step; null: of another one. */
+const readChallenge = (error: unknown) =>
+  isCallError(error) && error.code === 'SECOND_FACTOR_REQUIRED' ? String(error.data?.challenge) : null;
 
 interface SignInFormProps {
   /** Stores the session and navigates; the form stays busy until it resolves. */
@@ -24,6 +32,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [login] = useLoginMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const { form, field, getError, busy } = useFieldForm<{ email: string; password: string }>({
     email: createEmailRule(t),
     password: createNotEmptyRule(t, t('signIn.password')),
@@ -33,6 +42,11 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     setFailure(null);
     const { data, error } = await login({ email: email.trim(), password });
     if (!data) {
+      const required = readChallenge(error);
+      if (required) {
+        setChallenge(required);
+        return;
+      }
       setFailure(getErrorText(error, t(isNetworkError(error) ? 'error.NETWORK' : 'signIn.invalid')));
       form.setFocus('password', { shouldSelect: true });
       return;
@@ -40,6 +54,20 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     setIsSignedIn(true);
     await onSignedIn({ token: data.token, user: data.user });
   });
+
+  if (challenge)
+    return (
+      <Suspense>
+        <SecondFactorForm
+          challenge={challenge}
+          onSignedIn={onSignedIn}
+          onBack={(message) => {
+            setChallenge(null);
+            setFailure(message);
+          }}
+        />
+      </Suspense>
+    );
 
   return (
     // POST, so that a submit before hydration does not put the password into the URL.

@@ -102,3 +102,39 @@ test('an empty form shows what is missing and focuses the first field', async ()
   expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
   expect(sentTo('login')).toEqual([]);
 });
+
+const secondStep = createErrorResponse(401, 'SECOND_FACTOR_REQUIRED', 'Enter the code.', {
+  data: { challenge: 'a-challenge' },
+});
+
+test('an operator signs in with a code of the authenticator, which may be wrong first', async () => {
+  const left = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  const wrong = createErrorResponse(401, 'SECOND_FACTOR_INVALID', 'This code is not valid.');
+  const replies = [wrong, ok({ token: 'a-token', user: { ...user, role_id: 1 } })];
+  const { sentTo } = await visit('/sign-in', { login: secondStep, confirmLogin: () => replies.shift() ?? wrong });
+  await signIn();
+  const code = await screen.findByLabelText('Code');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await userEvent.type(code, '123 456{Enter}');
+  await screen.findByText('This code is not valid.');
+  expect(left).not.toHaveBeenCalled();
+  await userEvent.clear(code);
+  await userEvent.type(code, '654321{Enter}');
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/operator'));
+  expect(sentTo('confirmLogin')).toMatchObject([
+    { challenge: 'a-challenge', code: '123456' },
+    { challenge: 'a-challenge', code: '654321' },
+  ]);
+  left.mockRestore();
+});
+
+test('a recovery code is taken, too; an ended challenge returns to the password', async () => {
+  const ended = createErrorResponse(401, 'CHALLENGE_INVALID', 'Please sign in again.');
+  const { sentTo } = await visit('/sign-in', { login: secondStep, confirmLogin: ended });
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Log in failed Please sign in again.');
+  expect(sentTo('confirmLogin')).toMatchObject([{ code: 'abcd-efgh' }]);
+  expect(screen.getByLabelText('Email Address')).toHaveProperty('value', 'amara@example.com');
+});
