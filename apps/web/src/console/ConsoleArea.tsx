@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isCallError } from '../app/http/call-error.ts';
 import { paths } from '../app/paths.ts';
@@ -6,10 +6,15 @@ import { useAppSelector } from '../app/state/store.ts';
 import { useSessionExpiry } from '../app/use-session-expiry.ts';
 import { useGetOperatorAccountQuery } from '../features/console/console.api.ts';
 import { useT } from '../i18n/use-t.ts';
+import { lazyExport, retryImport } from '../lib/retry-import.ts';
 import { ErrorState } from '../ui/feedback/EmptyState.tsx';
 import { OperatorContext } from './operator.ts';
 import { ConsoleShell } from './shell/ConsoleShell.tsx';
 import { NoAccess } from './shell/NoAccess.tsx';
+
+const SecondFactorRequired = lazyExport('SecondFactorRequired', () =>
+  retryImport(() => import('./second-factor/SecondFactorRequired.tsx')),
+);
 
 /** Shows the console to operators, sign-in to nobody, and to all others that this page is not for them. */
 export function ConsoleArea() {
@@ -22,6 +27,20 @@ export function ConsoleArea() {
   useEffect(() => {
     if (mustSignIn) location.replace(paths.signIn(`${pathname}${search}`));
   }, [mustSignIn, pathname, search]);
+  const factor = data?.data.second_factor;
+  const isMissing = factor?.required === 1 && factor.enabled === 0;
+  // Once it is on, its recovery codes are still to be kept.
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (isMissing && !isSettingUp) setSettingUp(true);
+  if (data && (isMissing || isSettingUp)) {
+    return (
+      <OperatorContext value={data.data}>
+        <Suspense>
+          <SecondFactorRequired onDone={() => setSettingUp(false)} />
+        </Suspense>
+      </OperatorContext>
+    );
+  }
   if (data) {
     return (
       <OperatorContext value={data.data}>

@@ -5,6 +5,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { useOperator } from '../operator.ts';
+import { SecondFactorPanel } from '../second-factor/SecondFactorPanel.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 
 /** The signed-in operator: roles, and what they allow. */
@@ -18,19 +19,22 @@ export function AccountScreen() {
       <DocumentTitle>{t('console.account')}</DocumentTitle>
       <ScreenHeader title={t('console.account')} />
       <div className="grid items-start gap-3 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <section aria-label={name} className="console-panel flex gap-3 p-4">
-          <Avatar name={name} email={email} image={null} className="bg-clay! text-white!" />
-          <div className="min-w-0">
-            <h2>
-              <bdi>{name}</bdi>
-            </h2>
-            <p className="break-words text-muted">
-              <bdi>{email}</bdi>
-            </p>
-            <p className="mt-2 font-medium">{roles.map((role) => t(`console.role.${role}`)).join(' · ')}</p>
-            <p className="text-[13px] text-muted">{t('account.since', { day: formatDay(operator_since, locale) })}</p>
-          </div>
-        </section>
+        <div className="grid gap-3">
+          <section aria-label={name} className="console-panel flex gap-3 p-4">
+            <Avatar name={name} email={email} image={null} className="bg-clay! text-white!" />
+            <div className="min-w-0">
+              <h2>
+                <bdi>{name}</bdi>
+              </h2>
+              <p className="break-words text-muted">
+                <bdi>{email}</bdi>
+              </p>
+              <p className="mt-2 font-medium">{roles.map((role) => t(`console.role.${role}`)).join(' · ')}</p>
+              <p className="text-[13px] text-muted">{t('account.since', { day: formatDay(operator_since, locale) })}</p>
+            </div>
+          </section>
+          <SecondFactorPanel />
+        </div>
         <section aria-labelledby="allowed" className="console-panel overflow-hidden">
           <h2 id="allowed" className="px-4 py-3">
             {t('account.allowed')}

@@ -20,6 +20,7 @@ export const operator = {
   roles: ['admin'],
   permissions: [...PERMISSIONS],
   operator_since: '2026-01-02T09:00:00.000Z',
+  second_factor: { enabled: 0, required: 0, recovery_codes_left: 0 },
 };
 
 const signedIn: RootState['session'] = {

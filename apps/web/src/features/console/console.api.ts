@@ -1,11 +1,14 @@
 import type { CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['SavedViews', 'OperatorOrders', 'WorkQueue'] });
+const tagged = api.enhanceEndpoints({ addTagTypes: ['SavedViews', 'OperatorOrders', 'WorkQueue', 'OperatorAccount'] });
 
 const consoleApi = tagged.injectEndpoints({
   endpoints: (build) => ({
-    getOperatorAccount: build.query({ ...call('getOperatorAccount') }),
+    getOperatorAccount: build.query({ ...call('getOperatorAccount'), providesTags: ['OperatorAccount'] }),
+    beginSecondFactor: build.mutation({ ...call('beginSecondFactor') }),
+    confirmSecondFactor: build.mutation({ ...call('confirmSecondFactor'), invalidatesTags: ['OperatorAccount'] }),
+    createRecoveryCodes: build.mutation({ ...call('createRecoveryCodes'), invalidatesTags: ['OperatorAccount'] }),
     getWorkQueue: build.query({ ...call('getWorkQueue'), providesTags: ['WorkQueue'], keepUnusedDataFor: 0 }),
     takeWorkItem: build.mutation({ ...call('takeWorkItem'), invalidatesTags: ['WorkQueue'] }),
     releaseWorkItem: build.mutation({ ...call('releaseWorkItem'), invalidatesTags: ['WorkQueue'] }),
@@ -28,6 +31,9 @@ const consoleApi = tagged.injectEndpoints({
 
 export const {
   useGetOperatorAccountQuery,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useCreateRecoveryCodesMutation,
   useGetWorkQueueQuery,
   useTakeWorkItemMutation,
   useReleaseWorkItemMutation,

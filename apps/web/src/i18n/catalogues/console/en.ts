@@ -228,6 +228,32 @@ export const en = {
   'job.wrongNumber': 'This is not the number of the job.',
   'job.giveUp': 'Give it up',
   'job.givenUp': 'The job is given up',
+  'factor.name': 'Second factor',
+  'factor.title': 'Set up a second factor',
+  'factor.required':
+    'Your role requires a code of an authenticator app beside the password, so that a stolen password opens nothing.',
+  'factor.password': 'Your password',
+  'factor.continue': 'Continue',
+  'factor.scan': 'Scan this code with an authenticator app, then enter the six digits that it shows.',
+  'factor.qr': 'QR code of the secret',
+  'factor.byHand': 'Or type the secret:',
+  'factor.code': 'Code',
+  'factor.codeHelp': 'Other sessions of yours end with it.',
+  'factor.confirm': 'Switch it on',
+  'factor.codesText':
+    'Keep these recovery codes where you keep passwords. Each signs you in once without the authenticator. They are shown only now.',
+  'factor.copy': 'Copy',
+  'factor.copied': 'Recovery codes copied',
+  'factor.notCopied': 'The browser did not allow it: select the codes and copy them.',
+  'factor.download': 'Download',
+  'factor.print': 'Print',
+  'factor.kept': 'I have kept the codes',
+  'factor.done': 'Done',
+  'factor.isOn': 'On. {count, plural, one {# recovery code is left.} other {# recovery codes are left.}}',
+  'factor.isOff': 'Off. Whoever knows the password can sign in.',
+  'factor.setUp': 'Set it up',
+  'factor.newCodes': 'New recovery codes',
+  'factor.newCodesText': 'The former codes do not work any more.',
 };
 
 export type ConsoleTexts = Record<keyof typeof en, string>;

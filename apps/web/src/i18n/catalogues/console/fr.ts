@@ -233,4 +233,32 @@ export const fr: ConsoleTexts = {
   'job.wrongNumber': 'Ce n’est pas le numéro de la tâche.',
   'job.giveUp': 'L’abandonner',
   'job.givenUp': 'La tâche est abandonnée',
+  'factor.name': 'Second facteur',
+  'factor.title': 'Configurer un second facteur',
+  'factor.required':
+    'Votre rôle demande, outre le mot de passe, un code d’une application d’authentification : un mot de passe volé n’ouvre rien.',
+  'factor.password': 'Votre mot de passe',
+  'factor.continue': 'Continuer',
+  'factor.scan':
+    'Scannez ce code avec une application d’authentification, puis saisissez les six chiffres qu’elle affiche.',
+  'factor.qr': 'Code QR du secret',
+  'factor.byHand': 'Ou saisissez le secret :',
+  'factor.code': 'Code',
+  'factor.codeHelp': 'Vos autres sessions prennent fin.',
+  'factor.confirm': 'L’activer',
+  'factor.codesText':
+    'Conservez ces codes de secours avec vos mots de passe. Chacun permet une connexion sans l’application. Ils ne sont affichés que maintenant.',
+  'factor.copy': 'Copier',
+  'factor.copied': 'Codes de secours copiés',
+  'factor.notCopied': 'Le navigateur l’a refusé : sélectionnez les codes et copiez-les.',
+  'factor.download': 'Télécharger',
+  'factor.print': 'Imprimer',
+  'factor.kept': 'J’ai conservé les codes',
+  'factor.done': 'Terminé',
+  'factor.isOn':
+    'Activé. {count, plural, one {Il reste # code de secours.} many {Il reste # de codes de secours.} other {Il reste # codes de secours.}}',
+  'factor.isOff': 'Désactivé. Quiconque connaît le mot de passe peut se connecter.',
+  'factor.setUp': 'Le configurer',
+  'factor.newCodes': 'Nouveaux codes de secours',
+  'factor.newCodesText': 'Les anciens codes ne fonctionnent plus.',
 };

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Called when the operator has kept them. */
+  onKept: () => void;
+}
+
+/** Shows new recovery codes, once, until the operator says that they are kept. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const t = useT();
+  const [isKept, setKept] = useState(false);
+  const text = codes.join('\n');
+  return (
+    <div className="grid gap-4">
+      <p>{t('factor.codesText')}</p>
+      <ul
+        dir="ltr"
+        className="grid grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-x-4 gap-y-1 rounded-control bg-sand-2 p-4 font-mono text-[15px]"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="console-button console-button-outline"
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(
+              () => toast('success', t('factor.copied')),
+              () => toast('error', t('factor.notCopied')),
+            )
+          }
+        >
+          {t('factor.copy')}
+        </button>
+        <button
+          type="button"
+          className="console-button console-button-outline"
+          onClick={() => saveFile('trad-recovery-codes.txt', `${text}\n`, 'text/plain')}
+        >
+          {t('factor.download')}
+        </button>
+        <button type="button" className="console-button console-button-outline" onClick={() => window.print()}>
+          {t('factor.print')}
+        </button>
+      </div>
+      <Checkbox label={t('factor.kept')} checked={isKept} onChange={({ target }) => setKept(target.checked)} />
+      <button
+        type="button"
+        className="console-button console-button-primary justify-self-start"
+        disabled={!isKept}
+        onClick={onKept}
+      >
+        {t('factor.done')}
+      </button>
+    </div>
+  );
+}

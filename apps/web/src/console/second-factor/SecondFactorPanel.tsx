@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useCreateRecoveryCodesMutation } from '../../features/console/console.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useOperator } from '../operator.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
+
+function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  const [create] = useCreateRecoveryCodesMutation();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  return (
+    <>
+      <p className="mb-4 text-muted">{t('factor.newCodesText')}</p>
+      <PasswordStep
+        submit={t('factor.newCodes')}
+        onSubmit={async (password) => {
+          const { data, error } = await create({ password });
+          if (data) setCodes(data.data.recovery_codes);
+          return error;
+        }}
+      />
+    </>
+  );
+}
+
+/** The state of the operator's second factor, and what can be done about it. */
+export function SecondFactorPanel() {
+  const t = useT();
+  const { second_factor: factor } = useOperator();
+  const [isOpen, setOpen] = useState(false);
+  /** Until its recovery codes are kept, the dialog stays as it was opened. */
+  const [isNew, setNew] = useState(false);
+  const isOn = factor.enabled === 1;
+  return (
+    <section aria-labelledby="factor" className="console-panel p-4">
+      <h2 id="factor">{t('factor.name')}</h2>
+      <p className="mt-1 text-muted">
+        {isOn ? t('factor.isOn', { count: factor.recovery_codes_left }) : t('factor.isOff')}
+      </p>
+      <button
+        type="button"
+        className="console-button console-button-outline mt-3"
+        onClick={() => {
+          setNew(!isOn);
+          setOpen(true);
+        }}
+      >
+        {isOn ? t('factor.newCodes') : t('factor.setUp')}
+      </button>
+      {isOpen && (
+        <Dialog title={isNew ? t('factor.title') : t('factor.newCodes')} onClose={() => setOpen(false)}>
+          {isNew ? (
+            <SetUpSecondFactor onDone={() => setOpen(false)} />
+          ) : (
+            <NewRecoveryCodes onDone={() => setOpen(false)} />
+          )}
+        </Dialog>
+      )}
+    </section>
+  );
+}

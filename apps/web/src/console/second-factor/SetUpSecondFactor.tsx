@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { createNotEmptyRule } from '../../features/account/form-rules.ts';
+import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from '../../features/console/console.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { lazyExport, retryImport } from '../../lib/retry-import.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const QrCode = lazyExport('QrCode', () => retryImport(() => import('./QrCode.tsx')));
+
+interface Secret {
+  secret: string;
+  uri: string;
+}
+
+/** A secret as one reads it aloud: in groups of four. */
+const group = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+interface CodeStepProps extends Secret {
+  onConfirmed: (codes: string[]) => void;
+}
+
+function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
+  const t = useT();
+  const [confirm] = useConfirmSecondFactorMutation();
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<{ code: string }>({
+    code: createNotEmptyRule(t, t('factor.code')),
+  });
+  const send = form.handleSubmit(async ({ code }) => {
+    const { data, error } = await confirm({ code: code.replaceAll(/\s/g, '') });
+    if (data) onConfirmed(data.data.recovery_codes);
+    else setServerErrors(['code'], { code: getErrorText(error, t('error.NETWORK')) });
+  });
+  return (
+    <form noValidate onSubmit={send} className="field-rows">
+      <p>{t('factor.scan')}</p>
+      <Suspense fallback={<div className="size-48 rounded-lg bg-sand" />}>
+        <QrCode text={uri} label={t('factor.qr')} />
+      </Suspense>
+      <div>
+        <p className="text-[13px] text-muted">{t('factor.byHand')}</p>
+        <p dir="ltr" className="font-mono break-words select-all">
+          {group(secret)}
+        </p>
+      </div>
+      <Field label={t('factor.code')} help={t('factor.codeHelp')} error={getError('code')}>
+        <TextInput {...field('code')} dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+      </Field>
+      <button
+        type="submit"
+        className="console-button console-button-primary justify-self-start"
+        aria-disabled={busy || undefined}
+      >
+        {t('factor.confirm')}
+      </button>
+    </form>
+  );
+}
+
+/** Switches the second factor on: the password, a first code of the authenticator, then the recovery codes. */
+export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  const [begin] = useBeginSecondFactorMutation();
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (secret) return <CodeStep {...secret} onConfirmed={setCodes} />;
+  return (
+    <PasswordStep
+      submit={t('factor.continue')}
+      onSubmit={async (password) => {
+        const { data, error } = await begin({ password });
+        if (data) setSecret(data.data);
+        return error;
+      }}
+    />
+  );
+}

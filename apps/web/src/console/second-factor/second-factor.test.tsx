@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+
+const CODES = ['mfra-ggzd-gnbv-gy3t', 'aaaa-bbbb-cccc-dddd'];
+const secret = { secret: '2RXUYOTW4A5XYGPH', uri: 'otpauth://totp/Trad:nia?secret=2RXUYOTW4A5XYGPH&issuer=Trad' };
+
+/** An account whose second factor is on once it was confirmed. */
+const createAccount = (required: 0 | 1) => {
+  let enabled: 0 | 1 = 0;
+  return {
+    getOperatorAccount: () =>
+      ok({ data: { ...operator, second_factor: { enabled, required, recovery_codes_left: enabled ? 10 : 0 } } }),
+    beginSecondFactor: ({ password }: Record<string, unknown>) =>
+      password === 'right' ? ok({ data: secret }) : createErrorResponse(400, 'WRONG_PASSWORD', 'Not this password.'),
+    confirmSecondFactor: ({ code }: Record<string, unknown>) => {
+      if (code !== '123456') return createErrorResponse(401, 'SECOND_FACTOR_INVALID', 'This code is not valid.');
+      enabled = 1;
+      return ok({ data: { recovery_codes: CODES } });
+    },
+    createRecoveryCodes: () => ok({ data: { recovery_codes: CODES } }),
+    getWorkQueue: () => ok({ data: [], is_complete: 1 }),
+  };
+};
+
+test('whose role requires a second factor sets it up before anything else', async () => {
+  const { sentTo } = await visitConsole('', createAccount(1));
+  await screen.findByRole('heading', { name: 'Set up a second factor' });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(sentTo('getWorkQueue')).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Your password'), 'wrong{Enter}');
+  await screen.findByText('Not this password.');
+  await userEvent.clear(screen.getByLabelText('Your password'));
+  await userEvent.type(screen.getByLabelText('Your password'), 'right{Enter}');
+  await screen.findByRole('img', { name: 'QR code of the secret' });
+  screen.getByText('2RXU YOTW 4A5X YGPH');
+  await userEvent.type(screen.getByLabelText('Code'), '000000{Enter}');
+  await screen.findByText('This code is not valid.');
+  await userEvent.clear(screen.getByLabelText('Code'));
+  await userEvent.type(screen.getByLabelText('Code'), '123 456{Enter}');
+  await screen.findByText(CODES[0] ?? '');
+  expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have kept the codes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByRole('navigation', { name: 'Console' });
+  await waitFor(() => expect(sentTo('getWorkQueue')).toHaveLength(1));
+});
+
+test('new recovery codes replace the former ones after the password', async () => {
+  const account = createAccount(0);
+  account.confirmSecondFactor({ code: '123456' });
+  const { sentTo } = await visitConsole('/account', account);
+  await screen.findByText('On. 10 recovery codes are left.');
+  await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Your password'), 'right{Enter}');
+  await dialog.findByText(CODES[1] ?? '');
+  expect(sentTo('createRecoveryCodes')).toEqual([{ password: 'right' }]);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'I have kept the codes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
