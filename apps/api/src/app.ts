@@ -11,6 +11,7 @@ import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { openKeyRing } from './config/encryption-keys.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
+import { operatorOrderPageRoutes } from './console/order/operator-order.routes.ts';
 import { operatorOrderRoutes } from './console/orders/operator-orders.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -89,6 +90,7 @@ const domains = [
   homeRoutes,
   savedViewRoutes,
   operatorOrderRoutes,
+  operatorOrderPageRoutes,
 ];
 
 /**

@@ -360,6 +360,32 @@ export const calls = {
     permission: 'orders.read',
     summary: 'Export filtered orders as CSV',
   },
+  getOperatorOrder: { ...read, access: 'operator', permission: 'orders.read', summary: 'An order with its money' },
+  getOrderTimeline: {
+    ...read,
+    access: 'operator',
+    permission: 'orders.read',
+    summary: 'Everything that happened to an order',
+  },
+  previewRefund: {
+    ...read,
+    access: 'operator',
+    permission: 'refunds.read',
+    summary: 'What a refund would take from whom',
+  },
+  refundOrder: { ...write, access: 'operator', permission: 'refunds.write', summary: 'Refund an order or items of it' },
+  cancelSellerOrder: {
+    ...write,
+    access: 'operator',
+    permission: 'orders.write',
+    summary: 'Cancel a store’s part of an order',
+  },
+  sendOrderMail: {
+    ...write,
+    access: 'operator',
+    permission: 'orders.write',
+    summary: 'Send the confirmation of an order again',
+  },
   addOrderNote: { ...write, access: 'operator', permission: 'orders.write', summary: 'Write an internal note' },
   deleteOrderNote: {
     ...write,

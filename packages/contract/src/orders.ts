@@ -81,7 +81,7 @@ export const OrderEvent = z
   .meta({ id: 'OrderEvent', description: 'A status change of a seller order, the oldest first.' });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
-const Order = z
+export const Order = z
   .object({
     id: Id,
     created_at: Time,

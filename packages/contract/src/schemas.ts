@@ -6,6 +6,7 @@ import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
 import { auditSchemas } from './console/audit.ts';
 import { homeSchemas } from './console/home.ts';
+import { operatorOrderPageSchemas } from './console/order.ts';
 import { operatorOrderSchemas } from './console/orders.ts';
 import { staffSchemas } from './console/staff.ts';
 import { savedViewSchemas } from './console/views.ts';
@@ -52,6 +53,7 @@ export const schemas = {
   ...homeSchemas,
   ...savedViewSchemas,
   ...operatorOrderSchemas,
+  ...operatorOrderPageSchemas,
 } satisfies Record<CallName, CallSchema>;
 export type Schemas = typeof schemas;
 

@@ -1,5 +1,6 @@
 import { type CallName, calls, isAudited } from '@trad/contract/calls';
 import { AUDITED_THINGS } from '@trad/contract/console/audit';
+import type { Order } from '@trad/contract/orders';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperatorCommand } from '../account/operators/operators-command.ts';
@@ -21,7 +22,7 @@ import { drawPicture } from '../testing/pictures.ts';
 import { enableSecondFactor, generateCode } from '../testing/second-factors.ts';
 import { runVendorsCommand } from '../vendor-area/operator-commands/vendors-command.ts';
 
-const { shop, buildBuyer } = await openPaymentShop();
+const { shop, buildBuyer, pay } = await openPaymentShop();
 const PASSWORD = 'Weave-Kente-42';
 const ACCOUNT_NUMBER = '99887766554433';
 const picture = `data:image/webp;base64,${(await drawPicture('webp', { width: 240, height: 240 })).toString('base64')}`;
@@ -128,6 +129,23 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     () => ({ list: 'orders', name: '', query: '' }),
   ],
   deleteSavedView: [() => ({ id: viewId }), () => ({ id: 2_000_000_000 })],
+  refundOrder: [
+    async () => {
+      const buyer = await buildBuyer();
+      await pay(await buyer.begin());
+      const { id, final_total: total } = (await buyer.place()).body.data as Order;
+      return { order_id: id, reason: 'Torn.', amount: total, remaining: total };
+    },
+    () => ({ order_id: orderId, reason: 'Torn.', amount: 1, remaining: 1 }),
+  ],
+  cancelSellerOrder: [
+    async () => {
+      const { store_orders } = (await (await buildBuyer()).placeCash()).body.data as Order;
+      return { id: store_orders[0]?.id ?? 0, reason: 'Sold out.' };
+    },
+    () => ({ id: 2_000_000_000, reason: 'Sold out.' }),
+  ],
+  sendOrderMail: [() => ({ order_id: orderId }), () => ({ order_id: 2_000_000_000 })],
   addOrderNote: [
     () => ({ order_id: orderId, text: 'Asked the store.' }),
     () => ({ order_id: 2_000_000_000, text: 'Asked the store.' }),

@@ -29,7 +29,7 @@ export {
   type RefundShare,
 } from './post-order-money.ts';
 export { ledgerJobs } from './release-held-earnings.ts';
-export { allocateAmount, calculateEarnings, calculateShare } from './transfers.ts';
+export { allocateAmount, calculateEarnings, calculateReturnedCommission, calculateShare } from './transfers.ts';
 export {
   decideWithdrawal,
   findWithdrawal,

@@ -140,7 +140,10 @@ export const buildDelivery = (
 });
 
 /** The commission that is returned with a refund: prorated over all refunds, so that they sum to it exactly. */
-export const calculateReturnedCommission = (sellerOrder: SellerOrderMoney, amountMinor: number) =>
+export const calculateReturnedCommission = (
+  sellerOrder: Pick<SellerOrderMoney, 'totalMinor' | 'commissionMinor' | 'refundedMinor'>,
+  amountMinor: number,
+) =>
   calculateShare(sellerOrder.commissionMinor, sellerOrder.refundedMinor + amountMinor, sellerOrder.totalMinor) -
   calculateShare(sellerOrder.commissionMinor, sellerOrder.refundedMinor, sellerOrder.totalMinor);
 

@@ -20,6 +20,7 @@ export { enqueueOrderPlacedMail, enqueueSellerOrderSentMail, orderMails } from '
 export { getNextStatuses } from './order-status.ts';
 export {
   endUnpaidSellerOrder,
+  findAnySellerOrder,
   findSellerOrder,
   listSellerOrders,
   RETURN_WINDOW_DAYS,

@@ -42,6 +42,12 @@ export const findSellerOrder = async (
   return rows[0];
 };
 
+/** Finds a seller order of any store. */
+export const findAnySellerOrder = async (db: Queryable, id: number): Promise<SellerOrderRow | undefined> => {
+  const { rows } = await db.query<SellerOrderRow>(`${SELECT_SELLER_ORDER} WHERE so.id = $1`, [id]);
+  return rows[0];
+};
+
 /** Lists the seller orders of an order. */
 export const listSellerOrders = async (db: Queryable, orderId: number): Promise<SellerOrderRow[]> => {
   const { rows } = await db.query<SellerOrderRow>(`${SELECT_SELLER_ORDER} WHERE so.order_id = $1 ORDER BY so.id`, [

@@ -18,10 +18,17 @@ export { runInOwnTransaction } from './attempts/run-in-own-transaction.ts';
 export { settleAttempt } from './attempts/settle-attempt.ts';
 export { type AttemptOutcome, syncAttempt } from './attempts/sync-attempt.ts';
 export { toPaymentStatus } from './attempts/to-payment-status.ts';
+export { findPayment } from './operator-commands/history.queries.ts';
 export { buildPayPalReturnUrl, isDeclinedCode } from './providers/paypal-provider.ts';
 export { ProviderError, REPLAYED_ERROR } from './providers/provider-error.ts';
-export { calculatePiecesRefund, calculateSellerOrderRefund } from './refunds/allocate-refund.ts';
+export { calculatePiecesRefund, calculateSellerOrderRefund, RefundError } from './refunds/allocate-refund.ts';
 export { endSellerOrder } from './refunds/end-seller-order.ts';
 export { paymentMails } from './refunds/payment-mails.ts';
-export { listRefundableItems, type RefundableItem } from './refunds/refundable.queries.ts';
+export { planRefund, type RefundPlan, type RefundRequest, refundOrder } from './refunds/refund-order.ts';
+export {
+  listRefundableItems,
+  loadRefundableOrder,
+  type RefundableItem,
+  type RefundableOrder,
+} from './refunds/refundable.queries.ts';
 export { refuseCardDetails } from './refuse-card-details.ts';

@@ -56,6 +56,13 @@ const buildShopper = async (product?: { variantId: number }) => {
 };
 type Shopper = Awaited<ReturnType<typeof buildShopper>>;
 
+/** An order that is paid by card. */
+const buildPaidOrder = async () => {
+  const shopper = await buildShopper();
+  await pay(await shopper.begin());
+  return (await shopper.placePaid()).body.data as Order;
+};
+
 const createResetToken = async ({ id }: Shopper) => {
   const token = `reset-${id}`;
   const expiresAt = new Date(shop.clock.now().getTime() + 60_000);
@@ -119,6 +126,9 @@ interface Fixture extends Shopper {
   orderId: number;
   noteId: number;
   failedJobId: number;
+  /** A seller order of `orderId`, which is paid in cash, and an order that is paid by card. */
+  placedSellerOrderId: number;
+  paid: { id: number; total: number };
 }
 /** An input for each call with a 200 response. */
 const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
@@ -235,6 +245,12 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getOperatorOrders: () => ({ search: 'amara', status: 'received' }),
   getOperatorOrderCounts: () => ({}),
   exportOperatorOrders: () => ({ days: 7 }),
+  getOperatorOrder: ({ orderId }) => ({ id: orderId }),
+  getOrderTimeline: ({ orderId }) => ({ id: orderId }),
+  previewRefund: ({ paid }) => ({ order_id: paid.id }),
+  refundOrder: ({ paid: { id, total } }) => ({ order_id: id, reason: 'Torn.', amount: total, remaining: total }),
+  cancelSellerOrder: ({ placedSellerOrderId }) => ({ id: placedSellerOrderId, reason: 'Sold out.' }),
+  sendOrderMail: ({ orderId }) => ({ order_id: orderId }),
   addOrderNote: ({ orderId }) => ({ order_id: orderId, text: 'Asked the store for a photo.' }),
   deleteOrderNote: ({ noteId }) => ({ id: noteId }),
 };
@@ -269,11 +285,12 @@ const beginSignIn = async (name: CallName = 'confirmLogin') => {
 
 /** A saved view of the operator, and a note about an order of the shopper. */
 const buildConsoleRows = async (shopper: Shopper, { token }: { token: string }) => {
-  const orderId = ((await shopper.place()).body.data as Order).id;
+  const { id: orderId, store_orders } = (await shopper.place()).body.data as Order;
+  const placedSellerOrderId = store_orders[0]?.id ?? 0;
   const view = await shop.call('saveView', { list: 'orders', name: 'Late', query: 'late=1' }, { token });
   const note = await shop.call('addOrderNote', { order_id: orderId, text: 'Asked.' }, { token });
   const failedJobId = await buildFailedJob(shop);
-  return { orderId, viewId: view.body.data.id, noteId: note.body.data.id, failedJobId };
+  return { orderId, placedSellerOrderId, viewId: view.body.data.id, noteId: note.body.data.id, failedJobId };
 };
 
 describe('valid input', () => {
@@ -300,11 +317,16 @@ describe('valid input', () => {
       orderId: 0,
       noteId: 0,
       failedJobId: 0,
+      placedSellerOrderId: 0,
+      paid: { id: 0, total: 0 },
     };
     if (name === 'confirmLogin') return { ...fixture, ...(await beginSignIn()) };
     if (calls[name].access === 'operator') {
       const operator = await buildOperator(name);
-      return { ...fixture, ...operator, ...(await buildConsoleRows(shopper, operator)) };
+      const rows = { ...fixture, ...operator, ...(await buildConsoleRows(shopper, operator)) };
+      if (name !== 'previewRefund' && name !== 'refundOrder') return rows;
+      const { id, final_total: total } = await buildPaidOrder();
+      return { ...rows, paid: { id, total } };
     }
     if (calls[name].access !== 'vendor') return fixture;
     const vendor = await buildVendorWithProduct();
@@ -457,6 +479,13 @@ describe("every error code of a call's own", () => {
       return repeat(4, () => shop.callWith(name, { ...input, password: 'x' }, operator));
     },
   });
+  const REFUND = { reason: 'Torn.', amount: 1, remaining: 1 };
+  const buildUnpaidOrder = async () => ((await (await buildShopper()).place()).body.data as Order).id;
+  const buildRefundedOrder = async () => {
+    const { id, final_total: total } = await buildPaidOrder();
+    await asOperator('refundOrder', { order_id: id, reason: 'Torn.', amount: total, remaining: total })();
+    return id;
+  };
   const MISSING_WORK = { kind: 'failed_job', id: String(MISSING) };
   /** Sends a call about work that a colleague does. */
   const withColleague = (name: 'takeWorkItem' | 'releaseWorkItem') => async () => {
@@ -791,6 +820,29 @@ describe("every error code of a call's own", () => {
     },
     retryFailedJob: { NOT_FOUND: asOperator('retryFailedJob', { id: MISSING }) },
     deleteFailedJob: { NOT_FOUND: asOperator('deleteFailedJob', { id: MISSING }) },
+    getOperatorOrder: { NOT_FOUND: asOperator('getOperatorOrder', { id: MISSING }) },
+    getOrderTimeline: { NOT_FOUND: asOperator('getOrderTimeline', { id: MISSING }) },
+    previewRefund: {
+      NOT_FOUND: asOperator('previewRefund', { order_id: MISSING }),
+      EDITED_MEANWHILE: async () => asOperator('previewRefund', { order_id: await buildRefundedOrder() })(),
+      REFUND_NOT_POSSIBLE: async () => asOperator('previewRefund', { order_id: await buildUnpaidOrder() })(),
+    },
+    refundOrder: {
+      NOT_FOUND: asOperator('refundOrder', { ...REFUND, order_id: MISSING }),
+      EDITED_MEANWHILE: async () => asOperator('refundOrder', { ...REFUND, order_id: await buildRefundedOrder() })(),
+      REFUND_NOT_POSSIBLE: async () => asOperator('refundOrder', { ...REFUND, order_id: await buildUnpaidOrder() })(),
+    },
+    cancelSellerOrder: {
+      NOT_FOUND: asOperator('cancelSellerOrder', { id: MISSING, reason: 'Sold out.' }),
+      STATUS_NOT_ALLOWED: async () => {
+        const { body } = await (await buildShopper()).place();
+        const id = (body.data as Order).store_orders[0]?.id ?? 0;
+        const cancel = asOperator('cancelSellerOrder', { id, reason: 'Sold out.' });
+        await cancel();
+        return cancel();
+      },
+    },
+    sendOrderMail: { NOT_FOUND: asOperator('sendOrderMail', { order_id: MISSING }) },
     deleteSavedView: { NOT_FOUND: asOperator('deleteSavedView', { id: MISSING }) },
     addOrderNote: { NOT_FOUND: asOperator('addOrderNote', { order_id: MISSING, text: 'Asked.' }) },
     deleteOrderNote: { NOT_FOUND: asOperator('deleteOrderNote', { id: MISSING }) },

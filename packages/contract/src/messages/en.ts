@@ -114,6 +114,7 @@ export const en: Messages = {
   BANK_CHANGED:
     'For your safety, withdrawals wait after a change of your bank account. You can withdraw from {from} on.',
   STORE_SUSPENDED: 'Your store is suspended, so nothing can be withdrawn. Please contact us.',
+  REFUND_NOT_POSSIBLE: 'This cannot be refunded: nothing of it is paid.',
   PAYLOAD_TOO_LARGE: 'What you sent is too large.',
   TOO_MANY_ROWS: 'This file has more than 50,000 rows. Please send it in parts.',
   URI_TOO_LONG: 'The address of this request is too long.',

@@ -58,6 +58,7 @@ export const es: Messages = {
   BANK_CHANGED:
     'Por tu seguridad, los retiros esperan después de un cambio de cuenta bancaria. Podrás retirar a partir del {from}.',
   STORE_SUSPENDED: 'Tu tienda está suspendida y no se puede retirar nada. Ponte en contacto con nosotros.',
+  REFUND_NOT_POSSIBLE: 'No se puede reembolsar: no hay nada pagado de ello.',
   PAYLOAD_TOO_LARGE: 'Lo que enviaste es demasiado grande.',
   TOO_MANY_ROWS: 'Este archivo tiene más de 50 000 filas. Envíalo por partes.',
   URI_TOO_LONG: 'La dirección de esta solicitud es demasiado larga.',

@@ -158,6 +158,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
     data: { from: '2026-03-15T08:00:00.000Z' },
   },
   STORE_SUSPENDED: { meaning: 'An operator has suspended the store: there are no payouts until it is reopened.' },
+  REFUND_NOT_POSSIBLE: { meaning: 'Nothing of it is paid, such as cash that is not recorded as received.' },
   PAYLOAD_TOO_LARGE: {
     meaning: 'The body exceeds the size, the number of files or the number of fields of this call.',
   },

@@ -5,6 +5,7 @@ import type { ReferencesOf } from './call-reference.ts';
 import { cartReference } from './cart.ts';
 import { catalogReference } from './catalog.ts';
 import { homeReference } from './console-home.ts';
+import { operatorOrderPageReference } from './console-order.ts';
 import { operatorOrderReference } from './console-orders.ts';
 import { savedViewReference } from './console-views.ts';
 import { contentReference } from './content.ts';
@@ -51,6 +52,7 @@ export const references: ReferencesOf<Schemas> = {
   ...homeReference,
   ...savedViewReference,
   ...operatorOrderReference,
+  ...operatorOrderPageReference,
 };
 
 /** The sections of the reference in order, with the calls of each. */
@@ -88,5 +90,8 @@ export const TAGS = {
     calls: homeReference,
   },
   'Console: lists': { description: 'What all lists of the console have.', calls: savedViewReference },
-  'Console: orders': { description: 'Orders of all stores.', calls: operatorOrderReference },
+  'Console: orders': {
+    description: 'Orders of all stores.',
+    calls: { ...operatorOrderReference, ...operatorOrderPageReference },
+  },
 } as const;

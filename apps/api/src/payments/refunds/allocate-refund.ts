@@ -3,7 +3,15 @@ import { CommandError } from '../../platform/commands/command.ts';
 import type { RefundableItem, RefundableOrder, RefundableSellerOrder, RefundedPieces } from './refundable.queries.ts';
 
 /** A refund is not possible; the message tells the operator why. */
-export class RefundError extends CommandError {}
+export class RefundError extends CommandError {
+  /** What may be refunded changed since the operator looked. */
+  readonly isOutdated: boolean;
+
+  constructor(message: string, { isOutdated = false } = {}) {
+    super(message);
+    this.isOutdated = isOutdated;
+  }
+}
 
 /** What of an order is refunded; by default all that remains, or an amount of it. */
 export interface RefundSelection {
@@ -66,10 +74,13 @@ const selectPieces = (sellerOrder: RefundableSellerOrder, wanted: ReadonlyArray<
     const found = wanted.find(({ id }) => id === item.id);
     if (!found) return [];
     const left = getRemainingQuantity(item);
-    if (left === 0) throw new RefundError(`All pieces of the item ${item.id} were refunded already.`);
+    if (left === 0)
+      throw new RefundError(`All pieces of the item ${item.id} were refunded already.`, { isOutdated: true });
     const qty = found.qty ?? left;
     if (!Number.isSafeInteger(qty) || qty < 1 || qty > left)
-      throw new RefundError(`Of the item ${item.id} there ${left === 1 ? 'is' : 'are'} ${left} left to refund.`);
+      throw new RefundError(`Of the item ${item.id} there ${left === 1 ? 'is' : 'are'} ${left} left to refund.`, {
+        isOutdated: true,
+      });
     return [{ item, qty }];
   });
 

@@ -62,9 +62,14 @@ const restock = async (
  * Cancels a seller order, or takes all or some of its pieces back: they return to stock and their price is refunded,
  * with the base delivery where nothing of the order was shipped. While pieces stay with the buyer the status is
  * unchanged. Runs in the caller's transaction; the reconciler sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT
- * where pieces were refunded before, or the refund differs from the one that the vendor was shown.
+ * where pieces were refunded before, or the refund differs from the one that the vendor was shown. Returns what is
+ * refunded, in minor units.
  */
-export const endSellerOrder = async (tx: Queryable, sellerOrder: SellerOrderRow, end: SellerOrderEnd) => {
+export const endSellerOrder = async (
+  tx: Queryable,
+  sellerOrder: SellerOrderRow,
+  end: SellerOrderEnd,
+): Promise<number> => {
   const { to, note, now } = end;
   const { id, orderId, attemptId } = sellerOrder;
   const isPaidOnline = sellerOrder.method !== 'cod_method';
@@ -78,7 +83,7 @@ export const endSellerOrder = async (tx: Queryable, sellerOrder: SellerOrderRow,
   const step = { sellerOrderId: id, to, note, now };
   const statuses = isWhole ? await transitionSellerOrder(tx, orderId, step) : await recordReturn(tx, orderId, step);
   await restock(tx, sellerOrder, refundable, end, isWhole);
-  if (!isPaidOnline) return;
+  if (!isPaidOnline) return 0;
   const { expectedMinor = null } = end;
   if (expectedMinor !== null && expectedMinor !== ownMinor) throw new Refusal('CONFLICT');
   const isNothingShipped = statuses.every((status) => status === 'cancelled');
@@ -89,10 +94,11 @@ export const endSellerOrder = async (tx: Queryable, sellerOrder: SellerOrderRow,
     { sellerOrderId: null, amountMinor: baseMinor },
   ];
   const amountMinor = ownMinor + baseMinor;
-  if (amountMinor === 0) return;
+  if (amountMinor === 0) return 0;
   const refundId = randomUUID();
   await insertRefund(tx, { id: refundId, attemptId, amountMinor, reason: 'vendor', storeOrderId: id, note, now });
   if (pieces.length) await insertRefundItems(tx, refundId, pieces);
   await postRefund(tx, orderId, { refundId, shares, note, now });
   await scheduleCheck(tx, attemptId, now);
+  return amountMinor;
 };

@@ -29,6 +29,8 @@ export interface RefundRequest {
   selection?: RefundSelection;
   /** The amount that the operator was shown: nothing is refunded where it differs by now. */
   expectedMinor?: number;
+  /** What remained refundable of the order when the operator looked: nothing is refunded where it differs by now. */
+  expectedRemainingMinor?: number;
   /** Idempotency key: requests with the same key refund once. Null: not idempotent. */
   key: string | null;
   /** The operator's reason. */
@@ -106,7 +108,8 @@ const createPlan = (
     return { attempt, order, shares: [], pieces: [], amountMinor, remainingMinor, restMinor: remainingMinor, earlier };
   }
   if (isByHand) requireRecordedCash(order, request.selection ?? {});
-  if (remainingMinor === 0) throw new RefundError('All of it is refunded already, or being refunded.');
+  const outdated = { isOutdated: true };
+  if (remainingMinor === 0) throw new RefundError('All of it is refunded already, or being refunded.', outdated);
   if (request.amountMinor !== null && (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0))
     throw new RefundError('The amount must be more than zero.');
   if (request.amountMinor !== null && request.amountMinor > remainingMinor)
@@ -117,7 +120,7 @@ const createPlan = (
     request.selection ?? {},
   );
   const amountMinor = sumShares(shares);
-  if (amountMinor === 0) throw new RefundError('All of that is refunded already, or being refunded.');
+  if (amountMinor === 0) throw new RefundError('All of that is refunded already, or being refunded.', outdated);
   if (amountMinor > remainingMinor) throw new RefundError('That is more than remains of the payment.');
   const restMinor = remainingMinor - amountMinor;
   if (request.restock && restMinor > 0 && !pieces.length)
@@ -206,8 +209,9 @@ export const refundOrder = async (
     const plan = createPlan(attempt, refunds, await loadRefundableOrder(tx, request.orderId, { lock: true }), request);
     if (plan.earlier) return plan;
     const { amountMinor, restMinor, shares, pieces } = plan;
-    if (request.expectedMinor !== undefined && amountMinor !== request.expectedMinor)
-      throw new RefundError('Something of it was refunded meanwhile: check again.');
+    const { expectedMinor = amountMinor, expectedRemainingMinor = plan.remainingMinor } = request;
+    if (amountMinor !== expectedMinor || plan.remainingMinor !== expectedRemainingMinor)
+      throw new RefundError('Something of it was refunded meanwhile: check again.', { isOutdated: true });
     const { note } = request;
     const paidShares = shares.filter((one) => one.amountMinor > 0);
     const storeOrderId = paidShares.length === 1 ? (paidShares[0]?.sellerOrderId ?? null) : null;

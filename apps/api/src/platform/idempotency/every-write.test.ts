@@ -1,4 +1,5 @@
 import { type CallName, calls, canTakeIdempotencyKey } from '@trad/contract/calls';
+import type { Order } from '@trad/contract/orders';
 import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../account/password/passwords.ts';
@@ -18,7 +19,7 @@ import { enableSecondFactor } from '../../testing/second-factors.ts';
 
 /** Idempotency of every write in the call table. */
 
-const { shop } = await openPaymentShop();
+const { shop, pay, buildBuyer } = await openPaymentShop();
 const names = Object.keys(calls) as CallName[];
 const keyed = (Object.keys(schemas) as CallName[]).filter(canTakeIdempotencyKey);
 
@@ -45,6 +46,9 @@ interface Fixtures {
   note: number;
   /** Jobs that failed for good: one to retry, one to delete, one to take. */
   failedJobs: readonly [number, number, number];
+  /** An order that is paid by card, and a seller order that is not shipped. */
+  paid: { id: number; total: number };
+  otherSellerOrderId: number;
 }
 const password = 'Weave-Kente-42';
 const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
@@ -92,9 +96,21 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   deleteFailedJob: ({ failedJobs }) => ({ id: failedJobs[1] }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ view }) => ({ id: view }),
+  refundOrder: ({ paid: { id, total } }) => ({ order_id: id, reason: 'Torn.', amount: total, remaining: total }),
+  cancelSellerOrder: ({ otherSellerOrderId }) => ({ id: otherSellerOrderId, reason: 'Sold out.' }),
+  sendOrderMail: ({ order }) => ({ order_id: order }),
   addOrderNote: ({ order }) => ({ order_id: order, text: 'Asked the store.' }),
   deleteOrderNote: ({ note }) => ({ id: note }),
   importVendorFile: () => ({ kind: 'stock', file: `data:text/csv;base64,${btoa('sku,inventory')}`, dry_run: 1 }),
+};
+
+/** An order by card and one in cash, of other shoppers. */
+const buildOtherOrders = async () => {
+  const [byCard, inCash] = [await buildBuyer(), await buildBuyer()];
+  await pay(await byCard.begin());
+  const { id, final_total: total } = (await byCard.place()).body.data as Order;
+  const { store_orders } = (await inCash.placeCash()).body.data as Order;
+  return { paid: { id, total }, otherSellerOrderId: store_orders[0]?.id ?? 0 };
 };
 
 let token: string;
@@ -151,6 +167,7 @@ beforeAll(async () => {
     view: view.body.data.id,
     order: placed.body.data.id,
     note: note.body.data.id,
+    ...(await buildOtherOrders()),
     failedJobs: [await buildFailedJob(shop), await buildFailedJob(shop), await buildFailedJob(shop)],
   };
 });

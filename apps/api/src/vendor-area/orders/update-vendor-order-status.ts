@@ -32,7 +32,8 @@ const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, cha
   const { status: to, note, pieces, withShipping, expected, ...tracking } = change;
   if (to === 'cancelled' || to === 'returned') {
     const expectedMinor = expected === null ? null : toMinorUnits(expected, sellerOrder.decimals);
-    return endSellerOrder(tx, sellerOrder, { to, note, pieces, withShipping, expectedMinor, now });
+    await endSellerOrder(tx, sellerOrder, { to, note, pieces, withShipping, expectedMinor, now });
+    return;
   }
   await transitionSellerOrder(tx, sellerOrder.orderId, { sellerOrderId: sellerOrder.id, to, note, ...tracking, now });
   if (to === 'shipped') await enqueueSellerOrderSentMail(tx, sellerOrder, now);

@@ -1,0 +1,21 @@
+import { toMajorUnits } from '@trad/contract/money';
+import { recordChange } from '@trad/database/audit/record-changes';
+import { inTransaction } from '@trad/database/connections/transaction';
+import { findAnySellerOrder } from '../../orders/orders.ts';
+import { endSellerOrder } from '../../payments/payments.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+export const cancelSellerOrder: Handler<'cancelSellerOrder'> = async ({ input, actor, deps: { pool, clock } }) => {
+  const { id, reason } = input;
+  const found = await findAnySellerOrder(pool, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const now = clock.now();
+  const refundedMinor = await inTransaction(pool, async (tx) => {
+    const minor = await endSellerOrder(tx, found, { to: 'cancelled', note: reason, now });
+    const change = { before: { status: found.status }, after: { status: 'cancelled', note: reason } };
+    await recordChange(tx, actor, { thing: 'seller_order', id, ...change }, now);
+    return minor;
+  });
+  return { data: { id, refunded: toMajorUnits(refundedMinor, found.decimals) } };
+};

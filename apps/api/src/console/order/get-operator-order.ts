@@ -1,0 +1,59 @@
+import { toMajorUnits } from '@trad/contract/money';
+import { calculateEarnings } from '../../ledger/ledger.ts';
+import { getNextStatuses, listOrders, toOrderView } from '../../orders/orders.ts';
+import { loadRefundableOrder } from '../../payments/payments.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findOrderHead, listItemSkus, listSellerOrderSums } from './operator-order.queries.ts';
+
+export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({ input: { id }, language, deps: { pool } }) => {
+  const head = await findOrderHead(pool, id);
+  if (!head) throw new Refusal('NOT_FOUND');
+  const [[row], refundable, sums, skus] = await Promise.all([
+    listOrders(pool, head.userId, language, { id, limit: 1, offset: 0 }),
+    loadRefundableOrder(pool, id),
+    listSellerOrderSums(pool, id),
+    listItemSkus(pool, id),
+  ]);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const { decimals } = row;
+  const toAmount = (minor: number) => toMajorUnits(minor, decimals);
+  const isCash = row.payment_method === 'cod_method';
+  const paidMinor = refundable.sellerOrders.reduce(
+    (sum, { isPaid, remainingMinor }) => (isPaid ? sum + remainingMinor : sum),
+    refundable.remainingDeliveryMinor,
+  );
+  return {
+    data: {
+      order: toOrderView(row, language),
+      payment_state: head.paymentState,
+      decimals,
+      customer: { id: head.userId, name: head.name, email: head.email, phone: head.phone, orders: head.orders },
+      payment: { id: head.attemptId, state: head.attemptState, provider_reference: head.providerRef },
+      seller_orders: refundable.sellerOrders.map((sellerOrder) => {
+        const sum = sums.find((one) => one.id === sellerOrder.id);
+        const { totalMinor = 0, refundedMinor = 0 } = sum ?? {};
+        const earnings = sum ? calculateEarnings(sum) : 0;
+        const next = getNextStatuses(sellerOrder.status, row.payment_method);
+        return {
+          id: sellerOrder.id,
+          total: toAmount(totalMinor),
+          commission: toAmount(totalMinor - refundedMinor - earnings),
+          earnings: toAmount(earnings),
+          remaining: toAmount(sellerOrder.remainingMinor),
+          is_paid: sellerOrder.isPaid ? 1 : 0,
+          is_released: sellerOrder.isReleased ? 1 : 0,
+          can_cancel: next.includes('cancelled') ? 1 : 0,
+          items: sellerOrder.items.map((item) => ({
+            id: item.id,
+            sku: skus.get(item.id) ?? '',
+            quantity: item.qty,
+            refunded_quantity: item.refundedQty,
+          })),
+        };
+      }),
+      remaining: toAmount(isCash ? paidMinor : row.total_minor - row.refunded_minor),
+      remaining_delivery: toAmount(refundable.remainingDeliveryMinor),
+    },
+  };
+};

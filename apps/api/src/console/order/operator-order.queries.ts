@@ -1,0 +1,61 @@
+// SQL: an order with sums of its money; its payment state is computed as that of the list.
+import type { PaymentState } from '@trad/contract/console/orders';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { SELECT_PAYMENT_STATE } from '../orders/order-filter.queries.ts';
+
+/** What the order's page shows beside what the buyer sees. */
+export interface OrderHead {
+  userId: number;
+  email: string;
+  name: string;
+  phone: string | null;
+  orders: number;
+  attemptId: string;
+  attemptState: string;
+  providerRef: string | null;
+  paymentState: PaymentState;
+  /** The buyer's language when the order was placed. */
+  language: LanguageCode;
+}
+
+/** Finds an order; undefined where there is none. */
+export const findOrderHead = async (db: Queryable, id: number): Promise<OrderHead | undefined> => {
+  const { rows } = await db.query<OrderHead>(
+    `SELECT u.id AS "userId", u.email, u.name, u.mobile AS phone,
+       (SELECT count(*)::int FROM shop_order other WHERE other.user_id = u.id) AS orders,
+       a.id AS "attemptId", a.state AS "attemptState", a.provider_ref AS "providerRef",
+       ${SELECT_PAYMENT_STATE} AS "paymentState", coalesce(a.snapshot ->> 'language', 'en') AS language
+     FROM shop_order o JOIN user_account u ON u.id = o.user_id JOIN payment_attempt a ON a.id = o.attempt_id WHERE o.id = $1`,
+    [id],
+  );
+  return rows[0];
+};
+
+/** The money of a seller order, in minor units. */
+export interface SellerOrderSums {
+  id: number;
+  totalMinor: number;
+  refundedMinor: number;
+  commissionMinor: number;
+  storeName: string;
+}
+
+/** Lists the money of an order's seller orders. */
+export const listSellerOrderSums = async (db: Queryable, orderId: number): Promise<SellerOrderSums[]> => {
+  const { rows } = await db.query<SellerOrderSums>(
+    `SELECT so.id, so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor",
+       so.commission_minor AS "commissionMinor", s.name AS "storeName"
+     FROM store_order so JOIN store s ON s.id = so.store_id WHERE so.order_id = $1 ORDER BY so.id`,
+    [orderId],
+  );
+  return rows;
+};
+
+/** Lists the SKUs of an order's items. */
+export const listItemSkus = async (db: Queryable, orderId: number) => {
+  const { rows } = await db.query<{ id: number; sku: string }>('SELECT id, sku FROM order_item WHERE order_id = $1', [
+    orderId,
+  ]);
+  return new Map(rows.map(({ id, sku }) => [id, sku]));
+};

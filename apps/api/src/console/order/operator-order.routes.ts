@@ -1,0 +1,15 @@
+import { implementCalls } from '../../platform/http/implement-calls.ts';
+import { cancelSellerOrder } from './cancel-seller-order.ts';
+import { getOperatorOrder } from './get-operator-order.ts';
+import { getOrderTimeline } from './get-order-timeline.ts';
+import { previewRefund, refundOrder } from './refund-order.ts';
+import { sendOrderMail } from './send-order-mail.ts';
+
+export const operatorOrderPageRoutes = implementCalls({
+  getOperatorOrder,
+  getOrderTimeline,
+  previewRefund,
+  refundOrder,
+  cancelSellerOrder,
+  sendOrderMail,
+});

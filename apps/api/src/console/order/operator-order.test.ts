@@ -1,0 +1,169 @@
+import type { Order } from '@trad/contract/orders';
+import { expect, test } from 'vitest';
+import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
+
+const { shop, buildBuyer, pay } = await openPaymentShop();
+await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
+const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
+const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['finance'], name: 'Kofi Asante' });
+const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+
+/** A store with a product at 50.00 and a delivery charge of 2.00. */
+const buildSeller = async () => {
+  const { token, storeId } = await buildVendor(shop);
+  const { variantId } = await buildProduct(shop, { store_id: storeId, deliveryCharge: 200, variants: [{ stock: 10 }] });
+  return { token, storeId, variantId };
+};
+
+/** An order of two pieces from each of these stores. */
+const placeOrder = async (sellers: ReadonlyArray<{ variantId: number }>, { isCash = false } = {}) => {
+  const buyer = await buildBuyer();
+  for (const { id } of (await buyer.loadCart()).cart) await shop.call('removeFromCartById', { id }, buyer);
+  for (const { variantId } of sellers) await shop.call('manageCart', { product_variant_id: variantId, qty: 2 }, buyer);
+  if (isCash) return (await buyer.placeCash()).body.data as Order;
+  await pay(await buyer.begin());
+  return (await buyer.place()).body.data as Order;
+};
+const load = async (id: number) => (await shop.call('getOperatorOrder', { id }, nia)).body.data;
+const preview = (input: { order_id: number; items?: string; with_shipping?: 0 | 1 }) =>
+  shop.callWith('previewRefund', input, nia);
+const refund = (input: object, { token } = nia) =>
+  shop.callWith('refundOrder', { reason: 'It came torn.', ...input }, { token });
+
+test('an order shows who paid what, and what may still be refunded', async () => {
+  const [one, two] = [await buildSeller(), await buildSeller()];
+  const order = await placeOrder([one, two]);
+  const page = await load(order.id);
+  // 2 × 50.00 and a charge of 2.00 of each store, and 3.00 of the marketplace.
+  expect(page).toMatchObject({
+    order: { id: order.id, final_total: 207 },
+    payment_state: 'paid',
+    remaining: 207,
+    remaining_delivery: 3,
+    customer: { orders: 1 },
+    seller_orders: [
+      {
+        total: 102,
+        remaining: 102,
+        is_paid: 1,
+        is_released: 0,
+        can_cancel: 1,
+        items: [{ quantity: 2, refunded_quantity: 0 }],
+      },
+      { total: 102 },
+    ],
+  });
+  for (const { commission, earnings, total } of page.seller_orders) expect(commission + earnings).toBeCloseTo(total, 2);
+  expect((await shop.callWith('getOperatorOrder', { id: 2_000_000_000 }, nia)).status).toBe(404);
+  expect((await shop.callWith('getOperatorOrder', { id: order.id }, writer)).body.code).toBe('FORBIDDEN');
+});
+
+test('a refund of one piece is as its preview; the ledger and stock follow', async () => {
+  const [one, two] = [await buildSeller(), await buildSeller()];
+  const order = await placeOrder([one, two]);
+  const item = (await load(order.id)).seller_orders[0]?.items[0]?.id ?? 0;
+  const { body } = await preview({ order_id: order.id, items: `${item}:1` });
+  expect(body.data).toMatchObject({ amount: 51, rest: 156, remaining: 207 });
+  const [share] = (body.data as { shares: Array<{ store_pays: number; marketplace_pays: number }> }).shares;
+  expect((share?.store_pays ?? 0) + (share?.marketplace_pays ?? 0)).toBeCloseTo(51, 2);
+  const input = { order_id: order.id, items: [{ id: item, quantity: 1 }], amount: 51, remaining: 207, restock: 1 };
+  expect((await refund(input)).body.data).toEqual({ amount: 51, rest: 156 });
+  expect(await loadStock(shop, one.variantId)).toBe(9);
+  const page = await load(order.id);
+  expect(page.seller_orders[0]).toMatchObject({ remaining: 51, items: [{ refunded_quantity: 1 }] });
+  expect(page.payment_state).toBe('refunding');
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});
+
+test('of two operators who refund the same piece at once one does', async () => {
+  const order = await placeOrder([await buildSeller()]);
+  const item = (await load(order.id)).seller_orders[0]?.items[0]?.id ?? 0;
+  const input = { order_id: order.id, items: [{ id: item, quantity: 1 }], amount: 51, remaining: 105 };
+  const replies = await Promise.all([refund(input), refund(input, kofi)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('EDITED_MEANWHILE');
+  expect((await load(order.id)).remaining).toBe(54);
+  expect((await refund({ ...input, remaining: 54 }, writer)).body.code).toBe('FORBIDDEN');
+});
+
+test('a whole order is refunded by all its stores; then nothing remains', async () => {
+  const order = await placeOrder([await buildSeller(), await buildSeller()]);
+  await shop.pool.query(`UPDATE store_order SET delivered_at = $2, release_at = NULL WHERE order_id = $1`, [
+    order.id,
+    shop.clock.now(),
+  ]);
+  expect((await refund({ order_id: order.id, amount: 207, remaining: 207 })).body.data).toEqual({
+    amount: 207,
+    rest: 0,
+  });
+  expect(await load(order.id)).toMatchObject({ remaining: 0, order: { status: 'refunded' } });
+  expect((await preview({ order_id: order.id })).body.code).toBe('EDITED_MEANWHILE');
+});
+
+test('cash that nobody recorded is not refunded', async () => {
+  const order = await placeOrder([await buildSeller()], { isCash: true });
+  expect((await load(order.id)).remaining).toBe(0);
+  expect((await preview({ order_id: order.id })).body.code).toBe('REFUND_NOT_POSSIBLE');
+});
+
+test('a part of an order is cancelled and refunded', async () => {
+  const [one, two] = [await buildSeller(), await buildSeller()];
+  const order = await placeOrder([one, two]);
+  const id = order.store_orders[0]?.id ?? 0;
+  const cancel = () => shop.callWith('cancelSellerOrder', { id, reason: 'Sold out.' }, nia);
+  expect((await cancel()).body.data).toEqual({ id, refunded: 102 });
+  expect((await cancel()).body.code).toBe('STATUS_NOT_ALLOWED');
+  const page = await load(order.id);
+  expect(page.seller_orders.map(({ can_cancel }) => can_cancel)).toEqual([0, 1]);
+  expect(await loadStock(shop, one.variantId)).toBe(10);
+});
+
+test('the timeline has everything that happened, the newest first', async () => {
+  const seller = await buildSeller();
+  const order = await placeOrder([seller]);
+  const id = order.store_orders[0]?.id ?? 0;
+  const step = () => shop.clock.advance(60_000);
+  step();
+  await shop.callWith('updateVendorOrderStatus', { id, status: 'shipped' }, seller);
+  step();
+  await shop.call('addOrderNote', { order_id: order.id, text: 'Asked <b>them</b>.' }, nia);
+  step();
+  await refund({ order_id: order.id, amount: 105, remaining: 105 });
+  step();
+  await shop.call('sendOrderMail', { order_id: order.id }, nia);
+  const { body } = await shop.call('getOrderTimeline', { id: order.id }, nia);
+  const lines = body.data.map(({ kind, what }) => `${kind} ${what}`);
+  for (const line of [
+    'change send_order_mail',
+    'mail orders.placed',
+    'refund requested',
+    'change refund_order',
+    'ledger refund',
+    'note note',
+    'status shipped',
+    'change update_vendor_order_status',
+    'placed placed',
+    'attempt completed',
+    'ledger sale',
+  ])
+    expect(lines).toContain(line);
+  expect(body.data.find(({ kind }) => kind === 'note')).toMatchObject({ by: 'Nia Mensah', text: 'Asked <b>them</b>.' });
+  const times = body.data.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect((await shop.callWith('getOrderTimeline', { id: 2_000_000_000 }, nia)).status).toBe(404);
+});
+
+test('items that are not of the order, and nonsense, are refused', async () => {
+  const [order, other] = [await placeOrder([await buildSeller()]), await placeOrder([await buildSeller()])];
+  const foreign = (await load(other.id)).seller_orders[0]?.items[0]?.id ?? 0;
+  expect((await preview({ order_id: order.id, items: `${foreign}:1` })).body.code).toBe('REFUND_NOT_POSSIBLE');
+  for (const items of ['1', '1:0', 'x:1', `${'1:1,'.repeat(600)}1:1`])
+    expect([items.slice(0, 9), (await preview({ order_id: order.id, items })).status]).toEqual([
+      items.slice(0, 9),
+      400,
+    ]);
+  const item = (await load(order.id)).seller_orders[0]?.items[0]?.id ?? 0;
+  expect((await preview({ order_id: order.id, items: `${item}:3` })).body.code).toBe('EDITED_MEANWHILE');
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineSchemas } from '../call-schemas.ts';
+import { Order } from '../orders.ts';
+import { Amount, Bit, Flag, Id, plainText, QueryId, Time } from '../wire.ts';
+import { PAYMENT_STATES } from './orders.ts';
+
+const PaidItem = z.object({
+  id: Id.describe('Id of the order item.'),
+  sku: z.string(),
+  quantity: z.int(),
+  refunded_quantity: z.int().describe('Pieces that are refunded, or being refunded.'),
+});
+
+const PaidSellerOrder = z.object({
+  id: Id,
+  total: Amount,
+  commission: Amount.describe('Of the marketplace, after refunds.'),
+  earnings: Amount.describe('Of the store, after refunds.'),
+  remaining: Amount.describe('What may still be refunded of it.'),
+  is_paid: Bit.describe('0: its cash is not recorded as received.'),
+  is_released: Bit.describe('1: the store may withdraw its earnings.'),
+  can_cancel: Bit.describe('1: nothing of it is shipped yet.'),
+  items: z.array(PaidItem),
+});
+
+const OperatorOrder = z
+  .object({
+    order: Order,
+    payment_state: z.enum(PAYMENT_STATES),
+    decimals: z.int().describe('Decimals of the currency.'),
+    customer: z.object({
+      id: Id,
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      orders: z.int().describe('How many orders the customer placed.'),
+    }),
+    payment: z.object({
+      id: z.string().describe('Id of the payment attempt.'),
+      state: z.string(),
+      provider_reference: z.string().nullable(),
+    }),
+    seller_orders: z.array(PaidSellerOrder),
+    remaining: Amount.describe('What may still be refunded.'),
+    remaining_delivery: Amount.describe('Of it the base delivery, which the marketplace pays.'),
+  })
+  .meta({ id: 'OperatorOrder', description: 'An order with its money, for operators.' });
+export type OperatorOrder = z.output<typeof OperatorOrder>;
+
+/** What the timeline of an order is made of. */
+export const TIMELINE_KINDS = [
+  'attempt',
+  'provider_event',
+  'placed',
+  'status',
+  'cash',
+  'refund',
+  'ledger',
+  'mail',
+  'alert',
+  'note',
+  'change',
+] as const;
+
+const TimelineEntry = z
+  .object({
+    kind: z.enum(TIMELINE_KINDS),
+    id: z.string(),
+    at: Time,
+    what: z
+      .string()
+      .describe(
+        'The state, the status, the kind of the event, of the transfer or of the mail, the call of the change.',
+      ),
+    store: z.string().nullable(),
+    by: z.string().nullable().describe('The operator or vendor who did it.'),
+    text: z.string().nullable().describe('The note, the reason, the reference at the provider.'),
+    amount: Amount.nullable(),
+  })
+  .meta({ id: 'OrderTimelineEntry', description: 'Something that happened to an order.' });
+export type OrderTimelineEntry = z.output<typeof TimelineEntry>;
+
+/** The largest number of entries of a timeline: the newest. */
+export const MAX_TIMELINE_ENTRIES = 300;
+
+const ITEMS_PATTERN = /^[1-9]\d{0,9}:[1-9]\d{0,5}(,[1-9]\d{0,9}:[1-9]\d{0,5}){0,99}$/;
+
+const RefundShare = z.object({
+  seller_order_id: Id.nullable().describe('null: the base delivery.'),
+  store_name: z.string().nullable(),
+  amount: Amount.describe('What the buyer gets of it.'),
+  store_pays: Amount,
+  marketplace_pays: Amount.describe('Its commission, or the base delivery.'),
+});
+const RefundPreview = z
+  .object({
+    amount: Amount,
+    rest: Amount.describe('What may still be refunded afterwards.'),
+    remaining: Amount.describe('What may still be refunded now. Send it with refund_order.'),
+    shares: z.array(RefundShare),
+  })
+  .meta({ id: 'RefundPreview', description: 'A refund before it is made.' });
+export type RefundPreview = z.output<typeof RefundPreview>;
+
+export const operatorOrderPageSchemas = defineSchemas({
+  getOperatorOrder: {
+    input: z.object({ id: QueryId.describe('Number of the order.') }),
+    reply: z.object({ data: OperatorOrder }),
+  },
+  getOrderTimeline: {
+    input: z.object({ id: QueryId.describe('Number of the order.') }),
+    reply: z.object({
+      data: z.array(TimelineEntry),
+      is_complete: Bit.describe(`0: there are more than ${MAX_TIMELINE_ENTRIES}.`),
+    }),
+  },
+  previewRefund: {
+    input: z.object({
+      order_id: QueryId.describe('Number of the order.'),
+      items: z
+        .string()
+        .max(2000)
+        .regex(ITEMS_PATTERN, 'must be ids with quantities, such as 12:1,13:2')
+        .optional()
+        .describe('Items with quantities, such as 12:1,13:2; none: all that remains of the order.'),
+      with_shipping: Flag.default(1).describe('0: without the delivery charges of the items.'),
+      with_delivery: Flag.default(0).describe('1: with items, the base delivery, too.'),
+    }),
+    reply: z.object({ data: RefundPreview }),
+  },
+  refundOrder: {
+    input: z.object({
+      order_id: Id.describe('Number of the order.'),
+      items: z
+        .array(z.object({ id: Id.describe('Id of the order item.'), quantity: z.int().min(1).max(1_000_000) }))
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('The items; none: all that remains of the order.'),
+      with_shipping: Flag.default(1).describe('0: without the delivery charges of the items.'),
+      with_delivery: Flag.default(0).describe('1: with items, the base delivery, too.'),
+      restock: Flag.default(0).describe('1: the pieces return to stock.'),
+      reason: plainText(500).min(1).describe('Why: the stores that pay read it.'),
+      amount: z.number().positive().max(1e12).describe('`amount` of the preview that was shown.'),
+      remaining: z.number().positive().max(1e12).describe('`remaining` of the preview that was shown.'),
+    }),
+    reply: z.object({ data: z.object({ amount: Amount, rest: Amount }) }),
+  },
+  cancelSellerOrder: {
+    input: z.object({
+      id: Id.describe('Id of the seller order.'),
+      reason: plainText(500).min(1).describe('Why: the buyer reads it.'),
+    }),
+    reply: z.object({ data: z.object({ id: Id, refunded: Amount }) }),
+  },
+  sendOrderMail: {
+    input: z.object({ order_id: Id.describe('Number of the order.') }),
+    reply: z.object({ data: z.object({ recipient: z.string() }) }),
+  },
+});

@@ -1,0 +1,100 @@
+import type { OperatorOrder, operatorOrderPageSchemas, RefundPreview } from '../console/order.ts';
+import type { ReferencesOf } from './call-reference.ts';
+import { sampleOrder } from './samples.ts';
+
+const order: OperatorOrder = {
+  order: sampleOrder,
+  payment_state: 'paid',
+  decimals: 2,
+  customer: { id: 12, name: 'Amara Okafor', email: 'amara@shop.example', phone: '+2348031234567', orders: 3 },
+  payment: { id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11', state: 'settled', provider_reference: 'pi_3PqZ' },
+  seller_orders: [
+    {
+      id: 317,
+      total: 36,
+      commission: 4.32,
+      earnings: 31.68,
+      remaining: 36,
+      is_paid: 1,
+      is_released: 0,
+      can_cancel: 1,
+      items: [{ id: 363, sku: 'ADU-HEADBAND-TEAL-ONE-SIZE', quantity: 2, refunded_quantity: 0 }],
+    },
+  ],
+  remaining: 46,
+  remaining_delivery: 10,
+};
+const preview: RefundPreview = {
+  amount: 18,
+  rest: 28,
+  remaining: 46,
+  shares: [
+    { seller_order_id: 317, store_name: 'Adunni Studio', amount: 18, store_pays: 15.84, marketplace_pays: 2.16 },
+  ],
+};
+
+export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSchemas> = {
+  getOperatorOrder: {
+    description: 'The order as the buyer sees it, in your language, with who paid what and what may still be refunded.',
+    errors: ['NOT_FOUND'],
+    example: { input: { id: 161 }, reply: { data: order } },
+  },
+  getOrderTimeline: {
+    description:
+      'The newest first: attempts to pay, events of the provider, statuses, cash, refunds, ledger transfers, mails that wait, alerts, notes and changes by operators. A mail that was sent by SMTP leaves no entry.',
+    errors: ['NOT_FOUND'],
+    example: {
+      input: { id: 161 },
+      reply: {
+        data: [
+          {
+            kind: 'status',
+            id: '9',
+            at: '2026-03-02T08:30:00.000Z',
+            what: 'shipped',
+            store: 'Adunni Studio',
+            by: null,
+            text: null,
+            amount: null,
+          },
+        ],
+        is_complete: 1,
+      },
+    },
+  },
+  previewRefund: {
+    description:
+      'Changes nothing. Without items all that remains is refunded, which every store of the order pays, also one whose earnings are released.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'REFUND_NOT_POSSIBLE'],
+    example: { input: { order_id: 161, items: '363:1' }, reply: { data: preview } },
+  },
+  refundOrder: {
+    description:
+      'Send `amount` and `remaining` of the preview: where another refund came first, EDITED_MEANWHILE refuses it. The provider gets it within seconds; cash is returned by hand. It cannot be undone.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'REFUND_NOT_POSSIBLE'],
+    example: {
+      input: {
+        order_id: 161,
+        items: [{ id: 363, quantity: 1 }],
+        reason: 'It came torn.',
+        amount: 18,
+        remaining: 46,
+      },
+      reply: { data: { amount: 18, rest: 28 } },
+    },
+  },
+  cancelSellerOrder: {
+    description:
+      'Ends what one store would have sent: its pieces return to stock, what was paid for it is refunded, and with the last part the base delivery.',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    example: {
+      input: { id: 317, reason: 'The store cannot send it.' },
+      reply: { data: { id: 317, refunded: 46 } },
+    },
+  },
+  sendOrderMail: {
+    description: 'To the present address of the customer’s account, once it is confirmed.',
+    errors: ['NOT_FOUND'],
+    example: { input: { order_id: 161 }, reply: { data: { recipient: 'amara@shop.example' } } },
+  },
+};
