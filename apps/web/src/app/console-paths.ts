@@ -7,4 +7,5 @@ export const consolePaths = {
   home: () => operator,
   account: () => `${operator}/account`,
   orders: (query?: Record<string, string>) => `${operator}/orders${query ? `?${new URLSearchParams(query)}` : ''}`,
+  order: (id: number) => `${operator}/orders/${id}`,
 };

@@ -2,6 +2,7 @@
 export const pages = {
   '/operator': 'HomeScreen',
   '/operator/orders': 'OrdersScreen',
+  '/operator/orders/:number': 'OrderScreen',
   '/operator/account': 'AccountScreen',
 } as const;
 export type ConsolePath = keyof typeof pages;

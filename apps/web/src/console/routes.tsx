@@ -11,6 +11,7 @@ type LoadScreen = () => Promise<{ Component: ComponentType }>;
 const screens: Record<ConsoleScreenName, LoadScreen> = {
   HomeScreen: () => import('./screens/HomeScreen.tsx').then((m) => ({ Component: m.HomeScreen })),
   OrdersScreen: () => import('./screens/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
+  OrderScreen: () => import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 

@@ -102,6 +102,9 @@ const composed = {
   'stock.for.': STOCK_REASONS.map((reason) => `stock.for.${reason}` as const),
   'stock.is.': STOCK_LEVELS.map((standing) => `stock.is.${standing}` as const),
   'store.': ['store.facebook', 'store.twitter', 'store.instagram', 'store.tiktok'],
+  'timeline.view.': (['all', 'money', 'mails', 'parcels', 'notes'] as const).map(
+    (view) => `timeline.view.${view}` as const,
+  ),
   'work.': (Object.keys(WORK_KINDS) as WorkKind[]).map((kind) => `work.${kind}` as const),
   'work.alert.': ['work.alert.unknown_payment', 'work.alert.payment_without_order', 'work.alert.refund_failed'],
   'work.do.': (Object.keys(WORK_KINDS) as WorkKind[]).map((kind) => `work.do.${kind}` as const),

@@ -4,6 +4,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { formatChange } from './format-change.ts';
 
 function SidePanel({ title, aside, children }: { title: string; aside: string; children: ReactNode }) {
@@ -129,18 +130,7 @@ function BestProducts({ products }: { products: MarketplaceFigures['best_product
       <ol className="px-4 pb-3">
         {products.map(({ id, name, store, image, sold }) => (
           <li key={id} className="flex items-center gap-3 py-1.5">
-            {image ? (
-              <img
-                src={image}
-                alt=""
-                width={32}
-                height={32}
-                loading="lazy"
-                className="size-8 rounded-md bg-sand object-cover"
-              />
-            ) : (
-              <span className="size-8 shrink-0 rounded-md bg-sand" />
-            )}
+            <Thumbnail src={image} className="size-8 rounded-md" />
             <span className="min-w-0 grow leading-4">
               <bdi className="block truncate font-medium">{name}</bdi>
               <bdi className="block truncate text-xs text-muted">{store}</bdi>

@@ -77,7 +77,7 @@ test('what waits is filtered by views, opened and taken by keys', async () => {
   await waitFor(() => expect(screen.queryByText('Job failed')).toBeNull());
   expect(getPath()).toBe('/operator?queue=late');
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(getPath()).toBe('/operator/orders?search=206'));
+  await waitFor(() => expect(getPath()).toBe('/operator/orders/206'));
 });
 
 test('a failed job is given up only when its number is typed', async () => {

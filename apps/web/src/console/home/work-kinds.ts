@@ -38,5 +38,5 @@ export function isInView(item: WorkItem, view: WorkView, operatorId: number): bo
 
 /** The screen where the work is done; null: it is done in the queue. */
 export function getWorkPath({ order_id }: WorkItem): string | null {
-  return order_id === null ? null : consolePaths.orders({ search: String(order_id) });
+  return order_id === null ? null : consolePaths.order(order_id);
 }

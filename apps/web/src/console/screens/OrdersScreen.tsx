@@ -1,6 +1,7 @@
 import type { OperatorOrderRow } from '@trad/contract/console/orders';
 import type { CallInput } from '@trad/contract/schemas';
 import { useState } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
 import {
   useAddOrderNoteMutation,
   useGetOperatorOrderCountsQuery,
@@ -25,6 +26,7 @@ import { ShipBy } from '../orders/ShipBy.tsx';
 
 const DEFAULTS = { sort: 'placed', order: 'DESC' } as const;
 const getId = ({ id }: OperatorOrderRow) => id;
+const getPath = ({ id }: OperatorOrderRow) => consolePaths.order(id);
 const getName = ({ id }: OperatorOrderRow) => `#${id}`;
 const NO_ROWS: OperatorOrderRow[] = [];
 
@@ -122,6 +124,7 @@ export function OrdersScreen() {
       selection={selection}
       getId={getId}
       getName={getName}
+      getPath={getPath}
       card={(order) => ({
         title: <bdi>{order.customer}</bdi>,
         aside: <bdi>{formatTotal(order, locale)}</bdi>,

@@ -1,4 +1,4 @@
-import type { CallReply } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
 const tagged = api.enhanceEndpoints({ addTagTypes: ['SavedViews', 'OperatorOrders', 'WorkQueue', 'OperatorAccount'] });
@@ -21,6 +21,25 @@ const consoleApi = tagged.injectEndpoints({
     getOperatorOrders: build.query({ ...call('getOperatorOrders'), providesTags: ['OperatorOrders'] }),
     getOperatorOrderCounts: build.query({ ...call('getOperatorOrderCounts'), providesTags: ['OperatorOrders'] }),
     exportOperatorOrders: build.query({ ...call('exportOperatorOrders'), keepUnusedDataFor: 0 }),
+    getOperatorOrder: build.query({ ...call('getOperatorOrder'), providesTags: ['OperatorOrders'] }),
+    getOrderTimeline: build.query({ ...call('getOrderTimeline'), providesTags: ['OperatorOrders'] }),
+    previewRefund: build.query({ ...call('previewRefund'), providesTags: ['OperatorOrders'], keepUnusedDataFor: 0 }),
+    refundOrder: build.mutation<CallReply<'refundOrder'>, IdempotentRequest<CallInput<'refundOrder'>>>({
+      query: ({ input, key }) => ({ name: 'refundOrder', input, key }),
+      // Also after a refusal: what was shown is outdated then.
+      invalidatesTags: ['OperatorOrders', 'WorkQueue'],
+    }),
+    cancelSellerOrder: build.mutation<
+      CallReply<'cancelSellerOrder'>,
+      IdempotentRequest<CallInput<'cancelSellerOrder'>>
+    >({
+      query: ({ input, key }) => ({ name: 'cancelSellerOrder', input, key }),
+      invalidatesTags: ['OperatorOrders', 'WorkQueue'],
+    }),
+    sendOrderMail: build.mutation<CallReply<'sendOrderMail'>, IdempotentRequest<CallInput<'sendOrderMail'>>>({
+      query: ({ input, key }) => ({ name: 'sendOrderMail', input, key }),
+      invalidatesTags: ['OperatorOrders'],
+    }),
     addOrderNote: build.mutation<CallReply<'addOrderNote'>, IdempotentRequest<{ order_id: number; text: string }>>({
       query: ({ input, key }) => ({ name: 'addOrderNote', input, key }),
       invalidatesTags: ['OperatorOrders'],
@@ -46,6 +65,12 @@ export const {
   useGetOperatorOrdersQuery,
   useGetOperatorOrderCountsQuery,
   useLazyExportOperatorOrdersQuery,
+  useGetOperatorOrderQuery,
+  useGetOrderTimelineQuery,
+  usePreviewRefundQuery,
+  useRefundOrderMutation,
+  useCancelSellerOrderMutation,
+  useSendOrderMailMutation,
   useAddOrderNoteMutation,
   useDeleteOrderNoteMutation,
 } = consoleApi;

@@ -8,6 +8,7 @@ export const consoleIconNames = [
   'landmark',
   'list-filter',
   'lock',
+  'mail',
   'log-out',
   'rows-3',
   'rows-4',

@@ -1,0 +1,64 @@
+import type { OperatorOrder } from '@trad/contract/console/order';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useCancelSellerOrderMutation } from '../../features/console/console.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoneyInText } from '../../lib/money.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { isTyped, TypedNumber } from './TypedNumber.tsx';
+
+interface CancelPartDialogProps {
+  page: OperatorOrder;
+  /** Id of the seller order. */
+  id: number;
+  onClose: () => void;
+}
+
+/** Cancels what one store would have sent; the dialog says beforehand what is refunded. */
+export function CancelPartDialog({ page: { order, seller_orders, decimals }, id, onClose }: CancelPartDialogProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [cancel, { isLoading }] = useCancelSellerOrderMutation();
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const store = order.store_orders.find((part) => part.id === id)?.store_name ?? '';
+  const remaining = seller_orders.find((part) => part.id === id)?.remaining ?? 0;
+  const isCash = order.payment_method === 'cod_method';
+  const isReady = reason.trim() !== '' && isTyped(order.id, typed);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isReady || isLoading) return;
+    const { error } = await cancel({ input: { id, reason }, key: key.current });
+    if (error) return setFailure(getErrorText(error, t('error.NETWORK')));
+    toast('success', t('order.partCancelled', { store }));
+    onClose();
+  };
+  const amount = formatMoneyInText(remaining, { symbol: order.currency_symbol, decimals }, locale);
+  return (
+    <Dialog title={t('order.cancelPartOf', { store })} onClose={onClose}>
+      <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        <p>{isCash ? t('order.cancelCashText') : t('order.cancelText', { amount })}</p>
+        <Field label={t('order.reason')} help={t('order.buyerReads')}>
+          <Textarea value={reason} rows={3} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+        <TypedNumber number={order.id} value={typed} onChange={setTyped} />
+        <ErrorNotice>{failure}</ErrorNotice>
+        <button
+          type="submit"
+          className="console-button console-button-danger justify-self-start"
+          disabled={!isReady}
+          aria-disabled={isLoading || undefined}
+        >
+          {t('order.cancelPartNow')}
+        </button>
+        {!isReady && <p className="-mt-2 text-[13px] text-muted">{t('order.cancelNeeds')}</p>}
+      </form>
+    </Dialog>
+  );
+}

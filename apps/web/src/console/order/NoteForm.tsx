@@ -1,0 +1,62 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useAddOrderNoteMutation } from '../../features/console/console.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+
+/** Writes an internal note about the order. What is typed stays until it is saved. */
+export function NoteForm({ orderId }: { orderId: number }) {
+  const t = useT();
+  const [addNote, { isLoading }] = useAddOrderNoteMutation();
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** One key per note: sending it again after a lost connection adds it once. */
+  const key = useRef(crypto.randomUUID());
+  useShortcuts([{ keys: 'n', label: t('op.note'), run: () => field.current?.focus() }]);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!text.trim() || isLoading) return;
+    const { error } = await addNote({ input: { order_id: orderId, text }, key: key.current });
+    setFailure(error ? getErrorText(error, t('error.NETWORK')) : null);
+    if (error) return;
+    key.current = crypto.randomUUID();
+    setText('');
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-2 pb-3">
+      <div className="relative">
+        <textarea
+          ref={field}
+          aria-label={t('op.noteText')}
+          placeholder={t('order.writeNote')}
+          rows={text ? 3 : 1}
+          maxLength={2000}
+          value={text}
+          className="console-field resize-none pe-10"
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        {!text && <KeyCaps keys="n" className="absolute end-3 top-2 max-md:hidden" />}
+      </div>
+      {failure && (
+        <p role="alert" className="text-[13px] text-danger">
+          {failure}
+        </p>
+      )}
+      {text.trim() && (
+        <button
+          type="submit"
+          className="console-button console-button-ink justify-self-end md:h-8"
+          aria-disabled={isLoading || undefined}
+        >
+          {t('op.note')} <KeyCaps keys="mod+enter" />
+        </button>
+      )}
+    </form>
+  );
+}

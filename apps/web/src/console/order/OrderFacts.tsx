@@ -1,0 +1,64 @@
+import type { OperatorOrder } from '@trad/contract/console/order';
+import { formatPostalLines } from '@trad/contract/postal-lines';
+import type { ReactNode } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { PostalLines } from '../../ui/display/PostalLines.tsx';
+
+function FactPanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="console-panel min-w-0 p-4">
+      <h2 className="mb-1.5 text-sm!">{title}</h2>
+      <div className="grid gap-0.5 break-words">{children}</div>
+    </section>
+  );
+}
+
+/** Who bought, where it goes, and how it was paid. */
+export function OrderFacts({ page: { order, customer, payment } }: { page: OperatorOrder }) {
+  const t = useT();
+  return (
+    <>
+      <FactPanel title={t('op.customer')}>
+        <bdi className="font-medium">{customer.name}</bdi>
+        <bdi dir="ltr" className="text-muted">
+          {customer.email}
+        </bdi>
+        {customer.phone && (
+          <bdi dir="ltr" className="text-muted">
+            {customer.phone}
+          </bdi>
+        )}
+        <Link
+          to={consolePaths.orders({ search: customer.email })}
+          className="console-link justify-self-start text-[13px]"
+        >
+          {t('op.count', { count: customer.orders })}
+        </Link>
+      </FactPanel>
+      <FactPanel title={t('op.goesTo')}>
+        <bdi className="font-medium">{order.address.name}</bdi>
+        <span className="text-muted">
+          <PostalLines lines={formatPostalLines(order.address)} />
+        </span>
+        {order.address.phone && (
+          <bdi dir="ltr" className="text-muted">
+            {order.address.phone}
+          </bdi>
+        )}
+      </FactPanel>
+      <FactPanel title={t('op.paymentTitle')}>
+        <span>{t(`op.method.${order.payment_method}`)}</span>
+        {payment.provider_reference && (
+          <bdi dir="ltr" className="font-mono text-xs text-muted">
+            {payment.provider_reference}
+          </bdi>
+        )}
+        <bdi dir="ltr" className="font-mono text-xs text-muted">
+          {payment.state}
+        </bdi>
+      </FactPanel>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { OperatorOrder } from '@trad/contract/console/order';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoney } from '../../lib/money.ts';
+
+type Row = { label: string; amount: number; isName?: boolean };
+
+function SumPanel({
+  title,
+  rows,
+  sum,
+  format,
+}: {
+  title: string;
+  rows: Row[];
+  sum: Row;
+  format: (n: number) => string;
+}) {
+  return (
+    <section aria-label={title} className="console-panel min-w-0 p-4">
+      <h2 className="mb-2 text-sm!">{title}</h2>
+      <dl className="grid gap-1.5">
+        {rows.map(({ label, amount, isName }) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt className="min-w-0 truncate text-muted">{isName ? <bdi>{label}</bdi> : label}</dt>
+            <dd>
+              <bdi>{format(amount)}</bdi>
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-3 border-t border-hair pt-2 font-semibold">
+          <dt>{sum.label}</dt>
+          <dd>
+            <bdi>{format(sum.amount)}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** What the buyer paid, and who has it. */
+export function OrderMoney({ page: { order, seller_orders, decimals } }: { page: OperatorOrder }) {
+  const t = useT();
+  const locale = useLocale();
+  const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
+  const net = order.final_total - order.refunded_amount;
+  const commission = seller_orders.reduce((sum, part) => sum + part.commission, 0);
+  const earnings = seller_orders.map((part) => ({
+    label: order.store_orders.find(({ id }) => id === part.id)?.store_name ?? '',
+    amount: part.earnings,
+    isName: true,
+  }));
+  const toStores = earnings.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <SumPanel
+        title={t('home.money')}
+        format={format}
+        rows={[
+          { label: t('order.goods'), amount: order.sub_total },
+          { label: t('order.shipping'), amount: order.shipping_total },
+          ...(order.tax_amount > 0 ? [{ label: t('order.tax'), amount: order.tax_amount }] : []),
+          { label: t('op.refunded'), amount: -order.refunded_amount },
+        ]}
+        sum={{ label: t('order.net'), amount: net }}
+      />
+      <SumPanel
+        title={t('order.whoGets')}
+        format={format}
+        rows={[
+          ...earnings,
+          { label: t('home.commission'), amount: commission },
+          { label: t('order.delivery'), amount: net - toStores - commission },
+        ]}
+        sum={{ label: t('order.net'), amount: net }}
+      />
+    </div>
+  );
+}

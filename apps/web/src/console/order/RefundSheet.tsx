@@ -1,0 +1,247 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { OperatorOrder } from '@trad/contract/console/order';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { usePreviewRefundQuery, useRefundOrderMutation } from '../../features/console/console.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatMoney, formatMoneyInText } from '../../lib/money.ts';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
+import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Stepper } from '../../ui/forms/Stepper.tsx';
+import { Textarea } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { isTyped, TypedNumber } from './TypedNumber.tsx';
+
+interface RefundSheetProps {
+  page: OperatorOrder;
+  onClose: () => void;
+}
+
+/** Refunds the whole order or pieces of it. Who gives and who receives what stands before the button. */
+export function RefundSheet({ page, onClose }: RefundSheetProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { order, seller_orders, decimals, customer } = page;
+  const [isWhole, setWhole] = useState(false);
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
+  const [withShipping, setShipping] = useState(true);
+  const [restock, setRestock] = useState(false);
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
+  const [refund, { isLoading: isSending }] = useRefundOrderMutation();
+  /** One key per refund that is shown: sending it again after a lost connection refunds once. */
+  const key = useRef({ shown: '', value: '' });
+
+  const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
+  const inText = (amount: number) => formatMoneyInText(amount, { symbol: order.currency_symbol, decimals }, locale);
+  const paidItems = seller_orders.filter(({ is_paid }) => is_paid === 1).flatMap(({ items }) => items);
+  const chosen = paidItems.flatMap(({ id }) => {
+    const quantity = quantities[id] ?? 0;
+    return quantity > 0 ? [{ id, quantity }] : [];
+  });
+  const items = chosen.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
+  const canPreview = isWhole || items !== '';
+  const {
+    currentData,
+    error: previewError,
+    isFetching,
+  } = usePreviewRefundQuery(
+    canPreview ? { order_id: order.id, ...(!isWhole && { items, with_shipping: withShipping ? 1 : 0 }) } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
+  const preview = canPreview && !isFetching ? currentData?.data : undefined;
+  const isReady = preview !== undefined && reason.trim() !== '' && isTyped(order.id, typed);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isReady || !preview || isSending) return;
+    const input = {
+      order_id: order.id,
+      ...(!isWhole && { items: chosen, with_shipping: withShipping ? (1 as const) : (0 as const) }),
+      restock: restock ? (1 as const) : (0 as const),
+      reason,
+      amount: preview.amount,
+      remaining: preview.remaining,
+    };
+    const shown = JSON.stringify(input);
+    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
+    const { data, error } = await refund({ input, key: key.current.value });
+    if (data) {
+      toast('success', t('refund.done', { amount: inText(data.data.amount) }));
+      onClose();
+      return;
+    }
+    const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
+    setOutdated(isChanged);
+    setFailure(isChanged ? null : getErrorText(error, t('error.NETWORK')));
+  };
+
+  return (
+    <Dialog
+      side="end"
+      title={t('refund.title', { number: order.id })}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <span className="me-auto text-[13px] text-muted">{t('refund.noUndo')}</span>
+          <button type="button" className="console-button console-button-outline" onClick={onClose}>
+            {t('refund.cancel')}
+          </button>
+          <button
+            type="submit"
+            form="refund"
+            className="console-button console-button-primary"
+            disabled={!isReady}
+            aria-disabled={isSending || undefined}
+          >
+            {preview ? t('refund.submitSum', { amount: inText(preview.amount) }) : t('refund.submit')}
+          </button>
+        </div>
+      }
+    >
+      <form
+        id="refund"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
+      >
+        <p className="text-muted">
+          {t('refund.remaining', { remaining: inText(page.remaining), total: inText(order.final_total) })}
+        </p>
+        {isOutdated && <Notice tone="warning">{t('refund.outdated')}</Notice>}
+        <fieldset className="flex rounded-full bg-sand p-1">
+          <legend className="sr-only">{t('refund.what')}</legend>
+          {[false, true].map((whole) => (
+            <button
+              key={String(whole)}
+              type="button"
+              aria-pressed={whole === isWhole}
+              className={cx(
+                'h-10 grow rounded-full text-[13px] md:h-8',
+                whole === isWhole ? 'bg-white font-semibold text-ink inset-ring-1 inset-ring-line' : 'text-body',
+              )}
+              onClick={() => setWhole(whole)}
+            >
+              {t(whole ? 'refund.whole' : 'refund.byPiece')}
+            </button>
+          ))}
+        </fieldset>
+        {!isWhole && (
+          <>
+            <ul className="console-panel overflow-hidden">
+              {order.order_items.map((item) => {
+                const paid = paidItems.find(({ id }) => id === item.id);
+                const left = paid ? paid.quantity - paid.refunded_quantity : 0;
+                const quantity = quantities[item.id] ?? 0;
+                return (
+                  <li
+                    key={item.id}
+                    className={cx(
+                      'flex flex-wrap items-center gap-3 border-b border-hair px-3 py-2 last:border-0',
+                      quantity > 0 && 'bg-row',
+                    )}
+                  >
+                    <Thumbnail src={item.image} className="h-10 w-8 rounded-md" />
+                    <span className="min-w-32 grow basis-0">
+                      <bdi className="block truncate font-medium">{item.product_name}</bdi>
+                      <span className="block truncate text-xs text-muted">
+                        {!paid ? (
+                          t('refund.notPaid')
+                        ) : paid.refunded_quantity > 0 ? (
+                          t('refund.refundedOf', { count: paid.refunded_quantity, all: paid.quantity })
+                        ) : (
+                          <bdi>{item.seller_name}</bdi>
+                        )}
+                      </span>
+                    </span>
+                    <bdi className="text-muted">{format(item.price)}</bdi>
+                    <Stepper
+                      size="sm"
+                      label={item.product_name}
+                      min={0}
+                      max={left}
+                      value={quantity}
+                      disabled={left === 0}
+                      onChange={(value) => setQuantities({ ...quantities, [item.id]: value })}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+            <Checkbox
+              label={t('refund.withShipping')}
+              checked={withShipping}
+              onChange={({ target }) => setShipping(target.checked)}
+            />
+          </>
+        )}
+        <Checkbox label={t('refund.restock')} checked={restock} onChange={({ target }) => setRestock(target.checked)} />
+        <Field label={t('order.reason')} help={t('refund.storeReads')}>
+          <Textarea value={reason} rows={2} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+        <section aria-live="polite" aria-label={t('refund.willHappen')} className="rounded-panel bg-sand p-4">
+          <h3 className="mb-2 font-sans text-sm font-semibold">{t('refund.willHappen')}</h3>
+          {preview ? (
+            <dl className="grid gap-1.5">
+              {preview.shares.flatMap(({ seller_order_id, store_name, store_pays, marketplace_pays }) => [
+                ...(store_name !== null && store_pays > 0
+                  ? [
+                      <div key={`store ${seller_order_id}`} className="flex justify-between gap-3">
+                        <dt>{t('refund.gives', { name: store_name })}</dt>
+                        <dd>
+                          <bdi>{format(store_pays)}</bdi>
+                        </dd>
+                      </div>,
+                    ]
+                  : []),
+                ...(marketplace_pays > 0
+                  ? [
+                      <div key={`shop ${seller_order_id}`} className="flex justify-between gap-3">
+                        <dt>
+                          {seller_order_id === null
+                            ? t('refund.givesDelivery')
+                            : t('refund.givesCommission', { name: store_name })}
+                        </dt>
+                        <dd>
+                          <bdi>{format(marketplace_pays)}</bdi>
+                        </dd>
+                      </div>,
+                    ]
+                  : []),
+              ])}
+              <div className="mt-1 flex justify-between gap-3 border-t border-line pt-2 text-base font-semibold">
+                <dt>{t('refund.receives', { name: customer.name })}</dt>
+                <dd>
+                  <bdi>{format(preview.amount)}</bdi>
+                </dd>
+              </div>
+              <p className="text-[13px] text-muted">
+                {t(order.payment_method === 'cod_method' ? 'refund.byHand' : 'refund.byProvider')}{' '}
+                {t('refund.rest', { amount: inText(preview.rest) })}
+              </p>
+            </dl>
+          ) : (
+            <p className="text-muted">
+              {previewError && canPreview && !isFetching
+                ? getErrorText(previewError, t('error.NETWORK'))
+                : t(canPreview ? 'refund.computing' : 'refund.choose')}
+            </p>
+          )}
+        </section>
+        <TypedNumber number={order.id} value={typed} onChange={setTyped} />
+        <ErrorNotice>{failure}</ErrorNotice>
+        {!isReady && <p className="text-[13px] text-muted">{t('refund.needs')}</p>}
+      </form>
+    </Dialog>
+  );
+}

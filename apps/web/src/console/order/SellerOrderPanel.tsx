@@ -1,0 +1,89 @@
+import type { OperatorOrder } from '@trad/contract/console/order';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { StatusPill } from '../orders/OrderPills.tsx';
+
+interface SellerOrderPanelProps {
+  page: OperatorOrder;
+  /** Its index among the seller orders. */
+  index: number;
+  /** Opens the dialog that cancels it; none: the operator may not. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** What one store sends: its items, its shipment, and whether it can still be cancelled. */
+export function SellerOrderPanel({ page: { order, seller_orders, decimals }, index, onCancel }: SellerOrderPanelProps) {
+  const t = useT();
+  const locale = useLocale();
+  const part = order.store_orders[index];
+  const paid = seller_orders.find(({ id }) => id === part?.id);
+  if (!part || !paid) return null;
+  const items = order.order_items.filter((item) => paid.items.some(({ id }) => id === item.id));
+  const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
+  const goods = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+  const charge = paid.total - goods;
+  return (
+    <section aria-label={part.store_name} className="console-panel overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+        <h2>
+          <bdi>{part.store_name}</bdi>
+        </h2>
+        <StatusPill status={part.status} />
+        {paid.can_cancel === 1 && onCancel && (
+          <button type="button" className="console-button console-button-outline ms-auto md:h-8" onClick={onCancel}>
+            {t('order.cancelPart')}
+          </button>
+        )}
+      </div>
+      <ul>
+        {items.map((item) => {
+          const { sku, refunded_quantity: refunded } = paid.items.find(({ id }) => id === item.id) ?? {
+            sku: '',
+            refunded_quantity: 0,
+          };
+          return (
+            <li key={item.id} className="flex items-center gap-3 border-b border-hair px-4 py-2 last:border-0">
+              <Thumbnail src={item.image} className="h-10 w-8 rounded-md" />
+              <span className="min-w-0 grow">
+                <bdi className="block truncate font-medium">{item.product_name}</bdi>
+                <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+                  {refunded > 0 && (
+                    <span data-of="money" className="pill-state h-5! bg-indigo-tint text-[11px]! text-indigo">
+                      <i aria-hidden />
+                      {t('order.refundedPieces', { count: refunded })}
+                    </span>
+                  )}
+                  {item.variant_values && <bdi>{item.variant_values}</bdi>}
+                  <bdi dir="ltr">{sku}</bdi>
+                </span>
+              </span>
+              <span className="text-muted whitespace-nowrap max-sm:hidden">
+                <bdi>
+                  {item.quantity} × {format(item.price)}
+                </bdi>
+              </span>
+              <bdi className="min-w-16 text-end font-semibold whitespace-nowrap">
+                {format(item.price * item.quantity)}
+              </bdi>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-hair bg-sand-2 px-4 py-2.5">
+        <Icon name="truck" size={16} className="text-muted" />
+        <span>
+          {part.carrier || part.tracking_number ? (
+            <bdi>{[part.carrier, part.tracking_number].filter(Boolean).join(' ')}</bdi>
+          ) : (
+            t('order.noTracking')
+          )}
+        </span>
+        <span className="ms-auto text-muted">
+          {t('order.shipping')} <bdi>{format(Math.max(0, charge))}</bdi>
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OperatorOrder } from '@trad/contract/console/order';
+import { expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+
+const buildItem = (id: number, product_name: string) => ({
+  id,
+  product_id: id,
+  product_variant_id: id,
+  store_id: 1,
+  seller_name: 'Adunni Studio',
+  slug: 'a-piece',
+  product_name,
+  image: null,
+  price: 50,
+  quantity: 2,
+  attributes: [],
+  variant_values: 'Teal',
+  size: null,
+});
+const page: OperatorOrder = {
+  order: {
+    id: 206,
+    created_at: '2026-03-01T12:00:00.000Z',
+    status: 'received',
+    payment_method: 'stripe_method',
+    currency_code: 'USD',
+    currency_symbol: '$',
+    sub_total: 200,
+    delivery_charge: 3,
+    shipping_total: 7,
+    tax_amount: 0,
+    tax_inclusive_amount: 0,
+    final_total: 207,
+    refunded_amount: 0,
+    shipping_option: 'default',
+    is_gift_item: 0,
+    awaiting_review: 0,
+    address: {
+      type: 'Home',
+      name: 'Amara <i>Okafor</i>',
+      phone: null,
+      addressLine1: '12 Allen Avenue',
+      addressLine2: null,
+      landmark: null,
+      city: 'Lagos',
+      state: null,
+      country: 'Nigeria',
+      country_code: 'NG',
+      zip: null,
+    },
+    order_items: [buildItem(363, 'Ankara Maxi Dress'), buildItem(364, 'Sunburst Head Wrap')],
+    store_orders: [
+      {
+        id: 317,
+        store_id: 1,
+        store_name: 'Adunni Studio',
+        status: 'received',
+        carrier: null,
+        tracking_number: null,
+        timeline: [],
+      },
+    ],
+  },
+  payment_state: 'paid',
+  decimals: 2,
+  customer: { id: 12, name: 'Amara Okafor', email: 'amara@shop.example', phone: null, orders: 3 },
+  payment: { id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11', state: 'completed', provider_reference: 'pi_3PqZ' },
+  seller_orders: [
+    {
+      id: 317,
+      total: 204,
+      commission: 24,
+      earnings: 180,
+      remaining: 204,
+      is_paid: 1,
+      is_released: 0,
+      can_cancel: 1,
+      items: [
+        { id: 363, sku: 'ADU-1', quantity: 2, refunded_quantity: 0 },
+        { id: 364, sku: 'ADU-2', quantity: 2, refunded_quantity: 1 },
+      ],
+    },
+  ],
+  remaining: 207,
+  remaining_delivery: 3,
+};
+const note = {
+  kind: 'note',
+  id: '1',
+  at: '2026-03-01T13:00:00.000Z',
+  what: 'note',
+  store: null,
+  by: 'Kofi',
+  text: 'Asked <b>them</b>',
+  amount: null,
+};
+const shares = [{ seller_order_id: 317, store_name: 'Adunni Studio', amount: 51, store_pays: 45, marketplace_pays: 6 }];
+
+const visitOrder = (responses: Parameters<typeof visitConsole>[1] = {}) =>
+  visitConsole('/orders/206', {
+    getOperatorOrder: () => ok({ data: page }),
+    getOrderTimeline: () => ok({ data: [note], is_complete: 1 }),
+    previewRefund: () => ok({ data: { amount: 51, rest: 156, remaining: 207, shares } }),
+    ...responses,
+  });
+
+/** Chooses one piece, gives a reason and types the number. */
+const fillRefund = async () => {
+  await userEvent.keyboard('r');
+  const sheet = within(await screen.findByRole('dialog'));
+  const group = within(sheet.getByRole('group', { name: /Ankara Maxi Dress/ }));
+  await userEvent.click(group.getAllByRole('button').at(-1) as HTMLElement);
+  await sheet.findByText('Adunni Studio gives back');
+  await userEvent.type(sheet.getByLabelText('Reason'), 'It came torn.');
+  expect(sheet.getByRole('button', { name: /Refund.*51/ })).toHaveProperty('disabled', true);
+  await userEvent.type(sheet.getByLabelText('Type 206 to confirm'), '#206');
+  return sheet;
+};
+
+test('one piece is refunded: the sheet says who pays what beforehand', async () => {
+  const { sentTo } = await visitOrder({ refundOrder: () => ok({ data: { amount: 51, rest: 156 } }) });
+  await screen.findByRole('heading', { name: '#206' });
+  screen.getByText('Asked <b>them</b>');
+  screen.getByText('Amara <i>Okafor</i>');
+  const sheet = await fillRefund();
+  expect(sentTo('previewRefund')).toEqual([{ order_id: 206, items: '363:1', with_shipping: 1 }]);
+  sheet.getByText('We give back the commission of Adunni Studio');
+  await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('refundOrder')).toEqual([
+    {
+      order_id: 206,
+      items: [{ id: 363, quantity: 1 }],
+      with_shipping: 1,
+      restock: 0,
+      reason: 'It came torn.',
+      amount: 51,
+      remaining: 207,
+    },
+  ]);
+});
+
+test('where a colleague refunded something meanwhile, nothing that was typed is lost', async () => {
+  const { sentTo } = await visitOrder({ refundOrder: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.') });
+  await screen.findByRole('heading', { name: '#206' });
+  const sheet = await fillRefund();
+  await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
+  await sheet.findByText(/Somebody refunded something of this order meanwhile/);
+  expect(sheet.getByLabelText('Reason')).toHaveProperty('value', 'It came torn.');
+  await waitFor(() => expect(sentTo('getOperatorOrder').length).toBeGreaterThan(1));
+});
+
+test('a store’s part is cancelled once a reason and the number are given', async () => {
+  const { sentTo } = await visitOrder({ cancelSellerOrder: () => ok({ data: { id: 317, refunded: 204 } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this part…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Sold out.');
+  await userEvent.type(dialog.getByLabelText('Type 206 to confirm'), '206{Enter}');
+  await waitFor(() => expect(sentTo('cancelSellerOrder')).toEqual([{ id: 317, reason: 'Sold out.' }]));
+});
+
+test('without permissions there is nothing to press, and an unknown order is not found', async () => {
+  const permissions = ['console.read', 'orders.read'];
+  const reader = { getOperatorAccount: () => ok({ data: { ...operator, permissions } }) };
+  const { close } = await visitOrder(reader);
+  await screen.findByRole('heading', { name: '#206' });
+  for (const name of ['Refund', 'Cancel this part…', 'Send the confirmation again'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByLabelText('Note')).toBeNull();
+  close();
+  await visitOrder({ getOperatorOrder: () => createErrorResponse(404, 'NOT_FOUND') });
+  await screen.findByRole('heading', { name: 'Nothing is here' });
+});
