@@ -84,7 +84,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
           <KeyCaps keys="a" /> {t('work.keyTake')}
         </span>
       </div>
-      <fieldset className="no-scrollbar overflow-x-auto border-b border-hair">
+      <fieldset className="no-scrollbar min-w-0 overflow-x-auto border-b border-hair">
         <legend className="sr-only">{t('table.views')}</legend>
         <div className="flex h-13 min-w-max items-center gap-1 px-2 md:h-11">
           {WORK_VIEWS.map((name) => (

@@ -109,7 +109,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
       <form
         id="refund"
         noValidate
-        className="grid gap-4"
+        className="field-rows"
         onSubmit={(event) => void submit(event)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -225,11 +225,13 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
                   <bdi>{format(preview.amount)}</bdi>
                 </dd>
               </div>
-              <p className="text-[13px] text-muted">
-                {t(order.payment_method === 'cod_method' ? 'refund.byHand' : 'refund.byProvider')}{' '}
-                {t('refund.rest', { amount: inText(preview.rest) })}
-              </p>
             </dl>
+          ) : null}
+          {preview ? (
+            <p className="mt-1.5 text-[13px] text-muted">
+              {t(order.payment_method === 'cod_method' ? 'refund.byHand' : 'refund.byProvider')}{' '}
+              {t('refund.rest', { amount: inText(preview.rest) })}
+            </p>
           ) : (
             <p className="text-muted">
               {previewError && canPreview && !isFetching

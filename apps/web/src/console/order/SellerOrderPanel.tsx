@@ -56,7 +56,9 @@ export function SellerOrderPanel({ page: { order, seller_orders, decimals }, ind
                     </span>
                   )}
                   {item.variant_values && <bdi>{item.variant_values}</bdi>}
-                  <bdi dir="ltr">{sku}</bdi>
+                  <bdi dir="ltr" className="max-w-full truncate">
+                    {sku}
+                  </bdi>
                 </span>
               </span>
               <span className="text-muted whitespace-nowrap max-sm:hidden">
@@ -77,7 +79,7 @@ export function SellerOrderPanel({ page: { order, seller_orders, decimals }, ind
           {part.carrier || part.tracking_number ? (
             <bdi>{[part.carrier, part.tracking_number].filter(Boolean).join(' ')}</bdi>
           ) : (
-            t('order.noTracking')
+            t(['shipped', 'delivered'].includes(part.status) ? 'order.noTracking' : 'order.notShipped')
           )}
         </span>
         <span className="ms-auto text-muted">

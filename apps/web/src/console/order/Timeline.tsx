@@ -49,7 +49,7 @@ export function Timeline({ entries, isComplete, money }: TimelineProps) {
   }
   return (
     <>
-      <fieldset className="no-scrollbar flex gap-1 overflow-x-auto">
+      <fieldset className="no-scrollbar flex min-w-0 gap-1 overflow-x-auto">
         <legend className="sr-only">{t('timeline.views')}</legend>
         {VIEWS.map((name) => (
           <button
