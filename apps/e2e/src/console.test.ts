@@ -11,10 +11,13 @@ const { shop, browser, shopper } = await connectToBrowsingShop();
 const operator = await signInShopper(shop.url, DEMO_OPERATOR);
 const desktop = { viewport: { width: 1440, height: 900 } };
 
+const { data: orders } = await operator.call<{ data: { id: number; payment_state: string }[] }>('get_operator_orders');
+const paidOrder = orders.find(({ payment_state }) => payment_state === 'paid')?.id ?? 0;
 const screens = {
   home: '',
   orders: '/orders',
   'orders without a result': '/orders?search=nobody&status=shipped',
+  'an order': `/orders/${paidOrder}`,
   account: '/account',
   'an unknown address': '/nowhere',
 };
@@ -75,6 +78,13 @@ test('dialogs are accessible, and the drawer of phones closes on navigation', as
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
+    await page.goto(buildUrl(screens['an order']));
+    await waitUntilIdle(page);
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').getByRole('button', { name: 'Whole order' }).click();
+    await page.getByRole('dialog').getByText('can still be refunded').last().waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 780 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click();
