@@ -10,6 +10,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { openKeyRing } from './config/encryption-keys.ts';
+import { applicationRoutes } from './console/applications/applications.routes.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
 import { operatorOrderPageRoutes } from './console/order/operator-order.routes.ts';
 import { operatorOrderRoutes } from './console/orders/operator-orders.routes.ts';
@@ -87,6 +88,7 @@ const domains = [
   vendorStoreRoutes,
   staffRoutes,
   auditRoutes,
+  applicationRoutes,
   homeRoutes,
   savedViewRoutes,
   operatorOrderRoutes,

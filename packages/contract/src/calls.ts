@@ -342,6 +342,27 @@ export const calls = {
     permission: 'console.write',
     summary: 'Delete a saved view',
   },
+  getApplications: { ...read, access: 'operator', permission: 'applications.read', summary: 'Applications of vendors' },
+  getApplication: { ...read, access: 'operator', permission: 'applications.read', summary: 'An application' },
+  openApplicationDocument: {
+    ...write,
+    access: 'operator',
+    permission: 'applications.read',
+    secret: true,
+    summary: 'Read a document of an applicant',
+  },
+  acceptApplication: {
+    ...write,
+    access: 'operator',
+    permission: 'applications.write',
+    summary: 'Accept an application',
+  },
+  rejectApplication: {
+    ...write,
+    access: 'operator',
+    permission: 'applications.write',
+    summary: 'Reject an application',
+  },
   getOperatorOrders: {
     ...read,
     access: 'operator',

@@ -4,6 +4,7 @@ import type { CallSchema } from './call-schemas.ts';
 import type { CallName } from './calls.ts';
 import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
+import { applicationSchemas } from './console/applications.ts';
 import { auditSchemas } from './console/audit.ts';
 import { homeSchemas } from './console/home.ts';
 import { operatorOrderPageSchemas } from './console/order.ts';
@@ -51,6 +52,7 @@ export const schemas = {
   ...staffSchemas,
   ...auditSchemas,
   ...homeSchemas,
+  ...applicationSchemas,
   ...savedViewSchemas,
   ...operatorOrderSchemas,
   ...operatorOrderPageSchemas,

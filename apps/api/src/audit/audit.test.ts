@@ -9,6 +9,7 @@ import { importJobKinds } from '../operations/job-kinds.ts';
 import { runPaymentsCommand } from '../payments/operator-commands/payments-command.ts';
 import { runDueJob } from '../platform/jobs.ts';
 import {
+  buildApplication,
   buildEarnings,
   buildFailedJob,
   buildProduct,
@@ -124,6 +125,18 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
   ],
   retryFailedJob: [async () => ({ id: await buildFailedJob(shop) }), () => ({ id: 2_000_000_000 })],
   deleteFailedJob: [async () => ({ id: await buildFailedJob(shop) }), () => ({ id: 2_000_000_000 })],
+  openApplicationDocument: [
+    async () => {
+      const { id, documentId } = await buildApplication(shop);
+      return { id, document_id: documentId };
+    },
+    () => ({ id: 2_000_000_000, document_id: 1 }),
+  ],
+  acceptApplication: [async () => ({ id: (await buildApplication(shop)).id }), () => ({ id: 2_000_000_000 })],
+  rejectApplication: [
+    async () => ({ id: (await buildApplication(shop)).id, reason: 'Unreadable.' }),
+    () => ({ id: 2_000_000_000, reason: 'Unreadable.' }),
+  ],
   saveView: [
     () => ({ list: 'orders', name: 'This week', query: 'days=7' }),
     () => ({ list: 'orders', name: '', query: '' }),

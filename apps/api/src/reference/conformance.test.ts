@@ -11,6 +11,7 @@ import { hashPassword } from '../account/password/passwords.ts';
 import { findUndocumented } from '../testing/conformance.ts';
 import {
   buildAddress,
+  buildApplication,
   buildDocument,
   buildEarnings,
   buildFailedJob,
@@ -129,6 +130,7 @@ interface Fixture extends Shopper {
   /** A seller order of `orderId`, which is paid in cash, and an order that is paid by card. */
   placedSellerOrderId: number;
   paid: { id: number; total: number };
+  applicant: { id: number; documentId: number };
 }
 /** An input for each call with a 200 response. */
 const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
@@ -242,6 +244,11 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   deleteFailedJob: ({ failedJobId }) => ({ id: failedJobId }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ viewId }) => ({ id: viewId }),
+  getApplications: () => ({ search: 'atelier', status: 'pending' }),
+  getApplication: ({ applicant }) => ({ id: applicant.id }),
+  openApplicationDocument: ({ applicant: { id, documentId } }) => ({ id, document_id: documentId }),
+  acceptApplication: ({ applicant }) => ({ id: applicant.id }),
+  rejectApplication: ({ applicant }) => ({ id: applicant.id, reason: 'Unreadable.' }),
   getOperatorOrders: () => ({ search: 'amara', status: 'received' }),
   getOperatorOrderCounts: () => ({}),
   exportOperatorOrders: () => ({ days: 7 }),
@@ -319,11 +326,13 @@ describe('valid input', () => {
       failedJobId: 0,
       placedSellerOrderId: 0,
       paid: { id: 0, total: 0 },
+      applicant: { id: 0, documentId: 0 },
     };
     if (name === 'confirmLogin') return { ...fixture, ...(await beginSignIn()) };
     if (calls[name].access === 'operator') {
       const operator = await buildOperator(name);
-      const rows = { ...fixture, ...operator, ...(await buildConsoleRows(shopper, operator)) };
+      const applicant = name.includes('Application') ? await buildApplication(shop) : fixture.applicant;
+      const rows = { ...fixture, ...operator, applicant, ...(await buildConsoleRows(shopper, operator)) };
       if (name !== 'previewRefund' && name !== 'refundOrder') return rows;
       const { id, final_total: total } = await buildPaidOrder();
       return { ...rows, paid: { id, total } };
@@ -479,6 +488,11 @@ describe("every error code of a call's own", () => {
       return repeat(4, () => shop.callWith(name, { ...input, password: 'x' }, operator));
     },
   });
+  const buildRejectedApplication = async () => {
+    const { id } = await buildApplication(shop);
+    await asOperator('rejectApplication', { id, reason: 'Unreadable.' })();
+    return id;
+  };
   const REFUND = { reason: 'Torn.', amount: 1, remaining: 1 };
   const buildUnpaidOrder = async () => ((await (await buildShopper()).place()).body.data as Order).id;
   const buildRefundedOrder = async () => {
@@ -843,6 +857,22 @@ describe("every error code of a call's own", () => {
       },
     },
     sendOrderMail: { NOT_FOUND: asOperator('sendOrderMail', { order_id: MISSING }) },
+    getApplication: { NOT_FOUND: asOperator('getApplication', { id: MISSING }) },
+    openApplicationDocument: { NOT_FOUND: asOperator('openApplicationDocument', { id: MISSING, document_id: 1 }) },
+    acceptApplication: {
+      NOT_FOUND: asOperator('acceptApplication', { id: MISSING }),
+      EDITED_MEANWHILE: async () => asOperator('acceptApplication', { id: await buildRejectedApplication() })(),
+      CONFLICT: async () => {
+        const { id } = await buildApplication(shop);
+        await shop.prisma.user.update({ where: { id }, data: { status: 'suspended' } });
+        return asOperator('acceptApplication', { id })();
+      },
+    },
+    rejectApplication: {
+      NOT_FOUND: asOperator('rejectApplication', { id: MISSING, reason: 'Unreadable.' }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('rejectApplication', { id: await buildRejectedApplication(), reason: 'Unreadable.' })(),
+    },
     deleteSavedView: { NOT_FOUND: asOperator('deleteSavedView', { id: MISSING }) },
     addOrderNote: { NOT_FOUND: asOperator('addOrderNote', { order_id: MISSING, text: 'Asked.' }) },
     deleteOrderNote: { NOT_FOUND: asOperator('deleteOrderNote', { id: MISSING }) },

@@ -6,6 +6,7 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import type { Tokens } from '../platform/security/tokens.ts';
+import { drawPicture } from './pictures.ts';
 import type { Shop } from './shop.ts';
 
 /** Factories of rows. They create missing dependencies, too. */
@@ -305,4 +306,18 @@ export const buildFailedJob = async (
     last_error: 'no route',
   };
   return Number(await insert(shop, 'job', { ...failed, ...overrides }));
+};
+
+/** A pending application with one document, a small picture. Returns the ids of applicant and document. */
+export const buildApplication = async (shop: Shop, overrides: Record<string, unknown> = {}) => {
+  const applicant = await buildUser(shop);
+  const row = { store_name: `Atelier ${nextSerial()}`, categories: ['art'], country_iso2: 'SN', language: 'fr' };
+  await shop.pool.query(
+    `INSERT INTO vendor_application (user_id, store_name, categories, country_iso2, language, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [applicant.id, ...Object.values({ ...row, created_at: shop.clock.now(), ...overrides })],
+  );
+  const file = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
+  const { body } = await shop.call('uploadVendorDocument', { kind: 'identity', file }, applicant);
+  return { id: applicant.id, documentId: body.data.id };
 };

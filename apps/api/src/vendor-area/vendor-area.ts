@@ -13,8 +13,17 @@ import { countByKey } from './encryption/stored-values.queries.ts';
 import { REMOVE_STORE_PICTURE } from './store/store.queries.ts';
 import { removeStorePicture } from './store/store-pictures.ts';
 
+export { toDocumentView } from './application/application.view.ts';
 export { scheduleDocumentRemoval } from './application/document.queries.ts';
-export { decryptVendorAccount } from './store/bank-details.ts';
+export { readDocument } from './application/stored-document.ts';
+export {
+  ApplicationError,
+  acceptApplication,
+  findApplicantFiles,
+  findApplication,
+  rejectApplication,
+} from './operator-commands/applications.queries.ts';
+export { decryptVendorAccount, describeBank } from './store/bank-details.ts';
 export { scheduleStorePictureRemoval } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';
 

@@ -4,6 +4,7 @@ import { auditReference } from './audit.ts';
 import type { ReferencesOf } from './call-reference.ts';
 import { cartReference } from './cart.ts';
 import { catalogReference } from './catalog.ts';
+import { applicationReference } from './console-applications.ts';
 import { homeReference } from './console-home.ts';
 import { operatorOrderPageReference } from './console-order.ts';
 import { operatorOrderReference } from './console-orders.ts';
@@ -50,6 +51,7 @@ export const references: ReferencesOf<Schemas> = {
   ...staffReference,
   ...auditReference,
   ...homeReference,
+  ...applicationReference,
   ...savedViewReference,
   ...operatorOrderReference,
   ...operatorOrderPageReference,
@@ -90,6 +92,7 @@ export const TAGS = {
     calls: homeReference,
   },
   'Console: lists': { description: 'What all lists of the console have.', calls: savedViewReference },
+  'Console: applications': { description: 'Who wants to become a vendor.', calls: applicationReference },
   'Console: orders': {
     description: 'Orders of all stores.',
     calls: { ...operatorOrderReference, ...operatorOrderPageReference },

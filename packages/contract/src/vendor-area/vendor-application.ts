@@ -12,7 +12,7 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** The maximum number of an applicant's documents. */
 export const MAX_DOCUMENTS = 10;
 
-const VendorDocument = z
+export const VendorDocument = z
   .object({
     id: Id,
     kind: z.enum(DOCUMENT_KINDS),

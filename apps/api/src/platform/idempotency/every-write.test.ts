@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../account/password/passwords.ts';
 import {
   buildAddress,
+  buildApplication,
   buildDocument,
   buildEarnings,
   buildFailedJob,
@@ -49,6 +50,7 @@ interface Fixtures {
   /** An order that is paid by card, and a seller order that is not shipped. */
   paid: { id: number; total: number };
   otherSellerOrderId: number;
+  applicants: readonly [{ id: number; documentId: number }, { id: number; documentId: number }];
 }
 const password = 'Weave-Kente-42';
 const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
@@ -94,6 +96,9 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   releaseWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),
   retryFailedJob: ({ failedJobs }) => ({ id: failedJobs[0] }),
   deleteFailedJob: ({ failedJobs }) => ({ id: failedJobs[1] }),
+  openApplicationDocument: ({ applicants: [{ id, documentId }] }) => ({ id, document_id: documentId }),
+  acceptApplication: ({ applicants: [one] }) => ({ id: one.id }),
+  rejectApplication: ({ applicants: [, other] }) => ({ id: other.id, reason: 'Unreadable.' }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ view }) => ({ id: view }),
   refundOrder: ({ paid: { id, total } }) => ({ order_id: id, reason: 'Torn.', amount: total, remaining: total }),
@@ -168,6 +173,7 @@ beforeAll(async () => {
     order: placed.body.data.id,
     note: note.body.data.id,
     ...(await buildOtherOrders()),
+    applicants: [await buildApplication(shop), await buildApplication(shop)],
     failedJobs: [await buildFailedJob(shop), await buildFailedJob(shop), await buildFailedJob(shop)],
   };
 });

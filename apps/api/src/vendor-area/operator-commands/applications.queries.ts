@@ -19,7 +19,8 @@ const WITH_PERSON = {
       mobile: true,
       roleId: true,
       status: true,
-      _count: { select: { documents: true } },
+      emailConfirmedAt: true,
+      _count: { select: { documents: true, orders: true } },
     },
   },
 } as const;
@@ -42,13 +43,27 @@ export const findApplication = (prisma: PrismaClient, idOrEmail: string): Promis
     include: WITH_PERSON,
   });
 
+/** A decision about an application is not possible; the message tells the operator why. */
+export class ApplicationError extends CommandError {
+  readonly problem: 'missing' | 'decided' | 'account';
+  /** The application's status, if there is one. */
+  readonly status: string | null;
+
+  constructor(message: string, problem: ApplicationError['problem'], status: string | null = null) {
+    super(message);
+    this.problem = problem;
+    this.status = status;
+  }
+}
+
 /** Finds a pending application and locks it and its user until the transaction ends. */
 const lockPendingApplication = async (tx: PrismaTransaction, userId: number) => {
   await lockRow(tx, 'user_account', userId);
   await lockRow(tx, 'vendor_application', userId);
   const application = await tx.vendorApplication.findUnique({ where: { userId }, include: WITH_PERSON });
-  if (!application) throw new CommandError('They have not applied.');
-  if (application.status !== 'pending') throw new CommandError(`The application was ${application.status} already.`);
+  if (!application) throw new ApplicationError('They have not applied.', 'missing');
+  const { status } = application;
+  if (status !== 'pending') throw new ApplicationError(`The application was ${status} already.`, 'decided', status);
   return application;
 };
 
@@ -91,16 +106,21 @@ interface Decision {
   now: Date;
 }
 
-/** Makes an applicant a vendor with an open store, and notifies them. Returns the store's slug. Throws CommandError. */
+/** Makes an applicant a vendor with an open store, and notifies them. Returns the store's slug. Throws ApplicationError. */
 export const acceptApplication = (prisma: PrismaClient, { userId, actor, now }: Decision): Promise<string> =>
   prisma.$transaction(async (tx) => {
     const application = await lockPendingApplication(tx, userId);
     const { storeName } = application;
     const { email, roleId, status } = application.user;
-    if (status !== 'active') throw new CommandError(`The account ${email} is ${status}.`);
-    if (roleId !== 3) throw new CommandError(`${email} is ${roleId === 1 ? 'an operator' : 'a vendor already'}.`);
+    if (status !== 'active') throw new ApplicationError(`The account ${email} is ${status}.`, 'account');
+    if (roleId !== 3)
+      throw new ApplicationError(`${email} is ${roleId === 1 ? 'an operator' : 'a vendor already'}.`, 'account');
     const problem = await checkStoreName(tx, storeName);
-    if (problem) throw new CommandError(`The name ${storeName} ${problem}. Reject the application, with that reason.`);
+    if (problem)
+      throw new ApplicationError(
+        `The name ${storeName} ${problem}. Reject the application, with that reason.`,
+        'account',
+      );
     const slug = await openStore(tx, application, now);
     await tx.user.updateMany({ where: { id: userId }, data: { roleId: 2 } });
     await shortenSessions(tx, userId, 'vendor', now);
@@ -118,7 +138,7 @@ export const acceptApplication = (prisma: PrismaClient, { userId, actor, now }: 
     return slug;
   });
 
-/** Rejects an application, and notifies the applicant of the reason. Throws CommandError. */
+/** Rejects an application, and notifies the applicant of the reason. Throws ApplicationError. */
 export const rejectApplication = (
   prisma: PrismaClient,
   { userId, reason, actor, now }: Decision & { reason: string },
@@ -146,7 +166,7 @@ export const findApplicantFiles = (prisma: PrismaClient, userId: number) =>
   prisma.user.findUnique({
     where: { id: userId },
     select: {
-      store: { select: { slug: true, status: true } },
+      store: { select: { id: true, slug: true, status: true } },
       vendor: true,
       documents: { orderBy: { id: 'asc' } },
     },

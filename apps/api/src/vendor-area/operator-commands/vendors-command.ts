@@ -10,7 +10,7 @@ import {
 import { formatTable, formatTime, printTable } from '../../platform/commands/table.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import type { Storage } from '../../platform/uploads/storage.ts';
-import { findReadableBank, toStoredBank } from '../store/bank-details.ts';
+import { describeBank } from '../store/bank-details.ts';
 import {
   type ApplicationLine,
   acceptApplication,
@@ -111,8 +111,7 @@ const requireApplication = async ({ prisma }: VendorsContext, name: string | und
 const runShow = async (context: VendorsContext, name: string | undefined) => {
   const one = await requireApplication(context, name);
   const { store, vendor, documents = [] } = (await findApplicantFiles(context.prisma, one.userId)) ?? {};
-  const account = vendor && findReadableBank(context.encryption, toStoredBank(vendor), one.userId);
-  const bank = account && `${account.bankName}, ${account.accountName}, ••••${account.accountNumber.slice(-4)}`;
+  const bank = vendor && describeBank(context.encryption, vendor, one.userId);
   const facts = [
     ['Person', `${one.user.name}, ${one.user.email}, ${one.user.mobile ?? 'no phone'}, id ${one.userId}`],
     ['Status', `${one.status} since ${formatTime(one.decidedAt ?? one.createdAt)} UTC`],

@@ -48,6 +48,12 @@ export const findReadableBank = (encryption: Encryption, stored: StoredBankAccou
   }
 };
 
+/** The bank, the name and the last four digits of an account; null: there is none, or it cannot be read. */
+export const describeBank = (encryption: Encryption, row: StoredBankColumns, userId: number): string | null => {
+  const account = findReadableBank(encryption, toStoredBank(row), userId);
+  return account && `${account.bankName}, ${account.accountName}, ••••${account.accountNumber.slice(-4)}`;
+};
+
 /** Returns a row with its tax numbers and its bank account in plain fields, for its owner. */
 export const decryptVendorAccount = <R extends StoredBankColumns & StoredTaxColumns>(
   encryption: Encryption,

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildApplication, buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
+const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['support'], name: 'Kofi Asante' });
+const finance = await buildUser(shop, { role: 'operator', staffRoles: ['finance'] });
+const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const ago = (days: number) => new Date(shop.clock.now().getTime() - days * 86_400_000);
+
+const list = async (input: object = {}) => (await shop.call('getApplications', input, nia)).body;
+const listNames = async (input: object) => (await list(input)).data.map(({ store_name }) => store_name);
+const loadMails = async (id: number) => {
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  const { rows } = await shop.pool.query<{ text: string }>(
+    'SELECT text FROM mail JOIN user_account u ON u.email = recipient WHERE u.id = $1 ORDER BY mail.id',
+    [id],
+  );
+  return rows.map(({ text }) => text);
+};
+
+let old: { id: number; documentId: number };
+let recent: { id: number; documentId: number };
+beforeAll(async () => {
+  recent = await buildApplication(shop, { store_name: 'Kente <b>Corner</b>', country_iso2: 'GH', created_at: ago(1) });
+  old = await buildApplication(shop, { store_name: 'Atelier_Teranga', created_at: ago(5) });
+});
+
+test('applications are listed by time, searched, filtered and paged', async () => {
+  expect(await listNames({})).toEqual(['Atelier_Teranga', 'Kente <b>Corner</b>']);
+  expect(await listNames({ order: 'DESC' })).toEqual(['Kente <b>Corner</b>', 'Atelier_Teranga']);
+  expect(await listNames({ country: 'GH' })).toEqual(['Kente <b>Corner</b>']);
+  expect(await listNames({ search: 'ATELIER' })).toEqual(['Atelier_Teranga']);
+  expect(await listNames({ search: 'atelierx' })).toEqual([]);
+  expect(await listNames({ status: 'accepted' })).toEqual([]);
+  const first = await list({ limit: 1 });
+  expect([first.total, first.data.length]).toEqual([2, 1]);
+  const second = await list({ limit: 1, cursor: first.next_cursor ?? '' });
+  expect(second.data.map(({ id }) => id)).toEqual([recent.id]);
+  expect(second.next_cursor).toBeNull();
+  expect((await shop.callWith('getApplications', { cursor: 'nonsense' }, nia)).status).toBe(400);
+});
+
+test('a document is read by those who may, and each reading is recorded', async () => {
+  const { body } = await shop.call('getApplication', { id: old.id }, nia);
+  expect(body.data).toMatchObject({ store_name: 'Atelier_Teranga', language: 'fr', bank: null, store: null });
+  expect(body.data.documents).toMatchObject([{ id: old.documentId, kind: 'identity', content_type: 'image/png' }]);
+  const read = (id: number, document_id: number, { token } = nia) =>
+    shop.callWith('openApplicationDocument', { id, document_id }, { token });
+  const opened = await read(old.id, old.documentId, finance);
+  const { content, content_type } = opened.body.data as { content: string; content_type: string };
+  expect([content_type, Buffer.from(content, 'base64').subarray(1, 4).toString()]).toEqual(['image/png', 'PNG']);
+  const entries = await shop.prisma.auditEntry.findMany({ where: { thing: 'application', thingId: String(old.id) } });
+  expect(entries).toMatchObject([{ actorId: finance.id, source: 'open_application_document' }]);
+  // The document of another applicant.
+  expect((await read(old.id, recent.documentId)).status).toBe(404);
+  expect((await read(old.id, old.documentId, writer)).body.code).toBe('FORBIDDEN');
+  expect((await shop.callWith('getApplication', { id: nia.id }, nia)).status).toBe(404);
+});
+
+test('of two operators who decide at once one does; the other learns what', async () => {
+  const { id } = await buildApplication(shop, { store_name: 'Mbeya Beads' });
+  const replies = await Promise.all([
+    shop.callWith('acceptApplication', { id }, nia),
+    shop.callWith('rejectApplication', { id, reason: 'Illisible.' }, kofi),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = replies.find(({ status }) => status === 409);
+  const { status } = (await shop.call('getApplication', { id }, nia)).body.data;
+  expect(refused?.body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { status } });
+  expect((await shop.callWith('acceptApplication', { id: old.id }, finance)).body.code).toBe('FORBIDDEN');
+});
+
+test('an accepted applicant has a store, a rejected one the reason in a mail', async () => {
+  const accepted = await shop.call('acceptApplication', { id: old.id }, nia);
+  expect((await shop.call('getApplication', { id: old.id }, nia)).body.data).toMatchObject({
+    status: 'accepted',
+    store: { slug: accepted.body.data.slug },
+  });
+  await shop.call('rejectApplication', { id: recent.id, reason: 'Le <i>relevé</i> est illisible.' }, kofi);
+  expect((await loadMails(recent.id)).join()).toContain('Le <i>relevé</i> est illisible.');
+  expect(await loadMails(old.id)).toHaveLength(1);
+});

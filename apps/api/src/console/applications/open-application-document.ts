@@ -1,0 +1,19 @@
+import { recordChange } from '@trad/database/audit/record-changes';
+import { inTransaction } from '@trad/database/connections/transaction';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findApplicantFiles, readDocument } from '../../vendor-area/vendor-area.ts';
+
+/** Reading is recorded as a change is: whoever sees an identity card can be named. */
+export const openApplicationDocument: Handler<'openApplicationDocument'> = async ({ input, actor, deps }) => {
+  const { id, document_id: documentId } = input;
+  const files = await findApplicantFiles(deps.prisma, id);
+  const document = files?.documents.find((one) => one.id === documentId);
+  if (!document) throw new Refusal('NOT_FOUND');
+  const bytes = await readDocument(deps, document);
+  const change = { before: {}, after: { openedDocument: `${document.kind} ${documentId}` } };
+  await inTransaction(deps.pool, (tx) =>
+    recordChange(tx, actor, { thing: 'application', id, ...change }, deps.clock.now()),
+  );
+  return { data: { content_type: document.contentType, content: bytes.toString('base64') } };
+};
