@@ -33,6 +33,10 @@ export const navGroups: readonly NavGroup[] = [
       { to: consolePaths.orders(), label: 'console.orders', icon: 'package', shortcut: 'o', permission: 'orders.read' },
     ],
   },
+  { title: 'console.vendors', links: [] },
+  { title: 'console.catalogue', links: [] },
+  { title: 'console.shopFront', links: [] },
+  { title: 'console.team', links: [] },
   {
     title: 'console.you',
     links: [

@@ -1,17 +1,40 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { ScreenError } from '../app/ScreenError.tsx';
+import { type ConsoleScreenTexts, preloadConsoleTexts, useConsoleTexts } from '../i18n/console-texts.ts';
 import { ConsoleArea } from './ConsoleArea.tsx';
 import { type ConsolePath, type ConsoleScreenName, pages } from './pages.ts';
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
 import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx';
 
-type LoadScreen = () => Promise<{ Component: ComponentType }>;
+type LoadScreen = () => Promise<{ Component: ComponentType } | { element: ReactNode }>;
+
+function WithTexts({ name, children }: { name: ConsoleScreenTexts; children: ReactNode }) {
+  useConsoleTexts(name);
+  return children;
+}
+
+/** A screen whose texts are in a catalogue of its own. */
+const withTexts =
+  (name: ConsoleScreenTexts, load: () => Promise<{ Component: ComponentType }>): LoadScreen =>
+  async () => {
+    preloadConsoleTexts(name);
+    const { Component } = await load();
+    return {
+      element: (
+        <WithTexts name={name}>
+          <Component />
+        </WithTexts>
+      ),
+    };
+  };
 
 const screens: Record<ConsoleScreenName, LoadScreen> = {
   HomeScreen: () => import('./screens/HomeScreen.tsx').then((m) => ({ Component: m.HomeScreen })),
   OrdersScreen: () => import('./screens/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
-  OrderScreen: () => import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
+  OrderScreen: withTexts('order', () =>
+    import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
+  ),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 

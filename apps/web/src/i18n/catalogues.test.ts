@@ -2,7 +2,7 @@ import { en as answers } from '@trad/contract/messages/en';
 import { getMessage, LANGUAGES } from '@trad/contract/messages/message';
 import { describe, expect, test } from 'vitest';
 import { consoleLanguages } from './console-languages.ts';
-import { createConsoleI18n } from './console-texts.ts';
+import { addConsoleTexts, consoleScreenTexts, createConsoleI18n } from './console-texts.ts';
 import { addOnboardingTexts, createDashboardI18n } from './dashboard-texts.ts';
 import { addTexts, allTexts, createI18n, type LanguageCode, languages } from './i18n.ts';
 
@@ -13,8 +13,9 @@ type Catalogue = Record<string, Message>;
 
 /** Dashboard and console have separate catalogues; the console's are of fewer languages. */
 const allParts = [...allTexts, 'dashboard', 'onboarding'];
+const consoleParts = ['console', ...consoleScreenTexts.map((name) => `console-${name}`)];
 const listParts = (language: string) =>
-  consoleLanguages.some((code) => code === language) ? [...allParts, 'console'] : allParts;
+  consoleLanguages.some((code) => code === language) ? [...allParts, ...consoleParts] : allParts;
 
 const importCatalogue = async (part: string, language: string): Promise<Catalogue> =>
   (await import(`./catalogues/${part}/${language}.ts`))[language];
@@ -25,7 +26,9 @@ const catalogues = Object.fromEntries(
   await Promise.all(languages.map(async (language) => [language, await importCatalogues(language)])),
 ) as Record<LanguageCode, Catalogue>;
 const { en } = catalogues;
-const consoleKeys = new Set(Object.keys(await importCatalogue('console', 'en')));
+const consoleKeys = new Set(
+  (await Promise.all(consoleParts.map((part) => importCatalogue(part, 'en')))).flatMap((part) => Object.keys(part)),
+);
 /** The keys of English that a language must have. */
 const listEnglishKeys = (language: string) =>
   Object.keys(en).filter((key) => listParts(language) !== allParts || !consoleKeys.has(key));
@@ -64,7 +67,7 @@ function listPluralForms(language: string, name: string): Set<string> {
 }
 
 test('no key is in two catalogues', async () => {
-  const parts = [...allTexts, 'console'];
+  const parts = [...allTexts, ...consoleParts];
   const keys = (await Promise.all(parts.map((part) => importCatalogue(part, 'en')))).flatMap((part) =>
     Object.keys(part),
   );
@@ -129,7 +132,11 @@ test.each(languages)('%s formats messages', async (language) => {
   Object.assign(i18n.messages, (await createDashboardI18n(language)).messages);
   await addOnboardingTexts(i18n);
   const ofConsole = consoleLanguages.find((code) => code === language);
-  if (ofConsole) Object.assign(i18n.messages, (await createConsoleI18n(ofConsole)).messages);
+  if (ofConsole) {
+    const consoleI18n = await createConsoleI18n(ofConsole);
+    await Promise.all(consoleScreenTexts.map((name) => addConsoleTexts(consoleI18n, name)));
+    Object.assign(i18n.messages, consoleI18n.messages);
+  }
   expect(listEnglishKeys(language).filter((key) => i18n._(key) === key)).toEqual([]);
   expect(i18n._('shell.cart', { count: 3 })).toContain('(3)');
 });

@@ -1,17 +1,61 @@
 import type { I18n } from '@lingui/core';
-import type { ConsoleLanguage } from './console-languages.ts';
+import { useLingui } from '@lingui/react';
+import { use } from 'react';
+import { retryImport } from '../lib/retry-import.ts';
+import { trackPromise } from '../lib/track-promise.ts';
+import { type ConsoleLanguage, consoleLanguages } from './console-languages.ts';
 import { createI18n } from './i18n.ts';
 
+type Catalogues = Record<ConsoleLanguage, () => Promise<Record<string, unknown>>>;
+
 /** The console's catalogue, in a module of its own, so that the bundles of other documents do not refer to it. */
-const catalogues: Record<ConsoleLanguage, () => Promise<Record<string, unknown>>> = {
+const catalogues: Catalogues = {
   en: () => import('./catalogues/console/en.ts').then(({ en }) => en),
   fr: () => import('./catalogues/console/fr.ts').then(({ fr }) => fr),
   ar: () => import('./catalogues/console/ar.ts').then(({ ar }) => ar),
 };
+
+/** The catalogues that are loaded with the screens that use them, in the folders `console-<name>`. */
+const screenCatalogues = {
+  order: {
+    en: () => import('./catalogues/console-order/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-order/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-order/ar.ts').then(({ ar }) => ar),
+  },
+} satisfies Record<string, Catalogues>;
+export type ConsoleScreenTexts = keyof typeof screenCatalogues;
+export const consoleScreenTexts = Object.keys(screenCatalogues) as ConsoleScreenTexts[];
 
 /** Creates an instance with the catalogues `shop`, `account` and `console`. */
 export async function createConsoleI18n(language: ConsoleLanguage): Promise<I18n> {
   const [i18n, own] = await Promise.all([createI18n(language, ['shop', 'account']), catalogues[language]()]);
   Object.assign(i18n.messages, own);
   return i18n;
+}
+
+const loadedTexts = new WeakMap<I18n, Partial<Record<ConsoleScreenTexts, Promise<void>>>>();
+
+/** Adds the catalogue of screens to an instance. Returns the same promise each time, as `use` requires. */
+export function addConsoleTexts(i18n: I18n, name: ConsoleScreenTexts): Promise<void> {
+  const loaded = loadedTexts.get(i18n) ?? {};
+  loadedTexts.set(i18n, loaded);
+  loaded[name] ??= trackPromise(
+    retryImport(screenCatalogues[name][i18n.locale as ConsoleLanguage]).then((messages) => {
+      Object.assign(i18n.messages, messages);
+    }),
+  );
+  return loaded[name];
+}
+
+/** Starts to load a catalogue in the language of the document, while the code of its screen is loaded. */
+export function preloadConsoleTexts(name: ConsoleScreenTexts) {
+  const language = consoleLanguages.find((code) => code === document.documentElement.lang) ?? 'en';
+  // A failed import is repeated by `addConsoleTexts`.
+  screenCatalogues[name][language]().catch(() => {});
+}
+
+/** Suspends until the catalogue of a screen is loaded. */
+export function useConsoleTexts(name: ConsoleScreenTexts) {
+  const { i18n } = useLingui();
+  use(addConsoleTexts(i18n, name));
 }

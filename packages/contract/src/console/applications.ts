@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { APPLICATION_STATUSES, VendorDocument } from '../vendor-area/vendor-application.ts';
-import { Bit, Id, optionalLine, pageLimit, plainText, QueryId, queryIds, queryWords, Time } from '../wire.ts';
-
-/** Counted up to here: a larger number of applications is not exact. */
-export const MAX_COUNTED_APPLICATIONS = 10_000;
+import { Bit, Id, plainText, QueryId, queryIds, queryWords, Time } from '../wire.ts';
+import { listPage, listReply, listSearch } from './list.ts';
 
 const ApplicationRow = z
   .object({
@@ -43,25 +41,13 @@ const ApplicantId = Id.describe('Id of the applicant.');
 export const applicationSchemas = defineSchemas({
   getApplications: {
     input: z.object({
-      search: z
-        .string()
-        .trim()
-        .max(120)
-        .optional()
-        .describe('The beginning of the store’s name, of the applicant’s name or e-mail address.'),
+      search: listSearch('The beginning of the store’s name, of the applicant’s name or e-mail address.'),
       status: queryWords(APPLICATION_STATUSES).optional().describe('Only with one of these statuses.'),
       country: queryWords().optional().describe('Only from these countries, by their ISO 3166-1 codes.'),
       ids: queryIds(100).optional().describe('Only of these applicants.'),
-      order: z.enum(['ASC', 'DESC']).default('ASC').describe('By time: ASC, the oldest first, or DESC.'),
-      limit: pageLimit(50),
-      cursor: optionalLine(500).describe('`next_cursor` of the page before.'),
+      ...listPage(['applied'], 'ASC'),
     }),
-    reply: z.object({
-      total: z.int().describe(`The number of applications, up to ${MAX_COUNTED_APPLICATIONS}.`),
-      total_is_exact: z.literal([0, 1]).describe('0: there are more than `total`.'),
-      next_cursor: z.string().nullable(),
-      data: z.array(ApplicationRow),
-    }),
+    reply: listReply(ApplicationRow),
   },
   getApplication: {
     input: z.object({ id: QueryId.describe('Id of the applicant.') }),

@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from '../call-schemas.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../orders.ts';
-import {
-  Amount,
-  Flag,
-  Id,
-  optionalLine,
-  pageLimit,
-  plainText,
-  QueryId,
-  queryIds,
-  queryInteger,
-  queryWords,
-  Time,
-} from '../wire.ts';
+import { Amount, Flag, Id, plainText, QueryId, queryIds, queryInteger, queryWords, Time } from '../wire.ts';
+import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
 
 /** What an order's payment is like, for operators: the first that applies, from `alert` on. */
 export const PAYMENT_STATES = [
@@ -28,9 +17,6 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const OPERATOR_ORDER_SORTS = ['placed', 'total', 'customer'] as const;
-
-/** Counted up to here: a larger number of orders is not exact. */
-export const MAX_COUNTED_ORDERS = 10_000;
 
 const OperatorOrderRow = z
   .object({
@@ -58,14 +44,9 @@ const OperatorOrderRow = z
 export type OperatorOrderRow = z.output<typeof OperatorOrderRow>;
 
 const OrderFilter = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(120)
-    .optional()
-    .describe(
-      'An order number, the beginning of an e-mail address or of the recipient’s name, or the end of a phone number.',
-    ),
+  search: listSearch(
+    'An order number, the beginning of an e-mail address or of the recipient’s name, or the end of a phone number.',
+  ),
   status: queryWords(ORDER_STATUSES).optional().describe('Only with one of these statuses.'),
   payment: queryWords(PAYMENT_STATES).optional().describe('Only with one of these payment states.'),
   method: queryWords(PAYMENT_METHODS).optional().describe('Only with one of these payment methods.'),
@@ -78,25 +59,11 @@ const OrderFilter = z.object({
   late: Flag.optional().describe('1: only those that a store should have shipped by now.'),
   ids: queryIds(100).optional().describe('Only these orders.'),
 });
-const Cursor = optionalLine(500).describe('`next_cursor` of the page before.');
 
 export const operatorOrderSchemas = defineSchemas({
   getOperatorOrders: {
-    input: OrderFilter.extend({
-      sort: z
-        .enum(OPERATOR_ORDER_SORTS)
-        .default('placed')
-        .describe('The sort key; `total` sorts within each currency.'),
-      order: z.enum(['ASC', 'DESC']).default('DESC').describe('ASC or DESC.'),
-      limit: pageLimit(50),
-      cursor: Cursor,
-    }),
-    reply: z.object({
-      total: z.int().describe(`The number of orders, up to ${MAX_COUNTED_ORDERS}.`),
-      total_is_exact: z.literal([0, 1]).describe('0: there are more than `total`.'),
-      next_cursor: z.string().nullable(),
-      data: z.array(OperatorOrderRow),
-    }),
+    input: OrderFilter.extend(listPage(OPERATOR_ORDER_SORTS)),
+    reply: listReply(OperatorOrderRow),
   },
   getOperatorOrderCounts: {
     input: z.object({}),
@@ -107,11 +74,8 @@ export const operatorOrderSchemas = defineSchemas({
     }),
   },
   exportOperatorOrders: {
-    input: OrderFilter.extend({ cursor: Cursor }),
-    reply: z.object({
-      data: z.object({ text: z.string().describe('Lines of CSV, the first page with a header.'), rows: z.int() }),
-      next_cursor: z.string().nullable(),
-    }),
+    input: OrderFilter.extend(exportPage),
+    reply: exportReply,
   },
   addOrderNote: {
     input: z.object({

@@ -3,7 +3,17 @@ import { defineSchemas, EmptyReply } from '../call-schemas.ts';
 import { Bit, Flag, Id, oneLine, QueryId, requiredLine } from '../wire.ts';
 
 /** The console's lists that views are saved of. */
-export const CONSOLE_LISTS = ['orders', 'applications'] as const;
+export const CONSOLE_LISTS = [
+  'orders',
+  'payments',
+  'withdrawals',
+  'applications',
+  'stores',
+  'products',
+  'reviews',
+  'people',
+  'audit',
+] as const;
 export type ConsoleList = (typeof CONSOLE_LISTS)[number];
 
 const SavedView = z

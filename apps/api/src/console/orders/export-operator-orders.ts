@@ -1,15 +1,12 @@
 import { toMajorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { escapeCell } from '@trad/file-formats/cell-text';
-import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { readCursor, splitPage } from './get-operator-orders.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { readOrderCursor, splitOrderPage } from './get-operator-orders.ts';
 import { listOperatorOrders, type OperatorOrder } from './orders.queries.ts';
 
-/** Orders of one response: the server never holds a whole file, and no request lasts long. */
-const BATCH_SIZE = 1000;
-
-const COLUMNS: Record<string, (order: OperatorOrder) => string> = {
+const COLUMNS: ExportColumns<OperatorOrder> = {
   order: ({ id }) => String(id),
   placed_at: ({ createdAt }) => createdAt.toISOString(),
   status: ({ status }) => status,
@@ -27,14 +24,11 @@ const COLUMNS: Record<string, (order: OperatorOrder) => string> = {
   refunded: ({ refundedMinor, decimals }) => toMajorUnits(refundedMinor, decimals).toFixed(decimals),
 };
 
-const toLine = (order: OperatorOrder) => formatCsvLine(Object.values(COLUMNS).map((format) => format(order)));
-
 export const exportOperatorOrders: Handler<'exportOperatorOrders'> = async ({ input, deps: { pool, clock } }) => {
   const { cursor, ...filter }: ParsedInput<'exportOperatorOrders'> = input;
-  const after = readCursor(cursor, 'placed');
-  const page = { sort: 'placed', order: 'DESC', limit: BATCH_SIZE + 1, after } as const;
+  const after = readOrderCursor(cursor, 'placed');
+  const page = { sort: 'placed', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
   const orders = await listOperatorOrders(pool, filter, page, clock.now());
-  const { page: rows, nextCursor } = splitPage(orders, BATCH_SIZE, 'placed');
-  const header = cursor === null ? BYTE_ORDER_MARK + formatCsvLine(Object.keys(COLUMNS)) : '';
-  return { data: { text: header + rows.map(toLine).join(''), rows: rows.length }, next_cursor: nextCursor };
+  const { page: rows, nextCursor } = splitOrderPage(orders, EXPORT_BATCH_SIZE, 'placed');
+  return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

@@ -47,6 +47,16 @@ export function readListAddress(
   };
 }
 
+/** The input of the list's call. The API refuses what it does not know, such as a value in an old link. */
+export const toListInput = <Input>({ search, filters, sort, order, cursor }: ListAddress) =>
+  ({
+    ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join(',')])),
+    search: search || undefined,
+    sort,
+    order,
+    cursor,
+  }) as Input;
+
 type Changes = Record<string, string | undefined>;
 
 /** Reads and changes the address of a list. A changed filter starts at the first page. */

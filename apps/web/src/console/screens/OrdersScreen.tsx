@@ -16,7 +16,7 @@ import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BulkAction, StandardView } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
-import { type ListAddress, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { NoteDialog } from '../orders/NoteDialog.tsx';
@@ -31,22 +31,6 @@ const getName = ({ id }: OperatorOrderRow) => `#${id}`;
 const NO_ROWS: OperatorOrderRow[] = [];
 
 type OrdersInput = CallInput<'getOperatorOrders'>;
-
-/** The API's input of an address; it refuses what it does not know. */
-const toInput = ({
-  search,
-  filters,
-  sort,
-  order,
-  cursor,
-}: Pick<ListAddress, 'search' | 'filters' | 'sort' | 'order' | 'cursor'>) =>
-  ({
-    ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join(',')])),
-    search: search || undefined,
-    sort,
-    order,
-    cursor,
-  }) as unknown as OrdersInput;
 
 const useStandardViews = (): StandardView[] => {
   const t = useT();
@@ -89,7 +73,7 @@ export function OrdersScreen() {
   const columns = useOrderColumns();
   const views = useStandardViews();
   const address = useListAddress(filters, DEFAULTS);
-  const input = toInput(address);
+  const input = toListInput<OrdersInput>(address);
   const result = useGetOperatorOrdersQuery(input);
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const describeSelection = useSelectionSums();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
 import { useFocusOnNavigation } from '../../app/use-focus-on-navigation.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -6,6 +6,7 @@ import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { ShortcutDialog } from '../keyboard/ShortcutDialog.tsx';
 import { useShortcutListener, useShortcuts } from '../keyboard/shortcuts.ts';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useNavGroups } from './use-nav-groups.ts';
@@ -38,7 +39,9 @@ export function ConsoleShell() {
           tabIndex={-1}
           className="flex w-full grow flex-col px-(--gutter) pt-4 pb-8 outline-none md:pt-5 md:pb-5"
         >
-          <Outlet />
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
       {isKeyListOpen && <ShortcutDialog onClose={() => setKeyListOpen(false)} />}

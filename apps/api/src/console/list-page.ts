@@ -1,0 +1,44 @@
+import { MAX_COUNTED_ROWS } from '@trad/contract/console/list';
+import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
+import { type CursorValues, decodeCursor, encodeCursor } from './keyset-cursor.ts';
+
+/** Rows of one response of an export: the server never holds a whole file, and no request lasts long. */
+export const EXPORT_BATCH_SIZE = 1000;
+
+/** Counting ends at this row, which says that there are more than `MAX_COUNTED_ROWS`. */
+export const COUNT_LIMIT = MAX_COUNTED_ROWS + 1;
+
+/** The counts of a reply; `counted` ends at `COUNT_LIMIT`. */
+export const toTotal = (counted: number): { total: number; total_is_exact: 0 | 1 } => ({
+  total: Math.min(counted, MAX_COUNTED_ROWS),
+  total_is_exact: counted > MAX_COUNTED_ROWS ? 0 : 1,
+});
+
+/** Splits rows, of which one more than the page has was read, into the page and the cursor of the next one. */
+export const splitPage = <Row>(rows: readonly Row[], limit: number, readSortKey: (row: Row) => CursorValues) => {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: last && rows.length > limit ? encodeCursor(readSortKey(last)) : null };
+};
+
+/** Reads a cursor whose first value is a time, where `isTime`. Throws VALIDATION_FAILED. */
+export const readCursor = (
+  cursor: string | null,
+  types: readonly ('string' | 'number')[],
+  isTime = false,
+): CursorValues | null => {
+  if (cursor === null) return null;
+  const values = decodeCursor(cursor, types);
+  // A time that PostgreSQL cannot read would be an error of the server.
+  return isTime && Number.isNaN(Date.parse(String(values[0]))) ? decodeCursor('', []) : values;
+};
+
+/** The cells of an export by their header. Texts that people wrote are escaped with `escapeCell`. */
+export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => string>>;
+
+/** Formats a batch of an export; the first one begins with the header. */
+export const formatExport = <Row>(columns: ExportColumns<Row>, rows: readonly Row[], isFirst: boolean) => {
+  const header = isFirst ? BYTE_ORDER_MARK + formatCsvLine(Object.keys(columns)) : '';
+  const lines = rows.map((row) => formatCsvLine(Object.values(columns).map((format) => format(row))));
+  return { text: header + lines.join(''), rows: rows.length };
+};
