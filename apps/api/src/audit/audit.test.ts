@@ -1,5 +1,5 @@
 import { type CallName, calls, isAudited } from '@trad/contract/calls';
-import { AUDITED_THINGS } from '@trad/contract/console/audit';
+import { AUDITED_THINGS } from '@trad/contract/console/audited-things';
 import type { Order } from '@trad/contract/orders';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { AUDITED_THINGS } from '@trad/contract/console/audit';
+import { AUDITED_THINGS } from '@trad/contract/console/audited-things';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { loadAuditPage } from './load-audit-page.ts';

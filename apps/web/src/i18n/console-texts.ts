@@ -17,6 +17,11 @@ const catalogues: Catalogues = {
 
 /** The catalogues that are loaded with the screens that use them, in the folders `console-<name>`. */
 const screenCatalogues = {
+  audit: {
+    en: () => import('./catalogues/console-audit/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-audit/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-audit/ar.ts').then(({ ar }) => ar),
+  },
   order: {
     en: () => import('./catalogues/console-order/en.ts').then(({ en }) => en),
     fr: () => import('./catalogues/console-order/fr.ts').then(({ fr }) => fr),

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { en as account } from './catalogues/account/en.ts';
 import { en as vendor } from './catalogues/become-a-vendor/en.ts';
 import { en as operatorConsole } from './catalogues/console/en.ts';
+import { en as consoleAudit } from './catalogues/console-audit/en.ts';
 import { en as consoleOrder } from './catalogues/console-order/en.ts';
 import { en as content } from './catalogues/content/en.ts';
 import { en as dashboard } from './catalogues/dashboard/en.ts';
@@ -30,6 +31,7 @@ const keys = Object.keys({
   ...vendor,
   ...dashboard,
   ...operatorConsole,
+  ...consoleAudit,
   ...consoleOrder,
   ...onboarding,
 });

@@ -1,32 +1,9 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { BigId, Bit, Id, optionalLine, pageLimit, QueryId, requiredLine, Time } from '../wire.ts';
+import { AUDITED_THINGS, type AuditedThing } from './audited-things.ts';
 
-/** What the audit log has entries of, and the area of the console whose readers may see the history of one. */
-export const AUDITED_THINGS = {
-  application: 'applications',
-  catalogue: 'catalogue',
-  category_proposal: 'catalogue',
-  currency: 'settings',
-  encryption_key: 'operations',
-  import: 'catalogue',
-  job: 'operations',
-  order: 'orders',
-  payment: 'payments',
-  payment_alert: 'payments',
-  picture: 'catalogue',
-  product: 'catalogue',
-  seller_order: 'orders',
-  saved_view: 'console',
-  signing_secret: 'operations',
-  staff_member: 'staff',
-  store: 'stores',
-  user: 'people',
-  variant: 'catalogue',
-  withdrawal: 'withdrawals',
-  work_item: 'console',
-} as const;
-const Thing = z.enum(Object.keys(AUDITED_THINGS) as Array<keyof typeof AUDITED_THINGS>);
+const Thing = z.enum(Object.keys(AUDITED_THINGS) as AuditedThing[]);
 
 const Person = z.object({ id: Id, name: z.string() });
 

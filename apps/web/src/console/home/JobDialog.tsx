@@ -3,9 +3,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useDeleteFailedJobMutation, useRetryFailedJobMutation } from '../../features/console/console.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/forms/Field.tsx';
-import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
 
 /** A job that failed for good: its error, and whether it is run again or given up. */
 export function JobDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
@@ -23,9 +22,9 @@ export function JobDialog({ item, onClose }: { item: WorkItem; onClose: () => vo
   };
   const giveUp = (event: SubmitEvent) => {
     event.preventDefault();
-    setWrong(typed.trim() !== item.id);
-    if (typed.trim() === item.id)
-      void finish(() => remove({ id: Number(item.id) }).unwrap(), t('job.givenUp')).catch(() => {});
+    const isRight = isConfirmed(Number(item.id), typed);
+    setWrong(!isRight);
+    if (isRight) void finish(() => remove({ id: Number(item.id) }).unwrap(), t('job.givenUp')).catch(() => {});
   };
   return (
     <Dialog title={t('job.title', { id: item.id })} onClose={onClose}>
@@ -50,14 +49,12 @@ export function JobDialog({ item, onClose }: { item: WorkItem; onClose: () => vo
       </button>
       <form noValidate className="field-rows mt-6 border-t border-hair pt-4" onSubmit={giveUp}>
         <p>{t('job.giveUpText')}</p>
-        <Field label={t('job.typeNumber', { id: item.id })} {...(isWrong && { error: t('job.wrongNumber') })}>
-          <TextInput
-            value={typed}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
+        <TypedConfirmation
+          expected={Number(item.id)}
+          value={typed}
+          error={isWrong ? t('job.wrongNumber') : undefined}
+          onChange={setTyped}
+        />
         <button type="submit" className="console-button console-button-danger" aria-disabled={isBusy || undefined}>
           {t('job.giveUp')}
         </button>

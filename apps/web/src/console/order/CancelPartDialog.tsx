@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { isTyped, TypedNumber } from './TypedNumber.tsx';
+import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
 
 interface CancelPartDialogProps {
   page: OperatorOrder;
@@ -30,7 +30,7 @@ export function CancelPartDialog({ page: { order, seller_orders, decimals }, id,
   const store = order.store_orders.find((part) => part.id === id)?.store_name ?? '';
   const remaining = seller_orders.find((part) => part.id === id)?.remaining ?? 0;
   const isCash = order.payment_method === 'cod_method';
-  const isReady = reason.trim() !== '' && isTyped(order.id, typed);
+  const isReady = reason.trim() !== '' && isConfirmed(order.id, typed);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
@@ -47,7 +47,7 @@ export function CancelPartDialog({ page: { order, seller_orders, decimals }, id,
         <Field label={t('order.reason')} help={t('order.buyerReads')}>
           <Textarea value={reason} rows={3} maxLength={500} onChange={({ target }) => setReason(target.value)} />
         </Field>
-        <TypedNumber number={order.id} value={typed} onChange={setTyped} />
+        <TypedConfirmation expected={order.id} value={typed} onChange={setTyped} />
         <ErrorNotice>{failure}</ErrorNotice>
         <button
           type="submit"

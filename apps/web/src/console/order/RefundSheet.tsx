@@ -8,14 +8,15 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoney, formatMoneyInText } from '../../lib/money.ts';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
-import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Stepper } from '../../ui/forms/Stepper.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { isTyped, TypedNumber } from './TypedNumber.tsx';
+import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 
 interface RefundSheetProps {
   page: OperatorOrder;
@@ -57,7 +58,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
     { refetchOnMountOrArgChange: true },
   );
   const preview = canPreview && !isFetching ? currentData?.data : undefined;
-  const isReady = preview !== undefined && reason.trim() !== '' && isTyped(order.id, typed);
+  const isReady = preview !== undefined && reason.trim() !== '' && isConfirmed(order.id, typed);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -118,7 +119,11 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
         <p className="text-muted">
           {t('refund.remaining', { remaining: inText(page.remaining), total: inText(order.final_total) })}
         </p>
-        {isOutdated && <Notice tone="warning">{t('refund.outdated')}</Notice>}
+        {isOutdated && (
+          <ConflictNotice fields={[]} of={{ thing: 'order', thing_id: String(order.id) }}>
+            {t('refund.outdated')}
+          </ConflictNotice>
+        )}
         <fieldset className="flex rounded-full bg-sand p-1">
           <legend className="sr-only">{t('refund.what')}</legend>
           {[false, true].map((whole) => (
@@ -240,7 +245,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
             </p>
           )}
         </section>
-        <TypedNumber number={order.id} value={typed} onChange={setTyped} />
+        <TypedConfirmation expected={order.id} value={typed} onChange={setTyped} />
         <ErrorNotice>{failure}</ErrorNotice>
         {!isReady && <p className="text-[13px] text-muted">{t('refund.needs')}</p>}
       </form>

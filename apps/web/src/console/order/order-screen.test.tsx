@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { OperatorOrder } from '@trad/contract/console/order';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { buildEntry } from '../testing/audit-entries.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
 const buildItem = (id: number, product_name: string) => ({
@@ -144,11 +145,15 @@ test('one piece is refunded: the sheet says who pays what beforehand', async () 
 });
 
 test('where a colleague refunded something meanwhile, nothing that was typed is lost', async () => {
-  const { sentTo } = await visitOrder({ refundOrder: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.') });
+  const { sentTo } = await visitOrder({
+    refundOrder: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.'),
+    getHistory: () => ok({ data: [buildEntry({ thing: 'order', thing_id: '206' })], next_cursor: null }),
+  });
   await screen.findByRole('heading', { name: '#206' });
   const sheet = await fillRefund();
   await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
-  await sheet.findByText(/Somebody refunded something of this order meanwhile/);
+  await sheet.findByText(/Something of this order was refunded/);
+  await sheet.findByText(/^Kwame Boateng changed this at /);
   expect(sheet.getByLabelText('Reason')).toHaveProperty('value', 'It came torn.');
   await waitFor(() => expect(sentTo('getOperatorOrder').length).toBeGreaterThan(1));
 });

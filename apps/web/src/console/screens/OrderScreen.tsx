@@ -13,6 +13,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan } from '../operator.ts';
@@ -35,7 +36,7 @@ export function OrderScreen() {
   const { number = '' } = useParams();
   const id = Number(number);
   const isNumber = /^[1-9]\d{0,8}$/.test(number);
-  const { currentData, error, refetch } = useGetOperatorOrderQuery(
+  const { currentData, error, refetch, fulfilledTimeStamp } = useGetOperatorOrderQuery(
     { id },
     { skip: !isNumber, refetchOnMountOrArgChange: true },
   );
@@ -104,6 +105,7 @@ export function OrderScreen() {
             />
           ))}
           <OrderMoney page={page} />
+          <HistoryPanel thing="order" id={order.id} revision={fulfilledTimeStamp} />
         </div>
         <section aria-labelledby="timeline" className="console-panel min-w-0 p-4">
           <h2 id="timeline" className="mb-2">

@@ -23,29 +23,35 @@ export const operator = {
   second_factor: { enabled: 0, required: 0, recovery_codes_left: 0 },
 };
 
-const signedIn: RootState['session'] = {
+export const signedIn: RootState['session'] = {
   token: 'a-token',
   user: { id: 3, name: operator.name, username: 'Nia', email: operator.email, image: null, role_id: 1 },
   ready: true,
   expired: false,
 };
 
-type Responses = Partial<Record<CallName, (input: Record<string, unknown>) => CallResponse>>;
+export type Responses = Partial<Record<CallName, (input: Record<string, unknown>) => CallResponse>>;
+
+/** An API with the responses of a test: a call without one fails. */
+export function createFakeApi(responses: Responses) {
+  const sent: { name: CallName; input: Record<string, unknown> }[] = [];
+  const send: SendRequest = async (name, input) => {
+    sent.push({ name, input: input as Record<string, unknown> });
+    return responses[name]?.(input as Record<string, unknown>) ?? createErrorResponse(503, 'BUSY');
+  };
+  const sentTo = (name: CallName) => sent.filter((one) => one.name === name).map(({ input }) => input);
+  return { send, sentTo };
+}
 
 /** Renders the page at a path of the console; a call without a response of the test fails. */
 export async function visitConsole(path: string, responses: Responses = {}, session = signedIn) {
-  const sent: { name: CallName; input: Record<string, unknown> }[] = [];
-  const answers: Responses = { getOperatorAccount: () => ok({ data: operator }), ...responses };
-  const send: SendRequest = async (name, input) => {
-    sent.push({ name, input: input as Record<string, unknown> });
-    return answers[name]?.(input as Record<string, unknown>) ?? createErrorResponse(503, 'BUSY');
-  };
+  const { send, sentTo } = createFakeApi({ getOperatorAccount: () => ok({ data: operator }), ...responses });
   const store = createStore(send, { session });
   const router = createMemoryRouter(routes, { initialEntries: [`/operator${path}`] });
   const page = await act(async () => render(<RoutedApp store={store} i18n={i18n} router={router} />));
   return {
     router,
-    sentTo: (name: CallName) => sent.filter((one) => one.name === name).map(({ input }) => input),
+    sentTo,
     getPath: () => router.state.location.pathname + router.state.location.search,
     close: page.unmount,
   };

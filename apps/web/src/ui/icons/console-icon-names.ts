@@ -12,6 +12,8 @@ export const consoleIconNames = [
   'log-out',
   'rows-3',
   'rows-4',
+  'settings-2',
   'sticky-note',
+  'terminal',
   'users',
 ] as const;

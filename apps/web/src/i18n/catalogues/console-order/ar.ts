@@ -11,7 +11,6 @@ export const ar: ConsoleOrderTexts = {
   'order.partCancelled': 'أُلغي ما كان سيرسله {store}',
   'order.reason': 'السبب',
   'order.buyerReads': 'يقرؤه الزبون.',
-  'order.typeNumber': 'اكتب {number} للتأكيد',
   'order.refundedPieces': 'استُرد {count}',
   'order.noTracking': 'لا رقم تتبع',
   'order.notShipped': 'لم يُشحن بعد',
@@ -67,8 +66,7 @@ export const ar: ConsoleOrderTexts = {
   'refund.rest': 'ثم يمكن بعد استرداد {amount}.',
   'refund.noUndo': 'لا يمكن التراجع عن الاسترداد.',
   'refund.needs': 'اختر ما يُسترد واكتب السبب والرقم.',
-  'refund.outdated':
-    'استرد شخص ما شيئًا من هذا الطلب في هذه الأثناء. المبالغ جديدة: تحقق منها ثم أكد مجددًا. ما كتبته محفوظ.',
+  'refund.outdated': 'استُرد شيء من هذا الطلب. المبالغ جديدة: تحقق منها ثم أكد مجددًا. ما كتبته محفوظ.',
   'refund.submit': 'استرداد',
   'refund.submitSum': 'استرداد {amount}',
   'refund.cancel': 'إلغاء',

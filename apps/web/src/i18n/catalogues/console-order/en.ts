@@ -11,7 +11,6 @@ export const en = {
   'order.partCancelled': 'What {store} would have sent is cancelled',
   'order.reason': 'Reason',
   'order.buyerReads': 'The customer reads it.',
-  'order.typeNumber': 'Type {number} to confirm',
   'order.refundedPieces': '{count} refunded',
   'order.noTracking': 'No tracking number',
   'order.notShipped': 'Not shipped yet',
@@ -68,7 +67,7 @@ export const en = {
   'refund.noUndo': 'A refund cannot be undone.',
   'refund.needs': 'Choose what is refunded, give a reason and type the number.',
   'refund.outdated':
-    'Somebody refunded something of this order meanwhile. The sums are new: check them, then confirm again. What you typed is kept.',
+    'Something of this order was refunded. The sums are new: check them, then confirm again. What you typed is kept.',
   'refund.submit': 'Refund',
   'refund.submitSum': 'Refund {amount}',
   'refund.cancel': 'Cancel',

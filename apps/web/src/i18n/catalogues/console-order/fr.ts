@@ -12,7 +12,6 @@ export const fr: ConsoleOrderTexts = {
   'order.partCancelled': 'L’envoi de {store} est annulé',
   'order.reason': 'Motif',
   'order.buyerReads': 'Le client le lit.',
-  'order.typeNumber': 'Saisissez {number} pour confirmer',
   'order.refundedPieces': '{count} remboursé(s)',
   'order.noTracking': 'Sans numéro de suivi',
   'order.notShipped': 'Pas encore expédié',
@@ -69,7 +68,7 @@ export const fr: ConsoleOrderTexts = {
   'refund.noUndo': 'Un remboursement est irréversible.',
   'refund.needs': 'Choisissez quoi rembourser, indiquez un motif et saisissez le numéro.',
   'refund.outdated':
-    'Quelqu’un a remboursé une partie de cette commande entre-temps. Les montants sont nouveaux : vérifiez-les, puis confirmez à nouveau. Votre saisie est conservée.',
+    'Une partie de cette commande a été remboursée. Les montants sont nouveaux : vérifiez-les, puis confirmez à nouveau. Votre saisie est conservée.',
   'refund.submit': 'Rembourser',
   'refund.submitSum': 'Rembourser {amount}',
   'refund.cancel': 'Annuler',

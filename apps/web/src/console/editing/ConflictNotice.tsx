@@ -1,0 +1,106 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { type ReactNode, useId } from 'react';
+import { type ThingName, useGetLastChangeQuery } from '../../features/console/audit.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { createDateFormat } from '../../lib/dates.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+
+export interface ConflictField {
+  name: string;
+  label: string;
+  /** What somebody else saved, as text of a field: an amount with its currency, a chosen option. Empty: nothing. */
+  theirs: ReactNode;
+  /** What you typed. */
+  yours: ReactNode;
+  /** The value that you both began with. */
+  was?: ReactNode;
+}
+export type ConflictChoice = 'theirs' | 'yours';
+
+interface ConflictNoticeProps {
+  /** The fields that both of you changed; none: what they changed is merged into your form, and you save it again. */
+  fields: readonly ConflictField[];
+  /** The thing in the audit log, whose newest change says who and when. */
+  of?: ThingName;
+  /** The choice for each field; yours, where there is none. */
+  choices?: Readonly<Record<string, ConflictChoice>>;
+  onChoose?: (name: string, choice: ConflictChoice) => void;
+  /** What replaces the standard text, such as where nothing is to be chosen. */
+  children?: ReactNode;
+}
+
+/** Somebody saved the same thing first: both values of each field, and which one stays. Nothing that was typed is lost. */
+export function ConflictNotice({ fields, of, choices = {}, onChoose, children }: ConflictNoticeProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { data: last } = useGetLastChangeQuery(of ?? skipToken, { refetchOnMountOrArgChange: true });
+  const by = last?.actor?.name;
+  const time = createDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const headline = by
+    ? t('conflict.by', { name: by, time: time.format(new Date(last.created_at)) })
+    : t('conflict.somebody');
+  return (
+    <div className="grid gap-3">
+      <div role="alert" className="flex items-start gap-2.5 rounded-control bg-warning-tint px-4 py-3 text-warning">
+        <Icon name="users" size={18} className="mt-px shrink-0" />
+        <p>
+          <strong className="font-semibold">{headline}</strong>{' '}
+          {children ?? t(fields.length > 0 ? 'conflict.choose' : 'conflict.merged')}
+        </p>
+      </div>
+      {fields.map((field) => (
+        <ConflictChoices
+          key={field.name}
+          field={field}
+          choice={choices[field.name] ?? 'yours'}
+          onChoose={(choice) => onChoose?.(field.name, choice)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ConflictChoicesProps {
+  field: ConflictField;
+  choice: ConflictChoice;
+  onChoose: (choice: ConflictChoice) => void;
+}
+
+function ConflictChoices({ field: { name, label, was, ...values }, choice, onChoose }: ConflictChoicesProps) {
+  const t = useT();
+  const group = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['theirs', 'yours'] as const).map((one) => (
+          <label
+            key={one}
+            className={cx(
+              'flex min-h-11 min-w-0 cursor-pointer items-start gap-2.5 rounded-control px-3 py-2.5 inset-ring-1 has-focus-visible:outline-3 has-focus-visible:outline-indigo',
+              choice === one ? 'bg-clay-tint inset-ring-clay' : 'bg-white inset-ring-control hover:inset-ring-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={`${group} ${name}`}
+              className="mt-0.5 size-4.5 shrink-0 accent-clay outline-none"
+              checked={choice === one}
+              onChange={() => onChoose(one)}
+            />
+            <span className="min-w-0 break-words whitespace-pre-line">
+              {t(one === 'theirs' ? 'conflict.theirs' : 'conflict.yours')}{' '}
+              <bdi className="font-semibold">{values[one] || t('conflict.nothing')}</bdi>
+            </span>
+          </label>
+        ))}
+      </div>
+      {was !== undefined && (
+        <p className="mt-1.5 text-[13px] text-muted">
+          {t('conflict.was')} <bdi>{was || t('conflict.nothing')}</bdi>
+        </p>
+      )}
+    </fieldset>
+  );
+}

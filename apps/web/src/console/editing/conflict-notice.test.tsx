@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { buildEntry } from '../testing/audit-entries.ts';
+import { renderInConsole } from '../testing/render-in-console.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+
+const fields = [{ name: 'price', label: 'Price', theirs: '£66.00', yours: '', was: '£64.00' }];
+const of = { thing: 'product', thing_id: '12' } as const;
+
+test('shows both values of a field with who changed it, and tells which one is chosen', async () => {
+  const choose = vi.fn();
+  const { sentTo } = await renderInConsole(<ConflictNotice fields={fields} of={of} onChoose={choose} />, {
+    getHistory: () => ok({ data: [buildEntry()], next_cursor: null }),
+  });
+  await screen.findByText(/^Kwame Boateng changed this at /);
+  const group = within(screen.getByRole('group', { name: 'Price' }));
+  expect(group.getByRole('radio', { name: 'Yours nothing' })).toHaveProperty('checked', true);
+  group.getByText('£64.00');
+  await userEvent.click(group.getByRole('radio', { name: 'Theirs £66.00' }));
+  expect(choose).toHaveBeenCalledWith('price', 'theirs');
+  expect(sentTo('getHistory')).toEqual([{ thing: 'product', thing_id: '12', limit: 1 }]);
+});
+
+test('without a known person it still says what happened', async () => {
+  await renderInConsole(<ConflictNotice fields={[]} of={of} />, {
+    getHistory: () => createErrorResponse(403, 'FORBIDDEN'),
+  });
+  await screen.findByText('Somebody changed this meanwhile.');
+  screen.getByText(/What they changed is in your form now/);
+});

@@ -1,0 +1,56 @@
+import type { MessageKey, Translate } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
+
+/** The names of frequent fields. Others are shown as they are stored, with spaces. */
+const FIELDS: Readonly<Record<string, MessageKey>> = {
+  status: 'audit.field.status',
+  state: 'audit.field.state',
+  name: 'audit.field.name',
+  reason: 'audit.field.reason',
+  note: 'audit.field.note',
+  roles: 'audit.field.roles',
+  hidden: 'audit.field.hidden',
+  hiddenReason: 'audit.field.hiddenReason',
+  stock: 'audit.field.stock',
+  description: 'audit.field.description',
+  commissionBp: 'audit.field.commission',
+  enabled: 'audit.field.enabled',
+  position: 'audit.field.position',
+  takenBy: 'audit.field.takenBy',
+  query: 'audit.field.query',
+  city: 'audit.field.city',
+  language: 'audit.field.language',
+  cashLimitMinor: 'audit.field.cashLimit',
+};
+
+/** 'hiddenReason' → 'Hidden reason'. Names with spaces are texts already. */
+function splitName(field: string): string {
+  if (field.includes(' ')) return field;
+  const words = field
+    .replace(/(Minor|Bp|Iso2)$/, '')
+    .replace(/([a-z\d])([A-Z])/g, (_match, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function formatFieldName(field: string, t: Translate): string {
+  const key = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
+  return key ? t(key) : splitName(field);
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** A value of the audit log as text; null: there is none. */
+export function formatAudited(value: unknown, field: string, t: Translate, locale: string): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'number') return field.endsWith('Bp') ? `${value / 100} %` : String(value);
+  if (typeof value === 'string') return ISO_TIME.test(value) ? formatMoment(value, locale) : value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => formatAudited(item, '', t, locale) ?? '–');
+    return items.length > 0 ? items.join(', ') : null;
+  }
+  return Object.entries(value)
+    .map(([name, inner]) => `${splitName(name)}: ${formatAudited(inner, name, t, locale) ?? '–'}`)
+    .join(', ');
+}

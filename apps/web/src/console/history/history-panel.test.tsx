@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { buildEntry } from '../testing/audit-entries.ts';
+import { renderInConsole } from '../testing/render-in-console.tsx';
+import { operator } from '../testing/visit-console.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+
+const panel = <HistoryPanel thing="order" id={206} />;
+
+test('shows who changed which field, erased values and longer texts word by word', async () => {
+  const entries = [
+    buildEntry({
+      id: 3,
+      changes: [
+        { field: 'status', before: 'received', after: 'refunded', is_erased: 0 },
+        { field: 'hiddenReason', before: null, after: '<b>copy</b>', is_erased: 0 },
+        { field: 'note', before: null, after: null, is_erased: 1 },
+        {
+          field: 'description',
+          before: 'A floor-length dress in wax print, with a red sash.',
+          after: 'A floor-length dress in teal print, with a red sash.',
+          is_erased: 0,
+        },
+      ],
+    }),
+    buildEntry({
+      id: 2,
+      actor_kind: 'command',
+      actor: null,
+      system_account: 'deploy',
+      source: 'payments refund',
+      changes: [],
+    }),
+    buildEntry({
+      id: 1,
+      actor_kind: 'job',
+      actor: null,
+      source: 'ledger.release',
+      changes: [{ field: 'rateBp', before: 1000, after: 1250, is_erased: 0 }],
+    }),
+  ];
+  const { sentTo } = await renderInConsole(panel, { getHistory: () => ok({ data: entries, next_cursor: null }) });
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  const items = await history.findAllByRole('listitem');
+  const [first, second, third] = items.map((item) => item.textContent);
+  expect(first).toContain('Kwame Boateng');
+  expect(first).toContain('StatusBefore: receivedAfter: refunded');
+  expect(first).toContain('Reason for hiding itBefore: nothingAfter: <b>copy</b>');
+  expect(first).toContain('NoteErased with the account');
+  expect(history.getByText('wax').tagName).toBe('DEL');
+  expect(history.getByText('teal').tagName).toBe('INS');
+  expect(second).toContain('deploycommand line');
+  expect(second).toContain('Saved without a change.');
+  expect(third).toContain('RateBefore: 10 %After: 12.5 %');
+  expect(sentTo('getHistory')).toEqual([{ thing: 'order', thing_id: '206', limit: 10 }]);
+});
+
+test('older changes come page by page', async () => {
+  const { sentTo } = await renderInConsole(panel, {
+    getHistory: ({ cursor }) =>
+      ok(
+        cursor
+          ? { data: [buildEntry({ id: 1, source: 'the_first' })], next_cursor: null }
+          : { data: [buildEntry({ id: 2 })], next_cursor: '12.1' },
+      ),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Older changes' }));
+  await screen.findByText('the_first');
+  expect(screen.queryByRole('button', { name: 'Older changes' })).toBeNull();
+  expect(sentTo('getHistory').map(({ cursor }) => cursor)).toEqual([undefined, '12.1']);
+});
+
+test('who may not see things of this kind sees nothing, and asks for nothing', async () => {
+  const permissions = ['console.read', 'catalogue.read'] as const;
+  const { sentTo, container } = await renderInConsole(panel, {}, { ...operator, permissions: [...permissions] });
+  expect(container.textContent).toBe('');
+  expect(sentTo('getHistory')).toEqual([]);
+});
+
+test('a history that cannot be loaded says so', async () => {
+  let isDown = true;
+  await renderInConsole(panel, {
+    getHistory: () => (isDown ? createErrorResponse(500, 'INTERNAL') : ok({ data: [], next_cursor: null })),
+  });
+  await screen.findByText('The history could not be loaded.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Nobody has changed it yet.');
+});

@@ -1,0 +1,29 @@
+import type { AuditedThing } from '@trad/contract/console/audited-things';
+import type { CallReply } from '@trad/contract/schemas';
+import { api, call } from '../../app/http/api.ts';
+
+const HISTORY_PAGE_SIZE = 10;
+
+/** A thing by its kind and its id. */
+export interface ThingName {
+  thing: AuditedThing;
+  thing_id: string;
+}
+
+const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHistory: build.infiniteQuery<CallReply<'getHistory'>, ThingName, string | null>({
+      query: ({ queryArg, pageParam: cursor }) =>
+        call('getHistory').query({ ...queryArg, limit: HISTORY_PAGE_SIZE, ...(cursor !== null && { cursor }) }),
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next_cursor }) => next_cursor },
+    }),
+    /** The newest change of a thing, which a conflict names. */
+    getLastChange: build.query<CallReply<'getHistory'>['data'][number] | null, ThingName>({
+      query: (input) => call('getHistory').query({ ...input, limit: 1 }),
+      transformResponse: ({ data }: CallReply<'getHistory'>) => data[0] ?? null,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useGetHistoryInfiniteQuery, useGetLastChangeQuery } = auditApi;
