@@ -11,6 +11,7 @@ import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { openKeyRing } from './config/encryption-keys.ts';
 import { applicationRoutes } from './console/applications/applications.routes.ts';
+import { categoryRoutes } from './console/categories/categories.routes.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
 import { operatorOrderPageRoutes } from './console/order/operator-order.routes.ts';
 import { operatorOrderRoutes } from './console/orders/operator-orders.routes.ts';
@@ -89,6 +90,7 @@ const domains = [
   staffRoutes,
   auditRoutes,
   applicationRoutes,
+  categoryRoutes,
   homeRoutes,
   savedViewRoutes,
   operatorOrderRoutes,

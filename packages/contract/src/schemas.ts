@@ -6,6 +6,7 @@ import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
 import { applicationSchemas } from './console/applications.ts';
 import { auditSchemas } from './console/audit.ts';
+import { categorySchemas } from './console/categories.ts';
 import { homeSchemas } from './console/home.ts';
 import { operatorOrderPageSchemas } from './console/order.ts';
 import { operatorOrderSchemas } from './console/orders.ts';
@@ -53,6 +54,7 @@ export const schemas = {
   ...auditSchemas,
   ...homeSchemas,
   ...applicationSchemas,
+  ...categorySchemas,
   ...savedViewSchemas,
   ...operatorOrderSchemas,
   ...operatorOrderPageSchemas,

@@ -10,6 +10,7 @@ import { runPaymentsCommand } from '../payments/operator-commands/payments-comma
 import { runDueJob } from '../platform/jobs.ts';
 import {
   buildApplication,
+  buildCategory,
   buildEarnings,
   buildFailedJob,
   buildProduct,
@@ -136,6 +137,23 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
   rejectApplication: [
     async () => ({ id: (await buildApplication(shop)).id, reason: 'Unreadable.' }),
     () => ({ id: 2_000_000_000, reason: 'Unreadable.' }),
+  ],
+  addCategory: [() => ({ name: 'Head Wraps' }), () => ({ name: 'Head Wraps', parent_id: 2_000_000_000 })],
+  updateCategory: [
+    async () => ({ id: await buildCategory(shop), version: 1, name: 'Shawls' }),
+    () => ({ id: own.categoryId, version: 77, name: 'Shawls' }),
+  ],
+  moveCategory: [
+    async () => ({ id: await buildCategory(shop), version: 1, parent_id: await buildCategory(shop) }),
+    () => ({ id: own.categoryId, version: 77, parent_id: 0 }),
+  ],
+  moveCategoryProducts: [
+    async () => ({ id: (await buildProduct(shop)).categoryId, to_id: await buildCategory(shop) }),
+    () => ({ id: own.categoryId, to_id: 2_000_000_000 }),
+  ],
+  deleteCategory: [
+    async () => ({ id: await buildCategory(shop), version: 1 }),
+    () => ({ id: own.categoryId, version: 1 }),
   ],
   saveView: [
     () => ({ list: 'orders', name: 'This week', query: 'days=7' }),

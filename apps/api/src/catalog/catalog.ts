@@ -1,5 +1,7 @@
 /** The public interface of the catalogue: what other domains may import. */
 export { catalogJobs } from './catalog-jobs.ts';
+export { isUploadedForCategory, scheduleCategoryPictureRemoval } from './category-pictures.queries.ts';
+export { saveCategoryPicture } from './category-pictures.ts';
 export type { PriceCurrency } from './currency.queries.ts';
 export {
   type AttributeValues,

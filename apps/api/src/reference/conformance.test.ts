@@ -12,6 +12,7 @@ import { findUndocumented } from '../testing/conformance.ts';
 import {
   buildAddress,
   buildApplication,
+  buildCategory,
   buildDocument,
   buildEarnings,
   buildFailedJob,
@@ -127,6 +128,7 @@ interface Fixture extends Shopper {
   orderId: number;
   noteId: number;
   failedJobId: number;
+  emptyCategoryId: number;
   /** A seller order of `orderId`, which is paid in cash, and an order that is paid by card. */
   placedSellerOrderId: number;
   paid: { id: number; total: number };
@@ -249,6 +251,12 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   openApplicationDocument: ({ applicant: { id, documentId } }) => ({ id, document_id: documentId }),
   acceptApplication: ({ applicant }) => ({ id: applicant.id }),
   rejectApplication: ({ applicant }) => ({ id: applicant.id, reason: 'Unreadable.' }),
+  getOperatorCategories: () => ({}),
+  addCategory: () => ({ name: 'Head Wraps', name_fr: 'Turbans' }),
+  updateCategory: ({ emptyCategoryId }) => ({ id: emptyCategoryId, version: 1, name_sw: 'Vilemba' }),
+  moveCategory: ({ emptyCategoryId, categoryId }) => ({ id: emptyCategoryId, version: 1, parent_id: categoryId }),
+  moveCategoryProducts: ({ emptyCategoryId, categoryId }) => ({ id: emptyCategoryId, to_id: categoryId }),
+  deleteCategory: ({ emptyCategoryId }) => ({ id: emptyCategoryId, version: 1 }),
   getOperatorOrders: () => ({ search: 'amara', status: 'received' }),
   getOperatorOrderCounts: () => ({}),
   exportOperatorOrders: () => ({ days: 7 }),
@@ -297,7 +305,15 @@ const buildConsoleRows = async (shopper: Shopper, { token }: { token: string }) 
   const view = await shop.call('saveView', { list: 'orders', name: 'Late', query: 'late=1' }, { token });
   const note = await shop.call('addOrderNote', { order_id: orderId, text: 'Asked.' }, { token });
   const failedJobId = await buildFailedJob(shop);
-  return { orderId, placedSellerOrderId, viewId: view.body.data.id, noteId: note.body.data.id, failedJobId };
+  const emptyCategoryId = await buildCategory(shop);
+  return {
+    emptyCategoryId,
+    orderId,
+    placedSellerOrderId,
+    viewId: view.body.data.id,
+    noteId: note.body.data.id,
+    failedJobId,
+  };
 };
 
 describe('valid input', () => {
@@ -324,6 +340,7 @@ describe('valid input', () => {
       orderId: 0,
       noteId: 0,
       failedJobId: 0,
+      emptyCategoryId: 0,
       placedSellerOrderId: 0,
       paid: { id: 0, total: 0 },
       applicant: { id: 0, documentId: 0 },
@@ -859,6 +876,29 @@ describe("every error code of a call's own", () => {
     sendOrderMail: { NOT_FOUND: asOperator('sendOrderMail', { order_id: MISSING }) },
     getApplication: { NOT_FOUND: asOperator('getApplication', { id: MISSING }) },
     openApplicationDocument: { NOT_FOUND: asOperator('openApplicationDocument', { id: MISSING, document_id: 1 }) },
+    addCategory: { NOT_FOUND: asOperator('addCategory', { name: 'Shawls', parent_id: MISSING }) },
+    updateCategory: {
+      NOT_FOUND: asOperator('updateCategory', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () => asOperator('updateCategory', { id: await buildCategory(shop), version: 7 })(),
+      UNSUPPORTED_PICTURE: async () =>
+        asOperator('updateCategory', { id: await buildCategory(shop), version: 1, image: 'data:,' })(),
+      PICTURE_TOO_SMALL: async () => {
+        const image = `data:image/png;base64,${(await drawPicture('png', { width: 180, height: 240 })).toString('base64')}`;
+        return asOperator('updateCategory', { id: await buildCategory(shop), version: 1, image })();
+      },
+    },
+    moveCategory: {
+      NOT_FOUND: asOperator('moveCategory', { id: MISSING, version: 1, parent_id: 0 }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('moveCategory', { id: await buildCategory(shop), version: 7, parent_id: 0 })(),
+    },
+    moveCategoryProducts: { NOT_FOUND: asOperator('moveCategoryProducts', { id: MISSING, to_id: 1 }) },
+    deleteCategory: {
+      NOT_FOUND: asOperator('deleteCategory', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () => asOperator('deleteCategory', { id: await buildCategory(shop), version: 7 })(),
+      STILL_IN_USE: async () =>
+        asOperator('deleteCategory', { id: (await buildProduct(shop)).categoryId, version: 1 })(),
+    },
     acceptApplication: {
       NOT_FOUND: asOperator('acceptApplication', { id: MISSING }),
       EDITED_MEANWHILE: async () => asOperator('acceptApplication', { id: await buildRejectedApplication() })(),

@@ -23,6 +23,7 @@ export {
   findApplication,
   rejectApplication,
 } from './operator-commands/applications.queries.ts';
+export { slugify } from './slugify.ts';
 export { decryptVendorAccount, describeBank } from './store/bank-details.ts';
 export { scheduleStorePictureRemoval } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';

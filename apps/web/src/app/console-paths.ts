@@ -7,5 +7,6 @@ export const consolePaths = {
   home: () => operator,
   account: () => `${operator}/account`,
   orders: (query?: Record<string, string>) => `${operator}/orders${query ? `?${new URLSearchParams(query)}` : ''}`,
+  categories: () => `${operator}/categories`,
   order: (id: number) => `${operator}/orders/${id}`,
 };

@@ -34,7 +34,18 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
   { title: 'console.vendors', links: [] },
-  { title: 'console.catalogue', links: [] },
+  {
+    title: 'console.catalogue',
+    links: [
+      {
+        to: consolePaths.categories(),
+        label: 'console.categories',
+        icon: 'folder-tree',
+        shortcut: 'c',
+        permission: 'catalogue.read',
+      },
+    ],
+  },
   { title: 'console.shopFront', links: [] },
   { title: 'console.team', links: [] },
   {

@@ -3,6 +3,7 @@ export const pages = {
   '/operator': 'HomeScreen',
   '/operator/orders': 'OrdersScreen',
   '/operator/orders/:number': 'OrderScreen',
+  '/operator/categories': 'CategoriesScreen',
   '/operator/account': 'AccountScreen',
 } as const;
 export type ConsolePath = keyof typeof pages;

@@ -35,6 +35,9 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   OrderScreen: withTexts('order', () =>
     import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
   ),
+  CategoriesScreen: withTexts('categories', () =>
+    import('./screens/CategoriesScreen.tsx').then((m) => ({ Component: m.CategoriesScreen })),
+  ),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 

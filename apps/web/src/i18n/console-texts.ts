@@ -22,6 +22,11 @@ const screenCatalogues = {
     fr: () => import('./catalogues/console-audit/fr.ts').then(({ fr }) => fr),
     ar: () => import('./catalogues/console-audit/ar.ts').then(({ ar }) => ar),
   },
+  categories: {
+    en: () => import('./catalogues/console-categories/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-categories/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-categories/ar.ts').then(({ ar }) => ar),
+  },
   order: {
     en: () => import('./catalogues/console-order/en.ts').then(({ en }) => en),
     fr: () => import('./catalogues/console-order/fr.ts').then(({ fr }) => fr),

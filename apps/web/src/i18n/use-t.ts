@@ -4,6 +4,7 @@ import type { AccountTexts } from './catalogues/account/en.ts';
 import type { VendorTexts } from './catalogues/become-a-vendor/en.ts';
 import type { ConsoleTexts } from './catalogues/console/en.ts';
 import type { ConsoleAuditTexts } from './catalogues/console-audit/en.ts';
+import type { ConsoleCategoriesTexts } from './catalogues/console-categories/en.ts';
 import type { ConsoleOrderTexts } from './catalogues/console-order/en.ts';
 import type { ContentTexts } from './catalogues/content/en.ts';
 import type { DashboardTexts } from './catalogues/dashboard/en.ts';
@@ -23,6 +24,7 @@ export type MessageKey =
   | keyof DashboardTexts
   | keyof ConsoleTexts
   | keyof ConsoleAuditTexts
+  | keyof ConsoleCategoriesTexts
   | keyof ConsoleOrderTexts
   | keyof OnboardingTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;

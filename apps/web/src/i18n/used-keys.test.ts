@@ -13,6 +13,7 @@ import { en as account } from './catalogues/account/en.ts';
 import { en as vendor } from './catalogues/become-a-vendor/en.ts';
 import { en as operatorConsole } from './catalogues/console/en.ts';
 import { en as consoleAudit } from './catalogues/console-audit/en.ts';
+import { en as consoleCategories } from './catalogues/console-categories/en.ts';
 import { en as consoleOrder } from './catalogues/console-order/en.ts';
 import { en as content } from './catalogues/content/en.ts';
 import { en as dashboard } from './catalogues/dashboard/en.ts';
@@ -32,6 +33,7 @@ const keys = Object.keys({
   ...dashboard,
   ...operatorConsole,
   ...consoleAudit,
+  ...consoleCategories,
   ...consoleOrder,
   ...onboarding,
 });

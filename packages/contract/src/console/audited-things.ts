@@ -3,7 +3,10 @@ import type { PermissionArea } from '../permissions.ts';
 /** What the audit log has entries of, and the area of the console whose readers may see the history of one: plain data for the browser. */
 export const AUDITED_THINGS = {
   application: 'applications',
+  attribute: 'catalogue',
+  attribute_value: 'catalogue',
   catalogue: 'catalogue',
+  category: 'catalogue',
   category_proposal: 'catalogue',
   currency: 'settings',
   encryption_key: 'operations',
@@ -16,6 +19,7 @@ export const AUDITED_THINGS = {
   product: 'catalogue',
   seller_order: 'orders',
   saved_view: 'console',
+  search_synonym: 'catalogue',
   signing_secret: 'operations',
   staff_member: 'staff',
   store: 'stores',

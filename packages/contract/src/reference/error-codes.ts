@@ -124,6 +124,10 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
       'The row was changed since the edited version, and nothing was written. `data.version` is the current version: read it, then edit again.',
     data: { version: 4 },
   },
+  STILL_IN_USE: {
+    meaning: 'Something still uses it, so it was not deleted: `data` counts what.',
+    data: { products: 12 },
+  },
   STOCK_CHANGED: {
     meaning: 'The stock differs from `seen`; `data.inventory` is the current stock. Nothing was changed.',
     data: { inventory: 12 },

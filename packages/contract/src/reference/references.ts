@@ -5,6 +5,7 @@ import type { ReferencesOf } from './call-reference.ts';
 import { cartReference } from './cart.ts';
 import { catalogReference } from './catalog.ts';
 import { applicationReference } from './console-applications.ts';
+import { categoryReference } from './console-categories.ts';
 import { homeReference } from './console-home.ts';
 import { operatorOrderPageReference } from './console-order.ts';
 import { operatorOrderReference } from './console-orders.ts';
@@ -52,6 +53,7 @@ export const references: ReferencesOf<Schemas> = {
   ...auditReference,
   ...homeReference,
   ...applicationReference,
+  ...categoryReference,
   ...savedViewReference,
   ...operatorOrderReference,
   ...operatorOrderPageReference,
@@ -92,6 +94,7 @@ export const TAGS = {
     calls: homeReference,
   },
   'Console: lists': { description: 'What all lists of the console have.', calls: savedViewReference },
+  'Console: catalogue': { description: 'The categories of the shop.', calls: categoryReference },
   'Console: applications': { description: 'Who wants to become a vendor.', calls: applicationReference },
   'Console: orders': {
     description: 'Orders of all stores.',

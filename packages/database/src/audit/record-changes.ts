@@ -20,7 +20,10 @@ export interface Actor {
 /** What the audit log has entries of; `id` is the id of the row. */
 export type AuditedThing =
   | 'application'
+  | 'attribute'
+  | 'attribute_value'
   | 'catalogue'
+  | 'category'
   | 'category_proposal'
   | 'currency'
   | 'encryption_key'
@@ -32,6 +35,7 @@ export type AuditedThing =
   | 'picture'
   | 'product'
   | 'saved_view'
+  | 'search_synonym'
   | 'seller_order'
   | 'signing_secret'
   | 'staff_member'

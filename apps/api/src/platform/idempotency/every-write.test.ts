@@ -6,6 +6,7 @@ import { hashPassword } from '../../account/password/passwords.ts';
 import {
   buildAddress,
   buildApplication,
+  buildCategory,
   buildDocument,
   buildEarnings,
   buildFailedJob,
@@ -38,6 +39,8 @@ interface Fixtures {
   document: number;
   /** Rows that the vendor owns. */
   category: number;
+  /** Empty ones. */
+  categories: readonly [number, number, number];
   ownProduct: number;
   ownVariant: number;
   sellerOrderId: number;
@@ -99,6 +102,11 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   openApplicationDocument: ({ applicants: [{ id, documentId }] }) => ({ id, document_id: documentId }),
   acceptApplication: ({ applicants: [one] }) => ({ id: one.id }),
   rejectApplication: ({ applicants: [, other] }) => ({ id: other.id, reason: 'Unreadable.' }),
+  addCategory: () => ({ name: 'Head Wraps' }),
+  updateCategory: ({ categories: [id] }) => ({ id, version: 1, name: 'Shawls' }),
+  moveCategory: ({ categories: [, id] }) => ({ id, version: 1, parent_id: 0 }),
+  moveCategoryProducts: ({ categories: [from, to] }) => ({ id: from, to_id: to }),
+  deleteCategory: ({ categories: [, , id] }) => ({ id, version: 1 }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ view }) => ({ id: view }),
   refundOrder: ({ paid: { id, total } }) => ({ order_id: id, reason: 'Torn.', amount: total, remaining: total }),
@@ -166,6 +174,7 @@ beforeAll(async () => {
     line: cart[0]?.id ?? 0,
     document: await buildDocument(shop, userId),
     category: own.categoryId,
+    categories: [await buildCategory(shop), await buildCategory(shop), await buildCategory(shop)],
     ownProduct: own.id,
     ownVariant: own.variantId,
     sellerOrderId,

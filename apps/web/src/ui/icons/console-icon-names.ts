@@ -4,6 +4,7 @@ export const consoleIconNames = [
   'columns-3',
   'file-check',
   'folder-tree',
+  'grip-vertical',
   'keyboard',
   'landmark',
   'list-filter',

@@ -49,6 +49,7 @@ export const ar: ConsoleTexts = {
   'console.catalogue': 'الكتالوج',
   'console.shopFront': 'واجهة المتجر',
   'console.team': 'الفريق',
+  'console.categories': 'الفئات',
   'console.orders': 'الطلبات',
   'console.find': 'ابحث عن طلب',
   'keys.search': 'بحث',

@@ -48,6 +48,7 @@ export const en = {
   'console.catalogue': 'Catalogue',
   'console.shopFront': 'Shop front',
   'console.team': 'Team',
+  'console.categories': 'Categories',
   'console.orders': 'Orders',
   'console.find': 'Find an order',
   'keys.search': 'Search',

@@ -50,6 +50,7 @@ export const fr: ConsoleTexts = {
   'console.catalogue': 'Catalogue',
   'console.shopFront': 'Vitrine',
   'console.team': 'Équipe',
+  'console.categories': 'Catégories',
   'console.orders': 'Commandes',
   'console.find': 'Chercher une commande',
   'keys.search': 'Rechercher',

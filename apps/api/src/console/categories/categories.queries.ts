@@ -1,0 +1,154 @@
+// SQL: counts of products per category, the lock of the whole tree, and the order of siblings as one statement.
+import { lockRow } from '@trad/database/connections/lock-row';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import type { Queryable } from '@trad/database/connections/transaction';
+
+const WITH_NAMES = {
+  select: {
+    id: true,
+    parentId: true,
+    slug: true,
+    name: true,
+    imageKey: true,
+    active: true,
+    version: true,
+    translations: { where: { field: 'name' }, select: { languageCode: true, text: true } },
+  },
+} as const;
+
+export const listCategories = (prisma: PrismaClient) =>
+  prisma.category.findMany({ ...WITH_NAMES, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+
+export type StoredCategory = Awaited<ReturnType<typeof listCategories>>[number];
+
+export const findStoredCategory = (
+  tx: Pick<PrismaTransaction, 'category'>,
+  id: number,
+): Promise<StoredCategory | null> => tx.category.findUnique({ ...WITH_NAMES, where: { id } });
+
+export type CategoryCounts = ReadonlyMap<number, { products: number; listed: number }>;
+
+/** Counts what is assigned to each category, and what shoppers find there. `id`: of this category alone. */
+export const countCategoryProducts = async (db: Queryable, id: number | null = null): Promise<CategoryCounts> => {
+  const { rows } = await db.query<{ id: number; products: number; listed: number }>(
+    `SELECT id, sum(products)::int AS products, sum(listed)::int AS listed FROM (
+       SELECT category_id AS id, count(*) AS products, 0 AS listed FROM product_category
+       WHERE $1::int IS NULL OR category_id = $1 GROUP BY category_id
+       UNION ALL
+       SELECT category_id, 0, count(*) FROM read.entry
+       WHERE category_id > 0 AND ($1::int IS NULL OR category_id = $1) GROUP BY category_id) counted
+     GROUP BY id`,
+    [id],
+  );
+  return new Map(rows.map(({ id: category, ...counts }) => [category, counts]));
+};
+
+/** Locks the whole tree: of two moves at once the second one sees the first one's tree, so that no cycle arises. */
+export const lockCategoryTree = (tx: PrismaTransaction) =>
+  tx.$queryRawUnsafe('SELECT FROM category ORDER BY id FOR NO KEY UPDATE');
+
+export interface CategoryPlace {
+  id: number;
+  parentId: number | null;
+}
+
+/** The parents of all categories, siblings in their order. */
+export const listCategoryPlaces = (tx: PrismaTransaction): Promise<CategoryPlace[]> =>
+  tx.category.findMany({ select: { id: true, parentId: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+
+/** Puts a category below another one; `siblings` are all of them in their new order. */
+export const placeCategory = async (
+  tx: PrismaTransaction,
+  { id, parentId, siblings }: { id: number; parentId: number | null; siblings: readonly number[] },
+) => {
+  await tx.category.update({ where: { id }, data: { parentId, version: { increment: 1 } } });
+  await tx.$executeRawUnsafe(
+    `UPDATE category c SET position = ordered.position
+     FROM unnest($1::int[]) WITH ORDINALITY AS ordered (id, position)
+     WHERE c.id = ordered.id AND c.position <> ordered.position`,
+    siblings,
+  );
+};
+
+export interface CategoryChanges {
+  name?: string | undefined;
+  active?: boolean | undefined;
+  imageKey?: string | null | undefined;
+}
+
+export const updateStoredCategory = (tx: PrismaTransaction, id: number, { name, active, imageKey }: CategoryChanges) =>
+  tx.category.update({
+    where: { id },
+    data: {
+      ...(name !== undefined && { name }),
+      ...(active !== undefined && { active }),
+      ...(imageKey !== undefined && { imageKey }),
+      version: { increment: 1 },
+    },
+  });
+
+/** Writes a translation of the name; null deletes it. */
+export const writeCategoryName = async (
+  tx: PrismaTransaction,
+  categoryId: number,
+  languageCode: string,
+  text: string | null,
+) => {
+  const key = { categoryId, languageCode, field: 'name' };
+  if (text === null) await tx.categoryTranslation.deleteMany({ where: key });
+  else
+    await tx.categoryTranslation.upsert({
+      where: { categoryId_languageCode_field: key },
+      create: { ...key, text },
+      update: { text },
+    });
+};
+
+export const insertCategory = async (
+  tx: PrismaTransaction,
+  category: { parentId: number | null; slug: string; name: string; active: boolean },
+) => {
+  const last = await tx.category.aggregate({ _max: { position: true }, where: { parentId: category.parentId } });
+  return tx.category.create({ data: { ...category, position: (last._max.position ?? 0) + 1 }, select: { id: true } });
+};
+
+/** The slugs that begin with this one. */
+export const listSlugsLike = async (tx: PrismaTransaction, slug: string) =>
+  (await tx.category.findMany({ where: { slug: { startsWith: slug } }, select: { slug: true } })).map(
+    (row) => row.slug,
+  );
+
+/** Products of which it is the main or a further category. */
+const buildAssignedTo = (categoryId: number) => ({ OR: [{ categoryId }, { categories: { some: { categoryId } } }] });
+
+export const countAssignedProducts = (tx: PrismaTransaction, categoryId: number) =>
+  tx.product.count({ where: buildAssignedTo(categoryId) });
+
+/** What keeps a category from being deleted. */
+export const countCategoryUses = async (tx: PrismaTransaction, id: number) => {
+  // Waits for products that are being assigned to it, and lets no new ones be.
+  await lockRow(tx, 'category', id, 'UPDATE');
+  const products = await countAssignedProducts(tx, id);
+  const subcategories = await tx.category.count({ where: { parentId: id } });
+  const proposals = await tx.categoryProposal.count({ where: { parentId: id, status: 'pending' } });
+  return { products, subcategories, proposals };
+};
+
+export const deleteStoredCategory = (tx: PrismaTransaction, id: number) => tx.category.delete({ where: { id } });
+
+/** Moves up to `most` products from a category to another one; returns how many. */
+export const moveProducts = async (tx: PrismaTransaction, from: number, to: number, most: number): Promise<number> => {
+  const where = buildAssignedTo(from);
+  const chosen = await tx.product.findMany({ where, select: { id: true }, orderBy: { id: 'asc' }, take: most });
+  const ids = chosen.map(({ id }) => id);
+  await tx.product.updateMany({
+    where: { id: { in: ids }, categoryId: from },
+    data: { categoryId: to, version: { increment: 1 } },
+  });
+  await tx.productCategory.createMany({
+    data: ids.map((productId) => ({ productId, categoryId: to })),
+    skipDuplicates: true,
+  });
+  await tx.productCategory.deleteMany({ where: { categoryId: from, productId: { in: ids } } });
+  return ids.length;
+};

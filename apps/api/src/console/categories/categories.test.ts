@@ -1,0 +1,203 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { catalogJobs } from '../../catalog/catalog.ts';
+import { findReadModelProblems } from '../../operations/doctor.queries.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildCategory, buildProduct, buildUser } from '../../testing/factories.ts';
+import { drawPicture } from '../../testing/pictures.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-categories-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const shop = await openShop({ DATA_DIR: folder });
+const nia = await buildUser(shop, { role: 'operator' });
+const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const support = await buildUser(shop, { role: 'operator', staffRoles: ['finance'] });
+const MISSING = 2_000_000_000;
+
+/** Two top categories; the first one has two subcategories. */
+let tree: { women: number; men: number; dresses: number; bags: number };
+beforeEach(async () => {
+  const women = await buildCategory(shop, { name: 'Women' });
+  const men = await buildCategory(shop, { name: 'Men' });
+  const dresses = await buildCategory(shop, { name: 'Dresses', parent_id: women });
+  const bags = await buildCategory(shop, { name: 'Bags', parent_id: women });
+  tree = { women, men, dresses, bags };
+});
+
+const list = async () => (await shop.call('getOperatorCategories', {}, nia)).body.data;
+const find = async (id: number) => {
+  const found = (await list()).find((category) => category.id === id);
+  if (!found) throw new Error(`no category ${id}`);
+  return found;
+};
+const listBelow = async (id: number) =>
+  (await list()).filter(({ parent_id }) => parent_id === id).map(({ name }) => name);
+const move = (id: number, parent_id: number, before_id = 0, version = 1, by = nia) =>
+  shop.callWith('moveCategory', { id, version, parent_id, before_id }, by);
+const listMenu = async (lang = 'en') => {
+  const { data } = (await shop.call('getCategories', {}, { lang })).body;
+  return data;
+};
+const expectWholeReadModel = async () => expect(await findReadModelProblems(shop.pool)).toEqual([]);
+
+test('a category is added with its translations, and its slug is free', async () => {
+  const name = 'Head Wraps <b>';
+  const { data } = (await shop.call('addCategory', { name, name_fr: 'Turbans', parent_id: tree.women }, nia)).body;
+  expect(data).toMatchObject({
+    name,
+    slug: 'head-wraps-b',
+    parent_id: tree.women,
+    is_active: 1,
+    products: 0,
+    version: 1,
+  });
+  expect(data.names).toEqual({ fr: 'Turbans', es: null, ar: null, sw: null });
+  const again = await shop.call('addCategory', { name, parent_id: tree.women, is_active: 0 }, nia);
+  expect(again.body.data).toMatchObject({ slug: 'head-wraps-b-2', is_active: 0 });
+  expect(await listBelow(tree.women)).toEqual(['Dresses', 'Bags', name, name]);
+  const menu = (await listMenu('fr')).find(({ id }) => id === tree.women);
+  expect(menu?.children.map((child) => child.name)).toEqual(['Dresses', 'Bags', 'Turbans']);
+  const taken = await shop.callWith('addCategory', { name, slug: 'head-wraps-b' }, nia);
+  expect([taken.status, taken.body.details?.[0]?.path]).toEqual([400, 'slug']);
+  expect((await shop.callWith('addCategory', { name, parent_id: MISSING }, nia)).status).toBe(404);
+});
+
+test('a name is changed in each language; empty removes a translation', async () => {
+  const product = await buildProduct(shop, { category_id: tree.bags });
+  const input = { id: tree.bags, version: 1, name: 'Baskets', name_fr: 'Paniers', name_ar: 'سلال' };
+  const { data } = (await shop.call('updateCategory', input, nia)).body;
+  expect(data).toMatchObject({
+    name: 'Baskets',
+    names: { fr: 'Paniers', ar: 'سلال' },
+    version: 2,
+    products: 1,
+    listed: 1,
+  });
+  const cleared = await shop.call('updateCategory', { id: tree.bags, version: 2, name_fr: '' }, nia);
+  expect(cleared.body.data).toMatchObject({ name: 'Baskets', names: { fr: null, ar: 'سلال' }, version: 3 });
+  // The search finds products by the name of their category.
+  const found = await shop.call('getProducts', { search: 'baskets' });
+  expect(found.body.data.map(({ id }) => id)).toContain(product.id);
+  await expectWholeReadModel();
+});
+
+test('of two operators who edit at once the second learns what the first saved', async () => {
+  const send = (name: string, by: { token: string }) =>
+    shop.callWith('updateCategory', { id: tree.bags, version: 1, name }, by);
+  const replies = await Promise.all([send('Baskets', nia), send('Totes', kofi)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = replies.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({
+    code: 'EDITED_MEANWHILE',
+    data: { version: 2, category: { name: (await find(tree.bags)).name } },
+  });
+});
+
+test('a move changes order, parent and listings; the former place undoes it', async () => {
+  await buildProduct(shop, { category_id: tree.bags });
+  const first = await move(tree.bags, tree.women, tree.dresses);
+  expect(first.body).toMatchObject({ data: { version: 2 }, former: { parent_id: tree.women, before_id: 0 } });
+  expect(await listBelow(tree.women)).toEqual(['Bags', 'Dresses']);
+  const second = await move(tree.bags, tree.men, 0, 2);
+  expect(second.body).toMatchObject({ former: { parent_id: tree.women, before_id: tree.dresses } });
+  expect([(await find(tree.women)).listed, (await find(tree.men)).listed]).toEqual([0, 1]);
+  expect((await listMenu()).find(({ id }) => id === tree.men)?.children.map(({ name }) => name)).toEqual(['Bags']);
+  await expectWholeReadModel();
+  const { former } = second.body as unknown as { former: { parent_id: number; before_id: number } };
+  expect((await move(tree.bags, former.parent_id, former.before_id, 3)).status).toBe(200);
+  expect(await listBelow(tree.women)).toEqual(['Bags', 'Dresses']);
+  expect((await find(tree.women)).listed).toBe(1);
+});
+
+test('moves refuse cycles, a fourth level, and places that are not there', async () => {
+  expect((await move(tree.women, tree.women)).status).toBe(400);
+  expect((await move(tree.women, tree.dresses)).body.code).toBe('EDITED_MEANWHILE');
+  const maxi = await buildCategory(shop, { name: 'Maxi', parent_id: tree.dresses });
+  const deep = await move(tree.women, tree.men);
+  expect([deep.status, deep.body.details?.[0]?.path]).toEqual([400, 'parent_id']);
+  expect((await shop.callWith('addCategory', { name: 'Long', parent_id: maxi }, nia)).status).toBe(400);
+  expect((await move(tree.bags, MISSING)).status).toBe(404);
+  expect((await move(MISSING, 0)).status).toBe(404);
+  expect((await move(tree.bags, tree.men, tree.dresses)).body.code).toBe('EDITED_MEANWHILE');
+  expect((await move(tree.bags, tree.men, 0, 7)).body).toMatchObject({
+    code: 'EDITED_MEANWHILE',
+    data: { version: 1 },
+  });
+  expect((await find(tree.bags)).parent_id).toBe(tree.women);
+});
+
+test('two moves at once that would form a cycle: one wins', async () => {
+  const replies = await Promise.all([move(tree.women, tree.men), move(tree.men, tree.women, 0, 1, kofi)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const parents = [(await find(tree.women)).parent_id, (await find(tree.men)).parent_id];
+  expect(parents.filter((parent) => parent !== 0)).toHaveLength(1);
+});
+
+test('a hidden category takes itself and what is below it out of the menus; its products stay', async () => {
+  await buildProduct(shop, { category_id: tree.bags });
+  await shop.call('updateCategory', { id: tree.women, version: 1, is_active: 0 }, nia);
+  expect((await listMenu()).map(({ id }) => id)).not.toContain(tree.women);
+  expect([(await find(tree.women)).listed, (await find(tree.bags)).listed]).toEqual([0, 1]);
+  await expectWholeReadModel();
+});
+
+test('only an empty category is deleted; its products move in portions', async () => {
+  const one = await buildProduct(shop, { category_id: tree.bags });
+  const both = await buildProduct(shop, { category_id: tree.dresses, categories: [tree.bags] });
+  const del = (id: number, version = 1) => shop.callWith('deleteCategory', { id, version }, nia);
+  expect((await del(tree.bags)).body).toMatchObject({
+    code: 'STILL_IN_USE',
+    data: { products: 2, subcategories: 0, proposals: 0 },
+  });
+  expect((await del(tree.women)).body).toMatchObject({ data: { subcategories: 2 } });
+  const moved = await shop.call('moveCategoryProducts', { id: tree.bags, to_id: tree.dresses }, nia);
+  expect(moved.body.data).toEqual({ moved: 2, rest: 0 });
+  const { rows } = await shop.pool.query(
+    'SELECT product_id, category_id FROM product_category WHERE product_id = ANY ($1) ORDER BY 1',
+    [[one.id, both.id]],
+  );
+  expect(rows).toEqual([one.id, both.id].map((product_id) => ({ product_id, category_id: tree.dresses })));
+  expect((await del(tree.bags, 9)).body.code).toBe('EDITED_MEANWHILE');
+  expect((await del(tree.bags)).status).toBe(200);
+  expect((await del(tree.bags)).status).toBe(404);
+  for (const input of [
+    { id: MISSING, to_id: tree.men },
+    { id: tree.men, to_id: MISSING },
+  ])
+    expect((await shop.callWith('moveCategoryProducts', input, nia)).status).toBe(404);
+  await expectWholeReadModel();
+});
+
+test('a picture is stored in all widths, and the replaced one is removed after a day', async () => {
+  const media = join(folder, 'media');
+  const listFiles = () => (existsSync(media) ? readdirSync(media) : []);
+  const draw = async () =>
+    `data:image/png;base64,${(await drawPicture('png', { width: 300, height: 300 })).toString('base64')}`;
+  const send = async (version: number, input: object) =>
+    shop.callWith('updateCategory', { id: tree.men, version, ...input }, nia);
+  const first = await send(1, { image: await draw() });
+  expect(first.body.data).toMatchObject({ image: expect.stringMatching(/^\/media\/c-[0-9a-f]{32}-640\.webp$/) });
+  expect(listFiles()).toHaveLength(10);
+  expect((await send(2, { image: await draw() })).status).toBe(200);
+  expect((await send(3, { image: 'data:image/png;base64,AAAA' })).body.code).toBe('UNSUPPORTED_PICTURE');
+  expect((await send(2, { image: await draw() })).body.code).toBe('EDITED_MEANWHILE');
+  shop.clock.advance(DAY_MS + 1);
+  while (await runDueJob(shop.app.deps, catalogJobs));
+  expect(listFiles()).toHaveLength(10);
+  expect((await send(3, { clear_image: 1 })).body.data).toMatchObject({ image: null });
+});
+
+test('whoever has no permission sees and changes nothing', async () => {
+  for (const [name, input] of [
+    ['getOperatorCategories', {}],
+    ['addCategory', { name: 'X' }],
+    ['moveCategory', { id: tree.men, version: 1, parent_id: 0 }],
+    ['deleteCategory', { id: tree.men, version: 1 }],
+  ] as const)
+    expect((await shop.callWith(name, input, await buildUser(shop))).body.code).toBe('FORBIDDEN');
+  expect((await shop.callWith('addCategory', { name: 'X' }, support)).body.code).toBe('FORBIDDEN');
+});

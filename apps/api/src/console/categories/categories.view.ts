@@ -1,0 +1,24 @@
+import type { OperatorCategory } from '@trad/contract/console/categories';
+import { buildPictureUrl } from '../../platform/pictures.ts';
+import type { CategoryCounts, StoredCategory } from './categories.queries.ts';
+
+const NO_COUNTS = { products: 0, listed: 0 };
+
+/** A category as operators see it. */
+export const toOperatorCategory = (
+  { id, parentId, slug, name, imageKey, active, version, translations }: StoredCategory,
+  counts: CategoryCounts,
+): OperatorCategory => {
+  const find = (language: string) => translations.find(({ languageCode }) => languageCode === language)?.text ?? null;
+  return {
+    id,
+    parent_id: parentId ?? 0,
+    slug,
+    name,
+    names: { fr: find('fr'), es: find('es'), ar: find('ar'), sw: find('sw') },
+    image: buildPictureUrl(imageKey),
+    is_active: active ? 1 : 0,
+    ...(counts.get(id) ?? NO_COUNTS),
+    version,
+  };
+};

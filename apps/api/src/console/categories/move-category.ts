@@ -1,0 +1,42 @@
+import { recordChange } from '@trad/database/audit/record-changes';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import {
+  type CategoryPlace,
+  findStoredCategory,
+  listCategoryPlaces,
+  lockCategoryTree,
+  placeCategory,
+} from './categories.queries.ts';
+import { checkCategoryDepth, findCategoryPath, measureCategoryHeight } from './category-tree.ts';
+import { loadOperatorCategory, requireVersion } from './load-operator-category.ts';
+
+const listSiblings = (places: readonly CategoryPlace[], parentId: number | null) =>
+  places.filter((place) => place.parentId === parentId).map(({ id }) => id);
+
+export const moveCategory: Handler<'moveCategory'> = async ({ input, actor, deps }) => {
+  const { id, version, before_id: beforeId } = input;
+  const parentId = input.parent_id || null;
+  if (parentId === id) throw createInvalidFieldError('parent_id', 'is the category itself');
+  if (beforeId === id) throw createInvalidFieldError('before_id', 'is the category itself');
+  const former = await deps.prisma.$transaction(async (tx) => {
+    await lockCategoryTree(tx);
+    const stored = requireVersion(await findStoredCategory(tx, id), version);
+    const places = await listCategoryPlaces(tx);
+    if (parentId !== null && !places.some((place) => place.id === parentId)) throw new Refusal('NOT_FOUND');
+    // A colleague moved that one below this one meanwhile.
+    if (findCategoryPath(places, parentId).includes(id)) throw new Refusal('EDITED_MEANWHILE', { data: { version } });
+    checkCategoryDepth(places, parentId, measureCategoryHeight(places, id));
+    const siblings = listSiblings(places, parentId).filter((sibling) => sibling !== id);
+    const index = beforeId === 0 ? siblings.length : siblings.indexOf(beforeId);
+    if (index < 0) throw new Refusal('EDITED_MEANWHILE', { data: { version } });
+    const formerSiblings = listSiblings(places, stored.parentId);
+    const formerIndex = formerSiblings.indexOf(id);
+    await placeCategory(tx, { id, parentId, siblings: siblings.toSpliced(index, 0, id) });
+    const before = { parentId: stored.parentId, place: formerIndex + 1 };
+    const change = { thing: 'category', id, before, after: { parentId, place: index + 1 } } as const;
+    await recordChange(tx, actor, change, deps.clock.now());
+    return { parent_id: stored.parentId ?? 0, before_id: formerSiblings[formerIndex + 1] ?? 0 };
+  });
+  return { data: await loadOperatorCategory(deps, id), former };
+};

@@ -1,0 +1,108 @@
+import { MAX_CATEGORY_DEPTH, type OperatorCategory } from '@trad/contract/console/categories';
+import { type SubmitEvent, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import { useAddCategoryMutation } from '../../features/console/categories.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { isolateText } from '../../lib/isolate-text.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { NameFields, type NamesInLanguages } from '../catalogue/NameFields.tsx';
+import { CategorySelect } from './CategorySelect.tsx';
+import { findPath } from './category-tree.ts';
+
+interface AddCategoryDialogProps {
+  categories: readonly OperatorCategory[];
+  /** The category above it, at first. */
+  parentId: number;
+  onClose: () => void;
+  onAdded: (id: number) => void;
+}
+
+const NO_NAMES: NamesInLanguages = { en: '', fr: '', es: '', ar: '', sw: '' };
+
+/** Adds a category below another one. */
+export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: AddCategoryDialogProps) {
+  const t = useT();
+  const [add, { isLoading }] = useAddCategoryMutation();
+  const createKey = useIdempotencyKey();
+  const canBeAbove = (id: number) => findPath(categories, id).length < MAX_CATEGORY_DEPTH;
+  const [parent, setParent] = useState(canBeAbove(parentId) ? parentId : 0);
+  const [names, setNames] = useState(NO_NAMES);
+  const [slug, setSlug] = useState('');
+  const [isActive, setActive] = useState(true);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [slugError, setSlugError] = useState('');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!names.en.trim() || isLoading) return;
+    const input = {
+      name: names.en,
+      ...{ name_fr: names.fr, name_es: names.es, name_ar: names.ar, name_sw: names.sw },
+      ...(slug.trim() && { slug: slug.trim() }),
+      parent_id: parent,
+      is_active: isActive ? (1 as const) : (0 as const),
+    };
+    const { data, error } = await add({ input, key: createKey(input) });
+    if (data) {
+      toast('success', t('tree.added', { name: isolateText(data.data.name) }));
+      return onAdded(data.data.id);
+    }
+    const isSlug = isCallError(error) && error.details.some(({ path }) => path === 'slug');
+    setSlugError(isSlug ? t('tree.slugRule') : '');
+    setFailure(isSlug ? null : getErrorText(error, t('error.NETWORK')));
+  };
+  return (
+    <Dialog
+      side="end"
+      title={t('tree.add')}
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-3">
+          <button type="button" className="console-button console-button-outline" onClick={onClose}>
+            {t('tree.cancel')}
+          </button>
+          <button
+            type="submit"
+            form="add-category"
+            className="console-button console-button-primary"
+            disabled={!names.en.trim()}
+            aria-disabled={isLoading || undefined}
+          >
+            {t('tree.addNow')}
+          </button>
+        </div>
+      }
+    >
+      <form id="add-category" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        <Field label={t('tree.below')}>
+          <CategorySelect
+            categories={categories}
+            value={parent}
+            none={t('tree.top')}
+            canChoose={canBeAbove}
+            onChange={setParent}
+          />
+        </Field>
+        <NameFields values={names} onChange={setNames} />
+        <Field label={t('tree.slug')} help={t('tree.slugText')} optional {...(slugError && { error: slugError })}>
+          <TextInput
+            value={slug}
+            dir="ltr"
+            maxLength={120}
+            autoComplete="off"
+            className="h-11! md:h-9!"
+            onChange={({ target }) => setSlug(target.value)}
+          />
+        </Field>
+        <Checkbox label={t('tree.inMenus')} checked={isActive} onChange={({ target }) => setActive(target.checked)} />
+        <ErrorNotice>{failure}</ErrorNotice>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,161 @@
+import type { OperatorCategory } from '@trad/contract/console/categories';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { NameFields } from '../catalogue/NameFields.tsx';
+import { CategoryPicture } from './CategoryPicture.tsx';
+import { CategorySelect } from './CategorySelect.tsx';
+import { canBeBelow, type Direction, findStep } from './category-tree.ts';
+import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
+import { useCategoryForm } from './use-category-form.ts';
+
+interface CategoryEditorProps {
+  category: OperatorCategory;
+  categories: readonly OperatorCategory[];
+  canWrite: boolean;
+  onStep: (direction: Direction) => void;
+  onMoveBelow: (parentId: number) => void;
+  onDeleted: () => void;
+}
+
+const STEPS = [
+  { direction: 'up', icon: 'arrow-up', label: 'tree.up' },
+  { direction: 'down', icon: 'arrow-down', label: 'tree.down' },
+  { direction: 'in', icon: 'arrow-right', label: 'tree.in' },
+  { direction: 'out', icon: 'arrow-left', label: 'tree.out' },
+] as const;
+
+/** One category: its names, picture and place, and what can be done with it. */
+export function CategoryEditor({
+  category,
+  categories,
+  canWrite,
+  onStep,
+  onMoveBelow,
+  onDeleted,
+}: CategoryEditorProps) {
+  const t = useT();
+  const locale = useLocale();
+  const form = useCategoryForm(category);
+  const [isDeleting, setDeleting] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[13px]">
+        <Fact label={t('tree.slug')}>
+          <bdi dir="ltr" className="break-words">
+            {category.slug}
+          </bdi>
+        </Fact>
+        <Fact label={t('tree.assigned')}>{formatNumber(category.products, locale)}</Fact>
+        <Fact label={t('tree.listed')}>{formatNumber(category.listed, locale)}</Fact>
+      </dl>
+      {canWrite && (
+        <section aria-label={t('tree.place')} className="grid gap-2 border-t border-hair pt-3">
+          <div className="flex flex-wrap gap-1.5">
+            {STEPS.map(({ direction, icon, label }) => (
+              <button
+                key={direction}
+                type="button"
+                disabled={findStep(categories, category.id, direction) === null}
+                className="console-button console-button-outline px-3"
+                onClick={() => onStep(direction)}
+              >
+                <Icon name={icon} size={15} className={direction === 'in' || direction === 'out' ? 'flip' : ''} />
+                {t(label)}
+              </button>
+            ))}
+          </div>
+          <Field label={t('tree.below')}>
+            <CategorySelect
+              categories={categories}
+              value={category.parent_id}
+              none={t('tree.top')}
+              canChoose={(id) => id === category.parent_id || canBeBelow(categories, category.id, id)}
+              onChange={onMoveBelow}
+            />
+          </Field>
+        </section>
+      )}
+      <form noValidate onSubmit={submit} className="grid gap-4 border-t border-hair pt-3">
+        {form.isOutdated && (
+          <Notice tone="warning" live>
+            {t('tree.conflict')}
+            <span className="mt-2 flex flex-wrap gap-2">
+              <button
+                type="button"
+                className="console-button console-button-outline text-ink"
+                onClick={form.takeTheirs}
+              >
+                {t('tree.takeTheirs')}
+              </button>
+              <button type="button" className="console-button console-button-outline text-ink" onClick={form.keepMine}>
+                {t('tree.keepMine')}
+              </button>
+            </span>
+          </Notice>
+        )}
+        <div className="field-rows">
+          <NameFields values={form.names} onChange={form.setNames} theirs={form.conflicts} readOnly={!canWrite} />
+        </div>
+        <CategoryPicture image={category.image} change={form.picture} onChange={form.setPicture} readOnly={!canWrite} />
+        <div>
+          <Checkbox
+            label={t('tree.inMenus')}
+            checked={form.isActive}
+            disabled={!canWrite}
+            onChange={({ target }) => form.setActive(target.checked)}
+          />
+          <p className="text-[13px] text-muted">{t('tree.inMenusText')}</p>
+        </div>
+        <ErrorNotice>{form.failure}</ErrorNotice>
+        {canWrite && (
+          <div className="flex flex-wrap items-center gap-2">
+            <button
+              type="submit"
+              className="console-button console-button-primary"
+              disabled={!form.isDirty || form.isOutdated}
+              aria-disabled={form.isLoading || undefined}
+            >
+              {t('tree.save')}
+            </button>
+            {form.isDirty && (
+              <button type="button" className="console-button hover:bg-sand" onClick={form.discard}>
+                {t('tree.discard')}
+              </button>
+            )}
+            <button
+              type="button"
+              className="console-button console-button-danger ms-auto"
+              onClick={() => setDeleting(true)}
+            >
+              {t('tree.delete')}
+            </button>
+          </div>
+        )}
+      </form>
+      {isDeleting && (
+        <DeleteCategoryDialog
+          category={category}
+          categories={categories}
+          onClose={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </div>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-end">{children}</dd>
+  </>
+);

@@ -1,0 +1,39 @@
+import type { OperatorCategory } from '@trad/contract/console/categories';
+import { useT } from '../../i18n/use-t.ts';
+import { Select } from '../../ui/forms/Select.tsx';
+import { listTreeRows } from './category-tree.ts';
+
+interface CategorySelectProps {
+  categories: readonly OperatorCategory[];
+  value: number;
+  onChange: (id: number) => void;
+  /** Others cannot be chosen. */
+  canChoose: (id: number) => boolean;
+  /** The text of 0; none: a category has to be chosen. */
+  none: string;
+  disabled?: boolean;
+}
+
+const isOpen = () => true;
+
+/** A select of the tree, in which what is below something is indented. */
+export function CategorySelect({ categories, value, onChange, canChoose, none, disabled }: CategorySelectProps) {
+  const t = useT();
+  return (
+    <Select
+      value={value}
+      disabled={disabled}
+      className="h-11! md:h-9!"
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      <option value={0}>{none}</option>
+      {listTreeRows(categories, isOpen).map(({ category: { id, name, is_active }, level }) => (
+        <option key={id} value={id} disabled={!canChoose(id)}>
+          {'\u2003'.repeat(level - 1)}
+          {name}
+          {is_active === 0 && ` (${t('tree.hidden')})`}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,121 @@
+import type { OperatorCategory } from '@trad/contract/console/categories';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useDeleteCategoryMutation, useMoveCategoryProductsMutation } from '../../features/console/categories.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { isolateText } from '../../lib/isolate-text.ts';
+import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { CategorySelect } from './CategorySelect.tsx';
+import { listChildren } from './category-tree.ts';
+
+interface DeleteCategoryDialogProps {
+  category: OperatorCategory;
+  categories: readonly OperatorCategory[];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Deletes an empty category. Of another one it says what is in it, and offers to move its products. */
+export function DeleteCategoryDialog({ category, categories, onClose, onDeleted }: DeleteCategoryDialogProps) {
+  const t = useT();
+  const [remove, { isLoading }] = useDeleteCategoryMutation();
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const subcategories = listChildren(categories, category.id).length;
+  const isEmpty = category.products === 0 && subcategories === 0;
+  const isReady = isEmpty && typed.trim() === category.slug;
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isReady || isLoading) return;
+    const { data, error } = await remove({ input: { id: category.id, version: category.version }, key: key.current });
+    if (data) {
+      toast('success', t('tree.deleted', { name: isolateText(category.name) }));
+      return onDeleted();
+    }
+    const { proposals = 0 } = (isCallError(error) && error.code === 'STILL_IN_USE' && error.data) || {};
+    setFailure(proposals ? t('tree.hasProposals', { count: proposals }) : getErrorText(error, t('error.NETWORK')));
+  };
+  return (
+    <Dialog title={t('tree.deleteTitle', { name: isolateText(category.name) })} onClose={onClose}>
+      {isEmpty ? (
+        <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+          <p>{t('tree.deleteText')}</p>
+          <Field label={t('tree.typeSlug', { slug: category.slug })}>
+            <TextInput value={typed} dir="ltr" autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+          </Field>
+          <ErrorNotice>{failure}</ErrorNotice>
+          <button
+            type="submit"
+            className="console-button console-button-danger justify-self-start"
+            disabled={!isReady}
+            aria-disabled={isLoading || undefined}
+          >
+            {t('tree.deleteNow')}
+          </button>
+        </form>
+      ) : (
+        <div className="grid gap-4">
+          <Notice tone="warning">{t('tree.notEmpty')}</Notice>
+          {subcategories > 0 && <p>{t('tree.hasSubcategories', { count: subcategories })}</p>}
+          {category.products > 0 && <MoveProducts category={category} categories={categories} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Moves the products of a category to another one, a thousand with each request. */
+function MoveProducts({ category, categories }: Pick<DeleteCategoryDialogProps, 'category' | 'categories'>) {
+  const t = useT();
+  const [move] = useMoveCategoryProductsMutation();
+  const [target, setTarget] = useState(0);
+  const [rest, setRest] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const start = async () => {
+    setFailure(null);
+    for (let left = category.products; left > 0; ) {
+      setRest(left);
+      const { data, error } = await move({ input: { id: category.id, to_id: target }, key: crypto.randomUUID() });
+      if (!data) {
+        setRest(null);
+        return setFailure(getErrorText(error, t('error.NETWORK')));
+      }
+      left = data.data.moved === 0 ? 0 : data.data.rest;
+    }
+    setRest(null);
+    toast('success', t('tree.productsMoved', { count: category.products }));
+  };
+  return (
+    <div className="grid gap-4">
+      <p>{t('tree.hasProducts', { count: category.products })}</p>
+      <Field label={t('tree.moveProductsTo')} help={t('tree.moveNoUndo')}>
+        <CategorySelect
+          categories={categories}
+          value={target}
+          none={t('tree.choose')}
+          canChoose={(id) => id !== category.id}
+          onChange={setTarget}
+          disabled={rest !== null}
+        />
+      </Field>
+      <ErrorNotice>{failure}</ErrorNotice>
+      <button
+        type="button"
+        className="console-button console-button-ink justify-self-start"
+        disabled={target === 0}
+        aria-disabled={rest !== null || undefined}
+        onClick={() => rest === null && void start()}
+      >
+        {rest === null
+          ? t('tree.moveProducts', { count: category.products })
+          : t('tree.movingProducts', { count: rest })}
+      </button>
+    </div>
+  );
+}

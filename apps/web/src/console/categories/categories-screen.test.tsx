@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OperatorCategory } from '@trad/contract/console/categories';
+import { expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+
+const build = (
+  id: number,
+  parent_id: number,
+  name: string,
+  more: Partial<OperatorCategory> = {},
+): OperatorCategory => ({
+  id,
+  parent_id,
+  name,
+  slug: name.toLowerCase(),
+  names: { fr: `${name} fr`, es: 'x', ar: 'x', sw: 'x' },
+  image: null,
+  is_active: 1,
+  products: 0,
+  listed: 3,
+  version: 1,
+  ...more,
+});
+const tree = [
+  build(1, 0, 'Women'),
+  build(2, 0, 'Men <b>'),
+  build(3, 1, 'Dresses', { products: 2 }),
+  build(4, 1, 'Bags', { names: { fr: 'Sacs', es: null, ar: 'x', sw: null } }),
+];
+const visit = (responses: Parameters<typeof visitConsole>[1] = {}, path = '/categories') =>
+  visitConsole(path, { getOperatorCategories: () => ok({ data: tree }), ...responses });
+const getRow = (name: RegExp) => screen.getByRole('treeitem', { name });
+const moved = (input: Record<string, unknown>) =>
+  ok({ data: { ...tree[3], ...input, version: 2 }, former: { parent_id: 1, before_id: 0 } });
+
+test('the tree shows levels, counts and what lacks a translation; arrows move the focus', async () => {
+  await visit();
+  const women = await screen.findByRole('treeitem', { name: /Women/ });
+  expect(women.getAttribute('aria-expanded')).toBe('true');
+  expect(getRow(/Bags/).textContent).toContain('ES SW');
+  getRow(/Men <b>/);
+  women.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(getRow(/Dresses/));
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement).toBe(women);
+  expect(screen.queryByRole('treeitem', { name: /Dresses/ })).toBeNull();
+  await userEvent.keyboard('{ArrowRight}{End}');
+  expect(document.activeElement).toBe(getRow(/Men/));
+});
+
+test('Alt and arrows move a category; the result is announced and can be undone', async () => {
+  const { sentTo } = await visit({ moveCategory: moved });
+  const toasts: ToastMessage[] = [];
+  const unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
+  (await screen.findByRole('treeitem', { name: /Bags/ })).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(sentTo('moveCategory')).toEqual([{ id: 4, version: 1, parent_id: 1, before_id: 3 }]));
+  expect((await screen.findAllByText(/is now number 1 of 2 below/)).length).toBeGreaterThan(0);
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(sentTo('moveCategory')[1]).toEqual({ id: 4, version: 2, parent_id: 1, before_id: 0 }));
+  unregister();
+});
+
+test('a drop on a row moves below it', async () => {
+  const { sentTo } = await visit({ moveCategory: moved });
+  const bags = await screen.findByRole('treeitem', { name: /Bags/ });
+  const men = getRow(/Men/);
+  const dataTransfer = { setData: () => {}, effectAllowed: '' };
+  men.getBoundingClientRect = () => ({ top: 0, height: 40 }) as DOMRect;
+  fireEvent.dragStart(bags, { dataTransfer });
+  fireEvent.dragOver(men, { dataTransfer, clientY: 20 });
+  fireEvent.drop(men, { dataTransfer, clientY: 20 });
+  await waitFor(() => expect(sentTo('moveCategory')).toEqual([{ id: 4, version: 1, parent_id: 2, before_id: 0 }]));
+});
+
+test('where a colleague saved meanwhile, both are shown and nothing typed is lost', async () => {
+  const theirs = build(4, 1, 'Totes', { version: 2 });
+  let isFirst = true;
+  const { sentTo } = await visit(
+    {
+      updateCategory: () => {
+        if (!isFirst) return ok({ data: { ...theirs, name: 'Baskets', version: 3 } });
+        isFirst = false;
+        return createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { version: 2, category: theirs } });
+      },
+    },
+    '/categories?id=4',
+  );
+  const field = (await screen.findByLabelText(/English/)) as HTMLInputElement;
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Baskets');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/A colleague saved this category meanwhile/);
+  screen.getByText('Totes');
+  expect(field.value).toBe('Baskets');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentTo('updateCategory')).toHaveLength(2));
+  const form = sentTo('updateCategory')[1] as unknown as FormData;
+  expect([form.get('version'), form.get('name'), form.get('name_fr')]).toEqual(['2', 'Baskets', null]);
+});
+
+test('a category with products is not deleted: they move first', async () => {
+  const { sentTo } = await visit(
+    { moveCategoryProducts: () => ok({ data: { moved: 2, rest: 0 } }) },
+    '/categories?id=3',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Delete/ }));
+  dialog.getByText('2 products are assigned to it.');
+  await userEvent.selectOptions(dialog.getByLabelText('Move its products to'), '4');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move 2 products' }));
+  await waitFor(() => expect(sentTo('moveCategoryProducts')).toEqual([{ id: 3, to_id: 4 }]));
+});
+
+test('an empty one is deleted once its name is typed', async () => {
+  const { sentTo } = await visit({ deleteCategory: () => ok({ data: { id: 4 } }) }, '/categories?id=4');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Delete/ }));
+  expect(dialog.getByRole('button', { name: 'Delete it' })).toHaveProperty('disabled', true);
+  await userEvent.type(dialog.getByLabelText('Type bags to confirm'), 'bags{Enter}');
+  await waitFor(() => expect(sentTo('deleteCategory')).toEqual([{ id: 4, version: 1 }]));
+});
+
+test('without the permission there is nothing to change', async () => {
+  const permissions = ['console.read', 'catalogue.read'];
+  await visit({ getOperatorAccount: () => ok({ data: { ...operator, permissions } }) }, '/categories?id=4');
+  await screen.findByRole('tree');
+  for (const name of ['Add a category', 'Save', 'Delete…', 'Up'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});

@@ -1,0 +1,60 @@
+import type { OperatorCategory } from '@trad/contract/console/categories';
+import { expect, test } from 'vitest';
+import { canBeBelow, filterTree, findDrop, findStep, listTreeRows } from './category-tree.ts';
+
+const build = (id: number, parent_id: number, name: string): OperatorCategory => ({
+  id,
+  parent_id,
+  name,
+  slug: name.toLowerCase(),
+  names: { fr: 'x', es: 'x', ar: 'x', sw: 'x' },
+  image: null,
+  is_active: 1,
+  products: 0,
+  listed: 0,
+  version: 1,
+});
+const women = build(1, 0, 'Women');
+const men = build(2, 0, 'Men');
+const dresses = build(3, 1, 'Dresses');
+const bags = build(4, 1, 'Bags');
+const maxi = { ...build(5, 3, 'Maxi'), names: { fr: 'Longues', es: null, ar: null, sw: null } };
+const tree = [women, men, dresses, bags, maxi];
+
+test('rows are in the order of the tree, without what is closed', () => {
+  const list = (isOpen: (id: number) => boolean) =>
+    listTreeRows(tree, isOpen).map(({ category, level }) => `${level} ${category.name}`);
+  expect(list(() => true)).toEqual(['1 Women', '2 Dresses', '3 Maxi', '2 Bags', '1 Men']);
+  expect(list((id) => id !== 3)).toEqual(['1 Women', '2 Dresses', '2 Bags', '1 Men']);
+  expect(listTreeRows([{ ...women, is_active: 0 }, bags], () => true)[1]).toMatchObject({
+    isBelowHidden: true,
+    place: 1,
+  });
+});
+
+test('steps move up, down, in and out; not out of the tree or too deep', () => {
+  expect(findStep(tree, 4, 'up')).toEqual({ parent_id: 1, before_id: 3 });
+  expect(findStep(tree, 3, 'down')).toEqual({ parent_id: 1, before_id: 0 });
+  expect(findStep(tree, 4, 'in')).toEqual({ parent_id: 3, before_id: 0 });
+  expect(findStep(tree, 4, 'out')).toEqual({ parent_id: 0, before_id: 2 });
+  expect(findStep(tree, 3, 'up')).toBeNull();
+  expect(findStep(tree, 2, 'out')).toBeNull();
+  // Women has three levels already.
+  expect(findStep([men, women, dresses, bags, maxi], 1, 'in')).toBeNull();
+});
+
+test('a drop before, after or on a row', () => {
+  expect(findDrop(tree, 4, dresses, 'before')).toEqual({ parent_id: 1, before_id: 3 });
+  expect(findDrop(tree, 4, men, 'inside')).toEqual({ parent_id: 2, before_id: 0 });
+  expect(findDrop(tree, 4, men, 'after')).toEqual({ parent_id: 0, before_id: 0 });
+  // It is there already.
+  expect(findDrop(tree, 4, dresses, 'after')).toBeNull();
+  expect(findDrop(tree, 1, bags, 'inside')).toBeNull();
+  expect(canBeBelow(tree, 1, 5)).toBe(false);
+});
+
+test('a filter leaves what it finds with the categories above', () => {
+  expect(filterTree(tree, 'longues', false).map(({ id }) => id)).toEqual([1, 3, 5]);
+  expect(filterTree(tree, '', true).map(({ id }) => id)).toEqual([1, 3, 5]);
+  expect(filterTree(tree, 'nowhere', false)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { OperatorCategory } from '@trad/contract/console/categories';
+import { useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useMoveCategoryMutation } from '../../features/console/categories.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { isolateText } from '../../lib/isolate-text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { canBeBelow, type Direction, findStep, listChildren, type Place } from './category-tree.ts';
+
+/** Moves categories, announces where they are then, and offers to undo it. */
+export function useMoveCategory(categories: readonly OperatorCategory[]) {
+  const t = useT();
+  const [send, { isLoading }] = useMoveCategoryMutation();
+  const [announcement, setAnnouncement] = useState('');
+  const isBusy = useRef(false);
+
+  const describe = (category: OperatorCategory, { parent_id, before_id }: Place) => {
+    const siblings = listChildren(categories, parent_id).filter(({ id }) => id !== category.id);
+    const index = siblings.findIndex(({ id }) => id === before_id);
+    const values = {
+      name: isolateText(category.name),
+      place: (index < 0 ? siblings.length : index) + 1,
+      count: siblings.length + 1,
+    };
+    const parent = categories.find(({ id }) => id === parent_id);
+    return parent ? t('tree.movedBelow', { ...values, parent: isolateText(parent.name) }) : t('tree.movedTop', values);
+  };
+
+  const move = async (category: OperatorCategory, place: Place, version = category.version) => {
+    // A key that is held down repeats: the next step starts from where the category is then.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const input = { id: category.id, version, ...place };
+    const { data, error } = await send({ input, key: crypto.randomUUID() });
+    isBusy.current = false;
+    if (data) {
+      const text = describe(category, place);
+      setAnnouncement(text);
+      const undo = () => void move(data.data, data.former);
+      toast('success', text, { label: t('table.undo'), run: undo });
+      return;
+    }
+    const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
+    const text = isChanged ? t('tree.changedMeanwhile') : getErrorText(error, t('error.NETWORK'));
+    setAnnouncement(text);
+    toast('error', text);
+  };
+
+  /** Moves by one step, or announces that it cannot. */
+  const step = (category: OperatorCategory, direction: Direction) => {
+    const place = findStep(categories, category.id, direction);
+    if (place) return void move(category, place);
+    setAnnouncement(t('tree.cannotMove', { name: isolateText(category.name) }));
+  };
+  const moveBelow = (category: OperatorCategory, parentId: number) => {
+    if (parentId !== category.parent_id && canBeBelow(categories, category.id, parentId))
+      void move(category, { parent_id: parentId, before_id: 0 });
+  };
+  return { move, step, moveBelow, isLoading, announcement };
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { defineSchemas } from '../call-schemas.ts';
+import {
+  Bit,
+  Flag,
+  Id,
+  IdOrNone,
+  MAX_ID,
+  oneLine,
+  pictureUpload,
+  QueryId,
+  queryInteger,
+  requiredLine,
+  Version,
+} from '../wire.ts';
+
+/** The levels of the category tree that the storefront's menus and pills lead to. */
+export const MAX_CATEGORY_DEPTH = 3;
+
+/** Products that one call moves to another category: each is written and listed anew. */
+export const MAX_MOVED_PRODUCTS = 1000;
+
+const Names = z
+  .object({
+    fr: z.string().nullable(),
+    es: z.string().nullable(),
+    ar: z.string().nullable(),
+    sw: z.string().nullable(),
+  })
+  .meta({ id: 'TranslatedName', description: 'The translations of a name; null: none, so that English is shown.' });
+
+const OperatorCategory = z
+  .object({
+    id: Id,
+    parent_id: IdOrNone.describe('0: a top category.'),
+    slug: z.string().describe('Its name in catalogue files.'),
+    name: z.string().describe('In English.'),
+    names: Names,
+    image: z.string().nullable(),
+    is_active: Bit.describe('0: menus show neither it nor what is below it; the products stay on sale.'),
+    products: z.int().describe('Products that are assigned to it itself, whatever their status.'),
+    listed: z.int().describe('Products that shoppers find in it and below it.'),
+    version: Version.describe('Incremented by each change of it or of its place.'),
+  })
+  .meta({ id: 'OperatorCategory', description: 'A category as operators see it.' });
+export type OperatorCategory = z.output<typeof OperatorCategory>;
+
+const CategoryReply = z.object({ data: OperatorCategory });
+const CategoryId = QueryId.describe('Id of the category.');
+const EditedVersion = queryInteger(1, MAX_ID).describe('The version that you saw.');
+const slug = z
+  .string()
+  .trim()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
+
+/** A translation of a name: absent is unchanged, empty removes it. */
+const translation = (language: string) =>
+  oneLine()
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text || null))
+    .describe(`The name in ${language}; empty: none.`);
+const translations = {
+  name_fr: translation('French'),
+  name_es: translation('Spanish'),
+  name_ar: translation('Arabic'),
+  name_sw: translation('Swahili'),
+};
+
+export const categorySchemas = defineSchemas({
+  getOperatorCategories: {
+    input: z.object({}),
+    reply: z.object({ data: z.array(OperatorCategory).describe('All categories, siblings in their order.') }),
+  },
+  addCategory: {
+    input: z.object({
+      name: requiredLine().describe('The name in English.'),
+      ...translations,
+      slug: slug.optional().describe('Its name in catalogue files, for good; made of the name if you send none.'),
+      parent_id: IdOrNone.default(0).describe('The category above it; 0: a top category.'),
+      is_active: Flag.default(1).describe('0: not shown yet.'),
+    }),
+    reply: CategoryReply,
+  },
+  updateCategory: {
+    input: z.object({
+      id: CategoryId,
+      version: EditedVersion,
+      name: requiredLine().optional().describe('The name in English.'),
+      ...translations,
+      is_active: Flag.optional().describe('0: menus show neither it nor what is below it; the products stay on sale.'),
+      image: pictureUpload('The picture'),
+      clear_image: Flag.optional().describe('1: remove the picture.'),
+    }),
+    reply: CategoryReply,
+  },
+  moveCategory: {
+    input: z.object({
+      id: Id.describe('Id of the category.'),
+      version: Version.describe('The version that you saw.'),
+      parent_id: IdOrNone.describe('The category above it; 0: it becomes a top category.'),
+      before_id: IdOrNone.default(0).describe('The sibling that it comes before; 0: it becomes the last one.'),
+    }),
+    reply: CategoryReply.extend({
+      former: z
+        .object({ parent_id: IdOrNone, before_id: IdOrNone })
+        .describe('Where it was: send it back to undo the move.'),
+    }),
+  },
+  moveCategoryProducts: {
+    input: z.object({
+      id: Id.describe('Id of the category.'),
+      to_id: Id.describe('The category that its products move to.'),
+    }),
+    reply: z.object({
+      data: z.object({
+        moved: z.int(),
+        rest: z.int().describe(`Products that are still in it: ${MAX_MOVED_PRODUCTS} move at a time.`),
+      }),
+    }),
+  },
+  deleteCategory: {
+    input: z.object({ id: CategoryId, version: EditedVersion }),
+    reply: z.object({ data: z.object({ id: Id }) }),
+  },
+});
