@@ -15,6 +15,8 @@ import { categoryRoutes } from './console/categories/categories.routes.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
 import { operatorOrderPageRoutes } from './console/order/operator-order.routes.ts';
 import { operatorOrderRoutes } from './console/orders/operator-orders.routes.ts';
+import { operatorPaymentRoutes } from './console/payment/payment.routes.ts';
+import { paymentListRoutes } from './console/payments/payments.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { readShopGauges } from './operations/metrics/shop-gauges.ts';
@@ -95,6 +97,8 @@ const domains = [
   savedViewRoutes,
   operatorOrderRoutes,
   operatorOrderPageRoutes,
+  paymentListRoutes,
+  operatorPaymentRoutes,
 ];
 
 /**

@@ -10,6 +10,8 @@ import { categorySchemas } from './console/categories.ts';
 import { homeSchemas } from './console/home.ts';
 import { operatorOrderPageSchemas } from './console/order.ts';
 import { operatorOrderSchemas } from './console/orders.ts';
+import { operatorPaymentSchemas } from './console/payment.ts';
+import { paymentListSchemas } from './console/payments.ts';
 import { staffSchemas } from './console/staff.ts';
 import { savedViewSchemas } from './console/views.ts';
 import { contentSchemas } from './content.ts';
@@ -58,6 +60,8 @@ export const schemas = {
   ...savedViewSchemas,
   ...operatorOrderSchemas,
   ...operatorOrderPageSchemas,
+  ...paymentListSchemas,
+  ...operatorPaymentSchemas,
 } satisfies Record<CallName, CallSchema>;
 export type Schemas = typeof schemas;
 

@@ -13,6 +13,7 @@ import {
   buildCategory,
   buildEarnings,
   buildFailedJob,
+  buildPaymentAlert,
   buildProduct,
   buildUser,
   buildVendor,
@@ -71,6 +72,21 @@ beforeAll(async () => {
   failedJobId = await buildFailedJob(shop);
   viewId = (await shop.call('saveView', view, { token: operator.token })).body.data.id;
 });
+
+/** A seller order that is shipped and paid in cash. */
+const buildShippedCash = async () => {
+  const { store_orders } = (await (await buildBuyer()).placeCash()).body.data as Order;
+  const id = store_orders[0]?.id ?? 0;
+  await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [id]);
+  return id;
+};
+
+/** A cash order that waits for its release. */
+const buildWaitingOrder = async () => {
+  const { id } = (await (await buildBuyer()).placeCash()).body.data as Order;
+  await shop.pool.query(`UPDATE shop_order SET cash_review = 'waiting' WHERE id = $1`, [id]);
+  return id;
+};
 
 /** An input with which each recorded call succeeds, and one with which it is refused by its use case or its schema. */
 const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => object]> = {
@@ -175,6 +191,40 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
       return { id: store_orders[0]?.id ?? 0, reason: 'Sold out.' };
     },
     () => ({ id: 2_000_000_000, reason: 'Sold out.' }),
+  ],
+  resolvePaymentAlert: [
+    async () => ({ id: await buildPaymentAlert(shop), note: 'Paid back.' }),
+    () => ({ id: 2_000_000_000, note: 'Paid back.' }),
+  ],
+  reopenPaymentAlert: [
+    async () => ({ id: await buildPaymentAlert(shop, { resolved_at: shop.clock.now(), resolution: 'Paid back.' }) }),
+    () => ({ id: 2_000_000_000 }),
+  ],
+  syncPayment: [
+    async () => {
+      const buyer = await buildBuyer();
+      await buyer.begin();
+      return { id: (await buyer.listAttempts())[0]?.id };
+    },
+    () => ({ id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' }),
+  ],
+  recordCash: [async () => ({ seller_order_id: await buildShippedCash() }), () => ({ seller_order_id: 2_000_000_000 })],
+  recordUnpaidCash: [
+    async () => ({ seller_order_id: await buildShippedCash(), note: 'Nobody was at home.' }),
+    () => ({ seller_order_id: sellerOrderId, note: '' }),
+  ],
+  reverseCash: [
+    async () => {
+      const seller_order_id = await buildShippedCash();
+      await shop.call('recordCash', { seller_order_id }, operator);
+      return { seller_order_id, note: 'Another order.' };
+    },
+    () => ({ seller_order_id: 2_000_000_000, note: 'Another order.' }),
+  ],
+  releaseCashOrder: [async () => ({ order_id: await buildWaitingOrder() }), () => ({ order_id: 2_000_000_000 })],
+  rejectCashOrder: [
+    async () => ({ order_id: await buildWaitingOrder(), note: 'We cannot reach you.' }),
+    () => ({ order_id: 2_000_000_000, note: 'We cannot reach you.' }),
   ],
   sendOrderMail: [() => ({ order_id: orderId }), () => ({ order_id: 2_000_000_000 })],
   addOrderNote: [

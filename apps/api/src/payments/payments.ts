@@ -13,12 +13,20 @@ export { captureApproved } from './attempts/capture-approved.ts';
 export { closeAttempt, closeOpenAttempt } from './attempts/close-attempt.ts';
 export { endUnpaidAttempt } from './attempts/end-unpaid-attempt.ts';
 export { findOpenAttempt, openAttempt } from './attempts/open-attempt.ts';
+export { recheckAttempt } from './attempts/recheck-attempt.ts';
 export { auditJobs, paymentJobs } from './attempts/reconcile.ts';
 export { runInOwnTransaction } from './attempts/run-in-own-transaction.ts';
 export { settleAttempt } from './attempts/settle-attempt.ts';
 export { type AttemptOutcome, syncAttempt } from './attempts/sync-attempt.ts';
 export { toPaymentStatus } from './attempts/to-payment-status.ts';
-export { findPayment } from './operator-commands/history.queries.ts';
+export { recordCash, recordUnpaidCash, reverseCash } from './cash/record-cash.ts';
+export { reviewCashOrder } from './cash/review-cash-order.ts';
+export {
+  findAlertState,
+  findPayment,
+  reopenAlert,
+  resolveAlert,
+} from './operator-commands/history.queries.ts';
 export { buildPayPalReturnUrl, isDeclinedCode } from './providers/paypal-provider.ts';
 export { ProviderError, REPLAYED_ERROR } from './providers/provider-error.ts';
 export { calculatePiecesRefund, calculateSellerOrderRefund, RefundError } from './refunds/allocate-refund.ts';

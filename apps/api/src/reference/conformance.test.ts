@@ -17,6 +17,7 @@ import {
   buildEarnings,
   buildFailedJob,
   buildImport,
+  buildPaymentAlert,
   buildProduct,
   buildStore,
   buildUser,
@@ -133,6 +134,9 @@ interface Fixture extends Shopper {
   placedSellerOrderId: number;
   paid: { id: number; total: number };
   applicant: { id: number; documentId: number };
+  /** Of `paid` its attempt; an alert. */
+  attemptId: string;
+  alertId: number;
 }
 /** An input for each call with a 200 response. */
 const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
@@ -265,6 +269,20 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   previewRefund: ({ paid }) => ({ order_id: paid.id }),
   refundOrder: ({ paid: { id, total } }) => ({ order_id: id, reason: 'Torn.', amount: total, remaining: total }),
   cancelSellerOrder: ({ placedSellerOrderId }) => ({ id: placedSellerOrderId, reason: 'Sold out.' }),
+  getPayments: () => ({ search: 'amara', state: 'completed', needs: 'alert,refund,stuck' }),
+  getPaymentCounts: () => ({}),
+  exportPayments: () => ({ received: '2026-03-01' }),
+  getRefunds: () => ({ search: 're_1', state: 'pending' }),
+  getPaymentAlerts: () => ({ is: 'resolved' }),
+  resolvePaymentAlert: ({ alertId }) => ({ id: alertId, note: 'Paid back.' }),
+  reopenPaymentAlert: ({ alertId }) => ({ id: alertId }),
+  getPayment: ({ attemptId }) => ({ id: attemptId }),
+  syncPayment: ({ attemptId }) => ({ id: attemptId }),
+  recordCash: ({ placedSellerOrderId }) => ({ seller_order_id: placedSellerOrderId }),
+  reverseCash: ({ placedSellerOrderId }) => ({ seller_order_id: placedSellerOrderId, note: 'Another order.' }),
+  recordUnpaidCash: ({ placedSellerOrderId }) => ({ seller_order_id: placedSellerOrderId, note: 'Not at home.' }),
+  releaseCashOrder: ({ orderId }) => ({ order_id: orderId }),
+  rejectCashOrder: ({ orderId }) => ({ order_id: orderId, note: 'We cannot reach you.' }),
   sendOrderMail: ({ orderId }) => ({ order_id: orderId }),
   addOrderNote: ({ orderId }) => ({ order_id: orderId, text: 'Asked the store for a photo.' }),
   deleteOrderNote: ({ noteId }) => ({ id: noteId }),
@@ -316,6 +334,24 @@ const buildConsoleRows = async (shopper: Shopper, { token }: { token: string }) 
   };
 };
 
+/** Brings the cash order to where the call finds it. */
+const prepareCash = async (
+  name: CallName,
+  { orderId, placedSellerOrderId }: Pick<Fixture, 'orderId' | 'placedSellerOrderId'>,
+  { token }: { token: string },
+) => {
+  if (name.endsWith('CashOrder'))
+    await shop.pool.query(`UPDATE shop_order SET cash_review = 'waiting' WHERE id = $1`, [orderId]);
+  if (!name.endsWith('Cash')) return;
+  await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [placedSellerOrderId]);
+  if (name === 'reverseCash') await shop.call('recordCash', { seller_order_id: placedSellerOrderId }, { token });
+};
+const buildAlertFor = (name: CallName) =>
+  buildPaymentAlert(
+    shop,
+    name === 'reopenPaymentAlert' ? { resolved_at: shop.clock.now(), resolution: 'Paid back.' } : {},
+  );
+
 describe('valid input', () => {
   const buildFixture = async (name: CallName): Promise<Fixture> => {
     const { id: productId, ...product } = onSale;
@@ -344,15 +380,20 @@ describe('valid input', () => {
       placedSellerOrderId: 0,
       paid: { id: 0, total: 0 },
       applicant: { id: 0, documentId: 0 },
+      attemptId: '',
+      alertId: 0,
     };
     if (name === 'confirmLogin') return { ...fixture, ...(await beginSignIn()) };
     if (calls[name].access === 'operator') {
       const operator = await buildOperator(name);
       const applicant = name.includes('Application') ? await buildApplication(shop) : fixture.applicant;
       const rows = { ...fixture, ...operator, applicant, ...(await buildConsoleRows(shopper, operator)) };
-      if (name !== 'previewRefund' && name !== 'refundOrder') return rows;
+      await prepareCash(name, rows, operator);
+      if (name.endsWith('PaymentAlert')) return { ...rows, alertId: await buildAlertFor(name) };
+      if (!['previewRefund', 'refundOrder', 'getPayment', 'syncPayment'].includes(name)) return rows;
       const { id, final_total: total } = await buildPaidOrder();
-      return { ...rows, paid: { id, total } };
+      const { attemptId } = await shop.prisma.order.findUniqueOrThrow({ where: { id } });
+      return { ...rows, attemptId, paid: { id, total } };
     }
     if (calls[name].access !== 'vendor') return fixture;
     const vendor = await buildVendorWithProduct();
@@ -516,6 +557,33 @@ describe("every error code of a call's own", () => {
     const { id, final_total: total } = await buildPaidOrder();
     await asOperator('refundOrder', { order_id: id, reason: 'Torn.', amount: total, remaining: total })();
     return id;
+  };
+  const NO_PAYMENT = '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11';
+  const findAttemptId = async (orderId: number) =>
+    (await shop.prisma.order.findUniqueOrThrow({ where: { id: orderId } })).attemptId;
+  /** The errors of a call about the cash of a seller order, of which a received one is not shipped. */
+  const cashErrors = (name: 'recordCash' | 'reverseCash' | 'recordUnpaidCash') => {
+    const send = (seller_order_id: number) => asOperator(name, { seller_order_id, note: 'Asked.' })();
+    const findSellerOrder = async (orderId: number) =>
+      (await shop.prisma.storeOrder.findFirstOrThrow({ where: { orderId } })).id;
+    return {
+      NOT_FOUND: () => send(MISSING),
+      STATUS_NOT_ALLOWED: async () => send(await findSellerOrder((await buildPaidOrder()).id)),
+      EDITED_MEANWHILE: async () => {
+        const id = await findSellerOrder(await buildUnpaidOrder());
+        if (name === 'reverseCash') return send(id);
+        await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [id]);
+        await asOperator('recordCash', { seller_order_id: id })();
+        return send(id);
+      },
+    };
+  };
+  const reviewErrors = (name: 'releaseCashOrder' | 'rejectCashOrder') => {
+    const send = (order_id: number) => asOperator(name, { order_id, note: 'Asked.' })();
+    return {
+      NOT_FOUND: () => send(MISSING),
+      EDITED_MEANWHILE: async () => send(await buildUnpaidOrder()),
+    };
   };
   const MISSING_WORK = { kind: 'failed_job', id: String(MISSING) };
   /** Sends a call about work that a colleague does. */
@@ -840,6 +908,36 @@ describe("every error code of a call's own", () => {
         const { token, productId } = await buildVendorWithProduct();
         return shop.callWith('updateVendorProduct', { id: productId, version: 2 }, { token });
       },
+    },
+    getPayment: { NOT_FOUND: asOperator('getPayment', { id: NO_PAYMENT }) },
+    syncPayment: {
+      NOT_FOUND: asOperator('syncPayment', { id: NO_PAYMENT }),
+      STATUS_NOT_ALLOWED: async () =>
+        asOperator('syncPayment', { id: await findAttemptId(await buildUnpaidOrder()) })(),
+      PAYMENT_SERVICE_AWAY: async () => {
+        const id = await findAttemptId((await buildPaidOrder()).id);
+        await sandbox.controls.addFault({ endpoint: 'stripe.intents.retrieve', mode: '500', times: 5 });
+        const response = await asOperator('syncPayment', { id })();
+        await sandbox.controls.clearFaults();
+        return response;
+      },
+    },
+    recordCash: cashErrors('recordCash'),
+    reverseCash: cashErrors('reverseCash'),
+    recordUnpaidCash: cashErrors('recordUnpaidCash'),
+    releaseCashOrder: reviewErrors('releaseCashOrder'),
+    rejectCashOrder: reviewErrors('rejectCashOrder'),
+    resolvePaymentAlert: {
+      NOT_FOUND: asOperator('resolvePaymentAlert', { id: MISSING, note: 'Paid back.' }),
+      EDITED_MEANWHILE: async () => {
+        const id = await buildPaymentAlert(shop);
+        await asOperator('resolvePaymentAlert', { id, note: 'Paid back.' })();
+        return asOperator('resolvePaymentAlert', { id, note: 'Paid back.' })();
+      },
+    },
+    reopenPaymentAlert: {
+      NOT_FOUND: asOperator('reopenPaymentAlert', { id: MISSING }),
+      EDITED_MEANWHILE: async () => asOperator('reopenPaymentAlert', { id: await buildPaymentAlert(shop) })(),
     },
     takeWorkItem: {
       NOT_FOUND: asOperator('takeWorkItem', MISSING_WORK),

@@ -308,6 +308,20 @@ export const buildFailedJob = async (
   return Number(await insert(shop, 'job', { ...failed, ...overrides }));
 };
 
+/** An open alert about a payment, by default about one of nobody. Returns its id. */
+export const buildPaymentAlert = async (
+  shop: ShopDatabase & { clock: Clock },
+  overrides: Record<string, unknown> = {},
+): Promise<number> => {
+  const alert = {
+    kind: 'unknown_payment',
+    subject: `pi_${nextSerial()}`,
+    detail: 'Stripe has money which no checkout of this shop began.',
+    created_at: shop.clock.now(),
+  };
+  return Number(await insert(shop, 'payment_alert', { ...alert, ...overrides }));
+};
+
 /** A pending application with one document, a small picture. Returns the ids of applicant and document. */
 export const buildApplication = async (shop: Shop, overrides: Record<string, unknown> = {}) => {
   const applicant = await buildUser(shop);

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../error-codes.ts';
 type CallMessageKey =
   | 'soldOut'
   | 'justSoldOut'
+  | 'providerAway'
   | 'productAdded'
   | 'lineSaved'
   | 'addressSaved'
@@ -132,6 +133,7 @@ export const en: Messages = {
   UNAVAILABLE: 'The shop is taking a short break. Please try again in a moment.',
   soldOut: 'This item is out of stock.',
   justSoldOut: 'Sorry, an item in your cart has just sold out. You have not been charged.',
+  providerAway: 'The payment provider does not respond. Please try again in a minute.',
   productAdded: 'Product added to cart successfully',
   lineSaved: 'Saved for later',
   addressSaved: 'Address saved successfully!',

@@ -76,6 +76,7 @@ export const es: Messages = {
   UNAVAILABLE: 'La tienda está haciendo una breve pausa. Inténtalo de nuevo en un momento.',
   soldOut: 'Este artículo está agotado.',
   justSoldOut: 'Lo sentimos, un artículo de tu carrito se acaba de agotar. No se te ha cobrado nada.',
+  providerAway: 'El proveedor de pagos no responde. Vuelve a intentarlo en un minuto.',
   productAdded: 'Producto añadido al carrito',
   lineSaved: 'Guardado para más tarde',
   addressSaved: '¡Dirección guardada!',

@@ -77,6 +77,7 @@ export const fr: Messages = {
   UNAVAILABLE: 'La boutique fait une courte pause. Veuillez réessayer dans un instant.',
   soldOut: 'Cet article est épuisé.',
   justSoldOut: 'Désolé, un article de votre panier vient d’être épuisé. Rien ne vous a été débité.',
+  providerAway: 'Le prestataire de paiement ne répond pas. Veuillez réessayer dans une minute.',
   productAdded: 'Produit ajouté au panier',
   lineSaved: 'Mis de côté',
   addressSaved: 'Adresse enregistrée !',

@@ -77,6 +77,7 @@ export const sw: Messages = {
   UNAVAILABLE: 'Duka linapumzika kidogo. Tafadhali jaribu tena baada ya muda mfupi.',
   soldOut: 'Bidhaa hii imeisha.',
   justSoldOut: 'Samahani, bidhaa moja kwenye kikapu chako imeisha sasa hivi. Hujatozwa chochote.',
+  providerAway: 'Mtoa huduma wa malipo hajibu. Tafadhali jaribu tena baada ya dakika moja.',
   productAdded: 'Bidhaa imewekwa kikapuni',
   lineSaved: 'Imehifadhiwa kwa baadaye',
   addressSaved: 'Anwani imehifadhiwa!',

@@ -9,6 +9,8 @@ import { categoryReference } from './console-categories.ts';
 import { homeReference } from './console-home.ts';
 import { operatorOrderPageReference } from './console-order.ts';
 import { operatorOrderReference } from './console-orders.ts';
+import { operatorPaymentReference } from './console-payment.ts';
+import { paymentListReference } from './console-payments.ts';
 import { savedViewReference } from './console-views.ts';
 import { contentReference } from './content.ts';
 import { favoriteReference } from './favorites.ts';
@@ -57,6 +59,8 @@ export const references: ReferencesOf<Schemas> = {
   ...savedViewReference,
   ...operatorOrderReference,
   ...operatorOrderPageReference,
+  ...paymentListReference,
+  ...operatorPaymentReference,
 };
 
 /** The sections of the reference in order, with the calls of each. */
@@ -99,5 +103,9 @@ export const TAGS = {
   'Console: orders': {
     description: 'Orders of all stores.',
     calls: { ...operatorOrderReference, ...operatorOrderPageReference },
+  },
+  'Console: payments': {
+    description: 'Payments, refunds and alerts, and the money of each day.',
+    calls: { ...paymentListReference, ...operatorPaymentReference },
   },
 } as const;

@@ -22,7 +22,7 @@ const AUDIT_WINDOW_MS = 3 * DAY_MS;
 const CLOCK_SKEW_MS = 300_000;
 
 const PROVIDERS = { stripe_method: 'Stripe', paypal_method: 'PayPal' } as const;
-type OnlineMethod = keyof typeof PROVIDERS;
+export type OnlineMethod = keyof typeof PROVIDERS;
 
 const describeMoney = (method: OnlineMethod, { id, received }: Payment) =>
   `${PROVIDERS[method]} has ${received ? formatMoney(received) : 'money'} of the payment ${id}`;
@@ -37,7 +37,7 @@ const findAttemptOfPayment = async ({ pool }: Deps, method: PaymentMethod, { id,
 };
 
 /** Refunds a succeeded payment whose attempt was closed, and raises an alert where it cannot. */
-const reconcilePayment = async (deps: Deps, method: OnlineMethod, payment: Payment) => {
+export const reconcilePayment = async (deps: Deps, method: OnlineMethod, payment: Payment) => {
   const raise = (kind: 'unknown_payment' | 'payment_without_order', attemptId: string | null, detail: string) =>
     runInOwnTransaction(deps, (tx) => raiseAlert(tx, deps, { kind, subject: payment.id, attemptId, detail }));
   const attempt = await findAttemptOfPayment(deps, method, payment);

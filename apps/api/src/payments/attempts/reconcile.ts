@@ -4,40 +4,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
 import { auditPayments } from '../alerts/audit-payments.ts';
-import { getProvider } from '../providers/gateways.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { sendRefunds } from '../refunds/send-refunds.ts';
 import { claimDueEvents, deleteEventsBefore } from '../webhooks/event.queries.ts';
 import { processEvent } from '../webhooks/payment-events.ts';
-import { type AttemptRow, claimDueAttempts, clearScheduledCheck } from './attempt.queries.ts';
-import { closeAttempt } from './close-attempt.ts';
-import { applyPaymentState, syncAttempt } from './sync-attempt.ts';
+import { claimDueAttempts } from './attempt.queries.ts';
+import { continueAttempt } from './continue-attempt.ts';
 
 const INTERVAL_MS = 5000;
 /** Small, as each of them waits for the whole timeout while a provider does not respond. */
 const BATCH_SIZE = 8;
-
-/** Cancels a payment whose id was not stored because the process ended: no buyer saw it, but it stays open at the provider. */
-const cancelUnrecorded = async (deps: Deps, attempt: AttemptRow) => {
-  const { id, method } = attempt;
-  const ended = await getProvider(deps, method).cancelUnrecorded(attempt);
-  if (ended && ended.state !== 'cancelled')
-    deps.log.error({ attempt: id, payment: ended.id, state: ended.state }, 'an unrecorded payment is not open');
-  await clearScheduledCheck(deps.pool, id);
-  if (ended) await applyPaymentState(deps, attempt, ended);
-};
-
-/** Continues a due attempt by its state. */
-const continueAttempt = async (deps: Deps, attempt: AttemptRow): Promise<void> => {
-  const { id, state, expiresAt } = attempt;
-  const expired = expiresAt <= deps.clock.now();
-  // Completed attempts are due when a refund was requested.
-  if (state === 'refund_pending' || state === 'completed') await sendRefunds(deps, attempt);
-  else if (state === 'failed') await cancelUnrecorded(deps, attempt);
-  else if (state === 'cancelling' || (expired && state !== 'processing')) await closeAttempt(deps, id);
-  // An attempt in `created` has no payment to read: it is closed when it expires.
-  else if (state !== 'created') await syncAttempt(deps, id);
-};
 
 /** Whether a later retry may succeed: the provider does not respond or has not decided, or the database is unreachable. */
 const isRetryable = (error: unknown) =>

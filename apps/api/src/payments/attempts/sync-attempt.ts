@@ -30,7 +30,8 @@ export const hasPayment = (attempt: AttemptRow): attempt is AttemptWithPayment =
 const CONCURRENT_REQUEST_MS = 400;
 /** Error codes of Stripe and PayPal for an idempotency key that is in use. */
 const KEY_IN_USE_CODES = ['idempotency_key_in_use', 'PREVIOUS_REQUEST_IN_PROGRESS'];
-const isKeyInUse = (error: unknown) => error instanceof ProviderError && KEY_IN_USE_CODES.includes(error.code ?? '');
+export const isKeyInUse = (error: unknown) =>
+  error instanceof ProviderError && KEY_IN_USE_CODES.includes(error.code ?? '');
 
 /** Reads the attempt's payment, or creates it once and stores its reference before the buyer gets it. */
 const readOrCreatePayment = async (deps: Deps, attempt: AttemptRow): Promise<Payment> => {

@@ -1,5 +1,5 @@
 import { type Actor, recordChanges } from '@trad/database/audit/record-changes';
-import type { Queryable } from '@trad/database/connections/transaction';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { getRefundedDelivery, postSale, postSaleReversal, postWaivedCommission } from '../../ledger/ledger.ts';
 import { endUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders.ts';
@@ -7,7 +7,6 @@ import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
 import { releaseReservations } from '../attempts/reservation.queries.ts';
-import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { isOfStore } from '../refunds/allocate-refund.ts';
 import { type CashSellerOrder, insertCashReceipt, lockCashSellerOrders } from './cash.queries.ts';
 
@@ -70,7 +69,7 @@ const withCashSellerOrders = async <T>(
   const attempt = await findAttemptOfOrder(deps.pool, orderId);
   if (!attempt) throw new CommandError(`There is no order ${orderId}.`);
   if (attempt.method !== 'cod_method') throw new CommandError(`Order ${orderId} is not paid in cash.`);
-  return runInOwnTransaction(deps, async (tx) => {
+  return inTransaction(deps.pool, async (tx) => {
     await lockAttempt(tx, attempt.id);
     const all = await lockCashSellerOrders(tx, orderId);
     return work(tx, selectSellerOrders(all, request), { all, attemptId: attempt.id, now: deps.clock.now() });

@@ -1,9 +1,9 @@
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { enqueueCashRejectedMail, listSellerOrders } from '../../orders/orders.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
-import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { endSellerOrder } from '../refunds/end-seller-order.ts';
 import { lockCashReview, lockCashSellerOrders, updateCashReview } from './cash.queries.ts';
 
@@ -25,7 +25,7 @@ export const reviewCashOrder = async (
 ): Promise<boolean> => {
   const attempt = await findAttemptOfOrder(deps.pool, orderId);
   if (!attempt) throw new CommandError(`There is no order ${orderId}.`);
-  return runInOwnTransaction(deps, async (tx) => {
+  return inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now();
     await lockAttempt(tx, attempt.id);
     // Seller orders are locked before the order, as status changes by vendors do.

@@ -83,6 +83,24 @@ export const resolveAlert = (
     return count === 1;
   });
 
+/** Opens a resolved alert again; false where there is none, or it is open. */
+export const reopenAlert = (prisma: PrismaClient, { id, actor, now }: { id: number; actor: Actor; now: Date }) =>
+  prisma.$transaction(async (tx) => {
+    const before = await tx.paymentAlert.findFirst({
+      where: { id, resolvedAt: { not: null } },
+      select: { resolvedAt: true, resolution: true },
+    });
+    if (!before) return false;
+    const data = { resolvedAt: null, resolution: null };
+    const { count } = await tx.paymentAlert.updateMany({ where: { id, resolvedAt: { not: null } }, data });
+    if (count === 1) await recordChange(tx, actor, { thing: 'payment_alert', id, before, after: data }, now);
+    return count === 1;
+  });
+
+/** Whether an alert is resolved, and how; null where there is none. */
+export const findAlertState = (prisma: PrismaClient, id: number) =>
+  prisma.paymentAlert.findUnique({ where: { id }, select: { resolvedAt: true, resolution: true } });
+
 /** Whether a server of the shop is connected to this database. */
 export const isServerRunning = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.query<{ isRunning: boolean }>(

@@ -10,6 +10,7 @@ import {
   buildDocument,
   buildEarnings,
   buildFailedJob,
+  buildPaymentAlert,
   buildProduct,
   buildUser,
   buildVendor,
@@ -53,6 +54,12 @@ interface Fixtures {
   /** An order that is paid by card, and a seller order that is not shipped. */
   paid: { id: number; total: number };
   otherSellerOrderId: number;
+  /** A resolved alert and an open one, an attempt by card that is open. */
+  alerts: readonly [number, number];
+  attempt: string;
+  /** Shipped seller orders that are paid in cash, and cash orders that wait for their release. */
+  cash: readonly [number, number, number];
+  waiting: readonly [number, number];
   applicants: readonly [{ id: number; documentId: number }, { id: number; documentId: number }];
 }
 const password = 'Weave-Kente-42';
@@ -111,6 +118,14 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   deleteSavedView: ({ view }) => ({ id: view }),
   refundOrder: ({ paid: { id, total } }) => ({ order_id: id, reason: 'Torn.', amount: total, remaining: total }),
   cancelSellerOrder: ({ otherSellerOrderId }) => ({ id: otherSellerOrderId, reason: 'Sold out.' }),
+  resolvePaymentAlert: ({ alerts: [, open] }) => ({ id: open, note: 'Paid back.' }),
+  reopenPaymentAlert: ({ alerts: [resolved] }) => ({ id: resolved }),
+  syncPayment: ({ attempt }) => ({ id: attempt }),
+  recordCash: ({ cash: [one] }) => ({ seller_order_id: one }),
+  reverseCash: ({ cash: [, one] }) => ({ seller_order_id: one, note: 'Another order.' }),
+  recordUnpaidCash: ({ cash: [, , one] }) => ({ seller_order_id: one, note: 'Nobody was at home.' }),
+  releaseCashOrder: ({ waiting: [one] }) => ({ order_id: one }),
+  rejectCashOrder: ({ waiting: [, one] }) => ({ order_id: one, note: 'We cannot reach you.' }),
   sendOrderMail: ({ order }) => ({ order_id: order }),
   addOrderNote: ({ order }) => ({ order_id: order, text: 'Asked the store.' }),
   deleteOrderNote: ({ note }) => ({ id: note }),
@@ -124,6 +139,26 @@ const buildOtherOrders = async () => {
   const { id, final_total: total } = (await byCard.place()).body.data as Order;
   const { store_orders } = (await inCash.placeCash()).body.data as Order;
   return { paid: { id, total }, otherSellerOrderId: store_orders[0]?.id ?? 0 };
+};
+
+/** What the calls about payments need. */
+const buildPayments = async ({ token }: { token: string }) => {
+  const buildCash = async () => (await (await buildBuyer()).placeCash()).body.data as Order;
+  const orders = [await buildCash(), await buildCash(), await buildCash(), await buildCash(), await buildCash()];
+  const [one = 0, two = 0, three = 0, ...others] = orders.map(({ store_orders }) => store_orders[0]?.id ?? 0);
+  const ids = orders.slice(-others.length).map(({ id }) => id);
+  await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = ANY ($1)`, [[one, two, three]]);
+  await shop.pool.query(`UPDATE shop_order SET cash_review = 'waiting' WHERE id = ANY ($1)`, [ids]);
+  await shop.call('recordCash', { seller_order_id: two }, { token });
+  const buyer = await buildBuyer();
+  await buyer.begin();
+  const resolved = { resolved_at: shop.clock.now(), resolution: 'Paid back.' };
+  return {
+    cash: [one, two, three] as const,
+    waiting: [ids[0] ?? 0, ids[1] ?? 0] as const,
+    attempt: (await buyer.listAttempts())[0]?.id ?? '',
+    alerts: [await buildPaymentAlert(shop, resolved), await buildPaymentAlert(shop)] as const,
+  };
 };
 
 let token: string;
@@ -182,6 +217,7 @@ beforeAll(async () => {
     order: placed.body.data.id,
     note: note.body.data.id,
     ...(await buildOtherOrders()),
+    ...(await buildPayments(operator)),
     applicants: [await buildApplication(shop), await buildApplication(shop)],
     failedJobs: [await buildFailedJob(shop), await buildFailedJob(shop), await buildFailedJob(shop)],
   };

@@ -22,6 +22,8 @@ const DYNAMIC: Record<string, string> = {
   'doctor.queries.ts queryProblems': 'sends the statement of each check, which the doctor test runs',
   'orders.queries.ts listOperatorOrders': 'filters and orders by what the request names',
   'orders.queries.ts countOperatorOrders': 'counts what the filters of a request leave',
+  'payments.queries.ts listPaymentLines': 'filters and orders by what the request names',
+  'payments.queries.ts countPayments': 'counts what the filters of a request leave',
   'attempt.queries.ts selectAttempt': 'sends the condition of its callers',
   'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',
   'payment-checks.queries.ts createCheck': 'sends the statement of each check, which the doctor test runs',

@@ -1,0 +1,227 @@
+import type { Order } from '@trad/contract/orders';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
+import { reconcile } from '../../payments/attempts/reconcile.ts';
+import { buildPaymentAlert, buildUser, loadStock } from '../../testing/factories.ts';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
+
+const { shop, sandbox, buildBuyer, pay, approve, loadOutcome, listPayments } = await openPaymentShop();
+const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
+const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['finance'], name: 'Kofi Asante' });
+const support = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
+const HALF_HOUR_MS = 30 * 60_000;
+const MISSING = '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11';
+
+type Buyer = Awaited<ReturnType<typeof buildBuyer>>;
+const findAttempt = async (buyer: Buyer) => (await buyer.listAttempts()).at(-1)?.id ?? '';
+const load = async (id: string) => (await shop.call('getPayment', { id }, support)).body.data;
+const sync = (id: string, { token } = nia) => shop.callWith('syncPayment', { id }, { token });
+const refundAll = async ({ id: order_id, final_total }: Order) =>
+  shop.call('refundOrder', { order_id, reason: 'Torn.', amount: final_total, remaining: final_total }, nia);
+const placeByCard = async () => {
+  const buyer = await buildBuyer();
+  await pay(await buyer.begin());
+  const order = (await buyer.place()).body.data as Order;
+  return { buyer, order, id: await findAttempt(buyer) };
+};
+beforeEach(() => sandbox.controls.clearFaults());
+
+describe('a payment’s page', () => {
+  test('has its order, ledger, refunds, alerts and events', async () => {
+    const { id, order, buyer } = await placeByCard();
+    await refundAll(order);
+    await buildPaymentAlert(shop, { kind: 'refund_failed', attempt_id: id, detail: 'It <i>failed</i>.' });
+    const { provider_ref } = (await buyer.listAttempts())[0] ?? {};
+    await shop.pool.query(
+      `INSERT INTO payment_event (provider, event_id, type, provider_ref, received_at, processed_at)
+       VALUES ('stripe', 'evt_1', 'payment_intent.succeeded', $1, $2, $2)`,
+      [provider_ref, shop.clock.now()],
+    );
+    const page = await load(id);
+    expect(page).toMatchObject({
+      state: 'completed',
+      can_sync: 1,
+      order: { id: order.id, cash_review: null },
+      buyer: { id: buyer.id },
+      refunded_amount: order.final_total,
+      is_refunding: 1,
+      alerts: 1,
+      events: [{ id: 'evt_1', type: 'payment_intent.succeeded' }],
+      refunds: [{ state: 'requested', amount: order.final_total, note: 'Torn.' }],
+      alert_list: [{ detail: 'It <i>failed</i>.', resolved_at: null }],
+      stock: [{ quantity: 1, state: 'consumed' }],
+      cash: [],
+    });
+    expect(page.ledger.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sale', 'commission', 'refund']));
+    for (const { entries } of page.ledger) expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(0);
+  });
+
+  test('of an unknown id is not found, of nonsense refused', async () => {
+    expect((await shop.callWith('getPayment', { id: MISSING }, nia)).body.code).toBe('NOT_FOUND');
+    for (const id of ['1', 'x'.repeat(36), `${MISSING}'`])
+      expect((await shop.callWith('getPayment', { id }, nia)).status).toBe(400);
+  });
+});
+
+describe('a look at the provider', () => {
+  test('makes the order of a payment whose webhook was lost', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    const id = await findAttempt(buyer);
+    const { body } = await sync(id);
+    const [order] = await buyer.listOrders();
+    expect(body.data).toEqual({
+      state_before: 'awaiting_payment',
+      state: 'completed',
+      provider_state: 'succeeded',
+      order_id: order?.id,
+    });
+    const history = await shop.call('getHistory', { thing: 'payment', thing_id: id }, support);
+    expect(history.body.data).toMatchObject([{ source: 'sync_payment', actor: { id: nia.id } }]);
+  });
+
+  test('by two operators at once and the reconciler makes one order', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    const id = await findAttempt(buyer);
+    shop.clock.advance(20_000);
+    const [one, two] = await Promise.all([sync(id), sync(id, kofi), reconcile(shop.app.deps)]);
+    for (const { status, body } of [one, two])
+      expect([status, body.data]).toMatchObject([200, { state: 'completed', provider_state: 'succeeded' }]);
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1, left: 9 });
+  });
+
+  test('while the buyer’s own request captures, captures once', async () => {
+    const buyer = await buildBuyer();
+    await approve(await buyer.payPalOrder());
+    const id = await findAttempt(buyer);
+    const [placed, ...looks] = await Promise.all([buyer.placePayPal(), sync(id), sync(id, kofi)]);
+    expect([200, 503]).toContain(placed.status);
+    for (const { status } of looks) expect(status).toBe(200);
+    expect((await sync(id)).body.data).toMatchObject({ state: 'completed', provider_state: 'succeeded' });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
+    expect(await listPayments(await buyer.listAttempts())).toHaveLength(1);
+  });
+
+  test('never begins or captures a payment that the buyer did not', async () => {
+    const buyer = await buildBuyer();
+    await approve(await buyer.payPalOrder());
+    const id = await findAttempt(buyer);
+    expect((await sync(id)).body.data).toMatchObject({ state: 'awaiting_payment', provider_state: 'approved' });
+    expect(await loadOutcome(buyer)).toMatchObject({ orders: 0, paidMinor: 0 });
+    const another = await buildBuyer();
+    await sandbox.controls.addFault({ endpoint: 'stripe.intents.create', mode: '500', times: 5 });
+    await another.begin();
+    const created = await findAttempt(another);
+    await sandbox.controls.clearFaults();
+    expect((await sync(created)).body.data).toMatchObject({ state: 'created', provider_state: null });
+    expect(await listPayments(await another.listAttempts())).toEqual([]);
+  });
+
+  test('closes what has expired, and its stock is free', async () => {
+    const buyer = await buildBuyer();
+    await buyer.begin();
+    const id = await findAttempt(buyer);
+    expect(await loadStock(shop, buyer.variantId)).toBe(9);
+    shop.clock.advance(2 * HALF_HOUR_MS);
+    expect((await sync(id)).body.data).toMatchObject({ state: 'cancelled', provider_state: 'cancelled' });
+    expect(await loadStock(shop, buyer.variantId)).toBe(10);
+    expect((await sync(id)).body.data).toMatchObject({ state_before: 'cancelled', state: 'cancelled' });
+  });
+
+  test('sends a refund that waits once, also by two operators at once', async () => {
+    const { id, order, buyer } = await placeByCard();
+    await refundAll(order);
+    const replies = await Promise.all([sync(id), sync(id, kofi)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    await sync(id);
+    expect(await load(id)).toMatchObject({ is_refunding: 0, refunds: [{ state: 'succeeded' }] });
+    expect(await loadOutcome(buyer)).toMatchObject({ paidMinor: 0 });
+    expect(await findLedgerProblems(shop.pool)).toEqual([]);
+  });
+
+  test('of a provider that is away says so, changes and records nothing', async () => {
+    const buyer = await buildBuyer();
+    await pay(await buyer.begin());
+    const id = await findAttempt(buyer);
+    await sandbox.controls.addFault({ endpoint: 'stripe', mode: 'reset_before', times: 20 });
+    const { status, body, headers } = await sync(id);
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '60']);
+    expect(body.message).toContain('provider');
+    expect((await load(id)).state).toBe('awaiting_payment');
+    expect(await shop.prisma.auditEntry.count({ where: { thing: 'payment', thingId: id } })).toBe(0);
+    await sandbox.controls.clearFaults();
+    expect((await sync(id)).body.data).toMatchObject({ state: 'completed' });
+  });
+
+  test('is for those who may, and for payments at a provider', async () => {
+    const { id } = await placeByCard();
+    expect((await sync(id, support)).body.code).toBe('FORBIDDEN');
+    expect((await sync(MISSING)).body.code).toBe('NOT_FOUND');
+    const buyer = await buildBuyer();
+    await buyer.placeCash();
+    expect((await sync(await findAttempt(buyer))).body.code).toBe('STATUS_NOT_ALLOWED');
+  });
+});
+
+describe('cash', () => {
+  const placeCash = async (status: string) => {
+    const buyer = await buildBuyer();
+    const order = (await buyer.placeCash()).body.data as Order;
+    await shop.pool.query('UPDATE store_order SET status = $2 WHERE order_id = $1', [order.id, status]);
+    return { buyer, order, attempt: await findAttempt(buyer), seller_order_id: order.store_orders[0]?.id ?? 0 };
+  };
+  const record = (seller_order_id: number, { token } = nia) =>
+    shop.callWith('recordCash', { seller_order_id, note: 'Courier 7' }, { token });
+
+  test('is recorded once by two operators, then reversed', async () => {
+    const { attempt, seller_order_id } = await placeCash('shipped');
+    expect((await load(attempt)).cash).toMatchObject([
+      { status: 'shipped', received_at: null, steps: ['record', 'unpaid'] },
+    ]);
+    const replies = await Promise.all([record(seller_order_id), record(seller_order_id, kofi)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'EDITED_MEANWHILE',
+      data: { status: 'delivered' },
+    });
+    expect((await load(attempt)).cash).toMatchObject([{ status: 'delivered', steps: ['reverse'] }]);
+    const reversed = await shop.call('reverseCash', { seller_order_id, note: 'Another order.' }, kofi);
+    expect(reversed.body.data).toMatchObject({ seller_order_id, status: 'delivered' });
+    const page = await load(attempt);
+    expect(page.cash).toMatchObject([{ received_at: null, steps: ['record', 'unpaid'] }]);
+    expect(page.can_sync).toBe(0);
+    expect(await findLedgerProblems(shop.pool)).toEqual([]);
+  });
+
+  test('that was not paid brings the pieces back', async () => {
+    const { buyer, seller_order_id } = await placeCash('shipped');
+    const { body } = await shop.call('recordUnpaidCash', { seller_order_id, note: 'Nobody at home.' }, nia);
+    expect(body.data.status).toBe('returned');
+    expect(await loadStock(shop, buyer.variantId)).toBe(10);
+    expect((await record(seller_order_id)).body.code).toBe('STATUS_NOT_ALLOWED');
+  });
+
+  test('is not recorded before the shipment, nor by those who may not', async () => {
+    const { seller_order_id } = await placeCash('received');
+    expect((await record(seller_order_id)).body.code).toBe('STATUS_NOT_ALLOWED');
+    expect((await record(seller_order_id, support)).body.code).toBe('FORBIDDEN');
+    expect((await record(2_000_000_000)).body.code).toBe('NOT_FOUND');
+  });
+
+  test('of a large order is released or rejected by one of two operators', async () => {
+    const { order, attempt } = await placeCash('received');
+    await shop.pool.query(`UPDATE shop_order SET cash_review = 'waiting' WHERE id = $1`, [order.id]);
+    expect((await load(attempt)).order).toMatchObject({ cash_review: 'waiting' });
+    const replies = await Promise.all([
+      shop.callWith('releaseCashOrder', { order_id: order.id }, nia),
+      shop.callWith('rejectCashOrder', { order_id: order.id, note: 'No answer.' }, kofi),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { cash_review } = (await load(attempt)).order ?? {};
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'EDITED_MEANWHILE',
+      data: { cash_review },
+    });
+  });
+});

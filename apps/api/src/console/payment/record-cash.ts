@@ -1,0 +1,69 @@
+import type { CASH_STEPS } from '@trad/contract/console/payment';
+import { toMajorUnits } from '@trad/contract/money';
+import {
+  recordCash as recordCashOf,
+  recordUnpaidCash as recordUnpaidCashOf,
+  reverseCash as reverseCashOf,
+} from '../../payments/payments.ts';
+import { CommandError } from '../../platform/commands/command.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type CashPart, findCashPart, findOrderDecimals } from './cash.queries.ts';
+
+type CashStep = (typeof CASH_STEPS)[number];
+
+/** Lists what may be recorded of the cash of a seller order, as the use cases of payments check again under locks. */
+export const listCashSteps = ({ status, receivedAt, refundedMinor, isCash }: CashPart): CashStep[] => {
+  if (!isCash) return [];
+  if (receivedAt) return refundedMinor > 0 ? [] : ['reverse'];
+  return status === 'shipped' || status === 'delivered' ? ['record', 'unpaid'] : [];
+};
+
+const requirePart = async ({ prisma }: Pick<Deps, 'prisma'>, id: number) => {
+  const part = await findCashPart(prisma, id);
+  if (!part) throw new Refusal('NOT_FOUND');
+  return part;
+};
+
+/** Tells that a colleague recorded something of it meanwhile, with what it is like now. */
+const createEditedRefusal = ({ status, receivedAt }: CashPart) =>
+  new Refusal('EDITED_MEANWHILE', { data: { status, received_at: receivedAt?.toISOString() ?? null } });
+
+/** Does a step with one seller order. Throws NOT_FOUND, EDITED_MEANWHILE, STATUS_NOT_ALLOWED. */
+const runStep = async (
+  deps: Pick<Deps, 'prisma'>,
+  { sellerOrderId, step }: { sellerOrderId: number; step: CashStep },
+  run: (request: { orderId: number; stores: string[] }) => Promise<readonly unknown[]>,
+) => {
+  const part = await requirePart(deps, sellerOrderId);
+  const isRecorded = part.receivedAt !== null;
+  if (part.isCash && isRecorded !== (step === 'reverse')) throw createEditedRefusal(part);
+  if (!listCashSteps(part).includes(step)) throw new Refusal('STATUS_NOT_ALLOWED');
+  const { orderId, storeId } = part;
+  const changed = await run({ orderId, stores: [String(storeId)] }).catch(async (error: unknown) => {
+    if (!(error instanceof CommandError)) throw error;
+    throw createEditedRefusal(await requirePart(deps, sellerOrderId));
+  });
+  const after = await requirePart(deps, sellerOrderId);
+  if (changed.length === 0) throw createEditedRefusal(after);
+  const amount = toMajorUnits(after.totalMinor, await findOrderDecimals(deps.prisma, orderId));
+  return { data: { seller_order_id: sellerOrderId, amount, status: after.status } };
+};
+
+export const recordCash: Handler<'recordCash'> = ({ input: { seller_order_id: sellerOrderId, note }, actor, deps }) =>
+  runStep(deps, { sellerOrderId, step: 'record' }, (request) => recordCashOf({ ...deps, actor }, { ...request, note }));
+
+export const reverseCash: Handler<'reverseCash'> = ({ input: { seller_order_id: sellerOrderId, note }, actor, deps }) =>
+  runStep(deps, { sellerOrderId, step: 'reverse' }, (request) =>
+    reverseCashOf({ ...deps, actor }, { ...request, note }),
+  );
+
+export const recordUnpaidCash: Handler<'recordUnpaidCash'> = ({
+  input: { seller_order_id: sellerOrderId, note },
+  actor,
+  deps,
+}) =>
+  runStep(deps, { sellerOrderId, step: 'unpaid' }, (request) =>
+    recordUnpaidCashOf({ ...deps, actor }, { ...request, note }),
+  );

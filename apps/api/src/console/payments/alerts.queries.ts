@@ -1,0 +1,39 @@
+import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
+
+export interface AlertFilter {
+  isOpen: boolean;
+  kinds: readonly string[] | undefined;
+}
+
+const toWhere = ({ isOpen, kinds }: AlertFilter): Prisma.PaymentAlertWhereInput => ({
+  resolvedAt: isOpen ? null : { not: null },
+  ...(kinds?.length && { kind: { in: [...kinds] } }),
+});
+
+const PAYMENT = {
+  select: { id: true, amountMinor: true, currencyCode: true, order: { select: { id: true } } },
+} as const;
+
+/** Lists a page of alerts, which are numbered by age. */
+export const listAlertPage = (
+  prisma: PrismaClient,
+  filter: AlertFilter,
+  { order, limit, after }: { order: 'ASC' | 'DESC'; limit: number; after: number | null },
+) =>
+  prisma.paymentAlert.findMany({
+    where: { ...toWhere(filter), ...(after !== null && { id: order === 'ASC' ? { gt: after } : { lt: after } }) },
+    include: { attempt: PAYMENT },
+    orderBy: { id: order === 'ASC' ? 'asc' : 'desc' },
+    take: limit,
+  });
+export type AlertLine = Awaited<ReturnType<typeof listAlertPage>>[number];
+
+/** Counts alerts, up to `most`. */
+export const countAlerts = (prisma: PrismaClient, filter: AlertFilter, most: number) =>
+  prisma.paymentAlert.count({ where: toWhere(filter), take: most });
+
+/** Lists the currencies by code, as attempts have only the code. */
+export const listCurrencyFormats = async (prisma: PrismaClient) => {
+  const rows = await prisma.currency.findMany({ select: { code: true, symbol: true, decimals: true } });
+  return new Map(rows.map((row) => [row.code, row]));
+};

@@ -1,0 +1,32 @@
+import { toMajorUnits } from '@trad/contract/money';
+import type { ParsedInput } from '@trad/contract/schemas';
+import { escapeCell } from '@trad/file-formats/cell-text';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { readPaymentCursor, splitPaymentPage } from './get-payments.ts';
+import { listPaymentLines, type PaymentLine } from './payments.queries.ts';
+
+const COLUMNS: ExportColumns<PaymentLine> = {
+  payment: ({ id }) => id,
+  begun_at: ({ createdAt }) => createdAt.toISOString(),
+  state: ({ state }) => state,
+  state_since: ({ updatedAt }) => updatedAt.toISOString(),
+  order: ({ orderId }) => (orderId === null ? '' : String(orderId)),
+  buyer: ({ buyer }) => escapeCell(buyer),
+  method: ({ method }) => method,
+  provider_reference: ({ providerRef }) => escapeCell(providerRef ?? ''),
+  failure: ({ failureCode }) => escapeCell(failureCode ?? ''),
+  currency: ({ currencyCode }) => currencyCode,
+  amount: ({ amountMinor, decimals }) => toMajorUnits(amountMinor, decimals).toFixed(decimals),
+  refunded: ({ refundedMinor, decimals }) => toMajorUnits(refundedMinor, decimals).toFixed(decimals),
+  open_alerts: ({ alerts }) => String(alerts),
+};
+
+export const exportPayments: Handler<'exportPayments'> = async ({ input, deps: { pool, clock } }) => {
+  const { cursor, ...filter }: ParsedInput<'exportPayments'> = input;
+  const after = readPaymentCursor(cursor, 'created');
+  const page = { sort: 'created', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
+  const payments = await listPaymentLines(pool, filter, page, clock.now());
+  const { page: rows, nextCursor } = splitPaymentPage(payments, EXPORT_BATCH_SIZE, 'created');
+  return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
+};

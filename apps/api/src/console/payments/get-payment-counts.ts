@@ -1,0 +1,29 @@
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { countAlerts } from './alerts.queries.ts';
+import type { PaymentFilter } from './payment-filter.queries.ts';
+import { countPayments } from './payments.queries.ts';
+
+const MAX_COUNTED = 1000;
+
+/** The filters of the standard views, as the console's addresses name them. */
+const VIEWS = {
+  alert: { needs: ['alert'] },
+  stuck: { needs: ['stuck'] },
+  refund: { needs: ['refund'] },
+  processing: { state: ['processing'] },
+  without_order: { state: ['cancelled', 'failed', 'refund_pending', 'refunded'], days: 7 },
+} as const satisfies Record<string, Partial<PaymentFilter> | object>;
+
+export const getPaymentCounts: Handler<'getPaymentCounts'> = async ({ deps: { pool, prisma, clock } }) => {
+  const now = clock.now();
+  const count = (filter: object) => countPayments(pool, filter as PaymentFilter, MAX_COUNTED, now);
+  const [alert, stuck, refund, processing, without_order, open_alerts] = await Promise.all([
+    count(VIEWS.alert),
+    count(VIEWS.stuck),
+    count(VIEWS.refund),
+    count(VIEWS.processing),
+    count(VIEWS.without_order),
+    countAlerts(prisma, { isOpen: true, kinds: undefined }, MAX_COUNTED),
+  ]);
+  return { data: { alert, stuck, refund, processing, without_order, open_alerts } };
+};

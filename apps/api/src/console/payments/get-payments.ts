@@ -1,0 +1,37 @@
+import type { ParsedInput } from '@trad/contract/schemas';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError } from '../../platform/http/refusal.ts';
+import { UUID_PATTERN } from '../../platform/uuid.ts';
+import type { CursorValues } from '../keyset-cursor.ts';
+import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
+import { countPayments, listPaymentLines, type PaymentLine, type PaymentPage } from './payments.queries.ts';
+import { toPaymentRow } from './payments.view.ts';
+
+const CURSOR_TYPES = { created: ['string', 'string'], amount: ['string', 'number', 'string'] } as const;
+
+const readSortKey = (payment: PaymentLine, sort: PaymentPage['sort']): CursorValues =>
+  sort === 'created'
+    ? [payment.createdAt.toISOString(), payment.id]
+    : [payment.currencyCode, payment.amountMinor, payment.id];
+
+export const splitPaymentPage = (payments: readonly PaymentLine[], limit: number, sort: PaymentPage['sort']) =>
+  splitPage(payments, limit, (payment) => readSortKey(payment, sort));
+
+/** Reads a cursor. Throws VALIDATION_FAILED, also for an id that PostgreSQL could not read. */
+export const readPaymentCursor = (cursor: string | null, sort: PaymentPage['sort']) => {
+  const values = readCursor(cursor, CURSOR_TYPES[sort], sort === 'created');
+  if (values && !UUID_PATTERN.test(String(values.at(-1))))
+    throw createInvalidFieldError('cursor', 'is not a cursor of this list');
+  return values;
+};
+
+export const getPayments: Handler<'getPayments'> = async ({ input, deps: { pool, clock } }) => {
+  const { sort, order, limit, cursor, ...filter }: ParsedInput<'getPayments'> = input;
+  const now = clock.now();
+  const [payments, counted] = await Promise.all([
+    listPaymentLines(pool, filter, { sort, order, limit: limit + 1, after: readPaymentCursor(cursor, sort) }, now),
+    countPayments(pool, filter, COUNT_LIMIT, now),
+  ]);
+  const { page, nextCursor } = splitPaymentPage(payments, limit, sort);
+  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map(toPaymentRow) };
+};

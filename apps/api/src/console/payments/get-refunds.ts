@@ -1,0 +1,57 @@
+import type { RefundRow } from '@trad/contract/console/payments';
+import { toMajorUnits } from '@trad/contract/money';
+import type { ParsedInput } from '@trad/contract/schemas';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError } from '../../platform/http/refusal.ts';
+import { UUID_PATTERN } from '../../platform/uuid.ts';
+import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
+import { listCurrencyFormats } from './alerts.queries.ts';
+import { countRefunds, listRefundPage, type RefundLine } from './refunds.queries.ts';
+
+const toRow = (refund: RefundLine, currencies: Awaited<ReturnType<typeof listCurrencyFormats>>): RefundRow => {
+  const { attempt } = refund;
+  const { code, symbol, decimals } = currencies.get(attempt.currencyCode) ?? {
+    code: attempt.currencyCode,
+    symbol: attempt.currencyCode,
+    decimals: 2,
+  };
+  return {
+    id: refund.id,
+    payment_id: refund.attemptId,
+    order_id: attempt.order?.id ?? null,
+    method: attempt.method as RefundRow['method'],
+    state: refund.state as RefundRow['state'],
+    reason: refund.reason as RefundRow['reason'],
+    provider_reference: refund.providerRef,
+    failure_code: refund.failureCode,
+    note: refund.note,
+    currency_code: code,
+    currency_symbol: symbol,
+    decimals,
+    amount: toMajorUnits(Number(refund.amountMinor), decimals),
+    created_at: refund.createdAt.toISOString(),
+    sent_at: refund.sentAt?.toISOString() ?? null,
+    updated_at: refund.updatedAt.toISOString(),
+    next_check_at: attempt.nextCheckAt?.toISOString() ?? null,
+    checks: attempt.checks,
+  };
+};
+
+const readPosition = (cursor: string | null) => {
+  const values = readCursor(cursor, ['string', 'string'], true);
+  if (!values) return null;
+  const [time, id] = values.map(String) as [string, string];
+  if (!UUID_PATTERN.test(id)) throw createInvalidFieldError('cursor', 'is not a cursor of this list');
+  return { createdAt: new Date(time), id };
+};
+
+export const getRefunds: Handler<'getRefunds'> = async ({ input, deps: { prisma } }) => {
+  const { sort: _sort, order, limit, cursor, ...filter }: ParsedInput<'getRefunds'> = input;
+  const [refunds, counted, currencies] = await Promise.all([
+    listRefundPage(prisma, filter, { order, limit: limit + 1, after: readPosition(cursor) }),
+    countRefunds(prisma, filter, COUNT_LIMIT),
+    listCurrencyFormats(prisma),
+  ]);
+  const { page, nextCursor } = splitPage(refunds, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map((refund) => toRow(refund, currencies)) };
+};

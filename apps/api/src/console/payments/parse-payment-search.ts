@@ -1,0 +1,33 @@
+import { MAX_ID } from '@trad/contract/wire';
+
+/** What an operator may have typed; each reading has an index. Payments that match one of them are found. */
+export interface PaymentSearch {
+  /** An order number. */
+  orderId: number | null;
+  /** The ids that begin with what was typed: the first and the last of them. */
+  ids: readonly [from: string, to: string] | null;
+  /** The provider's id of a payment or a refund. */
+  reference: string | null;
+  /** The beginning of an e-mail address, lower case. */
+  email: string | null;
+}
+
+/** Fewer digits are the beginning of too many ids. */
+const MIN_ID_DIGITS = 6;
+const ID_DIGITS = 32;
+
+const toId = (digits: string) => digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export function parsePaymentSearch(text: string): PaymentSearch {
+  const found: PaymentSearch = { orderId: null, ids: null, reference: null, email: null };
+  const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1] ?? 0);
+  if (number > 0 && number <= MAX_ID) found.orderId = number;
+  const digits = /^[0-9a-f-]+$/i.test(text) ? text.replaceAll('-', '').toLowerCase() : '';
+  if (digits.length >= MIN_ID_DIGITS && digits.length <= ID_DIGITS)
+    found.ids = [toId(digits.padEnd(ID_DIGITS, '0')), toId(digits.padEnd(ID_DIGITS, 'f'))];
+  if (text.includes('@')) found.email = text.toLowerCase();
+  else if (!text.startsWith('#')) found.reference = text;
+  // An address has no @ while it is being typed.
+  if (found.orderId === null && found.ids === null && found.email === null) found.email = text.toLowerCase();
+  return found;
+}

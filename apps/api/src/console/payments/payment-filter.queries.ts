@@ -1,0 +1,101 @@
+// SQL: conditions on indexed expressions and on rare rows, built from what the request names.
+import type { PAYMENT_NEEDS } from '@trad/contract/console/payments';
+import type { ParsedInput } from '@trad/contract/schemas';
+import { DAY_MS } from '../../platform/clock.ts';
+import { parsePaymentSearch } from './parse-payment-search.ts';
+
+export type PaymentFilter = Pick<
+  ParsedInput<'getPayments'>,
+  'search' | 'state' | 'method' | 'currency' | 'needs' | 'days' | 'from' | 'to' | 'received' | 'ids'
+>;
+
+/** Of more buyers than these an e-mail's beginning names too many. */
+const MAX_BUYERS = 2000;
+
+/** Conditions of a statement on the attempt `a`, with their values as `$1`, `$2`. */
+export interface PaymentConditions {
+  texts: string[];
+  values: unknown[];
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** The attempt should have left its state by now, `now` being a value: as the checks of payments say. */
+export const isStuck = (now: string) =>
+  `((a.state IN ('created', 'awaiting_payment', 'cancelling') AND a.expires_at < ${now}::timestamptz - interval '15 minutes')
+    OR (a.state = 'processing' AND a.updated_at < ${now}::timestamptz - interval '1 day'))`;
+
+type Bind = (build: (name: string) => string, value: unknown) => string;
+
+/** The few rows of each need are found by an index of their own. */
+const findByNeed = (need: (typeof PAYMENT_NEEDS)[number], bind: Bind, now: Date) => {
+  if (need === 'alert') return 'a.id = ANY (ARRAY(SELECT attempt_id FROM payment_alert WHERE resolved_at IS NULL))';
+  if (need === 'refund')
+    return `a.id = ANY (ARRAY(SELECT attempt_id FROM refund WHERE state IN ('requested', 'pending')))`;
+  return bind(isStuck, now);
+};
+
+const buildSearch = (search: string, bind: Bind) => {
+  const { orderId, ids, reference, email } = parsePaymentSearch(search);
+  const readings: string[] = [];
+  if (orderId !== null)
+    readings.push(bind((value) => `a.id = (SELECT attempt_id FROM shop_order WHERE id = ${value})`, orderId));
+  if (ids) {
+    const [from, to] = ids.map((id) => bind((value) => `${value}::uuid`, id));
+    readings.push(
+      `a.id BETWEEN ${from} AND ${to}`,
+      `a.id = ANY (ARRAY(SELECT attempt_id FROM refund WHERE id BETWEEN ${from} AND ${to}))`,
+    );
+  }
+  if (reference !== null) {
+    const name = bind((value) => value, reference);
+    // The unique indexes begin with the method.
+    for (const method of ['stripe_method', 'paypal_method'])
+      readings.push(
+        `(a.method = '${method}' AND a.provider_ref = ${name})`,
+        `(a.method = '${method}' AND a.provider_txn = ${name})`,
+      );
+    readings.push(`a.id = (SELECT attempt_id FROM refund WHERE provider_ref = ${name})`);
+  }
+  if (email !== null)
+    readings.push(
+      bind(
+        (value) =>
+          `a.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE ${value} LIMIT ${MAX_BUYERS}))`,
+        `${escapeLike(email)}%`,
+      ),
+    );
+  return `(${readings.join(' OR ')})`;
+};
+
+/** Builds the conditions of a filter. The money of an attempt is received when it is completed; of cash, when it is recorded. */
+export function buildPaymentConditions(filter: PaymentFilter, now: Date): PaymentConditions {
+  const texts: string[] = [];
+  const values: unknown[] = [];
+  const bind: Bind = (build, value) => {
+    values.push(value);
+    return build(`$${values.length}`);
+  };
+  const add: Bind = (build, value) => {
+    const text = bind(build, value);
+    texts.push(text);
+    return text;
+  };
+  const { search, state, method, currency, needs, days, from, to, received, ids } = filter;
+  if (search) texts.push(buildSearch(search, bind));
+  if (state?.length) add((value) => `a.state = ANY (${value}::text[])`, state);
+  if (method?.length) add((value) => `a.method = ANY (${value}::text[])`, method);
+  if (currency?.length) add((value) => `a.currency_code = ANY (${value}::bpchar[])`, currency);
+  if (needs?.length) texts.push(`(${needs.map((need) => findByNeed(need, bind, now)).join(' OR ')})`);
+  if (days !== undefined) add((value) => `a.created_at >= ${value}`, new Date(now.getTime() - days * DAY_MS));
+  if (from) add((value) => `a.created_at >= ${value}`, new Date(from));
+  if (to) add((value) => `a.created_at < ${value}`, new Date(to));
+  if (received) {
+    const start = Date.parse(received);
+    texts.push(`a.state = 'completed' AND a.method <> 'cod_method'`);
+    add((value) => `a.updated_at >= ${value}`, new Date(start));
+    add((value) => `a.updated_at < ${value}`, new Date(start + DAY_MS));
+  }
+  if (ids) add((value) => `a.id = ANY (${value}::uuid[])`, ids);
+  return { texts, values };
+}

@@ -1,0 +1,91 @@
+// SQL: a page by keyset of what the filters of a request leave, with sums of refunds.
+import type { ATTEMPT_STATES } from '@trad/contract/console/payments';
+import type { PaymentMethod } from '@trad/contract/orders';
+import type { Queryable } from '@trad/database/connections/transaction';
+import type { CursorValues } from '../keyset-cursor.ts';
+import { buildPaymentConditions, isStuck, type PaymentFilter } from './payment-filter.queries.ts';
+
+/** An attempt of the list. Amounts are in minor units of its currency. */
+export interface PaymentLine {
+  id: string;
+  createdAt: Date;
+  updatedAt: Date;
+  method: PaymentMethod;
+  state: (typeof ATTEMPT_STATES)[number];
+  buyer: string;
+  orderId: number | null;
+  providerRef: string | null;
+  failureCode: string | null;
+  currencyCode: string;
+  symbol: string;
+  decimals: number;
+  amountMinor: number;
+  refundedMinor: number;
+  alerts: number;
+  isRefunding: boolean;
+  isStuck: boolean;
+}
+
+export interface PaymentPage {
+  sort: 'created' | 'amount';
+  order: 'ASC' | 'DESC';
+  limit: number;
+  /** The sort key of the row before the page; null: the first page. */
+  after: CursorValues | null;
+}
+
+const SORT_COLUMNS = {
+  created: ['a.created_at', 'a.id'],
+  amount: ['a.currency_code', 'a.amount_minor', 'a.id'],
+} as const;
+const SORT_TYPES = { created: ['timestamptz', 'uuid'], amount: ['bpchar', 'bigint', 'uuid'] } as const;
+
+/** Lists a page of the payments that a filter leaves. */
+export const listPaymentLines = async (
+  db: Queryable,
+  filter: PaymentFilter,
+  { sort, order, limit, after }: PaymentPage,
+  now: Date,
+): Promise<PaymentLine[]> => {
+  const { texts, values } = buildPaymentConditions(filter, now);
+  const columns = SORT_COLUMNS[sort];
+  const direction = order === 'ASC' ? 'ASC' : 'DESC';
+  if (after) {
+    const names = after.map((value, index) => `$${values.push(value)}::${SORT_TYPES[sort][index]}`);
+    texts.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+  }
+  const orderBy = columns.map((column) => `${column} ${direction}`).join(', ');
+  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const time = `$${values.push(now)}`;
+  const { rows } = await db.query<PaymentLine>(
+    `WITH page AS MATERIALIZED (SELECT a.*, row_number() OVER () AS position FROM (
+       SELECT a.id, a.user_id, a.created_at, a.updated_at, a.expires_at, a.method, a.state, a.provider_ref, a.failure_code,
+         a.currency_code, a.amount_minor
+       FROM payment_attempt a ${where} ORDER BY ${orderBy} LIMIT ${Math.floor(limit)}) a)
+     SELECT a.id, a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.method, a.state, u.email AS buyer,
+       o.id AS "orderId", a.provider_ref AS "providerRef", a.failure_code AS "failureCode",
+       a.currency_code AS "currencyCode", c.symbol, c.decimals, a.amount_minor AS "amountMinor",
+       refunded."refundedMinor", refunded."isRefunding",
+       (SELECT count(*)::int FROM payment_alert p WHERE p.attempt_id = a.id AND p.resolved_at IS NULL) AS alerts,
+       ${isStuck(time)} AS "isStuck"
+     FROM page a JOIN currency c ON c.code = a.currency_code JOIN user_account u ON u.id = a.user_id
+     LEFT JOIN shop_order o ON o.attempt_id = a.id
+     CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_minor) FILTER (WHERE r.state <> 'failed'), 0)::bigint AS "refundedMinor",
+       count(*) FILTER (WHERE r.state IN ('requested', 'pending')) > 0 AS "isRefunding"
+       FROM refund r WHERE r.attempt_id = a.id) refunded
+     ORDER BY a.position`,
+    values,
+  );
+  return rows;
+};
+
+/** Counts the payments that a filter leaves, up to `most`. */
+export const countPayments = async (db: Queryable, filter: PaymentFilter, most: number, now: Date): Promise<number> => {
+  const { texts, values } = buildPaymentConditions(filter, now);
+  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM payment_attempt a ${where} LIMIT ${Math.floor(most)}) counted`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+};

@@ -1,0 +1,241 @@
+import { ATTEMPT_STATES as CONTRACT_STATES } from '@trad/contract/console/payments';
+import type { Order } from '@trad/contract/orders';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ATTEMPT_STATES } from '../../payments/attempts/attempt-states.ts';
+import { buildPaymentAlert, buildUser } from '../../testing/factories.ts';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
+import { parsePaymentSearch } from './parse-payment-search.ts';
+
+const { shop, buildBuyer, pay } = await openPaymentShop();
+const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
+const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['finance'], name: 'Kofi Asante' });
+const support = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
+const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const DAY_MS = 86_400_000;
+
+const list = async (input: object = {}) => (await shop.call('getPayments', input, nia)).body;
+const listIds = async (input: object) => (await list(input)).data.map(({ id }) => id);
+
+/** A payment by card that became an order, one that is open, and one in cash. */
+let paid: { id: string; order: Order; reference: string; email: string; buyerId: number };
+let open: string;
+let cash: string;
+beforeAll(async () => {
+  const [one, two, three] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
+  const reference = await pay(await one.begin());
+  const order = (await one.place()).body.data as Order;
+  const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: one.id } });
+  paid = { id: (await one.listAttempts())[0]?.id ?? '', order, reference, email, buyerId: one.id };
+  shop.clock.advance(1000);
+  await two.begin();
+  open = (await two.listAttempts())[0]?.id ?? '';
+  shop.clock.advance(1000);
+  await three.placeCash();
+  cash = (await three.listAttempts())[0]?.id ?? '';
+});
+
+test('the states are those of the attempts', () => {
+  expect([...CONTRACT_STATES].sort()).toEqual(ATTEMPT_STATES.toSorted());
+});
+
+test('a payment is listed with its buyer, order, provider and money', async () => {
+  expect((await list({ ids: paid.id })).data).toEqual([
+    expect.objectContaining({
+      id: paid.id,
+      method: 'stripe_method',
+      state: 'completed',
+      buyer: paid.email,
+      order_id: paid.order.id,
+      provider_reference: paid.reference,
+      currency_code: 'USD',
+      amount: paid.order.final_total,
+      refunded_amount: 0,
+      alerts: 0,
+      is_refunding: 0,
+      is_stuck: 0,
+    }),
+  ]);
+  expect(await listIds({})).toEqual([cash, open, paid.id]);
+});
+
+describe('the search finds a payment', () => {
+  test.each([
+    ['by its order', () => `#${paid.order.id}`],
+    ['by its order without #', () => String(paid.order.id)],
+    ['by its id', () => paid.id.toUpperCase()],
+    ['by the beginning of its id', () => paid.id.slice(0, 11)],
+    ['by the provider’s id', () => paid.reference],
+    ['by the beginning of the e-mail address', () => paid.email.slice(0, paid.email.indexOf('@') + 1)],
+  ])('%s', async (_how, search) => {
+    expect(await listIds({ search: search() })).toEqual([paid.id]);
+  });
+
+  test('not by wildcards, markup, or what is no reference', async () => {
+    for (const search of ['%', '_', '<b>', "';--", 'pi_unknown', '#2147483648', 'ffffffff-ffff-ffff-ffff-ffffffffffff'])
+      expect([search, await listIds({ search })]).toEqual([search, []]);
+  });
+
+  test('with the readings of each text', () => {
+    const none = { orderId: null, ids: null, reference: null, email: null };
+    expect(parsePaymentSearch('#17')).toEqual({ ...none, orderId: 17 });
+    expect(parsePaymentSearch('A@B')).toEqual({ ...none, email: 'a@b' });
+    expect(parsePaymentSearch('pi_3Pq')).toEqual({ ...none, reference: 'pi_3Pq', email: 'pi_3pq' });
+    expect(parsePaymentSearch('7f6f0a5e-3')).toEqual({
+      ...none,
+      ids: ['7f6f0a5e-3000-0000-0000-000000000000', '7f6f0a5e-3fff-ffff-ffff-ffffffffffff'],
+      reference: '7f6f0a5e-3',
+    });
+  });
+});
+
+describe('filters leave the payments', () => {
+  test.each([
+    ['of a state', { state: 'awaiting_payment' }, () => [open]],
+    ['of a method', { method: 'cod_method' }, () => [cash]],
+    ['of some days', { days: 1, method: 'stripe_method' }, () => [open, paid.id]],
+    ['of another currency', { currency: 'NGN' }, () => []],
+    ['whose money was received on a day', { received: '2026-03-01' }, () => [paid.id]],
+    ['whose money was received on another day', { received: '2026-02-28' }, () => []],
+    ['that need nobody', { needs: 'alert,refund,stuck' }, () => []],
+    ['of a period', { from: '2026-03-01T12:00:01Z', to: '2026-03-01T12:00:02Z' }, () => [open]],
+  ])('%s', async (_which, filter, ids) => {
+    const body = await list(filter);
+    expect(body.data.map(({ id }) => id)).toEqual(ids());
+    expect([body.total, body.total_is_exact]).toEqual([ids().length, 1]);
+  });
+
+  test.each([
+    { state: 'lost' },
+    { currency: 'dollars' },
+    { received: 'today' },
+    { received: '2026-02-30' },
+    { ids: '1,2' },
+    { cursor: 'nonsense' },
+    { cursor: Buffer.from('["2026-03-01T00:00:00Z","x"]').toString('base64url') },
+  ])('or refuse %j', async (input) => {
+    expect((await shop.callWith('getPayments', input, nia)).status).toBe(400);
+  });
+});
+
+test.each(['created', 'amount'] as const)('pages by %s have each payment once, in both directions', async (sort) => {
+  for (const order of ['ASC', 'DESC'] as const) {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const body = await list({ sort, order, limit: 1, ...(cursor && { cursor }) });
+      seen.push(...body.data.map(({ id }) => id));
+      cursor = body.next_cursor ?? undefined;
+    } while (cursor);
+    expect(seen.toSorted()).toEqual([paid.id, open, cash].toSorted());
+  }
+});
+
+test('the CSV has the filtered payments, and no cell is a formula', async () => {
+  await shop.pool.query(`UPDATE user_account SET email = '=cmd|x@shop.example' WHERE id = $1`, [paid.buyerId]);
+  const { body } = await shop.call('exportPayments', { state: 'completed', method: 'stripe_method' }, kofi);
+  await shop.pool.query('UPDATE user_account SET email = $2 WHERE id = $1', [paid.buyerId, paid.email]);
+  const [header, line] = body.data.text.split('\n');
+  expect(header).toContain('payment,begun_at,state');
+  expect(line).toContain(`${paid.id},`);
+  expect(line).toContain(`'=cmd|x@shop.example`);
+  expect([body.data.rows, body.next_cursor]).toEqual([1, null]);
+});
+
+test('what needs somebody is counted and found: alerts, stuck payments and refunds', async () => {
+  const alert = await buildPaymentAlert(shop, { kind: 'refund_failed', attempt_id: paid.id });
+  const other = await buildPaymentAlert(shop);
+  const input = {
+    order_id: paid.order.id,
+    reason: 'Torn.',
+    amount: paid.order.final_total,
+    remaining: paid.order.final_total,
+  };
+  await shop.call('refundOrder', input, nia);
+  shop.clock.advance(3_600_000);
+  const { body } = await shop.call('getPaymentCounts', {}, support);
+  expect(body.data).toEqual({ alert: 1, stuck: 1, refund: 1, processing: 0, without_order: 0, open_alerts: 2 });
+  expect(await listIds({ needs: 'stuck' })).toEqual([open]);
+  expect(await listIds({ needs: 'alert' })).toEqual([paid.id]);
+  expect(await listIds({ needs: 'refund,stuck' })).toEqual([open, paid.id]);
+  expect((await list({ ids: paid.id })).data).toMatchObject([
+    { alerts: 1, is_refunding: 1, refunded_amount: paid.order.final_total },
+  ]);
+  await shop.pool.query('DELETE FROM payment_alert WHERE id = ANY ($1)', [[alert, other]]);
+});
+
+test('refunds are listed by age, searched and filtered', async () => {
+  const load = async (search: object) => (await shop.call('getRefunds', search, support)).body;
+  const { data } = await load({ state: 'requested,pending' });
+  expect(data).toMatchObject([
+    {
+      payment_id: paid.id,
+      order_id: paid.order.id,
+      state: 'requested',
+      reason: 'operator',
+      note: 'Torn.',
+      sent_at: null,
+    },
+  ]);
+  const [refund] = data;
+  for (const search of [`#${paid.order.id}`, refund?.id, paid.id, paid.reference])
+    expect([search, (await load({ search })).total]).toEqual([search, 1]);
+  for (const search of ['re_unknown', '%', '#2147483648'])
+    expect([search, (await load({ search })).total]).toEqual([search, 0]);
+  expect((await load({ requested: '2026-03-01' })).total).toBe(1);
+  for (const filter of [
+    { requested: '2026-03-02' },
+    { method: 'paypal_method' },
+    { currency: 'NGN' },
+    { reason: 'vendor' },
+  ])
+    expect((await load(filter)).total).toBe(0);
+  expect(await listIds({ search: refund?.id })).toEqual([paid.id]);
+});
+
+describe('alerts', () => {
+  const load = async (input: object = {}) => (await shop.call('getPaymentAlerts', input, support)).body;
+  const resolve = (id: number, { token } = nia) =>
+    shop.callWith('resolvePaymentAlert', { id, note: 'Paid <b>back</b>.' }, { token });
+
+  test('are listed the oldest first, in pages, with their payment', async () => {
+    const old = await buildPaymentAlert(shop, { created_at: new Date(shop.clock.now().getTime() - DAY_MS) });
+    const recent = await buildPaymentAlert(shop, { kind: 'refund_failed', attempt_id: paid.id });
+    const first = await load({ limit: 1 });
+    expect(first).toMatchObject({ total: 2, data: [{ id: old, payment_id: null, order_id: null, money: null }] });
+    const { data } = await load({ limit: 1, cursor: first.next_cursor });
+    expect(data).toMatchObject([
+      { id: recent, payment_id: paid.id, order_id: paid.order.id, money: { amount: paid.order.final_total } },
+    ]);
+    expect((await load({ kind: 'refund_failed' })).data).toHaveLength(1);
+    expect((await load({ is: 'resolved' })).data).toEqual([]);
+  });
+
+  test('of two operators who resolve one at once one does; the other learns how', async () => {
+    const id = await buildPaymentAlert(shop);
+    const replies = await Promise.all([resolve(id), resolve(id, kofi)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'EDITED_MEANWHILE',
+      data: { resolution: 'Paid <b>back</b>.' },
+    });
+    expect((await load({ is: 'resolved' })).data).toMatchObject([{ id, resolution: 'Paid <b>back</b>.' }]);
+  });
+
+  test('that are resolved can be opened again, once', async () => {
+    const id = await buildPaymentAlert(shop);
+    await resolve(id);
+    const reopen = () => shop.callWith('reopenPaymentAlert', { id }, nia);
+    const replies = await Promise.all([reopen(), reopen()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const history = await shop.call('getHistory', { thing: 'payment_alert', thing_id: String(id) }, support);
+    expect(history.body.data.map(({ source }) => source)).toEqual(['reopen_payment_alert', 'resolve_payment_alert']);
+  });
+
+  test('are closed by those alone who may', async () => {
+    const id = await buildPaymentAlert(shop);
+    expect((await resolve(id, support)).body.code).toBe('FORBIDDEN');
+    expect((await resolve(2_000_000_000)).body.code).toBe('NOT_FOUND');
+    for (const name of ['getPayments', 'getPaymentCounts', 'exportPayments', 'getRefunds', 'getPaymentAlerts'] as const)
+      expect((await shop.callWith(name, {}, writer)).body.code).toBe('FORBIDDEN');
+  });
+});

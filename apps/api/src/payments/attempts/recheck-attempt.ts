@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { findOrderIdOfAttempt } from '../../orders/orders.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type OnlineMethod, reconcilePayment } from '../alerts/audit-payments.ts';
+import { getProvider } from '../providers/gateways.ts';
+import type { AttemptWithPayment, Payment } from '../providers/payment-provider.ts';
+import { ProviderError } from '../providers/provider-error.ts';
+import { listRefunds } from '../refunds/refund.queries.ts';
+import { sendRefunds } from '../refunds/send-refunds.ts';
+import { type AttemptRow, findAttempt } from './attempt.queries.ts';
+import { isOpenState } from './attempt-states.ts';
+import { continueAttempt } from './continue-attempt.ts';
+import { hasPayment, isKeyInUse } from './sync-attempt.ts';
+
+/** Succeeded refunds are read again, as they may still fail; of more than these one request would take too long. */
+const MAX_REREAD_REFUNDS = 20;
+/** Time for a concurrent request of the same attempt to store the provider's response. */
+const CONCURRENT_REQUEST_MS = 400;
+
+export interface Recheck {
+  before: AttemptRow;
+  attempt: AttemptRow;
+  orderId: number | null;
+  /** The payment at the provider; null: none was begun there, 'not_found': the provider does not know it. */
+  payment: Payment | 'not_found' | null;
+}
+
+const readPayment = (deps: Deps, attempt: AttemptWithPayment) =>
+  getProvider(deps, attempt.method)
+    .read(attempt)
+    .catch((error: unknown) => {
+      if (error instanceof ProviderError && error.kind === 'not_found') return 'not_found' as const;
+      throw error;
+    });
+
+/** Does what the reconciler and the daily audit do with an attempt in this state. */
+const continueAnyAttempt = async (deps: Deps, attempt: AttemptRow) => {
+  const { id, method, state } = attempt;
+  if (isOpenState(state)) return continueAttempt(deps, attempt);
+  if (state === 'completed' || state === 'refund_pending' || state === 'refunded') {
+    const { length } = await listRefunds(deps.pool, id);
+    return sendRefunds(deps, attempt, { rereadSucceeded: length <= MAX_REREAD_REFUNDS });
+  }
+  if (!hasPayment(attempt)) return;
+  const payment = await readPayment(deps, attempt);
+  if (payment !== 'not_found' && payment.state === 'succeeded')
+    await reconcilePayment(deps, method as OnlineMethod, payment);
+};
+
+/** A concurrent request does the same, or the provider has not decided: what it says is read afterwards. */
+const isUndecided = (error: unknown) =>
+  isKeyInUse(error) ||
+  (error instanceof ProviderError && error.kind === 'not_found') ||
+  (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS');
+
+/**
+ * Looks at an attempt's payment at the provider, whatever its state, and does at once what the reconciler would do. Repeatable, also
+ * concurrently. Undefined where there is no attempt. Throws a ProviderError where the provider does not respond.
+ */
+export const recheckAttempt = async (deps: Deps, id: string): Promise<Recheck | undefined> => {
+  const before = await findAttempt(deps.pool, id);
+  if (!before) return undefined;
+  await continueAnyAttempt(deps, before).catch(async (error: unknown) => {
+    if (!isUndecided(error)) throw error;
+    if (isKeyInUse(error)) await pause(CONCURRENT_REQUEST_MS);
+  });
+  const attempt = (await findAttempt(deps.pool, id)) ?? before;
+  const payment = hasPayment(attempt) ? await readPayment(deps, attempt) : null;
+  return { before, attempt, orderId: await findOrderIdOfAttempt(deps.pool, id), payment };
+};

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { defineSchemas } from '../call-schemas.ts';
+import { PAYMENT_METHODS } from '../orders.ts';
+import { Amount, Bit, Id, plainText, queryInteger, queryWords, Time } from '../wire.ts';
+import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
+
+/** The states of a payment attempt; docs/payments.md has their transitions. */
+export const ATTEMPT_STATES = [
+  'created',
+  'awaiting_payment',
+  'processing',
+  'cancelling',
+  'completed',
+  'cancelled',
+  'failed',
+  'refund_pending',
+  'refunded',
+] as const;
+
+/** Why a payment needs somebody: an open alert, a refund without an outcome, or a state that it should have left. */
+export const PAYMENT_NEEDS = ['alert', 'refund', 'stuck'] as const;
+
+export const ALERT_KINDS = ['unknown_payment', 'payment_without_order', 'refund_failed'] as const;
+export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed'] as const;
+export const REFUND_REASONS = ['amount_differs', 'sold_out', 'attempt_closed', 'operator', 'vendor'] as const;
+
+/** The id of a payment attempt, of a refund. */
+export const PaymentId = z.guid().toLowerCase();
+const day = (description: string) => z.iso.date().optional().describe(description);
+
+export const MONEY = {
+  currency_code: z.string(),
+  currency_symbol: z.string(),
+  decimals: z.int().describe('Decimals of the currency.'),
+};
+
+export const PAYMENT_ROW = {
+  id: z.string().describe('Id of the payment attempt.'),
+  created_at: Time,
+  updated_at: Time.describe('When it got its state.'),
+  method: z.enum(PAYMENT_METHODS),
+  state: z.enum(ATTEMPT_STATES),
+  order_id: Id.nullable(),
+  provider_reference: z.string().nullable(),
+  failure_code: z.string().nullable().describe('Why it was declined or ended, as the provider calls it.'),
+  ...MONEY,
+  amount: Amount,
+  refunded_amount: Amount.describe('Refunded, or being refunded.'),
+  alerts: z.int().describe('Open alerts.'),
+  is_refunding: Bit.describe('1: a refund has no outcome yet.'),
+  is_stuck: Bit.describe('1: it should have left its state by now.'),
+};
+const PaymentRow = z
+  .object({ ...PAYMENT_ROW, buyer: z.string().describe('The e-mail address of the buyer’s account.') })
+  .meta({ id: 'PaymentRow', description: 'A payment attempt in the operators’ list.' });
+export type PaymentRow = z.output<typeof PaymentRow>;
+
+export const PAYMENT_SORTS = ['created', 'amount'] as const;
+
+const PaymentFilter = z.object({
+  search: listSearch(
+    'An order number, the id of a payment or of a refund or its beginning, the provider’s id of a payment or refund, or the beginning of an e-mail address.',
+  ),
+  state: queryWords(ATTEMPT_STATES).optional().describe('Only in one of these states.'),
+  method: queryWords(PAYMENT_METHODS).optional().describe('Only by one of these methods.'),
+  currency: queryWords().optional().describe('Only in these currencies, by their codes.'),
+  needs: queryWords(PAYMENT_NEEDS).optional().describe('Only those that need somebody for one of these reasons.'),
+  days: queryInteger(1, 3660).optional().describe('Only begun within so many days.'),
+  from: z.iso.datetime().optional().describe('Only begun at this time or later.'),
+  to: z.iso.datetime().optional().describe('Only begun before this time.'),
+  received: day('Only those whose money was received on this day (UTC).'),
+  ids: z
+    .string()
+    .max(4000)
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(PaymentId).max(100))
+    .optional()
+    .describe('Only these payments.'),
+});
+
+const RefundRow = z
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    order_id: Id.nullable(),
+    method: z.enum(PAYMENT_METHODS),
+    state: z.enum(REFUND_STATES),
+    reason: z.enum(REFUND_REASONS),
+    provider_reference: z.string().nullable(),
+    failure_code: z.string().nullable(),
+    note: z.string().nullable(),
+    ...MONEY,
+    amount: Amount,
+    created_at: Time,
+    sent_at: Time.nullable().describe('When it was first sent to the provider.'),
+    updated_at: Time,
+    next_check_at: Time.nullable().describe('When the shop asks the provider next.'),
+    checks: z.int().describe('How often the shop asked the provider since the payment last changed.'),
+  })
+  .meta({ id: 'RefundRow', description: 'A refund in the operators’ list.' });
+export type RefundRow = z.output<typeof RefundRow>;
+
+const PaymentAlert = z
+  .object({
+    id: Id,
+    kind: z.enum(ALERT_KINDS),
+    subject: z.string().describe('The provider’s id of the payment, or the id of the refund.'),
+    detail: z.string(),
+    created_at: Time,
+    resolved_at: Time.nullable(),
+    resolution: z.string().nullable().describe('How it was resolved.'),
+    payment_id: z.string().nullable(),
+    order_id: Id.nullable(),
+    money: z
+      .object({ ...MONEY, amount: Amount })
+      .nullable()
+      .describe('The amount of the payment.'),
+  })
+  .meta({ id: 'PaymentAlert', description: 'A payment that needs an operator.' });
+export type PaymentAlert = z.output<typeof PaymentAlert>;
+
+export const paymentListSchemas = defineSchemas({
+  getPayments: { input: PaymentFilter.extend(listPage(PAYMENT_SORTS)), reply: listReply(PaymentRow) },
+  getPaymentCounts: {
+    input: z.object({}),
+    reply: z.object({
+      data: z
+        .object({
+          alert: z.int(),
+          stuck: z.int(),
+          refund: z.int(),
+          processing: z.int(),
+          without_order: z.int().describe('Of the last week: failed, cancelled, or refunded without an order.'),
+          open_alerts: z.int().describe('Open alerts, also those of no payment of this shop.'),
+        })
+        .describe('The payments of each standard view, up to 1,000.'),
+    }),
+  },
+  exportPayments: { input: PaymentFilter.extend(exportPage), reply: exportReply },
+  getRefunds: {
+    input: z.object({
+      search: listSearch('An order number, or the id of the refund or its payment, at the shop or the provider.'),
+      state: queryWords(REFUND_STATES).optional().describe('Only in one of these states.'),
+      method: queryWords(PAYMENT_METHODS).optional().describe('Only of payments by one of these methods.'),
+      reason: queryWords(REFUND_REASONS).optional().describe('Only for one of these reasons.'),
+      currency: queryWords().optional().describe('Only in these currencies, by their codes.'),
+      requested: day('Only those that were requested on this day (UTC).'),
+      ...listPage(['created'], 'ASC'),
+    }),
+    reply: listReply(RefundRow),
+  },
+  getPaymentAlerts: {
+    input: z.object({
+      is: z.enum(['open', 'resolved']).default('open').describe('Open ones, or resolved ones.'),
+      kind: queryWords(ALERT_KINDS).optional().describe('Only of these kinds.'),
+      ...listPage(['created'], 'ASC'),
+    }),
+    reply: listReply(PaymentAlert),
+  },
+  resolvePaymentAlert: {
+    input: z.object({
+      id: Id.describe('Id of the alert.'),
+      note: plainText(500).min(1).describe('How it was resolved.'),
+    }),
+    reply: z.object({ data: z.object({ id: Id }) }),
+  },
+  reopenPaymentAlert: {
+    input: z.object({ id: Id.describe('Id of a resolved alert.') }),
+    reply: z.object({ data: z.object({ id: Id }) }),
+  },
+});
