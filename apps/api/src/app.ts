@@ -17,6 +17,7 @@ import { operatorOrderPageRoutes } from './console/order/operator-order.routes.t
 import { operatorOrderRoutes } from './console/orders/operator-orders.routes.ts';
 import { operatorPaymentRoutes } from './console/payment/payment.routes.ts';
 import { paymentListRoutes } from './console/payments/payments.routes.ts';
+import { peopleRoutes } from './console/people/people.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { readShopGauges } from './operations/metrics/shop-gauges.ts';
@@ -93,6 +94,7 @@ const domains = [
   auditRoutes,
   applicationRoutes,
   categoryRoutes,
+  peopleRoutes,
   homeRoutes,
   savedViewRoutes,
   operatorOrderRoutes,

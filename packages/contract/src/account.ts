@@ -19,7 +19,7 @@ const User = z
 export type User = z.output<typeof User>;
 
 /** Counted in code points: an emoji is one character. The handler rejects common passwords. */
-const NewPassword = z
+export const NewPassword = z
   .string()
   .refine((password) => {
     const { length } = [...password];

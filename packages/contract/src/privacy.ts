@@ -4,7 +4,7 @@ import { Time } from './wire.ts';
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
 /** Rows may get further fields; the lists are stable. */
-const AccountExport = z
+export const AccountExport = z
   .object({
     exported_at: Time,
     account: z.record(z.string(), z.unknown()).describe('The account and its profile.'),

@@ -12,7 +12,9 @@ import { operatorOrderPageSchemas } from './console/order.ts';
 import { operatorOrderSchemas } from './console/orders.ts';
 import { operatorPaymentSchemas } from './console/payment.ts';
 import { paymentListSchemas } from './console/payments.ts';
+import { peopleSchemas } from './console/people.ts';
 import { staffSchemas } from './console/staff.ts';
+import { teamSchemas } from './console/team.ts';
 import { savedViewSchemas } from './console/views.ts';
 import { contentSchemas } from './content.ts';
 import { favoriteSchemas } from './favorites.ts';
@@ -53,6 +55,8 @@ export const schemas = {
   ...vendorMoneySchemas,
   ...vendorStoreSchemas,
   ...staffSchemas,
+  ...peopleSchemas,
+  ...teamSchemas,
   ...auditSchemas,
   ...homeSchemas,
   ...applicationSchemas,

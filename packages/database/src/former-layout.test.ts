@@ -104,7 +104,7 @@ test.each([
   // The roles of operators, of whom the former shop has none.
   const { staff_role = [], staff_role_permission = [] } = after;
   expect([staff_role.length, staff_role_permission.length]).toEqual([4, 72]);
-  const staff = { staff_role, staff_role_permission, staff_member: [], staff_member_role: [] };
+  const staff = { staff_role, staff_role_permission, staff_member: [], staff_member_role: [], staff_invitation: [] };
   const secondFactors = { second_factor: [], recovery_code: [], sign_in_challenge: [] };
   const audit = { audit_entry: [], audit_personal_data: [], order_note: [], saved_view: [], work_assignment: [] };
   expect({ ...after, ...search }).toEqual({
@@ -114,6 +114,8 @@ test.each([
     stock_reservation: replaceIn('stock_hold', /,held\)$/, ',reserved)'),
     stock_move: replaceIn('stock_move', ',hold,', ',reserve,'),
     refund: replaceIn('refund', ',given_up,', ',attempt_closed,'),
+    // Without a suspension.
+    user_account: replaceIn('user_account', /\)$/, ',,)'),
     // Named to a repeat whose response is lost; unknown of former writes.
     idempotency_key: replaceIn('idempotency_key', /\)$/, ',)'),
     mail: replaceIn('mail', /orders.part_placed(.*)""part""/, 'orders.seller_order_placed$1""sellerOrder""'),

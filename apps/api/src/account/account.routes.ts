@@ -19,8 +19,11 @@ import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts';
 import { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 import { endOtherSessions } from './sessions/end-other-sessions.ts';
+import { endPersonSessions } from './sessions/end-person-sessions.ts';
 import { endSession } from './sessions/end-session.ts';
 import { getSessions } from './sessions/get-sessions.ts';
+import { reopenPerson } from './suspension/reopen-person.ts';
+import { suspendPerson } from './suspension/suspend-person.ts';
 
 export const accountRoutes = implementCalls({
   registerUser,
@@ -45,4 +48,7 @@ export const accountRoutes = implementCalls({
   confirmSecondFactor,
   createRecoveryCodes,
   removeSecondFactor,
+  endPersonSessions,
+  suspendPerson,
+  reopenPerson,
 });

@@ -3,16 +3,23 @@
 export { accountJobs } from './account-jobs.ts';
 export { ADDRESS_COLUMNS, type AddressRow } from './addresses/addresses.queries.ts';
 export { confirmationMails } from './email/confirmation-mails.ts';
+export { createLinkToken, hashLinkToken } from './link-token.ts';
+export { findLanguageOf, findLivingAccount } from './living-account.queries.ts';
+export { lockStaff, lockStaffWithoutCaller, mayGrant, requireOtherAdmin } from './operators/admins.queries.ts';
+export { hasAuthorityOver, requireAuthorityOver } from './operators/require-authority.ts';
 export { enqueuePasswordResetMail } from './password/password.queries.ts';
 export { passwordMails } from './password/password-mails.ts';
+export { findPasswordProblem, hashPassword, listOwnerTexts } from './password/passwords.ts';
 export { requirePassword } from './password/require-password.ts';
 export { DEFAULT_COUNTRY, describePhoneProblem, parsePhoneNumber } from './phone.ts';
 export { schedulePictureRemoval } from './profile/profile.queries.ts';
 export {
   countUnusedCodes,
+  deleteFactorRows,
   findEnabledFactor,
   listFactorsToEncrypt,
   listStoredFactors,
 } from './second-factor/second-factor.queries.ts';
 export { decryptSecret, reencryptSecret } from './second-factor/stored-secret.ts';
-export { shortenSessions } from './sessions/session.queries.ts';
+export { endAllSessions, listValidSessions, shortenSessions } from './sessions/session.queries.ts';
+export { suspensionMails } from './suspension/suspension-mails.ts';

@@ -13,6 +13,7 @@ import {
   buildCategory,
   buildEarnings,
   buildFailedJob,
+  buildInvitation,
   buildPaymentAlert,
   buildProduct,
   buildUser,
@@ -87,6 +88,7 @@ const buildWaitingOrder = async () => {
   await shop.pool.query(`UPDATE shop_order SET cash_review = 'waiting' WHERE id = $1`, [id]);
   return id;
 };
+const buildColleague = async () => ({ id: (await buildUser(shop, { role: 'operator' })).id, version: 1 });
 
 /** An input with which each recorded call succeeds, and one with which it is refused by its use case or its schema. */
 const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => object]> = {
@@ -127,6 +129,42 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
   removeSecondFactor: [
     () => ({ id: colleague.id, password: PASSWORD }),
     () => ({ id: operator.id, password: PASSWORD }),
+  ],
+  inviteStaff: [
+    () => ({ email: 'efua@shop.example', name: 'Efua', roles: ['support'], password: PASSWORD }),
+    () => ({ email: 'efua@shop.example', name: 'Efua', roles: ['support'], password: 'guess' }),
+  ],
+  revokeStaffInvitation: [
+    async () => ({ id: (await buildInvitation(shop, operator.id)).id }),
+    () => ({ id: 2_000_000_000 }),
+  ],
+  updateStaffRoles: [
+    async () => ({ ...(await buildColleague()), roles: ['support'], password: PASSWORD }),
+    () => ({ id: operator.id, version: 1, roles: ['support'], password: PASSWORD }),
+  ],
+  removeStaff: [
+    async () => ({ ...(await buildColleague()), password: PASSWORD }),
+    () => ({ id: operator.id, version: 1, password: PASSWORD }),
+  ],
+  endPersonSessions: [async () => ({ id: (await buildUser(shop)).id }), () => ({ id: operator.id })],
+  suspendPerson: [
+    async () => ({ id: (await buildUser(shop)).id, reason: 'Stolen cards.' }),
+    () => ({ id: operator.id, reason: 'Stolen cards.' }),
+  ],
+  reopenPerson: [
+    async () => ({ id: (await buildUser(shop, { status: 'suspended' })).id, reason: 'A mistake.' }),
+    () => ({ id: vendor.id, reason: 'A mistake.' }),
+  ],
+  exportPerson: [
+    async () => ({ id: (await buildUser(shop)).id, password: PASSWORD }),
+    () => ({ id: operator.id, password: PASSWORD }),
+  ],
+  erasePerson: [
+    async () => {
+      const email = 'leaves@shop.example';
+      return { id: (await buildUser(shop, { email })).id, email, reason: 'Asked for it.', password: PASSWORD };
+    },
+    () => ({ id: vendor.id, email: 'leaves@shop.example', reason: 'Asked for it.', password: PASSWORD }),
   ],
   importVendorFile: [
     () => ({ kind: 'stock', file: toCsv('sku,inventory\n') }),

@@ -1,4 +1,4 @@
-import { accountJobs, confirmationMails, passwordMails } from '../account/account.ts';
+import { accountJobs, confirmationMails, passwordMails, suspensionMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
 import { orderMails } from '../orders/orders.ts';
@@ -8,6 +8,7 @@ import type { JobKinds } from '../platform/jobs.ts';
 import { createMailJobs, mailCleanupJobs } from '../platform/mail/send-mail.ts';
 import { usageLimitJobs } from '../platform/security/usage-limit.ts';
 import { privacyMails } from '../privacy/privacy.ts';
+import { staffMails } from '../staff/staff.ts';
 import { importJobs, vendorJobs, vendorMails } from '../vendor-area/vendor-area.ts';
 import { BACKUP_JOB, backupCheckJobs } from './backups/backup-jobs.ts';
 import { backupMails } from './backups/backup-mails.ts';
@@ -31,6 +32,8 @@ export const mailJobKinds = createMailJobs({
   ...backupMails,
   ...confirmationMails,
   ...privacyMails,
+  ...suspensionMails,
+  ...staffMails,
   ...orderMails,
   ...paymentMails,
   ...vendorMails,

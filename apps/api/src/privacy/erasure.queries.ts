@@ -9,7 +9,7 @@ import { scheduleDocumentRemoval, scheduleStorePictureRemoval } from '../vendor-
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
 
 /** Reasons against an erasure, as message keys. */
-type ErasureBlock = 'accountHasOrders' | 'accountHasPayments' | 'accountHasStore';
+export type ErasureBlock = 'accountHasOrders' | 'accountHasPayments' | 'accountHasStore' | 'accountIsOperator';
 
 /** Returns why an account cannot be erased now; null: it can. */
 const findErasureBlock = async (tx: Queryable, userId: number): Promise<ErasureBlock | null> => {
@@ -106,6 +106,8 @@ interface Erasure {
   /** The language of the last mail. */
   language: LanguageCode;
   now: Date;
+  /** Records the erasure in its transaction, where an operator erases the account of somebody else. */
+  record?: (tx: Queryable) => Promise<void>;
 }
 
 /**
@@ -114,18 +116,20 @@ interface Erasure {
  */
 export const eraseAccountData = (
   pool: pg.Pool,
-  { userId, email, language, now }: Erasure,
+  { userId, email, language, now, record }: Erasure,
 ): Promise<ErasureBlock | null> =>
   inTransaction(pool, async (tx) => {
     // Locks the cart first, as the checkout does: a concurrent order is seen below, or finds an empty cart.
     await tx.query('SELECT FROM cart WHERE user_id = $1 FOR UPDATE', [userId]);
-    const { rows } = await tx.query<{ imageKey: string | null; isConfirmed: boolean }>(
-      `SELECT image_key AS "imageKey", email_confirmed_at IS NOT NULL AS "isConfirmed" FROM user_account WHERE id = $1 AND status = 'active' FOR UPDATE`,
+    const { rows } = await tx.query<{ imageKey: string | null; isConfirmed: boolean; isOperator: boolean }>(
+      `SELECT image_key AS "imageKey", email_confirmed_at IS NOT NULL AS "isConfirmed", role_id = 1 AS "isOperator"
+       FROM user_account WHERE id = $1 AND status <> 'erased' FOR UPDATE`,
       [userId],
     );
     const [person] = rows;
-    const blocked = person ? await findErasureBlock(tx, userId) : null;
-    if (!person || blocked) return blocked;
+    if (!person) return null;
+    const blocked = person.isOperator ? 'accountIsOperator' : await findErasureBlock(tx, userId);
+    if (blocked) return blocked;
 
     await closeStore(tx, userId, now);
     await anonymiseOrders(tx, userId);
@@ -144,18 +148,21 @@ export const eraseAccountData = (
     ]);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
+    await tx.query('DELETE FROM staff_invitation WHERE email = $1', [email]);
     await deleteMailsByRecipient(tx, email);
     if (person.imageKey) await schedulePictureRemoval(tx, userId, person.imageKey, now);
     await tx.query(
       `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = 'Former customer',
          username = 'Former customer', password_hash = '!', role_id = 3, status = 'erased', mobile = NULL,
          country_iso2 = NULL, image_key = NULL, address = NULL, dob = NULL, city = NULL, area = NULL, street = NULL,
-         pincode = NULL, referral_code = NULL, friends_code = NULL, email_confirmed_at = NULL
+         pincode = NULL, referral_code = NULL, friends_code = NULL, email_confirmed_at = NULL, suspended_at = NULL,
+         suspension_reason = NULL
        WHERE id = $1`,
       [userId],
     );
     // After the status, which the trigger of the audit log reads.
     await tx.query('DELETE FROM audit_personal_data WHERE user_id = $1', [userId]);
+    await record?.(tx);
     // An unconfirmed address may be a stranger's.
     if (person.isConfirmed)
       await enqueueMail(tx, { kind: ACCOUNT_ERASED, recipient: email, language, params: {} }, now);

@@ -17,6 +17,7 @@ import {
   buildEarnings,
   buildFailedJob,
   buildImport,
+  buildInvitation,
   buildPaymentAlert,
   buildProduct,
   buildStore,
@@ -137,6 +138,9 @@ interface Fixture extends Shopper {
   /** Of `paid` its attempt; an alert. */
   attemptId: string;
   alertId: number;
+  /** A shopper without orders. */
+  guest: { id: number; email: string; sessionId: string };
+  invitation: { id: number; token: string };
 }
 /** An input for each call with a 200 response. */
 const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
@@ -239,6 +243,22 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   confirmSecondFactor: ({ code }) => ({ code }),
   createRecoveryCodes: () => ({ password: PASSWORD }),
   removeSecondFactor: ({ colleagueId }) => ({ id: colleagueId, password: PASSWORD }),
+  getStaff: () => ({}),
+  inviteStaff: () => ({ email: 'efua@trad.example', name: 'Efua', roles: ['support'], password: PASSWORD }),
+  revokeStaffInvitation: ({ invitation }) => ({ id: invitation.id }),
+  getStaffInvitation: ({ invitation }) => ({ token: invitation.token }),
+  acceptStaffInvitation: ({ invitation }) => ({ token: invitation.token, new_password: PASSWORD }),
+  updateStaffRoles: ({ colleagueId }) => ({ id: colleagueId, roles: ['support'], version: 1, password: PASSWORD }),
+  removeStaff: ({ colleagueId }) => ({ id: colleagueId, version: 1, password: PASSWORD }),
+  getPeople: () => ({ search: 'amara', role: 'shopper', confirmed: 1 }),
+  getPeopleCounts: () => ({}),
+  exportPeople: () => ({ days: 7 }),
+  getPerson: ({ guest }) => ({ id: guest.id }),
+  endPersonSessions: ({ guest }) => ({ id: guest.id, session_id: guest.sessionId }),
+  suspendPerson: ({ guest }) => ({ id: guest.id, reason: 'Stolen cards.' }),
+  reopenPerson: ({ guest }) => ({ id: guest.id, reason: 'A mistake.' }),
+  exportPerson: ({ guest }) => ({ id: guest.id, password: PASSWORD }),
+  erasePerson: ({ guest }) => ({ id: guest.id, email: guest.email, reason: 'Asked for it.', password: PASSWORD }),
   getAuditEntries: () => ({ thing: 'store' }),
   getHistory: ({ storeId }) => ({ thing: 'store', thing_id: String(storeId) }),
   getSavedViews: () => ({ list: 'orders' }),
@@ -305,6 +325,14 @@ const buildOperator = async (name: CallName) => {
   if (name === 'createRecoveryCodes') await enableSecondFactor(shop, PASSWORD, operator);
   if (name === 'removeSecondFactor') await enableSecondFactor(shop, PASSWORD, colleague);
   return { ...operator, code, colleagueId: colleague.id, email };
+};
+
+/** A shopper without orders, suspended where the call needs that. */
+const buildGuest = async (name: CallName) => {
+  serial += 1;
+  const email = `guest-${serial}@trad.example`;
+  const status = name === 'reopenPerson' ? 'suspended' : 'active';
+  return { ...(await buildUser(shop, { email, status })), email };
 };
 
 /** The first step of signing in with a second factor, and the code of the second step. */
@@ -382,12 +410,19 @@ describe('valid input', () => {
       applicant: { id: 0, documentId: 0 },
       attemptId: '',
       alertId: 0,
+      guest: { id: 0, email: '', sessionId: '' },
+      invitation: { id: 0, token: '' },
     };
+    if (name === 'getStaffInvitation' || name === 'acceptStaffInvitation') {
+      const { id } = await buildUser(shop, { role: 'operator' });
+      return { ...fixture, invitation: await buildInvitation(shop, id) };
+    }
     if (name === 'confirmLogin') return { ...fixture, ...(await beginSignIn()) };
     if (calls[name].access === 'operator') {
       const operator = await buildOperator(name);
       const applicant = name.includes('Application') ? await buildApplication(shop) : fixture.applicant;
-      const rows = { ...fixture, ...operator, applicant, ...(await buildConsoleRows(shopper, operator)) };
+      const people = { guest: await buildGuest(name), invitation: await buildInvitation(shop, operator.id) };
+      const rows = { ...fixture, ...operator, applicant, ...people, ...(await buildConsoleRows(shopper, operator)) };
       await prepareCash(name, rows, operator);
       if (name.endsWith('PaymentAlert')) return { ...rows, alertId: await buildAlertFor(name) };
       if (!['previewRefund', 'refundOrder', 'getPayment', 'syncPayment'].includes(name)) return rows;
@@ -535,10 +570,7 @@ describe("every error code of a call's own", () => {
       return repeat(4, () => shop.callWith(name, { password: 'x' }, shopper));
     },
   });
-  const operatorPasswordErrors = (
-    name: 'beginSecondFactor' | 'createRecoveryCodes' | 'removeSecondFactor',
-    input: object = {},
-  ) => ({
+  const operatorPasswordErrors = (name: CallName, input: object = {}) => ({
     WRONG_PASSWORD: async () =>
       shop.callWith(name, { ...input, password: 'x' }, await buildUser(shop, { role: 'operator' })),
     TOO_MANY_LOGINS: async () => {
@@ -557,6 +589,22 @@ describe("every error code of a call's own", () => {
     const { id, final_total: total } = await buildPaidOrder();
     await asOperator('refundOrder', { order_id: id, reason: 'Torn.', amount: total, remaining: total })();
     return id;
+  };
+  const ERASE = { email: 'a@b.example', reason: 'Asked for it.', password: PASSWORD };
+  /** Sends a call with the password of the operator who sends it. */
+  const withPassword = (name: CallName, input: object) => async () =>
+    shop.callWith(name, { ...input, password: PASSWORD }, await buildOperator('getStaff'));
+  /** Sends a call about the only admin, by somebody who is none, but may change staff. */
+  const aboutLastAdmin = (name: CallName, input: object) => async () => {
+    const grant = `('support', 'staff.write')`;
+    await queryDatabase(`UPDATE user_account SET status = 'suspended' WHERE role_id = 1`);
+    await queryDatabase(`INSERT INTO staff_role_permission VALUES ${grant}`);
+    const { id } = await buildUser(shop, { role: 'operator' });
+    const caller = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
+    await shop.prisma.user.update({ where: { id: caller.id }, data: { passwordHash } });
+    const response = await shop.callWith(name, { id, ...input }, caller);
+    await queryDatabase(`DELETE FROM staff_role_permission WHERE (role_code, permission) = ${grant}`);
+    return response;
   };
   const NO_PAYMENT = '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11';
   const findAttemptId = async (orderId: number) =>
@@ -648,6 +696,61 @@ describe("every error code of a call's own", () => {
       ...operatorPasswordErrors('removeSecondFactor', { id: MISSING }),
       NOT_FOUND: async () =>
         shop.callWith('removeSecondFactor', { id: MISSING, password: PASSWORD }, await buildOperator('getCountries')),
+    },
+    inviteStaff: {
+      ...operatorPasswordErrors('inviteStaff', { email: 'a@b.example', name: 'A', roles: ['support'] }),
+      ACCOUNT_IN_USE: async () => {
+        const { email } = await buildOperator('getStaff');
+        return withPassword('inviteStaff', { email, name: 'A', roles: ['support'] })();
+      },
+    },
+    revokeStaffInvitation: { NOT_FOUND: asOperator('revokeStaffInvitation', { id: MISSING }) },
+    getStaffInvitation: { INVITATION_INVALID: () => shop.callWith('getStaffInvitation', { token: 'x' }) },
+    acceptStaffInvitation: { INVITATION_INVALID: () => shop.callWith('acceptStaffInvitation', { token: 'x' }) },
+    updateStaffRoles: {
+      ...operatorPasswordErrors('updateStaffRoles', { id: MISSING, roles: ['support'], version: 1 }),
+      NOT_FOUND: withPassword('updateStaffRoles', { id: MISSING, roles: ['support'], version: 1 }),
+      EDITED_MEANWHILE: async () => {
+        const { id } = await buildUser(shop, { role: 'operator' });
+        return withPassword('updateStaffRoles', { id, roles: ['support'], version: 7 })();
+      },
+      LAST_ADMIN: aboutLastAdmin('updateStaffRoles', { roles: ['support'], version: 1, password: PASSWORD }),
+    },
+    removeStaff: {
+      ...operatorPasswordErrors('removeStaff', { id: MISSING, version: 1 }),
+      NOT_FOUND: withPassword('removeStaff', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () => {
+        const { id } = await buildUser(shop, { role: 'operator' });
+        return withPassword('removeStaff', { id, version: 7 })();
+      },
+      LAST_ADMIN: aboutLastAdmin('removeStaff', { version: 1, password: PASSWORD }),
+    },
+    getPerson: { NOT_FOUND: asOperator('getPerson', { id: MISSING }) },
+    endPersonSessions: { NOT_FOUND: asOperator('endPersonSessions', { id: MISSING }) },
+    suspendPerson: {
+      NOT_FOUND: asOperator('suspendPerson', { id: MISSING, reason: 'x' }),
+      EDITED_MEANWHILE: async () => {
+        const { id } = await buildUser(shop, { status: 'suspended' });
+        return asOperator('suspendPerson', { id, reason: 'x' })();
+      },
+      LAST_ADMIN: aboutLastAdmin('suspendPerson', { reason: 'x' }),
+    },
+    reopenPerson: {
+      NOT_FOUND: asOperator('reopenPerson', { id: MISSING, reason: 'x' }),
+      EDITED_MEANWHILE: async () => asOperator('reopenPerson', { id: (await buildUser(shop)).id, reason: 'x' })(),
+    },
+    exportPerson: {
+      ...operatorPasswordErrors('exportPerson', { id: MISSING }),
+      NOT_FOUND: withPassword('exportPerson', { id: MISSING }),
+    },
+    erasePerson: {
+      ...operatorPasswordErrors('erasePerson', { ...ERASE, id: MISSING }),
+      NOT_FOUND: withPassword('erasePerson', { ...ERASE, id: MISSING }),
+      ACCOUNT_IN_USE: async () => {
+        const { id, email } = await buildShopper();
+        await shop.prisma.user.update({ where: { id }, data: { roleId: 1 } });
+        return withPassword('erasePerson', { ...ERASE, id, email })();
+      },
     },
     login: {
       SECOND_FACTOR_REQUIRED: async () => {

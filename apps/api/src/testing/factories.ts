@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type CallName, calls } from '@trad/contract/calls';
 import type { StaffRole } from '@trad/contract/permissions';
 import type { Actor } from '@trad/database/audit/record-changes';
@@ -291,6 +291,28 @@ export const loadStock = async (shop: ShopDatabase, variantId: number) => {
     variantId,
   ]);
   return rows[0]?.stock;
+};
+
+/** An invitation by an operator, with the token of its link. */
+export const buildInvitation = async (
+  shop: ShopDatabase & { clock: Clock },
+  invitedById: number,
+  overrides: Record<string, unknown> = {},
+) => {
+  const token = `invitation-${nextSerial()}`;
+  const now = shop.clock.now();
+  const row = {
+    email: `invited-${serial}@trad.example`,
+    name: 'Kofi Asante',
+    role_codes: ['support'],
+    language: 'en',
+    invited_by_id: invitedById,
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    created_at: now,
+    expires_at: new Date(now.getTime() + 3_600_000),
+    ...overrides,
+  };
+  return { id: await insert(shop, 'staff_invitation', row), token, email: row.email };
 };
 
 /** A job that failed for good. Returns its id. */

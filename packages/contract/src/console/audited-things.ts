@@ -21,6 +21,7 @@ export const AUDITED_THINGS = {
   saved_view: 'console',
   search_synonym: 'catalogue',
   signing_secret: 'operations',
+  staff_invitation: 'staff',
   staff_member: 'staff',
   store: 'stores',
   user: 'people',

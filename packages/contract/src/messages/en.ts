@@ -26,6 +26,14 @@ type CallMessageKey =
   | 'accountHasPayments'
   | 'accountHasStore'
   | 'accountIsOperator'
+  | 'invitationAccepted'
+  | 'personHasOrders'
+  | 'personHasPayments'
+  | 'personHasStore'
+  | 'personIsOperator'
+  | 'inviteeIsOperator'
+  | 'inviteeIsVendor'
+  | 'inviteeIsSuspended'
   | 'accountErased'
   | 'resetLinkSent'
   | 'passwordReset'
@@ -69,6 +77,7 @@ export const en: Messages = {
   WRONG_PASSWORD: 'Your present password is not right.',
   UNSUPPORTED_DOCUMENT: 'Please choose a PDF, JPEG or PNG document that is whole.',
   RESET_LINK_INVALID: 'This link is no longer valid. Please ask for a new one.',
+  INVITATION_INVALID: 'This invitation is no longer valid. Please ask for a new one.',
   CONFIRMATION_LINK_INVALID: 'This link is no longer valid. Please ask for a new one in your account.',
   UNSUPPORTED_PICTURE: 'Please choose a JPEG, PNG or WebP picture that is whole.',
   PICTURE_TOO_SMALL: 'This picture has {width} × {height} pixels. Each side needs at least {least}.',
@@ -81,6 +90,7 @@ export const en: Messages = {
   SECOND_FACTOR_INVALID: 'This code is not valid. Wait for the next one.',
   CHALLENGE_INVALID: 'Please sign in again.',
   SECOND_FACTOR_MISSING: 'Your role requires a second factor. Set it up first.',
+  LAST_ADMIN: 'This is the last admin who can sign in. Make somebody else an admin first.',
   SECOND_FACTOR_ENABLED: 'You have a second factor already.',
   PURCHASE_REQUIRED: 'You can review this product once you have bought it.',
   NOT_FOUND: 'This could not be found.',
@@ -159,6 +169,16 @@ export const en: Messages = {
   accountHasStore:
     'Your store still has orders to finish, money that it is owed or owes, or a withdrawal that was not paid. Please settle these first.',
   accountIsOperator: 'This account runs the marketplace. Ask a colleague to remove that role first.',
+  invitationAccepted: 'Welcome to the team. Please sign in.',
+  personHasOrders:
+    'An order of this person is still on its way. They can be erased once everything has arrived or was given back.',
+  personHasPayments: 'A payment or a refund of this person is still open. Please try again when it is settled.',
+  personHasStore:
+    'The store of this person still has orders to finish, money that it is owed or owes, or a withdrawal that was not paid.',
+  personIsOperator: 'This person is an operator. Remove them from the staff first.',
+  inviteeIsOperator: 'This address belongs to an operator already.',
+  inviteeIsVendor: 'This address belongs to a vendor: an operator needs an account of their own.',
+  inviteeIsSuspended: 'The account of this address is suspended. Reopen it first.',
   accountErased: 'Your account has been erased.',
   passwordReset: 'Your password has been changed. Please sign in with the new one.',
   profileSaved: 'Profile updated successfully!',

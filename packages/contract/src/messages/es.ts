@@ -12,6 +12,7 @@ export const es: Messages = {
   WRONG_PASSWORD: 'Tu contraseña actual no es correcta.',
   UNSUPPORTED_DOCUMENT: 'Elige un documento PDF, JPEG o PNG que no esté dañado.',
   RESET_LINK_INVALID: 'Este enlace ya no es válido. Pide uno nuevo.',
+  INVITATION_INVALID: 'Esta invitación ya no es válida. Pide una nueva.',
   CONFIRMATION_LINK_INVALID: 'Este enlace ya no es válido. Pide uno nuevo en tu cuenta.',
   UNSUPPORTED_PICTURE: 'Elige una imagen JPEG, PNG o WebP que no esté dañada.',
   PICTURE_TOO_SMALL: 'Esta imagen tiene {width} × {height} píxeles. Cada lado necesita al menos {least}.',
@@ -24,6 +25,7 @@ export const es: Messages = {
   SECOND_FACTOR_INVALID: 'Este código no es válido. Espera al siguiente.',
   CHALLENGE_INVALID: 'Inicia sesión de nuevo.',
   SECOND_FACTOR_MISSING: 'Tu rol exige un segundo factor. Configúralo primero.',
+  LAST_ADMIN: 'Es el último administrador que puede iniciar sesión. Nombra antes a otro.',
   SECOND_FACTOR_ENABLED: 'Ya tienes un segundo factor.',
   PURCHASE_REQUIRED: 'Podrás reseñar este producto cuando lo hayas comprado.',
   NOT_FOUND: 'No se encontró.',
@@ -101,6 +103,16 @@ export const es: Messages = {
   accountHasStore:
     'Tu tienda aún tiene pedidos por terminar, dinero por cobrar o por devolver, o un retiro sin pagar. Resuélvelo primero.',
   accountIsOperator: 'Esta cuenta dirige el mercado. Pide antes a un colega que le quite ese papel.',
+  invitationAccepted: 'Bienvenido al equipo. Inicia sesión.',
+  personHasOrders:
+    'Un pedido de esta persona sigue en camino. Se podrá borrar cuando todo haya llegado o se haya devuelto.',
+  personHasPayments:
+    'Un pago o un reembolso de esta persona sigue abierto. Inténtalo de nuevo cuando se haya resuelto.',
+  personHasStore: 'La tienda de esta persona aún tiene pedidos por terminar, dinero pendiente o un retiro sin pagar.',
+  personIsOperator: 'Esta persona es del equipo. Quítala antes del equipo.',
+  inviteeIsOperator: 'Esta dirección ya es de alguien del equipo.',
+  inviteeIsVendor: 'Esta dirección es de un vendedor: quien trabaja en el equipo necesita otra cuenta.',
+  inviteeIsSuspended: 'La cuenta de esta dirección está suspendida. Reábrela antes.',
   accountErased: 'Tu cuenta se ha borrado.',
   passwordReset: 'Se cambió tu contraseña. Inicia sesión con la nueva.',
   profileSaved: '¡Perfil actualizado!',

@@ -12,6 +12,7 @@ export const fr: Messages = {
   WRONG_PASSWORD: 'Votre mot de passe actuel est incorrect.',
   UNSUPPORTED_DOCUMENT: 'Veuillez choisir un document PDF, JPEG ou PNG intact.',
   RESET_LINK_INVALID: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
+  INVITATION_INVALID: 'Cette invitation n’est plus valable. Veuillez en demander une nouvelle.',
   CONFIRMATION_LINK_INVALID: 'Ce lien n’est plus valable. Demandez-en un nouveau dans votre compte.',
   UNSUPPORTED_PICTURE: 'Veuillez choisir une image JPEG, PNG ou WebP intacte.',
   PICTURE_TOO_SMALL: 'Cette image fait {width} × {height} pixels. Chaque côté doit en avoir au moins {least}.',
@@ -24,6 +25,7 @@ export const fr: Messages = {
   SECOND_FACTOR_INVALID: 'Ce code n’est pas valable. Attendez le suivant.',
   CHALLENGE_INVALID: 'Veuillez vous reconnecter.',
   SECOND_FACTOR_MISSING: 'Votre rôle exige un second facteur. Configurez-le d’abord.',
+  LAST_ADMIN: 'C’est le dernier administrateur qui peut se connecter. Nommez d’abord un autre administrateur.',
   SECOND_FACTOR_ENABLED: 'Vous avez déjà un second facteur.',
   PURCHASE_REQUIRED: 'Vous pourrez donner votre avis sur ce produit après l’avoir acheté.',
   NOT_FOUND: 'Introuvable.',
@@ -104,6 +106,17 @@ export const fr: Messages = {
   accountHasStore:
     'Votre boutique a encore des commandes à terminer, de l’argent à recevoir ou à rendre, ou un retrait non versé. Réglez-les d’abord.',
   accountIsOperator: 'Ce compte gère la place de marché. Demandez d’abord à un collègue de retirer ce rôle.',
+  invitationAccepted: 'Bienvenue dans l’équipe. Veuillez vous connecter.',
+  personHasOrders:
+    'Une commande de cette personne est encore en cours. Elle pourra être effacée quand tout sera arrivé ou remboursé.',
+  personHasPayments:
+    'Un paiement ou un remboursement de cette personne est encore ouvert. Veuillez réessayer quand il sera réglé.',
+  personHasStore:
+    'La boutique de cette personne a encore des commandes à terminer, de l’argent dû ou à recevoir, ou un retrait non payé.',
+  personIsOperator: 'Cette personne fait partie de l’équipe. Retirez-la d’abord de l’équipe.',
+  inviteeIsOperator: 'Cette adresse appartient déjà à un membre de l’équipe.',
+  inviteeIsVendor: 'Cette adresse appartient à un vendeur : un membre de l’équipe a besoin d’un compte séparé.',
+  inviteeIsSuspended: 'Le compte de cette adresse est suspendu. Rouvrez-le d’abord.',
   accountErased: 'Votre compte a été effacé.',
   passwordReset: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
   profileSaved: 'Profil mis à jour !',

@@ -63,6 +63,9 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   CONFIRMATION_LINK_INVALID: {
     meaning: 'The link was used, has expired or is invalid: request another one with send_email_confirmation.',
   },
+  INVITATION_INVALID: {
+    meaning: 'The invitation was accepted, revoked, has expired or is invalid: ask for another one.',
+  },
   UNAUTHENTICATED: { meaning: 'The token is missing, unknown, expired or revoked: sign in.' },
   INVALID_CREDENTIALS: { meaning: 'No account has this e-mail with this password.' },
   SECOND_FACTOR_REQUIRED: {
@@ -74,6 +77,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   SECOND_FACTOR_MISSING: {
     meaning: 'A role of the operator requires a second factor: set it up with begin_second_factor.',
   },
+  LAST_ADMIN: { meaning: 'Without this operator nobody could manage the staff.' },
   SECOND_FACTOR_ENABLED: { meaning: 'The account has a second factor already.' },
   PAYMENT_REQUIRED: { meaning: 'No payment was received for this order.' },
   FORBIDDEN: { meaning: 'The user does not have the role that this call requires.' },

@@ -11,6 +11,8 @@ import { operatorOrderPageReference } from './console-order.ts';
 import { operatorOrderReference } from './console-orders.ts';
 import { operatorPaymentReference } from './console-payment.ts';
 import { paymentListReference } from './console-payments.ts';
+import { peopleReference } from './console-people.ts';
+import { teamReference } from './console-team.ts';
 import { savedViewReference } from './console-views.ts';
 import { contentReference } from './content.ts';
 import { favoriteReference } from './favorites.ts';
@@ -52,6 +54,8 @@ export const references: ReferencesOf<Schemas> = {
   ...vendorOrderReference,
   ...vendorMoneyReference,
   ...staffReference,
+  ...peopleReference,
+  ...teamReference,
   ...auditReference,
   ...homeReference,
   ...applicationReference,
@@ -91,7 +95,11 @@ export const TAGS = {
     description: 'Your seller orders, and your earnings.',
     calls: { ...vendorOrderReference, ...vendorMoneyReference },
   },
-  'Console: staff': { description: 'Operators, their roles and permissions.', calls: staffReference },
+  'Console: staff': {
+    description: 'Operators, their roles and permissions.',
+    calls: { ...staffReference, ...teamReference },
+  },
+  'Console: people': { description: 'Everybody with an account.', calls: peopleReference },
   'Console: audit log': { description: 'Who changed what, and when.', calls: auditReference },
   'Console: home': {
     description: 'What waits for an operator, and the figures of the marketplace.',

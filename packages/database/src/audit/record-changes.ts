@@ -38,6 +38,7 @@ export type AuditedThing =
   | 'search_synonym'
   | 'seller_order'
   | 'signing_secret'
+  | 'staff_invitation'
   | 'staff_member'
   | 'store'
   | 'user'

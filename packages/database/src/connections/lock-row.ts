@@ -5,6 +5,7 @@ const KEYS = {
   category: 'id',
   category_proposal: 'id',
   product: 'id',
+  staff_role: 'code',
   store: 'id',
   user_account: 'id',
   vendor_application: 'user_id',

@@ -83,6 +83,12 @@ export const replaceRecoveryCodes = (prisma: PrismaClient, change: Change, codeH
     return true;
   });
 
+/** Deletes the second factor of somebody who is no operator any more, with what belongs to it. */
+export const deleteFactorRows = async (tx: PrismaTransaction, userId: number) => {
+  await tx.secondFactor.deleteMany({ where: { userId } });
+  await tx.signInChallenge.deleteMany({ where: { userId } });
+};
+
 /** Removes the second factor of an operator and ends their sessions; false where there is none. */
 export const deleteFactor = (prisma: PrismaClient, change: Change) =>
   prisma.$transaction(async (tx) => {

@@ -26,6 +26,15 @@ export const endOwnSession = async (prisma: PrismaClient, userId: number, id: st
   return count > 0;
 };
 
+/** Ends one or all of the valid sessions of an account. Returns how many. */
+export const endSessionsOf = async (tx: PrismaTransaction, userId: number, id: string | undefined, now: Date) => {
+  const { count } = await tx.session.updateMany({
+    where: { userId, ...(id && { id }), ...buildValidCondition(now) },
+    data: { revokedAt: now },
+  });
+  return count;
+};
+
 /** Ends every session of an account but one. */
 export const endSessionsExcept = (prisma: PrismaTransaction, userId: number, sessionId: string, now: Date) =>
   prisma.session.updateMany({

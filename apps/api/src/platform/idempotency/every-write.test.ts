@@ -10,6 +10,7 @@ import {
   buildDocument,
   buildEarnings,
   buildFailedJob,
+  buildInvitation,
   buildPaymentAlert,
   buildProduct,
   buildUser,
@@ -61,6 +62,11 @@ interface Fixtures {
   cash: readonly [number, number, number];
   waiting: readonly [number, number];
   applicants: readonly [{ id: number; documentId: number }, { id: number; documentId: number }];
+  invitation: number;
+  /** Two operators, whose roles are replaced and taken. */
+  staff: readonly [number, number];
+  /** A shopper, and one who is suspended. */
+  guests: readonly [{ id: number; email: string }, { id: number; email: string }];
 }
 const password = 'Weave-Kente-42';
 const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
@@ -102,6 +108,20 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   confirmSecondFactor: () => ({ code: '000000' }),
   createRecoveryCodes: () => ({ password: OPERATOR_PASSWORD }),
   removeSecondFactor: ({ colleague }) => ({ id: colleague, password: OPERATOR_PASSWORD }),
+  inviteStaff: () => ({ email: 'efua@shop.example', name: 'Efua', roles: ['support'], password: OPERATOR_PASSWORD }),
+  revokeStaffInvitation: ({ invitation }) => ({ id: invitation }),
+  updateStaffRoles: ({ staff: [id] }) => ({ id, roles: ['support'], version: 1, password: OPERATOR_PASSWORD }),
+  removeStaff: ({ staff: [, id] }) => ({ id, version: 1, password: OPERATOR_PASSWORD }),
+  endPersonSessions: ({ guests: [{ id }] }) => ({ id }),
+  suspendPerson: ({ guests: [{ id }] }) => ({ id, reason: 'Stolen cards.' }),
+  reopenPerson: ({ guests: [, { id }] }) => ({ id, reason: 'A mistake.' }),
+  exportPerson: ({ guests: [{ id }] }) => ({ id, password: OPERATOR_PASSWORD }),
+  erasePerson: ({ guests: [{ id, email }] }) => ({
+    id,
+    email,
+    reason: 'Asked for it.',
+    password: OPERATOR_PASSWORD,
+  }),
   takeWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),
   releaseWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),
   retryFailedJob: ({ failedJobs }) => ({ id: failedJobs[0] }),
@@ -131,6 +151,11 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   deleteOrderNote: ({ note }) => ({ id: note }),
   importVendorFile: () => ({ kind: 'stock', file: `data:text/csv;base64,${btoa('sku,inventory')}`, dry_run: 1 }),
 };
+
+const buildGuest = async (email: string, status: string) => ({
+  id: (await buildUser(shop, { email, status })).id,
+  email,
+});
 
 /** An order by card and one in cash, of other shoppers. */
 const buildOtherOrders = async () => {
@@ -219,6 +244,9 @@ beforeAll(async () => {
     ...(await buildOtherOrders()),
     ...(await buildPayments(operator)),
     applicants: [await buildApplication(shop), await buildApplication(shop)],
+    invitation: (await buildInvitation(shop, colleague.id)).id,
+    staff: [(await buildUser(shop, { role: 'operator' })).id, (await buildUser(shop, { role: 'operator' })).id],
+    guests: [await buildGuest('ama@trad.example', 'active'), await buildGuest('efe@trad.example', 'suspended')],
     failedJobs: [await buildFailedJob(shop), await buildFailedJob(shop), await buildFailedJob(shop)],
   };
 });

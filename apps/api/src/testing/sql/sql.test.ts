@@ -24,6 +24,8 @@ const DYNAMIC: Record<string, string> = {
   'orders.queries.ts countOperatorOrders': 'counts what the filters of a request leave',
   'payments.queries.ts listPaymentLines': 'filters and orders by what the request names',
   'payments.queries.ts countPayments': 'counts what the filters of a request leave',
+  'people.queries.ts listPeople': 'filters and orders by what the request names',
+  'people.queries.ts countPeople': 'counts what the filters of a request leave',
   'attempt.queries.ts selectAttempt': 'sends the condition of its callers',
   'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',
   'payment-checks.queries.ts createCheck': 'sends the statement of each check, which the doctor test runs',

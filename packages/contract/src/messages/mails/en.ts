@@ -5,6 +5,21 @@ export const en = {
   'accountErased.erased':
     'the account at Trad with this e-mail address has just been erased, with its addresses, favourites and sessions. Orders and payments stay in the books without your name.',
   'accountErased.notYou': 'If it was not you, write to the shop at once. This is the last mail about this account.',
+  'accountSuspended.subject': 'Your account at Trad was suspended',
+  'accountSuspended.suspended':
+    'your account at Trad was suspended, so that nobody can sign in to it or order with it. The reason:',
+  'accountSuspended.orders':
+    'Orders that you have placed already go on as usual. If you think that this is a mistake, answer the marketplace.',
+  'accountReopened.subject': 'Your account at Trad is open again',
+  'accountReopened.reopened':
+    'your account at Trad is no longer suspended. You can sign in with the same password as before:',
+  'accountReopened.link': 'Sign in',
+  'staffInvitation.subject': 'You are invited to help run Trad',
+  'staffInvitation.invited': '{name} invites you to the team that runs the marketplace Trad. Accept it here:',
+  'staffInvitation.link': 'Accept the invitation',
+  'staffInvitation.validity': 'The link works once, within {hours} hours.',
+  'staffInvitation.notYou':
+    'If you do not know this person, there is nothing to do: without your consent nothing happens.',
   'emailConfirmation.subject': 'Confirm your email address for Trad',
   'emailConfirmation.request':
     'somebody, hopefully you, opened an account at Trad with this address. Please confirm that it is yours:',

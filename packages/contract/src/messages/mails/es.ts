@@ -7,6 +7,21 @@ export const es: MailTexts = {
     'La cuenta de Trad con este correo se acaba de borrar, con sus direcciones, favoritos y sesiones. Los pedidos y pagos siguen en los libros sin tu nombre.',
   'accountErased.notYou':
     'Si no fuiste tú, escribe a la tienda cuanto antes. Este es el último correo sobre esta cuenta.',
+  'accountSuspended.subject': 'Tu cuenta de Trad ha sido suspendida',
+  'accountSuspended.suspended':
+    'tu cuenta de Trad ha sido suspendida: nadie puede iniciar sesión ni comprar con ella. El motivo:',
+  'accountSuspended.orders':
+    'Los pedidos que ya has hecho siguen su curso. Si crees que es un error, responde al mercado.',
+  'accountReopened.subject': 'Tu cuenta de Trad vuelve a estar abierta',
+  'accountReopened.reopened':
+    'tu cuenta de Trad ya no está suspendida. Puedes iniciar sesión con la misma contraseña de antes:',
+  'accountReopened.link': 'Iniciar sesión',
+  'staffInvitation.subject': 'Te invitan a gestionar Trad',
+  'staffInvitation.invited': '{name} te invita al equipo que gestiona el mercado Trad. Acepta aquí:',
+  'staffInvitation.link': 'Aceptar la invitación',
+  'staffInvitation.validity': 'El enlace funciona una sola vez, durante {hours} horas.',
+  'staffInvitation.notYou':
+    'Si no conoces a esta persona, no tienes que hacer nada: sin tu consentimiento no ocurre nada.',
   'emailConfirmation.subject': 'Confirma tu correo electrónico para Trad',
   'emailConfirmation.request':
     'Alguien, seguramente tú, abrió una cuenta en Trad con este correo. Confirma que es tuyo:',

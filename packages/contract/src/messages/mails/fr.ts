@@ -7,6 +7,21 @@ export const fr: MailTexts = {
     'le compte Trad lié à cette adresse e-mail vient d’être effacé, avec ses adresses, favoris et sessions. Les commandes et paiements restent dans les livres, sans votre nom.',
   'accountErased.notYou':
     'Si ce n’était pas vous, écrivez tout de suite à la boutique. Ceci est le dernier e-mail au sujet de ce compte.',
+  'accountSuspended.subject': 'Votre compte Trad a été suspendu',
+  'accountSuspended.suspended':
+    'votre compte Trad a été suspendu : personne ne peut s’y connecter ni commander avec lui. Le motif :',
+  'accountSuspended.orders':
+    'Les commandes déjà passées suivent leur cours. Si vous pensez à une erreur, répondez à la place de marché.',
+  'accountReopened.subject': 'Votre compte Trad est rouvert',
+  'accountReopened.reopened':
+    'votre compte Trad n’est plus suspendu. Vous pouvez vous connecter avec le même mot de passe :',
+  'accountReopened.link': 'Se connecter',
+  'staffInvitation.subject': 'Vous êtes invité à gérer Trad',
+  'staffInvitation.invited': '{name} vous invite dans l’équipe qui gère la place de marché Trad. Acceptez ici :',
+  'staffInvitation.link': 'Accepter l’invitation',
+  'staffInvitation.validity': 'Le lien fonctionne une seule fois, pendant {hours} heures.',
+  'staffInvitation.notYou':
+    'Si vous ne connaissez pas cette personne, il n’y a rien à faire : rien ne se passe sans votre accord.',
   'emailConfirmation.subject': 'Confirmez votre adresse e-mail pour Trad',
   'emailConfirmation.request':
     'quelqu’un, vous sans doute, a ouvert un compte Trad avec cette adresse. Confirmez qu’elle est bien la vôtre :',

@@ -7,6 +7,18 @@ export const sw: MailTexts = {
     'akaunti ya Trad yenye barua pepe hii imefutwa sasa hivi, pamoja na anwani, vipendwa na vikao vyake. Maagizo na malipo yanabaki vitabuni bila jina lako.',
   'accountErased.notYou':
     'Kama si wewe uliyefanya hivyo, liandikie duka mara moja. Hii ni barua pepe ya mwisho kuhusu akaunti hii.',
+  'accountSuspended.subject': 'Akaunti yako ya Trad imesimamishwa',
+  'accountSuspended.suspended':
+    'akaunti yako ya Trad imesimamishwa, hivyo hakuna anayeweza kuingia au kununua kwa akaunti hiyo. Sababu:',
+  'accountSuspended.orders': 'Oda ulizokwisha kuweka zinaendelea kama kawaida. Ukidhani hili ni kosa, ijibu soko.',
+  'accountReopened.subject': 'Akaunti yako ya Trad imefunguliwa tena',
+  'accountReopened.reopened': 'akaunti yako ya Trad haijasimamishwa tena. Unaweza kuingia kwa nenosiri lile lile:',
+  'accountReopened.link': 'Ingia',
+  'staffInvitation.subject': 'Umealikwa kusaidia kuendesha Trad',
+  'staffInvitation.invited': '{name} anakualika kwenye timu inayoendesha soko la Trad. Kubali hapa:',
+  'staffInvitation.link': 'Kubali mwaliko',
+  'staffInvitation.validity': 'Kiungo kinafanya kazi mara moja, ndani ya saa {hours}.',
+  'staffInvitation.notYou': 'Kama humjui mtu huyu, huhitaji kufanya chochote: bila idhini yako hakuna kinachotokea.',
   'emailConfirmation.subject': 'Thibitisha barua pepe yako ya Trad',
   'emailConfirmation.request':
     'mtu fulani, huenda ni wewe, amefungua akaunti ya Trad kwa anwani hii. Tafadhali thibitisha kuwa ni yako:',

@@ -1,0 +1,32 @@
+import { LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+
+/** An account that is not erased, for operators; null: there is none. */
+export const findLivingAccount = (prisma: PrismaClient | PrismaTransaction, id: number) =>
+  prisma.user.findUnique({
+    where: { id, status: { not: 'erased' } },
+    select: { id: true, email: true, roleId: true, status: true, emailConfirmedAt: true },
+  });
+export type LivingAccount = NonNullable<Awaited<ReturnType<typeof findLivingAccount>>>;
+
+const readLanguage = (snapshot: unknown) => (snapshot as { language?: unknown } | null)?.language;
+
+/** The language for a mail to somebody who sent no request: of their store, else of their last mail or payment. */
+export const findLanguageOf = async (
+  prisma: PrismaClient | PrismaTransaction,
+  { id, email }: { id: number; email: string },
+): Promise<LanguageCode> => {
+  const store = await prisma.store.findUnique({ where: { ownerId: id }, select: { language: true } });
+  const mail = await prisma.mail.findFirst({
+    where: { recipient: email },
+    select: { language: true },
+    orderBy: { id: 'desc' },
+  });
+  const attempt = await prisma.paymentAttempt.findFirst({
+    where: { userId: id },
+    select: { snapshot: true },
+    orderBy: { createdAt: 'desc' },
+  });
+  const known = store?.language ?? mail?.language ?? readLanguage(attempt?.snapshot);
+  return LANGUAGES.find((code) => code === known) ?? 'en';
+};

@@ -1,0 +1,47 @@
+import { lockRow } from '@trad/database/connections/lock-row';
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+const isActive = { status: 'active', roleId: 1 } as const;
+
+/** The roles of an operator who can sign in that allow something. */
+const countRolesWith = (tx: PrismaTransaction, userId: number, permission: string) =>
+  tx.staffMemberRole.count({
+    where: { userId, member: { user: isActive }, role: { permissions: { some: { permission } } } },
+  });
+
+/**
+ * Begins a change of what operators may do: such changes wait for each other, so that two admins cannot remove each other at
+ * once. Throws FORBIDDEN where the change before it took `staff.write` from the caller.
+ */
+export const lockStaff = async (tx: PrismaTransaction, callerId: number) => {
+  await lockRow(tx, 'staff_role', 'admin');
+  if ((await countRolesWith(tx, callerId, 'staff.write')) === 0) throw new Refusal('FORBIDDEN');
+};
+
+/** Throws LAST_ADMIN where nobody but this operator is an admin who can sign in. Only after `lockStaff`. */
+export const requireOtherAdmin = async (tx: PrismaTransaction, userId: number) => {
+  const others = await tx.staffMemberRole.count({
+    where: { roleCode: 'admin', userId: { not: userId }, member: { user: isActive } },
+  });
+  if (others === 0) throw new Refusal('LAST_ADMIN');
+};
+
+/** As `lockStaff`, for a change by somebody who is no operator yet. */
+export const lockStaffWithoutCaller = (tx: PrismaTransaction) => lockRow(tx, 'staff_role', 'admin');
+
+/** Whether an operator who can sign in may give others these roles: `staff.write`, and nothing that they may not do themselves. */
+export const mayGrant = async (tx: PrismaTransaction, userId: number, roleCodes: readonly string[]) => {
+  const own = await tx.staffRolePermission.findMany({
+    where: { role: { members: { some: { userId, member: { user: isActive } } } } },
+    select: { permission: true },
+  });
+  const given = await tx.staffRole.findMany({
+    where: { code: { in: [...roleCodes] } },
+    select: { permissions: { select: { permission: true } } },
+  });
+  const allowed = new Set(own.map(({ permission }) => permission));
+  const isKnown = given.length === new Set(roleCodes).size;
+  const isWithin = given.every(({ permissions }) => permissions.every(({ permission }) => allowed.has(permission)));
+  return isKnown && isWithin && allowed.has('staff.write');
+};

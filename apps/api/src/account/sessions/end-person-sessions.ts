@@ -1,0 +1,27 @@
+import { recordChange } from '@trad/database/audit/record-changes';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findLivingAccount } from '../living-account.queries.ts';
+import { requireAuthorityOver } from '../operators/require-authority.ts';
+import { endSessionsOf } from './session.queries.ts';
+
+export const endPersonSessions: Handler<'endPersonSessions'> = async ({
+  input,
+  caller,
+  actor,
+  deps: { prisma, clock },
+}) => {
+  const { id, session_id: sessionId } = input;
+  const now = clock.now();
+  const ended = await prisma.$transaction(async (tx) => {
+    const person = await findLivingAccount(tx, id);
+    if (!person) throw new Refusal('NOT_FOUND');
+    requireAuthorityOver(caller, person);
+    const count = await endSessionsOf(tx, id, sessionId, now);
+    // A single one that has ended already, or is somebody else's. Without any, there is nothing to end: no error.
+    if (sessionId && count === 0) throw new Refusal('NOT_FOUND');
+    await recordChange(tx, actor, { thing: 'user', id, before: {}, after: { endedSessions: count } }, now);
+    return count;
+  });
+  return { data: { ended } };
+};

@@ -1,0 +1,34 @@
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
+import { buildPageUrl } from '../../platform/mail/page-url.ts';
+import type { MailKinds } from '../../platform/mail/send-mail.ts';
+
+/** The mails about a suspension. Their `params`: of the first the reason. */
+export const ACCOUNT_SUSPENDED = 'account.suspended';
+export const ACCOUNT_REOPENED = 'account.reopened';
+
+export const suspensionMails: MailKinds = {
+  // The operator's own text, in the operator's language.
+  [ACCOUNT_SUSPENDED]: async ({ language, params }) => {
+    const text = createMailTranslator(language);
+    return {
+      subject: text('accountSuspended.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('accountSuspended.suspended'),
+        { lines: String(params.reason ?? '').split('\n') },
+        text('accountSuspended.orders'),
+      ],
+    };
+  },
+  [ACCOUNT_REOPENED]: async ({ language }, { config }) => {
+    const text = createMailTranslator(language);
+    return {
+      subject: text('accountReopened.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('accountReopened.reopened'),
+        { label: text('accountReopened.link'), link: buildPageUrl(config.shopUrl, '/sign-in', language) },
+      ],
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import { escapeCell } from '@trad/file-formats/cell-text';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { readPeopleCursor, splitPeople, toRole } from './get-people.ts';
+import { listPeople, type PersonLine } from './people.queries.ts';
+
+const COLUMNS: ExportColumns<PersonLine> = {
+  person: ({ id }) => String(id),
+  joined_at: ({ createdAt }) => createdAt.toISOString(),
+  name: ({ name }) => escapeCell(name),
+  email: ({ email }) => escapeCell(email),
+  email_confirmed: ({ isConfirmed }) => (isConfirmed ? 'yes' : 'no'),
+  phone: ({ phone }) => (phone ? escapeCell(phone) : ''),
+  country: ({ countryCode }) => countryCode ?? '',
+  role: ({ roleId }) => toRole(roleId),
+  status: ({ status }) => status,
+  orders: ({ orders }) => String(orders),
+};
+
+export const exportPeople: Handler<'exportPeople'> = async ({ input, deps: { pool, clock } }) => {
+  const { cursor, ...filter } = input;
+  const after = readPeopleCursor(cursor, 'joined');
+  const page = { sort: 'joined', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
+  const lines = await listPeople(pool, filter, page, clock.now());
+  const { page: rows, nextCursor } = splitPeople(lines, EXPORT_BATCH_SIZE, 'joined');
+  return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
+};

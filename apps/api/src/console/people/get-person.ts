@@ -1,0 +1,18 @@
+import { hasAuthorityOver, listValidSessions } from '../../account/account.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findPerson, listMailsTo } from './person.queries.ts';
+import { toPersonView } from './person.view.ts';
+
+export const getPerson: Handler<'getPerson'> = async ({ input: { id }, caller, deps: { prisma, clock } }) => {
+  const person = await findPerson(prisma, id);
+  if (!person) throw new Refusal('NOT_FOUND');
+  const isYou = id === caller.id;
+  // Sessions and mails of operators tell where the staff works.
+  const isLimited = person.roleId === 1 && !isYou && !caller.permissions.has('staff.read');
+  const [sessions, mails] = isLimited
+    ? [[], []]
+    : await Promise.all([listValidSessions(prisma, id, clock.now()), listMailsTo(prisma, person.email)]);
+  const mayChange = caller.permissions.has('people.write') && hasAuthorityOver(caller, person);
+  return { data: toPersonView(person, { mayChange, isYou, isLimited, sessions, mails }) };
+};

@@ -1,0 +1,71 @@
+// SQL: a page by keyset of what the filters of a request leave.
+import type { PersonStatus } from '@trad/contract/console/people';
+import type { Queryable } from '@trad/database/connections/transaction';
+import type { CursorValues } from '../keyset-cursor.ts';
+import { buildPeopleConditions, type PeopleFilter } from './people-filter.queries.ts';
+
+export interface PersonLine {
+  id: number;
+  name: string;
+  email: string;
+  isConfirmed: boolean;
+  phone: string | null;
+  countryCode: string | null;
+  roleId: number;
+  status: PersonStatus;
+  createdAt: Date;
+  orders: number;
+}
+
+export interface PeoplePage {
+  sort: 'joined' | 'name' | 'email';
+  order: 'ASC' | 'DESC';
+  limit: number;
+  /** The sort key of the row before the page; null: the first page. */
+  after: CursorValues | null;
+}
+
+const SORT_COLUMNS: Readonly<Record<PeoplePage['sort'], readonly string[]>> = {
+  joined: ['u.created_at', 'u.id'],
+  name: ['lower(u.name) COLLATE "C"', 'u.id'],
+  // Unique.
+  email: ['lower(u.email) COLLATE "C"'],
+};
+
+/** Lists a page of the people that a filter leaves. */
+export const listPeople = async (
+  db: Queryable,
+  filter: PeopleFilter,
+  { sort, order, limit, after }: PeoplePage,
+  now: Date,
+): Promise<PersonLine[]> => {
+  const { texts, values } = buildPeopleConditions(filter, now);
+  const columns = SORT_COLUMNS[sort];
+  const direction = order === 'ASC' ? 'ASC' : 'DESC';
+  if (after) {
+    const names = after.map((value) => `$${values.push(value)}`);
+    if (sort === 'joined') names[0] = `${names[0]}::timestamptz`;
+    texts.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+  }
+  const orderBy = columns.map((column) => `${column} ${direction}`).join(', ');
+  const { rows } = await db.query<PersonLine>(
+    `WITH page AS MATERIALIZED (SELECT u.*, row_number() OVER () AS position FROM (
+       SELECT u.* FROM user_account u WHERE ${texts.join(' AND ')} ORDER BY ${orderBy} LIMIT ${Math.floor(limit)}) u)
+     SELECT u.id, u.name, u.email, u.email_confirmed_at IS NOT NULL AS "isConfirmed", u.mobile AS phone,
+       u.country_iso2::text AS "countryCode", u.role_id::int AS "roleId", u.status, u.created_at AS "createdAt",
+       (SELECT count(*)::int FROM (SELECT FROM shop_order o WHERE o.user_id = u.id LIMIT 1000) counted) AS orders
+     FROM page u ORDER BY u.position`,
+    values,
+  );
+  return rows;
+};
+
+/** Counts the people that a filter leaves, up to `most`. */
+export const countPeople = async (db: Queryable, filter: PeopleFilter, most: number, now: Date): Promise<number> => {
+  const { texts, values } = buildPeopleConditions(filter, now);
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM user_account u WHERE ${texts.join(' AND ')} LIMIT ${Math.floor(most)}) counted`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+};

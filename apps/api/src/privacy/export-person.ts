@@ -1,0 +1,17 @@
+import { recordChange } from '@trad/database/audit/record-changes';
+import { findLivingAccount, requireAuthorityOver, requirePassword } from '../account/account.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { buildAccountExport } from './account-export.ts';
+
+export const exportPerson: Handler<'exportPerson'> = async ({ input, caller, actor, address, deps }) => {
+  const { id, password } = input;
+  await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
+  const person = await findLivingAccount(deps.prisma, id);
+  if (!person) throw new Refusal('NOT_FOUND');
+  requireAuthorityOver(caller, person);
+  const data = await buildAccountExport(deps, person);
+  const change = { thing: 'user', id, before: {}, after: { exported: data.exported_at } } as const;
+  await deps.prisma.$transaction((tx) => recordChange(tx, actor, change, deps.clock.now()));
+  return { data };
+};

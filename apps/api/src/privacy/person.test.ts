@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { hashPassword } from '../account/password/passwords.ts';
+import { buildAddress, buildProduct, buildUser, buildVendor } from '../testing/factories.ts';
+import { openShop } from '../testing/shop.ts';
+
+const shop = await openShop();
+const PASSWORD = 'Weave-Kente-42';
+const admin = await buildUser(shop, { role: 'operator' });
+const support = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
+const finance = await buildUser(shop, { role: 'operator', staffRoles: ['finance'] });
+await shop.prisma.user.updateMany({ where: { roleId: 1 }, data: { passwordHash: await hashPassword(PASSWORD) } });
+
+let serial = 0;
+const buildPerson = async (columns: object = {}) => {
+  serial += 1;
+  const email = `person-${serial}@erasure.example`;
+  return { ...(await buildUser(shop, { email, name: 'Amara Okafor', ...columns })), email };
+};
+const erase = ({ id, email }: { id: number; email: string }, by: { token: string } = support, input: object = {}) =>
+  shop.callWith('erasePerson', { id, email, reason: 'Asked by letter.', password: PASSWORD, ...input }, by);
+
+test('an operator exports what is stored about a person, and it is recorded', async () => {
+  const person = await buildPerson();
+  await buildAddress(shop, person.id);
+  const { body } = await shop.call('exportPerson', { id: person.id, password: PASSWORD }, support);
+  expect(body.data.account).toMatchObject({ id: person.id, email: person.email });
+  expect(body.data.addresses).toHaveLength(1);
+  expect(JSON.stringify(body.data)).not.toMatch(/argon2|password_hash/);
+  const [entry] = await shop.prisma.auditEntry.findMany({ where: { thing: 'user', thingId: String(person.id) } });
+  expect(entry).toMatchObject({ actorId: support.id, source: 'export_person' });
+  const wrong = await shop.callWith('exportPerson', { id: person.id, password: 'guess' }, support);
+  expect(wrong.body.code).toBe('WRONG_PASSWORD');
+  const reader = await shop.callWith('exportPerson', { id: person.id, password: PASSWORD }, finance);
+  expect(reader.body.code).toBe('FORBIDDEN');
+  const colleague = await shop.callWith('exportPerson', { id: admin.id, password: PASSWORD }, support);
+  expect(colleague.body.code).toBe('FORBIDDEN');
+});
+
+test('an erased person is not found any more, and only the fact remains', async () => {
+  const person = await buildPerson();
+  await shop.callWith('suspendPerson', { id: person.id, reason: 'Amara asked.' }, support);
+  expect((await erase(person, support, { email: 'other@shop.example' })).body).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: [{ path: 'email' }],
+  });
+  expect((await erase(person)).status).toBe(200);
+  const row = await shop.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
+  expect(row).toMatchObject({ status: 'erased', name: 'Former customer', suspensionReason: null, suspendedAt: null });
+  expect((await shop.callWith('getPerson', { id: person.id }, support)).status).toBe(404);
+  expect((await erase(person)).status).toBe(404);
+  const entries = await shop.prisma.auditEntry.findMany({
+    where: { thing: 'user', thingId: String(person.id) },
+    orderBy: { id: 'desc' },
+  });
+  expect(entries[0]?.changes).toEqual({
+    status: { before: 'suspended', after: 'erased' },
+    reason: { before: null, after: 'Asked by letter.' },
+  });
+  expect(await shop.prisma.auditPersonalData.count({ where: { userId: person.id } })).toBe(0);
+});
+
+test('nobody is erased while an order is open, nor operators, nor twice at once', async () => {
+  const buyer = await buildPerson();
+  const { variantId } = await buildProduct(shop);
+  const address_id = await buildAddress(shop, buyer.id);
+  await shop.call('manageCart', { product_variant_id: variantId }, buyer);
+  await shop.call('placeOrder', { address_id, payment_method: 'cod_method' }, buyer);
+  expect((await erase(buyer)).body).toMatchObject({
+    code: 'ACCOUNT_IN_USE',
+    message: expect.stringContaining('An order of this person'),
+  });
+  const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: support.id } });
+  expect((await erase({ id: support.id, email }, admin)).body.code).toBe('ACCOUNT_IN_USE');
+  expect((await erase({ id: support.id, email })).body.code).toBe('FORBIDDEN');
+  const person = await buildPerson();
+  const replies = await Promise.all([erase(person), erase(person, admin)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('the store of an erased vendor closes', async () => {
+  const vendor = await buildVendor(shop);
+  const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: vendor.id } });
+  expect((await erase({ id: vendor.id, email })).status).toBe(200);
+  expect(await shop.prisma.store.findUniqueOrThrow({ where: { id: vendor.storeId } })).toMatchObject({
+    ownerId: null,
+    status: 'suspended',
+  });
+});

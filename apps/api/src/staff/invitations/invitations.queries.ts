@@ -1,0 +1,164 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { StaffRole } from '@trad/contract/permissions';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import { endAllSessions, lockStaff, lockStaffWithoutCaller, mayGrant } from '../../account/account.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+
+export const findInvitedAccount = (prisma: PrismaClient | PrismaTransaction, email: string) =>
+  prisma.user.findUnique({
+    where: { email },
+    select: { id: true, roleId: true, status: true, emailConfirmedAt: true, name: true, username: true },
+  });
+type InvitedAccount = Awaited<ReturnType<typeof findInvitedAccount>>;
+
+/** Whether an account keeps its password: that of an unconfirmed address may be a stranger's. */
+export const keepsPassword = (account: InvitedAccount): boolean => Boolean(account?.emailConfirmedAt);
+
+/** Lists the invitations that were not accepted, the newest first. */
+export const listInvitations = (prisma: PrismaClient) =>
+  prisma.staffInvitation.findMany({
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      roleCodes: true,
+      createdAt: true,
+      expiresAt: true,
+      invitedBy: { select: { name: true } },
+    },
+    orderBy: { id: 'desc' },
+  });
+
+interface NewInvitation {
+  email: string;
+  name: string;
+  roles: readonly StaffRole[];
+  language: LanguageCode;
+  callerId: number;
+  actor: Actor;
+  /** The kind of the mail. */
+  mailKind: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Inserts an invitation, which replaces the one of the same address, and enqueues its mail. Returns its id. */
+export const insertInvitation = (prisma: PrismaClient, invitation: NewInvitation) =>
+  prisma.$transaction(async (tx) => {
+    const { email, name, roles, language, callerId, actor, mailKind, now, expiresAt } = invitation;
+    await lockStaff(tx, callerId);
+    if (!(await mayGrant(tx, callerId, roles))) throw new Refusal('FORBIDDEN');
+    const former = await tx.staffInvitation.findUnique({ where: { email }, select: { roleCodes: true } });
+    const data = { name, roleCodes: [...roles], language, invitedById: callerId, createdAt: now, expiresAt };
+    const { id } = await tx.staffInvitation.upsert({
+      where: { email },
+      create: { email, ...data },
+      update: { ...data, tokenHash: null },
+      select: { id: true },
+    });
+    await enqueueMail(tx, { kind: mailKind, recipient: email, language, params: { invitation: id } }, now);
+    const before = former && { roles: former.roleCodes };
+    // The invited person may have no account yet: the names go with the account of who invited them.
+    const personal = { userId: callerId, fields: ['email', 'name'] };
+    const after = { email, name, roles };
+    await recordChange(tx, actor, { thing: 'staff_invitation', id, before, after, personal }, now);
+    return id;
+  });
+
+/** Deletes an invitation; false where there is none. */
+export const deleteInvitation = (prisma: PrismaClient, id: number, { actor, now }: { actor: Actor; now: Date }) =>
+  prisma.$transaction(async (tx) => {
+    const invitation = await tx.staffInvitation.findUnique({ where: { id }, select: { roleCodes: true } });
+    const { count } = await tx.staffInvitation.deleteMany({ where: { id } });
+    if (!invitation || count === 0) return false;
+    const before = { roles: invitation.roleCodes };
+    await recordChange(tx, actor, { thing: 'staff_invitation', id, before, after: null }, now);
+    return true;
+  });
+
+/** Stores the token of an invitation and returns the name of who invites; null where it was revoked or has expired. */
+export const storeInvitationToken = async (
+  prisma: PrismaClient,
+  invitation: { id: number; email: string },
+  tokenHash: string,
+  now: Date,
+) => {
+  const [stored] = await prisma.staffInvitation.updateManyAndReturn({
+    where: { ...invitation, expiresAt: { gt: now } },
+    data: { tokenHash },
+    select: { invitedBy: { select: { name: true } } },
+  });
+  return stored?.invitedBy.name ?? null;
+};
+
+/** Finds the valid invitation of a token. */
+export const findInvitation = (prisma: PrismaClient | PrismaTransaction, tokenHash: string, now: Date) =>
+  prisma.staffInvitation.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
+
+interface Acceptance {
+  tokenHash: string;
+  /** Of an account whose password is new; null: the account keeps its own. */
+  passwordHash: string | null;
+  /** Without the person, whose account may be new. */
+  actor: Actor;
+  now: Date;
+}
+
+/** Inserts the account of an invited person, or makes that of a shopper an operator's. Returns its id; null: not possible. */
+const storeOperator = async (
+  tx: PrismaTransaction,
+  { email, name }: { email: string; name: string },
+  { passwordHash, now }: Acceptance,
+) => {
+  const account = await findInvitedAccount(tx, email);
+  if (!account) {
+    if (passwordHash === null) return null;
+    const { id } = await tx.user.create({
+      data: { email, name, username: name, passwordHash, roleId: 1, createdAt: now, emailConfirmedAt: now },
+      select: { id: true },
+    });
+    return id;
+  }
+  if (keepsPassword(account) === (passwordHash !== null)) return null;
+  const { count } = await tx.user.updateMany({
+    where: { id: account.id, roleId: 3, status: 'active', emailConfirmedAt: account.emailConfirmedAt },
+    // The reader of the mailed link owns the address.
+    data: {
+      roleId: 1,
+      emailConfirmedAt: account.emailConfirmedAt ?? now,
+      ...(passwordHash !== null && { passwordHash }),
+    },
+  });
+  if (count === 0) return null;
+  if (passwordHash !== null) await tx.passwordReset.deleteMany({ where: { userId: account.id } });
+  await endAllSessions(tx, account.id, now);
+  return account.id;
+};
+
+/** Uses a token: makes its person an operator. False where the invitation is invalid. */
+export const acceptByToken = (prisma: PrismaClient, acceptance: Acceptance): Promise<boolean> =>
+  prisma.$transaction(async (tx) => {
+    const { tokenHash, actor, now } = acceptance;
+    await lockStaffWithoutCaller(tx);
+    const invitation = await findInvitation(tx, tokenHash, now);
+    // Of concurrent requests with one token, only the first deletes a row.
+    const { count } = await tx.staffInvitation.deleteMany({ where: { tokenHash } });
+    if (!invitation || count === 0) return false;
+    const { id: invitationId, invitedById, roleCodes } = invitation;
+    // Who invited may have lost the right to since.
+    if (!(await mayGrant(tx, invitedById, roleCodes))) throw new Refusal('INVITATION_INVALID');
+    const userId = await storeOperator(tx, invitation, acceptance);
+    if (userId === null) throw new Refusal('INVITATION_INVALID');
+    await tx.staffMember.create({ data: { userId, createdAt: now } });
+    await tx.staffMemberRole.createMany({ data: roleCodes.map((roleCode) => ({ userId, roleCode })) });
+    const after = { roles: roleCodes, invitation: invitationId };
+    await recordChange(
+      tx,
+      { ...actor, userId },
+      { thing: 'staff_member', id: userId, before: { roles: [] }, after },
+      now,
+    );
+    return true;
+  });

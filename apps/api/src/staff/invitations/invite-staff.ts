@@ -1,0 +1,29 @@
+import { requirePassword } from '../../account/account.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { countUsage } from '../../platform/security/usage-limit.ts';
+import { INVITATION_HOURS, STAFF_INVITATION } from './invitation-mail.ts';
+import { findInvitedAccount, insertInvitation } from './invitations.queries.ts';
+
+/** A stolen session must not send mails to the world. */
+const INVITATIONS_A_DAY = 50;
+
+export const inviteStaff: Handler<'inviteStaff'> = async ({ input, caller, actor, language, address, deps }) => {
+  const { email, name, roles, password } = input;
+  await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
+  const account = await findInvitedAccount(deps.prisma, email);
+  if (account?.roleId === 1) throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsOperator' });
+  if (account?.roleId === 2) throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsVendor' });
+  if (account && account.status !== 'active') throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsSuspended' });
+  const limit = { name: 'staff-invitation', by: caller.id, max: INVITATIONS_A_DAY, milliseconds: DAY_MS };
+  await countUsage(deps, [limit]);
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
+  const id = await insertInvitation(deps.prisma, {
+    ...{ email, name, roles, language, actor, now, expiresAt },
+    callerId: caller.id,
+    mailKind: STAFF_INVITATION,
+  });
+  return { data: { id, expires_at: expiresAt.toISOString() } };
+};
