@@ -19,6 +19,7 @@ import { operatorPaymentRoutes } from './console/payment/payment.routes.ts';
 import { paymentListRoutes } from './console/payments/payments.routes.ts';
 import { peopleRoutes } from './console/people/people.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
+import { withdrawalRoutes } from './console/withdrawals/withdrawals.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { readShopGauges } from './operations/metrics/shop-gauges.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -95,6 +96,7 @@ const domains = [
   applicationRoutes,
   categoryRoutes,
   peopleRoutes,
+  withdrawalRoutes,
   homeRoutes,
   savedViewRoutes,
   operatorOrderRoutes,

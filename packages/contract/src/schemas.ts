@@ -16,6 +16,8 @@ import { peopleSchemas } from './console/people.ts';
 import { staffSchemas } from './console/staff.ts';
 import { teamSchemas } from './console/team.ts';
 import { savedViewSchemas } from './console/views.ts';
+import { withdrawalBatchSchemas } from './console/withdrawal-batch.ts';
+import { operatorWithdrawalSchemas } from './console/withdrawals.ts';
 import { contentSchemas } from './content.ts';
 import { favoriteSchemas } from './favorites.ts';
 import { orderSchemas } from './orders.ts';
@@ -61,6 +63,8 @@ export const schemas = {
   ...homeSchemas,
   ...applicationSchemas,
   ...categorySchemas,
+  ...operatorWithdrawalSchemas,
+  ...withdrawalBatchSchemas,
   ...savedViewSchemas,
   ...operatorOrderSchemas,
   ...operatorOrderPageSchemas,

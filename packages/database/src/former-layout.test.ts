@@ -129,6 +129,8 @@ test.each([
     // The sums of the balance without its chunk.
     ledger_total: replaceIn('ledger_balance', /,\d+\)$/, ')'),
     backup_state: [],
+    withdrawal_batch: [],
+    withdrawal_batch_row: [],
     ...staff,
     ...audit,
     ...secondFactors,

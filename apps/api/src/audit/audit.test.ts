@@ -18,6 +18,7 @@ import {
   buildProduct,
   buildUser,
   buildVendor,
+  buildWithdrawalBatch,
   selectToken,
   TEST_ACTOR,
 } from '../testing/factories.ts';
@@ -117,6 +118,41 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     () => ({ id: sellerOrderId, status: 'returned' }),
   ],
   requestWithdrawal: [() => ({ amount: 1.5, currency: 'USD' }), () => ({ amount: 99_999, currency: 'USD' })],
+  createWithdrawalBatch: [
+    async () => ({ withdrawal_ids: [(await buildWithdrawalBatch(shop, 'waiting')).withdrawalId] }),
+    () => ({ withdrawal_ids: [2_000_000_000] }),
+  ],
+  removeFromWithdrawalBatch: [
+    async () => {
+      const { id, withdrawalId } = await buildWithdrawalBatch(shop);
+      return { id, withdrawal_id: withdrawalId };
+    },
+    () => ({ id: 2_000_000_000, withdrawal_id: 1 }),
+  ],
+  approveWithdrawalBatch: [
+    async () => ({ id: (await buildWithdrawalBatch(shop)).id, version: 1 }),
+    () => ({ id: 2_000_000_000, version: 1 }),
+  ],
+  cancelWithdrawalBatch: [
+    async () => ({ id: (await buildWithdrawalBatch(shop)).id, version: 1 }),
+    () => ({ id: 2_000_000_000, version: 1 }),
+  ],
+  downloadWithdrawalFile: [
+    async () => ({ id: (await buildWithdrawalBatch(shop, 'approved')).id }),
+    () => ({ id: 2_000_000_000 }),
+  ],
+  setWithdrawalOutcome: [
+    async () => ({ id: (await buildWithdrawalBatch(shop, 'with_bank')).withdrawalId, outcome: 'paid' }),
+    () => ({ id: 2_000_000_000, outcome: 'paid' }),
+  ],
+  undoWithdrawalOutcome: [
+    async () => ({ id: (await buildWithdrawalBatch(shop, 'decided')).withdrawalId, outcome: 'paid' }),
+    () => ({ id: 2_000_000_000, outcome: 'paid' }),
+  ],
+  closeWithdrawalBatch: [
+    async () => ({ id: (await buildWithdrawalBatch(shop, 'decided')).id }),
+    () => ({ id: 2_000_000_000 }),
+  ],
   beginSecondFactor: [() => ({ password: PASSWORD }), () => ({ password: 'guess' })],
   confirmSecondFactor: [
     async () => {
@@ -448,7 +484,7 @@ describe('of the commands', () => {
   });
 
   test('a withdrawal that is decided, cash that is recorded and an operator who is made have one', async () => {
-    const { id } = await shop.prisma.withdrawal.findFirstOrThrow();
+    const { withdrawalId: id } = await buildWithdrawalBatch(shop, 'waiting');
     expect(await runVendors('withdrawals', 'reject', String(id), '--reason', 'Wrong bank')).toBe(0);
     expect(await loadLast()).toMatchObject({
       source: 'vendors withdrawals reject',

@@ -36,7 +36,9 @@ export {
   insertWithdrawal,
   listRequestedWithdrawals,
   listWithdrawals,
+  listWithdrawalsById,
   lockStoreWithdrawals,
   lockWithdrawal,
+  undoWithdrawalDecision,
   type WithdrawalRow,
 } from './withdrawals.queries.ts';

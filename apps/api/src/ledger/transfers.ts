@@ -209,14 +209,16 @@ export interface WithdrawalMoney {
   amountMinor: number;
 }
 
+/** An outcome may be undone and decided again, so later transfers have their number in the key. */
 const buildWithdrawalTransfer = (
   kind: TransferKind,
   { id, storeId, currencyCode, amountMinor }: WithdrawalMoney,
   from: StoreAccount,
   to: StoreAccount,
+  number = 1,
 ): Transfer => ({
   kind,
-  key: `${kind}:${id}`,
+  key: number === 1 ? `${kind}:${id}` : `${kind}:${id}:${number}`,
   withdrawalId: id,
   currencyCode,
   entries: [toStoreEntry(from, storeId, -amountMinor), toStoreEntry(to, storeId, amountMinor)],
@@ -225,12 +227,18 @@ const buildWithdrawalTransfer = (
 /** A withdrawal is requested. */
 export const buildWithdrawal = (withdrawal: WithdrawalMoney) =>
   buildWithdrawalTransfer('withdrawal', withdrawal, 'store_available', 'store_on_its_way');
-/** A withdrawal is rejected: its amount is available again. */
-export const buildWithdrawalReturn = (withdrawal: WithdrawalMoney) =>
-  buildWithdrawalTransfer('withdrawal_returned', withdrawal, 'store_on_its_way', 'store_available');
+/** A withdrawal is rejected: its amount is available again. `number`: of the decision about it, from 1. */
+export const buildWithdrawalReturn = (withdrawal: WithdrawalMoney, number = 1) =>
+  buildWithdrawalTransfer('withdrawal_returned', withdrawal, 'store_on_its_way', 'store_available', number);
 /** A withdrawal is paid to the bank account. */
-export const buildWithdrawalPayout = (withdrawal: WithdrawalMoney) =>
-  buildWithdrawalTransfer('withdrawal_paid', withdrawal, 'store_on_its_way', 'store_paid');
+export const buildWithdrawalPayout = (withdrawal: WithdrawalMoney, number = 1) =>
+  buildWithdrawalTransfer('withdrawal_paid', withdrawal, 'store_on_its_way', 'store_paid', number);
+/** The rejection was a mistake: its amount is on its way again. */
+export const buildWithdrawalReturnReversal = (withdrawal: WithdrawalMoney, number: number) =>
+  buildWithdrawalTransfer('withdrawal_returned', withdrawal, 'store_available', 'store_on_its_way', number);
+/** The payout was recorded by mistake. */
+export const buildWithdrawalPayoutReversal = (withdrawal: WithdrawalMoney, number: number) =>
+  buildWithdrawalTransfer('withdrawal_paid', withdrawal, 'store_paid', 'store_on_its_way', number);
 
 interface Remainder {
   /** What can still be allocated to it. */

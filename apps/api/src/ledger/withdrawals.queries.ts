@@ -3,8 +3,14 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Encryption } from '../platform/encryption/encryption.ts';
 import { type BankAccount, encryptBankAccount, type StoredBankAccount, toBankLabel } from './bank-account.ts';
-import { postTransfers } from './ledger.queries.ts';
-import { buildWithdrawal, buildWithdrawalPayout, buildWithdrawalReturn } from './transfers.ts';
+import { getAvailableBalance, postTransfers } from './ledger.queries.ts';
+import {
+  buildWithdrawal,
+  buildWithdrawalPayout,
+  buildWithdrawalPayoutReversal,
+  buildWithdrawalReturn,
+  buildWithdrawalReturnReversal,
+} from './transfers.ts';
 
 export interface WithdrawalRow {
   id: number;
@@ -32,6 +38,11 @@ export interface WithdrawalRow {
   reason: string | null;
   createdAt: Date;
   decidedAt: Date | null;
+  /** The batch that it is in; null: none. */
+  batchId: number | null;
+  batchState: 'chosen' | 'approved' | 'with_bank' | 'closed' | null;
+  /** The name of the store's owner. */
+  ownerName: string | null;
 }
 
 const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.slug AS "storeSlug",
@@ -43,8 +54,11 @@ const SELECT = `SELECT w.id, w.store_id AS "storeId", s.name AS "storeName", s.s
       'encrypted', v.bank_encrypted) END AS "ownerBank",
     w.currency_code AS "currencyCode", c.symbol, c.decimals, w.amount_minor AS "amountMinor", w.state, w.bank AS "bankLabel",
     jsonb_build_object('plain', CASE WHEN w.bank_encrypted IS NULL THEN w.bank END, 'encrypted', w.bank_encrypted) AS bank,
-    w.language, w.reason, w.created_at AS "createdAt", w.decided_at AS "decidedAt"
+    w.language, w.reason, w.created_at AS "createdAt", w.decided_at AS "decidedAt",
+    r.batch_id AS "batchId", b.state AS "batchState", u.name AS "ownerName"
   FROM withdrawal w JOIN currency c ON c.code = w.currency_code JOIN store s ON s.id = w.store_id
+  LEFT JOIN withdrawal_batch_row r ON r.withdrawal_id = w.id LEFT JOIN withdrawal_batch b ON b.id = r.batch_id
+  LEFT JOIN user_account u ON u.id = s.owner_id
   LEFT JOIN vendor_account v ON v.user_id = s.owner_id`;
 
 /** Lists the last withdrawals of a store, newest first. */
@@ -62,12 +76,24 @@ export const listRequestedWithdrawals = async (db: Queryable): Promise<Withdrawa
   return rows;
 };
 
+/** Lists withdrawals by their ids, the oldest first. `lock`: locks them in this order until the transaction ends. */
+export const listWithdrawalsById = async (
+  db: Queryable,
+  ids: readonly number[],
+  { lock = false } = {},
+): Promise<WithdrawalRow[]> => {
+  // The rows are read after the lock: what other tables have of them may have changed while it was waited for.
+  if (lock) await db.query('SELECT FROM withdrawal WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE', [ids]);
+  const { rows } = await db.query<WithdrawalRow>(`${SELECT} WHERE w.id = ANY ($1::int[]) ORDER BY w.id`, [ids]);
+  return rows;
+};
+
 export const findWithdrawal = async (db: Queryable, id: unknown) =>
   (await db.query<WithdrawalRow>(`${SELECT} WHERE w.id = $1`, [id])).rows[0];
 
 /** Finds a withdrawal and locks it until the transaction ends. */
-export const lockWithdrawal = async (tx: Queryable, id: number) =>
-  (await tx.query<WithdrawalRow>(`${SELECT} WHERE w.id = $1 FOR UPDATE OF w`, [id])).rows[0];
+export const lockWithdrawal = async (tx: Queryable, id: number): Promise<WithdrawalRow | undefined> =>
+  (await listWithdrawalsById(tx, [id], { lock: true }))[0];
 
 /** Locks a store, so that concurrent withdrawals do not spend the same balance. Returns the store's status. */
 export const lockStoreWithdrawals = async (
@@ -114,6 +140,15 @@ export const insertWithdrawal = async (
   return withdrawal;
 };
 
+/** The number of the next transfer of a locked withdrawal: its request is not counted. */
+const getTransferNumber = async (tx: Queryable, id: number): Promise<number> => {
+  const { rows } = await tx.query<{ number: number }>(
+    'SELECT count(*)::int AS number FROM ledger_transfer WHERE withdrawal_id = $1',
+    [id],
+  );
+  return Math.max(1, rows[0]?.number ?? 1);
+};
+
 /** Marks a withdrawal as paid or rejected; undefined: it does not exist. `isFirstDecision`: it was not decided before. */
 export const decideWithdrawal = async (
   tx: Queryable,
@@ -129,10 +164,30 @@ export const decideWithdrawal = async (
     reason,
     now,
   ]);
-  await postTransfers(
-    tx,
-    [state === 'paid' ? buildWithdrawalPayout(withdrawal) : buildWithdrawalReturn(withdrawal)],
-    now,
-  );
+  const number = await getTransferNumber(tx, id);
+  const build = state === 'paid' ? buildWithdrawalPayout : buildWithdrawalReturn;
+  await postTransfers(tx, [build(withdrawal, number)], now);
   return { withdrawal: { ...withdrawal, state, reason, decidedAt: now }, isFirstDecision: true };
+};
+
+/**
+ * Takes the decision about a locked withdrawal back: it is requested again. Returns the available balance in minor units where
+ * the vendor has used what was returned, and then changes nothing; null: it is done.
+ */
+export const undoWithdrawalDecision = async (
+  tx: Queryable,
+  withdrawal: WithdrawalRow,
+  now: Date,
+): Promise<number | null> => {
+  const { id, storeId, currencyCode, amountMinor, state } = withdrawal;
+  if (state === 'rejected') {
+    await lockStoreWithdrawals(tx, storeId);
+    const available = await getAvailableBalance(tx, storeId, currencyCode);
+    if (available < amountMinor) return available;
+  }
+  const number = await getTransferNumber(tx, id);
+  const build = state === 'paid' ? buildWithdrawalPayoutReversal : buildWithdrawalReturnReversal;
+  await postTransfers(tx, [build(withdrawal, number)], now);
+  await tx.query(`UPDATE withdrawal SET state = 'requested', reason = NULL, decided_at = NULL WHERE id = $1`, [id]);
+  return null;
 };

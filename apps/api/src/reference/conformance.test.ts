@@ -23,6 +23,7 @@ import {
   buildStore,
   buildUser,
   buildVendor,
+  buildWithdrawalBatch,
 } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
@@ -141,6 +142,7 @@ interface Fixture extends Shopper {
   /** A shopper without orders. */
   guest: { id: number; email: string; sessionId: string };
   invitation: { id: number; token: string };
+  batch: { id: number; withdrawalId: number };
 }
 /** An input for each call with a 200 response. */
 const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
@@ -281,6 +283,19 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   moveCategory: ({ emptyCategoryId, categoryId }) => ({ id: emptyCategoryId, version: 1, parent_id: categoryId }),
   moveCategoryProducts: ({ emptyCategoryId, categoryId }) => ({ id: emptyCategoryId, to_id: categoryId }),
   deleteCategory: ({ emptyCategoryId }) => ({ id: emptyCategoryId, version: 1 }),
+  getOperatorWithdrawals: () => ({ search: 'adunni', state: 'waiting' }),
+  getOperatorWithdrawalCounts: () => ({}),
+  exportOperatorWithdrawals: () => ({ days: 7 }),
+  getWithdrawalBatches: () => ({ state: 'chosen' }),
+  getWithdrawalBatch: ({ batch }) => ({ id: batch.id }),
+  createWithdrawalBatch: ({ batch }) => ({ withdrawal_ids: [batch.withdrawalId] }),
+  removeFromWithdrawalBatch: ({ batch }) => ({ id: batch.id, withdrawal_id: batch.withdrawalId }),
+  approveWithdrawalBatch: ({ batch }) => ({ id: batch.id, version: 1 }),
+  cancelWithdrawalBatch: ({ batch }) => ({ id: batch.id, version: 1 }),
+  downloadWithdrawalFile: ({ batch }) => ({ id: batch.id }),
+  setWithdrawalOutcome: ({ batch }) => ({ id: batch.withdrawalId, outcome: 'paid' }),
+  undoWithdrawalOutcome: ({ batch }) => ({ id: batch.withdrawalId, outcome: 'paid' }),
+  closeWithdrawalBatch: ({ batch }) => ({ id: batch.id }),
   getOperatorOrders: () => ({ search: 'amara', status: 'received' }),
   getOperatorOrderCounts: () => ({}),
   exportOperatorOrders: () => ({ days: 7 }),
@@ -379,6 +394,14 @@ const buildAlertFor = (name: CallName) =>
     shop,
     name === 'reopenPaymentAlert' ? { resolved_at: shop.clock.now(), resolution: 'Paid back.' } : {},
   );
+/** The step at which the batch of a call must be. */
+const BATCH_STEPS: Partial<Record<CallName, Parameters<typeof buildWithdrawalBatch>[1]>> = {
+  createWithdrawalBatch: 'waiting',
+  downloadWithdrawalFile: 'approved',
+  setWithdrawalOutcome: 'with_bank',
+  undoWithdrawalOutcome: 'decided',
+  closeWithdrawalBatch: 'decided',
+};
 
 describe('valid input', () => {
   const buildFixture = async (name: CallName): Promise<Fixture> => {
@@ -412,6 +435,7 @@ describe('valid input', () => {
       alertId: 0,
       guest: { id: 0, email: '', sessionId: '' },
       invitation: { id: 0, token: '' },
+      batch: { id: 0, withdrawalId: 0 },
     };
     if (name === 'getStaffInvitation' || name === 'acceptStaffInvitation') {
       const { id } = await buildUser(shop, { role: 'operator' });
@@ -421,8 +445,18 @@ describe('valid input', () => {
     if (calls[name].access === 'operator') {
       const operator = await buildOperator(name);
       const applicant = name.includes('Application') ? await buildApplication(shop) : fixture.applicant;
+      const batch = name.includes('Withdrawal')
+        ? await buildWithdrawalBatch(shop, BATCH_STEPS[name] ?? 'chosen')
+        : fixture.batch;
       const people = { guest: await buildGuest(name), invitation: await buildInvitation(shop, operator.id) };
-      const rows = { ...fixture, ...operator, applicant, ...people, ...(await buildConsoleRows(shopper, operator)) };
+      const rows = {
+        ...fixture,
+        ...operator,
+        applicant,
+        batch,
+        ...people,
+        ...(await buildConsoleRows(shopper, operator)),
+      };
       await prepareCash(name, rows, operator);
       if (name.endsWith('PaymentAlert')) return { ...rows, alertId: await buildAlertFor(name) };
       if (!['previewRefund', 'refundOrder', 'getPayment', 'syncPayment'].includes(name)) return rows;
@@ -1113,6 +1147,81 @@ describe("every error code of a call's own", () => {
       NOT_FOUND: asOperator('rejectApplication', { id: MISSING, reason: 'Unreadable.' }),
       EDITED_MEANWHILE: async () =>
         asOperator('rejectApplication', { id: await buildRejectedApplication(), reason: 'Unreadable.' })(),
+    },
+    getWithdrawalBatch: { NOT_FOUND: asOperator('getWithdrawalBatch', { id: MISSING }) },
+    createWithdrawalBatch: {
+      WITHDRAWALS_NOT_PAYABLE: asOperator('createWithdrawalBatch', { withdrawal_ids: [MISSING] }),
+    },
+    removeFromWithdrawalBatch: {
+      NOT_FOUND: asOperator('removeFromWithdrawalBatch', { id: MISSING, withdrawal_id: MISSING }),
+      EDITED_MEANWHILE: async () => {
+        const { id, withdrawalId } = await buildWithdrawalBatch(shop, 'with_bank');
+        return asOperator('removeFromWithdrawalBatch', { id, withdrawal_id: withdrawalId })();
+      },
+    },
+    approveWithdrawalBatch: {
+      NOT_FOUND: asOperator('approveWithdrawalBatch', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () => {
+        const { id } = await buildWithdrawalBatch(shop);
+        return asOperator('approveWithdrawalBatch', { id, version: 9 })();
+      },
+      SECOND_PERSON_REQUIRED: async () => {
+        const { withdrawalId } = await buildWithdrawalBatch(shop, 'waiting');
+        const operator = await buildUser(shop, { role: 'operator' });
+        const { body } = await shop.call('createWithdrawalBatch', { withdrawal_ids: [withdrawalId] }, operator);
+        return shop.callWith('approveWithdrawalBatch', { id: body.data.id, version: 1 }, operator);
+      },
+      WITHDRAWALS_NOT_PAYABLE: async () => {
+        const { id, vendor } = await buildWithdrawalBatch(shop);
+        await shop.pool.query(`UPDATE store SET status = 'suspended' WHERE id = $1`, [vendor.storeId]);
+        return asOperator('approveWithdrawalBatch', { id, version: 1 })();
+      },
+    },
+    cancelWithdrawalBatch: {
+      NOT_FOUND: asOperator('cancelWithdrawalBatch', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () => {
+        const { id } = await buildWithdrawalBatch(shop, 'with_bank');
+        return asOperator('cancelWithdrawalBatch', { id, version: 3 })();
+      },
+    },
+    downloadWithdrawalFile: {
+      NOT_FOUND: asOperator('downloadWithdrawalFile', { id: MISSING }),
+      EDITED_MEANWHILE: async () => {
+        const { id } = await buildWithdrawalBatch(shop);
+        return asOperator('downloadWithdrawalFile', { id })();
+      },
+      WITHDRAWALS_NOT_PAYABLE: async () => {
+        const { id, vendor } = await buildWithdrawalBatch(shop, 'approved');
+        await shop.pool.query(`UPDATE store SET status = 'suspended' WHERE id = $1`, [vendor.storeId]);
+        return asOperator('downloadWithdrawalFile', { id })();
+      },
+    },
+    setWithdrawalOutcome: {
+      NOT_FOUND: asOperator('setWithdrawalOutcome', { id: MISSING, outcome: 'paid' }),
+      EDITED_MEANWHILE: async () => {
+        const { withdrawalId: id } = await buildWithdrawalBatch(shop, 'decided');
+        return asOperator('setWithdrawalOutcome', { id, outcome: 'paid' })();
+      },
+    },
+    undoWithdrawalOutcome: {
+      NOT_FOUND: asOperator('undoWithdrawalOutcome', { id: MISSING, outcome: 'paid' }),
+      EDITED_MEANWHILE: async () => {
+        const { withdrawalId: id } = await buildWithdrawalBatch(shop, 'with_bank');
+        return asOperator('undoWithdrawalOutcome', { id, outcome: 'paid' })();
+      },
+      BALANCE_TOO_LOW: async () => {
+        const { withdrawalId: id, vendor } = await buildWithdrawalBatch(shop, 'with_bank');
+        await asOperator('setWithdrawalOutcome', { id, outcome: 'failed', failure: 'bank_refused' })();
+        await shop.call('requestWithdrawal', { amount: 110, currency: 'USD' }, vendor);
+        return asOperator('undoWithdrawalOutcome', { id, outcome: 'failed' })();
+      },
+    },
+    closeWithdrawalBatch: {
+      NOT_FOUND: asOperator('closeWithdrawalBatch', { id: MISSING }),
+      EDITED_MEANWHILE: async () => {
+        const { id } = await buildWithdrawalBatch(shop, 'with_bank');
+        return asOperator('closeWithdrawalBatch', { id })();
+      },
     },
     deleteSavedView: { NOT_FOUND: asOperator('deleteSavedView', { id: MISSING }) },
     addOrderNote: { NOT_FOUND: asOperator('addOrderNote', { order_id: MISSING, text: 'Asked.' }) },

@@ -357,3 +357,24 @@ export const buildApplication = async (shop: Shop, overrides: Record<string, unk
   const { body } = await shop.call('uploadVendorDocument', { kind: 'identity', file }, applicant);
   return { id: applicant.id, documentId: body.data.id };
 };
+
+/** A batch of one withdrawal at a step: `decided` has its outcome and is not closed. Returns the ids of both. */
+export const buildWithdrawalBatch = async (
+  shop: Shop,
+  step: 'waiting' | 'chosen' | 'approved' | 'with_bank' | 'decided' = 'chosen',
+) => {
+  const vendor = await buildVendor(shop);
+  await buildEarnings(shop, vendor.storeId);
+  const { body } = await shop.call('requestWithdrawal', { amount: 100, currency: 'USD' }, vendor);
+  const withdrawalId = body.data.id;
+  if (step === 'waiting') return { id: 0, withdrawalId, vendor };
+  const [chooser, approver] = [
+    await buildUser(shop, { role: 'operator' }),
+    await buildUser(shop, { role: 'operator' }),
+  ];
+  const { id } = (await shop.call('createWithdrawalBatch', { withdrawal_ids: [withdrawalId] }, chooser)).body.data;
+  if (step !== 'chosen') await shop.call('approveWithdrawalBatch', { id, version: 1 }, approver);
+  if (step === 'with_bank' || step === 'decided') await shop.call('downloadWithdrawalFile', { id }, approver);
+  if (step === 'decided') await shop.call('setWithdrawalOutcome', { id: withdrawalId, outcome: 'paid' }, approver);
+  return { id, withdrawalId, vendor };
+};

@@ -17,6 +17,14 @@ export { toDocumentView } from './application/application.view.ts';
 export { scheduleDocumentRemoval } from './application/document.queries.ts';
 export { readDocument } from './application/stored-document.ts';
 export {
+  decideWithdrawal,
+  formatFailure,
+  undoWithdrawal,
+} from './money/decide-withdrawal.ts';
+export { compareAccountName, findPayabilityProblem, findWithdrawalBank } from './money/payability.ts';
+export { formatBankLabel } from './money/vendor-money.view.ts';
+export { lockBatch } from './money/withdrawal-batch.queries.ts';
+export {
   ApplicationError,
   acceptApplication,
   findApplicantFiles,
@@ -24,7 +32,7 @@ export {
   rejectApplication,
 } from './operator-commands/applications.queries.ts';
 export { slugify } from './slugify.ts';
-export { decryptVendorAccount, describeBank } from './store/bank-details.ts';
+export { BANK_CHANGE_HOURS, decryptVendorAccount, describeBank } from './store/bank-details.ts';
 export { scheduleStorePictureRemoval } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';
 

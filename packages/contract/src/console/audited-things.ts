@@ -27,6 +27,7 @@ export const AUDITED_THINGS = {
   user: 'people',
   variant: 'catalogue',
   withdrawal: 'withdrawals',
+  withdrawal_batch: 'withdrawals',
   work_item: 'console',
 } as const satisfies Record<string, PermissionArea>;
 export type AuditedThing = keyof typeof AUDITED_THINGS;

@@ -7,6 +7,7 @@ export const CONSOLE_LISTS = [
   'orders',
   'payments',
   'withdrawals',
+  'withdrawal_batches',
   'applications',
   'stores',
   'products',

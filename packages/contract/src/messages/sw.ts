@@ -63,6 +63,8 @@ export const sw: Messages = {
     'Kwa usalama wako, utoaji wa fedha husubiri baada ya kubadilisha akaunti ya benki. Utaweza kutoa kuanzia {from}.',
   STORE_SUSPENDED: 'Duka lako limesimamishwa, kwa hiyo huwezi kutoa fedha. Tafadhali wasiliana nasi.',
   REFUND_NOT_POSSIBLE: 'Hii haiwezi kurejeshewa pesa: hakuna kilicholipwa.',
+  WITHDRAWALS_NOT_PAYABLE: 'Baadhi ya fedha hizi za kutoa haziwezi kulipwa jinsi zilivyo.',
+  SECOND_PERSON_REQUIRED: 'Wewe ndiye uliyechagua malipo haya, hivyo mtu mwingine lazima ayaidhinishe.',
   PAYLOAD_TOO_LARGE: 'Ulichotuma ni kikubwa mno.',
   TOO_MANY_ROWS: 'Faili hii ina zaidi ya safu mlalo 50,000. Tafadhali itume kwa sehemu.',
   URI_TOO_LONG: 'Anwani ya ombi hili ni ndefu mno.',

@@ -167,6 +167,14 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   STORE_SUSPENDED: { meaning: 'An operator has suspended the store: there are no payouts until it is reopened.' },
   REFUND_NOT_POSSIBLE: { meaning: 'Nothing of it is paid, such as cash that is not recorded as received.' },
+  WITHDRAWALS_NOT_PAYABLE: {
+    meaning:
+      'Withdrawals cannot be paid as they are, and nothing was changed. `data.withdrawals` has the problem of each: take them out, or wait.',
+    data: { withdrawals: [{ id: 41, problem: 'suspended', from: null }] },
+  },
+  SECOND_PERSON_REQUIRED: {
+    meaning: 'Whoever chose the withdrawals of a batch cannot approve it where another operator could.',
+  },
   PAYLOAD_TOO_LARGE: {
     meaning: 'The body exceeds the size, the number of files or the number of fields of this call.',
   },

@@ -14,6 +14,8 @@ import { paymentListReference } from './console-payments.ts';
 import { peopleReference } from './console-people.ts';
 import { teamReference } from './console-team.ts';
 import { savedViewReference } from './console-views.ts';
+import { withdrawalBatchReference } from './console-withdrawal-batch.ts';
+import { operatorWithdrawalReference } from './console-withdrawals.ts';
 import { contentReference } from './content.ts';
 import { favoriteReference } from './favorites.ts';
 import { orderReference } from './orders.ts';
@@ -60,6 +62,8 @@ export const references: ReferencesOf<Schemas> = {
   ...homeReference,
   ...applicationReference,
   ...categoryReference,
+  ...operatorWithdrawalReference,
+  ...withdrawalBatchReference,
   ...savedViewReference,
   ...operatorOrderReference,
   ...operatorOrderPageReference,
@@ -108,6 +112,10 @@ export const TAGS = {
   'Console: lists': { description: 'What all lists of the console have.', calls: savedViewReference },
   'Console: catalogue': { description: 'The categories of the shop.', calls: categoryReference },
   'Console: applications': { description: 'Who wants to become a vendor.', calls: applicationReference },
+  'Console: withdrawals': {
+    description: 'What vendors withdraw, paid in batches.',
+    calls: { ...operatorWithdrawalReference, ...withdrawalBatchReference },
+  },
   'Console: orders': {
     description: 'Orders of all stores.',
     calls: { ...operatorOrderReference, ...operatorOrderPageReference },

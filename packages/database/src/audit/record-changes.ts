@@ -44,6 +44,7 @@ export type AuditedThing =
   | 'user'
   | 'variant'
   | 'withdrawal'
+  | 'withdrawal_batch'
   | 'work_item';
 
 export interface RecordedChange {

@@ -15,6 +15,7 @@ import {
   buildProduct,
   buildUser,
   buildVendor,
+  buildWithdrawalBatch,
   selectToken,
 } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
@@ -67,6 +68,7 @@ interface Fixtures {
   staff: readonly [number, number];
   /** A shopper, and one who is suspended. */
   guests: readonly [{ id: number; email: string }, { id: number; email: string }];
+  batches: Awaited<ReturnType<typeof buildBatches>>;
 }
 const password = 'Weave-Kente-42';
 const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
@@ -104,6 +106,14 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   adjustVendorStock: ({ ownVariant }) => ({ id: ownVariant, delta: 3 }),
   updateVendorOrderStatus: ({ sellerOrderId }) => ({ id: sellerOrderId, status: 'processing' }),
   requestWithdrawal: () => ({ amount: 1.5, currency: 'USD' }),
+  createWithdrawalBatch: ({ batches: { waiting } }) => ({ withdrawal_ids: [waiting.withdrawalId] }),
+  removeFromWithdrawalBatch: ({ batches: { removed } }) => ({ id: removed.id, withdrawal_id: removed.withdrawalId }),
+  approveWithdrawalBatch: ({ batches: { chosen } }) => ({ id: chosen.id, version: 1 }),
+  cancelWithdrawalBatch: ({ batches: { cancelled } }) => ({ id: cancelled.id, version: 1 }),
+  downloadWithdrawalFile: ({ batches: { approved } }) => ({ id: approved.id }),
+  setWithdrawalOutcome: ({ batches: { withBank } }) => ({ id: withBank.withdrawalId, outcome: 'paid' }),
+  undoWithdrawalOutcome: ({ batches: { decided } }) => ({ id: decided.withdrawalId, outcome: 'paid' }),
+  closeWithdrawalBatch: ({ batches: { closed } }) => ({ id: closed.id }),
   beginSecondFactor: () => ({ password: OPERATOR_PASSWORD }),
   confirmSecondFactor: () => ({ code: '000000' }),
   createRecoveryCodes: () => ({ password: OPERATOR_PASSWORD }),
@@ -185,6 +195,17 @@ const buildPayments = async ({ token }: { token: string }) => {
     alerts: [await buildPaymentAlert(shop, resolved), await buildPaymentAlert(shop)] as const,
   };
 };
+/** A batch for each call about batches. */
+const buildBatches = async () => ({
+  waiting: await buildWithdrawalBatch(shop, 'waiting'),
+  removed: await buildWithdrawalBatch(shop),
+  chosen: await buildWithdrawalBatch(shop),
+  cancelled: await buildWithdrawalBatch(shop),
+  approved: await buildWithdrawalBatch(shop, 'approved'),
+  withBank: await buildWithdrawalBatch(shop, 'with_bank'),
+  decided: await buildWithdrawalBatch(shop, 'decided'),
+  closed: await buildWithdrawalBatch(shop, 'decided'),
+});
 
 let token: string;
 let vendor: Awaited<ReturnType<typeof buildVendor>>;
@@ -243,6 +264,7 @@ beforeAll(async () => {
     note: note.body.data.id,
     ...(await buildOtherOrders()),
     ...(await buildPayments(operator)),
+    batches: await buildBatches(),
     applicants: [await buildApplication(shop), await buildApplication(shop)],
     invitation: (await buildInvitation(shop, colleague.id)).id,
     staff: [(await buildUser(shop, { role: 'operator' })).id, (await buildUser(shop, { role: 'operator' })).id],

@@ -37,12 +37,14 @@ interface UserMail extends Omit<OutgoingMail, 'recipient'> {
   userId: number;
   /** True: the mail waits until the account's owner has confirmed the e-mail address. */
   onlyConfirmed?: boolean;
+  /** It is sent so much later, such as while what it tells can be undone. */
+  delayMs?: number;
 }
 
 /** Enqueues a mail to a user, at the account's e-mail address. */
 export const enqueueMailToUser = (
   tx: AnyTransaction,
-  { kind, userId, language, params, onlyConfirmed = false }: UserMail,
+  { kind, userId, language, params, onlyConfirmed = false, delayMs = 0 }: UserMail,
   now: Date,
 ) =>
   execute(tx, {
@@ -54,8 +56,17 @@ export const enqueueMailToUser = (
        RETURNING id, awaits_confirmation
      )
      INSERT INTO job (kind, payload, run_at)
-     SELECT $6, jsonb_build_object('mail', id), $5 FROM posted WHERE NOT awaits_confirmation`,
-    values: [kind, userId, language, JSON.stringify(params), now, SEND_MAIL, onlyConfirmed],
+     SELECT $6, jsonb_build_object('mail', id), $8 FROM posted WHERE NOT awaits_confirmation`,
+    values: [
+      kind,
+      userId,
+      language,
+      JSON.stringify(params),
+      now,
+      SEND_MAIL,
+      onlyConfirmed,
+      new Date(now.getTime() + delayMs),
+    ],
   });
 
 /** Enqueues the mails that waited for the confirmation of this e-mail address. */

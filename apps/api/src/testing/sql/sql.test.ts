@@ -29,6 +29,8 @@ const DYNAMIC: Record<string, string> = {
   'attempt.queries.ts selectAttempt': 'sends the condition of its callers',
   'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',
   'payment-checks.queries.ts createCheck': 'sends the statement of each check, which the doctor test runs',
+  'withdrawals.queries.ts listOperatorWithdrawals': 'filters and orders by what the request names',
+  'withdrawals.queries.ts countOperatorWithdrawals': 'counts what the filters of a request leave',
   'review.queries.ts listReviews': 'orders and filters by what the request names',
   'listed-products.queries.ts listSortedProductIds': 'filters and orders by what the request names',
   'write-products.queries.ts writeChanges': 'sends the statements of a list',

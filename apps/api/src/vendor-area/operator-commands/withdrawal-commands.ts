@@ -1,21 +1,13 @@
 import { toMajorUnits } from '@trad/contract/money';
-import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
-import {
-  type BankAccount,
-  decideWithdrawal,
-  listRequestedWithdrawals,
-  lockWithdrawal,
-  readBankAccount,
-  type WithdrawalRow,
-} from '../../ledger/ledger.ts';
+import { type BankAccount, listRequestedWithdrawals, type WithdrawalRow } from '../../ledger/ledger.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { type ActingContext, type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import { formatTime, printTable } from '../../platform/commands/table.ts';
-import { DecryptionError, type Encryption } from '../../platform/encryption/encryption.ts';
-import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
-import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from '../money/withdrawal-mails.ts';
-import { BANK_CHANGE_HOURS, calculateWithdrawalStart, findReadableBank } from '../store/bank-details.ts';
+import type { Encryption } from '../../platform/encryption/encryption.ts';
+import { decideWithdrawal } from '../money/decide-withdrawal.ts';
+import { findPayabilityProblem, findWithdrawalBank, isCurrentBank } from '../money/payability.ts';
+import { BANK_CHANGE_HOURS } from '../store/bank-details.ts';
 
 const formatAmount = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
   `${toMajorUnits(amountMinor, decimals).toFixed(decimals)} ${currencyCode}`;
@@ -23,26 +15,6 @@ const formatAmount = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
 interface WithdrawalContext extends CommandContext {
   encryption: Encryption;
 }
-
-const FIELDS = ['bankName', 'accountName', 'accountNumber'] as const;
-
-/** Returns the bank account of a withdrawal, or the reason why it cannot be read. */
-const findBank = (encryption: Encryption, { id, bank }: WithdrawalRow): BankAccount | string => {
-  try {
-    return readBankAccount(encryption, bank, { withdrawalId: id }) ?? 'The bank account is missing.';
-  } catch (error) {
-    if (error instanceof DecryptionError) return error.message;
-    throw error;
-  }
-};
-
-/** Whether the owner still has the bank account of a withdrawal. */
-const isCurrentBank = (encryption: Encryption, row: WithdrawalRow): boolean => {
-  const { ownerId, ownerBank } = row;
-  const bank = findBank(encryption, row);
-  const current = ownerId !== null && ownerBank ? findReadableBank(encryption, ownerBank, ownerId) : null;
-  return typeof bank !== 'string' && current !== null && FIELDS.every((field) => bank[field] === current[field]);
-};
 
 /** Returns all details, which the operator needs for the bank transfer. */
 const formatBankAccount = (bank: BankAccount) =>
@@ -67,17 +39,25 @@ const describeBankChange = (encryption: Encryption, row: WithdrawalRow, now: Dat
 
 /** Throws CommandError where a withdrawal must not be paid as it was requested. */
 const checkPayable = (encryption: Encryption, row: WithdrawalRow, store: string | undefined, now: Date) => {
-  const { id, storeSlug, storeId, isSuspended, bankChangedAt } = row;
-  const bank = findBank(encryption, row);
-  if (typeof bank === 'string') throw new CommandError(bank);
-  if (isSuspended && store !== storeSlug && store !== String(storeId))
+  const { id, storeSlug, storeId } = row;
+  const ignoresSuspension = store === storeSlug || store === String(storeId);
+  const found = findPayabilityProblem(encryption, row, now, { ignoresSuspension });
+  if (found?.problem === 'unreadable') throw new CommandError(found.reason);
+  if (found?.problem === 'suspended')
     throw new CommandError(
       `The store ${storeSlug} is suspended. To pay it anyway: withdrawals paid ${id} --store ${storeSlug}`,
     );
-  const from = isCurrentBank(encryption, row) ? calculateWithdrawalStart(bankChangedAt, now) : null;
-  if (from)
+  if (found)
     throw new CommandError(
-      `Not before ${formatTime(from)} UTC: ${describeBankChange(encryption, row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,
+      `Not before ${formatTime(found.from)} UTC: ${describeBankChange(encryption, row, now)}, and their owner has ${BANK_CHANGE_HOURS} hours to object.`,
+    );
+};
+
+/** Throws CommandError where a withdrawal is in a batch that the bank does not have yet. */
+const checkBatch = ({ id, batchId, batchState }: WithdrawalRow) => {
+  if (batchState === 'chosen' || batchState === 'approved')
+    throw new CommandError(
+      `Withdrawal ${id} is in the batch ${batchId}, which the bank does not have yet. Take it out of the batch first.`,
     );
 };
 
@@ -85,17 +65,18 @@ const checkPayable = (encryption: Encryption, row: WithdrawalRow, store: string 
 export const runWithdrawalsList = async ({ pool, clock, encryption, print }: WithdrawalContext) => {
   const pending = await listRequestedWithdrawals(pool);
   const rows = pending.map((one) => {
-    const bank = findBank(encryption, one);
+    const bank = findWithdrawalBank(encryption, one);
     return [
       formatTime(one.createdAt),
       String(one.id),
       one.isSuspended ? `${one.storeName} (suspended)` : one.storeName,
       formatAmount(one),
+      one.batchId === null ? '' : String(one.batchId),
       describeBankChange(encryption, one, clock.now()),
       typeof bank === 'string' ? bank : formatBankAccount(bank),
     ];
   });
-  const header = ['Since (UTC)', 'Id', 'Store', 'Amount', 'Bank details', 'To'];
+  const header = ['Since (UTC)', 'Id', 'Store', 'Amount', 'Batch', 'Bank details', 'To'];
   printTable(print, header, rows, 'No withdrawal is pending.');
 };
 
@@ -108,22 +89,21 @@ export const runDecideWithdrawal = async (
   if (!/^[1-9]\d{0,8}$/.test(idText ?? '')) throw new CommandError('Name the withdrawal by its id.');
   const id = Number(idText);
   const now = clock.now();
-  const found = await inTransaction(pool, async (tx) => {
-    const waiting = await lockWithdrawal(tx, id);
-    if (waiting?.state === 'requested' && state === 'paid') checkPayable(encryption, waiting, store, now);
-    const decided = await decideWithdrawal(tx, id, { state, reason, now });
-    if (decided?.isFirstDecision) {
-      const before = { state: 'requested' };
-      const after = { state, reason, amountMinor: decided.withdrawal.amountMinor };
-      await recordChange(tx, actor, { thing: 'withdrawal', id, before, after }, now);
-    }
-    if (decided?.isFirstDecision && decided.withdrawal.ownerId !== null) {
-      const { ownerId: userId, language } = decided.withdrawal;
-      const kind = state === 'paid' ? WITHDRAWAL_PAID : WITHDRAWAL_REJECTED;
-      await enqueueMailToUser(tx, { kind, userId, language, params: { withdrawal: id } }, now);
-    }
-    return decided;
-  });
+  const found = await inTransaction(pool, (tx) =>
+    decideWithdrawal(tx, id, {
+      state,
+      findReason: () => reason,
+      failure: state === 'rejected' ? 'other' : null,
+      actor,
+      now,
+      canBeUndone: false,
+      check: (waiting) => {
+        checkBatch(waiting);
+        // What the bank was told to pay is recorded as it was paid.
+        if (state === 'paid' && waiting.batchState !== 'with_bank') checkPayable(encryption, waiting, store, now);
+      },
+    }),
+  );
   if (!found) throw new CommandError(`There is no withdrawal ${id}.`);
   const { withdrawal: ended, isFirstDecision } = found;
   if (!isFirstDecision) throw new CommandError(`Withdrawal ${id} is ${ended.state} already.`);

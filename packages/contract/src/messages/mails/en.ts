@@ -90,6 +90,11 @@ export const en = {
   'withdrawalRejected.retry':
     'The money is back in your available balance. Put right what is wrong, then ask for it again:',
   'withdrawalRejected.link': 'See your payments',
+  'withdrawalFailure.account_unknown': 'The bank does not know an account with this number.',
+  'withdrawalFailure.account_closed': 'The bank account is closed.',
+  'withdrawalFailure.name_differs': 'The name that you gave is not the name of the account’s holder.',
+  'withdrawalFailure.details_wrong': 'Something in the bank details is wrong, such as a routing number.',
+  'withdrawalFailure.bank_refused': 'The bank refused the transfer.',
   'storeRefund.subject': 'Refund from your part of order {order} at Trad',
   'storeRefund.refunded': 'We have given {amount} of your part of order {order} back to the buyer:',
   'storeRefund.reason': 'The reason:',

@@ -91,6 +91,11 @@ export const es: MailTexts = {
   'withdrawalRejected.retry':
     'El dinero está otra vez en tu saldo disponible. Corrige lo que haga falta y vuelve a solicitarlo:',
   'withdrawalRejected.link': 'Ver tus pagos',
+  'withdrawalFailure.account_unknown': 'El banco no conoce ninguna cuenta con este número.',
+  'withdrawalFailure.account_closed': 'La cuenta bancaria está cerrada.',
+  'withdrawalFailure.name_differs': 'El nombre que indicaste no es el del titular de la cuenta.',
+  'withdrawalFailure.details_wrong': 'Algún dato bancario es incorrecto, por ejemplo un código del banco.',
+  'withdrawalFailure.bank_refused': 'El banco rechazó la transferencia.',
   'storeRefund.subject': 'Reembolso de tu parte del pedido {order} en Trad',
   'storeRefund.refunded': 'Devolvimos al comprador {amount} de tu parte del pedido {order}:',
   'storeRefund.reason': 'El motivo:',

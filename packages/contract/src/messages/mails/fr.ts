@@ -97,6 +97,11 @@ export const fr: MailTexts = {
   'withdrawalRejected.retry':
     'La somme est de nouveau dans votre solde disponible. Corrigez ce qui ne va pas, puis demandez-la de nouveau :',
   'withdrawalRejected.link': 'Voir vos paiements',
+  'withdrawalFailure.account_unknown': 'La banque ne connaît pas de compte à ce numéro.',
+  'withdrawalFailure.account_closed': 'Le compte bancaire est clôturé.',
+  'withdrawalFailure.name_differs': 'Le nom indiqué n’est pas celui du titulaire du compte.',
+  'withdrawalFailure.details_wrong': 'Une des coordonnées bancaires est erronée, par exemple un code de banque.',
+  'withdrawalFailure.bank_refused': 'La banque a refusé le virement.',
   'storeRefund.subject': 'Remboursement sur votre partie de la commande {order} chez Trad',
   'storeRefund.refunded': 'Nous avons remboursé à l’acheteur {amount} de votre partie de la commande {order} :',
   'storeRefund.reason': 'La raison :',

@@ -91,6 +91,11 @@ export const sw: MailTexts = {
   'withdrawalRejected.retry':
     'Fedha zimerudi kwenye salio lako linalopatikana. Rekebisha kilichokosewa, kisha ziombe tena:',
   'withdrawalRejected.link': 'Tazama malipo yako',
+  'withdrawalFailure.account_unknown': 'Benki haijui akaunti yenye nambari hii.',
+  'withdrawalFailure.account_closed': 'Akaunti ya benki imefungwa.',
+  'withdrawalFailure.name_differs': 'Jina ulilotoa si jina la mwenye akaunti.',
+  'withdrawalFailure.details_wrong': 'Kuna kosa katika maelezo ya benki, kama vile nambari ya tawi.',
+  'withdrawalFailure.bank_refused': 'Benki ilikataa kutuma fedha.',
   'storeRefund.subject': 'Pesa zilizorejeshwa kutoka sehemu yako ya agizo {order} kwenye Trad',
   'storeRefund.refunded': 'Tumemrejeshea mnunuzi {amount} ya sehemu yako ya agizo {order}:',
   'storeRefund.reason': 'Sababu:',

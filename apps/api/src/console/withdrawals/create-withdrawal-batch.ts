@@ -1,0 +1,53 @@
+import type { PaymentProblem } from '@trad/contract/console/withdrawals';
+import { recordChange } from '@trad/database/audit/record-changes';
+import { inTransaction } from '@trad/database/connections/transaction';
+import { listWithdrawalsById, type WithdrawalRow } from '../../ledger/ledger.ts';
+import type { Encryption } from '../../platform/encryption/encryption.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findPayabilityProblem } from '../../vendor-area/vendor-area.ts';
+import { insertBatch } from './batches.queries.ts';
+
+interface NotPayable {
+  id: number;
+  problem: PaymentProblem;
+  from: string | null;
+}
+
+/** Lists those of the withdrawals that cannot be paid as they were requested. */
+export const listNotPayable = (encryption: Encryption, rows: readonly WithdrawalRow[], now: Date): NotPayable[] =>
+  rows.flatMap((row) => {
+    const found = findPayabilityProblem(encryption, row, now);
+    if (!found) return [];
+    const from = found.problem === 'bank_changed' ? found.from.toISOString() : null;
+    return [{ id: row.id, problem: found.problem, from }];
+  });
+
+const findReasonToSkip = (row: WithdrawalRow, currencyCode: string): PaymentProblem | null => {
+  if (row.state !== 'requested') return 'decided';
+  if (row.batchId !== null) return 'in_batch';
+  return row.currencyCode === currencyCode ? null : 'other_currency';
+};
+
+export const createWithdrawalBatch: Handler<'createWithdrawalBatch'> = async ({ input, caller, actor, deps }) => {
+  const { pool, clock, encryption } = deps;
+  const ids = [...new Set(input.withdrawal_ids)];
+  return inTransaction(pool, async (tx) => {
+    const now = clock.now();
+    const rows = await listWithdrawalsById(tx, ids, { lock: true });
+    const currencyCode = rows[0]?.currencyCode ?? '';
+    const unfit = rows.flatMap((row): NotPayable[] => {
+      const problem = findReasonToSkip(row, currencyCode);
+      return problem ? [{ id: row.id, problem, from: null }] : [];
+    });
+    const open = rows.filter(({ id }) => !unfit.some((one) => one.id === id));
+    const skipped = [...unfit, ...listNotPayable(encryption, open, now)];
+    const chosen = open.filter(({ id }) => !skipped.some((one) => one.id === id));
+    if (chosen.length === 0) throw new Refusal('WITHDRAWALS_NOT_PAYABLE', { data: { withdrawals: skipped } });
+    const chosenIds = chosen.map(({ id }) => id);
+    const id = await insertBatch(tx, { ids: chosenIds, currencyCode, userId: caller.id }, now);
+    const after = { state: 'chosen', currencyCode, withdrawals: chosenIds };
+    await recordChange(tx, actor, { thing: 'withdrawal_batch', id, before: null, after }, now);
+    return { data: { id, rows: chosen.length, skipped } };
+  });
+};

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { toMajorUnits } from '@trad/contract/money';
+import { recordChange } from '@trad/database/audit/record-changes';
+import { inTransaction } from '@trad/database/connections/transaction';
+import { escapeCell } from '@trad/file-formats/cell-text';
+import { formatCsvLine } from '@trad/file-formats/csv';
+import { type BankAccount, listWithdrawalsById, type WithdrawalRow } from '../../ledger/ledger.ts';
+import type { Encryption } from '../../platform/encryption/encryption.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findWithdrawalBank } from '../../vendor-area/vendor-area.ts';
+import { listBatchIds, saveBatchState } from './batches.queries.ts';
+import { lockBatchIn } from './change-withdrawal-batch.ts';
+import { listNotPayable } from './create-withdrawal-batch.ts';
+import { formatReference } from './withdrawals.view.ts';
+
+/** The columns of the bank's file: only what a withdrawal stores and what never changes, so that the file is always the same. */
+const COLUMNS: Record<string, (row: WithdrawalRow, bank: BankAccount) => string> = {
+  reference: ({ id }) => formatReference(id),
+  amount: ({ amountMinor, decimals }) => toMajorUnits(amountMinor, decimals).toFixed(decimals),
+  currency: ({ currencyCode }) => currencyCode,
+  account_name: (_row, { accountName }) => escapeCell(accountName),
+  account_number: (_row, { accountNumber }) => escapeCell(accountNumber),
+  bank: (_row, { bankName }) => escapeCell(bankName),
+  // An empty cell means that there is none: no apostrophe stands for it, which banks would read.
+  branch: (_row, { branchName }) => (branchName ? escapeCell(branchName) : ''),
+  routing_number: (_row, { routingNumber }) => (routingNumber ? escapeCell(routingNumber) : ''),
+  swift_code: (_row, { swiftCode }) => (swiftCode ? escapeCell(swiftCode) : ''),
+};
+
+/** Formats the file; null where an account cannot be read any more. */
+const formatFile = (encryption: Encryption, rows: readonly WithdrawalRow[]): string | null => {
+  const lines = [formatCsvLine(Object.keys(COLUMNS))];
+  for (const row of rows) {
+    const bank = findWithdrawalBank(encryption, row);
+    if (typeof bank === 'string') return null;
+    lines.push(formatCsvLine(Object.values(COLUMNS).map((format) => format(row, bank))));
+  }
+  return lines.join('');
+};
+
+/** Reading account numbers is recorded as a change is. The first download freezes the rows of the batch. */
+export const downloadWithdrawalFile: Handler<'downloadWithdrawalFile'> = async ({
+  input: { id },
+  caller,
+  actor,
+  deps,
+}) =>
+  inTransaction(deps.pool, async (tx) => {
+    const now = deps.clock.now();
+    const batch = await lockBatchIn(tx, id, ['approved', 'with_bank', 'closed']);
+    const rows = await listWithdrawalsById(tx, await listBatchIds(tx, id));
+    const isFirst = batch.state === 'approved';
+    const unpayable = isFirst ? listNotPayable(deps.encryption, rows, now) : [];
+    if (unpayable.length > 0 || rows.length === 0)
+      throw new Refusal('WITHDRAWALS_NOT_PAYABLE', { data: { withdrawals: unpayable } });
+    const text = formatFile(deps.encryption, rows);
+    const checksum = text === null ? null : createHash('sha256').update(text).digest('hex');
+    // The account of a row was erased since: a file with other contents must not pass for the one that the bank has.
+    if (text === null || checksum === null || (!isFirst && checksum !== batch.fileChecksum))
+      throw new Refusal('CONFLICT');
+    if (isFirst) await saveBatchState(tx, id, { state: 'with_bank', userId: caller.id, now, checksum });
+    const after = { downloadedFile: checksum, ...(isFirst && { state: 'with_bank' }) };
+    await recordChange(
+      tx,
+      actor,
+      { thing: 'withdrawal_batch', id, before: isFirst ? { state: 'approved' } : {}, after },
+      now,
+    );
+    const name = `trad-withdrawals-${id}-${batch.currencyCode}.csv`;
+    return { data: { name, text, checksum, rows: rows.length } };
+  });

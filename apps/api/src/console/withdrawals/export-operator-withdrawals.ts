@@ -1,0 +1,36 @@
+import { toMajorUnits } from '@trad/contract/money';
+import type { ParsedInput } from '@trad/contract/schemas';
+import { escapeCell } from '@trad/file-formats/cell-text';
+import type { WithdrawalRow } from '../../ledger/ledger.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { formatBankLabel } from '../../vendor-area/vendor-area.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { readWithdrawalCursor, splitWithdrawalPage } from './get-operator-withdrawals.ts';
+import { listOperatorWithdrawals } from './withdrawals.queries.ts';
+import { formatReference, toOperatorState } from './withdrawals.view.ts';
+
+const COLUMNS: ExportColumns<WithdrawalRow> = {
+  reference: ({ id }) => formatReference(id),
+  requested_at: ({ createdAt }) => createdAt.toISOString(),
+  state: toOperatorState,
+  store: ({ storeName }) => escapeCell(storeName),
+  owner: ({ ownerName }) => escapeCell(ownerName ?? ''),
+  account: ({ bankLabel }) => escapeCell(formatBankLabel(bankLabel)),
+  currency: ({ currencyCode }) => currencyCode,
+  amount: ({ amountMinor, decimals }) => toMajorUnits(amountMinor, decimals).toFixed(decimals),
+  batch: ({ batchId }) => (batchId === null ? '' : String(batchId)),
+  decided_at: ({ decidedAt }) => decidedAt?.toISOString() ?? '',
+  reason: ({ reason }) => escapeCell(reason ?? ''),
+};
+
+export const exportOperatorWithdrawals: Handler<'exportOperatorWithdrawals'> = async ({
+  input,
+  deps: { pool, clock },
+}) => {
+  const { cursor, ...filter }: ParsedInput<'exportOperatorWithdrawals'> = input;
+  const after = readWithdrawalCursor(cursor, 'requested');
+  const page = { sort: 'requested', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
+  const rows = await listOperatorWithdrawals(pool, filter, page, clock.now());
+  const { page: shown, nextCursor } = splitWithdrawalPage(rows, EXPORT_BATCH_SIZE, 'requested');
+  return { data: formatExport(COLUMNS, shown, cursor === null), next_cursor: nextCursor };
+};

@@ -1,0 +1,18 @@
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import type { WithdrawalFilter } from './withdrawal-filter.queries.ts';
+import { countOperatorWithdrawals } from './withdrawals.queries.ts';
+
+const MAX_COUNTED = 1000;
+
+export const getOperatorWithdrawalCounts: Handler<'getOperatorWithdrawalCounts'> = async ({
+  deps: { pool, clock },
+}) => {
+  const count = (filter: WithdrawalFilter) => countOperatorWithdrawals(pool, filter, MAX_COUNTED, clock.now());
+  const [waiting, batched, bank_changed, failed] = await Promise.all([
+    count({ state: ['waiting'] }),
+    count({ state: ['batched'] }),
+    count({ state: ['waiting', 'batched'], bank_changed: 1 }),
+    count({ state: ['failed'], days: 30 }),
+  ]);
+  return { data: { waiting, batched, bank_changed, failed } };
+};

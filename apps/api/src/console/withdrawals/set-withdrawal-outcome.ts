@@ -1,0 +1,54 @@
+import { formatMoney, toMajorUnits } from '@trad/contract/money';
+import { inTransaction } from '@trad/database/connections/transaction';
+import type { WithdrawalRow } from '../../ledger/ledger.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { decideWithdrawal, formatFailure, undoWithdrawal } from '../../vendor-area/vendor-area.ts';
+import { toOperatorState } from './withdrawals.view.ts';
+
+const STATES = { paid: 'paid', failed: 'rejected' } as const;
+
+/** Tells what became of a withdrawal meanwhile. */
+const createChangedRefusal = (row: WithdrawalRow) =>
+  new Refusal('EDITED_MEANWHILE', {
+    data: { state: toOperatorState(row), batch_id: row.batchId, batch_state: row.batchState },
+  });
+
+export const setWithdrawalOutcome: Handler<'setWithdrawalOutcome'> = async ({ input, actor, deps }) => {
+  const { id, outcome, failure = null, text } = input;
+  const now = deps.clock.now();
+  await inTransaction(deps.pool, async (tx) => {
+    const decided = await decideWithdrawal(tx, id, {
+      state: STATES[outcome],
+      findReason: ({ language }) => failure && formatFailure(failure, text, language),
+      failure,
+      actor,
+      now,
+      canBeUndone: true,
+      check: (row) => {
+        // Nothing was paid without a file; what waits in no batch can be rejected.
+        const isRejected = row.batchId === null && outcome === 'failed';
+        if (row.batchState !== 'with_bank' && !isRejected) throw createChangedRefusal(row);
+      },
+    });
+    if (!decided) throw new Refusal('NOT_FOUND');
+    if (!decided.isFirstDecision) throw createChangedRefusal(decided.withdrawal);
+  });
+  return { data: { id, state: outcome, decided_at: now.toISOString() } };
+};
+
+export const undoWithdrawalOutcome: Handler<'undoWithdrawalOutcome'> = async ({ input, actor, language, deps }) => {
+  const { id, outcome } = input;
+  await inTransaction(deps.pool, async (tx) => {
+    const undone = await undoWithdrawal(tx, id, { state: STATES[outcome], actor, now: deps.clock.now() });
+    if (undone === 'missing') throw new Refusal('NOT_FOUND');
+    const { withdrawal, problem, availableMinor } = undone;
+    if (problem === 'changed') throw createChangedRefusal(withdrawal);
+    if (problem === 'used')
+      throw new Refusal('BALANCE_TOO_LOW', {
+        params: { available: formatMoney(Math.max(0, availableMinor), withdrawal, language) },
+        data: { available: toMajorUnits(availableMinor, withdrawal.decimals) },
+      });
+  });
+  return { data: { id, state: 'batched' as const } };
+};

@@ -1,0 +1,62 @@
+// SQL: a page by keyset of what the filters of a request leave.
+import type { Queryable } from '@trad/database/connections/transaction';
+import { listWithdrawalsById, type WithdrawalRow } from '../../ledger/ledger.ts';
+import type { CursorValues } from '../keyset-cursor.ts';
+import { buildWithdrawalConditions, type WithdrawalFilter } from './withdrawal-filter.queries.ts';
+
+export interface WithdrawalPage {
+  sort: 'requested' | 'amount';
+  order: 'ASC' | 'DESC';
+  limit: number;
+  /** The sort key of the row before the page; null: the first page. */
+  after: CursorValues | null;
+}
+
+const SORT_COLUMNS = {
+  requested: ['w.created_at', 'w.id'],
+  amount: ['w.currency_code', 'w.amount_minor', 'w.id'],
+} as const;
+
+/** Lists a page of the withdrawals that a filter leaves. */
+export const listOperatorWithdrawals = async (
+  db: Queryable,
+  filter: WithdrawalFilter,
+  { sort, order, limit, after }: WithdrawalPage,
+  now: Date,
+): Promise<WithdrawalRow[]> => {
+  const { where, values } = buildWithdrawalConditions(filter, now);
+  const columns = SORT_COLUMNS[sort];
+  const direction = order === 'ASC' ? 'ASC' : 'DESC';
+  if (after) {
+    const names = after.map((value) => `$${values.push(value)}`);
+    if (sort === 'requested') names[0] = `${names[0]}::timestamptz`;
+    where.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+  }
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT w.id FROM withdrawal w ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
+     ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT ${Math.floor(limit)}`,
+    values,
+  );
+  const found = await listWithdrawalsById(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+};
+
+/** Counts the withdrawals that a filter leaves, up to `most`. */
+export const countOperatorWithdrawals = async (
+  db: Queryable,
+  filter: WithdrawalFilter,
+  most: number,
+  now: Date,
+): Promise<number> => {
+  const { where, values } = buildWithdrawalConditions(filter, now);
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM withdrawal w
+       ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} LIMIT ${Math.floor(most)}) counted`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+};

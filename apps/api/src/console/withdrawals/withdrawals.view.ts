@@ -1,0 +1,51 @@
+import type { OperatorWithdrawalRow, OperatorWithdrawalState } from '@trad/contract/console/withdrawals';
+import { toMajorUnits } from '@trad/contract/money';
+import type { WithdrawalRow } from '../../ledger/ledger.ts';
+import type { Encryption } from '../../platform/encryption/encryption.ts';
+import { compareAccountName, findPayabilityProblem, formatBankLabel } from '../../vendor-area/vendor-area.ts';
+
+/** What the bank gets as the reference of a transfer, and its answer names. */
+export const formatReference = (id: number) => `WD-${id}`;
+
+export const toOperatorState = ({
+  state,
+  batchId,
+}: Pick<WithdrawalRow, 'state' | 'batchId'>): OperatorWithdrawalState => {
+  if (state === 'requested') return batchId === null ? 'waiting' : 'batched';
+  return state === 'paid' ? 'paid' : 'failed';
+};
+
+/** The fields that a withdrawal has in the list and in a batch. */
+export const toWithdrawalFields = (encryption: Encryption, row: WithdrawalRow, now: Date) => {
+  // What the bank has is no longer held back.
+  const isOpen = row.state === 'requested' && row.batchState !== 'with_bank';
+  const found = isOpen ? findPayabilityProblem(encryption, row, now) : null;
+  return {
+    id: row.id,
+    reference: formatReference(row.id),
+    created_at: row.createdAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    state: toOperatorState(row),
+    store: { id: row.storeId, name: row.storeName },
+    owner: row.ownerName,
+    account: formatBankLabel(row.bankLabel),
+    name_check: compareAccountName(encryption, row),
+    bank_changed_at: row.bankChangedAt?.toISOString() ?? null,
+    problem: found?.problem ?? null,
+    payable_from: found?.problem === 'bank_changed' ? found.from.toISOString() : null,
+    amount: toMajorUnits(row.amountMinor, row.decimals),
+    reason: row.reason,
+  };
+};
+
+export const toOperatorWithdrawalRow = (
+  encryption: Encryption,
+  row: WithdrawalRow,
+  now: Date,
+): OperatorWithdrawalRow => ({
+  ...toWithdrawalFields(encryption, row, now),
+  currency_code: row.currencyCode,
+  currency_symbol: row.symbol,
+  decimals: row.decimals,
+  batch_id: row.batchId,
+});

@@ -1,0 +1,86 @@
+import type { WithdrawalFailure } from '@trad/contract/console/withdrawal-batch';
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
+import type { Queryable } from '@trad/database/connections/transaction';
+import {
+  decideWithdrawal as decideLockedWithdrawal,
+  lockWithdrawal,
+  undoWithdrawalDecision,
+  type WithdrawalRow,
+} from '../../ledger/ledger.ts';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
+import { lockBatch, saveRowOutcome } from './withdrawal-batch.queries.ts';
+import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from './withdrawal-mails.ts';
+
+/** An outcome that the console records can be undone: its mail waits so long, and is not sent then. */
+const MAIL_DELAY_MS = 5 * 60_000;
+
+/** Why a withdrawal failed, for its vendor: the text of the list in the vendor's language, then the operator's own. */
+export const formatFailure = (failure: WithdrawalFailure, text: string | null, language: LanguageCode): string => {
+  const listed = failure === 'other' ? null : createMailTranslator(language)(`withdrawalFailure.${failure}`);
+  return [listed, text].filter(Boolean).join('\n');
+};
+
+export interface WithdrawalDecision {
+  state: 'paid' | 'rejected';
+  /** The vendor reads it. */
+  findReason: (withdrawal: WithdrawalRow) => string | null;
+  failure: WithdrawalFailure | null;
+  actor: Actor;
+  now: Date;
+  /** The mail waits, so that the decision can be undone first. */
+  canBeUndone: boolean;
+  /** Throws where the locked withdrawal must not be decided like this. */
+  check: (withdrawal: WithdrawalRow) => void;
+}
+
+/**
+ * Records that a withdrawal was paid or is rejected, and mails its vendor. One in a batch is decided with the batch locked, so
+ * that it is not closed or cancelled meanwhile. Returns undefined where it does not exist.
+ */
+export const decideWithdrawal = async (tx: Queryable, id: number, decision: WithdrawalDecision) => {
+  const { state, failure, actor, now, canBeUndone } = decision;
+  const waiting = await lockWithdrawal(tx, id);
+  if (!waiting) return undefined;
+  const batch = waiting.batchId === null ? undefined : await lockBatch(tx, waiting.batchId, 'SHARE');
+  // Read again after the lock.
+  const current = { ...waiting, batchState: (batch?.state ?? null) as WithdrawalRow['batchState'] };
+  if (current.state !== 'requested') return { withdrawal: current, isFirstDecision: false };
+  decision.check(current);
+  const reason = decision.findReason(current);
+  const decided = await decideLockedWithdrawal(tx, id, { state, reason, now });
+  if (!decided) return undefined;
+  if (current.batchId !== null) await saveRowOutcome(tx, id, { failure, decidedById: actor.userId });
+  const before = { state: 'requested' };
+  const after = { state, reason, amountMinor: current.amountMinor, batch: current.batchId };
+  await recordChange(tx, actor, { thing: 'withdrawal', id, before, after }, now);
+  if (current.ownerId !== null) {
+    const { ownerId: userId, language } = current;
+    const kind = state === 'paid' ? WITHDRAWAL_PAID : WITHDRAWAL_REJECTED;
+    const params = { withdrawal: id, decided: now.toISOString() };
+    await enqueueMailToUser(tx, { kind, userId, language, params, delayMs: canBeUndone ? MAIL_DELAY_MS : 0 }, now);
+  }
+  return decided;
+};
+
+type Undone = 'missing' | { withdrawal: WithdrawalRow; problem: 'changed' | 'used' | null; availableMinor: number };
+
+/** Takes an outcome back while the batch of the withdrawal is with the bank. `used`: the vendor has used the returned amount. */
+export const undoWithdrawal = async (
+  tx: Queryable,
+  id: number,
+  { state, actor, now }: { state: 'paid' | 'rejected'; actor: Actor; now: Date },
+): Promise<Undone> => {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (!withdrawal) return 'missing';
+  const batch = withdrawal.batchId === null ? undefined : await lockBatch(tx, withdrawal.batchId, 'SHARE');
+  if (withdrawal.state !== state || batch?.state !== 'with_bank')
+    return { withdrawal, problem: 'changed', availableMinor: 0 };
+  const availableMinor = await undoWithdrawalDecision(tx, withdrawal, now);
+  if (availableMinor !== null) return { withdrawal, problem: 'used', availableMinor };
+  await saveRowOutcome(tx, id, { failure: null, decidedById: null });
+  const before = { state, reason: withdrawal.reason };
+  await recordChange(tx, actor, { thing: 'withdrawal', id, before, after: { state: 'requested', reason: null } }, now);
+  return { withdrawal, problem: null, availableMinor: 0 };
+};

@@ -1,0 +1,67 @@
+import { type BankAccount, readBankAccount, type WithdrawalRow } from '../../ledger/ledger.ts';
+import { DecryptionError, type Encryption } from '../../platform/encryption/encryption.ts';
+import { calculateWithdrawalStart, findReadableBank } from '../store/bank-details.ts';
+
+const FIELDS = ['bankName', 'accountName', 'accountNumber'] as const;
+
+/** Returns the bank account of a withdrawal, or the reason why it cannot be read. */
+export const findWithdrawalBank = (encryption: Encryption, { id, bank }: WithdrawalRow): BankAccount | string => {
+  try {
+    return readBankAccount(encryption, bank, { withdrawalId: id }) ?? 'The bank account is missing.';
+  } catch (error) {
+    if (error instanceof DecryptionError) return error.message;
+    throw error;
+  }
+};
+
+/** Whether the owner still has the bank account of a withdrawal. */
+export const isCurrentBank = (encryption: Encryption, row: WithdrawalRow): boolean => {
+  const { ownerId, ownerBank } = row;
+  const bank = findWithdrawalBank(encryption, row);
+  const current = ownerId !== null && ownerBank ? findReadableBank(encryption, ownerBank, ownerId) : null;
+  return typeof bank !== 'string' && current !== null && FIELDS.every((field) => bank[field] === current[field]);
+};
+
+export type PayabilityProblem =
+  | { problem: 'unreadable'; reason: string }
+  | { problem: 'suspended' }
+  | { problem: 'bank_changed'; from: Date };
+
+/** Finds why a requested withdrawal must not be paid as it was requested; null: it can be paid. */
+export const findPayabilityProblem = (
+  encryption: Encryption,
+  row: WithdrawalRow,
+  now: Date,
+  { ignoresSuspension = false } = {},
+): PayabilityProblem | null => {
+  const bank = findWithdrawalBank(encryption, row);
+  if (typeof bank === 'string') return { problem: 'unreadable', reason: bank };
+  if (row.isSuspended && !ignoresSuspension) return { problem: 'suspended' };
+  const from = isCurrentBank(encryption, row) ? calculateWithdrawalStart(row.bankChangedAt, now) : null;
+  return from ? { problem: 'bank_changed', from } : null;
+};
+
+/** The words of a name in any order, spelling and script of its letters' case. */
+const listWords = (name: string) =>
+  new Set(
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 1),
+  );
+
+const hasSameWords = (one: string, other: string) => {
+  const [a, b] = [listWords(one), listWords(other)];
+  const [few, many] = a.size <= b.size ? [a, b] : [b, a];
+  return few.size > 0 && [...few].every((word) => many.has(word));
+};
+
+/** Compares the name of the account's holder with the owner's name and the store's. */
+export const compareAccountName = (encryption: Encryption, row: WithdrawalRow): 'agrees' | 'differs' | 'unknown' => {
+  const bank = findWithdrawalBank(encryption, row);
+  if (typeof bank === 'string' || !bank.accountName) return 'unknown';
+  const { accountName } = bank;
+  return [row.ownerName ?? '', row.storeName].some((name) => hasSameWords(name, accountName)) ? 'agrees' : 'differs';
+};

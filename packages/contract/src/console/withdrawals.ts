@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineSchemas } from '../call-schemas.ts';
+import { Amount, Flag, Id, QueryId, queryIds, queryInteger, queryWords, Time } from '../wire.ts';
+import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
+
+/** What becomes of a withdrawal, for operators: `batched` is requested and in a batch. */
+export const OPERATOR_WITHDRAWAL_STATES = ['waiting', 'batched', 'paid', 'failed'] as const;
+export type OperatorWithdrawalState = (typeof OPERATOR_WITHDRAWAL_STATES)[number];
+
+/** Why a withdrawal cannot be paid as it is. */
+export const PAYMENT_PROBLEMS = [
+  'suspended',
+  'bank_changed',
+  'unreadable',
+  'decided',
+  'in_batch',
+  'other_currency',
+] as const;
+export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
+
+/** Whether the name of the bank account is that of the owner or of the store; unknown: it cannot be read. */
+export const NAME_CHECKS = ['agrees', 'differs', 'unknown'] as const;
+export type NameCheck = (typeof NAME_CHECKS)[number];
+
+export const OPERATOR_WITHDRAWAL_SORTS = ['requested', 'amount'] as const;
+
+/** The fields that a withdrawal has in the list and in a batch. */
+export const withdrawalFields = {
+  id: Id,
+  reference: z.string().describe('What the bank gets, and its answer names.'),
+  created_at: Time.describe('When it was requested.'),
+  decided_at: Time.nullable().describe('When it was paid or failed.'),
+  state: z.enum(OPERATOR_WITHDRAWAL_STATES),
+  store: z.object({ id: Id, name: z.string() }),
+  owner: z.string().nullable(),
+  account: z.string().describe('The bank, and the last four characters of the account.'),
+  name_check: z.enum(NAME_CHECKS),
+  bank_changed_at: Time.nullable().describe('When the owner last changed the bank account.'),
+  problem: z.enum(PAYMENT_PROBLEMS).nullable().describe('Why it cannot be paid now; null: it can, or is decided.'),
+  payable_from: Time.nullable().describe('When `bank_changed` ends.'),
+  amount: Amount,
+  reason: z.string().nullable().describe('Why it failed, as the vendor reads it.'),
+};
+
+const OperatorWithdrawalRow = z
+  .object({
+    ...withdrawalFields,
+    currency_code: z.string(),
+    currency_symbol: z.string(),
+    decimals: z.int().describe('Decimals of the currency.'),
+    batch_id: Id.nullable(),
+  })
+  .meta({ id: 'OperatorWithdrawalRow', description: 'A withdrawal in the operators’ list.' });
+export type OperatorWithdrawalRow = z.output<typeof OperatorWithdrawalRow>;
+
+const WithdrawalFilter = z.object({
+  search: listSearch('The beginning of the store’s name, or a reference such as WD-41.'),
+  state: queryWords(OPERATOR_WITHDRAWAL_STATES).optional().describe('Only in one of these states.'),
+  currency: queryWords().optional().describe('Only in these currencies, by their codes.'),
+  store_id: QueryId.optional().describe('Only of this store.'),
+  bank_changed: Flag.optional().describe('1: only of owners who changed their bank account within 72 hours.'),
+  days: queryInteger(1, 3660).optional().describe('Only requested within so many days.'),
+  from: z.iso.datetime().optional().describe('Only requested at this time or later.'),
+  to: z.iso.datetime().optional().describe('Only requested before this time.'),
+  ids: queryIds(100).optional().describe('Only these withdrawals.'),
+});
+
+export const operatorWithdrawalSchemas = defineSchemas({
+  getOperatorWithdrawals: {
+    input: WithdrawalFilter.extend(listPage(OPERATOR_WITHDRAWAL_SORTS)),
+    reply: listReply(OperatorWithdrawalRow),
+  },
+  getOperatorWithdrawalCounts: {
+    input: z.object({}),
+    reply: z.object({
+      data: z
+        .object({ waiting: z.int(), batched: z.int(), bank_changed: z.int(), failed: z.int() })
+        .describe('The withdrawals of each standard view, up to 1,000.'),
+    }),
+  },
+  exportOperatorWithdrawals: { input: WithdrawalFilter.extend(exportPage), reply: exportReply },
+});
+
+/** A withdrawal that was left out, and why. */
+export const NotPayable = z.object({
+  id: Id,
+  problem: z.enum(PAYMENT_PROBLEMS),
+  from: Time.nullable().describe('When `bank_changed` ends.'),
+});
