@@ -12,7 +12,8 @@ const { env, runMain, root, runInTerminal, StepError } = await import('./workspa
 
 const HELP = `npm run bench [-- options]: measures the built shop under load
 
-  --only <names>      only these measurements, separated by commas
+  --only <names>      only these measurements, separated by commas; 'console' alone measures the operators' console in a
+                      shop of 1,000,000 orders, 300,000 people and 100,000 products, which need 8 GB
   --products <count>  products of the shop (100,000)
   --orders <count>    compares a shop of 10,000 orders with one of so many instead: place_order, My Orders and the
                       vendors' lists; --only takes orders and vendors. 1,000,000 orders need 6 GB

@@ -7,9 +7,11 @@ import { createPool } from '@trad/database/connections/pool';
 import { startSandbox } from '@trad/payment-sandbox/testing/sandbox-process';
 import { MIN_ORDERS } from '@trad/seed/generate/generate-orders';
 import { removeBuyers } from './buyers.ts';
+import { CONSOLE_SHOP } from './console/console-shop.ts';
+import { measureConsole } from './console/measure-console.ts';
 import { growthCalls } from './growth/calls.ts';
 import { measureOrderGrowth, SMALL_ORDERS } from './growth/measure-order-growth.ts';
-import { dropOrdersDatabase, prepareOrdersDatabase } from './growth/orders-database.ts';
+import { dropOrdersDatabase, prepareOrdersDatabase, sizeOfOrders } from './growth/orders-database.ts';
 import { drawListingPaths } from './listing-paths.ts';
 import { measureBadInput } from './measures/bad-input.ts';
 import type { BenchShop } from './measures/bench-shop.ts';
@@ -65,6 +67,8 @@ const products = parseNumber(options.products, 'products');
 const orders = options.orders === undefined ? undefined : parseNumber(options.orders, 'orders');
 if (orders !== undefined && orders < MIN_ORDERS)
   throw new Error(`--orders takes ${MIN_ORDERS.toLocaleString('en')} or more, not '${options.orders}'`);
+/** It has a shop of its own, so it is measured alone. */
+const isConsole = options.only === 'console';
 const settings = {
   rounds: parseNumber(options.rounds, 'rounds'),
   seconds: parseNumber(options.seconds, 'seconds'),
@@ -74,7 +78,11 @@ const settings = {
 const cluster = process.env.DATABASE_URL ?? '';
 if (process.env.TRAD_BENCH_SEED_ONLY) {
   if (orders !== undefined) {
-    for (const count of new Set([SMALL_ORDERS, orders])) await prepareOrdersDatabase(cluster, count);
+    for (const count of new Set([SMALL_ORDERS, orders])) await prepareOrdersDatabase(cluster, sizeOfOrders(count));
+    process.exit();
+  }
+  if (isConsole) {
+    await prepareOrdersDatabase(cluster, CONSOLE_SHOP);
     process.exit();
   }
   for (const count of new Set([products, SMALL_SHOP])) await prepareShopDatabase(cluster, count);
@@ -110,7 +118,19 @@ if (orders !== undefined) {
     );
   } finally {
     await sandbox.stop();
-    if (!options.keep) for (const count of [SMALL_ORDERS, orders]) await dropOrdersDatabase(cluster, count);
+    if (!options.keep)
+      for (const count of [SMALL_ORDERS, orders]) await dropOrdersDatabase(cluster, sizeOfOrders(count));
+  }
+  report();
+  process.exit();
+}
+
+if (isConsole) {
+  try {
+    await measureConsole({ cluster, dataDir, sandboxUrl: sandbox.url }, settings, (result) => addResults([result]));
+  } finally {
+    await sandbox.stop();
+    if (!options.keep) await dropOrdersDatabase(cluster, CONSOLE_SHOP);
   }
   report();
   process.exit();

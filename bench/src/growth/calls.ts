@@ -22,7 +22,7 @@ const VARIANTS = 500;
 const STOCK = 1_000_000;
 
 /** Signs users in. Returns their tokens. */
-const signIn = async (pool: pg.Pool, userIds: readonly number[]): Promise<string[]> => {
+export const signIn = async (pool: pg.Pool, userIds: readonly number[]): Promise<string[]> => {
   const tokens = await createTokens(Fastify(), JWT_SECRET);
   const { rows } = await pool.query<{ id: number; sid: string; issuedAt: number }>(
     `INSERT INTO session (id, user_id, expires_at) SELECT gen_random_uuid(), id, now() + interval '1 day' FROM unnest($1::int[]) AS id

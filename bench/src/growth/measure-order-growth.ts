@@ -5,7 +5,7 @@ import type { Result } from '../result.ts';
 import type { RoundSettings } from '../rounds.ts';
 import { growthCalls, type OrdersShop, prepareCallers } from './calls.ts';
 import { measureCall } from './measure-call.ts';
-import { prepareOrdersDatabase } from './orders-database.ts';
+import { prepareOrdersDatabase, sizeOfOrders } from './orders-database.ts';
 
 /** The shop that larger ones are compared with. */
 export const SMALL_ORDERS = 10_000;
@@ -17,10 +17,10 @@ const POLL_MS = 1_000;
 const LONGEST_JOB = 'catalog.count_units_sold';
 
 /** Makes the recurring jobs due. */
-const resetJobs = (pool: pg.Pool) => pool.query('DELETE FROM job WHERE dedupe_key = kind');
+export const resetJobs = (pool: pg.Pool) => pool.query('DELETE FROM job WHERE dedupe_key = kind');
 
 /** Waits until each recurring job has run once, as they would share the processor with what is measured. */
-const waitForJobs = async (pool: pg.Pool) => {
+export const waitForJobs = async (pool: pg.Pool) => {
   const startedAt = performance.now();
   for (;;) {
     const { rows } = await pool.query<{ waiting: number; hasRun: boolean }>(
@@ -42,7 +42,7 @@ export const measureOrderGrowth = async (
 ) => {
   const stopFunctions: Array<() => Promise<void>> = [];
   const openShop = async (count: number): Promise<OrdersShop> => {
-    const { url, generated } = await prepareOrdersDatabase(cluster, count);
+    const { url, generated } = await prepareOrdersDatabase(cluster, sizeOfOrders(count));
     const pool = createPool({ connectionString: url, max: 4, statementTimeout: 0 });
     stopFunctions.push(() => pool.end());
     await resetJobs(pool);

@@ -4,10 +4,21 @@ import { createProgress } from '@trad/seed/progress';
 import pg from 'pg';
 import { hashSources, prepareShopDatabase, setDatabase } from '../shop-database.ts';
 
-/** The products of both shops. */
-const PRODUCTS = 10_000;
+/** A shop of generated orders. */
+export interface OrdersShopSize {
+  orders: number;
+  products: number;
+  /** A tenth of the orders where it is not given, all of the same name. */
+  people?: number;
+  /** Inserts what only this shop has; runs after the orders. */
+  addRows?: (pool: pg.Pool) => Promise<void>;
+}
 
-const toName = (orders: number) => `orders_${orders}`;
+/** The size of the shops that `--orders` compares. */
+export const sizeOfOrders = (orders: number): OrdersShopSize => ({ orders, products: 10_000 });
+
+const toName = ({ orders, people }: OrdersShopSize) =>
+  `orders_${orders}${people === undefined ? '' : `_people_${people}`}`;
 
 export interface OrdersDatabase {
   url: string;
@@ -15,8 +26,9 @@ export interface OrdersDatabase {
 }
 
 /** Prepares the database of a shop with so many orders, reusing that of an interrupted run. */
-export const prepareOrdersDatabase = async (cluster: string, orders: number): Promise<OrdersDatabase> => {
-  const name = toName(orders);
+export const prepareOrdersDatabase = async (cluster: string, size: OrdersShopSize): Promise<OrdersDatabase> => {
+  const { orders, products, people } = size;
+  const name = toName(size);
   const url = setDatabase(cluster, name);
   const admin = new pg.Client({ connectionString: cluster });
   await admin.connect();
@@ -27,19 +39,21 @@ export const prepareOrdersDatabase = async (cluster: string, orders: number): Pr
     );
     const [hash, generated] = rows[0]?.comment?.split(' ') ?? [];
     if (generated && hash === hashSources()) return { url, generated: JSON.parse(generated) };
-    const template = new URL(await prepareShopDatabase(cluster, PRODUCTS)).pathname.slice(1);
+    const template = new URL(await prepareShopDatabase(cluster, products)).pathname.slice(1);
     console.log(`Generating ${orders.toLocaleString('en')} orders`);
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
     const pool = createPool({ connectionString: url, max: 4, statementTimeout: 0 });
     const startedAt = performance.now();
     try {
-      const result = await generateOrders(pool, { count: orders }, createProgress(process.stderr));
+      const options = { count: orders, ...(people !== undefined && { people }) };
+      const result = await generateOrders(pool, options, createProgress(process.stderr));
+      await size.addRows?.(pool);
       await pool.query('CHECKPOINT');
-      const size = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes');
+      const databaseSize = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes');
       const minutes = (performance.now() - startedAt) / 60_000;
       console.log(
-        `${orders.toLocaleString('en')} orders: ${((size.rows[0]?.bytes ?? 0) / 1e9).toFixed(1)} GB, generated in ${minutes.toFixed(1)} minutes`,
+        `${orders.toLocaleString('en')} orders: ${((databaseSize.rows[0]?.bytes ?? 0) / 1e9).toFixed(1)} GB, generated in ${minutes.toFixed(1)} minutes`,
       );
       await admin.query(`COMMENT ON DATABASE ${name} IS '${hashSources()} ${JSON.stringify(result)}'`);
       return { url, generated: result };
@@ -52,11 +66,11 @@ export const prepareOrdersDatabase = async (cluster: string, orders: number): Pr
 };
 
 /** Orders need gigabytes, so their databases are deleted after the measurement. */
-export const dropOrdersDatabase = async (cluster: string, orders: number) => {
+export const dropOrdersDatabase = async (cluster: string, size: OrdersShopSize) => {
   const admin = new pg.Client({ connectionString: cluster });
   await admin.connect();
   try {
-    await admin.query(`DROP DATABASE IF EXISTS ${toName(orders)} WITH (FORCE)`);
+    await admin.query(`DROP DATABASE IF EXISTS ${toName(size)} WITH (FORCE)`);
   } finally {
     await admin.end();
   }

@@ -18,6 +18,8 @@ import {
 
 interface GenerateOrdersOptions {
   count: number;
+  /** A tenth of the orders by default; with it, names, phones and cities differ. */
+  people?: number;
   now?: Date;
   /** Connections that work at the same time. */
   connections?: number;
@@ -101,7 +103,7 @@ const runParallel = async <T>(
  */
 export const generateOrders = async (
   pool: pg.Pool,
-  { count, now = new Date(), connections = 2 }: GenerateOrdersOptions,
+  { count, people, now = new Date(), connections = 2 }: GenerateOrdersOptions,
   progress: Progress,
 ): Promise<GeneratedOrders> => {
   if (count < MIN_ORDERS) throw new Error(`At least ${MIN_ORDERS} orders are generated, not ${count}`);
@@ -122,7 +124,7 @@ export const generateOrders = async (
       'SELECT DISTINCT store_no AS no, store_id AS id FROM generated_sold_variant ORDER BY 1',
     );
     if (stores.rows.length < MIN_STORES) throw new Error(`Orders need ${MIN_STORES} stores without orders`);
-    const shoppers = Math.floor(count / ORDERS_PER_SHOPPER);
+    const shoppers = people ?? Math.floor(count / ORDERS_PER_SHOPPER);
     const plan: OrderPlan = {
       orders: count,
       shoppers,
@@ -130,6 +132,7 @@ export const generateOrders = async (
       steadyEvery: Math.floor(count / STEADY_STORE_ORDERS),
       frequentEvery: Math.floor(count / FREQUENT_SHOPPER_ORDERS),
       now: now.toISOString(),
+      hasVariedPeople: people !== undefined,
       firstIds: await reserveIds(db, { orders: count, shoppers }),
     };
     await runAll(db, insertShoppers(plan));

@@ -10,6 +10,8 @@ export interface OrderPlan {
   steadyEvery: number;
   frequentEvery: number;
   now: string;
+  /** Names, phones and cities differ, for searches of people; otherwise all orders are of Amara Okafor in Lagos. */
+  hasVariedPeople: boolean;
   firstIds: Readonly<
     Record<'order' | 'sellerOrder' | 'item' | 'event' | 'transfer' | 'entry' | 'move' | 'user' | 'cart', number>
   >;
@@ -34,8 +36,66 @@ export const countLines = (orders: number) => orders + Math.floor(orders / 5) + 
 export const TRANSFERS_PER_SELLER_ORDER = 3;
 export const EVENTS_PER_SELLER_ORDER = 3;
 
-const ADDRESS = `jsonb_build_object('name', 'Amara Okafor', 'type', 'Home', 'phone', '+2348012345678', 'addressLine1', n || ' Marina Road',
-  'addressLine2', null, 'landmark', null, 'city', 'Lagos', 'state', null, 'country', 'Nigeria', 'country_code', 'NG', 'zip', null)`;
+const GIVEN_NAMES = [
+  'Amara',
+  'Baraka',
+  'Chidinma',
+  'Desta',
+  'Efua',
+  'Farai',
+  'Grace',
+  'Hassan',
+  'Imani',
+  'Juma',
+  'Kofi',
+  'Lerato',
+];
+const FAMILY_NAMES = [
+  'Okafor',
+  'Otieno',
+  'Mensah',
+  'Abebe',
+  'Diallo',
+  'Moyo',
+  'Nkosi',
+  'Traoré',
+  'Wanjiru',
+  'Bello',
+  'Kamau',
+];
+const CITIES = [
+  'Lagos NG',
+  'Accra GH',
+  'Nairobi KE',
+  'Dakar SN',
+  'Kigali RW',
+  'Cape Town ZA',
+  'London GB',
+  'Paris FR',
+  'Toronto CA',
+];
+
+const pick = (list: readonly string[], index: string) =>
+  `(ARRAY[${list.map((text) => `'${text}'`).join(', ')}])[1 + (${index}) % ${list.length}]`;
+/** The name of a generated person, by number; every number has another combination for 132 numbers, then a number follows. */
+const buildName = (k: string) => `${pick(GIVEN_NAMES, k)} || ' ' || ${pick(FAMILY_NAMES, k)} || ' ' || (${k}) / 132`;
+const buildPhone = (k: string) => `'+23480' || lpad(((${k})::bigint * 7919 % 100000000)::text, 8, '0')`;
+
+/** A generated shopper's name by the number of the shopper. */
+const nameShopper = ({ hasVariedPeople }: OrderPlan) => (hasVariedPeople ? buildName('k') : `'Amara Okafor'`);
+
+const buildAddress = ({ hasVariedPeople }: OrderPlan) => {
+  const [name, phone, city, country] = hasVariedPeople
+    ? [
+        buildName('shopper'),
+        buildPhone('shopper'),
+        `left(${pick(CITIES, 'shopper')}, -3)`,
+        `right(${pick(CITIES, 'shopper')}, 2)`,
+      ]
+    : [`'Amara Okafor'`, `'+2348012345678'`, `'Lagos'`, `'NG'`];
+  return `jsonb_build_object('name', ${name}, 'type', 'Home', 'phone', ${phone}, 'addressLine1', n || ' Marina Road',
+  'addressLine2', null, 'landmark', null, 'city', ${city}, 'state', null, 'country', 'Nigeria', 'country_code', ${country}, 'zip', null)`;
+};
 
 /** The tables of one batch: orders, seller orders and lines with all that is derived of their number. */
 export const PLAN_TABLES = `
@@ -59,23 +119,26 @@ export const SOLD_VARIANTS = `
     SELECT v.id, v.product_id, v.sku, p.slug, p.name, v.stock IS NOT NULL AS is_tracked, row_number() OVER (ORDER BY v.id) - 1 AS nth
     FROM variant v JOIN product p ON p.id = v.product_id WHERE p.store_id = s.id ORDER BY v.id LIMIT 20) v`;
 
-export const insertShoppers = ({ shoppers, firstIds, now, orders }: OrderPlan) => [
-  `INSERT INTO user_account (id, email, name, username, password_hash, role_id, created_at)
-   SELECT ${firstIds.user} + k, format('shopper-%s@generated.trad.example', k), 'Amara Okafor', 'amara', '!', 3, '${now}'::timestamptz - interval '${DAYS} days'
-   FROM generate_series(0, ${shoppers}) AS k`,
-  `INSERT INTO address (user_id, default_of, first_name, last_name, line1, city, country_iso2)
-   SELECT ${firstIds.user} + k, ${firstIds.user} + k, 'Amara', 'Okafor', '1 Marina', 'Lagos', 'NG' FROM generate_series(0, ${shoppers}) AS k`,
-  `INSERT INTO cart (id, user_id, version) SELECT ${firstIds.cart} + k, ${firstIds.user} + k, ${orders} + 1 FROM generate_series(0, ${shoppers}) AS k`,
-];
+export const insertShoppers = (plan: OrderPlan) => {
+  const { shoppers, firstIds, now, orders } = plan;
+  const mobile = plan.hasVariedPeople ? buildPhone('k') : 'NULL';
+  return [
+    `INSERT INTO user_account (id, email, name, username, mobile, password_hash, role_id, created_at)
+     SELECT ${firstIds.user} + k, format('shopper-%s@generated.trad.example', k), name, name, ${mobile}, '!', 3,
+       '${now}'::timestamptz - interval '${DAYS} days' + k * interval '1 second'
+     FROM generate_series(0, ${shoppers}) AS k CROSS JOIN LATERAL (SELECT ${nameShopper(plan)} AS name) named`,
+    `INSERT INTO address (user_id, default_of, first_name, last_name, line1, city, country_iso2)
+     SELECT ${firstIds.user} + k, ${firstIds.user} + k, 'Amara', 'Okafor', '1 Marina', 'Lagos', 'NG' FROM generate_series(0, ${shoppers}) AS k`,
+    `INSERT INTO cart (id, user_id, version) SELECT ${firstIds.cart} + k, ${firstIds.user} + k, ${orders} + 1 FROM generate_series(0, ${shoppers}) AS k`,
+  ];
+};
 
 /** Fills the tables of a batch. */
-export const planBatch = (
-  { orders, shoppers, stores, steadyEvery, frequentEvery, now, firstIds }: OrderPlan,
-  from: number,
-  to: number,
-) => [
-  'TRUNCATE planned_order, planned_seller_order, planned_line',
-  `INSERT INTO planned_line
+export const planBatch = (plan: OrderPlan, from: number, to: number) => {
+  const { orders, shoppers, stores, steadyEvery, frequentEvery, now, firstIds } = plan;
+  return [
+    'TRUNCATE planned_order, planned_seller_order, planned_line',
+    `INSERT INTO planned_line
    SELECT n, part, nth, ${firstIds.item} + ${LINES_BEFORE} + nth - 1, ${firstIds.order} + n - 1,
      ${firstIds.sellerOrder} + ${SELLER_ORDERS_BEFORE} + part - 1, v.store_id, v.store_name, v.variant_id, v.product_id, v.sku, v.slug, v.name,
      v.is_tracked, minor, (minor + 5) / 10, at,
@@ -93,18 +156,19 @@ export const planBatch = (
    CROSS JOIN LATERAL (SELECT 1000 + (n::bigint * 37 + nth * 11) % 9000 AS minor) prices
    JOIN generated_sold_variant first ON first.store_no = chosen.store_no AND first.variant_no = 0
    JOIN generated_sold_variant v ON v.store_no = chosen.store_no AND v.variant_no = (n / ${stores} + nth) % first.variants`,
-  `INSERT INTO planned_seller_order
+    `INSERT INTO planned_seller_order
    SELECT n, part, seller_order_id, order_id, store_id, at, CASE WHEN n % 3 = 0 THEN 'cod_method' ELSE 'stripe_method' END, status,
      count(*), sum(minor), sum(commission), string_agg(name, ' '),
      CASE WHEN status = 'delivered' THEN at + interval '${DELIVERED_AFTER_DAYS} days' END,
      status = 'delivered' AND at + interval '${DELIVERED_AFTER_DAYS + HELD_DAYS} days' < '${now}'
    FROM planned_line GROUP BY n, part, seller_order_id, order_id, store_id, at, status`,
-  `INSERT INTO planned_order
-   SELECT n, order_id, md5('order ' || n)::uuid, ${firstIds.user} + shopper, ${firstIds.cart} + shopper, at, method, status, total, ${ADDRESS}
+    `INSERT INTO planned_order
+   SELECT n, order_id, md5('order ' || n)::uuid, ${firstIds.user} + shopper, ${firstIds.cart} + shopper, at, method, status, total, ${buildAddress(plan)}
    FROM (SELECT n, order_id, at, method, status, sum(total) AS total,
        CASE WHEN n % ${frequentEvery} = 0 THEN 0 ELSE 1 + n::bigint * 7919 % ${shoppers} END AS shopper
      FROM planned_seller_order GROUP BY n, order_id, at, method, status) o`,
-];
+  ];
+};
 
 /** Inserts the rows of a planned batch. */
 export const insertBatch = ({ firstIds, orders, now }: OrderPlan) => [
