@@ -63,6 +63,6 @@ test('two seconds after any changes every response is what is computed anew', as
       shop.clock.advance(STALE_MS);
       expect(await readAll(serving)).toEqual(await readAll(shop.app));
     }),
-    { numRuns: process.env.TRAD_TEST_FULL ? 300 : 15 },
+    { numRuns: process.env.TRAD_TEST_FULL ? 300 : 10 },
   );
 });
