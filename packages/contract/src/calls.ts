@@ -646,6 +646,12 @@ export const calls = {
     permission: 'payments.write',
     summary: 'Open a resolved alert again',
   },
+  correctOrderAddress: {
+    ...write,
+    access: 'operator',
+    permission: 'orders.write',
+    summary: 'Correct the address of an order',
+  },
   addOrderNote: { ...write, access: 'operator', permission: 'orders.write', summary: 'Write an internal note' },
   deleteOrderNote: {
     ...write,

@@ -5,6 +5,7 @@ export { ADDRESS_COLUMNS, type AddressRow } from './addresses/addresses.queries.
 export { confirmationMails } from './email/confirmation-mails.ts';
 export { createLinkToken, hashLinkToken } from './link-token.ts';
 export { findLanguageOf, findLivingAccount } from './living-account.queries.ts';
+export { loadCountries } from './load-countries.ts';
 export { lockStaff, lockStaffWithoutCaller, mayGrant, requireOtherAdmin } from './operators/admins.queries.ts';
 export { hasAuthorityOver, requireAuthorityOver } from './operators/require-authority.ts';
 export { enqueuePasswordResetMail } from './password/password.queries.ts';

@@ -300,6 +300,10 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     async () => ({ order_id: await buildWaitingOrder(), note: 'We cannot reach you.' }),
     () => ({ order_id: 2_000_000_000, note: 'We cannot reach you.' }),
   ],
+  correctOrderAddress: [
+    () => ({ order_id: orderId, version: 1, name: 'Amara Okafor', addressLine1: '12 Marina Road', city: 'Lagos' }),
+    () => ({ order_id: orderId, version: 9, name: 'Amara Okafor', addressLine1: '12 Marina Road', city: 'Lagos' }),
+  ],
   sendOrderMail: [() => ({ order_id: orderId }), () => ({ order_id: 2_000_000_000 })],
   addOrderNote: [
     () => ({ order_id: orderId, text: 'Asked the store.' }),

@@ -1,15 +1,15 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney } from '@trad/contract/money';
-import { formatPostalLines } from '@trad/contract/postal-lines';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { MailBlock, MailRow } from '../platform/mail/compose-mail.ts';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { formatAddressLines, preventLinks } from './address-lines.ts';
+import { addressMails } from './address-mails.ts';
 import { cashMails } from './cash-mails.ts';
 import { findOrderOfAttempt, listOrders, type OrderRow } from './order.queries.ts';
-import { toOrderAddressView } from './order.view.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
 import { sellerOrderMails } from './seller-order-mails.ts';
 
@@ -60,19 +60,6 @@ const buildSumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
   ];
 };
 
-/** Inserts zero-width spaces, so that mail clients do not link text that looks like a URL. */
-const preventLinks = (line: string) => line.replace(/[.:/](?=\S)/g, '$&\u200b');
-
-/** Returns the address without links: a stranger could register with another person's e-mail and put links in it. */
-const formatAddressLines = (order: OrderRow, language: LanguageCode): string[] => {
-  const address = toOrderAddressView(order.address, language);
-  return [
-    address.name,
-    ...formatPostalLines(address).map(({ parts, separator }) => parts.join(separator)),
-    address.phone,
-  ].flatMap((line) => (line ? [preventLinks(line)] : []));
-};
-
 const composeConfirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) => {
   const text = createMailTranslator(language);
   const paragraphs: MailBlock[] = [
@@ -81,7 +68,7 @@ const composeConfirmation = (order: OrderRow, language: LanguageCode, shopUrl: s
     ...(order.cash_review === 'waiting' ? [text('cashReview.pending')] : []),
     { rows: [...buildItemRows(order, language), ...buildSumRows(order, language)] },
     { heading: text('order.address') },
-    { lines: formatAddressLines(order, language) },
+    { lines: formatAddressLines(order.address, language) },
     ...(order.is_gift ? [text('order.gift')] : []),
     { label: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
     text('order.notYou'),
@@ -111,13 +98,14 @@ const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language
     ...(tracking.length ? [{ lines: tracking }] : []),
     ...(order.payment_method === 'cod_method' ? [text('order.payment.cod_method')] : []),
     { heading: text('order.address') },
-    { lines: formatAddressLines(order, language) },
+    { lines: formatAddressLines(order.address, language) },
     { label: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
   ];
   return { subject: text('orderSent.subject', { order: order.id }), paragraphs };
 };
 
 export const orderMails: MailKinds = {
+  ...addressMails,
   ...cashMails,
   ...sellerOrderMails,
   [ORDER_PLACED]: async ({ params: { attempt }, language }, { pool, prisma, config }) => {

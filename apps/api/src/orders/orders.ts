@@ -1,5 +1,6 @@
 /** Public interface of the domain: what other domains may import. */
 
+export { enqueueAddressMails } from './address-mails.ts';
 export { enqueueCashRejectedMail } from './cash-mails.ts';
 export { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 export {

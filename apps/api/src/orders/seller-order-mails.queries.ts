@@ -1,6 +1,6 @@
 // SQL: one set-based statement posts the mails to all stores of an order.
 import type { ShippingOption } from '@trad/contract/cart';
-import type { PaymentMethod } from '@trad/contract/orders';
+import type { OrderAddress, PaymentMethod } from '@trad/contract/orders';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { SEND_MAIL } from '../platform/mail/outbox.ts';
@@ -20,6 +20,28 @@ export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind
      INSERT INTO job (kind, payload, run_at) SELECT $4, jsonb_build_object('mail', id), $3 FROM posted`,
     values: [attemptId, kind, now, SEND_MAIL],
   });
+
+/** Enqueues the mails to the owners of the stores that have still something of an order to send. */
+export const insertAddressMails = (tx: Queryable, orderId: number, kind: string, now: Date) =>
+  tx.query(
+    `WITH posted AS (
+       INSERT INTO mail (kind, recipient, language, params, created_at)
+       SELECT $2, u.email, s.language, jsonb_build_object('sellerOrder', so.id), $3
+       FROM store_order so JOIN store s ON s.id = so.store_id JOIN user_account u ON u.id = s.owner_id
+       WHERE so.order_id = $1 AND so.status IN ('received', 'processing') ORDER BY so.id RETURNING id
+     )
+     INSERT INTO job (kind, payload, run_at) SELECT $4, jsonb_build_object('mail', id), $3 FROM posted`,
+    [orderId, kind, now, SEND_MAIL],
+  );
+
+/** Finds where a seller order goes. */
+export const findSellerOrderAddress = async (db: Queryable, id: unknown) => {
+  const { rows } = await db.query<{ id: number; orderId: number; address: OrderAddress }>(
+    'SELECT so.id, o.id AS "orderId", o.address FROM store_order so JOIN shop_order o ON o.id = so.order_id WHERE so.id = $1',
+    [id],
+  );
+  return rows[0];
+};
 
 interface SellerOrderMailData {
   id: number;

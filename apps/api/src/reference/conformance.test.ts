@@ -318,6 +318,13 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   recordUnpaidCash: ({ placedSellerOrderId }) => ({ seller_order_id: placedSellerOrderId, note: 'Not at home.' }),
   releaseCashOrder: ({ orderId }) => ({ order_id: orderId }),
   rejectCashOrder: ({ orderId }) => ({ order_id: orderId, note: 'We cannot reach you.' }),
+  correctOrderAddress: ({ orderId }) => ({
+    order_id: orderId,
+    version: 1,
+    name: 'Amara Okafor',
+    addressLine1: '12 Marina Road',
+    city: 'Lagos',
+  }),
   sendOrderMail: ({ orderId }) => ({ order_id: orderId }),
   addOrderNote: ({ orderId }) => ({ order_id: orderId, text: 'Asked the store for a photo.' }),
   deleteOrderNote: ({ noteId }) => ({ id: noteId }),
@@ -667,6 +674,7 @@ describe("every error code of a call's own", () => {
       EDITED_MEANWHILE: async () => send(await buildUnpaidOrder()),
     };
   };
+  const ADDRESS = { version: 1, name: 'Amara Okafor', addressLine1: '12 Marina Road', city: 'Lagos' };
   const MISSING_WORK = { kind: 'failed_job', id: String(MISSING) };
   /** Sends a call about work that a colleague does. */
   const withColleague = (name: 'takeWorkItem' | 'releaseWorkItem') => async () => {
@@ -1106,6 +1114,17 @@ describe("every error code of a call's own", () => {
         const cancel = asOperator('cancelSellerOrder', { id, reason: 'Sold out.' });
         await cancel();
         return cancel();
+      },
+    },
+    correctOrderAddress: {
+      NOT_FOUND: asOperator('correctOrderAddress', { ...ADDRESS, order_id: MISSING }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('correctOrderAddress', { ...ADDRESS, order_id: await buildUnpaidOrder(), version: 7 })(),
+      STATUS_NOT_ALLOWED: async () => {
+        const { body } = await (await buildShopper()).place();
+        const { id, store_orders } = body.data as Order;
+        await asOperator('cancelSellerOrder', { id: store_orders[0]?.id, reason: 'Sold out.' })();
+        return asOperator('correctOrderAddress', { ...ADDRESS, order_id: id })();
       },
     },
     sendOrderMail: { NOT_FOUND: asOperator('sendOrderMail', { order_id: MISSING }) },

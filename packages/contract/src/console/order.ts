@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
-import { Order } from '../orders.ts';
-import { Amount, Bit, Flag, Id, plainText, QueryId, Time } from '../wire.ts';
+import { Order, OrderAddress } from '../orders.ts';
+import { Amount, Bit, Flag, Id, optionalLine, phoneLine, plainText, QueryId, requiredLine, Time } from '../wire.ts';
 import { PAYMENT_STATES } from './orders.ts';
 
 const PaidItem = z.object({
@@ -40,6 +40,8 @@ const OperatorOrder = z
       state: z.string(),
       provider_reference: z.string().nullable(),
     }),
+    address_version: z.int().describe('Send it with correct_order_address.'),
+    can_correct_address: Bit.describe('1: something is to be sent, and nothing is shipped yet.'),
     seller_orders: z.array(PaidSellerOrder),
     remaining: Amount.describe('What may still be refunded.'),
     remaining_delivery: Amount.describe('Of it the base delivery, which the marketplace pays.'),
@@ -152,6 +154,21 @@ export const operatorOrderPageSchemas = defineSchemas({
       reason: plainText(500).min(1).describe('Why: the buyer reads it.'),
     }),
     reply: z.object({ data: z.object({ id: Id, refunded: Amount }) }),
+  },
+  correctOrderAddress: {
+    input: z.object({
+      order_id: Id.describe('Number of the order.'),
+      version: z.int().min(1).max(2_147_483_647).describe('`address_version` of the order that was shown.'),
+      name: requiredLine().describe('The recipient.'),
+      phone: phoneLine().nullish().describe('A phone number valid in the country, or in international form.'),
+      addressLine1: requiredLine(200).describe('Street and number.'),
+      addressLine2: optionalLine(200).describe('Flat, floor, area.'),
+      landmark: optionalLine(200).describe('A landmark for the courier.'),
+      city: requiredLine().describe('The city.'),
+      state: optionalLine().describe('State, province or county.'),
+      zip: optionalLine(20).describe('Postal code.'),
+    }),
+    reply: z.object({ data: z.object({ address: OrderAddress, version: z.int() }) }),
   },
   sendOrderMail: {
     input: z.object({ order_id: Id.describe('Number of the order.') }),

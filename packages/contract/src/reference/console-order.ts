@@ -8,6 +8,8 @@ const order: OperatorOrder = {
   decimals: 2,
   customer: { id: 12, name: 'Amara Okafor', email: 'amara@shop.example', phone: '+2348031234567', orders: 3 },
   payment: { id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11', state: 'settled', provider_reference: 'pi_3PqZ' },
+  address_version: 1,
+  can_correct_address: 1,
   seller_orders: [
     {
       id: 317,
@@ -90,6 +92,43 @@ export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSc
     example: {
       input: { id: 317, reason: 'The store cannot send it.' },
       reply: { data: { id: 317, refunded: 46 } },
+    },
+  },
+  correctOrderAddress: {
+    description:
+      'While something is to be sent and nothing is shipped. The country stays: the delivery was paid for it. The buyer and the stores get a mail.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STATUS_NOT_ALLOWED'],
+    example: {
+      input: {
+        order_id: 161,
+        version: 1,
+        name: 'Amara Okafor',
+        phone: '+2348012345678',
+        addressLine1: '12 Marina Road',
+        addressLine2: 'Flat 3',
+        landmark: 'Opposite the post office',
+        city: 'Lagos',
+        state: 'Lagos',
+        zip: '101241',
+      },
+      reply: {
+        data: {
+          address: {
+            type: 'Home',
+            name: 'Amara Okafor',
+            phone: '+2348012345678',
+            addressLine1: '12 Marina Road',
+            addressLine2: 'Flat 3',
+            landmark: 'Opposite the post office',
+            city: 'Lagos',
+            state: 'Lagos',
+            country: 'Nigeria',
+            country_code: 'NG',
+            zip: '101241',
+          },
+          version: 2,
+        },
+      },
     },
   },
   sendOrderMail: {

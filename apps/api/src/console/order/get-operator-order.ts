@@ -4,6 +4,7 @@ import { getNextStatuses, listOrders, toOrderView } from '../../orders/orders.ts
 import { loadRefundableOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { canCorrectAddress } from './correct-order-address.ts';
 import { findOrderHead, listItemSkus, listSellerOrderSums } from './operator-order.queries.ts';
 
 export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({ input: { id }, language, deps: { pool } }) => {
@@ -30,6 +31,8 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({ input: { i
       decimals,
       customer: { id: head.userId, name: head.name, email: head.email, phone: head.phone, orders: head.orders },
       payment: { id: head.attemptId, state: head.attemptState, provider_reference: head.providerRef },
+      address_version: head.addressVersion,
+      can_correct_address: canCorrectAddress(row.seller_orders.map(({ status }) => status)) ? 1 : 0,
       seller_orders: refundable.sellerOrders.map((sellerOrder) => {
         const sum = sums.find((one) => one.id === sellerOrder.id);
         const { totalMinor = 0, refundedMinor = 0 } = sum ?? {};

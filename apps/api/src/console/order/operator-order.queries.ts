@@ -17,6 +17,7 @@ export interface OrderHead {
   paymentState: PaymentState;
   /** The buyer's language when the order was placed. */
   language: LanguageCode;
+  addressVersion: number;
 }
 
 /** Finds an order; undefined where there is none. */
@@ -25,7 +26,8 @@ export const findOrderHead = async (db: Queryable, id: number): Promise<OrderHea
     `SELECT u.id AS "userId", u.email, u.name, u.mobile AS phone,
        (SELECT count(*)::int FROM shop_order other WHERE other.user_id = u.id) AS orders,
        a.id AS "attemptId", a.state AS "attemptState", a.provider_ref AS "providerRef",
-       ${SELECT_PAYMENT_STATE} AS "paymentState", coalesce(a.snapshot ->> 'language', 'en') AS language
+       ${SELECT_PAYMENT_STATE} AS "paymentState", coalesce(a.snapshot ->> 'language', 'en') AS language,
+       o.address_version AS "addressVersion"
      FROM shop_order o JOIN user_account u ON u.id = o.user_id JOIN payment_attempt a ON a.id = o.attempt_id WHERE o.id = $1`,
     [id],
   );

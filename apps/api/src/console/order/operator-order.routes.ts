@@ -1,5 +1,6 @@
 import { implementCalls } from '../../platform/http/implement-calls.ts';
 import { cancelSellerOrder } from './cancel-seller-order.ts';
+import { correctOrderAddress } from './correct-order-address.ts';
 import { getOperatorOrder } from './get-operator-order.ts';
 import { getOrderTimeline } from './get-order-timeline.ts';
 import { previewRefund, refundOrder } from './refund-order.ts';
@@ -11,5 +12,6 @@ export const operatorOrderPageRoutes = implementCalls({
   previewRefund,
   refundOrder,
   cancelSellerOrder,
+  correctOrderAddress,
   sendOrderMail,
 });

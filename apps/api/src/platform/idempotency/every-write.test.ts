@@ -156,6 +156,13 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   recordUnpaidCash: ({ cash: [, , one] }) => ({ seller_order_id: one, note: 'Nobody was at home.' }),
   releaseCashOrder: ({ waiting: [one] }) => ({ order_id: one }),
   rejectCashOrder: ({ waiting: [, one] }) => ({ order_id: one, note: 'We cannot reach you.' }),
+  correctOrderAddress: ({ order }) => ({
+    order_id: order,
+    version: 1,
+    name: 'Amara Okafor',
+    addressLine1: '12 Marina Road',
+    city: 'Lagos',
+  }),
   sendOrderMail: ({ order }) => ({ order_id: order }),
   addOrderNote: ({ order }) => ({ order_id: order, text: 'Asked the store.' }),
   deleteOrderNote: ({ note }) => ({ id: note }),

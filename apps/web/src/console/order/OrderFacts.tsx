@@ -15,8 +15,15 @@ function FactPanel({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
+interface OrderFactsProps {
+  page: OperatorOrder;
+  /** None: the address cannot be corrected, or not by this operator. */
+  onCorrectAddress?: (() => void) | undefined;
+}
+
 /** Who bought, where it goes, and how it was paid. */
-export function OrderFacts({ page: { order, customer, payment } }: { page: OperatorOrder }) {
+export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
+  const { order, customer, payment } = page;
   const t = useT();
   return (
     <>
@@ -46,6 +53,16 @@ export function OrderFacts({ page: { order, customer, payment } }: { page: Opera
           <bdi dir="ltr" className="text-muted">
             {order.address.phone}
           </bdi>
+        )}
+        {onCorrectAddress && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="console-link justify-self-start text-[13px]"
+            onClick={onCorrectAddress}
+          >
+            {t('order.correctAddress')}
+          </button>
         )}
       </FactPanel>
       <FactPanel title={t('op.paymentTitle')}>

@@ -69,6 +69,8 @@ const page: OperatorOrder = {
   decimals: 2,
   customer: { id: 12, name: 'Amara Okafor', email: 'amara@shop.example', phone: null, orders: 3 },
   payment: { id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11', state: 'completed', provider_reference: 'pi_3PqZ' },
+  address_version: 1,
+  can_correct_address: 1,
   seller_orders: [
     {
       id: 317,
@@ -178,4 +180,36 @@ test('without permissions there is nothing to press, and an unknown order is not
   close();
   await visitOrder({ getOperatorOrder: () => createErrorResponse(404, 'NOT_FOUND') });
   await screen.findByRole('heading', { name: 'Nothing is here' });
+});
+
+test('a correction of the address keeps what both changed, and is sent with the new version', async () => {
+  const user = userEvent.setup();
+  const theirs = { version: 2, address: { ...page.order.address, city: 'Abuja', landmark: 'Blue gate' } };
+  const replies = [
+    createErrorResponse(409, 'EDITED_MEANWHILE', '', { data: theirs }),
+    ok({ data: { ...theirs, version: 3 } }),
+  ];
+  const { sentTo } = await visitOrder({
+    correctOrderAddress: () => replies.shift() ?? createErrorResponse(503, 'BUSY'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Correct the address' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const type = async (name: string, text: string) => {
+    await user.clear(dialog.getByLabelText(name));
+    if (text) await user.type(dialog.getByLabelText(name), text);
+  };
+  await type('City', '');
+  await user.click(dialog.getByRole('button', { name: 'Save the address' }));
+  expect(dialog.getByText('Fill in this field')).toBeTruthy();
+  expect(sentTo('correctOrderAddress')).toEqual([]);
+  await type('City', 'Ibadan');
+  await user.click(dialog.getByRole('button', { name: 'Save the address' }));
+  await user.click(await dialog.findByRole('radio', { name: /Abuja/ }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Landmark').value).toBe('Blue gate');
+  await user.click(dialog.getByRole('button', { name: 'Save the address' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('correctOrderAddress')).toMatchObject([
+    { order_id: 206, version: 1, city: 'Ibadan', landmark: '' },
+    { order_id: 206, version: 2, city: 'Abuja', landmark: 'Blue gate' },
+  ]);
 });

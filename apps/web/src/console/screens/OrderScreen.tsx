@@ -17,6 +17,7 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan } from '../operator.ts';
+import { AddressSheet } from '../order/AddressSheet.tsx';
 import { CancelPartDialog } from '../order/CancelPartDialog.tsx';
 import { NoteForm } from '../order/NoteForm.tsx';
 import { OrderFacts } from '../order/OrderFacts.tsx';
@@ -45,6 +46,7 @@ export function OrderScreen() {
   const canWrite = useCan('orders.write');
   const canRefund = useCan('refunds.write');
   const [isRefunding, setRefunding] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const [cancelled, setCancelled] = useState<number | null>(null);
   const page = currentData?.data;
   const isRefundable = canRefund && page !== undefined && page.remaining > 0;
@@ -125,9 +127,13 @@ export function OrderScreen() {
           )}
         </section>
         <div className="grid min-w-0 gap-3 max-xl:lg:col-span-2 max-xl:lg:grid-cols-3">
-          <OrderFacts page={page} />
+          <OrderFacts
+            page={page}
+            onCorrectAddress={canWrite && page.can_correct_address ? () => setCorrecting(true) : undefined}
+          />
         </div>
       </div>
+      {isCorrecting && <AddressSheet page={page} onClose={() => setCorrecting(false)} />}
       {isRefunding && <RefundSheet page={page} onClose={() => setRefunding(false)} />}
       {cancelled !== null && <CancelPartDialog page={page} id={cancelled} onClose={() => setCancelled(null)} />}
     </>

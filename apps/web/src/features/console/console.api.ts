@@ -40,6 +40,14 @@ const consoleApi = tagged.injectEndpoints({
       query: ({ input, key }) => ({ name: 'sendOrderMail', input, key }),
       invalidatesTags: ['OperatorOrders'],
     }),
+    correctOrderAddress: build.mutation<
+      CallReply<'correctOrderAddress'>,
+      IdempotentRequest<CallInput<'correctOrderAddress'>>
+    >({
+      query: ({ input, key }) => ({ name: 'correctOrderAddress', input, key }),
+      // Also after a refusal: what was shown is outdated then.
+      invalidatesTags: ['OperatorOrders'],
+    }),
     addOrderNote: build.mutation<CallReply<'addOrderNote'>, IdempotentRequest<{ order_id: number; text: string }>>({
       query: ({ input, key }) => ({ name: 'addOrderNote', input, key }),
       invalidatesTags: ['OperatorOrders'],
@@ -71,6 +79,7 @@ export const {
   useRefundOrderMutation,
   useCancelSellerOrderMutation,
   useSendOrderMailMutation,
+  useCorrectOrderAddressMutation,
   useAddOrderNoteMutation,
   useDeleteOrderNoteMutation,
 } = consoleApi;

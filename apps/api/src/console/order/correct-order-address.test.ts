@@ -1,0 +1,85 @@
+import type { Order } from '@trad/contract/orders';
+import { expect, test } from 'vitest';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
+
+const { shop, buildBuyer } = await openPaymentShop();
+const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
+const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+
+const placeOrder = async () => {
+  const vendor = await buildVendor(shop);
+  const { variantId } = await buildProduct(shop, { store_id: vendor.storeId, variants: [{ stock: 10 }] });
+  const buyer = await buildBuyer();
+  await shop.call('manageCart', { product_variant_id: variantId }, buyer);
+  return { vendor, order: (await buyer.placeCash()).body.data as Order };
+};
+const NEW = {
+  version: 1,
+  name: 'Efua <b>Mensah</b>',
+  phone: '0803 123 4567',
+  addressLine1: '9 Broad Street',
+  landmark: 'Blue gate',
+  city: 'Ibadan',
+};
+const correct = (input: object, { token } = nia) =>
+  shop.callWith('correctOrderAddress', { ...NEW, ...input }, { token });
+const load = async (id: number) => (await shop.call('getOperatorOrder', { id }, nia)).body.data;
+
+test('buyer, vendor and operator see the corrected address, and the mails have it', async () => {
+  const { vendor, order } = await placeOrder();
+  const phone = order.address.country_code === 'NG' ? NEW.phone : '+234 803 123 4567';
+  const { body } = await correct({ order_id: order.id, phone });
+  expect(body.data).toMatchObject({
+    version: 2,
+    address: { name: NEW.name, phone: '+2348031234567', city: 'Ibadan', zip: null, country: order.address.country },
+  });
+  expect(await load(order.id)).toMatchObject({
+    order: { address: { addressLine1: '9 Broad Street', landmark: 'Blue gate' } },
+    address_version: 2,
+    can_correct_address: 1,
+  });
+  const found = await shop.call('getVendorOrders', { search: 'efua' }, vendor);
+  expect(found.body.data).toMatchObject([{ order_id: order.id }]);
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  const { rows } = await shop.pool.query<{ kind: string; text: string }>(
+    "SELECT kind, text FROM mail WHERE kind LIKE 'orders.%address%' AND text IS NOT NULL ORDER BY id DESC LIMIT 2",
+  );
+  expect(rows.map(({ kind }) => kind)).toContain('orders.seller_order_address');
+  for (const { text } of rows) expect(text).toContain('9 Broad Street');
+});
+
+test('the audit log has what changed as personal data of the buyer', async () => {
+  const { order } = await placeOrder();
+  await correct({ order_id: order.id, phone: null });
+  const entries = await shop.prisma.auditEntry.findMany({ where: { thing: 'order', thingId: String(order.id) } });
+  expect(entries).toMatchObject([{ source: 'correct_order_address', changes: { city: { personal: true } } }]);
+});
+
+test('of two operators the second learns what the first saved', async () => {
+  const { order } = await placeOrder();
+  await correct({ order_id: order.id, phone: null });
+  const second = await correct({ order_id: order.id, phone: null, city: 'Enugu' });
+  expect([second.status, second.body]).toMatchObject([
+    409,
+    { code: 'EDITED_MEANWHILE', data: { version: 2, address: { city: 'Ibadan' } } },
+  ]);
+  expect((await load(order.id)).order.address.city).toBe('Ibadan');
+});
+
+test('what is shipped, unknown, of the wrong role or invalid is refused', async () => {
+  const { vendor, order } = await placeOrder();
+  const id = order.store_orders.find(({ store_id }) => store_id === vendor.storeId)?.id;
+  for (const status of ['processing', 'shipped'])
+    await shop.callWith('updateVendorOrderStatus', { id, status }, vendor);
+  expect((await correct({ order_id: order.id, phone: null })).body.code).toBe('STATUS_NOT_ALLOWED');
+  expect((await load(order.id)).can_correct_address).toBe(0);
+  expect((await correct({ order_id: 2_000_000_000 })).status).toBe(404);
+  expect((await correct({ order_id: order.id }, writer)).body.code).toBe('FORBIDDEN');
+  const other = await placeOrder();
+  const invalid = await correct({ order_id: other.order.id, phone: '12' });
+  expect(invalid.body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'phone' }] });
+  expect((await correct({ order_id: other.order.id, name: 'a\u202eb' })).body.code).toBe('VALIDATION_FAILED');
+});

@@ -1,0 +1,36 @@
+// SQL: locks the order and its seller orders, so that none is shipped while its address changes.
+import type { OrderAddress, OrderStatus } from '@trad/contract/orders';
+import type { Queryable } from '@trad/database/connections/transaction';
+
+interface LockedAddress {
+  userId: number;
+  address: OrderAddress;
+  version: number;
+  statuses: OrderStatus[];
+}
+
+/** Locks an order with its seller orders; undefined where there is none. */
+export const lockOrderAddress = async (tx: Queryable, orderId: number): Promise<LockedAddress | undefined> => {
+  const { rows: sellerOrders } = await tx.query<{ status: OrderStatus }>(
+    'SELECT status FROM store_order WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE',
+    [orderId],
+  );
+  const { rows } = await tx.query<{ userId: number; address: OrderAddress; version: number }>(
+    'SELECT user_id AS "userId", address, address_version AS version FROM shop_order WHERE id = $1 FOR NO KEY UPDATE',
+    [orderId],
+  );
+  return rows[0] && { ...rows[0], statuses: sellerOrders.map(({ status }) => status) };
+};
+
+/** Replaces the address; vendors find the order by the new recipient. */
+export const replaceOrderAddress = async (tx: Queryable, orderId: number, address: OrderAddress) => {
+  await tx.query('UPDATE shop_order SET address = $2, address_version = address_version + 1 WHERE id = $1', [
+    orderId,
+    JSON.stringify(address),
+  ]);
+  await tx.query(
+    `UPDATE store_order so SET search = lower(concat_ws(' ', $2::text,
+       (SELECT string_agg(name, ' ') FROM order_item i WHERE i.store_order_id = so.id))) WHERE order_id = $1`,
+    [orderId, address.name],
+  );
+};

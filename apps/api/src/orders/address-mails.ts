@@ -1,0 +1,58 @@
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { enqueueMailToUser } from '../platform/mail/outbox.ts';
+import { buildPageUrl } from '../platform/mail/page-url.ts';
+import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { formatAddressLines } from './address-lines.ts';
+import { listOrders } from './order.queries.ts';
+import { findSellerOrderAddress, insertAddressMails } from './seller-order-mails.queries.ts';
+
+/** The mail to the buyer about the corrected address. `params`: the order and its buyer. */
+const ADDRESS_CORRECTED = 'orders.address_corrected';
+/** The mail to a vendor about it. `params`: the seller order. */
+const SELLER_ORDER_ADDRESS = 'orders.seller_order_address';
+
+/** Enqueues the mails to the buyer and to the vendors, in the transaction that corrects the address. */
+export const enqueueAddressMails = async (
+  tx: Queryable,
+  { orderId, userId, language, now }: { orderId: number; userId: number; language: LanguageCode; now: Date },
+) => {
+  const params = { order: orderId, user: userId };
+  await enqueueMailToUser(tx, { kind: ADDRESS_CORRECTED, userId, language, params, onlyConfirmed: true }, now);
+  await insertAddressMails(tx, orderId, SELLER_ORDER_ADDRESS, now);
+};
+
+export const addressMails: MailKinds = {
+  [ADDRESS_CORRECTED]: async ({ params, language }, { pool, config }) => {
+    const query = { id: Number(params.order), limit: 1, offset: 0 };
+    const [order] = await listOrders(pool, Number(params.user), language, query);
+    if (!order) return null;
+    const text = createMailTranslator(language);
+    return {
+      subject: text('addressCorrected.subject', { order: order.id }),
+      paragraphs: [
+        text('addressCorrected.buyer', { order: order.id }),
+        { lines: formatAddressLines(order.address, language) },
+        text('addressCorrected.notYou'),
+        { label: text('order.link'), link: buildPageUrl(config.shopUrl, `/my-orders/${order.id}`, language) },
+      ],
+    };
+  },
+  [SELLER_ORDER_ADDRESS]: async ({ params, language }, { pool, config }) => {
+    const found = await findSellerOrderAddress(pool, params.sellerOrder);
+    if (!found) return null;
+    const text = createMailTranslator(language);
+    return {
+      subject: text('addressCorrected.subject', { order: found.orderId }),
+      paragraphs: [
+        text('addressCorrected.vendor', { order: found.orderId }),
+        { lines: formatAddressLines(found.address, language) },
+        {
+          label: text('sellerOrder.link'),
+          link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${found.id}`, language),
+        },
+      ],
+    };
+  },
+};
