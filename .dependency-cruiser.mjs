@@ -119,6 +119,12 @@ export default {
       },
     ),
     forbid(
+      'catalogue-files-are-imported-in-a-thread',
+      'Reading files blocks the event loop: of the server only the thread of imports may use the engine of the catalog command.',
+      { path: '^apps/', pathNot: [tests, `^${api}/catalogue-import-thread\\.ts$`] },
+      { path: '^prisma/catalog/' },
+    ),
+    forbid(
       'web-imports-no-server-code',
       'The web app reaches the API by calls of the contract, never by its code or the database.',
       { path: '^apps/web/' },

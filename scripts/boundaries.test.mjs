@@ -31,6 +31,10 @@ const violations = {
   ],
   'nothing-imports-chaos': ['packages/payment-sandbox/src/imports-chaos.ts', '../../../chaos/src/kill-plan.ts'],
   'catalogue-files-import-no-app': ['prisma/catalog/src/imports-product.ts', '../../../packages/contract/src/calls.ts'],
+  'catalogue-files-are-imported-in-a-thread': [
+    `${api}/catalog/imports-files.ts`,
+    '../../../../prisma/catalog/src/import/import-catalogue.ts',
+  ],
   'web-imports-no-server-code': [
     `${web}/app/imports-database.ts`,
     '../../../../packages/database/src/connections/pool.ts',
@@ -65,6 +69,7 @@ const importedFiles = [
   'packages/contract/src/calls.ts',
   'packages/contract/src/schemas.ts',
   'chaos/src/kill-plan.ts',
+  'prisma/catalog/src/import/import-catalogue.ts',
   `${web}/lib/money.ts`,
   `${web}/ui/Button.tsx`,
   `${web}/app/session.ts`,
@@ -82,6 +87,7 @@ const importedFiles = [
 // Imports that the rules must allow.
 const allowed = {
   [`${api}/checkout/place-order.ts`]: '../catalog/catalog.ts',
+  [`${api}/catalogue-import-thread.ts`]: '../../../prisma/catalog/src/import/import-catalogue.ts',
   [`${api}/cart/cart.queries.ts`]: '../../../../packages/database/src/connections/pool.ts',
   [`${web}/features/cart/CartLine.tsx`]: '../../ui/Button.tsx',
   [`${web}/storefront/server/server-screens.ts`]: '../screens/home/home.server.ts',

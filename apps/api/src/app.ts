@@ -13,6 +13,7 @@ import { openKeyRing } from './config/encryption-keys.ts';
 import { applicationRoutes } from './console/applications/applications.routes.ts';
 import { categoryRoutes } from './console/categories/categories.routes.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
+import { catalogueImportRoutes } from './console/imports/imports.routes.ts';
 import { operatorOrderPageRoutes } from './console/order/operator-order.routes.ts';
 import { operatorOrderRoutes } from './console/orders/operator-orders.routes.ts';
 import { operatorPaymentRoutes } from './console/payment/payment.routes.ts';
@@ -97,6 +98,7 @@ const domains = [
   categoryRoutes,
   peopleRoutes,
   withdrawalRoutes,
+  catalogueImportRoutes,
   homeRoutes,
   savedViewRoutes,
   operatorOrderRoutes,

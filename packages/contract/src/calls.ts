@@ -446,6 +446,43 @@ export const calls = {
     changes: 'catalogue',
     summary: 'Move the products of a category to another one',
   },
+  getCatalogueImports: {
+    ...read,
+    access: 'operator',
+    permission: 'catalogue.read',
+    summary: 'Imports of catalogue files',
+  },
+  getCatalogueImport: {
+    ...read,
+    access: 'operator',
+    permission: 'catalogue.read',
+    summary: 'State of an import of catalogue files',
+  },
+  getCatalogueImportProblems: {
+    ...read,
+    access: 'operator',
+    permission: 'catalogue.read',
+    summary: 'Problems of an import, as CSV',
+  },
+  uploadCatalogueFile: {
+    ...write,
+    access: 'operator',
+    permission: 'catalogue.write',
+    multipart: { files: 1, megabytes: 35 },
+    summary: 'Upload a catalogue file or a picture of an import',
+  },
+  startCatalogueImport: {
+    ...write,
+    access: 'operator',
+    permission: 'catalogue.write',
+    summary: 'Check or import the files of an import',
+  },
+  cancelCatalogueImport: {
+    ...write,
+    access: 'operator',
+    permission: 'catalogue.write',
+    summary: 'Cancel an import',
+  },
   deleteCategory: {
     ...write,
     method: 'DELETE',

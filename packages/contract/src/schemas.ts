@@ -8,6 +8,7 @@ import { applicationSchemas } from './console/applications.ts';
 import { auditSchemas } from './console/audit.ts';
 import { categorySchemas } from './console/categories.ts';
 import { homeSchemas } from './console/home.ts';
+import { catalogueImportSchemas } from './console/imports.ts';
 import { operatorOrderPageSchemas } from './console/order.ts';
 import { operatorOrderSchemas } from './console/orders.ts';
 import { operatorPaymentSchemas } from './console/payment.ts';
@@ -65,6 +66,7 @@ export const schemas = {
   ...categorySchemas,
   ...operatorWithdrawalSchemas,
   ...withdrawalBatchSchemas,
+  ...catalogueImportSchemas,
   ...savedViewSchemas,
   ...operatorOrderSchemas,
   ...operatorOrderPageSchemas,

@@ -13,6 +13,7 @@ import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
 import type pg from 'pg';
 import { exportCatalogue } from './export/export-catalogue.ts';
 import { FORMATS, findFiles } from './files/find-files.ts';
+import { writeErrorsFile } from './import/errors-file.ts';
 import { importCatalogue } from './import/import-catalogue.ts';
 import { formatExportReport, formatImportReport } from './report.ts';
 
@@ -75,10 +76,11 @@ const runImport = async (pool: pg.Pool, argument: string | undefined, options: O
   const errorsPath = options.errors
     ? resolvePath(options.errors)
     : join(dirname(path), `${basename(path, extname(path))}.errors.csv`);
+  const files = await findFiles(path);
   const result = await importCatalogue({
     pool,
-    files: await findFiles(path),
-    errorsPath,
+    files,
+    reportProblems: (problems) => writeErrorsFile(problems, errorsPath, files),
     pictures: {
       source: options.pictures ? resolvePath(options.pictures) : findPicturesFolder(path),
       media: join(resolve(root, process.env.DATA_DIR || '.data'), 'media'),

@@ -10,6 +10,7 @@ import { runPaymentsCommand } from '../payments/operator-commands/payments-comma
 import { runDueJob } from '../platform/jobs.ts';
 import {
   buildApplication,
+  buildCatalogueImport,
   buildCategory,
   buildEarnings,
   buildFailedJob,
@@ -244,6 +245,16 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
   deleteCategory: [
     async () => ({ id: await buildCategory(shop), version: 1 }),
     () => ({ id: own.categoryId, version: 1 }),
+  ],
+  uploadCatalogueFile: [
+    () => ({ file: toCsv('sku,stock\n'), name: 'stock.csv' }),
+    () => ({ file: toCsv('sku,stock\n'), name: '../stock.csv' }),
+  ],
+  startCatalogueImport: [async () => ({ id: await buildCatalogueImport(shop) }), () => ({ id: 2_000_000_000 })],
+  cancelCatalogueImport: [
+    // The one that the call above started.
+    async () => ({ id: (await shop.prisma.catalogueImport.findFirstOrThrow({ where: { state: 'waiting' } })).id }),
+    () => ({ id: 2_000_000_000 }),
   ],
   saveView: [
     () => ({ list: 'orders', name: 'This week', query: 'days=7' }),

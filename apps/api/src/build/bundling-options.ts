@@ -20,6 +20,7 @@ export const bundlingOptions = {
   banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
   alias: {
     '@trad/api': resolveSource('apps/api/src'),
+    '@trad/catalog-files': resolveSource('prisma/catalog/src'),
     '@trad/contract': resolveSource('packages/contract/src'),
     '@trad/database': resolveSource('packages/database/src'),
     '@trad/file-formats': resolveSource('packages/file-formats/src'),
@@ -77,6 +78,7 @@ export const buildPrograms = async (outdir: string) => {
       entryPoints: {
         server: resolve(api, 'load-bundle.ts'),
         'worker-thread': resolve(api, 'worker-thread.ts'),
+        'catalogue-import-thread': resolve(api, 'catalogue-import-thread.ts'),
         ...Object.fromEntries(COMMANDS.map((name) => [name, resolve(api, `commands/${name}.ts`)])),
       },
       outdir,

@@ -1,5 +1,6 @@
 import { accountJobs, confirmationMails, passwordMails, suspensionMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
+import { catalogueFileJobs, catalogueImportJobs } from '../console/console.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
 import { orderMails } from '../orders/orders.ts';
 import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
@@ -19,6 +20,7 @@ export const jobKinds: JobKinds = {
   ...accountJobs,
   ...backupCheckJobs,
   ...catalogJobs,
+  ...catalogueFileJobs,
   ...ledgerJobs,
   ...mailCleanupJobs,
   ...idempotencyJobs,
@@ -46,6 +48,9 @@ export const auditJobKinds = auditJobs;
 /** A vendor's file has its own runner, too: reading it takes long. */
 export const importJobKinds = importJobs;
 
+/** An operator's files have their own runner, too: importing them takes minutes. */
+export const catalogueImportJobKinds = catalogueImportJobs;
+
 /** The kinds of jobs of each queue; every queue has its own runner. */
 export const jobQueues: Readonly<Record<string, readonly string[]>> = {
   general: Object.keys(jobKinds),
@@ -53,5 +58,6 @@ export const jobQueues: Readonly<Record<string, readonly string[]>> = {
   payments: Object.keys(paymentJobKinds),
   audits: Object.keys(auditJobKinds),
   imports: Object.keys(importJobKinds),
+  catalogueImports: Object.keys(catalogueImportJobKinds),
   backups: [BACKUP_JOB, UPLOAD_WAL_JOB],
 };

@@ -2,7 +2,14 @@ import type { Deps } from '../platform/deps.ts';
 import { giveBackJobs, keepScheduled, startJobRunner } from '../platform/jobs.ts';
 import { canSendMails } from '../platform/mail/send-mail.ts';
 import { createBackupJobs } from './backups/backup-jobs.ts';
-import { auditJobKinds, importJobKinds, jobKinds, mailJobKinds, paymentJobKinds } from './job-kinds.ts';
+import {
+  auditJobKinds,
+  catalogueImportJobKinds,
+  importJobKinds,
+  jobKinds,
+  mailJobKinds,
+  paymentJobKinds,
+} from './job-kinds.ts';
 
 /** Daily jobs need no poll each second; after a correction of the clock they run within a minute. */
 const AUDIT_POLL_MS = 20_000;
@@ -29,6 +36,7 @@ export const runJobs = async (deps: Deps) => {
     // WAL is uploaded while a backup is made, which may take long.
     startJobRunner(deps, backups.archiveKinds, UPLOAD_POLL_MS),
     startJobRunner(deps, importJobKinds),
+    startJobRunner(deps, catalogueImportJobKinds),
     ...(canSendMails(deps) ? [startJobRunner(deps, mailJobKinds)] : []),
   ];
   if (!canSendMails(deps)) deps.log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');

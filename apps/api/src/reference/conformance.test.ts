@@ -12,6 +12,7 @@ import { findUndocumented } from '../testing/conformance.ts';
 import {
   buildAddress,
   buildApplication,
+  buildCatalogueImport,
   buildCategory,
   buildDocument,
   buildEarnings,
@@ -132,6 +133,8 @@ interface Fixture extends Shopper {
   noteId: number;
   failedJobId: number;
   emptyCategoryId: number;
+  catalogueImportId: number;
+  waitingImportId: number;
   /** A seller order of `orderId`, which is paid in cash, and an order that is paid by card. */
   placedSellerOrderId: number;
   paid: { id: number; total: number };
@@ -278,6 +281,16 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   acceptApplication: ({ applicant }) => ({ id: applicant.id }),
   rejectApplication: ({ applicant }) => ({ id: applicant.id, reason: 'Unreadable.' }),
   getOperatorCategories: () => ({}),
+  getCatalogueImports: () => ({}),
+  getCatalogueImport: ({ catalogueImportId }) => ({ id: catalogueImportId }),
+  getCatalogueImportProblems: ({ catalogueImportId }) => ({ id: catalogueImportId }),
+  uploadCatalogueFile: ({ catalogueImportId }) => ({
+    id: catalogueImportId,
+    file: toDataUrl('sku,stock\n'),
+    name: 'stock.csv',
+  }),
+  startCatalogueImport: ({ catalogueImportId }) => ({ id: catalogueImportId }),
+  cancelCatalogueImport: ({ waitingImportId }) => ({ id: waitingImportId }),
   addCategory: () => ({ name: 'Head Wraps', name_fr: 'Turbans' }),
   updateCategory: ({ emptyCategoryId }) => ({ id: emptyCategoryId, version: 1, name_sw: 'Vilemba' }),
   moveCategory: ({ emptyCategoryId, categoryId }) => ({ id: emptyCategoryId, version: 1, parent_id: categoryId }),
@@ -435,6 +448,8 @@ describe('valid input', () => {
       noteId: 0,
       failedJobId: 0,
       emptyCategoryId: 0,
+      catalogueImportId: 0,
+      waitingImportId: 0,
       placedSellerOrderId: 0,
       paid: { id: 0, total: 0 },
       applicant: { id: 0, documentId: 0 },
@@ -456,12 +471,20 @@ describe('valid input', () => {
         ? await buildWithdrawalBatch(shop, BATCH_STEPS[name] ?? 'chosen')
         : fixture.batch;
       const people = { guest: await buildGuest(name), invitation: await buildInvitation(shop, operator.id) };
+      const catalogueImportId = await buildCatalogueImport(shop);
+      const isCancelled = name === 'cancelCatalogueImport';
+      const waiting = await shop.prisma.catalogueImport.findFirst({ where: { state: 'waiting' } });
+      const waitingImportId = isCancelled
+        ? (waiting?.id ?? (await buildCatalogueImport(shop, { state: 'waiting' })))
+        : 0;
       const rows = {
         ...fixture,
         ...operator,
         applicant,
         batch,
         ...people,
+        catalogueImportId,
+        waitingImportId,
         ...(await buildConsoleRows(shopper, operator)),
       };
       await prepareCash(name, rows, operator);
@@ -1130,6 +1153,30 @@ describe("every error code of a call's own", () => {
     sendOrderMail: { NOT_FOUND: asOperator('sendOrderMail', { order_id: MISSING }) },
     getApplication: { NOT_FOUND: asOperator('getApplication', { id: MISSING }) },
     openApplicationDocument: { NOT_FOUND: asOperator('openApplicationDocument', { id: MISSING, document_id: 1 }) },
+    getCatalogueImport: { NOT_FOUND: asOperator('getCatalogueImport', { id: MISSING }) },
+    getCatalogueImportProblems: { NOT_FOUND: asOperator('getCatalogueImportProblems', { id: MISSING }) },
+    uploadCatalogueFile: {
+      NOT_FOUND: asOperator('uploadCatalogueFile', { id: MISSING, file: toDataUrl('sku\n'), name: 'stock.csv' }),
+      EDITED_MEANWHILE: async () => {
+        const id = await buildCatalogueImport(shop, { state: 'done' });
+        return asOperator('uploadCatalogueFile', { id, file: toDataUrl('sku\n'), name: 'stock.csv' })();
+      },
+      UNSUPPORTED_FILE: asOperator('uploadCatalogueFile', { file: toDataUrl('sku\n'), name: 'colours.csv' }),
+    },
+    startCatalogueImport: {
+      NOT_FOUND: asOperator('startCatalogueImport', { id: MISSING }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('startCatalogueImport', { id: await buildCatalogueImport(shop, { state: 'done' }) })(),
+      IMPORT_RUNNING: async () => {
+        await queryDatabase(`UPDATE catalogue_import SET state = 'draft' WHERE state IN ('waiting', 'running')`);
+        await buildCatalogueImport(shop, { state: 'waiting' });
+        return asOperator('startCatalogueImport', { id: await buildCatalogueImport(shop) })();
+      },
+    },
+    cancelCatalogueImport: {
+      NOT_FOUND: asOperator('cancelCatalogueImport', { id: MISSING }),
+      EDITED_MEANWHILE: async () => asOperator('cancelCatalogueImport', { id: await buildCatalogueImport(shop) })(),
+    },
     addCategory: { NOT_FOUND: asOperator('addCategory', { name: 'Shawls', parent_id: MISSING }) },
     updateCategory: {
       NOT_FOUND: asOperator('updateCategory', { id: MISSING, version: 1 }),

@@ -188,6 +188,15 @@ export const buildCategory = (shop: ShopDatabase, overrides: Record<string, unkn
   });
 };
 
+/** An import of catalogue files in the console with a file that has no rows. */
+export const buildCatalogueImport = async (shop: Shop, overrides: Record<string, unknown> = {}) => {
+  const id = await insert(shop, 'catalogue_import', { created_at: shop.clock.now(), ...overrides });
+  const key = `catalogue-imports/${id}-${nextSerial()}`;
+  await shop.app.deps.confidential.put(key, Buffer.from('sku,stock\n'));
+  await shop.prisma.catalogueImportFile.create({ data: { importId: id, name: 'stock.csv', bytes: 10, fileKey: key } });
+  return id;
+};
+
 /** An attribute with its values. Returns value ids in the order of `values`. */
 export const buildAttribute = async (shop: Shop, name: string, values: readonly string[]) => {
   const id = await insert(shop, 'attribute', { code: `${name.toLowerCase()}-${nextSerial()}`, name, position: serial });

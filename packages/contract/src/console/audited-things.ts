@@ -6,6 +6,7 @@ export const AUDITED_THINGS = {
   attribute: 'catalogue',
   attribute_value: 'catalogue',
   catalogue: 'catalogue',
+  catalogue_import: 'catalogue',
   category: 'catalogue',
   category_proposal: 'catalogue',
   currency: 'settings',

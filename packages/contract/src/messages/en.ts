@@ -115,6 +115,7 @@ export const en: Messages = {
   DOCUMENTS_FULL: 'You have handed in as many documents as we take. Please remove one first.',
   EDITED_MEANWHILE: 'Somebody else saved this in the meantime. Please look at the newest version, then edit it again.',
   STILL_IN_USE: 'Something still uses this, so it cannot be deleted.',
+  IMPORT_RUNNING: 'Another import is running. Wait until it has ended, or cancel it.',
   STOCK_CHANGED: 'The stock has changed since you saw it. Please look at it again.',
   CONFLICT: 'This was changed in the meantime. Please try again.',
   IDEMPOTENCY_KEY_REUSED: 'This request was sent before with other content. Please try again.',

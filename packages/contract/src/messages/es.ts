@@ -50,6 +50,7 @@ export const es: Messages = {
   DOCUMENTS_FULL: 'Ya entregaste todos los documentos que admitimos. Elimina uno primero.',
   EDITED_MEANWHILE: 'Otra persona guardó cambios mientras tanto. Mira la última versión y vuelve a editarla.',
   STILL_IN_USE: 'Todavía se utiliza, así que no se puede eliminar.',
+  IMPORT_RUNNING: 'Hay otra importación en curso. Espera a que termine o cancélala.',
   STOCK_CHANGED: 'El inventario ha cambiado desde que lo viste. Vuelve a revisarlo.',
   CONFLICT: 'Esto cambió mientras tanto. Inténtalo de nuevo.',
   IDEMPOTENCY_KEY_REUSED: 'Esta solicitud ya se envió con otro contenido. Inténtalo de nuevo.',

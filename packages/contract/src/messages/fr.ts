@@ -51,6 +51,7 @@ export const fr: Messages = {
   DOCUMENTS_FULL: 'Vous avez remis autant de documents que possible. Supprimez-en un d’abord.',
   EDITED_MEANWHILE: 'Quelqu’un d’autre a enregistré entre-temps. Consultez la dernière version, puis modifiez-la.',
   STILL_IN_USE: 'Ceci est encore utilisé et ne peut donc pas être supprimé.',
+  IMPORT_RUNNING: 'Un autre import est en cours. Attendez sa fin ou annulez-le.',
   STOCK_CHANGED: 'Le stock a changé depuis que vous l’avez vu. Veuillez le revoir.',
   CONFLICT: 'Cela a été modifié entre-temps. Veuillez réessayer.',
   IDEMPOTENCY_KEY_REUSED: 'Cette requête a déjà été envoyée avec un autre contenu. Veuillez réessayer.',

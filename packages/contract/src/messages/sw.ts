@@ -51,6 +51,7 @@ export const sw: Messages = {
   EDITED_MEANWHILE:
     'Mtu mwingine amehifadhi mabadiliko wakati huohuo. Tafadhali angalia toleo jipya kisha ulihariri tena.',
   STILL_IN_USE: 'Hii bado inatumika, kwa hiyo haiwezi kufutwa.',
+  IMPORT_RUNNING: 'Uingizaji mwingine unaendelea. Subiri uishe, au uughairi.',
   STOCK_CHANGED: 'Akiba imebadilika tangu ulipoiona. Tafadhali iangalie tena.',
   CONFLICT: 'Hili limebadilishwa wakati huohuo. Tafadhali jaribu tena.',
   IDEMPOTENCY_KEY_REUSED: 'Ombi hili lilitumwa awali likiwa na maudhui mengine. Tafadhali jaribu tena.',

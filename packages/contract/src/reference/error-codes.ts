@@ -132,6 +132,10 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
     meaning: 'Something still uses it, so it was not deleted: `data` counts what.',
     data: { products: 12 },
   },
+  IMPORT_RUNNING: {
+    meaning: 'Another import of catalogue files waits or runs: `data.import_id`. One runs at a time.',
+    data: { import_id: 12 },
+  },
   STOCK_CHANGED: {
     meaning: 'The stock differs from `seen`; `data.inventory` is the current stock. Nothing was changed.',
     data: { inventory: 12 },

@@ -7,6 +7,7 @@ import { catalogReference } from './catalog.ts';
 import { applicationReference } from './console-applications.ts';
 import { categoryReference } from './console-categories.ts';
 import { homeReference } from './console-home.ts';
+import { catalogueImportReference } from './console-imports.ts';
 import { operatorOrderPageReference } from './console-order.ts';
 import { operatorOrderReference } from './console-orders.ts';
 import { operatorPaymentReference } from './console-payment.ts';
@@ -64,6 +65,7 @@ export const references: ReferencesOf<Schemas> = {
   ...categoryReference,
   ...operatorWithdrawalReference,
   ...withdrawalBatchReference,
+  ...catalogueImportReference,
   ...savedViewReference,
   ...operatorOrderReference,
   ...operatorOrderPageReference,
@@ -110,7 +112,10 @@ export const TAGS = {
     calls: homeReference,
   },
   'Console: lists': { description: 'What all lists of the console have.', calls: savedViewReference },
-  'Console: catalogue': { description: 'The categories of the shop.', calls: categoryReference },
+  'Console: catalogue': {
+    description: 'The categories of the shop, and imports of catalogue files.',
+    calls: { ...categoryReference, ...catalogueImportReference },
+  },
   'Console: applications': { description: 'Who wants to become a vendor.', calls: applicationReference },
   'Console: withdrawals': {
     description: 'What vendors withdraw, paid in batches.',

@@ -23,6 +23,7 @@ export type AuditedThing =
   | 'attribute'
   | 'attribute_value'
   | 'catalogue'
+  | 'catalogue_import'
   | 'category'
   | 'category_proposal'
   | 'currency'

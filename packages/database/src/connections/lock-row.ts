@@ -2,6 +2,7 @@ import type { PrismaTransaction } from './prisma.ts';
 
 /** Tables whose rows Prisma's transactions lock, with their keys. */
 const KEYS = {
+  catalogue_import: 'id',
   category: 'id',
   category_proposal: 'id',
   product: 'id',

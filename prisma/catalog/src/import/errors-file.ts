@@ -1,38 +1,38 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { inTransaction } from '@trad/database/connections/transaction';
 import { escapeCell } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import { toPrintable } from '@trad/file-formats/printable';
-import type pg from 'pg';
 import type { InputFile } from '../files/find-files.ts';
-import { streamProblems } from './run.queries.ts';
+import type { ReportedProblem } from './run.queries.ts';
 
 const HEADER = BYTE_ORDER_MARK + formatCsvLine(['file', 'line', 'column', 'reason', 'value']);
 
 /** Writes the rejected rows with their reasons, escaped for terminals. Removes the file of an earlier run. */
-export const writeErrorsFile = async (pool: pg.Pool, path: string, files: readonly InputFile[]) => {
+export const writeErrorsFile = async (
+  problems: AsyncIterable<ReportedProblem[]>,
+  path: string,
+  files: readonly InputFile[],
+) => {
   const names = new Map<string, string>(files.map(({ file, name }) => [file.name, name]));
   await rm(path, { force: true });
-  await inTransaction(pool, async (tx) => {
-    let output: FileHandle | undefined;
-    try {
-      for await (const problems of streamProblems(tx)) {
-        if (!output) {
-          output = await open(path, 'w');
-          await output.write(HEADER);
-        }
-        const lines = problems.map(({ file, line, column_name, reason, value }) =>
-          formatCsvLine([
-            names.get(file) ?? file,
-            String(line),
-            ...[column_name, reason].map(toPrintable),
-            value && escapeCell(toPrintable(value)),
-          ]),
-        );
-        await output.write(lines.join(''));
+  let output: FileHandle | undefined;
+  try {
+    for await (const some of problems) {
+      if (!output) {
+        output = await open(path, 'w');
+        await output.write(HEADER);
       }
-    } finally {
-      await output?.close();
+      const lines = some.map(({ file, line, column_name, reason, value }) =>
+        formatCsvLine([
+          names.get(file) ?? file,
+          String(line),
+          ...[column_name, reason].map(toPrintable),
+          value && escapeCell(toPrintable(value)),
+        ]),
+      );
+      await output.write(lines.join(''));
     }
-  });
+  } finally {
+    await output?.close();
+  }
 };

@@ -1,25 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createCommandActor } from '@trad/database/audit/actors';
+import type { Actor } from '@trad/database/audit/record-changes';
+import { inTransaction } from '@trad/database/connections/transaction';
 import { InputError } from '@trad/file-formats/problem';
 import type { Progress } from '@trad/seed/progress';
 import { rebuildReadModel } from '@trad/seed/rebuild-read-model';
 import type pg from 'pg';
 import type { InputFile } from '../files/find-files.ts';
 import type { PictureFolders } from '../pictures/find-picture.ts';
-import { writeErrorsFile } from './errors-file.ts';
 import { hasUnlistedProducts, isFirstLoad } from './first-load.queries.ts';
 import type { Counts } from './merge.ts';
 import { hashFiles, preparePictures, readFiles, validateRows } from './prepare.ts';
 import { reportIncomplete } from './rules/incomplete.queries.ts';
 import { findUnownedStores, reportUnownedStores } from './rules/unowned-stores.queries.ts';
-import { countRows, findUnfinishedRun, type RowTotals, type Run, startWriting } from './run.queries.ts';
+import {
+  countRows,
+  findUnfinishedRun,
+  type ReportedProblem,
+  type RowTotals,
+  type Run,
+  startWriting,
+  streamProblems,
+} from './run.queries.ts';
 import { createStaging, dropStaging, loadReferenceData, tryImportLock } from './staging.queries.ts';
 import { countUnits, writeUnits } from './write/write-units.ts';
 
 export interface ImportOptions {
   pool: pg.Pool;
   files: readonly InputFile[];
-  /** The file for rejected rows; removed if there are none. */
-  errorsPath: string;
+  /** Gets the problems of rejected rows, 2,000 at a time in the order of the files. */
+  reportProblems: (problems: AsyncIterable<ReportedProblem[]>) => Promise<void>;
+  /** Who the changes are recorded for (the command). */
+  actor?: Actor;
   pictures: PictureFolders;
   /** Do everything except writing to the catalogue. */
   dryRun: boolean;
@@ -98,15 +110,20 @@ const isConstraintViolation = (error: unknown) => /^23/.test((error as { code?: 
  */
 export const importCatalogue = (options: ImportOptions): Promise<FileResult[]> =>
   withImportLock(options.pool, async () => {
-    const { pool, dryRun, progress, errorsPath, firstLoadFrom = FIRST_LOAD_FROM } = options;
+    const { pool, dryRun, progress, reportProblems, firstLoadFrom = FIRST_LOAD_FROM } = options;
+    const actor = options.actor ?? createCommandActor('catalog import');
     try {
       const run = await prepareRun(options);
       const counts = dryRun
         ? await countUnits(pool, run, progress)
-        : await writeUnits(pool, run, { progress, isTrackingOff: await isFirstLoad(pool, run.units, firstLoadFrom) });
+        : await writeUnits(pool, run, {
+            progress,
+            actor,
+            isTrackingOff: await isFirstLoad(pool, run.units, firstLoadFrom),
+          });
       if (!dryRun && (await hasUnlistedProducts(pool))) await rebuildListings(pool, progress);
       const totals = await countRows(pool);
-      await writeErrorsFile(pool, errorsPath, options.files);
+      await inTransaction(pool, (tx) => reportProblems(streamProblems(tx)), { retries: 0 });
       for (const line of await reportIncomplete(pool)) options.log(line);
       for (const line of reportUnownedStores(await findUnownedStores(pool))) options.log(line);
       await dropStaging(pool);

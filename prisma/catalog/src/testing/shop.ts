@@ -7,6 +7,7 @@ import { seedReference } from '@trad/seed/seed-demo';
 import { afterAll } from 'vitest';
 import { exportCatalogue } from '../export/export-catalogue.ts';
 import { type Format, findFiles } from '../files/find-files.ts';
+import { writeErrorsFile } from '../import/errors-file.ts';
 import { type FileResult, importCatalogue } from '../import/import-catalogue.ts';
 import { type Files, openFolder } from './folder.ts';
 import { SERVED_PICTURES } from './sample.ts';
@@ -62,10 +63,11 @@ export const openShop = async () => {
   ): Promise<ImportOutcome> => {
     const errorsPath = `${path}.errors.csv`;
     const log: string[] = [];
+    const files = await findFiles(path);
     const results = await importCatalogue({
       pool,
-      files: await findFiles(path),
-      errorsPath,
+      files,
+      reportProblems: (problems) => writeErrorsFile(problems, errorsPath, files),
       pictures: { source: pictures, media, alsoServed },
       dryRun,
       batch,

@@ -6,6 +6,7 @@ import { hashPassword } from '../../account/password/passwords.ts';
 import {
   buildAddress,
   buildApplication,
+  buildCatalogueImport,
   buildCategory,
   buildDocument,
   buildEarnings,
@@ -42,6 +43,8 @@ interface Fixtures {
   document: number;
   /** Rows that the vendor owns. */
   category: number;
+  /** One that is started, then cancelled. */
+  catalogueImport: number;
   /** Empty ones. */
   categories: readonly [number, number, number];
   ownProduct: number;
@@ -144,6 +147,9 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   moveCategory: ({ categories: [, id] }) => ({ id, version: 1, parent_id: 0 }),
   moveCategoryProducts: ({ categories: [from, to] }) => ({ id: from, to_id: to }),
   deleteCategory: ({ categories: [, , id] }) => ({ id, version: 1 }),
+  uploadCatalogueFile: () => ({ file: `data:text/csv;base64,${btoa('sku,stock')}`, name: 'stock.csv' }),
+  startCatalogueImport: ({ catalogueImport }) => ({ id: catalogueImport }),
+  cancelCatalogueImport: ({ catalogueImport }) => ({ id: catalogueImport }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ view }) => ({ id: view }),
   refundOrder: ({ paid: { id, total } }) => ({ order_id: id, reason: 'Torn.', amount: total, remaining: total }),
@@ -262,6 +268,7 @@ beforeAll(async () => {
     line: cart[0]?.id ?? 0,
     document: await buildDocument(shop, userId),
     category: own.categoryId,
+    catalogueImport: await buildCatalogueImport(shop),
     categories: [await buildCategory(shop), await buildCategory(shop), await buildCategory(shop)],
     ownProduct: own.id,
     ownVariant: own.variantId,

@@ -1,5 +1,4 @@
-import { createCommandActor } from '@trad/database/audit/actors';
-import { recordChange } from '@trad/database/audit/record-changes';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type { Progress } from '@trad/seed/progress';
 import type pg from 'pg';
@@ -65,7 +64,20 @@ const runSteps = async (
   }
 };
 
-const writeBatch = (pool: pg.Pool, after: number, upTo: number, isTrackingOff: boolean) =>
+interface WriteOptions {
+  progress: Progress;
+  /** Who the changes are recorded for. */
+  actor: Actor;
+  /** The read model is rebuilt after the import. */
+  isTrackingOff: boolean;
+}
+
+const writeBatch = (
+  pool: pg.Pool,
+  after: number,
+  upTo: number,
+  { actor, isTrackingOff }: Pick<WriteOptions, 'actor' | 'isTrackingOff'>,
+) =>
   inTransaction(pool, async (tx) => {
     const counts: AllCounts = {};
     const isHead = after < 0;
@@ -80,7 +92,7 @@ const writeBatch = (pool: pg.Pool, after: number, upTo: number, isTrackingOff: b
     if (changed.length) {
       const id = isHead ? 'stores, categories and attributes' : `products ${after + 1} to ${upTo} of the files`;
       const entry = { thing: 'catalogue', id, before: null, after: Object.fromEntries(changed) } as const;
-      await recordChange(tx, createCommandActor('catalog import'), entry, new Date());
+      await recordChange(tx, actor, entry, new Date());
     }
     return counts;
   });
@@ -91,20 +103,14 @@ const PARALLEL_BATCHES = 2;
 /** Fewer batches do not repay a pending list. */
 const MAX_BATCHES_WITHOUT_FASTUPDATE = 4;
 
-interface WriteOptions {
-  progress: Progress;
-  /** The read model is rebuilt after the import. */
-  isTrackingOff: boolean;
-}
-
 /** Writes the remaining batches of a run, each in a transaction: a unit is written completely or not at all. */
 export const writeUnits = async (
   pool: pg.Pool,
   { units, batch }: Run,
-  { progress, isTrackingOff }: WriteOptions,
+  { progress, actor, isTrackingOff }: WriteOptions,
 ): Promise<AllCounts> => {
   const done = await findDoneBatches(pool);
-  if (!done.has(-1)) done.set(-1, await writeBatch(pool, -1, 0, false));
+  if (!done.has(-1)) done.set(-1, await writeBatch(pool, -1, 0, { actor, isTrackingOff: false }));
   const starts = Array.from({ length: Math.ceil(units / batch) }, (_, index) => index * batch);
   const size = (after: number) => (after < 0 ? 0 : Math.min(batch, units - after));
   const written = () => [...done.keys()].reduce((sum, after) => sum + size(after), 0);
@@ -112,7 +118,7 @@ export const writeUnits = async (
   const remaining = starts.filter((after) => !done.has(after)).values();
   let failed = false;
   const write = async (after: number) => {
-    done.set(after, await writeBatch(pool, after, after + size(after), isTrackingOff));
+    done.set(after, await writeBatch(pool, after, after + size(after), { actor, isTrackingOff }));
     progress.advance(written());
   };
   const work = async () => {

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { findFiles } from '@trad/catalog-files/files/find-files';
+import { importCatalogue } from '@trad/catalog-files/import/import-catalogue';
+import { createPool } from '@trad/database/connections/pool';
+import { InputError } from '@trad/file-formats/problem';
+import type { Progress } from '@trad/seed/progress';
+import type { ImportThreadInput, ImportThreadMessage, ThreadProblem } from './console/imports/import-thread.ts';
+
+/**
+ * The entry point of the thread that imports an operator's catalogue files with the engine of `npm run catalog`: reading
+ * millions of cells would block the event loop.
+ */
+const input = workerData as ImportThreadInput;
+const isCancelled = () => Atomics.load(new Int32Array(input.cancelFlag), 0) === 1;
+const send = (message: ImportThreadMessage) => parentPort?.postMessage(message);
+
+/** Ends the import between two steps: what is written stays, as after a crash. */
+class Cancelled extends Error {}
+
+const PHASES = {
+  Reading: 'reading',
+  Pictures: 'pictures',
+  Checking: 'checking',
+  Comparing: 'comparing',
+  Writing: 'writing',
+} as const;
+
+const createThreadProgress = (): Progress => {
+  let phase: { name: (typeof PHASES)[keyof typeof PHASES] | 'listing'; total: number } = { name: 'reading', total: 0 };
+  let sentAt = 0;
+  const report = (done: number) => {
+    if (isCancelled()) throw new Cancelled();
+    if (Date.now() - sentAt < 300) return;
+    sentAt = Date.now();
+    send({ kind: 'progress', phase: phase.name, done, total: phase.total });
+  };
+  return {
+    start: (name, total, _unit, done = 0) => {
+      phase = { name: PHASES[name as keyof typeof PHASES] ?? 'listing', total };
+      sentAt = 0;
+      report(done);
+    },
+    advance: report,
+    finish: () => {},
+  };
+};
+
+/** Problems of one row each; a file with one in each cell has millions. */
+const MAX_PROBLEMS = 5000;
+
+const run = async () => {
+  const pool = createPool({
+    connectionString: input.databaseUrl,
+    max: 4,
+    applicationName: 'trad-catalog',
+    statementTimeout: 0,
+  });
+  // As for the command: statements of an ended process must not go on.
+  const settings = `SET client_connection_check_interval = 2000; SET work_mem = '64MB'`;
+  pool.on('connect', (client) => void client.query(settings).catch(() => {}));
+  const problems: ThreadProblem[] = [];
+  let problemCount = 0;
+  const notes: string[] = [];
+  try {
+    const results = await importCatalogue({
+      pool,
+      files: await findFiles(input.folder),
+      reportProblems: async (found) => {
+        for await (const some of found) {
+          problemCount += some.length;
+          for (const { file, line, column_name: column, reason, value } of some)
+            if (problems.length < MAX_PROBLEMS) problems.push({ file, line, column, reason, value });
+        }
+      },
+      pictures: { source: join(input.folder, 'pictures'), media: input.media, alsoServed: input.alsoServed },
+      dryRun: input.dryRun,
+      batch: 1000,
+      actor: input.actor,
+      progress: createThreadProgress(),
+      log: (line) => notes.push(line),
+    });
+    send({ kind: 'done', results, problems, problemCount, notes });
+  } catch (error) {
+    if (error instanceof Cancelled) send({ kind: 'cancelled' });
+    else if (error instanceof InputError) send({ kind: 'refused', reason: error.message });
+    else throw error;
+  } finally {
+    await pool.end();
+  }
+};
+
+await run();

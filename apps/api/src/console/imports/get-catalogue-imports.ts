@@ -1,0 +1,40 @@
+import { escapeCell } from '@trad/file-formats/cell-text';
+import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
+import { toPrintable } from '@trad/file-formats/printable';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findCatalogueImport, listCatalogueImports } from './imports.queries.ts';
+import { readProblems, toImportView } from './imports.view.ts';
+
+const MAX_LISTED = 20;
+
+const loadImport = async ({ prisma }: Deps, id: number) => {
+  const row = await findCatalogueImport(prisma, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+};
+
+export const getCatalogueImports: Handler<'getCatalogueImports'> = async ({ deps: { prisma } }) => ({
+  data: (await listCatalogueImports(prisma, MAX_LISTED)).map(toImportView),
+});
+
+export const getCatalogueImport: Handler<'getCatalogueImport'> = async ({ input: { id }, deps }) => ({
+  data: toImportView(await loadImport(deps, id)),
+});
+
+export const getCatalogueImportProblems: Handler<'getCatalogueImportProblems'> = async ({ input: { id }, deps }) => {
+  const lines = readProblems(await loadImport(deps, id)).map(({ file, line, column, reason, value }) => [
+    file,
+    String(line),
+    ...[column, reason].map(toPrintable),
+    value && escapeCell(toPrintable(value)),
+  ]);
+  const header = ['file', 'line', 'column', 'reason', 'value'];
+  return {
+    data: {
+      name: `import-${id}-problems.csv`,
+      text: BYTE_ORDER_MARK + [header, ...lines].map(formatCsvLine).join(''),
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { CatalogueImport, CatalogueImportPhase } from '@trad/contract/console/imports';
+import type { Actor } from '@trad/database/audit/record-changes';
+
+/** What the thread of an import is given. */
+export interface ImportThreadInput {
+  databaseUrl: string;
+  /** The folder of the files, with their pictures in `pictures`. */
+  folder: string;
+  /** Where encoded pictures are stored, and further folders that the shop serves. */
+  media: string;
+  alsoServed: readonly string[];
+  dryRun: boolean;
+  actor: Actor;
+  /** One integer: 1 cancels the import. */
+  cancelFlag: SharedArrayBuffer;
+}
+
+export interface ThreadProblem {
+  file: string;
+  line: number;
+  column: string;
+  reason: string;
+  value: string;
+}
+
+export type ImportOutcome =
+  | {
+      kind: 'done';
+      results: CatalogueImport['results'];
+      problems: ThreadProblem[];
+      problemCount: number;
+      notes: string[];
+    }
+  | { kind: 'cancelled' }
+  /** The files cannot be imported. */
+  | { kind: 'refused'; reason: string };
+export type ImportProgress = { kind: 'progress'; phase: CatalogueImportPhase; done: number; total: number };
+export type ImportThreadMessage = ImportProgress | ImportOutcome;
+
+/** In development and tests only the source exists, and the TypeScript loader does not apply to threads by itself. */
+const buildSourceProgram = () => {
+  const loader = createRequire(import.meta.url)
+    .resolve('tsx/esm/api')
+    .replace(/\.cjs$/, '.mjs');
+  const file = new URL('../../catalogue-import-thread.ts', import.meta.url);
+  return `import(${JSON.stringify(pathToFileURL(loader))}).then(({ register }) => { register(); return import(${JSON.stringify(file)}); });`;
+};
+
+/** The engine uses 285 MB at most, most of it in buffers. */
+const MAX_HEAP_MB = 384;
+
+const startThread = (input: ImportThreadInput) => {
+  const options = { workerData: input, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, execArgv: [] };
+  return import.meta.url.endsWith('.ts')
+    ? new Worker(buildSourceProgram(), { ...options, eval: true })
+    : new Worker(new URL('./catalogue-import-thread.js', import.meta.url), options);
+};
+
+/** Imports or checks files in a thread of its own. Rejects with the error of the engine. */
+export const runImportThread = (
+  input: ImportThreadInput,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportOutcome> =>
+  new Promise((resolve, reject) => {
+    const thread = startThread(input);
+    let outcome: ImportOutcome | undefined;
+    thread.on('message', (message: ImportThreadMessage) => {
+      if (message.kind === 'progress') onProgress(message);
+      else outcome = message;
+    });
+    thread.on('error', reject);
+    // Only then are its connections closed.
+    thread.on('exit', () => (outcome ? resolve(outcome) : reject(new Error('The thread of the import ended early'))));
+  });

@@ -1,0 +1,138 @@
+// SQL: the lock that orders the starts of imports.
+import type { CatalogueImportPhase, CatalogueImportState } from '@trad/contract/console/imports';
+import { lockRow } from '@trad/database/connections/lock-row';
+import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import { enqueueJob } from '../../platform/jobs.ts';
+import type { ImportOutcome } from './import-thread.ts';
+
+/** The job that checks or imports files, and the one that deletes a file. */
+export const IMPORT_CATALOGUE = 'console.import_catalogue';
+export const REMOVE_CATALOGUE_FILE = 'console.remove_catalogue_file';
+
+const WITH_FILES = {
+  include: { files: { orderBy: { name: 'asc' } }, user: { select: { name: true } } },
+} as const satisfies Prisma.CatalogueImportDefaultArgs;
+
+export const findCatalogueImport = (tx: Pick<PrismaTransaction, 'catalogueImport'>, id: number) =>
+  tx.catalogueImport.findUnique({ where: { id }, ...WITH_FILES });
+
+export type StoredImport = NonNullable<Awaited<ReturnType<typeof findCatalogueImport>>>;
+
+export const listCatalogueImports = (prisma: PrismaClient, most: number) =>
+  prisma.catalogueImport.findMany({
+    ...WITH_FILES,
+    omit: { problems: true },
+    where: { OR: [{ startedAt: { not: null } }, { state: 'waiting' }] },
+    orderBy: { id: 'desc' },
+    take: most,
+  });
+
+export const insertCatalogueImport = (tx: PrismaTransaction, userId: number, now: Date) =>
+  tx.catalogueImport.create({ data: { userId, createdAt: now }, select: { id: true } });
+
+/** The import, locked until the end of the transaction. */
+export const lockCatalogueImport = async (tx: PrismaTransaction, id: number): Promise<StoredImport | null> => {
+  await lockRow(tx, 'catalogue_import', id);
+  return findCatalogueImport(tx, id);
+};
+
+/** Adds a file, or replaces the one of the same name; the import is a draft again. */
+export const saveCatalogueFile = async (
+  tx: PrismaTransaction,
+  file: { importId: number; name: string; bytes: number; fileKey: string },
+) => {
+  const { importId, name, ...content } = file;
+  await tx.catalogueImportFile.upsert({
+    where: { importId_name: { importId, name } },
+    create: file,
+    update: content,
+  });
+  await tx.catalogueImport.update({ where: { id: importId }, data: NEW_RUN });
+};
+
+const NEW_RUN = {
+  state: 'draft',
+  dryRun: true,
+  cancelRequested: false,
+  phase: null,
+  done: 0,
+  total: 0,
+  results: [],
+  problems: [],
+  problemCount: 0,
+  notes: [],
+  failure: null,
+  endedAt: null,
+} satisfies Prisma.CatalogueImportUpdateInput;
+
+/** Removes a file at that time, if and only if the caller's transaction commits. */
+export const scheduleCatalogueFileRemoval = (tx: PrismaTransaction | PrismaClient, key: string, runAt: Date) =>
+  enqueueJob(tx, REMOVE_CATALOGUE_FILE, { key }, { runAt });
+
+/** Of two starts at once the second sees the first. */
+export const lockCatalogueImports = (tx: PrismaTransaction) =>
+  tx.$queryRawUnsafe(`SELECT FROM pg_advisory_xact_lock(hashtext('catalogue import start'))`);
+
+/** The import that waits or runs. */
+export const findActiveImport = (tx: PrismaTransaction) =>
+  tx.catalogueImport.findFirst({ where: { state: { in: ['waiting', 'running'] } }, select: { id: true } });
+
+export const enqueueImport = async (tx: PrismaTransaction, id: number, dryRun: boolean, now: Date) => {
+  await tx.catalogueImport.update({ where: { id }, data: { ...NEW_RUN, state: 'waiting', dryRun } });
+  await enqueueJob(tx, IMPORT_CATALOGUE, { id }, { runAt: now });
+};
+
+/** Whether a job will still end the import. */
+export const hasImportJob = async (tx: PrismaTransaction, id: number) =>
+  (await tx.job.count({
+    where: { kind: IMPORT_CATALOGUE, failedAt: null, payload: { path: ['id'], equals: id } },
+  })) > 0;
+
+export const requestCancel = (tx: PrismaTransaction, id: number, state: CatalogueImportState, now: Date) =>
+  tx.catalogueImport.update({
+    where: { id },
+    data: { cancelRequested: true, state, ...(state === 'cancelled' && { endedAt: now }) },
+  });
+
+/** Marks an import as running; undefined where it has ended or was cancelled. */
+export const startRunning = async (prisma: PrismaClient, id: number, now: Date) => {
+  const { count } = await prisma.catalogueImport.updateMany({
+    where: { id, state: { in: ['waiting', 'running'] } },
+    data: { state: 'running', startedAt: now, endedAt: null },
+  });
+  return count === 1 ? ((await findCatalogueImport(prisma, id)) ?? undefined) : undefined;
+};
+
+export const isCancelRequested = async (prisma: PrismaClient, id: number) =>
+  (await prisma.catalogueImport.findUnique({ where: { id }, select: { cancelRequested: true } }))?.cancelRequested ===
+  true;
+
+export const updateImportProgress = (
+  prisma: PrismaClient,
+  id: number,
+  progress: { phase: CatalogueImportPhase; done: number; total: number },
+) => prisma.catalogueImport.updateMany({ where: { id, state: 'running' }, data: progress });
+
+/** The state that a run ends in. */
+export const getEndState = (outcome: ImportOutcome, dryRun: boolean): CatalogueImportState => {
+  if (outcome.kind === 'cancelled') return 'cancelled';
+  if (outcome.kind === 'refused') return 'failed';
+  return dryRun ? 'checked' : 'done';
+};
+
+export const endImport = (tx: PrismaTransaction, id: number, outcome: ImportOutcome, dryRun: boolean, now: Date) =>
+  tx.catalogueImport.update({
+    where: { id },
+    data: {
+      state: getEndState(outcome, dryRun),
+      phase: null,
+      endedAt: now,
+      ...(outcome.kind === 'refused' && { failure: outcome.reason.slice(0, 4000) }),
+      ...(outcome.kind === 'done' && {
+        results: outcome.results as unknown as Prisma.InputJsonArray,
+        problems: outcome.problems as unknown as Prisma.InputJsonArray,
+        problemCount: outcome.problemCount,
+        notes: outcome.notes,
+      }),
+    },
+  });

@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CatalogueImport } from '@trad/contract/console/imports';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { catalogueImportJobKinds } from '../../operations/job-kinds.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { runDueJob } from '../../platform/jobs.ts';
+import { buildCategory, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { catalogueFileJobs } from '../console.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-imports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const shop = await openShop({ DATA_DIR: folder });
+const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
+const reader = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
+const toDataUrl = (text: string) => `data:text/csv;base64,${Buffer.from(text).toString('base64')}`;
+
+const upload = (name: string, text: string, id?: number, by = nia) =>
+  shop.callWith('uploadCatalogueFile', { file: toDataUrl(text), name, ...(id !== undefined && { id }) }, by);
+const uploadAll = async (files: Record<string, string>) => {
+  let id: number | undefined;
+  for (const [name, text] of Object.entries(files))
+    id = ((await upload(name, text, id)).body.data as CatalogueImport).id;
+  return id ?? 0;
+};
+const start = (id: number, dry_run: 0 | 1) => shop.callWith('startCatalogueImport', { id, dry_run }, nia);
+const load = async (id: number) => (await shop.call('getCatalogueImport', { id }, nia)).body.data;
+const runJobs = async () => {
+  while (await runDueJob(shop.app.deps, catalogueImportJobKinds));
+};
+const run = async (id: number, dry_run: 0 | 1) => {
+  expect((await start(id, dry_run)).status).toBe(200);
+  await runJobs();
+  return load(id);
+};
+
+let store: string;
+let category: string;
+beforeEach(async () => {
+  const { storeId } = await buildVendor(shop);
+  const categoryId = await buildCategory(shop);
+  store = (await shop.prisma.store.findUniqueOrThrow({ where: { id: storeId } })).slug;
+  category = (await shop.prisma.category.findUniqueOrThrow({ where: { id: categoryId } })).slug;
+});
+
+test('files are checked, then imported, in the name of who started it', async () => {
+  const id = await uploadAll({
+    'products.csv': `slug,store,category,name\nplain-throw,${store},${category},Plain <b> Throw\n`,
+    'Variants.CSV': 'sku,product\nPLAIN,plain-throw\nPLAIN-2,nowhere\n',
+    'prices.jsonl': '{"sku":"PLAIN","currency":"USD","price":"48.00"}\n',
+  });
+  const checked = await run(id, 1);
+  expect(checked).toMatchObject({ state: 'checked', is_check: 1, problems: 1, by: 'Nia Mensah', failure: null });
+  expect(checked.files.map(({ name }) => name)).toEqual(['prices.jsonl', 'products.csv', 'variants.csv']);
+  expect(checked.results.find(({ file }) => file === 'products')).toMatchObject({ rows: 1, created: 1 });
+  expect(checked.first_problems).toMatchObject([{ file: 'variants', line: 3, column: 'product', value: 'nowhere' }]);
+  expect(checked.notes.join()).toContain('without a picture');
+  expect(await shop.prisma.product.count({ where: { slug: 'plain-throw' } })).toBe(0);
+  const done = await run(id, 0);
+  expect(done).toMatchObject({ state: 'done', is_check: 0, phase: null });
+  const product = await shop.prisma.product.findUniqueOrThrow({ where: { slug: 'plain-throw' } });
+  expect(product).toMatchObject({ name: 'Plain <b> Throw', status: 'draft' });
+  const entries = await shop.prisma.auditEntry.findMany({ where: { source: 'console.import_catalogue' } });
+  expect(new Set(entries.map(({ actorId, actorKind }) => `${actorKind} ${actorId}`))).toEqual(
+    new Set([`job ${nia.id}`]),
+  );
+  expect(entries.map(({ thing }) => thing)).toEqual(expect.arrayContaining(['catalogue', 'catalogue_import']));
+  const { text } = (await shop.call('getCatalogueImportProblems', { id }, nia)).body.data;
+  expect(text).toContain('variants,3,product');
+  // Imported once: another run needs another upload.
+  expect((await start(id, 0)).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { state: 'done' } });
+  expect((await upload('stock.csv', 'sku,stock\n', id)).body.code).toBe('EDITED_MEANWHILE');
+  expect((await shop.call('getCatalogueImports', {}, nia)).body.data[0]).toMatchObject({ id, first_problems: [] });
+}, 60_000);
+
+test('unusable files fail with a reason, and can be replaced', async () => {
+  const id = await uploadAll({ 'stock.csv': 'sku,colour\nX,red\n' });
+  expect(await run(id, 0)).toMatchObject({ state: 'failed', failure: expect.stringContaining('colour') });
+  const { variantId } = await buildProduct(shop);
+  const { sku } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } });
+  expect((await upload('stock.csv', `sku,stock\n${sku},7\n`, id)).body.data).toMatchObject({
+    state: 'draft',
+    failure: null,
+    files: [{ name: 'stock.csv' }],
+  });
+  expect(await run(id, 0)).toMatchObject({ state: 'done', problems: 0 });
+  expect((await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } })).stock).toBe(7);
+}, 60_000);
+
+test('of two starts at once one runs; one that waits is cancelled', async () => {
+  const [one, two] = [await uploadAll({ 'stock.csv': 'sku,stock\n' }), await uploadAll({ 'stock.csv': 'sku,stock\n' })];
+  const replies = await Promise.all([start(one, 1), start(two, 1)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [started, other] = replies[0].status === 200 ? [one, two] : [two, one];
+  expect((await start(other, 1)).body).toMatchObject({ code: 'IMPORT_RUNNING', data: { import_id: started } });
+  const cancelled = await shop.call('cancelCatalogueImport', { id: started }, nia);
+  expect(cancelled.body.data.state).toBe('cancelled');
+  await runJobs();
+  expect((await load(started)).state).toBe('cancelled');
+  expect((await shop.callWith('cancelCatalogueImport', { id: started }, nia)).body.code).toBe('EDITED_MEANWHILE');
+});
+
+test('one that runs ends between two steps, and nothing more is written', async () => {
+  const { variantId } = await buildProduct(shop, { variants: [{ stock: 3 }] });
+  const { sku } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } });
+  const id = await uploadAll({ 'stock.csv': `sku,stock\n${sku},9\n` });
+  await start(id, 0);
+  await shop.prisma.catalogueImport.update({ where: { id }, data: { cancelRequested: true } });
+  await runJobs();
+  expect(await load(id)).toMatchObject({ state: 'cancelled', results: [] });
+  expect((await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } })).stock).toBe(3);
+  // Without a job nothing would ever end it.
+  await shop.prisma.catalogueImport.update({ where: { id }, data: { state: 'running' } });
+  expect((await shop.call('cancelCatalogueImport', { id }, nia)).body.data.state).toBe('cancelled');
+}, 60_000);
+
+test('names lead nowhere else, and files are deleted after a day', async () => {
+  for (const name of ['../stock.csv', 'a/b.jpg', '.jpg', 'stock.xlsx', 'colours.csv', 'x\u0000.png', ''])
+    expect([400]).toContain((await upload(name, 'x')).status);
+  const id = await uploadAll({ 'stock.csv': 'sku,stock\n' });
+  const stored = join(folder, 'confidential/catalogue-imports');
+  expect(readdirSync(stored).length).toBeGreaterThan(0);
+  shop.clock.advance(DAY_MS + 1);
+  while (await runDueJob(shop.app.deps, catalogueFileJobs));
+  expect(existsSync(stored) ? readdirSync(stored) : []).toEqual([]);
+  expect(await run(id, 1)).toMatchObject({ state: 'failed', failure: expect.stringContaining('upload them again') });
+  expect((await start(2_000_000_000, 1)).status).toBe(404);
+});
+
+test('who may only read uploads and starts nothing', async () => {
+  expect((await upload('stock.csv', 'x', undefined, reader)).body.code).toBe('FORBIDDEN');
+  const id = await uploadAll({ 'stock.csv': 'sku,stock\n' });
+  expect((await shop.callWith('startCatalogueImport', { id }, reader)).body.code).toBe('FORBIDDEN');
+  expect((await shop.callWith('getCatalogueImport', { id }, reader)).status).toBe(200);
+  expect((await shop.callWith('getCatalogueImports', {}, await buildUser(shop))).body.code).toBe('FORBIDDEN');
+});

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createJobActor } from '@trad/database/audit/actors';
+import { recordChange } from '@trad/database/audit/record-changes';
+import { findDirectUrl } from '../../platform/database/open-database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobHandler, JobKinds } from '../../platform/jobs.ts';
+import { FileMissing } from '../../platform/uploads/storage.ts';
+import { type ImportOutcome, runImportThread } from './import-thread.ts';
+import {
+  endImport,
+  getEndState,
+  IMPORT_CATALOGUE,
+  isCancelRequested,
+  REMOVE_CATALOGUE_FILE,
+  type StoredImport,
+  startRunning,
+  updateImportProgress,
+} from './imports.queries.ts';
+import { isPictureFile } from './upload-catalogue-file.ts';
+
+/** How often a run looks whether it is cancelled. */
+const CANCEL_POLL_MS = 1000;
+
+/** Copies the files of an import into a folder, as the command expects them. */
+const copyFiles = async ({ confidential }: Deps, { files }: StoredImport, folder: string) => {
+  await mkdir(join(folder, 'pictures'));
+  for (const { name, fileKey } of files)
+    await writeFile(join(folder, isPictureFile(name) ? 'pictures' : '', name), await confidential.get(fileKey));
+};
+
+/** Runs the engine while it stores the progress, and cancels it when somebody asks for it. */
+const importFiles = async (deps: Deps, row: StoredImport, folder: string): Promise<ImportOutcome> => {
+  const { config, pool, prisma, log } = deps;
+  const cancelFlag = new SharedArrayBuffer(4);
+  if (row.cancelRequested) Atomics.store(new Int32Array(cancelFlag), 0, 1);
+  const ignore = (err: unknown) => log.warn({ err, import: row.id }, 'the progress of an import could not be stored');
+  const poll = setInterval(() => {
+    isCancelRequested(prisma, row.id)
+      .then((isRequested) => isRequested && Atomics.store(new Int32Array(cancelFlag), 0, 1))
+      .catch(ignore);
+  }, CANCEL_POLL_MS);
+  try {
+    return await runImportThread(
+      {
+        // The import lock needs a session of its own.
+        databaseUrl: await findDirectUrl(config, pool),
+        folder,
+        media: config.ownMediaDir,
+        alsoServed: config.mediaDirs,
+        dryRun: row.dryRun,
+        actor: createJobActor(IMPORT_CATALOGUE, row.userId),
+        cancelFlag,
+      },
+      ({ phase, done, total }) => void updateImportProgress(prisma, row.id, { phase, done, total }).catch(ignore),
+    );
+  } finally {
+    clearInterval(poll);
+  }
+};
+
+const describeFailure = (error: unknown) =>
+  error instanceof FileMissing
+    ? 'The files were deleted, as they are a day after their upload: upload them again.'
+    : 'An unexpected error ended it; the log of the server has it. Start it again to continue.';
+
+/** Checks or imports the files of an import that waits. One whose process died is continued by the next run. */
+const runCatalogueImport: JobHandler = async ({ id }, deps) => {
+  const { prisma, clock, log, invalidator } = deps;
+  const row = await startRunning(prisma, Number(id), clock.now());
+  if (!row) return;
+  const folder = await mkdtemp(join(tmpdir(), 'trad-import-'));
+  let outcome: ImportOutcome;
+  try {
+    await copyFiles(deps, row, folder);
+    outcome = await importFiles(deps, row, folder);
+  } catch (error) {
+    log.error({ err: error, import: row.id }, 'an import of catalogue files failed');
+    outcome = { kind: 'refused', reason: describeFailure(error) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const now = clock.now();
+  await prisma.$transaction(async (tx) => {
+    await endImport(tx, row.id, outcome, row.dryRun, now);
+    const state = getEndState(outcome, row.dryRun);
+    const after = { state, ...(outcome.kind === 'done' && { problems: outcome.problemCount }) };
+    const change = { before: { state: 'running', problems: 0 }, after } as const;
+    const actor = createJobActor(IMPORT_CATALOGUE, row.userId);
+    await recordChange(tx, actor, { thing: 'catalogue_import', id: row.id, ...change }, now);
+  });
+  if (!row.dryRun) await invalidator.publish();
+};
+
+/** Few attempts: only the death of the process repeats it. */
+export const catalogueImportJobs: JobKinds = { [IMPORT_CATALOGUE]: { run: runCatalogueImport, maxAttempts: 3 } };
+
+export const catalogueFileJobs: JobKinds = {
+  [REMOVE_CATALOGUE_FILE]: { run: ({ key }, { confidential }) => confidential.remove(String(key)) },
+};

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import {
+  CATALOGUE_FILE_NAMES,
+  MAX_CATALOGUE_FILE_BYTES,
+  MAX_CATALOGUE_IMPORT_BYTES,
+  MAX_CATALOGUE_IMPORT_FILES,
+} from '@trad/contract/console/imports';
+import { recordChange } from '@trad/database/audit/record-changes';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { readUploadedBytes } from '../../platform/uploads/uploaded-file.ts';
+import {
+  findCatalogueImport,
+  insertCatalogueImport,
+  lockCatalogueImport,
+  type StoredImport,
+  saveCatalogueFile,
+  scheduleCatalogueFileRemoval,
+} from './imports.queries.ts';
+import { toImportView } from './imports.view.ts';
+
+const createUnsupportedError = (message: string) =>
+  new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
+
+const TABLE_FILE = new RegExp(`^(${CATALOGUE_FILE_NAMES.join('|')})\\.(csv|jsonl)$`);
+/** A name without folders, in which nothing but a file of the import's own folder can be meant. */
+const PICTURE_FILE = /^[A-Za-z0-9][A-Za-z0-9 ._-]*\.(jpe?g|png|webp)$/i;
+
+/** The name under which a file is stored. Throws UNSUPPORTED_FILE. */
+const checkName = (name: string) => {
+  if (TABLE_FILE.test(name.toLowerCase())) return name.toLowerCase();
+  if (PICTURE_FILE.test(name)) return name;
+  throw createUnsupportedError(
+    `is neither a picture nor one of the catalogue’s files: ${CATALOGUE_FILE_NAMES.join(', ')} (.csv or .jsonl)`,
+  );
+};
+
+export const isPictureFile = (name: string) => PICTURE_FILE.test(name);
+
+/** Whether files may be added. One that waits, runs or was imported stays as it is. */
+const requireEditable = (row: StoredImport) => {
+  if (['waiting', 'running', 'done'].includes(row.state))
+    throw new Refusal('EDITED_MEANWHILE', { data: { state: row.state } });
+};
+
+const checkTotal = ({ files }: StoredImport, name: string, bytes: number) => {
+  const others = files.filter((file) => file.name !== name);
+  const total = others.reduce((sum, file) => sum + file.bytes, bytes);
+  if (others.length >= MAX_CATALOGUE_IMPORT_FILES || total > MAX_CATALOGUE_IMPORT_BYTES)
+    throw new Refusal('PAYLOAD_TOO_LARGE');
+};
+
+export const uploadCatalogueFile: Handler<'uploadCatalogueFile'> = async ({ input, caller, actor, deps }) => {
+  const { prisma, clock, confidential } = deps;
+  const { file } = input;
+  const name = checkName(input.name ?? (file instanceof File ? file.name : ''));
+  if (deps.config.objectStorage && isPictureFile(name))
+    throw createUnsupportedError('is a picture: this shop stores pictures in a bucket, which imports cannot write');
+  const bytes = await readUploadedBytes(file);
+  if (!bytes) throw createUnsupportedError('must be a file or a base64 data URL');
+  if (bytes.length > MAX_CATALOGUE_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
+  if (input.id !== undefined) {
+    // Before the file is stored; the transaction checks it again.
+    const row = await findCatalogueImport(prisma, input.id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    requireEditable(row);
+  }
+  const now = clock.now();
+  const key = `catalogue-imports/${randomBytes(16).toString('hex')}`;
+  await scheduleCatalogueFileRemoval(prisma, key, new Date(now.getTime() + DAY_MS));
+  await confidential.put(key, bytes);
+  const id = await prisma.$transaction(async (tx) => {
+    const importId = input.id ?? (await insertCatalogueImport(tx, caller.id, now)).id;
+    const row = await lockCatalogueImport(tx, importId);
+    if (!row) throw new Refusal('NOT_FOUND');
+    requireEditable(row);
+    checkTotal(row, name, bytes.length);
+    const replaced = row.files.find((one) => one.name === name);
+    await saveCatalogueFile(tx, { importId, name, bytes: bytes.length, fileKey: key });
+    if (replaced) await scheduleCatalogueFileRemoval(tx, replaced.fileKey, now);
+    const change = { before: { [name]: replaced?.bytes ?? null }, after: { [name]: bytes.length, key: key.slice(-8) } };
+    await recordChange(tx, actor, { thing: 'catalogue_import', id: importId, ...change }, now);
+    return importId;
+  });
+  const row = await findCatalogueImport(prisma, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return { data: toImportView(row) };
+};
