@@ -19,6 +19,10 @@ import { operatorOrderRoutes } from './console/orders/operator-orders.routes.ts'
 import { operatorPaymentRoutes } from './console/payment/payment.routes.ts';
 import { paymentListRoutes } from './console/payments/payments.routes.ts';
 import { peopleRoutes } from './console/people/people.routes.ts';
+import { operatorProductPageRoutes } from './console/product/operator-product.routes.ts';
+import { operatorProductRoutes } from './console/products/operator-products.routes.ts';
+import { proposalRoutes } from './console/proposals/proposals.routes.ts';
+import { operatorReviewRoutes } from './console/reviews/operator-reviews.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { withdrawalRoutes } from './console/withdrawals/withdrawals.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -99,6 +103,10 @@ const domains = [
   peopleRoutes,
   withdrawalRoutes,
   catalogueImportRoutes,
+  operatorProductRoutes,
+  operatorProductPageRoutes,
+  operatorReviewRoutes,
+  proposalRoutes,
   homeRoutes,
   savedViewRoutes,
   operatorOrderRoutes,

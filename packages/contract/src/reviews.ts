@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { defineSchemas } from './call-schemas.ts';
+import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './plain-text.ts';
 import { Id, Offset, pageLimit, QueryId, queryInteger, Time } from './wire.ts';
 
 export const REVIEW_SORTS = ['created_at', 'rating'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** Why a shopper reports a review. */
+export const REPORT_REASONS = ['spam', 'offensive', 'off_topic', 'personal_data', 'misleading'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_COMMENT_LENGTH = 2000;
@@ -91,5 +95,12 @@ export const reviewSchemas = defineSchemas({
         '`hidden`: hidden by an operator; a new review does not show it again.',
       ),
     }),
+  },
+  reportReview: {
+    input: z.object({
+      review_id: Id.describe('Id of a published review by somebody else.'),
+      reason: z.enum(REPORT_REASONS).describe('Why an operator should read it.'),
+    }),
+    reply: EmptyReply,
   },
 });

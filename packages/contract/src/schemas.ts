@@ -14,6 +14,10 @@ import { operatorOrderSchemas } from './console/orders.ts';
 import { operatorPaymentSchemas } from './console/payment.ts';
 import { paymentListSchemas } from './console/payments.ts';
 import { peopleSchemas } from './console/people.ts';
+import { operatorProductPageSchemas } from './console/product.ts';
+import { operatorProductSchemas } from './console/products.ts';
+import { proposalSchemas } from './console/proposals.ts';
+import { operatorReviewSchemas } from './console/reviews.ts';
 import { staffSchemas } from './console/staff.ts';
 import { teamSchemas } from './console/team.ts';
 import { savedViewSchemas } from './console/views.ts';
@@ -67,6 +71,10 @@ export const schemas = {
   ...operatorWithdrawalSchemas,
   ...withdrawalBatchSchemas,
   ...catalogueImportSchemas,
+  ...operatorProductSchemas,
+  ...operatorProductPageSchemas,
+  ...operatorReviewSchemas,
+  ...proposalSchemas,
   ...savedViewSchemas,
   ...operatorOrderSchemas,
   ...operatorOrderPageSchemas,

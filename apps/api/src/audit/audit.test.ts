@@ -17,12 +17,14 @@ import {
   buildInvitation,
   buildPaymentAlert,
   buildProduct,
+  buildReview,
   buildUser,
   buildVendor,
   buildWithdrawalBatch,
   selectToken,
   TEST_ACTOR,
 } from '../testing/factories.ts';
+import { buildModeratedCatalogue, buildProposal } from '../testing/moderated-catalogue.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
 import { enableSecondFactor, generateCode } from '../testing/second-factors.ts';
@@ -255,6 +257,38 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     // The one that the call above started.
     async () => ({ id: (await shop.prisma.catalogueImport.findFirstOrThrow({ where: { state: 'waiting' } })).id }),
     () => ({ id: 2_000_000_000 }),
+  ],
+  hideProduct: [
+    async () => ({ id: (await buildProduct(shop)).id, reason: 'A copy.' }),
+    () => ({ id: 2_000_000_000, reason: 'A copy.' }),
+  ],
+  showProduct: [async () => ({ id: (await buildModeratedCatalogue(shop)).hiddenProductId }), () => ({ id: own.id })],
+  setProductFeatured: [
+    async () => ({ id: (await buildProduct(shop)).id, featured: 1 }),
+    () => ({ id: 2_000_000_000, featured: 1 }),
+  ],
+  setProductCategory: [
+    async () => {
+      const { productId: id, categoryId, otherCategoryId } = await buildModeratedCatalogue(shop);
+      return { id, category_id: otherCategoryId, former_category_id: categoryId };
+    },
+    () => ({ id: own.id, category_id: 2_000_000_000, former_category_id: own.categoryId }),
+  ],
+  hideReview: [
+    async () => ({ id: await buildReview(shop, own.id), reason: 'It advertises.' }),
+    () => ({ id: 2_000_000_000, reason: 'It advertises.' }),
+  ],
+  publishReview: [
+    async () => ({ id: await buildReview(shop, own.id, { status: 'hidden' }), former_status: 'hidden' }),
+    () => ({ id: 2_000_000_000, former_status: 'hidden' }),
+  ],
+  acceptProposal: [
+    async () => ({ id: await buildProposal(shop), parent_id: 0, name_en: 'Calabashes' }),
+    () => ({ id: 2_000_000_000, parent_id: 0, name_en: 'Calabashes' }),
+  ],
+  rejectProposal: [
+    async () => ({ id: await buildProposal(shop), reason: 'Too narrow.' }),
+    () => ({ id: 2_000_000_000, reason: 'Too narrow.' }),
   ],
   saveView: [
     () => ({ list: 'orders', name: 'This week', query: 'days=7' }),

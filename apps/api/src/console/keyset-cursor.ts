@@ -4,7 +4,18 @@ import { createInvalidFieldError } from '../platform/http/refusal.ts';
 /** The values of the sort key of a page's last row; opaque to clients. */
 export type CursorValues = (string | number)[];
 
-const Stored = z.array(z.union([z.string().max(300), z.int()])).max(5);
+// PostgreSQL stores no NUL.
+const Stored = z
+  .array(
+    z.union([
+      z
+        .string()
+        .max(300)
+        .regex(/^[^\0]*$/),
+      z.int(),
+    ]),
+  )
+  .max(5);
 
 export const encodeCursor = (values: CursorValues) => Buffer.from(JSON.stringify(values)).toString('base64url');
 

@@ -21,6 +21,9 @@ export const splitPage = <Row>(rows: readonly Row[], limit: number, readSortKey:
   return { page, nextCursor: last && rows.length > limit ? encodeCursor(readSortKey(last)) : null };
 };
 
+const isIsoTime = (text: string) =>
+  /^[12]\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+
 /** Reads a cursor whose first value is a time, where `isTime`. Throws VALIDATION_FAILED. */
 export const readCursor = (
   cursor: string | null,
@@ -30,7 +33,7 @@ export const readCursor = (
   if (cursor === null) return null;
   const values = decodeCursor(cursor, types);
   // A time that PostgreSQL cannot read would be an error of the server.
-  return isTime && Number.isNaN(Date.parse(String(values[0]))) ? decodeCursor('', []) : values;
+  return isTime && !isIsoTime(String(values[0])) ? decodeCursor('', []) : values;
 };
 
 /** The cells of an export by their header. Texts that people wrote are escaped with `escapeCell`. */

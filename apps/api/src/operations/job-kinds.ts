@@ -9,6 +9,7 @@ import type { JobKinds } from '../platform/jobs.ts';
 import { createMailJobs, mailCleanupJobs } from '../platform/mail/send-mail.ts';
 import { usageLimitJobs } from '../platform/security/usage-limit.ts';
 import { privacyMails } from '../privacy/privacy.ts';
+import { reviewMails } from '../reviews/reviews.ts';
 import { staffMails } from '../staff/staff.ts';
 import { importJobs, vendorJobs, vendorMails } from '../vendor-area/vendor-area.ts';
 import { BACKUP_JOB, backupCheckJobs } from './backups/backup-jobs.ts';
@@ -38,6 +39,7 @@ export const mailJobKinds = createMailJobs({
   ...staffMails,
   ...orderMails,
   ...paymentMails,
+  ...reviewMails,
   ...vendorMails,
 });
 

@@ -58,6 +58,7 @@ const anonymiseOrders = async (tx: Queryable, userId: number) => {
 const OWN_TABLES = [
   'address',
   'favorite',
+  'review_report',
   'followed_store',
   'session',
   'password_reset',

@@ -21,11 +21,13 @@ import {
   buildInvitation,
   buildPaymentAlert,
   buildProduct,
+  buildReview,
   buildStore,
   buildUser,
   buildVendor,
   buildWithdrawalBatch,
 } from '../testing/factories.ts';
+import { buildModeratedCatalogue, buildProposal, type ModeratedCatalogue } from '../testing/moderated-catalogue.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
 import { enableSecondFactor, generateCode } from '../testing/second-factors.ts';
@@ -146,6 +148,8 @@ interface Fixture extends Shopper {
   guest: { id: number; email: string; sessionId: string };
   invitation: { id: number; token: string };
   batch: { id: number; withdrawalId: number };
+  /** Products, reviews and proposals that operators decide about. */
+  moderated: ModeratedCatalogue;
 }
 /** An input for each call with a 200 response. */
 const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
@@ -210,6 +214,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getOrders: () => ({}),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
   addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
+  reportReview: ({ moderated }) => ({ review_id: moderated.reviewId, reason: 'spam' }),
   getVendorProducts: () => ({ search: 'product' }),
   getVendorProduct: ({ productId }) => ({ id: productId }),
   addVendorProduct: ({ categoryId }) => ({
@@ -309,6 +314,36 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   setWithdrawalOutcome: ({ batch }) => ({ id: batch.withdrawalId, outcome: 'paid' }),
   undoWithdrawalOutcome: ({ batch }) => ({ id: batch.withdrawalId, outcome: 'paid' }),
   closeWithdrawalBatch: ({ batch }) => ({ id: batch.id }),
+  getOperatorProducts: () => ({
+    search: 'product',
+    state: 'active',
+    stock: 'in_stock,low',
+    missing: 'fr',
+    no_picture: 1,
+  }),
+  getOperatorProductCounts: () => ({}),
+  exportOperatorProducts: () => ({ state: 'active' }),
+  getOperatorProduct: ({ moderated }) => ({ id: moderated.productId }),
+  hideProduct: ({ moderated }) => ({ id: moderated.productId, reason: 'A copy.' }),
+  showProduct: ({ moderated }) => ({ id: moderated.hiddenProductId }),
+  setProductFeatured: ({ moderated }) => ({ id: moderated.productId, featured: 1 }),
+  setProductCategory: ({ moderated: { productId, categoryId, otherCategoryId } }) => ({
+    id: productId,
+    category_id: otherCategoryId,
+    former_category_id: categoryId,
+  }),
+  getOperatorReviews: () => ({ search: 'lovely', status: 'published', rating: '5' }),
+  getOperatorReviewCounts: () => ({}),
+  exportOperatorReviews: () => ({ rating: '5' }),
+  hideReview: ({ moderated }) => ({ id: moderated.reviewId, reason: 'It advertises.' }),
+  publishReview: ({ moderated }) => ({ id: moderated.reviewId, former_status: 'published' }),
+  getProposals: () => ({ status: 'pending' }),
+  acceptProposal: ({ moderated }) => ({
+    id: moderated.proposalId,
+    parent_id: 0,
+    name_en: `Wraps ${moderated.proposalId}`,
+  }),
+  rejectProposal: ({ moderated }) => ({ id: moderated.proposalId, reason: 'Scarves has them.' }),
   getOperatorOrders: () => ({ search: 'amara', status: 'received' }),
   getOperatorOrderCounts: () => ({}),
   exportOperatorOrders: () => ({ days: 7 }),
@@ -458,6 +493,7 @@ describe('valid input', () => {
       guest: { id: 0, email: '', sessionId: '' },
       invitation: { id: 0, token: '' },
       batch: { id: 0, withdrawalId: 0 },
+      moderated: await buildModeratedCatalogue(shop),
     };
     if (name === 'getStaffInvitation' || name === 'acceptStaffInvitation') {
       const { id } = await buildUser(shop, { role: 'operator' });
@@ -1290,6 +1326,57 @@ describe("every error code of a call's own", () => {
       },
     },
     deleteSavedView: { NOT_FOUND: asOperator('deleteSavedView', { id: MISSING }) },
+    getOperatorProduct: { NOT_FOUND: asOperator('getOperatorProduct', { id: MISSING }) },
+    hideProduct: {
+      NOT_FOUND: asOperator('hideProduct', { id: MISSING, reason: 'A copy.' }),
+      EDITED_MEANWHILE: async () => {
+        const { hiddenProductId: id } = await buildModeratedCatalogue(shop);
+        return asOperator('hideProduct', { id, reason: 'Another one.' })();
+      },
+    },
+    showProduct: {
+      NOT_FOUND: asOperator('showProduct', { id: MISSING }),
+      EDITED_MEANWHILE: async () => asOperator('showProduct', { id: (await buildProduct(shop)).id })(),
+    },
+    setProductFeatured: { NOT_FOUND: asOperator('setProductFeatured', { id: MISSING, featured: 1 }) },
+    setProductCategory: {
+      NOT_FOUND: asOperator('setProductCategory', { id: MISSING, category_id: 1, former_category_id: 1 }),
+      EDITED_MEANWHILE: async () => {
+        const { productId: id, otherCategoryId: other } = await buildModeratedCatalogue(shop);
+        return asOperator('setProductCategory', { id, category_id: other, former_category_id: other })();
+      },
+    },
+    hideReview: {
+      NOT_FOUND: asOperator('hideReview', { id: MISSING, reason: 'It advertises.' }),
+      EDITED_MEANWHILE: async () => {
+        const hide = asOperator('hideReview', { id: await buildReview(shop, onSale.id), reason: 'It advertises.' });
+        await hide();
+        return hide();
+      },
+    },
+    publishReview: {
+      NOT_FOUND: asOperator('publishReview', { id: MISSING, former_status: 'published' }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('publishReview', { id: await buildReview(shop, onSale.id), former_status: 'hidden' })(),
+    },
+    acceptProposal: {
+      NOT_FOUND: asOperator('acceptProposal', { id: MISSING, parent_id: 0, name_en: 'Wraps' }),
+      EDITED_MEANWHILE: async () => {
+        const id = await buildProposal(shop, { status: 'rejected' });
+        return asOperator('acceptProposal', { id, parent_id: 0, name_en: 'Wraps' })();
+      },
+    },
+    rejectProposal: {
+      NOT_FOUND: asOperator('rejectProposal', { id: MISSING, reason: 'Too narrow.' }),
+      EDITED_MEANWHILE: async () => {
+        const id = await buildProposal(shop, { status: 'accepted' });
+        return asOperator('rejectProposal', { id, reason: 'Too narrow.' })();
+      },
+    },
+    reportReview: {
+      NOT_FOUND: async () =>
+        shop.callWith('reportReview', { review_id: MISSING, reason: 'spam' }, await buildShopper()),
+    },
     addOrderNote: { NOT_FOUND: asOperator('addOrderNote', { order_id: MISSING, text: 'Asked.' }) },
     deleteOrderNote: { NOT_FOUND: asOperator('deleteOrderNote', { id: MISSING }) },
     getProductReviews: { NOT_FOUND: () => shop.callWith('getProductReviews', { product_id: MISSING }) },

@@ -1,13 +1,18 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { findProductName, findStoreName } from './moderation-mails.queries.ts';
+import { findCategoryName, findProductName, findStoreName } from './moderation-mails.queries.ts';
 
 /** The mail to a store's new owner. Its `params`: the store. */
 export const STORE_ASSIGNED = 'vendor.store_assigned';
 /** The mails about a product that was hidden, or is no longer hidden. Their `params`: the product, the reason. */
 export const PRODUCT_HIDDEN = 'vendor.product_hidden';
 export const PRODUCT_SHOWN = 'vendor.product_shown';
+/** The mail about a product that an operator moved. Its `params`: the product, the ids of the categories. */
+export const PRODUCT_MOVED = 'vendor.product_moved';
+/** The mails about a category that the vendor proposed. Their `params`: the proposed name, the category or the reason. */
+export const PROPOSAL_ACCEPTED = 'vendor.proposal_accepted';
+export const PROPOSAL_REJECTED = 'vendor.proposal_rejected';
 
 export const moderationMails: MailKinds = {
   [STORE_ASSIGNED]: async ({ language, params }, { prisma, config }) => {
@@ -49,6 +54,54 @@ export const moderationMails: MailKinds = {
     return {
       subject: text('productShown.subject', { name }),
       paragraphs: [text('greeting'), text('productShown.shown', { name }), { label: text('productShown.link'), link }],
+    };
+  },
+  [PRODUCT_MOVED]: async ({ language, params }, { prisma, config }) => {
+    const [name, from, to] = await Promise.all([
+      findProductName(prisma, Number(params.product), language),
+      findCategoryName(prisma, Number(params.from), language),
+      findCategoryName(prisma, Number(params.to), language),
+    ]);
+    if (!name || !from || !to) return null;
+    const text = createMailTranslator(language);
+    const link = buildPageUrl(config.shopUrl, `/vendor/dashboard/products/${params.product}`, language);
+    return {
+      subject: text('productMoved.subject', { name }),
+      paragraphs: [
+        text('greeting'),
+        text('productMoved.moved', { name, from, to }),
+        text('productMoved.next'),
+        { label: text('productShown.link'), link },
+      ],
+    };
+  },
+  [PROPOSAL_ACCEPTED]: async ({ language, params }, { prisma, config }) => {
+    const name = await findCategoryName(prisma, Number(params.category), language);
+    if (!name) return null;
+    const text = createMailTranslator(language);
+    return {
+      subject: text('proposalAccepted.subject', { name }),
+      paragraphs: [
+        text('greeting'),
+        text('proposalAccepted.accepted', { name, proposal: String(params.proposal) }),
+        {
+          label: text('proposalAccepted.link'),
+          link: buildPageUrl(config.shopUrl, '/vendor/dashboard/products', language),
+        },
+      ],
+    };
+  },
+  // The operator's own text, in the operator's language.
+  [PROPOSAL_REJECTED]: async ({ language, params }) => {
+    const text = createMailTranslator(language);
+    const proposal = String(params.proposal);
+    return {
+      subject: text('proposalRejected.subject', { proposal }),
+      paragraphs: [
+        text('greeting'),
+        text('proposalRejected.rejected', { proposal }),
+        { lines: String(params.reason).split('\n') },
+      ],
     };
   },
 };

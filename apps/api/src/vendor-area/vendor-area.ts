@@ -31,6 +31,12 @@ export {
   findApplication,
   rejectApplication,
 } from './operator-commands/applications.queries.ts';
+export {
+  HiddenMeanwhileError,
+  setProductHidden,
+} from './operator-commands/hidden-products.queries.ts';
+export { MoveProductError, moveProduct, setProductFeatured } from './operator-commands/product-decisions.queries.ts';
+export { acceptProposal, ProposalError, rejectProposal } from './operator-commands/proposals.queries.ts';
 export { slugify } from './slugify.ts';
 export { BANK_CHANGE_HOURS, decryptVendorAccount, describeBank } from './store/bank-details.ts';
 export { scheduleStorePictureRemoval } from './store/store.queries.ts';

@@ -8,5 +8,10 @@ export const consolePaths = {
   account: () => `${operator}/account`,
   orders: (query?: Record<string, string>) => `${operator}/orders${query ? `?${new URLSearchParams(query)}` : ''}`,
   categories: () => `${operator}/categories`,
+  products: (query?: Record<string, string>) => `${operator}/products${query ? `?${new URLSearchParams(query)}` : ''}`,
+  product: (id: number) => `${operator}/products/${id}`,
+  reviews: (query?: Record<string, string>) => `${operator}/reviews${query ? `?${new URLSearchParams(query)}` : ''}`,
+  proposals: (query?: Record<string, string>) =>
+    `${operator}/proposals${query ? `?${new URLSearchParams(query)}` : ''}`,
   order: (id: number) => `${operator}/orders/${id}`,
 };

@@ -18,6 +18,7 @@ export const AUDITED_THINGS = {
   payment_alert: 'payments',
   picture: 'catalogue',
   product: 'catalogue',
+  review: 'reviews',
   seller_order: 'orders',
   saved_view: 'console',
   search_synonym: 'catalogue',

@@ -12,6 +12,7 @@ export const WORK_KINDS = {
   withdrawals: { permission: 'withdrawals.read', hours: 72 },
   application: { permission: 'applications.read', hours: 72 },
   category_proposal: { permission: 'catalogue.read', hours: 168 },
+  reported_review: { permission: 'reviews.read', hours: 48 },
   failed_job: { permission: 'operations.read', hours: 24 },
 } as const satisfies Record<string, { permission: Permission; hours: number }>;
 export type WorkKind = keyof typeof WORK_KINDS;
@@ -36,11 +37,11 @@ const WorkItem = z
     subject: z
       .string()
       .describe(
-        'The store; of an alert, a refund and a job its kind; of an order the recipient; empty of withdrawals.',
+        'The store; of an alert, a refund and a job its kind; of an order the recipient; of a review the product; empty of withdrawals.',
       ),
     detail: z.string().nullable().describe('The proposed name, the error of a job, the language of an application.'),
     order_id: Id.nullable(),
-    count: z.int().describe('How many withdrawals; 1 of the other kinds.'),
+    count: z.int().describe('How many withdrawals, or reports of a review; 1 of the other kinds.'),
     money: z.object({ amount: Amount, ...Money }).nullable(),
     taken_by: Person.nullable().describe('The operator who does it.'),
   })

@@ -50,6 +50,7 @@ type CallMessageKey =
   | 'payPalCurrency'
   | 'payPalDeclined'
   | 'reviewSaved'
+  | 'reviewReported'
   | 'categoryProposed'
   | 'applicationSent'
   | 'documentSaved'
@@ -198,6 +199,7 @@ export const en: Messages = {
   payPalCurrency: 'PayPal does not support payments in {currency}. Please choose another payment method.',
   payPalDeclined: 'PayPal declined this payment. You have not been charged.',
   reviewSaved: 'Thank you for your review!',
+  reviewReported: 'Thank you. Somebody will read this review.',
   categoryProposed: 'Your proposal has been sent.',
   applicationSent: 'Thank you! Your application has been sent.',
   documentSaved: 'Document uploaded',

@@ -132,6 +132,7 @@ export const es: Messages = {
   payPalCurrency: 'PayPal no admite pagos en {currency}. Elige otro método de pago.',
   payPalDeclined: 'PayPal rechazó este pago. No se te ha cobrado nada.',
   reviewSaved: '¡Gracias por tu reseña!',
+  reviewReported: 'Gracias. Alguien leerá esta reseña.',
   categoryProposed: 'Tu propuesta se ha enviado.',
   applicationSent: '¡Gracias! Tu solicitud se ha enviado.',
   documentSaved: 'Documento subido',

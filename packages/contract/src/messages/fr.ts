@@ -138,6 +138,7 @@ export const fr: Messages = {
     'PayPal ne prend pas en charge les paiements en {currency}. Veuillez choisir un autre moyen de paiement.',
   payPalDeclined: 'PayPal a refusé ce paiement. Rien ne vous a été débité.',
   reviewSaved: 'Merci pour votre avis !',
+  reviewReported: 'Merci. Quelqu’un va relire cet avis.',
   categoryProposed: 'Votre proposition a été envoyée.',
   applicationSent: 'Merci ! Votre candidature a été envoyée.',
   documentSaved: 'Document ajouté',

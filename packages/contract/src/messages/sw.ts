@@ -132,6 +132,7 @@ export const sw: Messages = {
   payPalCurrency: 'PayPal haikubali malipo kwa {currency}. Tafadhali chagua njia nyingine ya malipo.',
   payPalDeclined: 'PayPal imekataa malipo haya. Hujatozwa chochote.',
   reviewSaved: 'Asante kwa maoni yako!',
+  reviewReported: 'Asante. Mtu atasoma maoni haya.',
   categoryProposed: 'Pendekezo lako limetumwa.',
   applicationSent: 'Asante! Ombi lako limetumwa.',
   documentSaved: 'Hati imepakiwa',

@@ -13,6 +13,9 @@ import { operatorOrderReference } from './console-orders.ts';
 import { operatorPaymentReference } from './console-payment.ts';
 import { paymentListReference } from './console-payments.ts';
 import { peopleReference } from './console-people.ts';
+import { operatorProductPageReference, operatorProductReference } from './console-products.ts';
+import { proposalReference } from './console-proposals.ts';
+import { operatorReviewReference } from './console-reviews.ts';
 import { teamReference } from './console-team.ts';
 import { savedViewReference } from './console-views.ts';
 import { withdrawalBatchReference } from './console-withdrawal-batch.ts';
@@ -66,6 +69,10 @@ export const references: ReferencesOf<Schemas> = {
   ...operatorWithdrawalReference,
   ...withdrawalBatchReference,
   ...catalogueImportReference,
+  ...operatorProductReference,
+  ...operatorProductPageReference,
+  ...operatorReviewReference,
+  ...proposalReference,
   ...savedViewReference,
   ...operatorOrderReference,
   ...operatorOrderPageReference,
@@ -121,6 +128,11 @@ export const TAGS = {
     description: 'What vendors withdraw, paid in batches.',
     calls: { ...operatorWithdrawalReference, ...withdrawalBatchReference },
   },
+  'Console: products': {
+    description: 'Products of all stores, and the categories that vendors propose.',
+    calls: { ...operatorProductReference, ...operatorProductPageReference, ...proposalReference },
+  },
+  'Console: reviews': { description: 'Reviews, and what shoppers report about them.', calls: operatorReviewReference },
   'Console: orders': {
     description: 'Orders of all stores.',
     calls: { ...operatorOrderReference, ...operatorOrderPageReference },

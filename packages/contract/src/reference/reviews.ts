@@ -34,4 +34,10 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
       message: 'reviewSaved',
     },
   },
+  reportReview: {
+    description:
+      'An operator reads it. One report of a person: a second one replaces its reason. Hidden reviews and your own are NOT_FOUND.',
+    errors: ['NOT_FOUND'],
+    example: { input: { review_id: 274, reason: 'spam' }, reply: {}, message: 'reviewReported' },
+  },
 };

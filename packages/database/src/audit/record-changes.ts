@@ -35,6 +35,7 @@ export type AuditedThing =
   | 'payment_alert'
   | 'picture'
   | 'product'
+  | 'review'
   | 'saved_view'
   | 'search_synonym'
   | 'seller_order'

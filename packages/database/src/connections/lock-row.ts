@@ -7,6 +7,7 @@ const KEYS = {
   category_proposal: 'id',
   product: 'id',
   staff_role: 'code',
+  review: 'id',
   store: 'id',
   user_account: 'id',
   vendor_application: 'user_id',

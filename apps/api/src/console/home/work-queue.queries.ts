@@ -76,6 +76,12 @@ export const listWorkItems = async (
         WHERE 'category_proposal' = ANY ($1) AND c.status = 'pending' AND ($3 IS NULL OR c.id::text = $3)
         ORDER BY c.id LIMIT $4)
        UNION ALL
+       (SELECT 'reported_review', r.id::text, x.since, p.name, left(coalesce(r.title, r.comment), 120), NULL, x.count, NULL, NULL
+        FROM (SELECT y.review_id, min(y.created_at) AS since, count(*)::int AS count FROM review_report y
+          WHERE 'reported_review' = ANY ($1) AND y.resolved_at IS NULL AND ($3 IS NULL OR y.review_id::text = $3)
+          GROUP BY y.review_id ORDER BY min(y.created_at), y.review_id LIMIT $4) x
+        JOIN review r ON r.id = x.review_id JOIN product p ON p.id = r.product_id)
+       UNION ALL
        (SELECT 'failed_job', j.id::text, j.failed_at, j.kind, left(j.last_error, 300), NULL, 1, NULL, NULL
         FROM job j
         WHERE 'failed_job' = ANY ($1) AND j.failed_at IS NOT NULL AND ($3 IS NULL OR j.id::text = $3)

@@ -19,6 +19,7 @@ import {
   buildWithdrawalBatch,
   selectToken,
 } from '../../testing/factories.ts';
+import { buildModeratedCatalogue, type ModeratedCatalogue } from '../../testing/moderated-catalogue.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 import { enableSecondFactor } from '../../testing/second-factors.ts';
@@ -72,6 +73,7 @@ interface Fixtures {
   /** A shopper, and one who is suspended. */
   guests: readonly [{ id: number; email: string }, { id: number; email: string }];
   batches: Awaited<ReturnType<typeof buildBatches>>;
+  moderated: ModeratedCatalogue;
 }
 const password = 'Weave-Kente-42';
 const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
@@ -93,6 +95,7 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   createPaypalOrder: ({ address }) => ({ address_id: address }),
   placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
   addProductReview: ({ product }) => ({ product_id: product, rating: 5 }),
+  reportReview: ({ moderated }) => ({ review_id: moderated.otherReviewId, reason: 'spam' }),
   applyAsVendor: () => ({ store_name: 'Kente Corner', categories: 'art', country_code: 'GH', agree: 1 }),
   uploadVendorDocument: () => ({ kind: 'identity', file: picture }),
   deleteVendorDocument: ({ document }) => ({ id: document }),
@@ -150,6 +153,18 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   uploadCatalogueFile: () => ({ file: `data:text/csv;base64,${btoa('sku,stock')}`, name: 'stock.csv' }),
   startCatalogueImport: ({ catalogueImport }) => ({ id: catalogueImport }),
   cancelCatalogueImport: ({ catalogueImport }) => ({ id: catalogueImport }),
+  hideProduct: ({ moderated }) => ({ id: moderated.productId, reason: 'A copy.' }),
+  showProduct: ({ moderated }) => ({ id: moderated.hiddenProductId }),
+  setProductFeatured: ({ moderated }) => ({ id: moderated.productId, featured: 1 }),
+  setProductCategory: ({ moderated: { productId, categoryId, otherCategoryId } }) => ({
+    id: productId,
+    category_id: otherCategoryId,
+    former_category_id: categoryId,
+  }),
+  hideReview: ({ moderated }) => ({ id: moderated.reviewId, reason: 'It advertises.' }),
+  publishReview: ({ moderated }) => ({ id: moderated.otherReviewId, former_status: 'published' }),
+  acceptProposal: ({ moderated }) => ({ id: moderated.proposalId, parent_id: 0, name_en: 'Head wraps' }),
+  rejectProposal: ({ moderated }) => ({ id: moderated.otherProposalId, reason: 'Scarves has them.' }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ view }) => ({ id: view }),
   refundOrder: ({ paid: { id, total } }) => ({ order_id: id, reason: 'Torn.', amount: total, remaining: total }),
@@ -279,6 +294,7 @@ beforeAll(async () => {
     ...(await buildOtherOrders()),
     ...(await buildPayments(operator)),
     batches: await buildBatches(),
+    moderated: await buildModeratedCatalogue(shop),
     applicants: [await buildApplication(shop), await buildApplication(shop)],
     invitation: (await buildInvitation(shop, colleague.id)).id,
     staff: [(await buildUser(shop, { role: 'operator' })).id, (await buildUser(shop, { role: 'operator' })).id],

@@ -6,20 +6,42 @@ import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { PRODUCT_HIDDEN, PRODUCT_SHOWN } from '../moderation-mails.ts';
 import { toIdOrSlug } from './id-or-slug.ts';
 
+interface HiddenState {
+  hidden: boolean;
+  hiddenReason: string | null;
+  /** The vendor's status. */
+  status: string;
+}
+
 interface HiddenChange {
   /** The product's slug or id. */
   product: string;
   hidden: boolean;
   reason: string | null;
+  /** Whether the state is the one that the operator decided about; by default any is. */
+  isExpected?: (state: HiddenState) => boolean;
   actor: Actor;
   now: Date;
 }
 
+/** Somebody else hid or showed a product meanwhile. */
+export class HiddenMeanwhileError extends Error {
+  readonly state: HiddenState;
+
+  constructor(state: HiddenState) {
+    super('The product was hidden or shown meanwhile.');
+    this.state = state;
+  }
+}
+
 /**
  * Hides a product, or lets its vendor's status apply again, and notifies the vendor. `changed` is false where it had
- * that state already; null: there is no such product.
+ * that state already; null: there is no such product. Throws HiddenMeanwhileError.
  */
-export const setProductHidden = (prisma: PrismaClient, { product: word, hidden, reason, actor, now }: HiddenChange) =>
+export const setProductHidden = (
+  prisma: PrismaClient,
+  { product: word, hidden, reason, isExpected, actor, now }: HiddenChange,
+) =>
   prisma.$transaction(async (tx) => {
     const named = await tx.product.findUnique({ where: toIdOrSlug(word), select: { id: true } });
     if (!named) return null;
@@ -35,6 +57,7 @@ export const setProductHidden = (prisma: PrismaClient, { product: word, hidden, 
         store: { select: { ownerId: true, language: true } },
       },
     });
+    if (isExpected && !isExpected({ ...before, status })) throw new HiddenMeanwhileError({ ...before, status });
     await tx.product.updateMany({ where: { id }, data: { hidden, hiddenReason: reason } });
     await recordChange(tx, actor, { thing: 'product', id, before, after: { hidden, hiddenReason: reason } }, now);
     const changed = before.hidden !== hidden;

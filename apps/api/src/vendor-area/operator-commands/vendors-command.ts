@@ -20,8 +20,9 @@ import {
   rejectApplication,
 } from './applications.queries.ts';
 import { runAssign, runHidden, runHide, runUnhide } from './moderation-commands.ts';
+import { acceptProposal, listPendingProposals, rejectProposal } from './proposals.queries.ts';
 import { saveDocuments } from './save-documents.ts';
-import { acceptProposal, listPendingProposals, rejectProposal, setStoreFields } from './stores.queries.ts';
+import { setStoreFields } from './stores.queries.ts';
 import { runDecideWithdrawal, runWithdrawalsList } from './withdrawal-commands.ts';
 
 const USAGE = `npm run vendors -- list                            pending applications, the oldest first
@@ -40,8 +41,9 @@ const USAGE = `npm run vendors -- list                            pending applic
                    unhide <product>                applies its vendor's status again
                    hidden                          the products that are hidden
                    proposals list                  categories that vendors propose
-                   proposals accept <proposal>     creates one
+                   proposals accept <proposal>     creates one, and tells the vendor
                    proposals reject <proposal> --reason …
+                                                   the vendor reads the reason
                    withdrawals list                pending withdrawals, the oldest first
                    withdrawals paid <withdrawal>   records the bank transfer; of a suspended store with --store <store>
                    withdrawals reject <withdrawal> --reason …
@@ -219,7 +221,7 @@ const runProposals = async (
     );
   if (!/^[1-9]\d{0,8}$/.test(word ?? '')) throw new CommandError(`Name the proposal by its id.\n\n${USAGE}`);
   const decision = { id: Number(word), actor, now: clock.now() };
-  if (what === 'accept') print(`The category ${await acceptProposal(prisma, decision)} was created.`);
+  if (what === 'accept') print(`The category ${(await acceptProposal(prisma, decision)).slug} was created.`);
   else {
     await rejectProposal(prisma, decision, requireReason(options));
     print(`Proposal ${decision.id} is rejected.`);

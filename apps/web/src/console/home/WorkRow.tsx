@@ -36,6 +36,8 @@ function useDescription() {
         return [subject, new Intl.DisplayNames([locale], { type: 'language' }).of(detail ?? 'en') ?? ''];
       case 'category_proposal':
         return [`“${detail}”`, subject];
+      case 'reported_review':
+        return [subject, detail ?? ''];
       default:
         return [subject, detail ?? ''];
     }

@@ -13,6 +13,7 @@ export const workKinds: Record<WorkKind, { group: WorkGroup; icon: IconName }> =
   withdrawals: { group: 'money', icon: 'landmark' },
   application: { group: 'vendors', icon: 'file-check' },
   category_proposal: { group: 'catalogue', icon: 'folder-tree' },
+  reported_review: { group: 'catalogue', icon: 'flag' },
   failed_job: { group: 'system', icon: 'triangle-exclamation-point' },
 };
 

@@ -3,6 +3,7 @@ export const consoleIconNames = [
   'bookmark-plus',
   'columns-3',
   'file-check',
+  'flag',
   'folder-tree',
   'grip-vertical',
   'keyboard',

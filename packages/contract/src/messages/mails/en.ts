@@ -126,6 +126,20 @@ export const en = {
   'productShown.subject': 'Your product “{name}” is no longer hidden',
   'productShown.shown': 'your product “{name}” is no longer hidden. It is on sale if its status says so.',
   'productShown.link': 'See the product',
+  'productMoved.subject': 'Your product “{name}” is in another category',
+  'productMoved.moved':
+    'we have moved your product “{name}” from “{from}” to “{to}”, where shoppers look for such things.',
+  'productMoved.next':
+    'Nothing else has changed. If you think that it belongs elsewhere, you can change its category in your dashboard.',
+  'proposalAccepted.subject': 'The category “{name}” exists now',
+  'proposalAccepted.accepted':
+    'thank you for your proposal “{proposal}”. The category “{name}” exists now: you can put products into it.',
+  'proposalAccepted.link': 'Go to your products',
+  'proposalRejected.subject': 'Your proposal of the category “{proposal}”',
+  'proposalRejected.rejected': 'thank you for proposing the category “{proposal}”. We do not add it, for this reason:',
+  'reviewHidden.subject': 'Your review of “{name}” is hidden',
+  'reviewHidden.hidden': 'we have hidden your review of “{name}”. The reason:',
+  'reviewHidden.next': 'Nobody else sees it. If you think that this is a mistake, answer this mail.',
   'signInsFailed.subject': 'Somebody tried to sign in to your account at Trad',
   'signInsFailed.attempts':
     'somebody has entered a wrong password for your account at Trad many times. They were not let in, and each further try has to wait longer.',

@@ -127,6 +127,20 @@ export const es: MailTexts = {
   'productShown.subject': 'Tu producto «{name}» ya no está oculto',
   'productShown.shown': 'tu producto «{name}» ya no está oculto. Está a la venta si su estado lo dice.',
   'productShown.link': 'Ver el producto',
+  'productMoved.subject': 'Tu producto «{name}» está en otra categoría',
+  'productMoved.moved':
+    'hemos movido tu producto «{name}» de «{from}» a «{to}», donde los compradores buscan estas cosas.',
+  'productMoved.next':
+    'Nada más ha cambiado. Si crees que debe estar en otro lugar, puedes cambiar su categoría en tu panel.',
+  'proposalAccepted.subject': 'La categoría «{name}» ya existe',
+  'proposalAccepted.accepted':
+    'gracias por tu propuesta «{proposal}». La categoría «{name}» ya existe: puedes poner productos en ella.',
+  'proposalAccepted.link': 'Ir a tus productos',
+  'proposalRejected.subject': 'Tu propuesta de la categoría «{proposal}»',
+  'proposalRejected.rejected': 'gracias por proponer la categoría «{proposal}». No la añadimos por este motivo:',
+  'reviewHidden.subject': 'Tu reseña de «{name}» está oculta',
+  'reviewHidden.hidden': 'hemos ocultado tu reseña de «{name}». El motivo:',
+  'reviewHidden.next': 'Nadie más la ve. Si crees que es un error, responde a este correo.',
   'signInsFailed.subject': 'Alguien intentó entrar en tu cuenta de Trad',
   'signInsFailed.attempts':
     'alguien ha escrito muchas veces una contraseña incorrecta para tu cuenta de Trad. No ha podido entrar, y cada nuevo intento tiene que esperar más.',

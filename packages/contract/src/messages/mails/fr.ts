@@ -134,6 +134,21 @@ export const fr: MailTexts = {
   'productShown.subject': 'Votre produit « {name} » n’est plus masqué',
   'productShown.shown': 'votre produit « {name} » n’est plus masqué. Il est en vente si son statut le permet.',
   'productShown.link': 'Voir le produit',
+  'productMoved.subject': 'Votre produit « {name} » a changé de catégorie',
+  'productMoved.moved':
+    'nous avons déplacé votre produit « {name} » de « {from} » vers « {to} », où les acheteurs cherchent ce genre d’articles.',
+  'productMoved.next':
+    'Rien d’autre n’a changé. Si vous pensez que sa place est ailleurs, vous pouvez modifier sa catégorie dans votre tableau de bord.',
+  'proposalAccepted.subject': 'La catégorie « {name} » existe désormais',
+  'proposalAccepted.accepted':
+    'merci pour votre proposition « {proposal} ». La catégorie « {name} » existe désormais : vous pouvez y placer des produits.',
+  'proposalAccepted.link': 'Voir vos produits',
+  'proposalRejected.subject': 'Votre proposition de catégorie « {proposal} »',
+  'proposalRejected.rejected':
+    'merci d’avoir proposé la catégorie « {proposal} ». Nous ne l’ajoutons pas, pour la raison suivante :',
+  'reviewHidden.subject': 'Votre avis sur « {name} » est masqué',
+  'reviewHidden.hidden': 'nous avons masqué votre avis sur « {name} ». La raison :',
+  'reviewHidden.next': 'Personne d’autre ne le voit. Si vous pensez qu’il s’agit d’une erreur, répondez à cet e-mail.',
   'signInsFailed.subject': 'Quelqu’un a tenté de se connecter à votre compte Trad',
   'signInsFailed.attempts':
     'quelqu’un a saisi de nombreuses fois un mot de passe erroné pour votre compte Trad. Cette personne n’a pas pu se connecter, et chaque nouvel essai doit attendre plus longtemps.',

@@ -128,6 +128,20 @@ export const sw: MailTexts = {
   'productShown.subject': 'Bidhaa yako “{name}” haijafichwa tena',
   'productShown.shown': 'bidhaa yako “{name}” haijafichwa tena. Inauzwa ikiwa hali yake inaruhusu.',
   'productShown.link': 'Ona bidhaa',
+  'productMoved.subject': 'Bidhaa yako “{name}” iko katika kategoria nyingine',
+  'productMoved.moved':
+    'tumehamisha bidhaa yako “{name}” kutoka “{from}” hadi “{to}”, ambako wanunuzi hutafuta vitu kama hivi.',
+  'productMoved.next':
+    'Hakuna kingine kilichobadilika. Ukiona inafaa kuwa kwingine, unaweza kubadilisha kategoria yake kwenye dashibodi yako.',
+  'proposalAccepted.subject': 'Kategoria “{name}” ipo sasa',
+  'proposalAccepted.accepted':
+    'asante kwa pendekezo lako “{proposal}”. Kategoria “{name}” ipo sasa: unaweza kuweka bidhaa ndani yake.',
+  'proposalAccepted.link': 'Nenda kwenye bidhaa zako',
+  'proposalRejected.subject': 'Pendekezo lako la kategoria “{proposal}”',
+  'proposalRejected.rejected': 'asante kwa kupendekeza kategoria “{proposal}”. Hatuiongezi kwa sababu hii:',
+  'reviewHidden.subject': 'Maoni yako kuhusu “{name}” yamefichwa',
+  'reviewHidden.hidden': 'tumeficha maoni yako kuhusu “{name}”. Sababu:',
+  'reviewHidden.next': 'Hakuna mwingine anayeyaona. Ukiona hili ni kosa, jibu barua pepe hii.',
   'signInsFailed.subject': 'Kuna mtu alijaribu kuingia katika akaunti yako ya Trad',
   'signInsFailed.attempts':
     'mtu fulani ameingiza nenosiri lisilo sahihi la akaunti yako ya Trad mara nyingi. Hakuruhusiwa kuingia, na kila jaribio jipya linalazimika kusubiri zaidi.',

@@ -214,6 +214,8 @@ export const ar: ConsoleTexts = {
     '{count, plural, zero {لا سحوبات للدفع} one {سحب واحد للدفع} two {سحبان للدفع} few {# سحوبات للدفع} many {# سحبًا للدفع} other {# سحب للدفع}}',
   'work.application': 'طلب انضمام بائع',
   'work.category_proposal': 'اقتراح فئة',
+  'work.reported_review':
+    '{count, plural, zero {رأي مُبلَّغ عنه} one {رأي مُبلَّغ عنه} two {رأي مُبلَّغ عنه مرتين} few {رأي مُبلَّغ عنه # مرات} many {رأي مُبلَّغ عنه # مرة} other {رأي مُبلَّغ عنه # مرة}}',
   'work.failed_job': 'مهمة فاشلة',
   'work.do.late_shipment': 'فتح',
   'work.do.cash_review': 'مراجعة',
@@ -222,6 +224,7 @@ export const ar: ConsoleTexts = {
   'work.do.withdrawals': 'دفع',
   'work.do.application': 'مراجعة',
   'work.do.category_proposal': 'قرار',
+  'work.do.reported_review': 'البت فيه',
   'work.do.failed_job': 'فتح',
   'work.alert.unknown_payment': 'دفعة بلا صاحب',
   'work.alert.payment_without_order': 'مدفوع بلا طلب',

@@ -1,0 +1,40 @@
+import type { OperatorProductSort } from '@trad/contract/console/products';
+import type { ParsedInput } from '@trad/contract/schemas';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import type { CursorValues } from '../keyset-cursor.ts';
+import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
+import { countOperatorProducts, listOperatorProducts, type OperatorProductLine } from './products.queries.ts';
+import { toOperatorProductRow } from './products.view.ts';
+
+const CURSOR_TYPES = {
+  created: ['string', 'number'],
+  updated: ['string', 'number'],
+  title: ['string', 'number'],
+  sold: ['number', 'number'],
+  rating: ['number', 'number'],
+} as const;
+
+const SORT_KEYS: Record<OperatorProductSort, (line: OperatorProductLine) => string | number> = {
+  created: ({ createdAt }) => createdAt.toISOString(),
+  updated: ({ updatedAt }) => updatedAt.toISOString(),
+  title: ({ sortTitle }) => sortTitle,
+  sold: ({ sold }) => sold,
+  rating: ({ ratingHundredths }) => ratingHundredths,
+};
+
+export const splitProductPage = (lines: readonly OperatorProductLine[], limit: number, sort: OperatorProductSort) =>
+  splitPage(lines, limit, (line): CursorValues => [SORT_KEYS[sort](line), line.id]);
+
+export const readProductCursor = (cursor: string | null, sort: OperatorProductSort) =>
+  readCursor(cursor, CURSOR_TYPES[sort], sort === 'created' || sort === 'updated');
+
+export const getOperatorProducts: Handler<'getOperatorProducts'> = async ({ input, deps: { pool } }) => {
+  const { sort, order, limit, cursor, ...filter }: ParsedInput<'getOperatorProducts'> = input;
+  const after = readProductCursor(cursor, sort);
+  const [lines, counted] = await Promise.all([
+    listOperatorProducts(pool, filter, { sort, order, limit: limit + 1, after }),
+    countOperatorProducts(pool, filter, COUNT_LIMIT),
+  ]);
+  const { page, nextCursor } = splitProductPage(lines, limit, sort);
+  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map(toOperatorProductRow) };
+};

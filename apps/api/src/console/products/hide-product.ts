@@ -1,0 +1,40 @@
+import type { OperatorProductState } from '@trad/contract/console/products';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { HiddenMeanwhileError, setProductHidden } from '../../vendor-area/vendor-area.ts';
+
+/** Turns the conflict of a decision into a refusal with the present state. */
+const refuse = (error: unknown): never => {
+  if (!(error instanceof HiddenMeanwhileError)) throw error;
+  const { hidden, hiddenReason, status } = error.state;
+  throw new Refusal('EDITED_MEANWHILE', {
+    data: { state: hidden ? 'hidden' : status, hidden_reason: hiddenReason },
+  });
+};
+
+export const hideProduct: Handler<'hideProduct'> = async ({ input, actor, deps: { prisma, clock } }) => {
+  const { id, reason, former_reason: formerReason = null } = input;
+  const change = await setProductHidden(prisma, {
+    product: String(id),
+    hidden: true,
+    reason,
+    isExpected: ({ hidden, hiddenReason }) => (hidden ? (hiddenReason ?? '') : null) === formerReason,
+    actor,
+    now: clock.now(),
+  }).catch(refuse);
+  if (!change) throw new Refusal('NOT_FOUND');
+  return { data: { id, state: 'hidden' } };
+};
+
+export const showProduct: Handler<'showProduct'> = async ({ input: { id }, actor, deps: { prisma, clock } }) => {
+  const change = await setProductHidden(prisma, {
+    product: String(id),
+    hidden: false,
+    reason: null,
+    isExpected: ({ hidden }) => hidden,
+    actor,
+    now: clock.now(),
+  }).catch(refuse);
+  if (!change) throw new Refusal('NOT_FOUND');
+  return { data: { id, state: change.status as OperatorProductState } };
+};

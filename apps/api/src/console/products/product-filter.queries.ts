@@ -1,0 +1,101 @@
+// SQL: a condition per filter of the request, so that the planner sees only those that apply and uses their indexes.
+import type { OperatorProductState } from '@trad/contract/console/products';
+import type { ParsedInput } from '@trad/contract/schemas';
+import { formatWordVector, parseProductSearch } from './parse-product-search.ts';
+
+export type ProductFilter = Omit<ParsedInput<'exportOperatorProducts'>, 'cursor'>;
+type StockLevel = NonNullable<ProductFilter['stock']>[number];
+
+/** Conditions of a statement with their values, as `$1`, `$2`. */
+export interface Conditions {
+  texts: string[];
+  values: unknown[];
+}
+
+/** A search names at most so many products by their SKUs, and so many stores. */
+const MAX_SKUS = 1000;
+const MAX_STORES = 100;
+
+/** The state of the product `p`. */
+export const SELECT_STATE = `CASE WHEN p.hidden THEN 'hidden' ELSE p.status END`;
+
+const BY_STATE: Record<OperatorProductState, string> = {
+  active: `(p.status = 'active' AND NOT p.hidden)`,
+  draft: `(p.status = 'draft' AND NOT p.hidden)`,
+  archived: `(p.status = 'archived' AND NOT p.hidden)`,
+  hidden: 'p.hidden',
+};
+
+const HAS_STOCK = `EXISTS (SELECT FROM variant v WHERE v.product_id = p.id AND v.active AND (v.stock IS NULL OR v.stock > 0))`;
+/** Of active variants that have few pieces, of which an index has the products. */
+const PIECES = `SELECT v.product_id FROM variant v WHERE v.active AND v.stock <= 5`;
+const MORE_PIECES = `coalesce((SELECT bool_or(v.stock IS NULL) OR sum(v.stock) > 5 FROM variant v
+  WHERE v.product_id = p.id AND v.active), false)`;
+const BY_STOCK: Record<StockLevel, string> = {
+  in_stock: HAS_STOCK,
+  low: `(p.id IN (${PIECES}) AND ${HAS_STOCK} AND NOT ${MORE_PIECES})`,
+  out_of_stock: `(p.id IN (${PIECES}) AND NOT ${HAS_STOCK})`,
+};
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+type Bind = (build: (name: string) => string, value: unknown) => string;
+
+const buildSearch = (search: string, bind: Bind) => {
+  const { id, sku, words, store } = parseProductSearch(search);
+  const readings: string[] = [];
+  if (id !== null) readings.push(bind((value) => `p.id = ${value}`, id));
+  if (sku !== null)
+    readings.push(
+      bind(
+        (value) =>
+          `p.id = ANY (ARRAY(SELECT v.product_id FROM variant v WHERE lower(v.sku) COLLATE "C" LIKE ${value} LIMIT ${MAX_SKUS}))`,
+        `${escapeLike(sku)}%`,
+      ),
+    );
+  if (words !== null)
+    readings.push(bind((value) => `${formatWordVector('p.name')} @@ to_tsquery('simple'::regconfig, ${value})`, words));
+  if (store !== null)
+    readings.push(
+      bind(
+        (value) =>
+          `p.store_id = ANY (ARRAY(SELECT s.id FROM store s WHERE lower(s.name) COLLATE "C" LIKE ${value} LIMIT ${MAX_STORES}))`,
+        `${escapeLike(store)}%`,
+      ),
+    );
+  return readings.length > 0 ? `(${readings.join(' OR ')})` : 'false';
+};
+
+/** Builds the conditions of a filter. */
+export function buildProductConditions(filter: ProductFilter): Conditions {
+  const texts: string[] = [];
+  const values: unknown[] = [];
+  const bind: Bind = (build, value) => build(`$${values.push(value)}`);
+  const { search, state, stock, category_id: categoryId, store_id: storeId, missing, ids } = filter;
+  if (search) texts.push(buildSearch(search, bind));
+  if (state?.length) texts.push(`(${state.map((one) => BY_STATE[one]).join(' OR ')})`);
+  if (stock?.length) texts.push(`(${stock.map((one) => BY_STOCK[one]).join(' OR ')})`);
+  if (categoryId !== undefined)
+    texts.push(
+      bind(
+        (value) => `p.category_id = ANY (ARRAY(WITH RECURSIVE below AS (SELECT ${value}::int AS id
+          UNION SELECT c.id FROM category c JOIN below ON c.parent_id = below.id) SELECT id FROM below))`,
+        categoryId,
+      ),
+    );
+  if (storeId !== undefined) texts.push(bind((value) => `p.store_id = ${value}`, storeId));
+  if (filter.featured === 1) texts.push('p.featured');
+  if (filter.no_picture === 1) texts.push('NOT EXISTS (SELECT FROM product_image i WHERE i.product_id = p.id)');
+  if (missing?.length) {
+    const languages = missing.map((language) =>
+      bind(
+        (value) =>
+          `NOT EXISTS (SELECT FROM product_translation t WHERE t.product_id = p.id AND t.language_code = ${value} AND t.field = 'name')`,
+        language,
+      ),
+    );
+    texts.push(`(${languages.join(' OR ')})`);
+  }
+  if (ids) texts.push(bind((value) => `p.id = ANY (${value}::int[])`, ids));
+  return { texts, values };
+}

@@ -1,0 +1,106 @@
+// SQL: a page by keyset of what the filters of a request leave, with sums over variants and prices.
+import type { OperatorProductSort, OperatorProductState } from '@trad/contract/console/products';
+import type { Queryable } from '@trad/database/connections/transaction';
+import type { CursorValues } from '../keyset-cursor.ts';
+import { buildProductConditions, type ProductFilter, SELECT_STATE } from './product-filter.queries.ts';
+
+/** A product of the list. Amounts are in minor units. */
+export interface OperatorProductLine {
+  id: number;
+  title: string;
+  /** The title as it is sorted. */
+  sortTitle: string;
+  slug: string;
+  imageKey: string | null;
+  state: OperatorProductState;
+  hiddenReason: string | null;
+  featured: boolean;
+  storeId: number;
+  storeName: string;
+  categoryId: number;
+  categoryName: string;
+  priceMinor: number | null;
+  isFrom: boolean | null;
+  currencyCode: string | null;
+  symbol: string | null;
+  decimals: number | null;
+  /** null: not counted. */
+  stock: number | null;
+  hasUncounted: boolean | null;
+  variants: number;
+  /** In hundredths of a star. */
+  ratingHundredths: number;
+  reviews: number;
+  sold: number;
+  /** The languages that it has a title in. */
+  translated: string[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface ProductPage {
+  sort: OperatorProductSort;
+  order: 'ASC' | 'DESC';
+  limit: number;
+  /** The sort key of the row before the page; null: the first page. */
+  after: CursorValues | null;
+}
+
+/** The column of each sort key with an index, and how a cursor's value is compared with it. */
+const SORTS: Record<OperatorProductSort, { column: string; compared: (value: string) => string }> = {
+  created: { column: 'p.created_at', compared: (value) => `${value}::timestamptz` },
+  updated: { column: 'p.updated_at', compared: (value) => `${value}::timestamptz` },
+  title: { column: 'lower(p.name) COLLATE "C"', compared: (value) => `${value}::text` },
+  sold: { column: 'p.sold', compared: (value) => `${value}::bigint` },
+  rating: { column: 'p.rating', compared: (value) => `${value}::bigint / 100.0` },
+};
+
+/** Lists a page of the products that a filter leaves. */
+export const listOperatorProducts = async (
+  db: Queryable,
+  filter: ProductFilter,
+  { sort, order, limit, after }: ProductPage,
+): Promise<OperatorProductLine[]> => {
+  const { texts, values } = buildProductConditions(filter);
+  const { column, compared } = SORTS[sort];
+  const direction = order === 'ASC' ? 'ASC' : 'DESC';
+  if (after) {
+    const [key = '', id = ''] = after.map((value) => `$${values.push(value)}`);
+    texts.push(`(${column}, p.id) ${direction === 'ASC' ? '>' : '<'} (${compared(key)}, ${id}::bigint)`);
+  }
+  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const { rows } = await db.query<OperatorProductLine>(
+    `WITH page AS MATERIALIZED (SELECT o.*, row_number() OVER () AS place FROM (
+       SELECT p.id FROM product p ${where} ORDER BY ${column} ${direction}, p.id ${direction} LIMIT ${Math.floor(limit)}) o)
+     SELECT p.id, p.name AS title, lower(p.name) AS "sortTitle", p.slug, ${SELECT_STATE} AS state, p.hidden_reason AS "hiddenReason", p.featured,
+       s.id AS "storeId", s.name AS "storeName", c.id AS "categoryId", c.name AS "categoryName",
+       price.minor AS "priceMinor", price.minor <> price.most AS "isFrom", price.code::text AS "currencyCode",
+       price.symbol, price.decimals, pieces.stock, pieces.uncounted AS "hasUncounted", pieces.variants,
+       (p.rating * 100)::int AS "ratingHundredths", p.rating_count AS reviews, p.sold,
+       p.created_at AS "createdAt", p.updated_at AS "updatedAt",
+       (SELECT i.key FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS "imageKey",
+       ARRAY(SELECT t.language_code FROM product_translation t WHERE t.product_id = p.id AND t.field = 'name') AS translated
+     FROM page JOIN product p ON p.id = page.id JOIN store s ON s.id = p.store_id JOIN category c ON c.id = p.category_id
+     CROSS JOIN LATERAL (SELECT sum(v.stock)::int AS stock, bool_or(v.stock IS NULL) AS uncounted, count(*)::int AS variants
+       FROM variant v WHERE v.product_id = p.id AND v.active) pieces
+     LEFT JOIN LATERAL (SELECT y.code, y.symbol, y.decimals, min(coalesce(x.special_minor, x.amount_minor)) AS minor,
+         max(coalesce(x.special_minor, x.amount_minor)) AS most
+       FROM variant v JOIN variant_price x ON x.variant_id = v.id JOIN currency y ON y.code = x.currency_code AND y.enabled
+       WHERE v.product_id = p.id AND v.active
+       GROUP BY y.code ORDER BY y.is_default DESC, y.position LIMIT 1) price ON true
+     ORDER BY page.place`,
+    values,
+  );
+  return rows;
+};
+
+/** Counts the products that a filter leaves, up to `most`. */
+export const countOperatorProducts = async (db: Queryable, filter: ProductFilter, most: number): Promise<number> => {
+  const { texts, values } = buildProductConditions(filter);
+  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM product p ${where} LIMIT ${Math.floor(most)}) counted`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+};

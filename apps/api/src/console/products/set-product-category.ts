@@ -1,0 +1,28 @@
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import {
+  MoveProductError,
+  moveProduct,
+  setProductFeatured as setProductFeaturedOf,
+} from '../../vendor-area/vendor-area.ts';
+
+const refuse = (error: unknown): never => {
+  if (!(error instanceof MoveProductError)) throw error;
+  if (error.problem === 'missing') throw new Refusal('NOT_FOUND');
+  if (error.problem === 'category') throw createInvalidFieldError('category_id', 'is an unknown category');
+  throw new Refusal('EDITED_MEANWHILE', { data: { category: error.category } });
+};
+
+export const setProductCategory: Handler<'setProductCategory'> = async ({ input, actor, deps: { prisma, clock } }) => {
+  const { id, category_id: categoryId, former_category_id: formerCategoryId } = input;
+  const move = { categoryId, formerCategoryId };
+  const category = await moveProduct(prisma, { id, actor, now: clock.now() }, move).catch(refuse);
+  return { data: { id, category } };
+};
+
+export const setProductFeatured: Handler<'setProductFeatured'> = async ({ input, actor, deps: { prisma, clock } }) => {
+  const { id, featured } = input;
+  if (!(await setProductFeaturedOf(prisma, { id, actor, now: clock.now() }, featured === 1)))
+    throw new Refusal('NOT_FOUND');
+  return { data: { id, featured } };
+};

@@ -1,0 +1,68 @@
+// SQL: a page by keyset, with the path of each parent and the names of the categories beside the proposed one.
+import type { ProposalStatus } from '@trad/contract/console/proposals';
+import type { ParsedInput } from '@trad/contract/schemas';
+import type { Queryable } from '@trad/database/connections/transaction';
+import type { CursorValues } from '../keyset-cursor.ts';
+
+type Filter = Pick<ParsedInput<'getProposals'>, 'status' | 'store_id'>;
+
+export interface ProposalLine {
+  id: number;
+  name: string;
+  parentId: number | null;
+  parentName: string | null;
+  /** The names from the top to the parent. */
+  path: string[];
+  status: ProposalStatus;
+  reason: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+  storeId: number;
+  storeName: string;
+  language: string;
+  siblings: string[];
+  categoryId: number | null;
+  categoryName: string | null;
+}
+
+const MAX_SIBLINGS = 60;
+
+/** Each condition applies where its value is not null. */
+const WHERE = `($1::text[] IS NULL OR c.status = ANY ($1)) AND ($2::int IS NULL OR c.store_id = $2)`;
+const toValues = ({ status, store_id: storeId }: Filter) => [status?.length ? status : null, storeId ?? null];
+
+/** Lists a page of the proposals that a filter leaves, by time. */
+export const listProposalLines = async (
+  db: Queryable,
+  filter: Filter,
+  { order, limit, after }: { order: 'ASC' | 'DESC'; limit: number; after: CursorValues | null },
+): Promise<ProposalLine[]> => {
+  const isAscending = order === 'ASC';
+  const { rows } = await db.query<ProposalLine>(
+    `SELECT c.id, c.name, c.parent_id AS "parentId", parent.name AS "parentName", c.status, c.reason,
+       c.created_at AS "createdAt", c.decided_at AS "decidedAt", s.id AS "storeId", s.name AS "storeName", s.language,
+       ARRAY(WITH RECURSIVE above AS (
+           SELECT a.id, a.parent_id, a.name, 1 AS depth FROM category a WHERE a.id = c.parent_id
+           UNION ALL SELECT a.id, a.parent_id, a.name, above.depth + 1 FROM category a JOIN above ON a.id = above.parent_id
+           WHERE above.depth < 20)
+         SELECT name FROM above ORDER BY depth DESC) AS path,
+       ARRAY(SELECT b.name FROM category b WHERE b.active AND b.parent_id IS NOT DISTINCT FROM c.parent_id
+         ORDER BY b.position, b.id LIMIT ${MAX_SIBLINGS}) AS siblings,
+       made.id AS "categoryId", made.name AS "categoryName"
+     FROM category_proposal c JOIN store s ON s.id = c.store_id
+     LEFT JOIN category parent ON parent.id = c.parent_id LEFT JOIN category made ON made.id = c.category_id
+     WHERE ${WHERE} AND ($3::timestamptz IS NULL OR (c.created_at, c.id) ${isAscending ? '>' : '<'} ($3, $4::bigint))
+     ORDER BY c.created_at ${isAscending ? 'ASC' : 'DESC'}, c.id ${isAscending ? 'ASC' : 'DESC'} LIMIT $5`,
+    [...toValues(filter), after?.[0] ?? null, after?.[1] ?? null, limit],
+  );
+  return rows;
+};
+
+/** Counts the proposals that a filter leaves, up to `most`. */
+export const countProposals = async (db: Queryable, filter: Filter, most: number): Promise<number> => {
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM category_proposal c WHERE ${WHERE} LIMIT $3) counted`,
+    [...toValues(filter), most],
+  );
+  return rows[0]?.total ?? 0;
+};

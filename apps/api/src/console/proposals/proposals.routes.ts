@@ -1,0 +1,5 @@
+import { implementCalls } from '../../platform/http/implement-calls.ts';
+import { acceptProposal, rejectProposal } from './decide-proposal.ts';
+import { getProposals } from './get-proposals.ts';
+
+export const proposalRoutes = implementCalls({ getProposals, acceptProposal, rejectProposal });

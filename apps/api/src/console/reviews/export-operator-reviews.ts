@@ -1,0 +1,35 @@
+import type { ParsedInput } from '@trad/contract/schemas';
+import { escapeCell } from '@trad/file-formats/cell-text';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { readReviewCursor, splitReviewPage } from './get-operator-reviews.ts';
+import { listOperatorReviews, type OperatorReviewLine } from './review-list.queries.ts';
+
+const COLUMNS: ExportColumns<OperatorReviewLine> = {
+  review: ({ id }) => String(id),
+  written_at: ({ createdAt }) => createdAt.toISOString(),
+  status: ({ status }) => status,
+  hidden_reason: ({ hiddenReason }) => escapeCell(hiddenReason ?? ''),
+  rating: ({ rating }) => String(rating),
+  title: ({ title }) => escapeCell(title ?? ''),
+  comment: ({ comment }) => escapeCell(comment ?? ''),
+  language: ({ language }) => language,
+  author: ({ author }) => escapeCell(author),
+  product: ({ productId }) => String(productId),
+  product_title: ({ productTitle }) => escapeCell(productTitle),
+  store: ({ storeName }) => escapeCell(storeName),
+  reports: ({ reports }) => String(reports),
+  report_reasons: ({ reasons }) => reasons.join(' '),
+};
+
+export const exportOperatorReviews: Handler<'exportOperatorReviews'> = async ({ input, deps: { pool } }) => {
+  const { cursor, ...filter }: ParsedInput<'exportOperatorReviews'> = input;
+  const after = readReviewCursor(cursor, 'created');
+  const page = { sort: 'created', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
+  const { page: rows, nextCursor } = splitReviewPage(
+    await listOperatorReviews(pool, filter, page),
+    EXPORT_BATCH_SIZE,
+    'created',
+  );
+  return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
+};

@@ -1,0 +1,117 @@
+// SQL: a page by keyset of what the filters of a request leave, with the open reports of each review.
+import type { ReviewStatus } from '@trad/contract/console/reviews';
+import type { ReportReason } from '@trad/contract/reviews';
+import type { ParsedInput } from '@trad/contract/schemas';
+import type { Queryable } from '@trad/database/connections/transaction';
+import type { CursorValues } from '../keyset-cursor.ts';
+import { formatWordQuery, formatWordVector } from '../products/parse-product-search.ts';
+
+export type ReviewFilter = Omit<ParsedInput<'exportOperatorReviews'>, 'cursor'>;
+
+export interface OperatorReviewLine {
+  id: number;
+  status: ReviewStatus;
+  hiddenReason: string | null;
+  rating: number;
+  title: string | null;
+  comment: string | null;
+  language: string;
+  createdAt: Date;
+  authorId: number;
+  author: string;
+  productId: number;
+  productTitle: string;
+  imageKey: string | null;
+  storeId: number;
+  storeName: string;
+  reports: number;
+  /** The most frequent first. */
+  reasons: ReportReason[];
+  reportedAt: Date | null;
+}
+
+export interface ReviewPage {
+  sort: 'created' | 'rating';
+  order: 'ASC' | 'DESC';
+  limit: number;
+  /** The sort key of the row before the page; null: the first page. */
+  after: CursorValues | null;
+}
+
+const SORTS = {
+  created: { column: 'r.created_at', type: 'timestamptz' },
+  rating: { column: 'r.rating', type: 'bigint' },
+} as const;
+
+const WORDS = formatWordVector(`coalesce(r.title, '') || ' ' || coalesce(r.comment, '')`);
+const OPEN_REPORTS = 'SELECT x.review_id FROM review_report x WHERE x.resolved_at IS NULL';
+
+const buildConditions = (filter: ReviewFilter) => {
+  const texts: string[] = [];
+  const values: unknown[] = [];
+  const bind = (build: (name: string) => string, value: unknown) => build(`$${values.push(value)}`);
+  const { search, status, rating, product_id: productId, store_id: storeId, ids } = filter;
+  if (search) {
+    const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
+    const words = formatWordQuery(search);
+    const readings = [
+      ...(number ? [bind((value) => `r.id = ${value}`, Number(number))] : []),
+      ...(words ? [bind((value) => `${WORDS} @@ to_tsquery('simple'::regconfig, ${value})`, words)] : []),
+    ];
+    texts.push(readings.length > 0 ? `(${readings.join(' OR ')})` : 'false');
+  }
+  if (status?.length === 1) texts.push(`r.status = '${status[0]}'`);
+  if (filter.reported === 1) texts.push(`r.id = ANY (ARRAY(${OPEN_REPORTS}))`);
+  if (rating?.length) texts.push(bind((value) => `r.rating = ANY (${value}::int[])`, rating.map(Number)));
+  if (productId !== undefined) texts.push(bind((value) => `r.product_id = ${value}`, productId));
+  if (storeId !== undefined)
+    texts.push(
+      bind((value) => `r.product_id = ANY (ARRAY(SELECT p.id FROM product p WHERE p.store_id = ${value}))`, storeId),
+    );
+  if (ids) texts.push(bind((value) => `r.id = ANY (${value}::int[])`, ids));
+  return { texts, values };
+};
+
+/** Lists a page of the reviews that a filter leaves. */
+export const listOperatorReviews = async (
+  db: Queryable,
+  filter: ReviewFilter,
+  { sort, order, limit, after }: ReviewPage,
+): Promise<OperatorReviewLine[]> => {
+  const { texts, values } = buildConditions(filter);
+  const { column, type } = SORTS[sort];
+  const direction = order === 'ASC' ? 'ASC' : 'DESC';
+  if (after) {
+    const [key = '', id = ''] = after.map((value) => `$${values.push(value)}`);
+    texts.push(`(${column}, r.id) ${direction === 'ASC' ? '>' : '<'} (${key}::${type}, ${id}::bigint)`);
+  }
+  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const { rows } = await db.query<OperatorReviewLine>(
+    `WITH page AS MATERIALIZED (SELECT o.*, row_number() OVER () AS place FROM (
+       SELECT r.id FROM review r ${where} ORDER BY ${column} ${direction}, r.id ${direction} LIMIT ${Math.floor(limit)}) o)
+     SELECT r.id, r.status, r.hidden_reason AS "hiddenReason", r.rating, r.title, r.comment, r.language_code AS language,
+       r.created_at AS "createdAt", u.id AS "authorId", u.name AS author, p.id AS "productId", p.name AS "productTitle",
+       (SELECT i.key FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS "imageKey",
+       s.id AS "storeId", s.name AS "storeName", reported.count AS reports, reported.since AS "reportedAt",
+       ARRAY(SELECT x.reason FROM review_report x WHERE x.review_id = r.id AND x.resolved_at IS NULL
+         GROUP BY x.reason ORDER BY count(*) DESC, x.reason) AS reasons
+     FROM page JOIN review r ON r.id = page.id JOIN user_account u ON u.id = r.user_id
+     JOIN product p ON p.id = r.product_id JOIN store s ON s.id = p.store_id
+     CROSS JOIN LATERAL (SELECT count(*)::int AS count, min(x.created_at) AS since FROM review_report x
+       WHERE x.review_id = r.id AND x.resolved_at IS NULL) reported
+     ORDER BY page.place`,
+    values,
+  );
+  return rows;
+};
+
+/** Counts the reviews that a filter leaves, up to `most`. */
+export const countOperatorReviews = async (db: Queryable, filter: ReviewFilter, most: number): Promise<number> => {
+  const { texts, values } = buildConditions(filter);
+  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM review r ${where} LIMIT ${Math.floor(most)}) counted`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+};

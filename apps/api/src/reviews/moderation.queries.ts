@@ -1,0 +1,96 @@
+import type { ReportReason } from '@trad/contract/reviews';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
+import { lockRow } from '@trad/database/connections/lock-row';
+import type { PrismaClient } from '@trad/database/connections/prisma';
+import { enqueueMailToUser } from '../platform/mail/outbox.ts';
+import { REVIEW_HIDDEN } from './review-mails.ts';
+
+interface Report {
+  reviewId: number;
+  userId: number;
+  reason: ReportReason;
+  now: Date;
+}
+
+/**
+ * Stores what somebody reports about a published review by somebody else. A report that was decided about counts again only
+ * if the review was rewritten since. False where there is no such review.
+ */
+export const saveReport = async (prisma: PrismaClient, { reviewId, userId, reason, now }: Report): Promise<boolean> => {
+  const review = await prisma.review.findUnique({
+    where: { id: reviewId, status: 'published', userId: { not: userId }, product: { onSale: true } },
+    select: { updatedAt: true },
+  });
+  if (!review) return false;
+  const report = { reviewId, userId, reason, createdAt: now };
+  // Without relations Prisma sends one INSERT … ON CONFLICT, which concurrent reports need.
+  await prisma.reviewReport.createMany({ data: report, skipDuplicates: true });
+  await prisma.reviewReport.updateMany({
+    where: { reviewId, userId, resolvedAt: null },
+    data: { reason },
+  });
+  await prisma.reviewReport.updateMany({
+    where: { reviewId, userId, resolvedAt: { lt: review.updatedAt } },
+    data: { reason, createdAt: now, resolvedAt: null },
+  });
+  return true;
+};
+
+interface ReviewState {
+  status: string;
+  hiddenReason: string | null;
+}
+
+/** Somebody else decided about a review meanwhile. */
+export class DecidedMeanwhileError extends Error {
+  readonly state: ReviewState;
+
+  constructor(state: ReviewState) {
+    super('The review was decided about meanwhile.');
+    this.state = state;
+  }
+}
+
+interface ReviewDecision {
+  id: number;
+  /** The status that the operator saw. */
+  formerStatus: 'published' | 'hidden';
+  /** Why it is hidden; null: it is published. */
+  hiddenReason: string | null;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * Hides or publishes a review, and settles its reports. The author of a hidden one is told why; triggers update the product's
+ * rating. False where there is no such review. Throws DecidedMeanwhileError.
+ */
+export const decideReview = (
+  prisma: PrismaClient,
+  { id, formerStatus, hiddenReason, actor, now }: ReviewDecision,
+): Promise<boolean> =>
+  prisma.$transaction(async (tx) => {
+    await lockRow(tx, 'review', id);
+    const found = await tx.review.findUnique({
+      where: { id },
+      select: { status: true, hiddenReason: true, userId: true, productId: true, languageCode: true },
+    });
+    if (!found) return false;
+    const { userId, productId, languageCode, ...before } = found;
+    if (before.status !== formerStatus) throw new DecidedMeanwhileError(before);
+    const after = { status: hiddenReason === null ? 'published' : 'hidden', hiddenReason };
+    if (before.status !== after.status || before.hiddenReason !== hiddenReason)
+      await tx.review.updateMany({ where: { id }, data: after });
+    const { count } = await tx.reviewReport.updateMany({
+      where: { reviewId: id, resolvedAt: null },
+      data: { resolvedAt: now },
+    });
+    const change = { before: { ...before, openReports: count }, after: { ...after, openReports: 0 } };
+    await recordChange(tx, actor, { thing: 'review', id, ...change }, now);
+    if (hiddenReason !== null) {
+      const params = { product: productId, reason: hiddenReason };
+      const language = languageCode as 'en';
+      await enqueueMailToUser(tx, { kind: REVIEW_HIDDEN, userId, language, params, onlyConfirmed: true }, now);
+    }
+    return true;
+  });

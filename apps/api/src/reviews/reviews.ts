@@ -1,0 +1,2 @@
+/** Public interface of the domain: what other domains may import. */
+export { reviewMails } from './review-mails.ts';

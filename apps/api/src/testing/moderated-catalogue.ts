@@ -1,0 +1,29 @@
+import { buildCategory, buildProduct, buildReview, buildVendor } from './factories.ts';
+import type { Shop } from './shop.ts';
+
+/** A category that a vendor proposes. Returns its id. */
+export const buildProposal = async (
+  shop: Shop,
+  overrides: { storeId?: number; parentId?: number | null; name?: string; status?: string } = {},
+): Promise<number> => {
+  const { storeId = (await buildVendor(shop)).storeId, parentId = null, name = 'Head wraps', status } = overrides;
+  const row = { storeId, parentId, name, createdAt: shop.clock.now(), ...(status && { status }) };
+  return (await shop.prisma.categoryProposal.create({ data: row })).id;
+};
+
+/** What operators decide about: a product on sale, a hidden one, a published review of each, two proposals, another category. */
+export const buildModeratedCatalogue = async (shop: Shop) => {
+  const product = await buildProduct(shop);
+  const { id: hiddenId } = await buildProduct(shop, { hidden: true, hidden_reason: 'A copy.' });
+  return {
+    productId: product.id,
+    categoryId: product.categoryId,
+    otherCategoryId: await buildCategory(shop),
+    hiddenProductId: hiddenId,
+    reviewId: await buildReview(shop, product.id),
+    otherReviewId: await buildReview(shop, product.id),
+    proposalId: await buildProposal(shop),
+    otherProposalId: await buildProposal(shop),
+  };
+};
+export type ModeratedCatalogue = Awaited<ReturnType<typeof buildModeratedCatalogue>>;

@@ -1,0 +1,89 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
+import { lockRow } from '@trad/database/connections/lock-row';
+import type { PrismaClient } from '@trad/database/connections/prisma';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
+import { PRODUCT_MOVED } from '../moderation-mails.ts';
+
+interface ProductDecision {
+  id: number;
+  actor: Actor;
+  now: Date;
+}
+
+/** Features a product, or stops it. False where there is no such product. */
+export const setProductFeatured = (
+  prisma: PrismaClient,
+  { id, actor, now }: ProductDecision,
+  featured: boolean,
+): Promise<boolean> =>
+  prisma.$transaction(async (tx) => {
+    await lockRow(tx, 'product', id);
+    const before = await tx.product.findUnique({ where: { id }, select: { featured: true } });
+    if (!before) return false;
+    if (before.featured !== featured) await tx.product.updateMany({ where: { id }, data: { featured } });
+    await recordChange(tx, actor, { thing: 'product', id, before, after: { featured } }, now);
+    return true;
+  });
+
+/** A product is not in the category that the operator saw, or cannot be moved to the chosen one. */
+export class MoveProductError extends Error {
+  readonly problem: 'missing' | 'category' | 'moved';
+  /** The present category of a product that somebody moved meanwhile. */
+  readonly category: { id: number; name: string } | null;
+
+  constructor(problem: MoveProductError['problem'], category: MoveProductError['category'] = null) {
+    super(`The product cannot be moved: ${problem}`);
+    this.problem = problem;
+    this.category = category;
+  }
+}
+
+interface Move {
+  categoryId: number;
+  /** The main category that the operator saw. */
+  formerCategoryId: number;
+}
+
+/**
+ * Moves a product to another main category, and tells its vendor. Its version is incremented, so that a form that the vendor
+ * has open does not move it back. Throws MoveProductError.
+ */
+export const moveProduct = (
+  prisma: PrismaClient,
+  { id, actor, now }: ProductDecision,
+  { categoryId, formerCategoryId }: Move,
+): Promise<{ id: number; name: string }> =>
+  prisma.$transaction(async (tx) => {
+    await lockRow(tx, 'product', id);
+    const product = await tx.product.findUnique({
+      where: { id },
+      select: {
+        category: { select: { id: true, name: true } },
+        store: { select: { ownerId: true, language: true } },
+      },
+    });
+    if (!product) throw new MoveProductError('missing');
+    const { category: former, store } = product;
+    if (former.id !== formerCategoryId) throw new MoveProductError('moved', former);
+    const category = await tx.category.findUnique({
+      where: { id: categoryId, active: true },
+      select: { id: true, name: true },
+    });
+    if (!category) throw new MoveProductError('category');
+    const isMoved = former.id !== category.id;
+    if (isMoved) {
+      const data = { categoryId, version: { increment: 1 }, updatedAt: now };
+      await tx.product.updateMany({ where: { id }, data });
+      // It stays in the other categories that an operator gave it.
+      await tx.productCategory.deleteMany({ where: { productId: id, categoryId: former.id } });
+      await tx.productCategory.createMany({ data: { productId: id, categoryId }, skipDuplicates: true });
+    }
+    const change = { before: { category: former.id }, after: { category: category.id } };
+    await recordChange(tx, actor, { thing: 'product', id, ...change }, now);
+    const params = { product: id, from: former.id, to: category.id };
+    const language = store.language as LanguageCode;
+    if (isMoved && store.ownerId !== null)
+      await enqueueMailToUser(tx, { kind: PRODUCT_MOVED, userId: store.ownerId, language, params }, now);
+    return category;
+  });
