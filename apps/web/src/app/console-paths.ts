@@ -13,5 +13,8 @@ export const consolePaths = {
   reviews: (query?: Record<string, string>) => `${operator}/reviews${query ? `?${new URLSearchParams(query)}` : ''}`,
   proposals: (query?: Record<string, string>) =>
     `${operator}/proposals${query ? `?${new URLSearchParams(query)}` : ''}`,
+  people: () => `${operator}/people`,
+  person: (id: number) => `${operator}/people/${id}`,
+  staff: () => `${operator}/staff`,
   order: (id: number) => `${operator}/orders/${id}`,
 };

@@ -47,7 +47,19 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
   { title: 'console.shopFront', links: [] },
-  { title: 'console.team', links: [] },
+  {
+    title: 'console.team',
+    links: [
+      { to: consolePaths.people(), label: 'console.people', icon: 'users', shortcut: 'e', permission: 'people.read' },
+      {
+        to: consolePaths.staff(),
+        label: 'console.staff',
+        icon: 'shield-check',
+        shortcut: 'f',
+        permission: 'staff.read',
+      },
+    ],
+  },
   {
     title: 'console.you',
     links: [

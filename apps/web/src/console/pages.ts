@@ -4,6 +4,9 @@ export const pages = {
   '/operator/orders': 'OrdersScreen',
   '/operator/orders/:number': 'OrderScreen',
   '/operator/categories': 'CategoriesScreen',
+  '/operator/people': 'PeopleScreen',
+  '/operator/people/:id': 'PersonScreen',
+  '/operator/staff': 'StaffScreen',
   '/operator/account': 'AccountScreen',
 } as const;
 export type ConsolePath = keyof typeof pages;

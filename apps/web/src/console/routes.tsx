@@ -38,6 +38,15 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   CategoriesScreen: withTexts('categories', () =>
     import('./screens/CategoriesScreen.tsx').then((m) => ({ Component: m.CategoriesScreen })),
   ),
+  PeopleScreen: withTexts('people', () =>
+    import('./screens/PeopleScreen.tsx').then((m) => ({ Component: m.PeopleScreen })),
+  ),
+  PersonScreen: withTexts('people', () =>
+    import('./screens/PersonScreen.tsx').then((m) => ({ Component: m.PersonScreen })),
+  ),
+  StaffScreen: withTexts('people', () =>
+    import('./screens/StaffScreen.tsx').then((m) => ({ Component: m.StaffScreen })),
+  ),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 
@@ -48,8 +57,19 @@ const createRoute = (path: ConsolePath): RouteObject => ({
   hydrateFallbackElement: <ScreenSkeleton />,
 });
 
+/** The page of an invitation: for somebody who is no operator yet, so it is outside of the area of operators. */
+const invitationRoute: RouteObject = {
+  path: '/operator/invitation',
+  lazy: withTexts('people', () =>
+    import('./screens/InvitationScreen.tsx').then((m) => ({ Component: m.InvitationScreen })),
+  ),
+  errorElement: <ScreenError />,
+  hydrateFallbackElement: <ScreenSkeleton />,
+};
+
 /** The routes of the console. */
 export const routes: RouteObject[] = [
+  invitationRoute,
   {
     element: <ConsoleArea />,
     errorElement: <ScreenError />,

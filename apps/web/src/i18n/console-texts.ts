@@ -32,6 +32,11 @@ const screenCatalogues = {
     fr: () => import('./catalogues/console-order/fr.ts').then(({ fr }) => fr),
     ar: () => import('./catalogues/console-order/ar.ts').then(({ ar }) => ar),
   },
+  people: {
+    en: () => import('./catalogues/console-people/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-people/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-people/ar.ts').then(({ ar }) => ar),
+  },
 } satisfies Record<string, Catalogues>;
 export type ConsoleScreenTexts = keyof typeof screenCatalogues;
 export const consoleScreenTexts = Object.keys(screenCatalogues) as ConsoleScreenTexts[];

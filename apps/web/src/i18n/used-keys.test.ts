@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
 import { WORK_KINDS, type WorkKind } from '@trad/contract/console/home';
 import { PAYMENT_STATES } from '@trad/contract/console/orders';
+import { PERSON_ROLES, PERSON_STATUSES } from '@trad/contract/console/people';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
 import { PERMISSION_AREAS, STAFF_ROLES } from '@trad/contract/permissions';
 import { APPLICATION_STATUSES, DOCUMENT_KINDS } from '@trad/contract/vendor-area/vendor-application';
@@ -15,6 +16,7 @@ import { en as operatorConsole } from './catalogues/console/en.ts';
 import { en as consoleAudit } from './catalogues/console-audit/en.ts';
 import { en as consoleCategories } from './catalogues/console-categories/en.ts';
 import { en as consoleOrder } from './catalogues/console-order/en.ts';
+import { en as consolePeople } from './catalogues/console-people/en.ts';
 import { en as content } from './catalogues/content/en.ts';
 import { en as dashboard } from './catalogues/dashboard/en.ts';
 import { en as onboarding } from './catalogues/onboarding/en.ts';
@@ -35,6 +37,7 @@ const keys = Object.keys({
   ...consoleAudit,
   ...consoleCategories,
   ...consoleOrder,
+  ...consolePeople,
   ...onboarding,
 });
 
@@ -67,6 +70,8 @@ const composed = {
   'op.payment.': PAYMENT_STATES.map((state) => `op.payment.${state}` as const),
   'orders.is.': ['orders.is.cancelled', 'orders.is.returned', 'orders.is.refunded'],
   'orders.step.': ['orders.step.received', 'orders.step.processing', 'orders.step.shipped', 'orders.step.delivered'],
+  'people.role.': PERSON_ROLES.map((role) => `people.role.${role}` as const),
+  'people.status.': PERSON_STATUSES.map((status) => `people.status.${status}` as const),
   'reset.': ['reset.done', 'reset.invalid', 'reset.missing'],
   'reviews.': ['reviews.newest', 'reviews.oldest', 'reviews.highest', 'reviews.lowest'],
   'status.': ORDER_STATUSES.map((status) => `status.${status}` as const),

@@ -50,6 +50,8 @@ export const ar: ConsoleTexts = {
   'console.shopFront': 'واجهة المتجر',
   'console.team': 'الفريق',
   'console.categories': 'الفئات',
+  'console.people': 'الأشخاص',
+  'console.staff': 'فريق العمل',
   'console.orders': 'الطلبات',
   'console.find': 'ابحث عن طلب',
   'keys.search': 'بحث',

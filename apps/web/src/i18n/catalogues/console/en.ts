@@ -49,6 +49,8 @@ export const en = {
   'console.shopFront': 'Shop front',
   'console.team': 'Team',
   'console.categories': 'Categories',
+  'console.people': 'People',
+  'console.staff': 'Staff',
   'console.orders': 'Orders',
   'console.find': 'Find an order',
   'keys.search': 'Search',

@@ -51,6 +51,8 @@ export const fr: ConsoleTexts = {
   'console.shopFront': 'Vitrine',
   'console.team': 'Équipe',
   'console.categories': 'Catégories',
+  'console.people': 'Personnes',
+  'console.staff': 'Équipe',
   'console.orders': 'Commandes',
   'console.find': 'Chercher une commande',
   'keys.search': 'Rechercher',

@@ -1,0 +1,74 @@
+import type { Person } from '@trad/contract/console/people';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useErasePersonMutation } from '../../features/console/people.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
+import { usePasswordRequest } from './use-password-request.ts';
+import { YourPassword } from './YourPassword.tsx';
+
+interface EraseDialogProps {
+  person: Person;
+  /** The person is gone. */
+  onErased: () => void;
+  onClose: () => void;
+}
+
+/** Erases a person for good: a reason, the typed address and the operator's password are needed. */
+export function EraseDialog({ person: { id, name, email, store }, onErased, onClose }: EraseDialogProps) {
+  const t = useT();
+  const [erase, { isLoading }] = useErasePersonMutation();
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const { password, setPassword, setError, passwordError, failure, isInvalid } = usePasswordRequest();
+  const key = useRef(crypto.randomUUID());
+  const isReady = reason.trim() !== '' && isConfirmed(email, typed) && password !== '';
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isReady || isLoading) return;
+    const { error } = await erase({ input: { id, email: typed, reason, password }, key: key.current });
+    if (error) {
+      // The password is not part of what the key stands for.
+      key.current = crypto.randomUUID();
+      return setError(error);
+    }
+    toast('success', t('person.erased'));
+    onErased();
+  };
+  return (
+    <Dialog title={t('person.eraseOf', { name })} onClose={onClose}>
+      <form noValidate method="post" className="field-rows" onSubmit={(event) => void submit(event)}>
+        <div className="grid gap-2">
+          <p>{t('person.eraseText')}</p>
+          {store && <p className="font-medium">{t('person.eraseStore', { store: store.name })}</p>}
+        </div>
+        <Field label={t('person.reason')} help={t('person.eraseReasonHelp')}>
+          <TextInput value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+        <TypedConfirmation
+          expected={email}
+          value={typed}
+          onChange={setTyped}
+          error={isInvalid('email') ? t('person.wrongEmail') : undefined}
+        />
+        <YourPassword value={password} onChange={setPassword} error={passwordError} />
+        <ErrorNotice>{failure}</ErrorNotice>
+        <div>
+          <button
+            type="submit"
+            className="console-button console-button-danger"
+            disabled={!isReady}
+            aria-disabled={isLoading || undefined}
+          >
+            {t('person.eraseNow')}
+          </button>
+          {!isReady && <p className="mt-2 text-[13px] text-muted">{t('person.eraseNeeds')}</p>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

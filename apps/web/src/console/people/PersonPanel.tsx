@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+
+interface PersonPanelProps {
+  title: string;
+  /** Beside the title, such as a link or a button. */
+  aside?: ReactNode;
+  /** Shown where there is nothing. */
+  empty?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A part of a person's page. */
+export function PersonPanel({ title, aside, empty, children }: PersonPanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="console-panel min-w-0 p-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {empty === undefined ? children : <p className="text-muted">{empty}</p>}
+    </section>
+  );
+}
+
+/** A row of a panel: what it is, what is said about it, and what stands at the end. */
+export function PanelRow({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-t border-hair py-2 first:border-0">
+      <div className="min-w-0 grow">{children}</div>
+      {end && <div className="shrink-0 text-end">{end}</div>}
+    </li>
+  );
+}

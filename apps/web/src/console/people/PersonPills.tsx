@@ -1,0 +1,42 @@
+import type { PersonRole, PersonStatus } from '@trad/contract/console/people';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+
+/** The roles and statuses in their order. Importing the contract's lists would bundle zod. */
+export const personRoles = ['shopper', 'vendor', 'operator'] as const satisfies PersonRole[];
+export const personStatuses = ['active', 'suspended'] as const satisfies PersonStatus[];
+
+/** Colour is for exceptions: shoppers are plain text. */
+export function RolePill({ role }: { role: PersonRole }) {
+  const t = useT();
+  if (role === 'shopper') return <span className="text-muted">{t('people.role.shopper')}</span>;
+  return (
+    <span className={cx('pill-state', role === 'operator' ? 'bg-indigo-tint text-indigo' : 'bg-leaf-tint text-leaf')}>
+      <i aria-hidden />
+      {t(`people.role.${role}`)}
+    </span>
+  );
+}
+
+export function AccountPill({ status }: { status: PersonStatus }) {
+  const t = useT();
+  if (status === 'active') return <span className="text-muted">{t('people.status.active')}</span>;
+  return (
+    <span className="pill-state bg-danger-tint text-danger">
+      <i aria-hidden />
+      {t('people.status.suspended')}
+    </span>
+  );
+}
+
+/** An e-mail address; one that nobody confirmed may be a stranger's. */
+export function EmailPill({ isConfirmed }: { isConfirmed: boolean }) {
+  const t = useT();
+  if (isConfirmed) return null;
+  return (
+    <span className="pill-state bg-warning-tint text-warning">
+      <i aria-hidden />
+      {t('people.unconfirmed')}
+    </span>
+  );
+}

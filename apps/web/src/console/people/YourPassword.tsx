@@ -1,0 +1,29 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PasswordInput } from '../../ui/forms/TextInput.tsx';
+import { useOperator } from '../operator.ts';
+
+interface YourPasswordProps {
+  value: string;
+  onChange: (password: string) => void;
+  error?: string | undefined;
+}
+
+/** Re-authenticates the operator by password in a form. */
+export function YourPassword({ value, onChange, error }: YourPasswordProps) {
+  const t = useT();
+  const { email } = useOperator();
+  return (
+    <>
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t('person.password')} {...(error !== undefined && { error })}>
+        <PasswordInput
+          value={value}
+          autoComplete="current-password"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { StaffInvitation, StaffRoleView } from '@trad/contract/console/team';
+import type { StaffRole } from '@trad/contract/permissions';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { createEmailRule } from '../../features/account/form-rules.ts';
+import { useInviteStaffMutation } from '../../features/console/people.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { usePasswordRequest } from '../people/use-password-request.ts';
+import { YourPassword } from '../people/YourPassword.tsx';
+import { RoleChoices } from './RoleChoices.tsx';
+
+interface InviteDialogProps {
+  roles: readonly StaffRoleView[];
+  /** An invitation that is sent again. */
+  again?: StaffInvitation | undefined;
+  onClose: () => void;
+}
+
+/** Invites somebody to be an operator. */
+export function InviteDialog({ roles, again, onClose }: InviteDialogProps) {
+  const t = useT();
+  const [invite, { isLoading }] = useInviteStaffMutation();
+  const [email, setEmail] = useState(again?.email ?? '');
+  const [name, setName] = useState(again?.name ?? '');
+  const [chosen, setChosen] = useState<StaffRole[]>(again?.roles ?? []);
+  const { password, setPassword, setError, passwordError, failure, isInvalid } = usePasswordRequest();
+  const [problems, setProblems] = useState<{ email?: string; name?: string; roles?: string }>({});
+  const key = useRef(crypto.randomUUID());
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const emailProblem = createEmailRule(t)(email);
+    const nameProblem = name.trim() ? undefined : t('form.missing', { field: t('team.inviteName') });
+    setProblems({
+      ...(emailProblem && { email: emailProblem }),
+      ...(nameProblem && { name: nameProblem }),
+      ...(chosen.length === 0 && { roles: t('team.chooseRoles') }),
+    });
+    if (emailProblem || nameProblem || chosen.length === 0 || !password) return;
+    const { error } = await invite({ input: { email, name, roles: chosen, password }, key: key.current });
+    key.current = crypto.randomUUID();
+    if (error) return setError(error);
+    toast('success', t('team.invited', { email }));
+    onClose();
+  };
+  const emailError = problems.email ?? (isInvalid('email') ? t('form.email') : undefined);
+  return (
+    <Dialog title={t('team.invite')} onClose={onClose}>
+      <form noValidate method="post" className="field-rows" onSubmit={(event) => void submit(event)}>
+        <p className="text-muted">{t('team.inviteText')}</p>
+        <Field label={t('people.email')} {...(emailError !== undefined && { error: emailError })}>
+          <TextInput
+            type="email"
+            dir="ltr"
+            value={email}
+            maxLength={254}
+            autoComplete="off"
+            readOnly={again !== undefined}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Field>
+        <Field label={t('team.inviteName')} {...(problems.name !== undefined && { error: problems.name })}>
+          <TextInput value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <div>
+          <RoleChoices roles={roles} chosen={chosen} onChange={setChosen} />
+          {problems.roles && chosen.length === 0 && (
+            <p role="alert" className="text-[13px] text-danger">
+              {problems.roles}
+            </p>
+          )}
+        </div>
+        <YourPassword value={password} onChange={setPassword} error={passwordError} />
+        <ErrorNotice>{failure}</ErrorNotice>
+        <button
+          type="submit"
+          className="console-button console-button-primary justify-self-start"
+          disabled={!password}
+          aria-disabled={isLoading || undefined}
+        >
+          {t('team.sendInvitation')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { StaffMember } from '@trad/contract/console/team';
+import { type SubmitEvent, useRef } from 'react';
+import { useRemoveSecondFactorMutation, useRemoveStaffMutation } from '../../features/console/people.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { usePasswordRequest } from '../people/use-password-request.ts';
+import { YourPassword } from '../people/YourPassword.tsx';
+
+interface MemberDialogProps {
+  member: StaffMember;
+  action: 'remove' | 'removeFactor';
+  onClose: () => void;
+}
+
+/** Removes a colleague from the staff, or the second factor of one. */
+export function MemberDialog({ member: { id, name, version }, action, onClose }: MemberDialogProps) {
+  const t = useT();
+  const [remove, removing] = useRemoveStaffMutation();
+  const [removeFactor, removingFactor] = useRemoveSecondFactorMutation();
+  const isBusy = removing.isLoading || removingFactor.isLoading;
+  const { password, setPassword, setError, passwordError, failure, conflict } = usePasswordRequest();
+  const key = useRef(crypto.randomUUID());
+  const isRemoval = action === 'remove';
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!password || isBusy) return;
+    const { error } = isRemoval
+      ? await remove({ input: { id, version, password }, key: key.current })
+      : await removeFactor({ input: { id, password }, key: key.current });
+    key.current = crypto.randomUUID();
+    if (error) return setError(error);
+    toast('success', t(isRemoval ? 'team.removed' : 'team.factorRemoved', { name }));
+    onClose();
+  };
+  return (
+    <Dialog title={t(isRemoval ? 'team.removeOf' : 'team.removeFactorOf', { name })} onClose={onClose}>
+      <form noValidate method="post" className="field-rows" onSubmit={(event) => void submit(event)}>
+        <p>{t(isRemoval ? 'team.removeText' : 'team.removeFactorText')}</p>
+        {conflict && (
+          <ConflictNotice fields={[]} of={{ thing: 'staff_member', thing_id: String(id) }}>
+            {t('team.lookAgain')}
+          </ConflictNotice>
+        )}
+        <YourPassword value={password} onChange={setPassword} error={passwordError} />
+        <ErrorNotice>{failure}</ErrorNotice>
+        <button
+          type="submit"
+          className="console-button console-button-danger justify-self-start"
+          disabled={!password}
+          aria-disabled={isBusy || undefined}
+        >
+          {t(isRemoval ? 'team.removeNow' : 'team.removeFactorNow')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { StaffRoleView } from '@trad/contract/console/team';
+import type { StaffRole } from '@trad/contract/permissions';
+import { useT } from '../../i18n/use-t.ts';
+import { Checkbox, ChoiceGroup } from '../../ui/forms/Choice.tsx';
+
+interface RoleChoicesProps {
+  roles: readonly StaffRoleView[];
+  chosen: readonly StaffRole[];
+  /** The roles that somebody has: they may keep them, whoever could grant them. */
+  former?: readonly StaffRole[];
+  onChange: (roles: StaffRole[]) => void;
+}
+
+/** Chooses roles. One that allows more than the operator may do cannot be added. */
+export function RoleChoices({ roles, chosen, former = [], onChange }: RoleChoicesProps) {
+  const t = useT();
+  return (
+    <ChoiceGroup legend={t('team.roles')} className="grid">
+      {roles.map(({ code, may_grant, requires_second_factor }) => {
+        const isLocked = may_grant === 0 && !former.includes(code);
+        const note = isLocked
+          ? t('team.mayNotGrant')
+          : requires_second_factor === 1
+            ? t('team.needsFactor')
+            : undefined;
+        return (
+          <Checkbox
+            key={code}
+            label={t(`console.role.${code}`)}
+            {...(note !== undefined && { aside: note })}
+            disabled={isLocked}
+            checked={chosen.includes(code)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, code] : chosen.filter((one) => one !== code))
+            }
+          />
+        );
+      })}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CallInput, CallReply } from '@trad/contract/schemas';
+import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+
+const tagged = api.enhanceEndpoints({ addTagTypes: ['People', 'Staff'] });
+
+type Name =
+  | 'endPersonSessions'
+  | 'suspendPerson'
+  | 'reopenPerson'
+  | 'erasePerson'
+  | 'inviteStaff'
+  | 'revokeStaffInvitation'
+  | 'updateStaffRoles'
+  | 'removeStaff'
+  | 'removeSecondFactor';
+
+/** A write under a key: sending it again after a lost connection does nothing twice. Also a refusal tells that something is outdated. */
+const createWrite = <N extends Name>(name: N) => ({
+  query: ({ input, key }: IdempotentRequest<CallInput<N>>) => ({ name, input, key }),
+  transformResponse: (reply: CallReply<N> & { error: false; message: string }) => reply,
+  invalidatesTags: ['People' as const, 'Staff' as const],
+});
+
+const peopleApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    getPeople: build.query({ ...call('getPeople'), providesTags: ['People'] }),
+    getPeopleCounts: build.query({ ...call('getPeopleCounts'), providesTags: ['People'] }),
+    exportPeople: build.query({ ...call('exportPeople'), keepUnusedDataFor: 0 }),
+    getPerson: build.query({ ...call('getPerson'), providesTags: ['People'] }),
+    endPersonSessions: build.mutation(createWrite('endPersonSessions')),
+    suspendPerson: build.mutation(createWrite('suspendPerson')),
+    reopenPerson: build.mutation(createWrite('reopenPerson')),
+    exportPerson: build.mutation({ ...call('exportPerson'), invalidatesTags: ['People'] }),
+    erasePerson: build.mutation(createWrite('erasePerson')),
+    getStaff: build.query({ ...call('getStaff'), providesTags: ['Staff'] }),
+    inviteStaff: build.mutation(createWrite('inviteStaff')),
+    revokeStaffInvitation: build.mutation(createWrite('revokeStaffInvitation')),
+    updateStaffRoles: build.mutation(createWrite('updateStaffRoles')),
+    removeStaff: build.mutation(createWrite('removeStaff')),
+    removeSecondFactor: build.mutation(createWrite('removeSecondFactor')),
+    getStaffInvitation: build.query({ ...call('getStaffInvitation'), keepUnusedDataFor: 0 }),
+    acceptStaffInvitation: build.mutation({ ...call('acceptStaffInvitation') }),
+  }),
+});
+
+export const {
+  useGetPeopleQuery,
+  useGetPeopleCountsQuery,
+  useLazyExportPeopleQuery,
+  useGetPersonQuery,
+  useEndPersonSessionsMutation,
+  useSuspendPersonMutation,
+  useReopenPersonMutation,
+  useExportPersonMutation,
+  useErasePersonMutation,
+  useGetStaffQuery,
+  useInviteStaffMutation,
+  useRevokeStaffInvitationMutation,
+  useUpdateStaffRolesMutation,
+  useRemoveStaffMutation,
+  useRemoveSecondFactorMutation,
+  useGetStaffInvitationQuery,
+  useAcceptStaffInvitationMutation,
+} = peopleApi;
