@@ -12,6 +12,8 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { openKeyRing } from './config/encryption-keys.ts';
 import { applicationRoutes } from './console/applications/applications.routes.ts';
 import { categoryRoutes } from './console/categories/categories.routes.ts';
+import { contentItemRoutes } from './console/content/content-items.routes.ts';
+import { createPagePreviewFinder } from './console/content/find-page-preview.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
 import { catalogueImportRoutes } from './console/imports/imports.routes.ts';
 import { operatorOrderPageRoutes } from './console/order/operator-order.routes.ts';
@@ -107,6 +109,7 @@ const domains = [
   operatorProductPageRoutes,
   operatorReviewRoutes,
   proposalRoutes,
+  contentItemRoutes,
   homeRoutes,
   savedViewRoutes,
   operatorOrderRoutes,
@@ -207,7 +210,7 @@ export const buildApp = async (options: AppOptions) => {
   };
   app.decorate('deps', deps);
   app.decorate('publicReads', new Map());
-  const { documentHeaders, dataHeaders, buildPaymentPolicy } = await addSecurityHeaders(app, config, {
+  const { documentHeaders, dataHeaders, previewHeaders, buildPaymentPolicy } = await addSecurityHeaders(app, config, {
     styleHashes: pages?.styleHashes ?? [],
     providerSources: listProviderSources(config.payments),
   });
@@ -248,7 +251,8 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(serveReference, { fonts: pages?.fonts ?? [] });
   if (pages) {
     await app.register(serveSitemap);
-    await servePages(app, deps, { pages, buildPaymentPolicy, handleNotFound });
+    const findPreview = createPagePreviewFinder(deps);
+    await servePages(app, deps, { pages, buildPaymentPolicy, previewHeaders, findPreview, handleNotFound });
   } else app.setNotFoundHandler(handleNotFound);
   return app;
 };

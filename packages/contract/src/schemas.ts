@@ -7,6 +7,7 @@ import { catalogSchemas } from './catalog.ts';
 import { applicationSchemas } from './console/applications.ts';
 import { auditSchemas } from './console/audit.ts';
 import { categorySchemas } from './console/categories.ts';
+import { contentItemSchemas } from './console/content.ts';
 import { homeSchemas } from './console/home.ts';
 import { catalogueImportSchemas } from './console/imports.ts';
 import { operatorOrderPageSchemas } from './console/order.ts';
@@ -75,6 +76,7 @@ export const schemas = {
   ...operatorProductPageSchemas,
   ...operatorReviewSchemas,
   ...proposalSchemas,
+  ...contentItemSchemas,
   ...savedViewSchemas,
   ...operatorOrderSchemas,
   ...operatorOrderPageSchemas,

@@ -120,6 +120,9 @@ test.each([
     user_account: replaceIn('user_account', /\)$/, ',,)'),
     // Named to a repeat whose response is lost; unknown of former writes.
     idempotency_key: replaceIn('idempotency_key', /\)$/, ',)'),
+    content_preview: [],
+    // The version of an editor's form.
+    setting: replaceIn('setting', /\)$/, ',1)'),
     mail: replaceIn('mail', /orders.part_placed(.*)""part""/, 'orders.seller_order_placed$1""sellerOrder""'),
     job: before.job?.filter((row) => !row.includes('mail.clean_up')),
     'read.batch': ['(0,"{1,6,5,4,3,2}")'],

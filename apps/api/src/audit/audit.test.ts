@@ -8,6 +8,7 @@ import { hashPassword } from '../account/password/passwords.ts';
 import { importJobKinds } from '../operations/job-kinds.ts';
 import { runPaymentsCommand } from '../payments/operator-commands/payments-command.ts';
 import { runDueJob } from '../platform/jobs.ts';
+import { buildFaq } from '../testing/content-items.ts';
 import {
   buildApplication,
   buildCatalogueImport,
@@ -289,6 +290,31 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
   rejectProposal: [
     async () => ({ id: await buildProposal(shop), reason: 'Too narrow.' }),
     () => ({ id: 2_000_000_000, reason: 'Too narrow.' }),
+  ],
+  saveContentItem: [
+    () => ({ kind: 'faq', texts: { en: { question: 'Why?', answer: 'So.' } } }),
+    () => ({ kind: 'faq', texts: { en: { question: 'Why?' } } }),
+  ],
+  publishContentItem: [
+    async () => ({ kind: 'faq', id: await buildFaq(shop), version: 1, is_active: 0 }),
+    () => ({ kind: 'faq', id: 2_000_000_000, version: 1 }),
+  ],
+  deleteContentItem: [
+    async () => ({ kind: 'faq', id: await buildFaq(shop), version: 1 }),
+    () => ({ kind: 'faq', id: 2_000_000_000, version: 1 }),
+  ],
+  restoreContentItem: [
+    async () => ({ kind: 'faq', id: await buildFaq(shop, { isDeleted: true }) }),
+    () => ({ kind: 'faq', id: 2_000_000_000 }),
+  ],
+  orderContentItems: [
+    async () => {
+      await Promise.all([buildFaq(shop), buildFaq(shop)]);
+      const { body } = await shop.call('getContentItems', { kind: 'faq' }, operator);
+      const before = body.data.map(({ id }) => id);
+      return { kind: 'faq', before, after: before.toReversed() };
+    },
+    () => ({ kind: 'faq', before: [2_000_000_000], after: [2_000_000_000] }),
   ],
   saveView: [
     () => ({ list: 'orders', name: 'This week', query: 'days=7' }),

@@ -12,24 +12,40 @@ export const listLanguages = (prisma: PrismaClient) => prisma.language.findMany(
 
 export const listCountries = (prisma: PrismaClient) => prisma.country.findMany({ orderBy: { name: 'asc' } });
 
-/** Enabled rows in their order, each with its translations into the language. */
-const buildActiveQuery = (languageCode: LanguageCode) => ({
-  where: { active: true },
+/** The clocks of processes differ: what one that is behind computes at the time of a publication must show it, too. */
+const CLOCK_TOLERANCE_MS = 1000;
+
+/** The condition of what is published. */
+const buildPublishedCondition = (now: Date) => {
+  const time = new Date(now.getTime() + CLOCK_TOLERANCE_MS);
+  return {
+    active: true,
+    deletedAt: null,
+    AND: [
+      { OR: [{ publishFrom: null }, { publishFrom: { lte: time } }] },
+      { OR: [{ publishUntil: null }, { publishUntil: { gt: time } }] },
+    ],
+  };
+};
+
+/** Published rows in their order, each with its translations into the language. */
+const buildPublishedQuery = (languageCode: LanguageCode, now: Date) => ({
+  where: buildPublishedCondition(now),
   orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }],
   include: { translations: { where: { languageCode }, select: { field: true, text: true } } },
 });
 
-export const listActiveAnnouncements = (prisma: PrismaClient, language: LanguageCode) =>
-  prisma.announcement.findMany(buildActiveQuery(language));
+export const listPublishedAnnouncements = (prisma: PrismaClient, language: LanguageCode, now: Date) =>
+  prisma.announcement.findMany(buildPublishedQuery(language, now));
 
-export const listActiveSlides = (prisma: PrismaClient, language: LanguageCode) =>
-  prisma.slide.findMany(buildActiveQuery(language));
+export const listPublishedSlides = (prisma: PrismaClient, language: LanguageCode, now: Date) =>
+  prisma.slide.findMany(buildPublishedQuery(language, now));
 
-export const listActivePartners = (prisma: PrismaClient, language: LanguageCode) =>
-  prisma.partner.findMany(buildActiveQuery(language));
+export const listPublishedPartners = (prisma: PrismaClient, language: LanguageCode, now: Date) =>
+  prisma.partner.findMany(buildPublishedQuery(language, now));
 
-export const listActiveFaqs = (prisma: PrismaClient, language: LanguageCode) =>
-  prisma.faq.findMany(buildActiveQuery(language));
+export const listPublishedFaqs = (prisma: PrismaClient, language: LanguageCode, now: Date) =>
+  prisma.faq.findMany(buildPublishedQuery(language, now));
 
 /** Finds texts by key in the language, else in English. */
 export const findTexts = async (prisma: PrismaClient, keys: readonly string[], languageCode: LanguageCode) => {

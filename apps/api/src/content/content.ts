@@ -1,3 +1,5 @@
 /** Public interface of the domain: what other domains may import. */
+export { applyDraft, type ContentDraft } from './apply-draft.ts';
 export { getCountryName } from './content.view.ts';
+export { publicationJobs, schedulePublication } from './publication.ts';
 export { getPaymentMethods } from './settings.ts';

@@ -76,9 +76,13 @@ interface TranslatedRow {
 const translate = <T extends string | null>({ translations }: TranslatedRow, field: string, english: T): T | string =>
   translations.find((translation) => translation.field === field)?.text ?? english;
 
-export const toAnnouncementView = (row: TranslatedRow & { title: string; url: string | null }): Announcement => ({
+export const toAnnouncementView = (
+  row: TranslatedRow & { title: string; text: string | null; label: string | null; url: string | null },
+): Announcement => ({
   id: row.id,
   title: translate(row, 'title', row.title),
+  text: translate(row, 'text', row.text),
+  label: translate(row, 'label', row.label),
   url: row.url,
   status: 'active',
   active: true,

@@ -1,8 +1,8 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { listActiveFaqs } from './content.queries.ts';
+import { listPublishedFaqs } from './content.queries.ts';
 import { toFaqView } from './content.view.ts';
 
-export const getFaqs: Handler<'getFaqs'> = async ({ language, shows, deps: { prisma } }) => {
+export const getFaqs: Handler<'getFaqs'> = async ({ language, shows, deps: { prisma, clock } }) => {
   shows.add('content');
-  return { data: (await listActiveFaqs(prisma, language)).map(toFaqView) };
+  return { data: (await listPublishedFaqs(prisma, language, clock.now())).map(toFaqView) };
 };

@@ -1,8 +1,8 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { listActivePartners } from './content.queries.ts';
+import { listPublishedPartners } from './content.queries.ts';
 import { toPartnerView } from './content.view.ts';
 
-export const getPartners: Handler<'getPartners'> = async ({ language, shows, deps: { prisma } }) => {
+export const getPartners: Handler<'getPartners'> = async ({ language, shows, deps: { prisma, clock } }) => {
   shows.add('content');
-  return { data: (await listActivePartners(prisma, language)).map(toPartnerView) };
+  return { data: (await listPublishedPartners(prisma, language, clock.now())).map(toPartnerView) };
 };

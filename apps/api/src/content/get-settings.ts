@@ -1,6 +1,6 @@
 import { sanitizeMarkup } from '../platform/http/html.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { findTexts, listActiveAnnouncements } from './content.queries.ts';
+import { findTexts, listPublishedAnnouncements } from './content.queries.ts';
 import { toAnnouncementView } from './content.view.ts';
 import { loadPaymentMethods, loadWebSettings } from './settings.ts';
 
@@ -9,7 +9,7 @@ const PAGES = ['terms', 'privacy', 'contact'] as const;
 
 export const getSettings: Handler<'getSettings'> = async ({ input: { type, currency }, language, shows, deps }) => {
   shows.add('content');
-  const { prisma } = deps;
+  const { prisma, clock } = deps;
   const isRequested = (...types: Array<typeof type>) => type === undefined || types.includes(type);
   const [web, methods, texts, rows] = await Promise.all([
     loadWebSettings(prisma),
@@ -17,7 +17,7 @@ export const getSettings: Handler<'getSettings'> = async ({ input: { type, curre
     isRequested('about_us', 'return_shipping', ...PAGES)
       ? findTexts(prisma, ['about_us', 'shipping_policy', 'return_policy', ...PAGES], language)
       : null,
-    isRequested('announcement', 'announcements') ? listActiveAnnouncements(prisma, language) : null,
+    isRequested('announcement', 'announcements') ? listPublishedAnnouncements(prisma, language, clock.now()) : null,
   ]);
   const announcements = rows?.map(toAnnouncementView);
   const key = methods && { stripe_publishable_key: methods.stripe_publishable_key };

@@ -1,8 +1,8 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { listActiveSlides } from './content.queries.ts';
+import { listPublishedSlides } from './content.queries.ts';
 import { toSlideView } from './content.view.ts';
 
-export const getSliderImages: Handler<'getSliderImages'> = async ({ language, shows, deps: { prisma } }) => {
+export const getSliderImages: Handler<'getSliderImages'> = async ({ language, shows, deps: { prisma, clock } }) => {
   shows.add('content');
-  return { data: (await listActiveSlides(prisma, language)).map(toSlideView) };
+  return { data: (await listPublishedSlides(prisma, language, clock.now())).map(toSlideView) };
 };

@@ -1,6 +1,7 @@
 import { accountJobs, confirmationMails, passwordMails, suspensionMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
 import { catalogueFileJobs, catalogueImportJobs } from '../console/console.ts';
+import { publicationJobs } from '../content/content.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
 import { orderMails } from '../orders/orders.ts';
 import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
@@ -47,6 +48,8 @@ export const mailJobKinds = createMailJobs({
 export const paymentJobKinds = paymentJobs;
 /** Audits have their own runner, too: they compare many payments with the providers. */
 export const auditJobKinds = auditJobs;
+/** Publications have their own runner, too, because they have to run at their time. */
+export const publicationJobKinds = publicationJobs;
 /** A vendor's file has its own runner, too: reading it takes long. */
 export const importJobKinds = importJobs;
 
@@ -59,6 +62,7 @@ export const jobQueues: Readonly<Record<string, readonly string[]>> = {
   mails: Object.keys(mailJobKinds),
   payments: Object.keys(paymentJobKinds),
   audits: Object.keys(auditJobKinds),
+  publications: Object.keys(publicationJobKinds),
   imports: Object.keys(importJobKinds),
   catalogueImports: Object.keys(catalogueImportJobKinds),
   backups: [BACKUP_JOB, UPLOAD_WAL_JOB],

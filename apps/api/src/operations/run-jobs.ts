@@ -9,10 +9,13 @@ import {
   jobKinds,
   mailJobKinds,
   paymentJobKinds,
+  publicationJobKinds,
 } from './job-kinds.ts';
 
 /** Daily jobs need no poll each second; after a correction of the clock they run within a minute. */
 const AUDIT_POLL_MS = 20_000;
+/** What is published is shown within two seconds, of which a stale copy may take one. */
+const PUBLICATION_POLL_MS = 500;
 const UPLOAD_POLL_MS = 10_000;
 
 /**
@@ -37,6 +40,7 @@ export const runJobs = async (deps: Deps) => {
     startJobRunner(deps, backups.archiveKinds, UPLOAD_POLL_MS),
     startJobRunner(deps, importJobKinds),
     startJobRunner(deps, catalogueImportJobKinds),
+    startJobRunner(deps, publicationJobKinds, PUBLICATION_POLL_MS),
     ...(canSendMails(deps) ? [startJobRunner(deps, mailJobKinds)] : []),
   ];
   if (!canSendMails(deps)) deps.log.warn('SMTP_URL is not set: this process sends no mails, they wait in the outbox');

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { hashLinkToken } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';
 import { findUndocumented } from '../testing/conformance.ts';
+import { buildFaq } from '../testing/content-items.ts';
 import {
   buildAddress,
   buildApplication,
@@ -150,6 +151,8 @@ interface Fixture extends Shopper {
   batch: { id: number; withdrawalId: number };
   /** Products, reviews and proposals that operators decide about. */
   moderated: ModeratedCatalogue;
+  faqId: number;
+  deletedFaqId: number;
 }
 /** An input for each call with a 200 response. */
 const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
@@ -280,6 +283,20 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   deleteFailedJob: ({ failedJobId }) => ({ id: failedJobId }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ viewId }) => ({ id: viewId }),
+  getContentItems: () => ({ kind: 'faq' }),
+  getContentItem: ({ faqId }) => ({ kind: 'faq', id: faqId }),
+  saveContentItem: ({ faqId }) => ({
+    kind: 'faq',
+    id: faqId,
+    version: 1,
+    texts: { en: { question: 'Why?', answer: 'So.' }, fr: { question: 'Pourquoi ?' } },
+    is_active: 1,
+  }),
+  publishContentItem: ({ faqId }) => ({ kind: 'faq', id: faqId, version: 1, is_active: 0 }),
+  deleteContentItem: ({ faqId }) => ({ kind: 'faq', id: faqId, version: 1 }),
+  restoreContentItem: ({ deletedFaqId }) => ({ kind: 'faq', id: deletedFaqId }),
+  orderContentItems: () => ({ kind: 'slide', before: [], after: [] }),
+  previewContentItem: ({ faqId }) => ({ kind: 'faq', id: faqId, texts: { en: { question: 'Why?' } } }),
   getApplications: () => ({ search: 'atelier', status: 'pending' }),
   getApplication: ({ applicant }) => ({ id: applicant.id }),
   openApplicationDocument: ({ applicant: { id, documentId } }) => ({ id, document_id: documentId }),
@@ -422,14 +439,9 @@ const buildConsoleRows = async (shopper: Shopper, { token }: { token: string }) 
   const note = await shop.call('addOrderNote', { order_id: orderId, text: 'Asked.' }, { token });
   const failedJobId = await buildFailedJob(shop);
   const emptyCategoryId = await buildCategory(shop);
-  return {
-    emptyCategoryId,
-    orderId,
-    placedSellerOrderId,
-    viewId: view.body.data.id,
-    noteId: note.body.data.id,
-    failedJobId,
-  };
+  const [faqId, deletedFaqId] = [await buildFaq(shop), await buildFaq(shop, { isDeleted: true })];
+  const ids = { viewId: view.body.data.id, noteId: note.body.data.id, emptyCategoryId, faqId, deletedFaqId };
+  return { orderId, placedSellerOrderId, failedJobId, ...ids };
 };
 
 /** Brings the cash order to where the call finds it. */
@@ -494,6 +506,8 @@ describe('valid input', () => {
       invitation: { id: 0, token: '' },
       batch: { id: 0, withdrawalId: 0 },
       moderated: await buildModeratedCatalogue(shop),
+      faqId: 0,
+      deletedFaqId: 0,
     };
     if (name === 'getStaffInvitation' || name === 'acceptStaffInvitation') {
       const { id } = await buildUser(shop, { role: 'operator' });
@@ -734,6 +748,10 @@ describe("every error code of a call's own", () => {
     };
   };
   const ADDRESS = { version: 1, name: 'Amara Okafor', addressLine1: '12 Marina Road', city: 'Lagos' };
+  const MISSING_FAQ = { kind: 'faq', id: MISSING, version: 1 };
+  const FAQ_TEXTS = { en: { question: 'Why?', answer: 'So.' } };
+  /** A question that a colleague edited since the version that is named. */
+  const editedFaq = async () => ({ kind: 'faq', id: await buildFaq(shop), version: 7 });
   const MISSING_WORK = { kind: 'failed_job', id: String(MISSING) };
   /** Sends a call about work that a colleague does. */
   const withColleague = (name: 'takeWorkItem' | 'releaseWorkItem') => async () => {
@@ -1324,6 +1342,28 @@ describe("every error code of a call's own", () => {
         const { id } = await buildWithdrawalBatch(shop, 'with_bank');
         return asOperator('closeWithdrawalBatch', { id })();
       },
+    },
+    getContentItem: { NOT_FOUND: asOperator('getContentItem', MISSING_FAQ) },
+    saveContentItem: {
+      NOT_FOUND: asOperator('saveContentItem', { ...MISSING_FAQ, texts: FAQ_TEXTS }),
+      EDITED_MEANWHILE: async () => asOperator('saveContentItem', { ...(await editedFaq()), texts: FAQ_TEXTS })(),
+      CONFLICT: async () => {
+        const data = Array.from({ length: 100 }, () => ({ name: 'Weavers', position: 1 }));
+        await shop.prisma.partner.createMany({ data });
+        return asOperator('saveContentItem', { kind: 'partner', texts: { en: { name: 'Dyers' } } })();
+      },
+    },
+    publishContentItem: {
+      NOT_FOUND: asOperator('publishContentItem', MISSING_FAQ),
+      EDITED_MEANWHILE: async () => asOperator('publishContentItem', await editedFaq())(),
+    },
+    deleteContentItem: {
+      NOT_FOUND: asOperator('deleteContentItem', MISSING_FAQ),
+      EDITED_MEANWHILE: async () => asOperator('deleteContentItem', await editedFaq())(),
+    },
+    restoreContentItem: { NOT_FOUND: asOperator('restoreContentItem', MISSING_FAQ) },
+    orderContentItems: {
+      EDITED_MEANWHILE: asOperator('orderContentItems', { kind: 'slide', before: [MISSING], after: [MISSING] }),
     },
     deleteSavedView: { NOT_FOUND: asOperator('deleteSavedView', { id: MISSING }) },
     getOperatorProduct: { NOT_FOUND: asOperator('getOperatorProduct', { id: MISSING }) },

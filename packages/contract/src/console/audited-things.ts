@@ -2,6 +2,7 @@ import type { PermissionArea } from '../permissions.ts';
 
 /** What the audit log has entries of, and the area of the console whose readers may see the history of one: plain data for the browser. */
 export const AUDITED_THINGS = {
+  announcement: 'content',
   application: 'applications',
   attribute: 'catalogue',
   attribute_value: 'catalogue',
@@ -9,11 +10,15 @@ export const AUDITED_THINGS = {
   catalogue_import: 'catalogue',
   category: 'catalogue',
   category_proposal: 'catalogue',
+  content_order: 'content',
+  content_text: 'content',
   currency: 'settings',
   encryption_key: 'operations',
+  faq: 'content',
   import: 'catalogue',
   job: 'operations',
   order: 'orders',
+  partner: 'content',
   payment: 'payments',
   payment_alert: 'payments',
   picture: 'catalogue',
@@ -24,6 +29,7 @@ export const AUDITED_THINGS = {
   search_synonym: 'catalogue',
   signing_secret: 'operations',
   staff_invitation: 'staff',
+  slide: 'content',
   staff_member: 'staff',
   store: 'stores',
   user: 'people',

@@ -6,6 +6,7 @@ import { cartReference } from './cart.ts';
 import { catalogReference } from './catalog.ts';
 import { applicationReference } from './console-applications.ts';
 import { categoryReference } from './console-categories.ts';
+import { contentItemReference } from './console-content.ts';
 import { homeReference } from './console-home.ts';
 import { catalogueImportReference } from './console-imports.ts';
 import { operatorOrderPageReference } from './console-order.ts';
@@ -73,6 +74,7 @@ export const references: ReferencesOf<Schemas> = {
   ...operatorProductPageReference,
   ...operatorReviewReference,
   ...proposalReference,
+  ...contentItemReference,
   ...savedViewReference,
   ...operatorOrderReference,
   ...operatorOrderPageReference,
@@ -133,6 +135,10 @@ export const TAGS = {
     calls: { ...operatorProductReference, ...operatorProductPageReference, ...proposalReference },
   },
   'Console: reviews': { description: 'Reviews, and what shoppers report about them.', calls: operatorReviewReference },
+  'Console: content': {
+    description: 'The texts and lists of the shop front, in five languages.',
+    calls: contentItemReference,
+  },
   'Console: orders': {
     description: 'Orders of all stores.',
     calls: { ...operatorOrderReference, ...operatorOrderPageReference },

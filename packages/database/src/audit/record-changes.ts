@@ -19,6 +19,7 @@ export interface Actor {
 
 /** What the audit log has entries of; `id` is the id of the row. */
 export type AuditedThing =
+  | 'announcement'
   | 'application'
   | 'attribute'
   | 'attribute_value'
@@ -26,11 +27,15 @@ export type AuditedThing =
   | 'catalogue_import'
   | 'category'
   | 'category_proposal'
+  | 'content_order'
+  | 'content_text'
   | 'currency'
   | 'encryption_key'
+  | 'faq'
   | 'import'
   | 'job'
   | 'order'
+  | 'partner'
   | 'payment'
   | 'payment_alert'
   | 'picture'
@@ -41,6 +46,7 @@ export type AuditedThing =
   | 'seller_order'
   | 'signing_secret'
   | 'staff_invitation'
+  | 'slide'
   | 'staff_member'
   | 'store'
   | 'user'

@@ -3,6 +3,7 @@ import type { Order } from '@trad/contract/orders';
 import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../account/password/passwords.ts';
+import { buildFaq } from '../../testing/content-items.ts';
 import {
   buildAddress,
   buildApplication,
@@ -66,6 +67,8 @@ interface Fixtures {
   /** Shipped seller orders that are paid in cash, and cash orders that wait for their release. */
   cash: readonly [number, number, number];
   waiting: readonly [number, number];
+  /** Questions: one to hide, one to delete, one that is deleted. */
+  faqs: readonly [number, number, number];
   applicants: readonly [{ id: number; documentId: number }, { id: number; documentId: number }];
   invitation: number;
   /** Two operators, whose roles are replaced and taken. */
@@ -165,6 +168,11 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   publishReview: ({ moderated }) => ({ id: moderated.otherReviewId, former_status: 'published' }),
   acceptProposal: ({ moderated }) => ({ id: moderated.proposalId, parent_id: 0, name_en: 'Head wraps' }),
   rejectProposal: ({ moderated }) => ({ id: moderated.otherProposalId, reason: 'Scarves has them.' }),
+  saveContentItem: () => ({ kind: 'partner', texts: { en: { name: 'Weavers' } } }),
+  publishContentItem: ({ faqs: [id] }) => ({ kind: 'faq', id, version: 1, is_active: 0 }),
+  deleteContentItem: ({ faqs: [, id] }) => ({ kind: 'faq', id, version: 1 }),
+  restoreContentItem: ({ faqs: [, , id] }) => ({ kind: 'faq', id }),
+  orderContentItems: () => ({ kind: 'slide', before: [], after: [] }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ view }) => ({ id: view }),
   refundOrder: ({ paid: { id, total } }) => ({ order_id: id, reason: 'Torn.', amount: total, remaining: total }),
@@ -300,6 +308,7 @@ beforeAll(async () => {
     staff: [(await buildUser(shop, { role: 'operator' })).id, (await buildUser(shop, { role: 'operator' })).id],
     guests: [await buildGuest('ama@trad.example', 'active'), await buildGuest('efe@trad.example', 'suspended')],
     failedJobs: [await buildFailedJob(shop), await buildFailedJob(shop), await buildFailedJob(shop)],
+    faqs: [await buildFaq(shop), await buildFaq(shop), await buildFaq(shop, { isDeleted: true })],
   };
 });
 

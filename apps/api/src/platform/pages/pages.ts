@@ -16,6 +16,7 @@ import { Refusal } from '../http/refusal.ts';
 import { toNetwork } from '../security/network.ts';
 import { serveMedia } from '../uploads/serve-media.ts';
 import { createFairQueue, QueueFull } from '../worker-threads/fair-queue.ts';
+import { type FindPagePreview, previewRequests, readPreviewToken } from './page-preview.ts';
 
 /** A page rendered by the web app's server entry. */
 interface Page {
@@ -115,6 +116,9 @@ interface ServePagesOptions {
   pages: Pages;
   /** The content security policy of the checkout page. */
   buildPaymentPolicy: (nonce: string) => string;
+  /** The headers with which the console may frame the preview of a page. */
+  previewHeaders: Readonly<Record<string, string>>;
+  findPreview: FindPagePreview;
   handleNotFound: (request: FastifyRequest, reply: FastifyReply) => never;
 }
 
@@ -138,7 +142,7 @@ const serveFiles = async (app: FastifyInstance, deps: Deps, { clientDir, assets 
 export const servePages = async (
   app: FastifyInstance,
   deps: Deps,
-  { pages, buildPaymentPolicy, handleNotFound }: ServePagesOptions,
+  { pages, buildPaymentPolicy, previewHeaders, findPreview, handleNotFound }: ServePagesOptions,
 ) => {
   const { config } = deps;
   const { entry, assets } = pages;
@@ -149,23 +153,24 @@ export const servePages = async (
     pageRequest: PageRequest,
     coding: ContentCoding,
     shows: Dependencies,
-    nonce?: string,
+    { nonce, preview }: { nonce?: string; preview?: Awaited<ReturnType<FindPagePreview>> } = {},
   ): Promise<RenderedPage> => {
     shows.add('content');
+    const request = requestInProcess(app, config.apiBasePath, shows);
     const page = await entry.render({
       ...pageRequest,
-      request: requestInProcess(app, config.apiBasePath, shows),
+      request: preview ? previewRequests(request, preview) : request,
       apiBase: config.apiBasePath,
       ...(nonce && { nonce }),
     });
     const { status, redirect, cookies } = page;
     const text = redirect ? '' : entry.renderDocument(page, assets);
     const isShared = page.cacheable && (status === 200 || status === 404) && !redirect;
-    const isForCdn = config.cdnPurgeUrl && isShared && !nonce && Object.keys(cookies).length === 0;
+    const isForCdn = config.cdnPurgeUrl && isShared && !nonce && !preview && Object.keys(cookies).length === 0;
     const response = await encodeResponse(coding, {
       text,
       ...PAGE,
-      ...(nonce && { cacheControl: 'no-store' }),
+      ...((nonce || preview) && { cacheControl: 'no-store' }),
       ...(isForCdn && { cdnHeaders: buildCdnHeaders(shows.tags) }),
     });
     return { status, redirect, cookies, response, isShared };
@@ -180,6 +185,21 @@ export const servePages = async (
       throw new Refusal('BUSY', { retryAfter: 2 });
     }
   };
+  /** A page that shows a draft; undefined where nobody previews one. */
+  const renderPreview = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pageRequest: PageRequest,
+  ): Promise<RenderedPage | undefined> => {
+    const token = readPreviewToken(pageRequest.url);
+    const preview = token && (await findPreview(token));
+    if (!preview) return undefined;
+    reply.headers(previewHeaders).header('cache-control', 'no-store');
+    const coding = chooseCoding(request.headers['accept-encoding']);
+    const page = await renderQueued(request.ip, pageRequest, coding, deps.cache.createDependencies(), { preview });
+    // A preview in another language changes no choice of the operator.
+    return { ...page, cookies: {} };
+  };
   const getPage = (request: FastifyRequest, reply: FastifyReply, pageRequest: PageRequest) => {
     const { ip, headers } = request;
     if (!entry.isPaymentPage?.(pageRequest.url))
@@ -189,7 +209,7 @@ export const servePages = async (
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', buildPaymentPolicy(nonce));
     const coding = chooseCoding(headers['accept-encoding']);
-    return renderQueued(ip, pageRequest, coding, deps.cache.createDependencies(), nonce);
+    return renderQueued(ip, pageRequest, coding, deps.cache.createDependencies(), { nonce });
   };
   const withSharedUrl = (pageRequest: PageRequest): PageRequest => ({
     ...pageRequest,
@@ -200,7 +220,8 @@ export const servePages = async (
     const pageRequest = withSharedUrl(readPageRequest(request, request.cookies, config));
     reply.type(PAGE.type).header('cache-control', PAGE.cacheControl).serializer(String);
     try {
-      const { status, redirect, cookies, response } = await getPage(request, reply, pageRequest);
+      const { status, redirect, cookies, response } =
+        (await renderPreview(request, reply, pageRequest)) ?? (await getPage(request, reply, pageRequest));
       // Cookies are set for each visitor; the cached response has none.
       for (const [name, value] of Object.entries(cookies)) {
         reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: config.secure, maxAge: COOKIE_MAX_AGE });

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { DATA_HEADERS } from './data-headers.ts';
 
 const POLICY = 'content-security-policy';
+const FRAME_OPTIONS = 'x-frame-options';
 /** A placeholder for the nonce. */
 const NONCE = 'nonce-placeholder';
 
@@ -51,8 +52,9 @@ interface Allowed {
 
 /**
  * Adds security headers to every response. No inline script runs: state is passed in data blocks, and the build's
- * hashes allow the inlined styles. Returns the headers of documents and of other responses, for those sent without
- * `onSend` hooks, and the content security policy of the checkout page: `buildPaymentPolicy(nonce)`.
+ * hashes allow the inlined styles. No page may be framed, except previews by pages of the same origin. Returns the headers
+ * of documents and of other responses, for those sent without `onSend` hooks, those of previews, and the content security
+ * policy of the checkout page: `buildPaymentPolicy(nonce)`.
  */
 export const addSecurityHeaders = async (
   app: FastifyInstance,
@@ -90,9 +92,20 @@ export const addSecurityHeaders = async (
   const nonce = [`'nonce-${NONCE}'`];
   const withProviders = mergeDirectives(directives, providerSources);
   const paymentDirectives = mergeDirectives(withProviders, { 'script-src': nonce, 'style-src': nonce });
-  const [documentHeaders, { [POLICY]: paymentPolicy = '' }] = await Promise.all([
-    buildHeaders(directives),
+  // The console frames previews of pages, the only ones that may be framed.
+  const documentDirectives = mergeDirectives(directives, { 'frame-src': ["'self'"] });
+  // Previews are whole pages, but run and send nothing.
+  const previewDirectives = {
+    ...directives,
+    'frame-ancestors': ["'self'"],
+    'frame-src': ["'none'"],
+    'form-action': ["'none'"],
+    'script-src': ["'none'"],
+  };
+  const [documentHeaders, { [POLICY]: paymentPolicy = '' }, { [POLICY]: previewPolicy = '' }] = await Promise.all([
+    buildHeaders(documentDirectives),
     buildHeaders(paymentDirectives),
+    buildHeaders(previewDirectives),
   ]);
   const { 'strict-transport-security': transport } = documentHeaders;
   const dataHeaders = { ...DATA_HEADERS, ...(transport && { 'strict-transport-security': transport }) };
@@ -101,9 +114,11 @@ export const addSecurityHeaders = async (
     // A 304 without a type: the client has the headers of the response that it stored, and these would replace them.
     if (type === undefined && reply.statusCode === 304) return done();
     const own = reply.getHeader(POLICY);
+    const framing = reply.getHeader(FRAME_OPTIONS);
     const isDocument = String(type).startsWith('text/html');
     reply.headers(isDocument ? documentHeaders : dataHeaders);
     if (own) reply.header(POLICY, own);
+    if (framing) reply.header(FRAME_OPTIONS, framing);
     done();
   });
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -112,6 +127,7 @@ export const addSecurityHeaders = async (
   return {
     documentHeaders,
     dataHeaders,
+    previewHeaders: { [POLICY]: previewPolicy, [FRAME_OPTIONS]: 'SAMEORIGIN' },
     buildPaymentPolicy: (value: string) => paymentPolicy.replaceAll(NONCE, value),
   };
 };

@@ -26,7 +26,7 @@ export function Header() {
       data-announcement={announcement ? '' : undefined}
       className="sticky top-0 z-20 bg-paper [@media(max-height:480px)]:static data-announcement:max-xl:-top-10"
     >
-      {announcement && <Announcement title={announcement.title} url={announcement.url} />}
+      {announcement && <Announcement {...announcement} />}
       <div className="relative border-b border-line">
         <div className="page flex h-[83px] items-center gap-1 md:gap-4 xl:gap-3 min-[1440px]:gap-5 2xl:gap-7">
           <MobileButton label={t('shell.menu')} className="-ms-2.5 xl:hidden" onClick={() => setOpen('menu')}>
@@ -89,21 +89,26 @@ const MobileButton = ({ label, className, onClick, children }: MobileButtonProps
   </form>
 );
 
-function Announcement({ title, url }: { title: string; url: string | null }) {
+type AnnouncementProps = Pick<NonNullable<ReturnType<typeof useAnnouncement>>, 'title' | 'text' | 'label' | 'url'>;
+
+function Announcement({ title, text, label, url }: AnnouncementProps) {
   const t = useT();
   return (
     <aside
       aria-label={t('shell.announcement')}
       className="on-dark flex h-10 items-center justify-center gap-3 bg-black px-4 text-sm text-white"
     >
-      <p className="line-clamp-2 leading-tight">{title}</p>
+      <p className="line-clamp-2 leading-tight">
+        {title}
+        {text && <span className="max-md:sr-only"> · {text}</span>}
+      </p>
       {url && (
         <UrlLink
           url={url}
           className="inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline underline-offset-4"
         >
           {/* Names the target for screen readers, which list links without their context. */}
-          {t('shell.clickHere')}
+          {label ?? t('shell.clickHere')}
           <span className="sr-only">: {title}</span>
         </UrlLink>
       )}

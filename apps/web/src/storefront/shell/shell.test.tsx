@@ -50,7 +50,16 @@ const currency = (code: string, symbol: string, is_default = 0) => ({
   is_default,
 });
 const language = (code: string, name: string) => ({ id: code.length, code, name });
-const announcement = (title: string, url: string | null) => ({ id: 1, title, url, status: 'active', active: true });
+const announcement = (title: string, url: string | null, more = {}) => ({
+  id: 1,
+  title,
+  text: null,
+  label: null,
+  url,
+  status: 'active',
+  active: true,
+  ...more,
+});
 const web = { brand_name: 'Trad', facebook_link: 'https://www.facebook.com/trad', twitter_link: null };
 
 interface OpenOptions {
@@ -181,6 +190,14 @@ test('the first announcement is above the header; without a URL it is no link', 
   expect(bar.getByText('Indigo week')).toBeTruthy();
   expect(bar.getByRole('link', { name: /^Click here/ }).getAttribute('href')).toBe('/category/43');
   expect(screen.queryByText('Second')).toBeNull();
+});
+
+test('an announcement may have a text, and a link text of its own', async () => {
+  const more = { text: 'On every order over $80.', label: 'See how it works' };
+  await open('/', { announcements: [announcement('Free delivery', '/shipping', more)] });
+  const bar = within(screen.getByRole('complementary', { name: 'Announcement' }));
+  expect(bar.getByText(/On every order over/)).toBeTruthy();
+  expect(bar.getByRole('link', { name: /^See how it works/ }).getAttribute('href')).toBe('/shipping');
 });
 
 test('without an announcement there is no bar', async () => {

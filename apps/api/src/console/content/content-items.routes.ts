@@ -1,0 +1,19 @@
+import { implementCalls } from '../../platform/http/implement-calls.ts';
+import { deleteContentItem, restoreContentItem } from './delete-content-item.ts';
+import { getContentItem } from './get-content-item.ts';
+import { getContentItems } from './get-content-items.ts';
+import { orderContentItems } from './order-content-items.ts';
+import { previewContentItem } from './preview-content-item.ts';
+import { publishContentItem } from './publish-content-item.ts';
+import { saveContentItem } from './save-content-item.ts';
+
+export const contentItemRoutes = implementCalls({
+  getContentItems,
+  getContentItem,
+  saveContentItem,
+  publishContentItem,
+  deleteContentItem,
+  restoreContentItem,
+  orderContentItems,
+  previewContentItem,
+});

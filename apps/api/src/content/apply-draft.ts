@@ -1,0 +1,63 @@
+import type { CallName } from '@trad/contract/calls';
+import type { Announcement, Faq, Partner, Slide } from '@trad/contract/content';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { toAnnouncementView, toFaqView, toPartnerView, toSlideView } from './content.view.ts';
+
+/** The texts of a draft by language and field. */
+type DraftTexts = Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string | undefined>>>>>;
+
+/** What an operator previews: an item of a list. `id` 0: a new one. */
+export interface ContentDraft {
+  kind: 'announcement' | 'slide' | 'faq' | 'partner';
+  id: number;
+  texts: DraftTexts;
+  link: string | null;
+  imageKey: string | null;
+}
+
+const toTranslatedRow = ({ id, texts }: ContentDraft, language: LanguageCode) => ({
+  id,
+  translations: Object.entries(texts[language] ?? {}).flatMap(([field, text]) => (text ? [{ field, text }] : [])),
+});
+
+const replaceItem = <T extends { id: number }>(items: readonly T[], item: T): T[] =>
+  items.some(({ id }) => id === item.id) ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item];
+
+/** The storefront shows the first announcement, and the first slide at first. */
+const putFirst = <T extends { id: number }>(items: readonly T[], item: T): T[] => [
+  item,
+  ...items.filter(({ id }) => id !== item.id),
+];
+
+type Body<T> = { data: T };
+
+/** Returns the response to a public read as it is where the draft is published. */
+export const applyDraft = (draft: ContentDraft, name: CallName, body: unknown, language: LanguageCode): unknown => {
+  const english = draft.texts.en ?? {};
+  const getEnglish = (field: string) => english[field] || null;
+  const row = { ...toTranslatedRow(draft, language), imageKey: draft.imageKey };
+  if (draft.kind === 'announcement' && name === 'getSettings') {
+    const { data, ...rest } = body as Body<{ announcements?: Announcement[] }>;
+    if (!data.announcements) return body;
+    const fields = { title: getEnglish('title') ?? '', text: getEnglish('text'), label: getEnglish('label') };
+    const announcements = putFirst(data.announcements, toAnnouncementView({ ...row, ...fields, url: draft.link }));
+    return { ...rest, data: { ...data, announcements, announcement: announcements } };
+  }
+  if (draft.kind === 'slide' && name === 'getSliderImages') {
+    const { data, ...rest } = body as Body<Slide[]>;
+    const fields = { title: getEnglish('title') ?? '', subTitle: getEnglish('sub_title'), label: getEnglish('label') };
+    const slide = toSlideView({ ...row, ...fields, imageKey: draft.imageKey ?? 'hero', link: draft.link });
+    return { ...rest, data: putFirst(data, slide) };
+  }
+  if (draft.kind === 'partner' && name === 'getPartners') {
+    const { data, ...rest } = body as Body<Partner[]>;
+    const partner = toPartnerView({ ...row, name: getEnglish('name') ?? '', url: draft.link });
+    return { ...rest, data: replaceItem(data, partner) };
+  }
+  if (draft.kind === 'faq' && name === 'getFaqs') {
+    const { data, ...rest } = body as Body<Faq[]>;
+    const faq = toFaqView({ ...row, question: getEnglish('question') ?? '', answer: getEnglish('answer') ?? '' });
+    return { ...rest, data: putFirst(data, faq) };
+  }
+  return body;
+};
