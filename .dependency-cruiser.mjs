@@ -29,7 +29,7 @@ const arrows = {
   reviews: ['orders'],
   'vendor-area': ['account', 'catalog', 'content', 'ledger', 'orders', 'payments'],
   staff: ['account'],
-  console: ['account', 'catalog', 'content', 'ledger', 'orders', 'payments', 'staff', 'vendor-area'],
+  console: ['account', 'audit', 'catalog', 'content', 'ledger', 'orders', 'payments', 'staff', 'vendor-area'],
   operations: domains,
 };
 

@@ -11,6 +11,7 @@ import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { openKeyRing } from './config/encryption-keys.ts';
 import { applicationRoutes } from './console/applications/applications.routes.ts';
+import { auditListRoutes } from './console/audit/audit.routes.ts';
 import { categoryRoutes } from './console/categories/categories.routes.ts';
 import { contentItemRoutes } from './console/content/content-items.routes.ts';
 import { createPagePreviewFinder } from './console/content/find-page-preview.ts';
@@ -112,6 +113,7 @@ const domains = [
   contentItemRoutes,
   homeRoutes,
   savedViewRoutes,
+  auditListRoutes,
   operatorOrderRoutes,
   operatorOrderPageRoutes,
   paymentListRoutes,

@@ -350,6 +350,12 @@ export const calls = {
   },
   erasePerson: { ...write, access: 'operator', permission: 'people.write', summary: 'Erase a person' },
   getAuditEntries: { ...read, access: 'operator', permission: 'audit.read', summary: 'Search the audit log' },
+  exportAuditEntries: {
+    ...read,
+    access: 'operator',
+    permission: 'audit.read',
+    summary: 'Export filtered entries of the audit log as CSV',
+  },
   getHistory: { ...read, access: 'operator', permission: 'console.read', summary: 'The history of one thing' },
   getWorkQueue: { ...read, access: 'operator', permission: 'console.read', summary: 'What waits for an operator' },
   takeWorkItem: {

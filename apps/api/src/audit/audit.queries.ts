@@ -1,14 +1,5 @@
 import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
 
-export interface AuditFilter {
-  actorId?: number | undefined;
-  source?: string | undefined;
-  thing?: string | undefined;
-  thingId?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
-}
-
 /** The position of an entry in the order of the list. */
 export interface AuditPosition {
   createdAt: Date;
@@ -21,31 +12,42 @@ const isAfter = ({ createdAt, id }: AuditPosition): Prisma.AuditEntryWhereInput 
   OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
 });
 
-/** Lists entries, the newest first, with their personal data and the names of their persons. */
-export const listAuditEntries = async (
-  prisma: PrismaClient,
-  filter: AuditFilter,
-  { limit, after }: { limit: number; after: AuditPosition | null },
-) => {
-  const { from, to, ...equal } = filter;
-  const rows = await prisma.auditEntry.findMany({
-    where: {
-      ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined)),
-      createdAt: { ...(from && { gte: from }), ...(to && { lt: to }) },
-      ...(after && { AND: isAfter(after) }),
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-  });
+type Stored = Awaited<ReturnType<PrismaClient['auditEntry']['findMany']>>[number];
+
+/** Adds the personal data of entries and the names of their persons. */
+const addPersonalData = async (prisma: PrismaClient, rows: readonly Stored[]) => {
   const personal = await prisma.auditPersonalData.findMany({ where: { entryId: { in: rows.map(({ id }) => id) } } });
   const userIds = new Set(rows.flatMap(({ actorId, viewedAsId }) => [actorId ?? [], viewedAsId ?? []].flat()));
   const users = await prisma.user.findMany({ where: { id: { in: [...userIds] } }, select: { id: true, name: true } });
   const names = new Map(users.map(({ id, name }) => [id, name]));
+  const byEntry = new Map<bigint, typeof personal>();
+  for (const data of personal) byEntry.set(data.entryId, [...(byEntry.get(data.entryId) ?? []), data]);
   return rows.map((row) => ({
     ...row,
     actorName: names.get(row.actorId ?? 0) ?? '',
     viewedAsName: names.get(row.viewedAsId ?? 0) ?? '',
-    personal: personal.filter(({ entryId }) => entryId === row.id),
+    personal: byEntry.get(row.id) ?? [],
   }));
 };
-export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number];
+export type AuditEntryRow = Awaited<ReturnType<typeof addPersonalData>>[number];
+
+/** Lists the entries of a thing, the newest first, with their personal data and the names of their persons. */
+export const listHistory = async (
+  prisma: PrismaClient,
+  thing: { thing: string; thingId: string },
+  { limit, after }: { limit: number; after: AuditPosition | null },
+): Promise<AuditEntryRow[]> => {
+  const rows = await prisma.auditEntry.findMany({
+    where: { ...thing, ...(after && { AND: isAfter(after) }) },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+  return addPersonalData(prisma, rows);
+};
+
+/** Loads entries by their ids, in that order. */
+export const loadAuditEntries = async (prisma: PrismaClient, ids: readonly bigint[]): Promise<AuditEntryRow[]> => {
+  const rows = await prisma.auditEntry.findMany({ where: { id: { in: [...ids] } } });
+  const byId = new Map((await addPersonalData(prisma, rows)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};

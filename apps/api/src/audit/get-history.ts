@@ -1,10 +1,16 @@
 import { AUDITED_THINGS } from '@trad/contract/console/audited-things';
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { loadAuditPage } from './load-audit-page.ts';
+import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
+import { listHistory } from './audit.queries.ts';
+import { formatCursor, parseCursor, toAuditEntryView } from './audit.view.ts';
 
-export const getHistory: Handler<'getHistory'> = async ({ input, caller, deps }) => {
-  const { thing, thing_id: thingId, ...page } = input;
+export const getHistory: Handler<'getHistory'> = async ({ input, caller, deps: { prisma } }) => {
+  const { thing, thing_id: thingId, limit, cursor } = input;
   if (!caller.permissions.has(`${AUDITED_THINGS[thing]}.read`)) throw new Refusal('FORBIDDEN');
-  return loadAuditPage(deps, { thing, thingId }, page);
+  const after = cursor === null ? null : parseCursor(cursor);
+  if (after === undefined) throw createInvalidFieldError('cursor', 'is not a cursor of this list');
+  const rows = await listHistory(prisma, { thing, thingId }, { limit: limit + 1, after });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { data: page.map(toAuditEntryView), next_cursor: rows.length > limit && last ? formatCursor(last) : null };
 };

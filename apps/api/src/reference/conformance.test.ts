@@ -273,6 +273,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   exportPerson: ({ guest }) => ({ id: guest.id, password: PASSWORD }),
   erasePerson: ({ guest }) => ({ id: guest.id, email: guest.email, reason: 'Asked for it.', password: PASSWORD }),
   getAuditEntries: () => ({ thing: 'store' }),
+  exportAuditEntries: () => ({ thing: 'store,product', days: 7 }),
   getHistory: ({ storeId }) => ({ thing: 'store', thing_id: String(storeId) }),
   getSavedViews: () => ({ list: 'orders' }),
   getWorkQueue: () => ({}),

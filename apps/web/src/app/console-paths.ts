@@ -17,4 +17,5 @@ export const consolePaths = {
   person: (id: number) => `${operator}/people/${id}`,
   staff: () => `${operator}/staff`,
   order: (id: number) => `${operator}/orders/${id}`,
+  audit: (query?: Record<string, string>) => `${operator}/audit${query ? `?${new URLSearchParams(query)}` : ''}`,
 };

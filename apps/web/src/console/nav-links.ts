@@ -58,6 +58,13 @@ export const navGroups: readonly NavGroup[] = [
         shortcut: 'f',
         permission: 'staff.read',
       },
+      {
+        to: consolePaths.audit(),
+        label: 'area.audit',
+        icon: 'scroll-text',
+        shortcut: 'a',
+        permission: 'audit.read',
+      },
     ],
   },
   {

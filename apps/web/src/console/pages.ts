@@ -7,6 +7,7 @@ export const pages = {
   '/operator/people': 'PeopleScreen',
   '/operator/people/:id': 'PersonScreen',
   '/operator/staff': 'StaffScreen',
+  '/operator/audit': 'AuditScreen',
   '/operator/account': 'AccountScreen',
 } as const;
 export type ConsolePath = keyof typeof pages;

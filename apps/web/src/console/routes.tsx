@@ -47,6 +47,9 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   StaffScreen: withTexts('people', () =>
     import('./screens/StaffScreen.tsx').then((m) => ({ Component: m.StaffScreen })),
   ),
+  AuditScreen: withTexts('audit', () =>
+    import('./screens/AuditScreen.tsx').then((m) => ({ Component: m.AuditScreen })),
+  ),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 

@@ -1,17 +1,34 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
-import { BigId, Bit, Id, optionalLine, pageLimit, QueryId, requiredLine, Time } from '../wire.ts';
+import {
+  BigId,
+  Bit,
+  Flag,
+  Id,
+  oneLine,
+  optionalLine,
+  pageLimit,
+  QueryId,
+  queryIds,
+  queryInteger,
+  queryWords,
+  requiredLine,
+  Time,
+} from '../wire.ts';
 import { AUDITED_THINGS, type AuditedThing } from './audited-things.ts';
+import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
 
 const Thing = z.enum(Object.keys(AUDITED_THINGS) as AuditedThing[]);
 
 const Person = z.object({ id: Id, name: z.string() });
 
+export const ACTOR_KINDS = ['person', 'command', 'job'] as const;
+
 const AuditEntry = z
   .object({
     id: BigId,
     created_at: Time,
-    actor_kind: z.enum(['person', 'command', 'job']),
+    actor_kind: z.enum(ACTOR_KINDS),
     actor: Person.nullable().describe('The person; of a job the one on whose behalf it ran.'),
     system_account: z.string().nullable().describe('The account of the operating system that ran a command.'),
     viewed_as: Person.nullable().describe('The vendor as whom an operator viewed the shop.'),
@@ -42,6 +59,19 @@ const PageReply = z
   .object({ data: z.array(AuditEntry), next_cursor: z.string().nullable() })
   .meta({ id: 'AuditPage', description: 'A page of the audit log, the newest entry first.' });
 
+/** What of a page of the console an entry is about: its thing, or what that belongs to. */
+const AuditSubject = z.object({
+  kind: z.enum(['order', 'product', 'store', 'user', 'application']),
+  id: Id,
+});
+export type AuditSubject = z.output<typeof AuditSubject>;
+
+const AuditRow = AuditEntry.extend({
+  thing_name: z.string().nullable().describe('The name that the thing has now; null: it has none, or is gone.'),
+  subject: AuditSubject.nullable().describe('What to open: the product of a variant, the order of a seller order.'),
+}).meta({ id: 'AuditRow', description: 'One change of one thing, in the operators’ list.' });
+export type AuditRow = z.output<typeof AuditRow>;
+
 /** An ISO 8601 time in a query. */
 const queryTime = (description: string) =>
   z
@@ -50,18 +80,41 @@ const queryTime = (description: string) =>
     .optional()
     .describe(description);
 
+const AuditFilter = z.object({
+  search: listSearch(
+    'The id of a thing or of a request, an IP address, a call, or the beginning of a name or an e-mail address.',
+  ),
+  actor_id: QueryId.optional().describe('Only changes by this person, or by jobs on their behalf.'),
+  actor_kind: queryWords(ACTOR_KINDS).optional().describe('Only changes by persons, commands or jobs.'),
+  source: z
+    .string()
+    .max(600)
+    .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean))
+    .pipe(z.array(oneLine(80)).max(20))
+    .optional()
+    .describe('Only changes by one of these calls, commands or kinds of job.'),
+  thing: queryWords(Object.keys(AUDITED_THINGS) as [AuditedThing, ...AuditedThing[]])
+    .optional()
+    .describe('Only changes of these kinds of things.'),
+  thing_id: optionalLine(80).describe('Only changes of the thing with this id.'),
+  request_id: optionalLine(80).describe('Only changes by the request with this id.'),
+  address: optionalLine(80).describe('Only changes from this IP address, among its newest ten thousand.'),
+  price: Flag.optional().describe('1: only changes of prices.'),
+  viewed_as: Flag.optional().describe('1: only changes while an operator viewed the shop as a vendor.'),
+  days: queryInteger(1, 3660).optional().describe('Only changes within so many days.'),
+  from: queryTime('Only changes at this time or later.'),
+  to: queryTime('Only changes before this time.'),
+  ids: queryIds(100).optional().describe('Only these entries.'),
+});
+
 export const auditSchemas = defineSchemas({
   getAuditEntries: {
-    input: z.object({
-      actor_id: QueryId.optional().describe('Only changes by this person, or by jobs on their behalf.'),
-      source: optionalLine(80).describe('Only changes by this call, command or kind of job.'),
-      thing: Thing.optional().describe('Only changes of this kind of thing.'),
-      thing_id: optionalLine(80).describe('Only changes of the thing with this id.'),
-      from: queryTime('Only changes at this time or later.'),
-      to: queryTime('Only changes before this time.'),
-      ...PAGE,
-    }),
-    reply: PageReply,
+    input: AuditFilter.extend(listPage(['time'])),
+    reply: listReply(AuditRow),
+  },
+  exportAuditEntries: {
+    input: AuditFilter.extend(exportPage),
+    reply: exportReply,
   },
   getHistory: {
     input: z.object({

@@ -21,7 +21,23 @@ export const auditReference: ReferencesOf<typeof auditSchemas> = {
     description: 'The newest entry first. Amounts are in minor units. Entries cannot be changed or deleted.',
     example: {
       input: { actor_id: 2, from: '2026-03-01', limit: 20 },
-      reply: { data: [entry], next_cursor: '1772366400000.4711' },
+      reply: {
+        total: 1,
+        total_is_exact: 1,
+        next_cursor: null,
+        data: [{ ...entry, thing_name: 'Sunburst Head Wrap', subject: { kind: 'product', id: 86 } }],
+      },
+    },
+  },
+  exportAuditEntries: {
+    description:
+      'A thousand entries at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe.',
+    example: {
+      input: { thing: 'product', days: 7 },
+      reply: {
+        data: { text: 'time,who,call\r\n2026-03-01T12:00:00.000Z,Adunni Balogun,update_vendor_product\r\n', rows: 1 },
+        next_cursor: null,
+      },
     },
   },
   getHistory: {

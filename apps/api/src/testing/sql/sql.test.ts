@@ -30,6 +30,8 @@ const DYNAMIC: Record<string, string> = {
   'products.queries.ts countOperatorProducts': 'counts what the filters of a request leave',
   'review-list.queries.ts listOperatorReviews': 'filters and orders by what the request names',
   'review-list.queries.ts countOperatorReviews': 'counts what the filters of a request leave',
+  'audit-list.queries.ts listAuditPositions': 'filters by what the request names',
+  'audit-list.queries.ts countAuditEntries': 'counts what the filters of a request leave',
   'attempt.queries.ts selectAttempt': 'sends the condition of its callers',
   'attempt.queries.ts claimDueAttempts': 'reads the columns of an attempt from another table name',
   'payment-checks.queries.ts createCheck': 'sends the statement of each check, which the doctor test runs',

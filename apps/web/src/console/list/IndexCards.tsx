@@ -17,7 +17,16 @@ interface IndexCardsProps<Row> extends Omit<IndexTableProps<Row>, 'columns' | 'a
 }
 
 /** The rows of a list as cards, for phones. */
-export function IndexCards<Row>({ label, rows, getId, getName, getPath, selection, card }: IndexCardsProps<Row>) {
+export function IndexCards<Row>({
+  label,
+  rows,
+  getId,
+  getName,
+  getPath,
+  selection,
+  opensBeside = false,
+  card,
+}: IndexCardsProps<Row>) {
   const t = useT();
   return (
     <ul aria-label={label}>
@@ -44,7 +53,7 @@ export function IndexCards<Row>({ label, rows, getId, getName, getPath, selectio
             <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
               <span className="truncate font-semibold">
                 {path ? (
-                  <Link to={path} className="after:absolute after:inset-0">
+                  <Link to={path} preventScrollReset={opensBeside} className="after:absolute after:inset-0">
                     {title}
                   </Link>
                 ) : (

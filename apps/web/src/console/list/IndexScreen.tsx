@@ -53,6 +53,8 @@ interface IndexScreenProps<Row> {
   getId: (row: Row) => number;
   getName: (row: Row) => string;
   getPath?: (row: Row) => string;
+  /** The row that is open beside the list; null: none is. Undefined where rows have pages of their own. */
+  detail?: ReactNode;
   card: ComponentProps<typeof IndexCards<Row>>['card'];
   actions: readonly BulkAction<Row>[];
   /** What the selection adds up to. */
@@ -89,6 +91,7 @@ export function IndexScreen<Row>(props: IndexScreenProps<Row>) {
     selection.move(step);
     requestAnimationFrame(() => body.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' }));
   };
+  const opensBeside = props.detail !== undefined;
   const shortcuts: Shortcut[] = [
     { keys: '/', label: t('keys.search'), run: () => searchField.current?.focus() },
     { keys: 'f', label: t('keys.filter'), run: () => setDialog('filters') },
@@ -108,7 +111,7 @@ export function IndexScreen<Row>(props: IndexScreenProps<Row>) {
             run: ({ target }: KeyboardEvent) => {
               // On a link or button, Enter is theirs.
               if (target instanceof HTMLElement && target.closest('a, button, summary')) return target.click();
-              if (selection.current) navigate(getPath(selection.current));
+              if (selection.current) navigate(getPath(selection.current), { preventScrollReset: opensBeside });
             },
           },
         ]
@@ -138,7 +141,7 @@ export function IndexScreen<Row>(props: IndexScreenProps<Row>) {
       );
     }
     if (rows.length === 0) return <NothingFound filters={filters} address={address} useCountOf={props.useCountOf} />;
-    const shared = { label: title, rows, getId, getName: props.getName, getPath, selection };
+    const shared = { label: title, rows, getId, getName: props.getName, getPath, selection, opensBeside };
     return (
       <div ref={body} inert={isStale || undefined} className={cx('transition-opacity', isStale && 'opacity-60')}>
         {isWide ? (
@@ -173,34 +176,37 @@ export function IndexScreen<Row>(props: IndexScreenProps<Row>) {
         </button>
       </ScreenHeader>
       {props.children}
-      <section aria-label={title} className={cx('console-panel relative', layout.compact && 'compact-rows')}>
-        <ViewTabs standard={props.views} saved={views.saved} address={address} onDelete={views.remove} />
-        <FilterBar
-          filters={filters}
-          address={address}
-          searchLabel={props.searchLabel}
-          searchField={searchField}
-          onOpenFilters={() => setDialog('filters')}
-          compact={layout.compact}
-          onCompact={layout.setCompact}
-          onOpenColumns={() => setDialog('columns')}
-        />
-        {isStale && <div aria-hidden className="loading-line" />}
-        {error !== undefined && data && !isFetching && <StaleNotice result={result} />}
-        <div aria-busy={isFetching}>{content()}</div>
-        {selection.selected.length > 0 ? (
-          <BulkBar
-            selection={selection}
-            actions={props.actions}
-            describe={props.describeSelection}
-            onExport={() => props.onExport(selection.selected.map(getId))}
+      <div className={cx(Boolean(props.detail) && 'grid items-start gap-3 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]')}>
+        <section aria-label={title} className={cx('console-panel relative min-w-0', layout.compact && 'compact-rows')}>
+          <ViewTabs standard={props.views} saved={views.saved} address={address} onDelete={views.remove} />
+          <FilterBar
+            filters={filters}
+            address={address}
+            searchLabel={props.searchLabel}
+            searchField={searchField}
+            onOpenFilters={() => setDialog('filters')}
+            compact={layout.compact}
+            onCompact={layout.setCompact}
+            onOpenColumns={() => setDialog('columns')}
           />
-        ) : (
-          rows.length > 0 && (
-            <ListFooter address={address} nextCursor={data?.next_cursor ?? null} count={count} shown={rows.length} />
-          )
-        )}
-      </section>
+          {isStale && <div aria-hidden className="loading-line" />}
+          {error !== undefined && data && !isFetching && <StaleNotice result={result} />}
+          <div aria-busy={isFetching}>{content()}</div>
+          {selection.selected.length > 0 ? (
+            <BulkBar
+              selection={selection}
+              actions={props.actions}
+              describe={props.describeSelection}
+              onExport={() => props.onExport(selection.selected.map(getId))}
+            />
+          ) : (
+            rows.length > 0 && (
+              <ListFooter address={address} nextCursor={data?.next_cursor ?? null} count={count} shown={rows.length} />
+            )
+          )}
+        </section>
+        {props.detail}
+      </div>
       <LiveRegion>{isFetching ? '' : count}</LiveRegion>
       {dialog === 'filters' && (
         <FilterDialog filters={filters} address={address} count={count} onClose={() => setDialog(null)} />

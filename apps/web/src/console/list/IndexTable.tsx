@@ -18,6 +18,8 @@ export interface IndexTableProps<Row> {
   /** The page of a row; none: rows have no page. */
   getPath?: ((row: Row) => string) | undefined;
   selection: Selection<Row>;
+  /** A row is opened beside the list, which stays where it is. */
+  opensBeside?: boolean;
   address: ListNavigation;
 }
 
@@ -38,6 +40,7 @@ export function IndexTable<Row>({
   getName,
   getPath,
   selection,
+  opensBeside = false,
   address,
 }: IndexTableProps<Row>) {
   const t = useT();
@@ -85,7 +88,9 @@ export function IndexTable<Row>({
                         : 'hover:bg-sand-2',
                 )}
                 onClick={(event) => {
-                  if (path && !isOnControl(event) && !getSelection()?.toString()) navigate(path);
+                  if (opensBeside) selection.setCurrent(row);
+                  if (path && !isOnControl(event) && !getSelection()?.toString())
+                    navigate(path, { preventScrollReset: opensBeside });
                 }}
               >
                 <td className={cx('ps-4', isCurrent && 'current-row')}>
@@ -98,7 +103,7 @@ export function IndexTable<Row>({
                   />
                 </td>
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} path={path} />
+                  <Cell key={column.key} column={column} row={row} path={path} opensBeside={opensBeside} />
                 ))}
               </tr>
             );
@@ -109,14 +114,21 @@ export function IndexTable<Row>({
   );
 }
 
-function Cell<Row>({ column, row, path }: { column: ListColumn<Row>; row: Row; path: string | undefined }) {
+interface CellProps<Row> {
+  column: ListColumn<Row>;
+  row: Row;
+  path: string | undefined;
+  opensBeside: boolean;
+}
+
+function Cell<Row>({ column, row, path, opensBeside }: CellProps<Row>) {
   const { alignEnd, required, cell } = column;
   const cellClass = cx('px-2 whitespace-nowrap last:pe-4', alignEnd && 'text-end');
   if (!required) return <td className={cellClass}>{cell(row)}</td>;
   return (
     <th scope="row" className={cx(cellClass, 'text-start font-semibold')}>
       {path ? (
-        <Link to={path} className="hover:underline">
+        <Link to={path} preventScrollReset={opensBeside} className="hover:underline">
           {cell(row)}
         </Link>
       ) : (

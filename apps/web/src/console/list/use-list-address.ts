@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListFilter } from './list-definition.ts';
 
 /** The parts of the address that are no filters. */
-const OTHER_NAMES = ['search', 'sort', 'order', 'cursor', 'lang'];
+const OTHER_NAMES = ['search', 'sort', 'order', 'cursor', 'lang', 'open'];
 
 /** The state of a list, which its address alone holds. */
 export interface ListAddress {
@@ -19,10 +19,10 @@ export interface ListAddress {
   query: string;
 }
 
-/** Sorts the names, so that equal views have equal queries. */
+/** Sorts the names, so that equal views have equal queries. The page and the row that is open are no part of a view. */
 export function normalizeQuery(query: string): string {
   const params = new URLSearchParams(query);
-  for (const name of ['cursor', 'lang']) params.delete(name);
+  for (const name of ['cursor', 'lang', 'open']) params.delete(name);
   params.sort();
   return params.toString();
 }

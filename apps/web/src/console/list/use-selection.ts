@@ -33,6 +33,7 @@ export function useSelection<Row>(rows: readonly Row[], getId: (row: Row) => num
     isSelected: (row: Row) => selected.has(getId(row)),
     isCurrent: (row: Row) => getId(row) === currentId,
     current: rows[current],
+    setCurrent: (row: Row) => setCurrentId(getId(row)),
     move: (step: 1 | -1) => {
       const row =
         rows[current < 0 && step < 0 ? rows.length - 1 : Math.min(Math.max(current + step, 0), rows.length - 1)];

@@ -12,6 +12,8 @@ export interface ThingName {
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getAuditEntries: build.query({ ...call('getAuditEntries'), keepUnusedDataFor: 10 }),
+    exportAuditEntries: build.query({ ...call('exportAuditEntries'), keepUnusedDataFor: 0 }),
     getHistory: build.infiniteQuery<CallReply<'getHistory'>, ThingName, string | null>({
       query: ({ queryArg, pageParam: cursor }) =>
         call('getHistory').query({ ...queryArg, limit: HISTORY_PAGE_SIZE, ...(cursor !== null && { cursor }) }),
@@ -26,4 +28,9 @@ const auditApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetHistoryInfiniteQuery, useGetLastChangeQuery } = auditApi;
+export const {
+  useGetAuditEntriesQuery,
+  useLazyExportAuditEntriesQuery,
+  useGetHistoryInfiniteQuery,
+  useGetLastChangeQuery,
+} = auditApi;

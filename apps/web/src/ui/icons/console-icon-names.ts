@@ -14,6 +14,7 @@ export const consoleIconNames = [
   'log-out',
   'rows-3',
   'rows-4',
+  'scroll-text',
   'settings-2',
   'sticky-note',
   'terminal',

@@ -1,0 +1,138 @@
+// SQL: a page by keyset of what the filters of a request leave. Each reading of a search is a branch with an index of its own.
+import type { ParsedInput } from '@trad/contract/schemas';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { CursorValues } from '../keyset-cursor.ts';
+import { parseAuditSearch } from './parse-audit-search.ts';
+
+export type AuditFilter = Omit<ParsedInput<'exportAuditEntries'>, 'cursor'>;
+
+export interface AuditPage {
+  order: 'ASC' | 'DESC';
+  limit: number;
+  /** Time and id of the entry before the page; null: the first page. */
+  after: CursorValues | null;
+}
+
+/** So many persons, stores and products of a name are searched. */
+const MAX_NAMED = 20;
+/** Entries of an IP address that are searched, the newest: an office has most of all entries. */
+const MAX_OF_ADDRESS = 10_000;
+
+const PRICE_CHANGE = `e.changes::text LIKE '%price ___": {%'`;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** A part of the log that an index finds: a condition, and the values that it is repeated for. */
+interface Branch {
+  from?: string;
+  condition: string;
+}
+
+/** Builds branches and conditions of a filter: an entry is in one of the branches, and meets all of the conditions. */
+function buildStatement(filter: AuditFilter, now: Date) {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions: string[] = [];
+  const branches: Branch[] = [];
+  const { search, days, from, to, ids, price, viewed_as } = filter;
+
+  /** A filter with some values begins a branch for each of them, so that each is an index range in the order of time. */
+  const repeat = (column: string, type: string, list: readonly unknown[]) => {
+    const values = `${bind(list)}::${type}[]`;
+    if (branches.length > 0) conditions.push(`e.${column} = ANY (${values})`);
+    else branches.push({ from: `unnest(${values}) AS wanted (value)`, condition: `e.${column} = wanted.value` });
+  };
+  const ofAddress = (address: string) =>
+    `e.id IN (SELECT p.entry_id FROM audit_personal_data p WHERE p.address = ${bind(address)} ORDER BY p.entry_id DESC LIMIT ${MAX_OF_ADDRESS})`;
+  const ofNamed = (text: string, column: 'name' | 'email') => {
+    const prefix = bind(`${escapeLike(text)}%`);
+    const find = (table: string, alias: string, more = '') =>
+      `(SELECT ${alias}.id FROM ${table} ${alias} WHERE lower(${alias}.${column}) COLLATE "C" LIKE ${prefix}${more} ORDER BY lower(${alias}.${column}) COLLATE "C", ${alias}.id LIMIT ${MAX_NAMED}) AS wanted`;
+    branches.push({
+      from: find('user_account', 'u', ' AND u.role_id IN (1, 2)'),
+      condition: 'e.actor_id = wanted.id',
+    });
+    if (column === 'email') return;
+    for (const thing of ['store', 'product'])
+      branches.push({
+        from: find(thing, 't'),
+        condition: `e.thing = '${thing}' AND e.thing_id = wanted.id::text`,
+      });
+  };
+
+  if (search) {
+    const { requestId, address, thingId, source, email, name } = parseAuditSearch(search);
+    if (requestId) branches.push({ condition: `e.request_id = ${bind(requestId)}` });
+    if (address) branches.push({ condition: ofAddress(address) });
+    if (thingId) branches.push({ condition: `e.thing_id = ${bind(thingId)}` });
+    if (source) branches.push({ condition: `e.source = ${bind(source)}` });
+    if (email) ofNamed(email, 'email');
+    if (name) ofNamed(name, 'name');
+  }
+  if (ids) repeat('id', 'bigint', ids);
+  if (filter.request_id) repeat('request_id', 'text', [filter.request_id]);
+  if (filter.address) conditions.push(ofAddress(filter.address));
+  if (filter.actor_id !== undefined) repeat('actor_id', 'int', [filter.actor_id]);
+  if (filter.thing_id && filter.thing?.length === 1) {
+    conditions.push(`e.thing_id = ${bind(filter.thing_id)}`);
+    conditions.push(`e.thing = ${bind(filter.thing[0])}`);
+  } else {
+    if (filter.thing_id) repeat('thing_id', 'text', [filter.thing_id]);
+    if (filter.source?.length) repeat('source', 'text', filter.source);
+    if (filter.thing?.length) repeat('thing', 'text', filter.thing);
+  }
+  if (filter.actor_kind?.length) repeat('actor_kind', 'text', filter.actor_kind);
+  if (price === 1) conditions.push(PRICE_CHANGE);
+  if (viewed_as === 1) conditions.push('e.viewed_as_id IS NOT NULL');
+  if (days !== undefined) conditions.push(`e.created_at >= ${bind(new Date(now.getTime() - days * DAY_MS))}`);
+  if (from) conditions.push(`e.created_at >= ${bind(new Date(from))}`);
+  if (to) conditions.push(`e.created_at < ${bind(new Date(to))}`);
+  return { branches: branches.length > 0 ? branches : [{ condition: 'true' }], conditions, values, bind };
+}
+
+/** Builds the union of the branches, each with so many entries at most. */
+const uniteBranches = (branches: readonly Branch[], conditions: readonly string[], end: string) =>
+  branches
+    .map(({ from, condition }) => {
+      const entries = `SELECT e.id, e.created_at FROM audit_entry e WHERE ${[condition, ...conditions].join(' AND ')} ${end}`;
+      return from ? `(SELECT found.* FROM ${from} CROSS JOIN LATERAL (${entries}) found)` : `(${entries})`;
+    })
+    .join(' UNION ');
+
+/** Lists the ids and times of a page of the entries that a filter leaves. */
+export const listAuditPositions = async (
+  db: Queryable,
+  filter: AuditFilter,
+  { order, limit, after }: AuditPage,
+  now: Date,
+): Promise<{ id: string; createdAt: Date }[]> => {
+  const { branches, conditions, values, bind } = buildStatement(filter, now);
+  const direction = order === 'ASC' ? 'ASC' : 'DESC';
+  if (after)
+    conditions.push(
+      `(e.created_at, e.id) ${direction === 'ASC' ? '>' : '<'} (${bind(after[0])}::timestamptz, ${bind(after[1])}::bigint)`,
+    );
+  const end = `ORDER BY created_at ${direction}, id ${direction} LIMIT ${Math.floor(limit)}`;
+  const { rows } = await db.query<{ id: string; createdAt: Date }>(
+    `SELECT id::text, created_at AS "createdAt" FROM (${uniteBranches(branches, conditions, end)}) page ORDER BY page.created_at ${direction}, page.id ${direction} LIMIT ${Math.floor(limit)}`,
+    values,
+  );
+  return rows;
+};
+
+/** Counts the entries that a filter leaves, up to `most`. */
+export const countAuditEntries = async (
+  db: Queryable,
+  filter: AuditFilter,
+  most: number,
+  now: Date,
+): Promise<number> => {
+  const { branches, conditions, values } = buildStatement(filter, now);
+  const end = `LIMIT ${Math.floor(most)}`;
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT id FROM (${uniteBranches(branches, conditions, end)}) found ${end}) counted`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+};

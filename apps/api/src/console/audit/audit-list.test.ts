@@ -1,0 +1,184 @@
+import type { AuditRow } from '@trad/contract/console/audit';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+import { parseAuditSearch } from './parse-audit-search.ts';
+
+const shop = await openShop();
+const REQUEST = '0f0c8d62-6a1b-4d0e-9a53-6a3b0d8f2c11';
+const NOW = shop.clock.now();
+const DAY_MS = 86_400_000;
+
+let token: string;
+let kwame: { id: number };
+let vendor: Awaited<ReturnType<typeof buildVendor>>;
+let product: Awaited<ReturnType<typeof buildProduct>>;
+
+const person = (userId: number, more: Partial<Actor> = {}): Actor => ({
+  kind: 'person',
+  userId,
+  systemAccount: null,
+  viewedAsId: null,
+  source: 'update_store',
+  address: '198.51.100.9',
+  requestId: REQUEST,
+  ...more,
+});
+const command: Actor = {
+  ...person(0),
+  kind: 'command',
+  userId: null,
+  systemAccount: '=cmd',
+  source: 'vendors hide',
+  address: null,
+  requestId: null,
+};
+
+beforeAll(async () => {
+  token = (await buildUser(shop, { role: 'operator' })).token;
+  kwame = await buildUser(shop, { role: 'operator', name: 'Kwame Boateng', email: 'kwame.b@trad.example' });
+  vendor = await buildVendor(shop);
+  product = await buildProduct(shop, { store_id: vendor.storeId });
+  await shop.prisma.product.update({ where: { id: product.id }, data: { name: 'Ankara <b>Maxi</b> Dress' } });
+  const variant = `variant ANK-1: price USD`;
+  const changes = [
+    [
+      person(kwame.id),
+      { thing: 'store', id: vendor.storeId, before: { status: 'active' }, after: { status: 'suspended' } },
+      3,
+    ],
+    [
+      person(kwame.id, {
+        requestId: null,
+        address: '203.0.113.7',
+        source: 'update_vendor_product',
+        viewedAsId: vendor.id,
+      }),
+      { thing: 'product', id: product.id, before: { [variant]: 1800 }, after: { [variant]: 2100 } },
+      2,
+    ],
+    [
+      command,
+      {
+        thing: 'product',
+        id: product.id,
+        before: { hidden: false },
+        after: { hidden: true, hiddenReason: '=1+1, price "x"' },
+      },
+      1,
+    ],
+    [command, { thing: 'variant', id: product.variantId, before: { stock: 1 }, after: { stock: 2 } }, 0],
+    [command, { thing: 'currency', id: 'USD', before: { cashLimitMinor: 1 }, after: { cashLimitMinor: 2 } }, 0],
+  ] as const;
+  for (const [actor, change, age] of changes)
+    await recordChange(shop.pool, actor, change, new Date(NOW.getTime() - age * DAY_MS));
+});
+
+const list = async (input: object = {}) => {
+  const { status, body } = await shop.callWith('getAuditEntries', input, { token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as { total: number; total_is_exact: number; next_cursor: string | null; data: AuditRow[] };
+};
+const describeRows = async (input: object) => (await list(input)).data.map(({ source, thing }) => `${source} ${thing}`);
+
+const OF_STORE = 'update_store store';
+const PRICE = 'update_vendor_product product';
+const HIDDEN = 'vendors hide product';
+const STOCK = 'vendors hide variant';
+const LIMIT = 'vendors hide currency';
+
+describe('the search', () => {
+  test('reads a request, an address, an id, a call, an e-mail address or a name', async () => {
+    expect(await describeRows({ search: REQUEST.toUpperCase() })).toEqual([OF_STORE]);
+    expect(await describeRows({ search: '203.0.113.7' })).toEqual([PRICE]);
+    expect(await describeRows({ search: 'update_store' })).toEqual([OF_STORE]);
+    expect(await describeRows({ search: 'KWAME.B@' })).toEqual([PRICE, OF_STORE]);
+    expect(await describeRows({ search: 'kwame b' })).toEqual([PRICE, OF_STORE]);
+    expect(await describeRows({ search: 'ankara <b>' })).toEqual([HIDDEN, PRICE]);
+    expect(await describeRows({ search: `#${product.id}`, thing: 'product' })).toEqual([HIDDEN, PRICE]);
+    for (const search of ['%', '_wame', "'; DROP TABLE audit_entry; --", '99999999999999999999', '::1', '\\'])
+      expect(await describeRows({ search })).toEqual([]);
+  });
+
+  test('has filters that apply together', async () => {
+    expect(await describeRows({ actor_id: kwame.id })).toEqual([PRICE, OF_STORE]);
+    expect(await describeRows({ actor_id: kwame.id, thing: 'store,variant' })).toEqual([OF_STORE]);
+    expect(await describeRows({ actor_kind: 'command', days: 1 })).toEqual([LIMIT, STOCK, HIDDEN]);
+    expect(await describeRows({ source: 'update_store, vendors hide', thing: 'store' })).toEqual([OF_STORE]);
+    expect(await describeRows({ price: 1 })).toEqual([PRICE]);
+    expect(await describeRows({ viewed_as: 1 })).toEqual([PRICE]);
+    expect(await describeRows({ address: '198.51.100.9' })).toEqual([OF_STORE]);
+    expect(await describeRows({ request_id: REQUEST, days: 1 })).toEqual([]);
+    expect(await describeRows({ thing: 'product', thing_id: String(product.id) })).toEqual([HIDDEN, PRICE]);
+    expect(await describeRows({ thing_id: 'USD' })).toEqual([LIMIT]);
+    expect(await describeRows({ search: 'kwame', price: 1 })).toEqual([PRICE]);
+    const { data } = await list({ price: 1 });
+    expect(await describeRows({ ids: String(data[0]?.id) })).toEqual([PRICE]);
+  });
+
+  test('counts, and has pages in both directions, which repeat and skip nothing', async () => {
+    const all = await list();
+    expect(all).toMatchObject({ total: 5, total_is_exact: 1, next_cursor: null });
+    for (const order of ['ASC', 'DESC']) {
+      const seen: number[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await list({ order, limit: 2, search: '', ...(cursor && { cursor }) });
+        seen.push(...page.data.map(({ id }) => id));
+        cursor = page.next_cursor;
+      } while (cursor);
+      const ids = all.data.map(({ id }) => id);
+      expect(seen).toEqual(order === 'ASC' ? ids.toReversed() : ids);
+    }
+  });
+
+  test('names the things, and what is to be opened for them', async () => {
+    const { data } = await list();
+    expect(data.map(({ thing_name, subject }) => [thing_name, subject])).toEqual([
+      [null, null],
+      [expect.stringMatching(/\S/), { kind: 'product', id: product.id }],
+      ['Ankara <b>Maxi</b> Dress', { kind: 'product', id: product.id }],
+      ['Ankara <b>Maxi</b> Dress', { kind: 'product', id: product.id }],
+      [expect.stringMatching(/\S/), { kind: 'store', id: vendor.storeId }],
+    ]);
+  });
+
+  test.each([
+    { cursor: 'none' },
+    { cursor: Buffer.from('["x",1]').toString('base64url') },
+    { days: 0 },
+    { from: 'yesterday' },
+    { thing: 'secret' },
+    { ids: '0' },
+    { source: 'a\nb' },
+  ])('refuses %o', async (input) => {
+    expect((await shop.callWith('getAuditEntries', input, { token })).body.code).toBe('VALIDATION_FAILED');
+  });
+});
+
+test('the export has every entry, and no cell that a spreadsheet evaluates', async () => {
+  const { body } = await shop.call('exportAuditEntries', { thing: 'product' }, { token });
+  expect(body).toMatchObject({ next_cursor: null, data: { rows: 2 } });
+  const [header, ...lines] = body.data.text.split('\n');
+  expect(header).toMatch(/^\uFEFFid,time,by,/);
+  expect(body.data.text).toContain(`'=cmd`);
+  expect(body.data.text).toContain('hiddenReason:  → =1+1');
+  expect(lines.join('')).toContain('variant ANK-1: price USD: 1800 → 2100');
+});
+
+test('is for operators with the permission alone', async () => {
+  const content = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+  const shopper = await buildUser(shop);
+  for (const call of ['getAuditEntries', 'exportAuditEntries'] as const)
+    for (const { token: of } of [content, shopper, vendor])
+      expect((await shop.callWith(call, { search: 'kwame' }, { token: of })).body.code).toBe('FORBIDDEN');
+});
+
+test('a search text has one reading', () => {
+  const empty = { requestId: null, address: null, thingId: null, source: null, email: null, name: null };
+  expect(parseAuditSearch('2001:DB8::1')).toEqual({ ...empty, address: '2001:db8::1' });
+  expect(parseAuditSearch('#42')).toEqual({ ...empty, thingId: '42' });
+  expect(parseAuditSearch('vendor.import_file')).toEqual({ ...empty, source: 'vendor.import_file' });
+  expect(parseAuditSearch('Ama_')).toEqual({ ...empty, name: 'ama_' });
+});

@@ -1,0 +1,74 @@
+import type { AuditSubject } from '@trad/contract/console/audit';
+import { MAX_ID } from '@trad/contract/wire';
+import type { PrismaClient } from '@trad/database/connections/prisma';
+
+export interface NamedSubject {
+  name: string | null;
+  subject: AuditSubject | null;
+}
+
+interface Thing {
+  thing: string;
+  thingId: string;
+}
+
+type FindSubjects = (prisma: PrismaClient, ids: number[]) => Promise<[id: number, found: NamedSubject][]>;
+
+const findUsers =
+  (kind: 'user' | 'application'): FindSubjects =>
+  async (prisma, ids) => {
+    const rows = await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+    return rows.map(({ id, name }) => [id, { name, subject: { kind, id } }]);
+  };
+
+/** How the things of a kind are found, by which names, and what is opened for them. */
+const FINDERS: Readonly<Record<string, FindSubjects>> = {
+  product: async (prisma, ids) => {
+    const rows = await prisma.product.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+    return rows.map(({ id, name }) => [id, { name, subject: { kind: 'product', id } }]);
+  },
+  variant: async (prisma, ids) => {
+    const select = { id: true, sku: true, productId: true };
+    const rows = await prisma.variant.findMany({ where: { id: { in: ids } }, select });
+    return rows.map(({ id, sku, productId }) => [id, { name: sku, subject: { kind: 'product', id: productId } }]);
+  },
+  store: async (prisma, ids) => {
+    const rows = await prisma.store.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+    return rows.map(({ id, name }) => [id, { name, subject: { kind: 'store', id } }]);
+  },
+  withdrawal: async (prisma, ids) => {
+    const select = { id: true, store: { select: { name: true } } };
+    const rows = await prisma.withdrawal.findMany({ where: { id: { in: ids } }, select });
+    return rows.map(({ id, store }) => [id, { name: store.name, subject: null }]);
+  },
+  order: async (prisma, ids) => {
+    const rows = await prisma.order.findMany({ where: { id: { in: ids } }, select: { id: true } });
+    return rows.map(({ id }) => [id, { name: `#${id}`, subject: { kind: 'order', id } }]);
+  },
+  seller_order: async (prisma, ids) => {
+    const select = { id: true, orderId: true, store: { select: { name: true } } };
+    const rows = await prisma.storeOrder.findMany({ where: { id: { in: ids } }, select });
+    return rows.map(({ id, orderId, store }) => [
+      id,
+      { name: `#${orderId} ${store.name}`, subject: { kind: 'order', id: orderId } },
+    ]);
+  },
+  user: findUsers('user'),
+  staff_member: findUsers('user'),
+  application: findUsers('application'),
+};
+
+const toKey = ({ thing, thingId }: Thing) => `${thing} ${thingId}`;
+
+/** Finds the present names of things, and what is to be opened for them. */
+export const findAuditSubjects = async (prisma: PrismaClient, things: readonly Thing[]) => {
+  const found = new Map<string, NamedSubject>();
+  for (const thing of new Set(things.map((one) => one.thing))) {
+    const ids = new Set(things.flatMap((one) => (one.thing === thing ? [Number(one.thingId)] : [])));
+    const valid = [...ids].filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID);
+    const find = FINDERS[thing];
+    if (!find || valid.length === 0) continue;
+    for (const [id, subject] of await find(prisma, valid)) found.set(toKey({ thing, thingId: String(id) }), subject);
+  }
+  return (thing: Thing): NamedSubject => found.get(toKey(thing)) ?? { name: null, subject: null };
+};

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+
+/** What an operator may have typed; each reading has an index. Entries that match one of them are found. */
+export interface AuditSearch {
+  requestId: string | null;
+  address: string | null;
+  thingId: string | null;
+  source: string | null;
+  /** The beginning of an e-mail address, lower case. */
+  email: string | null;
+  /** The beginning of the name of a person, a store or a product, lower case. */
+  name: string | null;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** A call such as `refund_order`, or a kind of job such as `vendor.import_file`. */
+const SOURCE = /^[a-z]+([_.][a-z]+)+$/;
+
+export function parseAuditSearch(text: string): AuditSearch {
+  const found: AuditSearch = { requestId: null, address: null, thingId: null, source: null, email: null, name: null };
+  if (UUID.test(text)) return { ...found, requestId: text.toLowerCase() };
+  if (isIP(text)) return { ...found, address: text.toLowerCase() };
+  const number = /^#?(\d{1,18})$/.exec(text)?.[1];
+  if (number) return { ...found, thingId: number };
+  if (SOURCE.test(text)) return { ...found, source: text };
+  if (text.includes('@')) return { ...found, email: text.toLowerCase() };
+  return { ...found, name: text.toLowerCase() };
+}

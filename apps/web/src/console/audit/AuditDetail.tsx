@@ -1,0 +1,95 @@
+import type { AuditRow } from '@trad/contract/console/audit';
+import type { ReactNode } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { createDateFormat } from '../../lib/dates.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { AuditActor } from '../history/AuditActor.tsx';
+import { FieldChanges } from '../history/FieldChanges.tsx';
+import { getSubjectPath } from './subject-paths.ts';
+import { formatThing } from './thing-names.ts';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0 text-end break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** Everything that the log has of one change. */
+export function AuditDetail({ row }: { row: AuditRow }) {
+  const t = useT();
+  const locale = useLocale();
+  const { thing, thing_id, thing_name, actor, address, request_id } = row;
+  const path = getSubjectPath(row.subject);
+  const moment = createDateFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    hourCycle: 'h23',
+  });
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-1.5">
+        <Fact label={t('audit.thing')}>
+          {formatThing(thing, t)}{' '}
+          {path ? (
+            <Link to={path} className="console-link">
+              <bdi>{thing_name ?? thing_id}</bdi>
+            </Link>
+          ) : (
+            <bdi>{thing_name ?? thing_id}</bdi>
+          )}
+        </Fact>
+        <Fact label={t('audit.who')}>
+          <AuditActor entry={row} />
+        </Fact>
+        <Fact label={t('audit.call')}>
+          <code dir="ltr" className="rounded-md bg-sand px-1.5 py-0.5 text-xs">
+            {row.source}
+          </code>
+        </Fact>
+        <Fact label={t('audit.when')}>
+          <time dateTime={row.created_at}>{moment.format(new Date(row.created_at))}</time>
+        </Fact>
+        {address && (
+          <Fact label={t('audit.from')}>
+            <Link to={consolePaths.audit({ address })} className="console-link font-normal">
+              <bdi dir="ltr">{address}</bdi>
+            </Link>
+          </Fact>
+        )}
+        {request_id && (
+          <Fact label={t('audit.request')}>
+            <Link
+              to={consolePaths.audit({ request_id })}
+              className="console-link font-mono text-xs font-normal break-all"
+            >
+              <bdi dir="ltr">{request_id}</bdi>
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      <FieldChanges changes={row.changes} className="border-t border-hair pt-4" />
+      <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-hair pt-2">
+        <Link to={consolePaths.audit({ thing, thing_id })} className="console-link inline-flex min-h-11 items-center">
+          {t('audit.allOfThing')}
+        </Link>
+        {actor && (
+          <Link
+            to={consolePaths.audit({ actor_id: String(actor.id) })}
+            className="console-link inline-flex min-h-11 items-center"
+          >
+            {t('audit.allOfPerson', { name: actor.name })}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { type CallName, calls, isAudited } from '@trad/contract/calls';
+import type { AuditRow } from '@trad/contract/console/audit';
+import { AUDITED_THINGS } from '@trad/contract/console/audited-things';
+import { useMemo } from 'react';
+import { type Translate, useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { AuditActor } from '../history/AuditActor.tsx';
+import { formatAudited, formatFieldName } from '../history/format-audited.ts';
+import type { ListColumn, ListFilter, StandardView } from '../list/list-definition.ts';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { formatThing } from './thing-names.ts';
+
+/** The calls that the log has entries of. Commands and jobs are found by the search. */
+const sources = (Object.keys(calls) as CallName[])
+  .filter(isAudited)
+  .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  .sort();
+
+/** What an entry is about: its name, or the kind and the id. */
+export const getThingName = ({ thing, thing_id, thing_name }: AuditRow, t: Translate) =>
+  thing_name ?? `${formatThing(thing, t)} ${thing_id}`;
+
+/** 'Status active → suspended', and how many fields more. */
+function ChangeSummary({ row }: { row: AuditRow }) {
+  const t = useT();
+  const locale = useLocale();
+  const [first, ...others] = row.changes;
+  if (!first) return <span className="text-muted">{t('audit.noChange')}</span>;
+  const [before, after] = [first.before, first.after].map((value) => formatAudited(value, first.field, t, locale));
+  return (
+    <span className="text-muted">
+      <bdi>{formatFieldName(first.field, t)}</bdi>
+      {first.is_erased === 0 && (before || after) && (
+        <>
+          {' '}
+          {before && (
+            <>
+              <bdi>{before.slice(0, 60)}</bdi> <span aria-hidden>→</span>
+              <span className="sr-only">{t('audit.after')}</span>{' '}
+            </>
+          )}
+          <bdi>{after?.slice(0, 60) ?? t('audit.nothing')}</bdi>
+        </>
+      )}
+      {others.length > 0 && <bdi> +{others.length}</bdi>}
+    </span>
+  );
+}
+
+/** The columns of the audit log. */
+export function useAuditColumns(): ListColumn<AuditRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(
+    () => [
+      {
+        key: 'time',
+        title: t('audit.when'),
+        sort: 'time',
+        required: true,
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} title={formatMoment(created_at, locale)} className="font-normal text-muted">
+            {formatPlaced(created_at, locale)}
+          </time>
+        ),
+      },
+      {
+        key: 'who',
+        title: t('audit.who'),
+        cell: (row) => (
+          <span className="flex max-w-48 min-w-0">
+            <AuditActor entry={row} />
+          </span>
+        ),
+      },
+      {
+        key: 'call',
+        title: t('audit.call'),
+        cell: ({ source }) => (
+          <code
+            dir="ltr"
+            className="inline-block max-w-52 truncate rounded-md bg-sand px-1.5 py-0.5 align-middle text-xs"
+          >
+            {source}
+          </code>
+        ),
+      },
+      {
+        key: 'thing',
+        title: t('audit.thingAndChange'),
+        cell: (row) => (
+          <span className="flex max-w-120 gap-2">
+            <bdi className="max-w-56 shrink-0 truncate font-medium">{getThingName(row, t)}</bdi>
+            <span className="min-w-0 truncate">
+              <ChangeSummary row={row} />
+            </span>
+          </span>
+        ),
+      },
+      { key: 'kind', title: t('audit.kind'), optional: true, cell: ({ thing }) => formatThing(thing, t) },
+      {
+        key: 'address',
+        title: t('audit.from'),
+        optional: true,
+        cell: ({ address }) => <bdi dir="ltr">{address ?? '–'}</bdi>,
+      },
+      {
+        key: 'request',
+        title: t('audit.request'),
+        optional: true,
+        cell: ({ request_id }) => (
+          <bdi dir="ltr" className="font-mono text-xs">
+            {request_id ?? '–'}
+          </bdi>
+        ),
+      },
+    ],
+    [t, locale],
+  );
+}
+
+/** The names of the filters, which the address has; their values depend on the rows. */
+export const AUDIT_FILTER_NAMES: readonly ListFilter[] = [
+  'days',
+  'thing',
+  'thing_id',
+  'actor_id',
+  'actor_kind',
+  'source',
+  'price',
+  'viewed_as',
+  'request_id',
+  'address',
+].map((name) => ({ name, label: name, values: [] }));
+
+const NO_ROWS: readonly AuditRow[] = [];
+
+/** The filters of the audit log. Persons and things are those of the rows that are shown. */
+export function useAuditFilters(
+  chosen: Readonly<Record<string, readonly string[]>>,
+  rows: readonly AuditRow[] = NO_ROWS,
+): ListFilter[] {
+  const t = useT();
+  return useMemo(() => {
+    const people = new Map(rows.flatMap(({ actor }) => (actor ? [[String(actor.id), actor.name] as const] : [])));
+    const isOn = [{ value: '1', label: t('audit.yes') }];
+    /** A filter that only links set: its chosen values. */
+    const linked = (name: string, label: string, format = (value: string) => value): ListFilter => ({
+      name,
+      label,
+      isSingle: true,
+      values: (chosen[name] ?? []).map((value) => ({ value, label: format(value) })),
+    });
+    const filters: ListFilter[] = [
+      {
+        name: 'days',
+        label: t('audit.when'),
+        isSingle: true,
+        values: [1, 7, 28, 90].map((count) => ({ value: String(count), label: t('op.lastDays', { count }) })),
+      },
+      {
+        name: 'actor_id',
+        label: t('audit.who'),
+        isSingle: true,
+        values: [...(chosen.actor_id ?? []).map((id) => [id, people.get(id) ?? id] as const), ...people]
+          .filter(([id], index, all) => all.findIndex(([other]) => other === id) === index)
+          .map(([value, label]) => ({ value, label })),
+      },
+      {
+        name: 'actor_kind',
+        label: t('audit.by'),
+        values: [
+          { value: 'person', label: t('audit.person') },
+          { value: 'command', label: t('audit.command') },
+          { value: 'job', label: t('audit.job') },
+        ],
+      },
+      {
+        name: 'thing',
+        label: t('audit.kind'),
+        values: Object.keys(AUDITED_THINGS).map((value) => ({ value, label: formatThing(value, t) })),
+      },
+      linked('thing_id', t('audit.thingId'), (id) => rows.find(({ thing_id }) => thing_id === id)?.thing_name ?? id),
+      { name: 'source', label: t('audit.call'), values: sources.map((value) => ({ value, label: value })) },
+      { name: 'price', label: t('audit.price'), isSingle: true, values: isOn },
+      { name: 'viewed_as', label: t('audit.viewedAs'), isSingle: true, values: isOn },
+      linked('request_id', t('audit.request')),
+      linked('address', t('audit.from')),
+    ];
+    return filters.filter(({ values }) => values.length > 0);
+  }, [t, rows, chosen]);
+}
+
+/** The views that every operator has. */
+export function useAuditViews(): StandardView[] {
+  const t = useT();
+  return [
+    { label: t('audit.view.all'), query: '' },
+    { label: t('audit.view.prices'), query: 'price=1' },
+    {
+      label: t('audit.view.money'),
+      query: 'thing=payment,payment_alert,withdrawal',
+    },
+    { label: t('audit.view.staff'), query: 'thing=staff_member' },
+    { label: t('audit.view.viewAs'), query: 'viewed_as=1' },
+    { label: t('audit.view.commands'), query: 'actor_kind=command' },
+  ];
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuditRow } from '@trad/contract/console/audit';
+import { expect, test } from 'vitest';
+import { ok } from '../../app/testing/responses.ts';
+import { buildEntry } from '../testing/audit-entries.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+
+const buildRow = (row: Partial<AuditRow> = {}): AuditRow => ({
+  ...buildEntry(),
+  thing_name: '#206',
+  subject: { kind: 'order', id: 206 },
+  ...row,
+});
+const rows = [
+  buildRow(),
+  buildRow({
+    id: 8,
+    actor_kind: 'command',
+    actor: null,
+    system_account: '<i>root</i>',
+    source: 'payments cash-limit',
+    thing: 'currency',
+    thing_id: 'USD',
+    thing_name: null,
+    subject: null,
+    changes: [{ field: 'cashLimitMinor', before: null, after: 30_000, is_erased: 0 }],
+    address: null,
+    request_id: null,
+  }),
+];
+const page = { total: 2, total_is_exact: 1, next_cursor: null, data: rows };
+const visitAudit = (path = '/audit', responses = {}) =>
+  visitConsole(path, { getAuditEntries: () => ok(page), getSavedViews: () => ok({ data: [] }), ...responses });
+
+test('a row opens its fields with their values, and links to what it is about', async () => {
+  const { getPath } = await visitAudit();
+  const table = within(await screen.findByRole('table', { name: 'Audit log' }));
+  const [, first, second] = table.getAllByRole('row');
+  expect(first?.textContent).toContain('Kwame Boateng');
+  expect(first?.textContent).toContain('#206Status received');
+  expect(second?.textContent).toContain('<i>root</i>command line');
+  expect(second?.textContent).toContain('Currency USD');
+  await userEvent.click(within(first as HTMLElement).getByText('refund_order'));
+  const entry = within(await screen.findByRole('dialog'));
+  expect(getPath()).toBe('/operator/audit?open=9');
+  expect(entry.getByRole('link', { name: '#206' }).getAttribute('href')).toBe('/operator/orders/206');
+  entry.getByText('198.51.100.9');
+  entry.getByText('refunded');
+  expect(entry.getByRole('link', { name: 'Everything by Kwame Boateng' }).getAttribute('href')).toBe(
+    '/operator/audit?actor_id=7',
+  );
+  await userEvent.click(entry.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(getPath()).toBe('/operator/audit');
+});
+
+test('an address opens an entry that is not among the rows, and filters by what it names', async () => {
+  const other = buildRow({ id: 3, thing_name: 'Ankara Maxi Dress', thing: 'product', thing_id: '12', subject: null });
+  const { sentTo } = await visitAudit('/audit?open=3&actor_id=7&thing=order', {
+    getAuditEntries: ({ ids }: { ids?: string }) => ok(ids ? { ...page, data: [other] } : page),
+  });
+  const entry = within(await screen.findByRole('dialog'));
+  await entry.findByRole('heading', { name: 'Ankara Maxi Dress' });
+  await screen.findByRole('button', { name: 'Remove the filter: Who Kwame Boateng' });
+  expect(sentTo('getAuditEntries')[0]).toMatchObject({ actor_id: '7', thing: 'order' });
+  expect(sentTo('getAuditEntries')).toContainEqual({ ids: '3', limit: 1 });
+});
+
+test('without the permission there is no link to it', async () => {
+  const permissions = ['console.read', 'orders.read'];
+  await visitConsole('/account', { getOperatorAccount: () => ok({ data: { ...operator, permissions } }) });
+  await screen.findByRole('heading', { name: 'Your account' });
+  expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
+});
