@@ -16,6 +16,10 @@ export const consolePaths = {
   people: () => `${operator}/people`,
   person: (id: number) => `${operator}/people/${id}`,
   staff: () => `${operator}/staff`,
+  withdrawals: (query?: Record<string, string>) =>
+    `${operator}/withdrawals${query ? `?${new URLSearchParams(query)}` : ''}`,
+  withdrawalBatches: () => `${operator}/withdrawals/batches`,
+  withdrawalBatch: (id: number) => `${operator}/withdrawals/batches/${id}`,
   order: (id: number) => `${operator}/orders/${id}`,
   audit: (query?: Record<string, string>) => `${operator}/audit${query ? `?${new URLSearchParams(query)}` : ''}`,
 };

@@ -31,6 +31,13 @@ export const navGroups: readonly NavGroup[] = [
     title: 'console.sales',
     links: [
       { to: consolePaths.orders(), label: 'console.orders', icon: 'package', shortcut: 'o', permission: 'orders.read' },
+      {
+        to: consolePaths.withdrawals(),
+        label: 'console.withdrawals',
+        icon: 'landmark',
+        shortcut: 'w',
+        permission: 'withdrawals.read',
+      },
     ],
   },
   { title: 'console.vendors', links: [] },

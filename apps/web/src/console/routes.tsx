@@ -32,6 +32,15 @@ const withTexts =
 const screens: Record<ConsoleScreenName, LoadScreen> = {
   HomeScreen: () => import('./screens/HomeScreen.tsx').then((m) => ({ Component: m.HomeScreen })),
   OrdersScreen: () => import('./screens/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
+  WithdrawalsScreen: withTexts('withdrawals', () =>
+    import('./screens/WithdrawalsScreen.tsx').then((m) => ({ Component: m.WithdrawalsScreen })),
+  ),
+  WithdrawalBatchesScreen: withTexts('withdrawals', () =>
+    import('./screens/WithdrawalBatchesScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchesScreen })),
+  ),
+  WithdrawalBatchScreen: withTexts('withdrawals', () =>
+    import('./screens/WithdrawalBatchScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchScreen })),
+  ),
   OrderScreen: withTexts('order', () =>
     import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
   ),

@@ -37,6 +37,11 @@ const screenCatalogues = {
     fr: () => import('./catalogues/console-people/fr.ts').then(({ fr }) => fr),
     ar: () => import('./catalogues/console-people/ar.ts').then(({ ar }) => ar),
   },
+  withdrawals: {
+    en: () => import('./catalogues/console-withdrawals/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-withdrawals/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-withdrawals/ar.ts').then(({ ar }) => ar),
+  },
 } satisfies Record<string, Catalogues>;
 export type ConsoleScreenTexts = keyof typeof screenCatalogues;
 export const consoleScreenTexts = Object.keys(screenCatalogues) as ConsoleScreenTexts[];

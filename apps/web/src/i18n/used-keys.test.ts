@@ -3,6 +3,8 @@ import { ADDRESS_TYPES } from '@trad/contract/account';
 import { WORK_KINDS, type WorkKind } from '@trad/contract/console/home';
 import { PAYMENT_STATES } from '@trad/contract/console/orders';
 import { PERSON_ROLES, PERSON_STATUSES } from '@trad/contract/console/people';
+import { BATCH_STATES, WITHDRAWAL_FAILURES } from '@trad/contract/console/withdrawal-batch';
+import { NAME_CHECKS, OPERATOR_WITHDRAWAL_STATES, PAYMENT_PROBLEMS } from '@trad/contract/console/withdrawals';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
 import { PERMISSION_AREAS, STAFF_ROLES } from '@trad/contract/permissions';
 import { APPLICATION_STATUSES, DOCUMENT_KINDS } from '@trad/contract/vendor-area/vendor-application';
@@ -17,6 +19,7 @@ import { en as consoleAudit } from './catalogues/console-audit/en.ts';
 import { en as consoleCategories } from './catalogues/console-categories/en.ts';
 import { en as consoleOrder } from './catalogues/console-order/en.ts';
 import { en as consolePeople } from './catalogues/console-people/en.ts';
+import { en as consoleWithdrawals } from './catalogues/console-withdrawals/en.ts';
 import { en as content } from './catalogues/content/en.ts';
 import { en as dashboard } from './catalogues/dashboard/en.ts';
 import { en as onboarding } from './catalogues/onboarding/en.ts';
@@ -38,6 +41,7 @@ const keys = Object.keys({
   ...consoleCategories,
   ...consoleOrder,
   ...consolePeople,
+  ...consoleWithdrawals,
   ...onboarding,
 });
 
@@ -116,6 +120,15 @@ const composed = {
   'timeline.view.': (['all', 'money', 'mails', 'parcels', 'notes'] as const).map(
     (view) => `timeline.view.${view}` as const,
   ),
+  'wd.': ['wd.paid', 'wd.failed'],
+  'wd.answer.': (
+    ['unknown_reference', 'unknown_outcome', 'other_amount', 'other_outcome', 'twice', 'unreadable'] as const
+  ).map((problem) => `wd.answer.${problem}` as const),
+  'wd.batch.': BATCH_STATES.map((state) => `wd.batch.${state}` as const),
+  'wd.failure.': WITHDRAWAL_FAILURES.map((failure) => `wd.failure.${failure}` as const),
+  'wd.name.': NAME_CHECKS.map((check) => `wd.name.${check}` as const),
+  'wd.problem.': PAYMENT_PROBLEMS.map((problem) => `wd.problem.${problem}` as const),
+  'wd.state.': OPERATOR_WITHDRAWAL_STATES.map((state) => `wd.state.${state}` as const),
   'work.': (Object.keys(WORK_KINDS) as WorkKind[]).map((kind) => `work.${kind}` as const),
   'work.alert.': ['work.alert.unknown_payment', 'work.alert.payment_without_order', 'work.alert.refund_failed'],
   'work.do.': (Object.keys(WORK_KINDS) as WorkKind[]).map((kind) => `work.do.${kind}` as const),

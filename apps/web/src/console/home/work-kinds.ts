@@ -38,6 +38,8 @@ export function isInView(item: WorkItem, view: WorkView, operatorId: number): bo
 }
 
 /** The screen where the work is done; null: it is done in the queue. */
-export function getWorkPath({ order_id }: WorkItem): string | null {
+export function getWorkPath({ kind, id, order_id }: WorkItem): string | null {
+  if (kind === 'withdrawals')
+    return consolePaths.withdrawals({ state: 'waiting,batched', currency: id, sort: 'requested', order: 'ASC' });
   return order_id === null ? null : consolePaths.order(order_id);
 }

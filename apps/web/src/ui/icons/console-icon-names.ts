@@ -2,6 +2,7 @@
 export const consoleIconNames = [
   'bookmark-plus',
   'columns-3',
+  'corner-down-right',
   'file-check',
   'flag',
   'folder-tree',

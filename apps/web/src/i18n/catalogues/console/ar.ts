@@ -53,6 +53,7 @@ export const ar: ConsoleTexts = {
   'console.people': 'الأشخاص',
   'console.staff': 'فريق العمل',
   'console.orders': 'الطلبات',
+  'console.withdrawals': 'عمليات السحب',
   'console.find': 'ابحث عن طلب',
   'keys.search': 'بحث',
   'keys.filter': 'تصفية',

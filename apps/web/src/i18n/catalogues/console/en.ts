@@ -52,6 +52,7 @@ export const en = {
   'console.people': 'People',
   'console.staff': 'Staff',
   'console.orders': 'Orders',
+  'console.withdrawals': 'Withdrawals',
   'console.find': 'Find an order',
   'keys.search': 'Search',
   'keys.filter': 'Filter',

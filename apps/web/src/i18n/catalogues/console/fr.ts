@@ -54,6 +54,7 @@ export const fr: ConsoleTexts = {
   'console.people': 'Personnes',
   'console.staff': 'Équipe',
   'console.orders': 'Commandes',
+  'console.withdrawals': 'Retraits',
   'console.find': 'Chercher une commande',
   'keys.search': 'Rechercher',
   'keys.filter': 'Filtrer',

@@ -1,0 +1,101 @@
+import type { BatchState, WithdrawalFailure } from '@trad/contract/console/withdrawal-batch';
+import type { NameCheck, OperatorWithdrawalState, PaymentProblem } from '@trad/contract/console/withdrawals';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+
+const STATE_CLASSES: Record<OperatorWithdrawalState, string> = {
+  waiting: 'bg-warning-tint text-warning',
+  batched: 'bg-indigo-tint text-indigo',
+  paid: '',
+  failed: 'bg-danger-tint text-danger',
+};
+
+const BATCH_CLASSES: Record<BatchState, string> = {
+  chosen: 'bg-warning-tint text-warning',
+  approved: 'bg-indigo-tint text-indigo',
+  with_bank: 'bg-indigo-tint text-indigo',
+  closed: 'bg-leaf-tint text-leaf',
+  cancelled: 'bg-sand text-body',
+};
+
+/** In their order. Importing the contract's lists would bundle zod. */
+export const withdrawalStates = Object.keys(STATE_CLASSES) as OperatorWithdrawalState[];
+export const batchStates = Object.keys(BATCH_CLASSES) as BatchState[];
+export const withdrawalFailures = [
+  'name_differs',
+  'account_unknown',
+  'account_closed',
+  'details_wrong',
+  'bank_refused',
+  'other',
+] as const satisfies WithdrawalFailure[];
+
+/** Colour is for exceptions: what is paid is plain text. */
+export function WithdrawalPill({ state }: { state: OperatorWithdrawalState }) {
+  const t = useT();
+  if (state === 'paid') return <span className="text-muted">{t('wd.state.paid')}</span>;
+  return (
+    <span className={cx('pill-state', STATE_CLASSES[state])}>
+      <i aria-hidden />
+      {t(`wd.state.${state}`)}
+    </span>
+  );
+}
+
+export function BatchPill({ state }: { state: BatchState }) {
+  const t = useT();
+  return (
+    <span className={cx('pill-state', BATCH_CLASSES[state])}>
+      <i aria-hidden />
+      {t(`wd.batch.${state}`)}
+    </span>
+  );
+}
+
+interface AccountFields {
+  account: string;
+  name_check: NameCheck;
+  problem: PaymentProblem | null;
+  payable_from: string | null;
+}
+
+/** Why a withdrawal cannot be paid, as a sentence. */
+export function useProblemText() {
+  const t = useT();
+  const locale = useLocale();
+  return (problem: PaymentProblem, from: string | null) =>
+    from === null ? t(`wd.problem.${problem}`) : t('wd.payableFrom', { at: formatMoment(from, locale) });
+}
+
+/** The account, and below it what is to be noticed: why it cannot be paid, else whether the holder's name agrees. */
+export function AccountCell({ row: { account, name_check, problem, payable_from } }: { row: AccountFields }) {
+  const t = useT();
+  const describe = useProblemText();
+  return (
+    <span className="block min-w-0 leading-4.5">
+      <bdi dir="ltr" className="block truncate">
+        {account}
+      </bdi>
+      {problem ? (
+        <span
+          className="flex items-center gap-1 text-xs font-semibold text-danger"
+          title={describe(problem, payable_from)}
+        >
+          <Icon name="triangle-exclamation-point" size={12} className="shrink-0" />
+          <span className="truncate">{t(`wd.problem.${problem}`)}</span>
+        </span>
+      ) : (
+        <span
+          className={cx(
+            'block truncate text-xs',
+            name_check === 'differs' ? 'font-semibold text-warning' : 'text-muted',
+          )}
+        >
+          {t(`wd.name.${name_check}`)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { WithdrawalBatch, WithdrawalBatchRow } from '@trad/contract/console/withdrawal-batch';
+import { expect, test, vi } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+import { buildBatch, buildRow } from './testing/sample-batch.ts';
+
+/** A batch that a fake API changes by the outcomes that it gets. */
+const visitBatch = (batch: WithdrawalBatch, responses: Parameters<typeof visitConsole>[1] = {}) => {
+  let rows = batch.rows;
+  const change = (id: unknown, more: Partial<WithdrawalBatchRow>) => {
+    rows = rows.map((row) => (row.id === id ? { ...row, ...more } : row));
+  };
+  const { all: _all, paid: _paid, failed: _failed, left: _left, rows: _rows, ...fixed } = batch;
+  return visitConsole('/withdrawals/batches/7', {
+    getWithdrawalBatch: () => ok({ data: buildBatch(rows, fixed) }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    setWithdrawalOutcome: ({ id, outcome }) => {
+      change(id, { state: outcome as 'paid' });
+      return ok({ data: { id, state: outcome, decided_at: '2026-03-02T15:00:00.000Z' } });
+    },
+    undoWithdrawalOutcome: ({ id }) => {
+      change(id, { state: 'batched' });
+      return ok({ data: { id, state: 'batched' } });
+    },
+    ...responses,
+  });
+};
+const getControl = (store: string) => within(screen.getByRole('group', { name: `Outcome for ${store}` }));
+const isPressed = (store: string, name: string) =>
+  getControl(store).getByRole('button', { name }).getAttribute('aria-pressed');
+
+test('outcomes are recorded by keys: the next row that is left becomes the current one', async () => {
+  const { sentTo } = await visitBatch(buildBatch([buildRow(41), buildRow(42), buildRow(43)]));
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  expect(screen.getByRole('button', { name: 'Close the batch' })).toHaveProperty('disabled', true);
+  await userEvent.keyboard('p');
+  await waitFor(() => expect(isPressed('Store 41', 'Paid')).toBe('true'));
+  await userEvent.keyboard('f');
+  const form = within(await screen.findByRole('form', { name: 'Why did the bank not pay Store 42?' }));
+  form.getByText(/goes back to Store 42/);
+  await userEvent.selectOptions(form.getByLabelText('Reason'), 'Another reason');
+  await userEvent.click(form.getByRole('button', { name: /Give back/ }));
+  form.getByText('Write why: the vendor reads it.');
+  await userEvent.type(form.getByLabelText('More, for the vendor'), 'KYC <missing>{Enter}');
+  await waitFor(() => expect(isPressed('Store 42', 'Failed')).toBe('true'));
+  expect(sentTo('setWithdrawalOutcome')).toEqual([
+    { id: 41, outcome: 'paid' },
+    { id: 42, outcome: 'failed', failure: 'other', text: 'KYC <missing>' },
+  ]);
+  // The keys work on what is current: K moves to the first row, U takes its outcome back.
+  await userEvent.click(screen.getByRole('heading', { name: 'NGN batch 7' }));
+  await userEvent.keyboard('ku');
+  await waitFor(() => expect(isPressed('Store 41', 'Paid')).toBe('false'));
+  expect(sentTo('undoWithdrawalOutcome')).toEqual([{ id: 41, outcome: 'paid' }]);
+});
+
+test('a lost connection is told at its row, and trying again sends the same', async () => {
+  let isLost = true;
+  const { sentTo } = await visitBatch(buildBatch([buildRow(41)]), {
+    setWithdrawalOutcome: ({ id }) => {
+      if (isLost) return createErrorResponse(503, 'BUSY', 'The shop is very busy.');
+      return ok({ data: { id, state: 'paid', decided_at: '2026-03-02T15:00:00.000Z' } });
+    },
+  });
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  await userEvent.click(getControl('Store 41').getByRole('button', { name: 'Paid' }));
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByText('Not saved. The shop is very busy.');
+  isLost = false;
+  await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(sentTo('setWithdrawalOutcome')).toHaveLength(2);
+});
+
+test('what a colleague recorded first is told, and what the vendor has used is not taken back', async () => {
+  await visitBatch(
+    buildBatch([buildRow(41), buildRow(42, { state: 'failed', failure: 'bank_refused', reason: 'No.' })]),
+    {
+      setWithdrawalOutcome: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.'),
+      undoWithdrawalOutcome: () => createErrorResponse(409, 'BALANCE_TOO_LOW', 'Only ₦5.'),
+    },
+  );
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  await userEvent.click(getControl('Store 41').getByRole('button', { name: 'Paid' }));
+  await screen.findByText('A colleague was faster: see the outcome.');
+  await userEvent.click(getControl('Store 42').getByRole('button', { name: 'Failed' }));
+  await screen.findByText(/The vendor has used the money meanwhile/);
+});
+
+test('the bank’s answer is shown before it is recorded', async () => {
+  const { sentTo } = await visitBatch(buildBatch([buildRow(41), buildRow(42, { amount: 250.5 }), buildRow(43)]));
+  await userEvent.click(await screen.findByRole('button', { name: /Read the bank’s answer/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('button', { name: 'Nothing new to record' })).toHaveProperty('disabled', true);
+  const text = 'reference,status,reason\nWD-41,paid,\nWD-42,rejected,Account closed\nWD-99,paid,\n';
+  await userEvent.upload(sheet.getByLabelText('Choose the file'), new File([text], 'answer.csv', { type: 'text/csv' }));
+  await sheet.findByText('Account closed');
+  sheet.getByText('Rows that are not used (1)');
+  sheet.getByText(/is of no row that this batch has/);
+  expect(sentTo('setWithdrawalOutcome')).toEqual([]);
+  await userEvent.click(sheet.getByRole('button', { name: /Record 2 outcomes, .*350\.50/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('setWithdrawalOutcome')).toEqual([
+    { id: 41, outcome: 'paid' },
+    { id: 42, outcome: 'failed', failure: 'account_closed', text: null },
+  ]);
+});
+
+test('all that are left are marked at once, each told, then the batch is closed', async () => {
+  const { sentTo } = await visitBatch(buildBatch([buildRow(41, { state: 'paid' }), buildRow(42)]), {
+    closeWithdrawalBatch: () => ok({ data: { id: 7, state: 'closed', version: 4 } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark the one left as paid' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: /Mark .*100.* as paid/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const close = screen.getByRole('button', { name: 'Close the batch' });
+  await waitFor(() => expect(close).toHaveProperty('disabled', false));
+  await userEvent.click(close);
+  await waitFor(() => expect(sentTo('closeWithdrawalBatch')).toEqual([{ id: 7 }]));
+});
+
+test('who chose the rows cannot approve them; a colleague approves, makes the file and it is saved', async () => {
+  const chosen = { state: 'chosen', version: 1, approved: null, file: null } as const;
+  const { close } = await visitBatch(buildBatch([buildRow(41)], chosen));
+  expect(await screen.findByRole('button', { name: /^Approve/ })).toHaveProperty('disabled', true);
+  screen.getByText('You chose these withdrawals, so a colleague approves them.');
+  close();
+
+  const approving = await visitBatch(buildBatch([buildRow(41)], { ...chosen, can_approve: 1 }), {
+    approveWithdrawalBatch: () => ok({ data: { id: 7, state: 'approved', version: 2 } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Approve .*100/ }));
+  await waitFor(() => expect(approving.sentTo('approveWithdrawalBatch')).toEqual([{ id: 7, version: 1 }]));
+  approving.close();
+
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  const file = { name: 'trad-withdrawals-7-NGN.csv', text: 'reference\nWD-41\n', checksum: 'ab'.repeat(32), rows: 1 };
+  const approved = await visitBatch(buildBatch([buildRow(41)], { state: 'approved', file: null }), {
+    downloadWithdrawalFile: () => ok({ data: file }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the bank file' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  sheet.getByText(/This cannot be undone/);
+  await userEvent.click(sheet.getByRole('button', { name: /Make the file, .*100/ }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalledOnce());
+  expect(approved.sentTo('downloadWithdrawalFile')).toEqual([{ id: 7 }]);
+});
+
+test('readers see the batch and can change nothing; an unknown one is not found', async () => {
+  const reader = {
+    getOperatorAccount: () => ok({ data: { ...operator, permissions: ['console.read', 'withdrawals.read'] } }),
+  };
+  const { close } = await visitBatch(buildBatch([buildRow(41)]), reader);
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  for (const name of ['Close the batch', 'Bank file again', 'Paid']) {
+    const all = screen.queryAllByRole('button', { name });
+    expect(all, name).toEqual([]);
+  }
+  close();
+  await visitBatch(buildBatch([]), { getWithdrawalBatch: () => createErrorResponse(404, 'NOT_FOUND') });
+  await screen.findByRole('heading', { name: 'Nothing is here' });
+});

@@ -1,0 +1,137 @@
+import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
+import type { ReactNode } from 'react';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+interface BatchFactsProps {
+  batch: WithdrawalBatch;
+  canWrite: boolean;
+  isBusy: boolean;
+  onMarkLeft: () => void;
+  onClose: () => void;
+}
+
+const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="console-panel min-w-0 p-4">
+    <h2 id={id} className="mb-2">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-3">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 text-end">{children}</dd>
+  </div>
+);
+
+/** '9F2C 41A7': enough to compare two files by eye. */
+const formatChecksum = (checksum: string) => `${checksum.slice(0, 4)} ${checksum.slice(4, 8)}`.toUpperCase();
+
+/** The right-hand column: what the batch has come to, its file, and the ledger. */
+export function BatchFacts({ batch, canWrite, isBusy, onMarkLeft, onClose }: BatchFactsProps) {
+  const t = useT();
+  const locale = useLocale();
+  const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
+  const format = (amount: number) => <bdi>{formatMoney(amount, money, locale)}</bdi>;
+  const { all, paid, failed, left, file, ledger, state, ended } = batch;
+  const toShare = (amount: number) => `${all.amount > 0 ? (100 * amount) / all.amount : 0}%`;
+  const isWithBank = state === 'with_bank';
+  return (
+    <>
+      <Panel id="this-batch" title={t('wd.thisBatch')}>
+        <p className="font-sans text-[26px] leading-8 font-bold tracking-tight">{format(all.amount)}</p>
+        <div
+          role="img"
+          aria-label={t('wd.progress', { paid: paid.rows, failed: failed.rows, left: left.rows })}
+          className="my-3 flex h-2 gap-0.5 overflow-clip rounded-full bg-sand"
+        >
+          <i className="bg-leaf" style={{ width: toShare(paid.amount) }} />
+          <i className="bg-danger" style={{ width: toShare(failed.amount) }} />
+        </div>
+        <dl className="grid gap-1.5">
+          {(
+            [
+              [t('wd.paid'), paid],
+              [t('wd.failed'), failed],
+              [t('wd.left'), left],
+            ] as const
+          ).map(([name, sum]) => (
+            <div key={name} className="grid grid-cols-[72px_auto_1fr] gap-2">
+              <dt className="text-muted">{name}</dt>
+              <dd>{sum.rows}</dd>
+              <dd className="text-end font-medium">{format(sum.amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        {isWithBank && canWrite && (
+          <div className="mt-4 grid gap-2">
+            {left.rows > 0 && (
+              <button type="button" className="console-button console-button-outline" onClick={onMarkLeft}>
+                {t('wd.markLeft', { count: left.rows })}
+              </button>
+            )}
+            <button
+              type="button"
+              className="console-button console-button-primary disabled:bg-sand disabled:text-muted disabled:opacity-100"
+              disabled={left.rows > 0}
+              aria-disabled={isBusy || undefined}
+              aria-describedby="close-help"
+              onClick={onClose}
+            >
+              {t('wd.close')}
+            </button>
+            <p id="close-help" className="text-[13px] text-muted">
+              {left.rows > 0 ? t('wd.closeOpens') : t('wd.closeText')}
+            </p>
+          </div>
+        )}
+        {ended && (
+          <p className="mt-3 text-[13px] text-muted">
+            {t(state === 'closed' ? 'wd.closedBy' : 'wd.givenUpBy', {
+              at: formatMoment(ended.at, locale),
+              name: ended.by,
+            })}
+          </p>
+        )}
+      </Panel>
+      <Panel id="bank-file" title={t('wd.file')}>
+        {file ? (
+          <dl className="grid gap-1.5 text-[13px]">
+            <Fact name={t('wd.made')}>
+              <bdi>{formatMoment(file.at, locale)}</bdi>
+              <bdi className="block text-end">{file.by}</bdi>
+            </Fact>
+            <Fact name={t('wd.rows')}>{all.rows}</Fact>
+            <Fact name={t('wd.sum')}>{format(all.amount)}</Fact>
+            <Fact name={t('wd.check')}>
+              <bdi dir="ltr" className="font-mono" title={file.checksum}>
+                {formatChecksum(file.checksum)}
+              </bdi>
+            </Fact>
+          </dl>
+        ) : (
+          <p className="text-muted">{t('wd.noFile')}</p>
+        )}
+        {isWithBank && (
+          <Notice tone="info" className="mt-3 px-3! py-2.5! text-[13px]! font-normal!">
+            {t('wd.frozen')}
+          </Notice>
+        )}
+      </Panel>
+      <Panel id="ledger" title={t('wd.ledger')}>
+        <dl className="grid gap-1.5 text-[13px]">
+          <Fact name={t('wd.owed')}>{format(ledger.owed)}</Fact>
+          <Fact name={t('wd.inBatch')}>{format(ledger.in_batch)}</Fact>
+          <Fact name={t('wd.afterIt')}>
+            <strong className="font-semibold">{format(ledger.after)}</strong>
+          </Fact>
+        </dl>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+/** Who may approve the batch, and that somebody did it alone. */
+export function BatchNotices({ batch }: { batch: WithdrawalBatch }) {
+  const t = useT();
+  const { state, can_approve, is_only_person, is_approved_alone } = batch;
+  const findText = () => {
+    if (state === 'chosen' && can_approve === 0) return t('wd.colleagueApproves');
+    if (state === 'chosen' && is_only_person === 1) return t('wd.onlyPerson');
+    return is_approved_alone === 1 ? t('wd.approvedAlone') : null;
+  };
+  const text = findText();
+  if (!text) return null;
+  return (
+    <div id="batch-notice" className="mb-3">
+      <Notice tone={is_approved_alone === 1 ? 'warning' : 'info'} className="text-sm! font-medium!">
+        {text}
+      </Notice>
+    </div>
+  );
+}

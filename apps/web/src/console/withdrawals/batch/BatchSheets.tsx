@@ -1,0 +1,88 @@
+import type { WithdrawalBatch, WithdrawalBatchRow } from '@trad/contract/console/withdrawal-batch';
+import { useSetWithdrawalOutcomeMutation } from '../../../features/console/withdrawals.api.ts';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { formatMoneyInText } from '../../../lib/money.ts';
+import { BulkOutcomeNotice } from '../../list/BulkOutcomeNotice.tsx';
+import { useBulkRequests } from '../../list/use-bulk-requests.ts';
+import { BankAnswerSheet } from './BankAnswerSheet.tsx';
+import { MoneySheet } from './MoneySheet.tsx';
+import type { AnsweredOutcome } from './read-bank-answer.ts';
+import type { BatchChanges } from './use-batch-changes.ts';
+
+export type SheetName = 'file' | 'markLeft' | 'answer';
+
+interface BatchSheetsProps {
+  batch: WithdrawalBatch;
+  sheet: SheetName;
+  changes: BatchChanges;
+  onAnnounce: (text: string) => void;
+  onClose: () => void;
+}
+
+/** The sheets about the money of a batch. */
+export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: BatchSheetsProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [setOutcome] = useSetWithdrawalOutcomeMutation();
+  const requests = useBulkRequests<AnsweredOutcome>(
+    ({ row, outcome, failure, text }, key) =>
+      setOutcome({ input: { id: row.id, outcome, ...(failure && { failure, text }) }, key }).unwrap(),
+    t('error.NETWORK'),
+  );
+  const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
+  const format = (amount: number) => formatMoneyInText(amount, money, locale);
+  const finish = (count: number) => {
+    onAnnounce(t('wd.outcomesSaved', { count }));
+    onClose();
+  };
+  if (sheet === 'answer')
+    return <BankAnswerSheet batch={batch} requests={requests} onDone={finish} onClose={onClose} />;
+  if (sheet === 'file') {
+    const amount = format(batch.all.amount);
+    return (
+      <MoneySheet
+        title={t('wd.makeFile')}
+        action={t('wd.makeFileSum', { amount })}
+        isBusy={changes.isBusy}
+        onConfirm={async () => {
+          if (await changes.download()) onClose();
+        }}
+        onClose={onClose}
+      >
+        <p>{t('wd.makeFileText', { count: batch.all.rows, amount })}</p>
+        <p className="mt-3 text-muted">{t('wd.makeFileThen')}</p>
+      </MoneySheet>
+    );
+  }
+  const left = batch.rows.filter(({ state }: WithdrawalBatchRow) => state === 'batched');
+  const toPaid = (row: WithdrawalBatchRow): AnsweredOutcome => ({ row, outcome: 'paid', failure: null, text: null });
+  return (
+    <MoneySheet
+      title={t('wd.markLeftTitle')}
+      action={t('wd.markLeftSum', { amount: format(batch.left.amount) })}
+      isBusy={requests.isBusy}
+      isDisabled={left.length === 0}
+      onConfirm={async () => {
+        const { done, failed } = await requests.start(left.map(toPaid));
+        if (failed.length === 0) finish(done.length);
+      }}
+      onClose={onClose}
+    >
+      <p>{t('wd.markLeftText', { count: left.length })}</p>
+      {requests.outcome && (
+        <div className="mt-4">
+          <BulkOutcomeNotice
+            outcome={requests.outcome}
+            getName={({ row }) => `${row.reference} ${row.store.name}`}
+            isBusy={requests.isBusy}
+            onRetry={async () => {
+              const { done, failed } = await requests.retry();
+              if (failed.length === 0) finish(done.length);
+            }}
+            onClose={requests.close}
+          />
+        </div>
+      )}
+    </MoneySheet>
+  );
+}

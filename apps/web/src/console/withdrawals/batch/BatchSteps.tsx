@@ -1,0 +1,76 @@
+import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
+import { createDateFormat, formatMoment } from '../../../lib/dates.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+
+/** How many steps of a batch are done. */
+const DONE = { chosen: 1, approved: 2, with_bank: 3, closed: 5, cancelled: 0 } as const;
+
+/** The time of a step, with its day where that is another one than the day of the choice. */
+function formatStepTime(iso: string, chosenAt: string, locale: string) {
+  const isSameDay = new Date(iso).toDateString() === new Date(chosenAt).toDateString();
+  const day = isSameDay ? {} : ({ day: 'numeric', month: 'short' } as const);
+  return createDateFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(iso),
+  );
+}
+
+/** Chosen, approved, bank file, outcomes, closed: who did each step, and which one is next. */
+export function BatchSteps({ batch }: { batch: WithdrawalBatch }) {
+  const t = useT();
+  const locale = useLocale();
+  const { chosen, approved, file, ended, state } = batch;
+  const steps = [
+    { label: t('wd.step.chosen'), step: chosen },
+    { label: t('wd.step.approved'), step: approved },
+    { label: t('wd.step.file'), step: file },
+    { label: t('wd.step.outcomes'), step: null },
+    { label: t('wd.step.closed'), step: state === 'closed' ? ended : null },
+  ];
+  const done = DONE[state];
+  return (
+    <ol
+      aria-label={t('wd.steps')}
+      className="console-panel no-scrollbar mb-3 flex min-h-13 items-center gap-2.5 overflow-x-auto px-4"
+    >
+      {steps.map(({ label, step }, index) => {
+        const isDone = index < done;
+        const isCurrent = index === done && state !== 'cancelled';
+        return (
+          <li
+            key={label}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={cx(
+              'flex items-center gap-2 font-medium whitespace-nowrap last:flex-none md:flex-auto md:after:mx-1 md:after:h-px md:after:grow md:after:bg-line md:last:after:hidden',
+              isCurrent ? 'font-semibold text-ink' : 'text-muted',
+            )}
+          >
+            <i
+              aria-hidden
+              className={cx(
+                'grid size-[22px] shrink-0 place-items-center rounded-full text-xs font-semibold not-italic',
+                isDone
+                  ? 'bg-leaf-tint text-leaf'
+                  : isCurrent
+                    ? 'bg-ink text-white'
+                    : 'bg-white text-muted inset-ring-1 inset-ring-control',
+              )}
+            >
+              {isDone ? <Icon name="check" size={13} /> : index + 1}
+            </i>
+            {label}
+            {isDone && <span className="sr-only">{t('wd.stepDone')}</span>}
+            {step && isDone && (
+              <small className="text-xs font-normal text-muted" title={formatMoment(step.at, locale)}>
+                {/* The two people; the bank file's panel names who made it. */}
+                {index < 2 && <bdi className="me-1">{step.by}</bdi>}
+                <bdi>{formatStepTime(step.at, chosen.at, locale)}</bdi>
+              </small>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { formatSpan } from '../../home/format-span.ts';
+import { formatPlaced } from '../../orders/order-list.tsx';
+
+/** Before a deadline it is urgent. */
+const SOON_MS = 3 * 3_600_000;
+
+/** When the oldest withdrawal that is left should be paid. */
+export function DueTime({ at }: { at: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const left = Date.parse(at) - Date.now();
+  const params = { at: formatPlaced(at, locale), span: formatSpan(left, t) };
+  return (
+    <time
+      dateTime={at}
+      title={formatMoment(at, locale)}
+      className={cx(
+        'text-[13px]',
+        left < 0 ? 'font-semibold text-danger' : left < SOON_MS ? 'font-semibold text-warning' : 'text-muted',
+      )}
+    >
+      {left < 0 ? t('wd.late', params) : t('wd.due', params)}
+    </time>
+  );
+}

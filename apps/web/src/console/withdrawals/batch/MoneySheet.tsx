@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+
+interface MoneySheetProps {
+  title: string;
+  /** The button, which names the sum. */
+  action: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before money moves: what happens, and a button with the sum. */
+export function MoneySheet({ title, action, isBusy, isDisabled, onConfirm, onClose, children }: MoneySheetProps) {
+  const t = useT();
+  return (
+    <Dialog
+      side="end"
+      title={title}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className="console-button console-button-outline" onClick={onClose}>
+            {t('wd.cancel')}
+          </button>
+          <button
+            type="button"
+            className="console-button console-button-primary"
+            disabled={isDisabled}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onConfirm()}
+          >
+            {action}
+          </button>
+        </div>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

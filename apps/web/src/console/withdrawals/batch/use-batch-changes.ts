@@ -1,0 +1,87 @@
+import type { WithdrawalBatch, WithdrawalBatchRow } from '@trad/contract/console/withdrawal-batch';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { consolePaths } from '../../../app/console-paths.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
+import {
+  useApproveWithdrawalBatchMutation,
+  useCancelWithdrawalBatchMutation,
+  useCloseWithdrawalBatchMutation,
+  useCreateWithdrawalBatchMutation,
+  useDownloadWithdrawalFileMutation,
+  useRemoveFromWithdrawalBatchMutation,
+} from '../../../features/console/withdrawals.api.ts';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { formatMoneyInText } from '../../../lib/money.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+
+/**
+ * The steps of a batch. What the screen shows by itself is announced to screen readers only: a toast would cover the next step.
+ * Errors are in the API's words.
+ */
+export function useBatchChanges(batch: WithdrawalBatch, announce: (text: string) => void) {
+  const t = useT();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [approve] = useApproveWithdrawalBatchMutation();
+  const [cancel] = useCancelWithdrawalBatchMutation();
+  const [download] = useDownloadWithdrawalFileMutation();
+  const [remove] = useRemoveFromWithdrawalBatchMutation();
+  const [close] = useCloseWithdrawalBatchMutation();
+  const [create] = useCreateWithdrawalBatchMutation();
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+  const { id, version } = batch;
+
+  /** Sends one change at a time; null: it failed. */
+  const send = async <Data>(
+    request: (key: string) => Promise<{ data?: Data; error?: unknown }>,
+  ): Promise<Data | null> => {
+    if (busy.current) return null;
+    busy.current = true;
+    setBusy(true);
+    const { data, error } = await request(crypto.randomUUID());
+    busy.current = false;
+    setBusy(false);
+    if (data === undefined) toast('error', getErrorText(error, t('error.NETWORK')));
+    return data ?? null;
+  };
+
+  return {
+    isBusy,
+    approve: async () => {
+      if (!(await send((key) => approve({ input: { id, version }, key })))) return;
+      const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
+      announce(t('wd.approvedNow', { amount: formatMoneyInText(batch.all.amount, money, locale) }));
+    },
+    /** Its withdrawals wait again. Undoing it puts them in a batch anew. */
+    cancel: async () => {
+      const withdrawal_ids = batch.rows.map((row) => row.id);
+      if (!(await send((key) => cancel({ input: { id, version }, key })))) return;
+      const run = async () => {
+        const found = await create({ input: { withdrawal_ids }, key: crypto.randomUUID() });
+        if (found.data) navigate(consolePaths.withdrawalBatch(found.data.data.id));
+        else toast('error', getErrorText(found.error, t('error.NETWORK')));
+      };
+      const undo = withdrawal_ids.length > 0 ? { label: t('wd.undo'), run: () => void run() } : undefined;
+      toast('success', t('wd.givenUp', { number: id }), undo);
+    },
+    takeOut: async (row: WithdrawalBatchRow) => {
+      if (!(await send((key) => remove({ input: { id, withdrawal_id: row.id }, key })))) return;
+      announce(t('wd.takenOut', { store: row.store.name }));
+    },
+    /** Downloads the file for the bank; the first time it is made. */
+    download: async (): Promise<boolean> => {
+      const found = await send((key) => download({ input: { id }, key }));
+      if (!found) return false;
+      saveFile(found.data.name, found.data.text, 'text/csv');
+      announce(t('wd.fileSaved'));
+      return true;
+    },
+    close: async () => {
+      if (await send((key) => close({ input: { id }, key }))) announce(t('wd.closed', { number: id }));
+    },
+  };
+}
+export type BatchChanges = ReturnType<typeof useBatchChanges>;

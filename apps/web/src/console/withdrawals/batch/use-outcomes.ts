@@ -1,0 +1,99 @@
+import type { WithdrawalBatchRow, WithdrawalFailure } from '@trad/contract/console/withdrawal-batch';
+import type { CallInput } from '@trad/contract/schemas';
+import { useRef, useState } from 'react';
+import { isCallError } from '../../../app/http/call-error.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
+import {
+  useSetWithdrawalOutcomeMutation,
+  useUndoWithdrawalOutcomeMutation,
+} from '../../../features/console/withdrawals.api.ts';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { formatMoneyInText, type MoneyFormat } from '../../../lib/money.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+
+/** What is going on with a row: it is being saved, or was not. */
+export type RowStatus = { kind: 'saving' } | { kind: 'failed'; text: string; retry: (() => void) | null };
+
+export interface Failure {
+  failure: WithdrawalFailure;
+  text: string | null;
+}
+
+/**
+ * Records outcomes one by one. A request that got no response is repeated under its idempotency key, so that nothing happens
+ * twice; every row tells its own error.
+ */
+export function useOutcomes(money: MoneyFormat, announce: (text: string) => void) {
+  const t = useT();
+  const locale = useLocale();
+  const [setOutcome] = useSetWithdrawalOutcomeMutation();
+  const [undoOutcome] = useUndoWithdrawalOutcomeMutation();
+  const keys = useRef(new Map<string, string>());
+  const [statuses, setStatuses] = useState<ReadonlyMap<number, RowStatus>>(new Map());
+  const setStatus = (id: number, status: RowStatus | null) =>
+    setStatuses((before) => {
+      const next = new Map(before);
+      if (status) next.set(id, status);
+      else next.delete(id);
+      return next;
+    });
+
+  /** Sends a change of a row; `retry` sends it again with the same key. */
+  const send = async <Data>(
+    row: WithdrawalBatchRow,
+    name: string,
+    request: (key: string) => Promise<{ data?: Data; error?: unknown }>,
+    retry: () => void,
+  ): Promise<boolean> => {
+    const key = keys.current.get(name) ?? crypto.randomUUID();
+    keys.current.set(name, key);
+    setStatus(row.id, { kind: 'saving' });
+    const { data, error } = await request(key);
+    // Without a response the request may have arrived, so that its key is still needed.
+    const isAnswered = data !== undefined || (isCallError(error) && error.status >= 400 && error.status < 500);
+    if (isAnswered) keys.current.delete(name);
+    if (data !== undefined) {
+      setStatus(row.id, null);
+      return true;
+    }
+    const code = isCallError(error) ? error.code : '';
+    if (code === 'EDITED_MEANWHILE') setStatus(row.id, { kind: 'failed', text: t('wd.savedMeanwhile'), retry: null });
+    else if (code === 'BALANCE_TOO_LOW') setStatus(row.id, { kind: 'failed', text: t('wd.moneyUsed'), retry: null });
+    else {
+      const text = t('wd.notSaved', { reason: getErrorText(error, t('error.NETWORK')) });
+      setStatus(row.id, { kind: 'failed', text, retry });
+    }
+    return false;
+  };
+
+  const undo = async (row: WithdrawalBatchRow, outcome: 'paid' | 'failed'): Promise<void> => {
+    const input = { id: row.id, outcome };
+    const isDone = await send(
+      row,
+      `undo ${row.id} ${outcome}`,
+      (key) => undoOutcome({ input, key }),
+      () => void undo(row, outcome),
+    );
+    if (isDone) announce(t('wd.undone', { store: row.store.name }));
+  };
+
+  const mark = async (row: WithdrawalBatchRow, outcome: 'paid' | 'failed', failure?: Failure): Promise<void> => {
+    const input: CallInput<'setWithdrawalOutcome'> = { id: row.id, outcome, ...failure };
+    const isDone = await send(
+      row,
+      JSON.stringify(input),
+      (key) => setOutcome({ input, key }),
+      () => void mark(row, outcome, failure),
+    );
+    if (!isDone) return;
+    const amount = formatMoneyInText(row.amount, money, locale);
+    // Thirty rows would be thirty toasts above what comes next: a paid row takes itself back by its own button.
+    if (outcome === 'paid') announce(t('wd.markedPaid', { store: row.store.name, amount }));
+    else {
+      const text = t('wd.markedFailed', { store: row.store.name, amount });
+      toast('success', text, { label: t('wd.undo'), run: () => void undo(row, outcome) });
+    }
+  };
+  return { statuses, mark, undo };
+}
+export type Outcomes = ReturnType<typeof useOutcomes>;

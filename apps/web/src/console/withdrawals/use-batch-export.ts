@@ -1,0 +1,39 @@
+import type { WithdrawalBatchLine } from '@trad/contract/console/withdrawal-batch';
+import type { CallInput } from '@trad/contract/schemas';
+import { escapeCell } from '@trad/file-formats/cell-text';
+import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
+import { useLazyGetWithdrawalBatchesQuery } from '../../features/console/withdrawals.api.ts';
+import { useExport } from '../list/use-export.ts';
+
+const COLUMNS: Record<string, (batch: WithdrawalBatchLine) => string> = {
+  batch: ({ id }) => String(id),
+  state: ({ state }) => state,
+  currency: ({ currency_code }) => currency_code,
+  rows: ({ all }) => String(all.rows),
+  amount: ({ all, decimals }) => all.amount.toFixed(decimals),
+  paid: ({ paid }) => String(paid.rows),
+  failed: ({ failed }) => String(failed.rows),
+  left: ({ left }) => String(left.rows),
+  chosen_at: ({ chosen }) => chosen.at,
+  chosen_by: ({ chosen }) => escapeCell(chosen.by),
+  approved_by: ({ approved }) => (approved ? escapeCell(approved.by) : ''),
+  ended_at: ({ ended }) => ended?.at ?? '',
+};
+
+const formatLine = (batch: WithdrawalBatchLine) => formatCsvLine(Object.values(COLUMNS).map((format) => format(batch)));
+
+/** Downloads the list of batches. It is short, so that its pages are read and written as CSV here. */
+export function useBatchExport() {
+  const [loadPage] = useLazyGetWithdrawalBatchesQuery();
+  const { rows, start } = useExport('withdrawal-batches');
+  return {
+    rows,
+    start: (input: CallInput<'getWithdrawalBatches'>, ids?: readonly number[]) =>
+      void start(async (cursor) => {
+        const { data, next_cursor } = await loadPage({ ...input, limit: 100, cursor }).unwrap();
+        const chosen = ids ? data.filter(({ id }) => ids.includes(id)) : data;
+        const header = cursor === undefined ? BYTE_ORDER_MARK + formatCsvLine(Object.keys(COLUMNS)) : '';
+        return { data: { text: header + chosen.map(formatLine).join(''), rows: chosen.length }, next_cursor };
+      }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { OperatorWithdrawalRow, PaymentProblem } from '@trad/contract/console/withdrawals';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useCreateWithdrawalBatchMutation } from '../../features/console/withdrawals.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+
+/** As many as the API takes. */
+const MAX_ROWS = 200;
+
+export interface SkippedRow {
+  name: string;
+  problem: PaymentProblem;
+  from: string | null;
+}
+
+/** A batch has one currency and at most so many rows, the oldest first. */
+export function splitIntoBatches(rows: readonly OperatorWithdrawalRow[]): OperatorWithdrawalRow[][] {
+  const byCurrency = new Map<string, OperatorWithdrawalRow[]>();
+  for (const row of rows.toSorted((one, two) => one.id - two.id))
+    byCurrency.set(row.currency_code, [...(byCurrency.get(row.currency_code) ?? []), row]);
+  return [...byCurrency.values()].flatMap((all) =>
+    Array.from({ length: Math.ceil(all.length / MAX_ROWS) }, (_, index) =>
+      all.slice(index * MAX_ROWS, (index + 1) * MAX_ROWS),
+    ),
+  );
+}
+
+/** Puts withdrawals in batches, one per currency, and shows the batch. Tells which were left out, and why. */
+export function useCreateBatches(onDone: () => void) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [create] = useCreateWithdrawalBatchMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [skipped, setSkipped] = useState<SkippedRow[]>([]);
+  const start = async (rows: readonly OperatorWithdrawalRow[]) => {
+    const waiting = rows.filter(({ state }) => state === 'waiting');
+    if (waiting.length === 0) return toast('info', t('wd.noneWaiting'));
+    if (isBusy) return;
+    setBusy(true);
+    const left: SkippedRow[] = [];
+    const created: number[] = [];
+    const addSkipped = (found: readonly { id: number; problem: PaymentProblem; from: string | null }[]) => {
+      for (const { id, problem, from } of found) {
+        const row = waiting.find((one) => one.id === id);
+        left.push({ name: `${row?.reference ?? id} ${row?.store.name ?? ''}`.trim(), problem, from });
+      }
+    };
+    for (const batch of splitIntoBatches(waiting)) {
+      const input = { withdrawal_ids: batch.map(({ id }) => id) };
+      const { data, error } = await create({ input, key: crypto.randomUUID() });
+      if (data) {
+        created.push(data.data.id);
+        addSkipped(data.data.skipped);
+      } else if (isCallError(error) && error.code === 'WITHDRAWALS_NOT_PAYABLE') {
+        addSkipped((error.data?.withdrawals ?? []) as Parameters<typeof addSkipped>[0]);
+      } else {
+        toast('error', getErrorText(error, t('error.NETWORK')));
+      }
+    }
+    setBusy(false);
+    setSkipped(left);
+    const [first] = created;
+    if (first === undefined) return;
+    onDone();
+    const path = created.length === 1 ? consolePaths.withdrawalBatch(first) : consolePaths.withdrawalBatches();
+    navigate(path, { state: { skipped: left } });
+  };
+  return { start, isBusy, skipped, close: () => setSkipped([]) };
+}

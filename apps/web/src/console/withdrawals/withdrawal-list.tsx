@@ -1,0 +1,144 @@
+import type { OperatorWithdrawalRow } from '@trad/contract/console/withdrawals';
+import { useMemo } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import { useCurrencies } from '../../features/content/use-currency.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { AccountCell, WithdrawalPill, withdrawalStates } from './WithdrawalPills.tsx';
+
+export const formatAmount = (
+  { amount, currency_symbol: symbol, decimals }: Pick<OperatorWithdrawalRow, 'amount' | 'currency_symbol' | 'decimals'>,
+  locale: string,
+) => formatMoney(amount, { symbol, decimals }, locale);
+
+const NOTHING = <span className="text-muted">–</span>;
+
+/** The columns of the list of withdrawals. */
+export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(
+    () => [
+      {
+        key: 'reference',
+        title: t('wd.withdrawal'),
+        required: true,
+        cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
+      },
+      {
+        key: 'requested',
+        title: t('wd.requested'),
+        sort: 'requested',
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} className="text-muted">
+            {formatPlaced(created_at, locale)}
+          </time>
+        ),
+      },
+      {
+        key: 'store',
+        title: t('wd.store'),
+        cell: ({ store, owner }) => (
+          <span className="block max-w-48 leading-4.5">
+            <bdi className="block truncate font-medium">{store.name}</bdi>
+            <bdi className="block truncate text-xs text-muted">{owner ?? '–'}</bdi>
+          </span>
+        ),
+      },
+      {
+        key: 'account',
+        title: t('wd.account'),
+        cell: (row) => (
+          <span className="block max-w-56">
+            <AccountCell row={row} />
+          </span>
+        ),
+      },
+      { key: 'state', title: t('wd.stateTitle'), cell: ({ state }) => <WithdrawalPill state={state} /> },
+      {
+        key: 'batch',
+        title: t('wd.batch'),
+        cell: ({ batch_id: id }) =>
+          id === null ? (
+            NOTHING
+          ) : (
+            <Link to={consolePaths.withdrawalBatch(id)} className="console-link">
+              <bdi dir="ltr">#{id}</bdi>
+            </Link>
+          ),
+      },
+      {
+        key: 'decided',
+        title: t('wd.decided'),
+        optional: true,
+        cell: ({ decided_at }) =>
+          decided_at ? (
+            <time dateTime={decided_at} className="text-muted">
+              {formatPlaced(decided_at, locale)}
+            </time>
+          ) : (
+            NOTHING
+          ),
+      },
+      {
+        key: 'reason',
+        title: t('wd.reason'),
+        optional: true,
+        cell: ({ reason }) => (reason ? <bdi className="block max-w-60 truncate">{reason}</bdi> : NOTHING),
+      },
+      {
+        key: 'amount',
+        title: t('wd.amount'),
+        sort: 'amount',
+        alignEnd: true,
+        cell: (row) => <bdi className="font-semibold">{formatAmount(row, locale)}</bdi>,
+      },
+    ],
+    [t, locale],
+  );
+}
+
+export function useCurrencyFilter(): ListFilter {
+  const t = useT();
+  const currencies = useCurrencies();
+  return useMemo(
+    () => ({
+      name: 'currency',
+      label: t('op.currency'),
+      values: currencies.map(({ code }) => ({ value: code, label: code })),
+    }),
+    [t, currencies],
+  );
+}
+
+/** The filters of the list of withdrawals. */
+export function useWithdrawalFilters(): ListFilter[] {
+  const t = useT();
+  const currency = useCurrencyFilter();
+  return useMemo(
+    () => [
+      {
+        name: 'state',
+        label: t('wd.stateTitle'),
+        values: withdrawalStates.map((value) => ({ value, label: t(`wd.state.${value}`) })),
+      },
+      currency,
+      {
+        name: 'days',
+        label: t('wd.requested'),
+        isSingle: true,
+        values: [1, 7, 30, 90].map((count) => ({ value: String(count), label: t('op.lastDays', { count }) })),
+      },
+      {
+        name: 'bank_changed',
+        label: t('wd.bank'),
+        isSingle: true,
+        values: [{ value: '1', label: t('wd.bankChanged') }],
+      },
+    ],
+    [t, currency],
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OperatorWithdrawalRow } from '@trad/contract/console/withdrawals';
+import { expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { visitConsole } from '../testing/visit-console.tsx';
+import { buildBatch, buildRow } from './testing/sample-batch.ts';
+import { splitIntoBatches } from './use-create-batches.ts';
+
+const build = (id: number, more: Partial<OperatorWithdrawalRow> = {}): OperatorWithdrawalRow => {
+  const { left_in_balance: _left, failure: _failure, decided_by: _by, ...fields } = buildRow(id);
+  const currency = { currency_code: 'NGN', currency_symbol: '₦', decimals: 2 };
+  return { ...fields, ...currency, state: 'waiting', batch_id: null, ...more };
+};
+const rows = [build(41), build(42, { problem: 'suspended' }), build(43, { state: 'batched', batch_id: 6 })];
+
+const visit = (responses: Parameters<typeof visitConsole>[1] = {}, path = '/withdrawals') =>
+  visitConsole(path, {
+    getOperatorWithdrawals: () => ok({ total: 3, total_is_exact: 1, next_cursor: null, data: rows }),
+    getOperatorWithdrawalCounts: () => ok({ data: { waiting: 2, batched: 1, bank_changed: 0, failed: 0 } }),
+    getSavedViews: () => ok({ data: [] }),
+    getWithdrawalBatch: () => ok({ data: buildBatch([buildRow(41)], { state: 'chosen', approved: null, file: null }) }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    ...responses,
+  });
+
+test('the selected withdrawals that wait go in a batch, which tells what was left out', async () => {
+  const skipped = [{ id: 42, problem: 'suspended', from: null }];
+  const { sentTo, getPath } = await visit({ createWithdrawalBatch: () => ok({ data: { id: 7, rows: 1, skipped } }) });
+  await screen.findByText('WD-41');
+  screen.getByText('Store suspended');
+  await userEvent.click(screen.getByLabelText('Select all rows of this page'));
+  await userEvent.click(screen.getByRole('button', { name: /Put in a batch/ }));
+  await screen.findByRole('heading', { name: 'NGN batch 7' });
+  expect(getPath()).toBe('/operator/withdrawals/batches/7');
+  expect(sentTo('createWithdrawalBatch')).toEqual([{ withdrawal_ids: [41, 42] }]);
+  screen.getByText('1 withdrawal was left out:');
+  screen.getByText('WD-42 Store 42');
+});
+
+test('where none can be paid the list stays and says why', async () => {
+  const { getPath } = await visit({
+    createWithdrawalBatch: () =>
+      createErrorResponse(409, 'WITHDRAWALS_NOT_PAYABLE', 'No.', {
+        data: { withdrawals: [{ id: 42, problem: 'bank_changed', from: '2026-03-04T12:00:00.000Z' }] },
+      }),
+  });
+  await userEvent.click(await screen.findByLabelText('Select WD-42 Store 42'));
+  await userEvent.keyboard('b');
+  await screen.findByText(/Bank account changed: not before/);
+  expect(getPath()).toBe('/operator/withdrawals');
+});
+
+test('a rejection needs a reason, which stays until it is sent', async () => {
+  const { sentTo } = await visit({
+    setWithdrawalOutcome: ({ id }) => ok({ data: { id, state: 'failed', decided_at: '2026-03-02T15:00:00.000Z' } }),
+  });
+  await userEvent.click(await screen.findByLabelText('Select WD-41 Store 41'));
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: /Reject .*100/ }));
+  sheet.getByText('Write why: the vendor reads it.');
+  await userEvent.type(sheet.getByLabelText('Reason'), 'Account of <b>somebody else</b>');
+  await userEvent.click(sheet.getByRole('button', { name: /Reject .*100/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('setWithdrawalOutcome')).toEqual([
+    { id: 41, outcome: 'failed', failure: 'other', text: 'Account of <b>somebody else</b>' },
+  ]);
+});
+
+test('the batches are listed on their own tab', async () => {
+  const batch = buildBatch([buildRow(41), buildRow(42, { state: 'paid' })]);
+  const { sentTo } = await visit(
+    { getWithdrawalBatches: () => ok({ total: 1, total_is_exact: 1, next_cursor: null, data: [batch] }) },
+    '/withdrawals/batches?state=chosen,approved,with_bank',
+  );
+  await screen.findByText('#7');
+  screen.getByText('Kwabena Asante');
+  expect(sentTo('getWithdrawalBatches')[0]).toMatchObject({ state: 'chosen,approved,with_bank' });
+  expect(screen.getByRole('link', { name: 'Batches' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('a batch has one currency and at most 200 rows', () => {
+  const many = Array.from({ length: 201 }, (_, index) => build(index + 1));
+  const batches = splitIntoBatches([build(900, { currency_code: 'USD' }), ...many.toReversed()]);
+  expect(batches.map((batch) => [batch[0]?.currency_code, batch[0]?.id, batch.length])).toEqual([
+    ['NGN', 1, 200],
+    ['NGN', 201, 1],
+    ['USD', 900, 1],
+  ]);
+});
