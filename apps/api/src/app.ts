@@ -26,6 +26,7 @@ import { operatorProductPageRoutes } from './console/product/operator-product.ro
 import { operatorProductRoutes } from './console/products/operator-products.routes.ts';
 import { proposalRoutes } from './console/proposals/proposals.routes.ts';
 import { operatorReviewRoutes } from './console/reviews/operator-reviews.routes.ts';
+import { operatorStoreRoutes } from './console/stores/stores.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { withdrawalRoutes } from './console/withdrawals/withdrawals.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -111,6 +112,7 @@ const domains = [
   operatorReviewRoutes,
   proposalRoutes,
   contentItemRoutes,
+  operatorStoreRoutes,
   homeRoutes,
   savedViewRoutes,
   auditListRoutes,

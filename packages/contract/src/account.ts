@@ -6,7 +6,7 @@ import { Bit, Email, Flag, Id, oneLine, optionalLine, phoneLine, QueryId, requir
 export const ROLE_IDS = { operator: 1, vendor: 2, user: 3 } as const;
 export type Role = keyof typeof ROLE_IDS;
 
-const User = z
+export const User = z
   .object({
     id: Id,
     name: z.string(),

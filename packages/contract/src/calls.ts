@@ -40,6 +40,8 @@ interface CallBase {
   changes?: 'catalogue' | 'sale';
   /** The limits of a call that accepts a form with files as well as JSON. */
   multipart?: FormLimits;
+  /** May be called by an operator who views as a vendor, though it is no read of the dashboard. */
+  isForViewers?: true;
   /** May be called by an operator whose role requires a second factor, before they have one. */
   withoutSecondFactor?: true;
   /** A write that takes no idempotency key: repeating it changes nothing more. */
@@ -89,7 +91,7 @@ export const calls = {
   registerUser: { ...write, access: 'public', summary: 'Create an account' },
   login: { ...write, access: 'public', summary: 'Sign in' },
   confirmLogin: { ...write, access: 'public', summary: 'Second step of signing in' },
-  logout: { ...write, access: 'user', idempotent: true, summary: 'Revoke this token' },
+  logout: { ...write, access: 'user', idempotent: true, isForViewers: true, summary: 'Revoke this token' },
   changePassword: { ...write, access: 'user', summary: 'Change the password' },
   forgotPassword: { ...write, access: 'public', summary: 'Request a link to reset the password' },
   resetPassword: { ...write, access: 'public', summary: 'Reset the password with such a link' },
@@ -398,6 +400,18 @@ export const calls = {
     summary: 'Delete a saved view',
   },
   getApplications: { ...read, access: 'operator', permission: 'applications.read', summary: 'Applications of vendors' },
+  getApplicationCounts: {
+    ...read,
+    access: 'operator',
+    permission: 'applications.read',
+    summary: 'The numbers of applications in each view',
+  },
+  exportApplications: {
+    ...read,
+    access: 'operator',
+    permission: 'applications.read',
+    summary: 'Applications as CSV',
+  },
   getApplication: { ...read, access: 'operator', permission: 'applications.read', summary: 'An application' },
   openApplicationDocument: {
     ...write,
@@ -411,6 +425,12 @@ export const calls = {
     access: 'operator',
     permission: 'applications.write',
     summary: 'Accept an application',
+  },
+  askApplicant: {
+    ...write,
+    access: 'operator',
+    permission: 'applications.write',
+    summary: 'Ask an applicant something',
   },
   rejectApplication: {
     ...write,
@@ -718,6 +738,55 @@ export const calls = {
     access: 'operator',
     permission: 'content.write',
     summary: 'See a draft as a shopper would',
+  },
+  getOperatorStores: { ...read, access: 'operator', permission: 'stores.read', summary: 'Stores' },
+  getOperatorStoreCounts: {
+    ...read,
+    access: 'operator',
+    permission: 'stores.read',
+    summary: 'The numbers of stores in each view',
+  },
+  exportOperatorStores: { ...read, access: 'operator', permission: 'stores.read', summary: 'Stores as CSV' },
+  getOperatorStore: {
+    ...read,
+    access: 'operator',
+    permission: 'stores.read',
+    summary: 'A store with its owner, money and products',
+  },
+  getStoreLedger: { ...read, access: 'operator', permission: 'withdrawals.read', summary: 'Ledger entries of a store' },
+  suspendStore: {
+    ...write,
+    access: 'operator',
+    permission: 'stores.write',
+    changes: 'catalogue',
+    summary: 'Close a store',
+  },
+  reopenStore: {
+    ...write,
+    access: 'operator',
+    permission: 'stores.write',
+    changes: 'catalogue',
+    summary: 'Open a suspended store again',
+  },
+  assignStoreOwner: {
+    ...write,
+    access: 'operator',
+    permission: 'stores.write',
+    changes: 'catalogue',
+    summary: 'Give a store without an owner to an account',
+  },
+  setStoreCommission: {
+    ...write,
+    access: 'operator',
+    permission: 'stores.write',
+    summary: 'Set the commission of a store',
+  },
+  viewAsVendor: {
+    ...write,
+    access: 'operator',
+    permission: 'stores.write',
+    secret: true,
+    summary: 'View the dashboard of a store as its vendor',
   },
   getOperatorOrders: {
     ...read,

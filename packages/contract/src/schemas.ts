@@ -20,6 +20,7 @@ import { operatorProductSchemas } from './console/products.ts';
 import { proposalSchemas } from './console/proposals.ts';
 import { operatorReviewSchemas } from './console/reviews.ts';
 import { staffSchemas } from './console/staff.ts';
+import { operatorStoreSchemas } from './console/stores.ts';
 import { teamSchemas } from './console/team.ts';
 import { savedViewSchemas } from './console/views.ts';
 import { withdrawalBatchSchemas } from './console/withdrawal-batch.ts';
@@ -77,6 +78,7 @@ export const schemas = {
   ...operatorReviewSchemas,
   ...proposalSchemas,
   ...contentItemSchemas,
+  ...operatorStoreSchemas,
   ...savedViewSchemas,
   ...operatorOrderSchemas,
   ...operatorOrderPageSchemas,

@@ -136,6 +136,10 @@ test.each([
     backup_state: [],
     withdrawal_batch: [],
     withdrawal_batch_row: [],
+    // No operator has changed or asked anything.
+    store: replaceIn('store', /\)$/, ',1,)'),
+    vendor_application: replaceIn('vendor_application', /\)$/, ',1,,)'),
+    vendor_view: [],
     ...staff,
     ...audit,
     ...reports,

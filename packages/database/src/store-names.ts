@@ -46,3 +46,17 @@ export const findStoreWithSimilarName = async (
   });
   return rows[0]?.slug;
 };
+
+/** Lists stores, but those of an owner, whose name is confusable with a name; of new names the keys are written first. */
+export const findStoresWithSimilarName = async (
+  tx: AnyTransaction,
+  name: string,
+  { ownerId, limit }: { ownerId: number; limit: number },
+): Promise<Array<{ id: number; name: string }>> => {
+  await lockStoreNames(tx);
+  return queryRows<{ id: number; name: string }>(tx, {
+    text: `SELECT s.id, s.name FROM store_name n JOIN store s ON s.id = n.store_id
+     WHERE n.keys && $1::text[] AND s.owner_id IS DISTINCT FROM $2::int ORDER BY s.id LIMIT $3`,
+    values: [buildNameKeys(name), ownerId, limit],
+  });
+};

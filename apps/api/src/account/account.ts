@@ -1,5 +1,6 @@
 /** The account domain's public interface: what other domains may import. */
 
+export { toUserView } from './account.view.ts';
 export { accountJobs } from './account-jobs.ts';
 export { ADDRESS_COLUMNS, type AddressRow } from './addresses/addresses.queries.ts';
 export { confirmationMails } from './email/confirmation-mails.ts';

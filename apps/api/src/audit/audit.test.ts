@@ -19,6 +19,7 @@ import {
   buildPaymentAlert,
   buildProduct,
   buildReview,
+  buildStore,
   buildUser,
   buildVendor,
   buildWithdrawalBatch,
@@ -228,6 +229,32 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     () => ({ id: 2_000_000_000, document_id: 1 }),
   ],
   acceptApplication: [async () => ({ id: (await buildApplication(shop)).id }), () => ({ id: 2_000_000_000 })],
+  askApplicant: [
+    async () => ({ id: (await buildApplication(shop)).id, question: 'Whose account is it?' }),
+    () => ({ id: 2_000_000_000, question: 'Whose account is it?' }),
+  ],
+  suspendStore: [
+    async () => ({ id: await buildStore(shop), version: 1, reason: 'Three orders are late.' }),
+    () => ({ id: other.storeId, version: 77, reason: 'Late.' }),
+  ],
+  reopenStore: [
+    async () => ({ id: await buildStore(shop, { status: 'suspended' }), version: 1 }),
+    () => ({ id: 2_000_000_000, version: 1 }),
+  ],
+  assignStoreOwner: [
+    async () => ({
+      id: await buildStore(shop, { owner_id: null }),
+      version: 1,
+      email: 'assigned@trad.example',
+      language: 'en',
+    }),
+    () => ({ id: other.storeId, version: 1, email: 'assigned-too@trad.example', language: 'en' }),
+  ],
+  setStoreCommission: [
+    async () => ({ id: await buildStore(shop), version: 1, commission: 12.5 }),
+    () => ({ id: other.storeId, version: 77, commission: 12.5 }),
+  ],
+  viewAsVendor: [() => ({ id: other.storeId }), () => ({ id: 2_000_000_000 })],
   rejectApplication: [
     async () => ({ id: (await buildApplication(shop)).id, reason: 'Unreadable.' }),
     () => ({ id: 2_000_000_000, reason: 'Unreadable.' }),
@@ -416,7 +443,7 @@ describe('of the calls that are recorded', () => {
         actorKind: 'person',
         actorId: calls[name].access === 'operator' ? operator.id : vendor.id,
         source: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-        viewedAsId: null,
+        viewedAsId: name === 'viewAsVendor' ? other.id : null,
       },
     ]);
     expect(Object.keys(AUDITED_THINGS)).toContain(entries[0]?.thing);

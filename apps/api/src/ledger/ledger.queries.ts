@@ -288,6 +288,45 @@ export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, ki
   };
 };
 
+/** The balance of a store in a currency, held and available, in minor units. */
+export const getLedgerBalance = async (db: Queryable, storeId: number, currencyCode: string): Promise<number> => {
+  const { rows } = await db.query<{ minor: number }>(
+    `SELECT coalesce(sum(amount_minor), 0)::bigint AS minor FROM ledger_total WHERE ${OF_STORE}`,
+    [storeId, currencyCode],
+  );
+  return rows[0]?.minor ?? 0;
+};
+
+/**
+ * Lists transfers of a store's balance by keyset, the newest first: those before the transfer `before`, after which the balance is
+ * `balanceMinor`.
+ */
+export const listLedgerPage = async (
+  db: Queryable,
+  {
+    storeId,
+    currencyCode,
+    before,
+    balanceMinor,
+    limit,
+  }: { storeId: number; currencyCode: string; before: number | null; balanceMinor: number; limit: number },
+): Promise<LedgerLineRow[]> => {
+  const { rows } = await db.query<LedgerLineRow>(
+    `WITH page AS MATERIALIZED (
+       SELECT transfer_id AS id, sum(amount_minor) FILTER (WHERE ${IS_LINE}) AS amount, sum(amount_minor) AS effect
+       FROM ledger_entry WHERE ${OF_STORE} AND transfer_id < coalesce($3::bigint, 9223372036854775807)
+       GROUP BY transfer_id ORDER BY transfer_id DESC LIMIT $4
+     )
+     SELECT t.id::bigint AS id, t.created_at AS at, t.kind, p.amount::bigint AS "amountMinor",
+       ($5::bigint - coalesce(sum(p.effect) OVER (ORDER BY p.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::bigint
+         AS "balanceMinor",
+       t.order_id AS "orderId", t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note
+     FROM page p JOIN ledger_transfer t ON t.id = p.id ORDER BY p.id DESC`,
+    [storeId, currencyCode, before, limit, balanceMinor],
+  );
+  return rows;
+};
+
 export interface HeldEarningsRow {
   id: number;
   orderId: number;

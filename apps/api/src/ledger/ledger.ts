@@ -10,12 +10,14 @@ export {
 export {
   type BalanceRow,
   getAvailableBalance,
+  getLedgerBalance,
   getRefundedDelivery,
   type HeldEarningsRow,
   type LedgerLineRow,
   listBalances,
   listHeldEarnings,
   listLedgerLines,
+  listLedgerPage,
 } from './ledger.queries.ts';
 export { findCashProblems, findLedgerProblems } from './ledger-checks.queries.ts';
 export {

@@ -61,6 +61,7 @@ const OWN_TABLES = [
   'review_report',
   'followed_store',
   'session',
+  'vendor_view',
   'password_reset',
   'email_confirmation',
   'idempotency_key',
@@ -78,7 +79,7 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
   if (!store) return;
   await tx.query(
     `UPDATE store SET owner_id = NULL, status = 'suspended', name = 'Closed store ' || id, slug = 'closed-store-' || id,
-       description = NULL, city = NULL, country_iso2 = NULL, image_key = NULL, banner_key = NULL, facebook = NULL,
+       description = NULL, suspension_reason = NULL, city = NULL, country_iso2 = NULL, image_key = NULL, banner_key = NULL, facebook = NULL,
        twitter = NULL, instagram = NULL, tiktok = NULL, selling_categories = '{}', version = version + 1
      WHERE id = $1`,
     [store.id],

@@ -153,6 +153,7 @@ interface Fixture extends Shopper {
   moderated: ModeratedCatalogue;
   faqId: number;
   deletedFaqId: number;
+  changedStoreId: number;
 }
 /** An input for each call with a 200 response. */
 const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
@@ -302,6 +303,9 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getApplication: ({ applicant }) => ({ id: applicant.id }),
   openApplicationDocument: ({ applicant: { id, documentId } }) => ({ id, document_id: documentId }),
   acceptApplication: ({ applicant }) => ({ id: applicant.id }),
+  getApplicationCounts: () => ({}),
+  exportApplications: () => ({ status: 'pending' }),
+  askApplicant: ({ applicant }) => ({ id: applicant.id, version: 2, question: 'Whose account is it?' }),
   rejectApplication: ({ applicant }) => ({ id: applicant.id, reason: 'Unreadable.' }),
   getOperatorCategories: () => ({}),
   getCatalogueImports: () => ({}),
@@ -362,6 +366,21 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
     name_en: `Wraps ${moderated.proposalId}`,
   }),
   rejectProposal: ({ moderated }) => ({ id: moderated.proposalId, reason: 'Scarves has them.' }),
+  getOperatorStores: () => ({ search: 'store', status: 'active' }),
+  getOperatorStoreCounts: () => ({}),
+  exportOperatorStores: () => ({ status: 'active' }),
+  getOperatorStore: ({ storeId }) => ({ id: storeId }),
+  getStoreLedger: ({ storeId }) => ({ id: storeId, currency: 'USD' }),
+  suspendStore: ({ changedStoreId: id }) => ({ id, version: 1, reason: 'Late.' }),
+  reopenStore: ({ changedStoreId: id }) => ({ id, version: 1 }),
+  assignStoreOwner: ({ changedStoreId: id }) => ({
+    id,
+    version: 1,
+    email: `owner-of-${id}@trad.example`,
+    language: 'en',
+  }),
+  setStoreCommission: ({ changedStoreId: id }) => ({ id, version: 1, commission: 12.5 }),
+  viewAsVendor: ({ changedStoreId: id }) => ({ id }),
   getOperatorOrders: () => ({ search: 'amara', status: 'received' }),
   getOperatorOrderCounts: () => ({}),
   exportOperatorOrders: () => ({ days: 7 }),
@@ -396,6 +415,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   deleteOrderNote: ({ noteId }) => ({ id: noteId }),
 };
 
+const ASSIGNMENT = { version: 1, email: 'new-owner@trad.example', language: 'en' };
 const OTHER_BANK = { bankName: 'GTBank', accountName: 'Adunni', accountNumber: '0123456789', password: 'wrong' };
 
 /** An operator with a password and what the call needs of second factors. */
@@ -509,6 +529,7 @@ describe('valid input', () => {
       moderated: await buildModeratedCatalogue(shop),
       faqId: 0,
       deletedFaqId: 0,
+      changedStoreId: 0,
     };
     if (name === 'getStaffInvitation' || name === 'acceptStaffInvitation') {
       const { id } = await buildUser(shop, { role: 'operator' });
@@ -517,7 +538,6 @@ describe('valid input', () => {
     if (name === 'confirmLogin') return { ...fixture, ...(await beginSignIn()) };
     if (calls[name].access === 'operator') {
       const operator = await buildOperator(name);
-      const applicant = name.includes('Application') ? await buildApplication(shop) : fixture.applicant;
       const batch = name.includes('Withdrawal')
         ? await buildWithdrawalBatch(shop, BATCH_STEPS[name] ?? 'chosen')
         : fixture.batch;
@@ -528,6 +548,8 @@ describe('valid input', () => {
       const waitingImportId = isCancelled
         ? (waiting?.id ?? (await buildCatalogueImport(shop, { state: 'waiting' })))
         : 0;
+      const applicant = /Applica(tion|nt)/.test(name) ? await buildApplication(shop) : fixture.applicant;
+      const changedStoreId = await buildStore(shop, name === 'assignStoreOwner' ? { owner_id: null } : {});
       const rows = {
         ...fixture,
         ...operator,
@@ -536,6 +558,7 @@ describe('valid input', () => {
         ...people,
         catalogueImportId,
         waitingImportId,
+        changedStoreId,
         ...(await buildConsoleRows(shopper, operator)),
       };
       await prepareCash(name, rows, operator);
@@ -1365,6 +1388,37 @@ describe("every error code of a call's own", () => {
     restoreContentItem: { NOT_FOUND: asOperator('restoreContentItem', MISSING_FAQ) },
     orderContentItems: {
       EDITED_MEANWHILE: asOperator('orderContentItems', { kind: 'slide', before: [MISSING], after: [MISSING] }),
+    },
+    askApplicant: {
+      NOT_FOUND: asOperator('askApplicant', { id: MISSING, question: 'Whose is it?' }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('askApplicant', { id: (await buildApplication(shop)).id, version: 77, question: 'Whose is it?' })(),
+    },
+    getOperatorStore: { NOT_FOUND: asOperator('getOperatorStore', { id: MISSING }) },
+    getStoreLedger: { NOT_FOUND: asOperator('getStoreLedger', { id: MISSING, currency: 'USD' }) },
+    suspendStore: {
+      NOT_FOUND: asOperator('suspendStore', { id: MISSING, version: 1, reason: 'Late.' }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('suspendStore', { id: await buildStore(shop), version: 77, reason: 'Late.' })(),
+    },
+    reopenStore: {
+      NOT_FOUND: asOperator('reopenStore', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () => asOperator('reopenStore', { id: await buildStore(shop), version: 77 })(),
+    },
+    assignStoreOwner: {
+      NOT_FOUND: asOperator('assignStoreOwner', { ...ASSIGNMENT, id: MISSING }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('assignStoreOwner', { ...ASSIGNMENT, id: await buildStore(shop), version: 77 })(),
+      CONFLICT: async () => asOperator('assignStoreOwner', { ...ASSIGNMENT, id: await buildStore(shop) })(),
+    },
+    setStoreCommission: {
+      NOT_FOUND: asOperator('setStoreCommission', { id: MISSING, version: 1, commission: 10 }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('setStoreCommission', { id: await buildStore(shop), version: 77, commission: 10 })(),
+    },
+    viewAsVendor: {
+      NOT_FOUND: asOperator('viewAsVendor', { id: MISSING }),
+      CONFLICT: async () => asOperator('viewAsVendor', { id: await buildStore(shop, { owner_id: null }) })(),
     },
     deleteSavedView: { NOT_FOUND: asOperator('deleteSavedView', { id: MISSING }) },
     getOperatorProduct: { NOT_FOUND: asOperator('getOperatorProduct', { id: MISSING }) },

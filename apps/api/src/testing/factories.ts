@@ -364,7 +364,7 @@ export const buildApplication = async (shop: Shop, overrides: Record<string, unk
   );
   const file = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
   const { body } = await shop.call('uploadVendorDocument', { kind: 'identity', file }, applicant);
-  return { id: applicant.id, documentId: body.data.id };
+  return { id: applicant.id, token: applicant.token, documentId: body.data.id };
 };
 
 /** A batch of one withdrawal at a step: `decided` has its outcome and is not closed. Returns the ids of both. */

@@ -5,6 +5,9 @@ import { findCategoryName, findProductName, findStoreName } from './moderation-m
 
 /** The mail to a store's new owner. Its `params`: the store. */
 export const STORE_ASSIGNED = 'vendor.store_assigned';
+/** The mails about a store that was suspended, with the reason, or opened again, with a message. Their `params`: the store, the text. */
+export const STORE_SUSPENDED = 'vendor.store_suspended';
+export const STORE_REOPENED = 'vendor.store_reopened';
 /** The mails about a product that was hidden, or is no longer hidden. Their `params`: the product, the reason. */
 export const PRODUCT_HIDDEN = 'vendor.product_hidden';
 export const PRODUCT_SHOWN = 'vendor.product_shown';
@@ -26,6 +29,36 @@ export const moderationMails: MailKinds = {
         text('storeAssigned.assigned', { store }),
         text('storeAssigned.password'),
         { label: text('storeAssigned.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
+      ],
+    };
+  },
+  // The operator's own text, in the operator's language.
+  [STORE_SUSPENDED]: async ({ language, params }, { prisma, config }) => {
+    const store = await findStoreName(prisma, Number(params.store));
+    if (!store) return null;
+    const text = createMailTranslator(language);
+    return {
+      subject: text('storeSuspended.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('storeSuspended.suspended', { store }),
+        { lines: String(params.text ?? '').split('\n') },
+        text('storeSuspended.orders'),
+        { label: text('storeSuspended.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
+      ],
+    };
+  },
+  [STORE_REOPENED]: async ({ language, params }, { prisma, config }) => {
+    const store = await findStoreName(prisma, Number(params.store));
+    if (!store) return null;
+    const text = createMailTranslator(language);
+    return {
+      subject: text('storeReopened.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('storeReopened.reopened', { store }),
+        ...(params.text ? [{ lines: String(params.text).split('\n') }] : []),
+        { label: text('storeReopened.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
       ],
     };
   },

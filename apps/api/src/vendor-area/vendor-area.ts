@@ -22,23 +22,32 @@ export {
   undoWithdrawal,
 } from './money/decide-withdrawal.ts';
 export { compareAccountName, findPayabilityProblem, findWithdrawalBank } from './money/payability.ts';
-export { formatBankLabel } from './money/vendor-money.view.ts';
+export { formatBankLabel, toLedgerLineView, toWithdrawalView } from './money/vendor-money.view.ts';
 export { lockBatch } from './money/withdrawal-batch.queries.ts';
 export {
   ApplicationError,
   acceptApplication,
+  askApplicant,
   findApplicantFiles,
   findApplication,
   rejectApplication,
 } from './operator-commands/applications.queries.ts';
+export { AssignmentError, assignStore } from './operator-commands/assign-store.queries.ts';
 export {
   HiddenMeanwhileError,
   setProductHidden,
 } from './operator-commands/hidden-products.queries.ts';
 export { MoveProductError, moveProduct, setProductFeatured } from './operator-commands/product-decisions.queries.ts';
 export { acceptProposal, ProposalError, rejectProposal } from './operator-commands/proposals.queries.ts';
+export { StoreChangeError, setStoreCommission, setStoreStatus } from './operator-commands/stores.queries.ts';
 export { slugify } from './slugify.ts';
-export { BANK_CHANGE_HOURS, decryptVendorAccount, describeBank } from './store/bank-details.ts';
+export {
+  BANK_CHANGE_HOURS,
+  decryptVendorAccount,
+  describeBank,
+  findReadableBank,
+  toStoredBank,
+} from './store/bank-details.ts';
 export { scheduleStorePictureRemoval } from './store/store.queries.ts';
 export { vendorMails } from './vendor-mails.ts';
 

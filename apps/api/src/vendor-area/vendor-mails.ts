@@ -3,7 +3,7 @@ import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { moderationMails } from './moderation-mails.ts';
 import { withdrawalMails } from './money/withdrawal-mails.ts';
-import { APPLICATION_ACCEPTED, APPLICATION_REJECTED, BANK_CHANGED } from './vendor-mail-kinds.ts';
+import { APPLICATION_ACCEPTED, APPLICATION_QUESTION, APPLICATION_REJECTED, BANK_CHANGED } from './vendor-mail-kinds.ts';
 
 export const vendorMails: MailKinds = {
   ...withdrawalMails,
@@ -28,11 +28,27 @@ export const vendorMails: MailKinds = {
       paragraphs: [
         text('greeting'),
         text('applicationAccepted.welcome', { store: String(params.store) }),
+        ...(params.message ? [{ lines: String(params.message).split('\n') }] : []),
         { label: text('applicationAccepted.link'), link: buildPageUrl(config.shopUrl, '/vendor/dashboard', language) },
       ],
     };
   },
-  // The operator's own text, in the operator's language.
+  // The operator's own text, in the language that the operator chose.
+  [APPLICATION_QUESTION]: async ({ language, params }, { config }) => {
+    const text = createMailTranslator(language);
+    const link = buildPageUrl(config.shopUrl, '/vendor/onboarding/documents', language);
+    return {
+      subject: text('applicationQuestion.subject'),
+      paragraphs: [
+        text('greeting'),
+        text('applicationQuestion.asked'),
+        { lines: String(params.question).split('\n') },
+        text('applicationQuestion.next'),
+        { label: text('applicationQuestion.link'), link },
+      ],
+    };
+  },
+  // The operator's own text, in the language that the operator chose.
   [APPLICATION_REJECTED]: async ({ language, params }, { config }) => {
     const text = createMailTranslator(language);
     const link = buildPageUrl(config.shopUrl, '/vendor/onboarding/store-name', language);

@@ -20,6 +20,10 @@ export const consolePaths = {
     `${operator}/withdrawals${query ? `?${new URLSearchParams(query)}` : ''}`,
   withdrawalBatches: () => `${operator}/withdrawals/batches`,
   withdrawalBatch: (id: number) => `${operator}/withdrawals/batches/${id}`,
+  applications: () => `${operator}/applications`,
+  application: (id: number) => `${operator}/applications/${id}`,
+  stores: (query?: Record<string, string>) => `${operator}/stores${query ? `?${new URLSearchParams(query)}` : ''}`,
+  store: (id: number) => `${operator}/stores/${id}`,
   order: (id: number) => `${operator}/orders/${id}`,
   audit: (query?: Record<string, string>) => `${operator}/audit${query ? `?${new URLSearchParams(query)}` : ''}`,
 };

@@ -9,12 +9,15 @@ import { RoutedApp } from './RoutedApp.tsx';
 import { readText, storageKeys } from './state/storage.ts';
 import { createStore } from './state/store.ts';
 import { isLanguageReloadNeeded, syncBrowserStorage } from './state/sync-browser-storage.ts';
+import { readVendorView, removeVendorView } from './state/vendor-view.ts';
 
 interface AppOptions<Language extends LanguageCode> {
   routes: RouteObject[];
   /** The languages that the document has texts in, English first. */
   languages: readonly Language[];
   createI18n: (language: Language) => Promise<I18n>;
+  /** Whether an operator may view as a vendor here. */
+  takesVendorView?: boolean;
 }
 
 /** Renders the routes of a document whose content only the browser renders. */
@@ -22,6 +25,7 @@ export async function startRoutedApp<Language extends LanguageCode>({
   routes,
   languages,
   createI18n,
+  takesVendorView = false,
 }: AppOptions<Language>) {
   const language = languages.find((code) => code === document.documentElement.lang) ?? languages[0];
   if (!language) throw new Error('The document has no language');
@@ -30,11 +34,20 @@ export async function startRoutedApp<Language extends LanguageCode>({
     location.reload();
     return;
   }
+  const view = takesVendorView ? readVendorView() : null;
   const store = createStore(createHttpSendRequest(getApiBase()), {
-    preferences: { language, currency: null, lite: false },
+    preferences: { language, currency: view ? readText(storageKeys.currency) : null, lite: false },
+    ...(view && { session: { token: view.token, user: view.user, ready: true, expired: false } }),
   });
-  const stored = readText(storageKeys.language);
-  syncBrowserStorage(store, !stored || languages.some((code) => code === stored));
+  if (view) {
+    // Nothing of a view is stored for other tabs, and it is gone when it has ended.
+    store.subscribe(() => {
+      if (!store.getState().session.token) removeVendorView();
+    });
+  } else {
+    const stored = readText(storageKeys.language);
+    syncBrowserStorage(store, !stored || languages.some((code) => code === stored));
+  }
   const i18n = await createI18n(language);
   // Screens render their own title element.
   document.querySelector('title')?.remove();

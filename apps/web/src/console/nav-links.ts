@@ -40,7 +40,19 @@ export const navGroups: readonly NavGroup[] = [
       },
     ],
   },
-  { title: 'console.vendors', links: [] },
+  {
+    title: 'console.vendors',
+    links: [
+      {
+        to: consolePaths.applications(),
+        label: 'console.applications',
+        icon: 'file-check',
+        shortcut: 'v',
+        permission: 'applications.read',
+      },
+      { to: consolePaths.stores(), label: 'console.stores', icon: 'store', shortcut: 's', permission: 'stores.read' },
+    ],
+  },
   {
     title: 'console.catalogue',
     links: [

@@ -11,6 +11,10 @@ export const pages = {
   '/operator/people/:id': 'PersonScreen',
   '/operator/staff': 'StaffScreen',
   '/operator/audit': 'AuditScreen',
+  '/operator/applications': 'ApplicationsScreen',
+  '/operator/applications/:number': 'ApplicationScreen',
+  '/operator/stores': 'StoresScreen',
+  '/operator/stores/:number': 'StoreScreen',
   '/operator/account': 'AccountScreen',
 } as const;
 export type ConsolePath = keyof typeof pages;

@@ -59,6 +59,18 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   AuditScreen: withTexts('audit', () =>
     import('./screens/AuditScreen.tsx').then((m) => ({ Component: m.AuditScreen })),
   ),
+  ApplicationsScreen: withTexts('vendors', () =>
+    import('./screens/ApplicationsScreen.tsx').then((m) => ({ Component: m.ApplicationsScreen })),
+  ),
+  ApplicationScreen: withTexts('vendors', () =>
+    import('./screens/ApplicationScreen.tsx').then((m) => ({ Component: m.ApplicationScreen })),
+  ),
+  StoresScreen: withTexts('vendors', () =>
+    import('./screens/StoresScreen.tsx').then((m) => ({ Component: m.StoresScreen })),
+  ),
+  StoreScreen: withTexts('vendors', () =>
+    import('./screens/StoreScreen.tsx').then((m) => ({ Component: m.StoreScreen })),
+  ),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 

@@ -2,19 +2,27 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SHOPPER_ROLE, VENDOR_ROLE } from '../app/state/session.ts';
 import { useAppSelector } from '../app/state/store.ts';
+import { readVendorView } from '../app/state/vendor-view.ts';
 import { useSessionExpiry } from '../app/use-session-expiry.ts';
 import { lazyExport } from '../lib/retry-import.ts';
 import { ApplicantArea } from './ApplicantArea.tsx';
 import { DashboardShell } from './shell/DashboardShell.tsx';
 import { type DashboardMode, ModeContext } from './use-mode.ts';
+import { VendorViewArea } from './view/VendorViewArea.tsx';
 
 const DemoArea = lazyExport('DemoArea', () => import('./demo/DemoArea.tsx'));
 
 /** Whether the URL requests the demonstration. */
 const isDemoRequested = (search: string) => new URLSearchParams(search).get('demo') === '1';
 
-/** Shows vendors their store, applicants their application's status, and all others, or with `?demo=1`, a demonstration. */
+/** Shows the area of whoever is signed in; in a tab that an operator views as a vendor, that vendor's. */
 export function DashboardArea() {
+  const [view] = useState(readVendorView);
+  return view ? <VendorViewArea view={view} /> : <OwnArea />;
+}
+
+/** Shows vendors their store, applicants their application's status, and all others, or with `?demo=1`, a demonstration. */
+function OwnArea() {
   const { search } = useLocation();
   const user = useAppSelector(({ session }) => session.user);
   const [isRequested] = useState(() => isDemoRequested(search));

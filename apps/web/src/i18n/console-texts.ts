@@ -42,6 +42,11 @@ const screenCatalogues = {
     fr: () => import('./catalogues/console-withdrawals/fr.ts').then(({ fr }) => fr),
     ar: () => import('./catalogues/console-withdrawals/ar.ts').then(({ ar }) => ar),
   },
+  vendors: {
+    en: () => import('./catalogues/console-vendors/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-vendors/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-vendors/ar.ts').then(({ ar }) => ar),
+  },
 } satisfies Record<string, Catalogues>;
 export type ConsoleScreenTexts = keyof typeof screenCatalogues;
 export const consoleScreenTexts = Object.keys(screenCatalogues) as ConsoleScreenTexts[];

@@ -7,6 +7,7 @@ import type { ConsoleAuditTexts } from './catalogues/console-audit/en.ts';
 import type { ConsoleCategoriesTexts } from './catalogues/console-categories/en.ts';
 import type { ConsoleOrderTexts } from './catalogues/console-order/en.ts';
 import type { ConsolePeopleTexts } from './catalogues/console-people/en.ts';
+import type { ConsoleVendorsTexts } from './catalogues/console-vendors/en.ts';
 import type { ConsoleWithdrawalTexts } from './catalogues/console-withdrawals/en.ts';
 import type { ContentTexts } from './catalogues/content/en.ts';
 import type { DashboardTexts } from './catalogues/dashboard/en.ts';
@@ -30,6 +31,7 @@ export type MessageKey =
   | keyof ConsoleWithdrawalTexts
   | keyof ConsoleOrderTexts
   | keyof ConsolePeopleTexts
+  | keyof ConsoleVendorsTexts
   | keyof OnboardingTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;
 

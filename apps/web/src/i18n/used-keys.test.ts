@@ -3,6 +3,7 @@ import { ADDRESS_TYPES } from '@trad/contract/account';
 import { WORK_KINDS, type WorkKind } from '@trad/contract/console/home';
 import { PAYMENT_STATES } from '@trad/contract/console/orders';
 import { PERSON_ROLES, PERSON_STATUSES } from '@trad/contract/console/people';
+import { STORE_STATUSES } from '@trad/contract/console/stores';
 import { BATCH_STATES, WITHDRAWAL_FAILURES } from '@trad/contract/console/withdrawal-batch';
 import { NAME_CHECKS, OPERATOR_WITHDRAWAL_STATES, PAYMENT_PROBLEMS } from '@trad/contract/console/withdrawals';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
@@ -19,6 +20,7 @@ import { en as consoleAudit } from './catalogues/console-audit/en.ts';
 import { en as consoleCategories } from './catalogues/console-categories/en.ts';
 import { en as consoleOrder } from './catalogues/console-order/en.ts';
 import { en as consolePeople } from './catalogues/console-people/en.ts';
+import { en as consoleVendors } from './catalogues/console-vendors/en.ts';
 import { en as consoleWithdrawals } from './catalogues/console-withdrawals/en.ts';
 import { en as content } from './catalogues/content/en.ts';
 import { en as dashboard } from './catalogues/dashboard/en.ts';
@@ -42,6 +44,7 @@ const keys = Object.keys({
   ...consoleOrder,
   ...consolePeople,
   ...consoleWithdrawals,
+  ...consoleVendors,
   ...onboarding,
 });
 
@@ -61,6 +64,18 @@ const composed = {
   'area.': PERMISSION_AREAS.map((area) => `area.${area}` as const),
   'checkout.': PAYMENT_METHODS.map((method) => `checkout.${method}` as const),
   'console.role.': STAFF_ROLES.map((role) => `console.role.${role}` as const),
+  'ven.app.status.': (['asked', ...APPLICATION_STATUSES] as const).map((status) => `ven.app.status.${status}` as const),
+  'ven.answer.': (['accept', 'ask', 'reject'] as const).flatMap(
+    (mode) => [`ven.answer.${mode}`, `ven.answer.${mode}Name`, `ven.answer.${mode}Help`] as const,
+  ),
+  'ven.doc.': DOCUMENT_KINDS.map((kind) => `ven.doc.${kind}` as const),
+  'ven.ledger.': LEDGER_KINDS.map((kind) => `ven.ledger.${kind}` as const),
+  'ven.problem.': (['owned', 'inactive', 'operator', 'has_store', 'created_meanwhile'] as const).map(
+    (problem) => `ven.problem.${problem}` as const,
+  ),
+  'ven.product.': PRODUCT_STATUSES.map((status) => `ven.product.${status}` as const),
+  'ven.store.status.': STORE_STATUSES.map((status) => `ven.store.status.${status}` as const),
+  'ven.withdrawal.': WITHDRAWAL_STATES.map((state) => `ven.withdrawal.${state}` as const),
   'error.': ['error.NETWORK', 'error.HTTP_STATUS', 'error.HTML_RESPONSE', 'error.INVALID_JSON'],
   'join.category.': APPLICANT_CATEGORIES.map((name) => `join.category.${name}` as const),
   'join.document.': DOCUMENT_KINDS.map((kind) => `join.document.${kind}` as const),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { APPLICATION_STATUSES, VendorDocument } from '../vendor-area/vendor-application.ts';
-import { Bit, Id, plainText, QueryId, queryIds, queryWords, Time } from '../wire.ts';
-import { listPage, listReply, listSearch } from './list.ts';
+import { Bit, Flag, Id, plainText, QueryId, queryIds, queryWords, Time, Version } from '../wire.ts';
+import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
 
 const ApplicationRow = z
   .object({
@@ -15,10 +15,22 @@ const ApplicationRow = z
     city: z.string().nullable(),
     country_code: z.string(),
     language: z.string().describe('Of the applicant: mails about the decision are in it.'),
+    asked_at: Time.nullable().describe('When an operator asked something that the applicant has not answered.'),
     documents: z.int(),
   })
   .meta({ id: 'ApplicationRow', description: 'An application in the operators’ list.' });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
+
+const SimilarName = z.object({
+  kind: z.enum(['store', 'application']),
+  id: Id.describe('Id of the store, or of the applicant.'),
+  name: z.string(),
+});
+const SamePhone = z.object({
+  id: Id.describe('Id of the account.'),
+  name: z.string(),
+  store: z.object({ id: Id, name: z.string() }).nullable(),
+});
 
 const OperatorApplication = ApplicationRow.omit({ documents: true })
   .extend({
@@ -29,6 +41,14 @@ const OperatorApplication = ApplicationRow.omit({ documents: true })
     description: z.string().nullable(),
     reason: z.string().nullable().describe('Of a rejection.'),
     bank: z.string().nullable().describe('The bank, the name and the last four digits of the account.'),
+    account_holder: z.string().nullable().describe('Whose bank account it is.'),
+    question: z.string().nullable().describe('What an operator asked last.'),
+    version: Version.describe('Send it with a decision.'),
+    similar_names: z
+      .array(SimilarName)
+      .describe('Stores and pending applications whose name looks the same, or nearly so.'),
+    same_phone: z.array(SamePhone).describe('Other accounts with this phone number.'),
+    rejections: z.int().describe('How often an operator has rejected them.'),
     store: z.object({ id: Id, slug: z.string() }).nullable().describe('The store, once it is accepted.'),
     orders: z.int().describe('Orders that the applicant placed as a shopper.'),
     documents: z.array(VendorDocument),
@@ -37,18 +57,30 @@ const OperatorApplication = ApplicationRow.omit({ documents: true })
 export type OperatorApplication = z.output<typeof OperatorApplication>;
 
 const ApplicantId = Id.describe('Id of the applicant.');
+const ReadVersion = Version.optional().describe('`version` of the application that you have read.');
+
+const ApplicationFilter = z.object({
+  search: listSearch('The beginning of the store’s name, of the applicant’s name or e-mail address.'),
+  status: queryWords(APPLICATION_STATUSES).optional().describe('Only with one of these statuses.'),
+  country: queryWords().optional().describe('Only from these countries, by their ISO 3166-1 codes.'),
+  asked: Flag.optional().describe('1: only those that were asked and have not answered; 0: only the others.'),
+  ids: queryIds(100).optional().describe('Only of these applicants.'),
+});
 
 export const applicationSchemas = defineSchemas({
   getApplications: {
-    input: z.object({
-      search: listSearch('The beginning of the store’s name, of the applicant’s name or e-mail address.'),
-      status: queryWords(APPLICATION_STATUSES).optional().describe('Only with one of these statuses.'),
-      country: queryWords().optional().describe('Only from these countries, by their ISO 3166-1 codes.'),
-      ids: queryIds(100).optional().describe('Only of these applicants.'),
-      ...listPage(['applied'], 'ASC'),
-    }),
+    input: ApplicationFilter.extend(listPage(['applied', 'store'], 'ASC')),
     reply: listReply(ApplicationRow),
   },
+  getApplicationCounts: {
+    input: z.object({}),
+    reply: z.object({
+      data: z
+        .object({ pending: z.int(), asked: z.int() })
+        .describe('Those to decide, and those whose answer is awaited, up to 1,000.'),
+    }),
+  },
+  exportApplications: { input: ApplicationFilter.extend(exportPage), reply: exportReply },
   getApplication: {
     input: z.object({ id: QueryId.describe('Id of the applicant.') }),
     reply: z.object({ data: OperatorApplication }),
@@ -60,13 +92,28 @@ export const applicationSchemas = defineSchemas({
     }),
   },
   acceptApplication: {
-    input: z.object({ id: ApplicantId }),
-    reply: z.object({ data: z.object({ slug: z.string().describe('Of the new store.') }) }),
+    input: z.object({
+      id: ApplicantId,
+      version: ReadVersion,
+      message: plainText(2000).optional().describe('What the mail says beside the welcome.'),
+    }),
+    reply: z.object({
+      data: z.object({ slug: z.string().describe('Of the new store.'), store_id: Id.describe('Of the new store.') }),
+    }),
+  },
+  askApplicant: {
+    input: z.object({
+      id: ApplicantId,
+      version: ReadVersion,
+      question: plainText(2000).min(1).describe('What the applicant reads.'),
+    }),
+    reply: z.object({ data: z.object({ id: Id, version: Version }) }),
   },
   rejectApplication: {
     input: z.object({
       id: ApplicantId,
-      reason: plainText(1000).min(1).describe('Why: the applicant reads it.'),
+      version: ReadVersion,
+      reason: plainText(2000).min(1).describe('Why: the applicant reads it.'),
     }),
     reply: z.object({ data: z.object({ id: Id }) }),
   },

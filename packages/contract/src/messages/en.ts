@@ -92,6 +92,7 @@ export const en: Messages = {
   CHALLENGE_INVALID: 'Please sign in again.',
   SECOND_FACTOR_MISSING: 'Your role requires a second factor. Set it up first.',
   LAST_ADMIN: 'This is the last admin who can sign in. Make somebody else an admin first.',
+  VIEW_ONLY: 'You are viewing this store as its vendor: nothing can be changed.',
   SECOND_FACTOR_ENABLED: 'You have a second factor already.',
   PURCHASE_REQUIRED: 'You can review this product once you have bought it.',
   NOT_FOUND: 'This could not be found.',

@@ -26,6 +26,7 @@ export const es: Messages = {
   CHALLENGE_INVALID: 'Inicia sesión de nuevo.',
   SECOND_FACTOR_MISSING: 'Tu rol exige un segundo factor. Configúralo primero.',
   LAST_ADMIN: 'Es el último administrador que puede iniciar sesión. Nombra antes a otro.',
+  VIEW_ONLY: 'Estás viendo esta tienda como su vendedor: no se puede cambiar nada.',
   SECOND_FACTOR_ENABLED: 'Ya tienes un segundo factor.',
   PURCHASE_REQUIRED: 'Podrás reseñar este producto cuando lo hayas comprado.',
   NOT_FOUND: 'No se encontró.',

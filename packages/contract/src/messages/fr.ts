@@ -26,6 +26,7 @@ export const fr: Messages = {
   CHALLENGE_INVALID: 'Veuillez vous reconnecter.',
   SECOND_FACTOR_MISSING: 'Votre rôle exige un second facteur. Configurez-le d’abord.',
   LAST_ADMIN: 'C’est le dernier administrateur qui peut se connecter. Nommez d’abord un autre administrateur.',
+  VIEW_ONLY: 'Vous consultez cette boutique en tant que son vendeur : rien ne peut être modifié.',
   SECOND_FACTOR_ENABLED: 'Vous avez déjà un second facteur.',
   PURCHASE_REQUIRED: 'Vous pourrez donner votre avis sur ce produit après l’avoir acheté.',
   NOT_FOUND: 'Introuvable.',

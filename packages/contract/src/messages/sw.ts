@@ -26,6 +26,7 @@ export const sw: Messages = {
   CHALLENGE_INVALID: 'Tafadhali ingia tena.',
   SECOND_FACTOR_MISSING: 'Jukumu lako linahitaji uthibitisho wa pili. Uweke kwanza.',
   LAST_ADMIN: 'Huyu ndiye msimamizi wa mwisho anayeweza kuingia. Mteue mwingine kwanza.',
+  VIEW_ONLY: 'Unaangalia duka hili kama muuzaji wake: hakuna kinachoweza kubadilishwa.',
   SECOND_FACTOR_ENABLED: 'Tayari una uthibitisho wa pili.',
   PURCHASE_REQUIRED: 'Unaweza kutoa maoni kuhusu bidhaa hii baada ya kuinunua.',
   NOT_FOUND: 'Hakikupatikana.',

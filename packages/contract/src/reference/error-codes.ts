@@ -78,6 +78,9 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
     meaning: 'A role of the operator requires a second factor: set it up with begin_second_factor.',
   },
   LAST_ADMIN: { meaning: 'Without this operator nobody could manage the staff.' },
+  VIEW_ONLY: {
+    meaning: 'An operator who views a store as its vendor (view_as_vendor) may only read what the dashboard shows.',
+  },
   SECOND_FACTOR_ENABLED: { meaning: 'The account has a second factor already.' },
   PAYMENT_REQUIRED: { meaning: 'No payment was received for this order.' },
   FORBIDDEN: { meaning: 'The user does not have the role that this call requires.' },

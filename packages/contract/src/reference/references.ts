@@ -17,6 +17,7 @@ import { peopleReference } from './console-people.ts';
 import { operatorProductPageReference, operatorProductReference } from './console-products.ts';
 import { proposalReference } from './console-proposals.ts';
 import { operatorReviewReference } from './console-reviews.ts';
+import { operatorStoreReference } from './console-stores.ts';
 import { teamReference } from './console-team.ts';
 import { savedViewReference } from './console-views.ts';
 import { withdrawalBatchReference } from './console-withdrawal-batch.ts';
@@ -75,6 +76,7 @@ export const references: ReferencesOf<Schemas> = {
   ...operatorReviewReference,
   ...proposalReference,
   ...contentItemReference,
+  ...operatorStoreReference,
   ...savedViewReference,
   ...operatorOrderReference,
   ...operatorOrderPageReference,
@@ -138,6 +140,10 @@ export const TAGS = {
   'Console: content': {
     description: 'The texts and lists of the shop front, in five languages.',
     calls: contentItemReference,
+  },
+  'Console: stores': {
+    description: 'The stores of all vendors, and viewing them as their vendors do.',
+    calls: operatorStoreReference,
   },
   'Console: orders': {
     description: 'Orders of all stores.',

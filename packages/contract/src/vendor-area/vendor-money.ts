@@ -14,7 +14,7 @@ export const LEDGER_KINDS = [
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const WITHDRAWAL_STATES = ['requested', 'paid', 'rejected'] as const;
 
-const Withdrawal = z
+export const Withdrawal = z
   .object({
     id: Id,
     amount: Amount,
@@ -28,7 +28,7 @@ const Withdrawal = z
   .meta({ id: 'Withdrawal', description: 'A withdrawal.' });
 export type Withdrawal = z.output<typeof Withdrawal>;
 
-const Balance = z
+export const Balance = z
   .object({
     currency_code: z.string(),
     currency_symbol: z.string(),
@@ -53,7 +53,7 @@ const HeldSellerOrder = z
   })
   .meta({ id: 'HeldAmount', description: 'The held amount of a seller order, with the reason and the end.' });
 
-const LedgerLine = z
+export const LedgerLine = z
   .object({
     id: BigId,
     at: Time,

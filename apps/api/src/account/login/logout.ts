@@ -1,7 +1,20 @@
+import { recordChange } from '@trad/database/audit/record-changes';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { endSession } from '../../platform/security/session.ts';
+import { endVendorView } from './vendor-view.queries.ts';
 
-export const logout: Handler<'logout'> = async ({ caller, deps }) => {
-  await endSession(deps, caller.sessionId);
+/** Ends the session of the token; of an operator who views as a vendor, the view. */
+export const logout: Handler<'logout'> = async ({ caller, actor, deps }) => {
+  const { viewer } = caller;
+  if (!viewer) await endSession(deps, caller.sessionId);
+  else {
+    const now = deps.clock.now();
+    await deps.prisma.$transaction(async (tx) => {
+      const storeId = await endVendorView(tx, viewer.viewId, now);
+      if (storeId === null) return;
+      const change = { thing: 'store', id: storeId, before: null, after: { viewEndedAt: now.toISOString() } } as const;
+      await recordChange(tx, actor, change, now);
+    });
+  }
   return { messageKey: 'loggedOut' };
 };

@@ -1,4 +1,4 @@
-// SQL: a page by keyset of what the filters of a request leave.
+// SQL: a condition per filter of the request, so that the planner sees only those that apply and uses their indexes.
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { ApplicationStatus } from '@trad/contract/vendor-area/vendor-application';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -8,55 +8,89 @@ export interface ApplicationLine {
   id: number;
   createdAt: Date;
   decidedAt: Date | null;
+  askedAt: Date | null;
   status: ApplicationStatus;
   storeName: string;
   applicant: string;
+  email: string;
   city: string | null;
   countryCode: string;
   language: string;
   documents: number;
 }
 
-type Filter = Pick<ParsedInput<'getApplications'>, 'search' | 'status' | 'country' | 'ids'>;
+export type ApplicationFilter = Omit<ParsedInput<'exportApplications'>, 'cursor'>;
 
-const FROM = 'vendor_application a JOIN user_account u ON u.id = a.user_id';
-/** Each condition applies where its value is not null. */
-const WHERE = `($1::text[] IS NULL OR a.status = ANY ($1)) AND ($2::text[] IS NULL OR a.country_iso2 = ANY ($2::bpchar[]))
-  AND ($3::int[] IS NULL OR a.user_id = ANY ($3)) AND ($4::text IS NULL OR lower(a.store_name) LIKE $4
-    OR lower(u.name) LIKE $4 OR lower(u.email) LIKE $4)`;
+export interface ApplicationPage {
+  sort: 'applied' | 'store';
+  order: 'ASC' | 'DESC';
+  limit: number;
+  /** The sort key of the row before the page; null: the first page. */
+  after: CursorValues | null;
+}
+
+/** Of more accounts than these a text names too many. */
+const MAX_ACCOUNTS = 2000;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-const toValues = ({ search, status, country, ids }: Filter) => [
-  status?.length ? status : null,
-  country?.length ? country : null,
-  ids ?? null,
-  search ? `${escapeLike(search.toLowerCase())}%` : null,
-];
+const selectAccounts = (column: string, value: string) =>
+  `a.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.${column}) COLLATE "C" LIKE ${value} LIMIT ${MAX_ACCOUNTS}))`;
 
-/** Lists a page of the applications that a filter leaves, by time. */
+const buildConditions = ({ search, status, country, asked, ids }: ApplicationFilter) => {
+  const texts: string[] = [];
+  const values: unknown[] = [];
+  const add = (build: (name: string) => string, value: unknown) => texts.push(build(`$${values.push(value)}`));
+  if (status?.length) add((value) => `a.status = ANY (${value}::text[])`, status);
+  if (country?.length) add((value) => `a.country_iso2 = ANY (${value}::bpchar[])`, country);
+  if (asked !== undefined) texts.push(asked === 1 ? 'a.asked_at IS NOT NULL' : 'a.asked_at IS NULL');
+  if (ids) add((value) => `a.user_id = ANY (${value}::int[])`, ids);
+  if (search)
+    add(
+      (value) =>
+        `(lower(a.store_name) COLLATE "C" LIKE ${value} OR ${selectAccounts('name', value)} OR ${selectAccounts('email', value)})`,
+      `${escapeLike(search.toLowerCase())}%`,
+    );
+  return { texts, values };
+};
+
+const SORT_COLUMNS = {
+  applied: ['a.created_at', 'a.user_id'],
+  store: ['lower(a.store_name) COLLATE "C"', 'a.user_id'],
+} as const;
+
+const formatWhere = (texts: readonly string[]) => (texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '');
+
+/** Lists a page of the applications that a filter leaves. */
 export const listApplicationLines = async (
   db: Queryable,
-  filter: Filter,
-  { order, limit, after }: { order: 'ASC' | 'DESC'; limit: number; after: CursorValues | null },
+  filter: ApplicationFilter,
+  { sort, order, limit, after }: ApplicationPage,
 ): Promise<ApplicationLine[]> => {
-  const isAscending = order === 'ASC';
+  const { texts, values } = buildConditions(filter);
+  const direction = order === 'ASC' ? 'ASC' : 'DESC';
+  const columns = SORT_COLUMNS[sort];
+  if (after) {
+    const names = after.map((value) => `$${values.push(value)}`);
+    if (sort === 'applied') names[0] = `${names[0]}::timestamptz`;
+    texts.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+  }
   const { rows } = await db.query<ApplicationLine>(
-    `SELECT a.user_id AS id, a.created_at AS "createdAt", a.decided_at AS "decidedAt", a.status, a.store_name AS "storeName",
-       u.name AS applicant, a.city, a.country_iso2::text AS "countryCode", a.language,
+    `SELECT a.user_id AS id, a.created_at AS "createdAt", a.decided_at AS "decidedAt", a.asked_at AS "askedAt", a.status,
+       a.store_name AS "storeName", u.name AS applicant, u.email, a.city, a.country_iso2::text AS "countryCode", a.language,
        (SELECT count(*)::int FROM vendor_document d WHERE d.user_id = a.user_id) AS documents
-     FROM ${FROM} WHERE ${WHERE}
-       AND ($5::timestamptz IS NULL OR (a.created_at, a.user_id) ${isAscending ? '>' : '<'} ($5, $6::int))
-     ORDER BY a.created_at ${isAscending ? 'ASC' : 'DESC'}, a.user_id ${isAscending ? 'ASC' : 'DESC'} LIMIT $7`,
-    [...toValues(filter), after?.[0] ?? null, after?.[1] ?? null, limit],
+     FROM vendor_application a JOIN user_account u ON u.id = a.user_id ${formatWhere(texts)}
+     ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT ${Math.floor(limit)}`,
+    values,
   );
   return rows;
 };
 
 /** Counts the applications that a filter leaves, up to `most`. */
-export const countApplications = async (db: Queryable, filter: Filter, most: number): Promise<number> => {
+export const countApplications = async (db: Queryable, filter: ApplicationFilter, most: number): Promise<number> => {
+  const { texts, values } = buildConditions(filter);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM ${FROM} WHERE ${WHERE} LIMIT $5) counted`,
-    [...toValues(filter), most],
+    `SELECT count(*)::int AS total FROM (SELECT FROM vendor_application a ${formatWhere(texts)} LIMIT ${Math.floor(most)}) counted`,
+    values,
   );
   return rows[0]?.total ?? 0;
 };

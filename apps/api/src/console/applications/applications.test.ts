@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { buildApplication, buildUser } from '../../testing/factories.ts';
+import { buildApplication, buildStore, buildUser } from '../../testing/factories.ts';
+import { drawPicture } from '../../testing/pictures.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
@@ -78,9 +79,61 @@ test('an accepted applicant has a store, a rejected one the reason in a mail', a
   const accepted = await shop.call('acceptApplication', { id: old.id }, nia);
   expect((await shop.call('getApplication', { id: old.id }, nia)).body.data).toMatchObject({
     status: 'accepted',
-    store: { slug: accepted.body.data.slug },
+    store: { id: accepted.body.data.store_id, slug: accepted.body.data.slug },
   });
   await shop.call('rejectApplication', { id: recent.id, reason: 'Le <i>relevé</i> est illisible.' }, kofi);
   expect((await loadMails(recent.id)).join()).toContain('Le <i>relevé</i> est illisible.');
   expect(await loadMails(old.id)).toHaveLength(1);
+});
+
+test('an applicant is asked; the application waits until something is changed', async () => {
+  const { id, token } = await buildApplication(shop, { store_name: 'Dakar Dyes' });
+  const { version } = (await shop.call('getApplication', { id }, nia)).body.data;
+  const ask = (question: string, operator = nia) =>
+    shop.callWith('askApplicant', { id, version, question }, { token: operator.token });
+  const replies = await Promise.all([ask('À qui est le <b>compte</b> ?'), ask('À qui est le compte ?', kofi)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'EDITED_MEANWHILE',
+    data: { status: 'pending', version: version + 1 },
+  });
+  const mails = await loadMails(id);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatch(/À qui est le (<b>)?compte/);
+  expect(await listNames({ asked: 1 })).toContain('Dakar Dyes');
+  expect(await listNames({ asked: 0 })).not.toContain('Dakar Dyes');
+  expect((await shop.call('getApplicationCounts', {}, nia)).body.data.asked).toBe(1);
+  const file = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
+  await shop.call('uploadVendorDocument', { kind: 'bank_statement', file }, { token });
+  expect(await listNames({ asked: 1 })).toEqual([]);
+  // What the operator has read is outdated.
+  const outdated = await shop.callWith('acceptApplication', { id, version: version + 1 }, nia);
+  expect(outdated.body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { version: version + 2 } });
+  const accepted = { id, version: version + 2, message: 'Bienvenue <i>Awa</i>' };
+  expect((await shop.callWith('acceptApplication', accepted, nia)).status).toBe(200);
+  expect((await loadMails(id)).at(-1)).toContain('Bienvenue <i>Awa</i>');
+});
+
+test('an application is shown with names that look the same, and accounts with the same phone', async () => {
+  const storeId = await buildStore(shop, { name: 'Lagos Lace' });
+  const twin = await buildApplication(shop, { store_name: 'Lаgos Lace' });
+  const { id } = await buildApplication(shop, { store_name: 'LAGOS LACE' });
+  await shop.pool.query('UPDATE user_account SET mobile = $2 WHERE id = ANY ($1)', [[twin.id, id], '+221775550142']);
+  const { data } = (await shop.call('getApplication', { id }, nia)).body;
+  expect(data.similar_names).toEqual([
+    { kind: 'store', id: storeId, name: 'Lagos Lace' },
+    { kind: 'application', id: twin.id, name: 'Lаgos Lace' },
+  ]);
+  expect(data.same_phone).toMatchObject([{ id: twin.id, store: null }]);
+  expect(data.rejections).toBe(0);
+  await shop.call('rejectApplication', { id, reason: 'The name is taken.' }, nia);
+  expect((await shop.call('getApplication', { id }, nia)).body.data.rejections).toBe(1);
+});
+
+test('the export has what the filter leaves, and no cell that a spreadsheet evaluates', async () => {
+  await buildApplication(shop, { store_name: '=1+1' });
+  const { text, rows } = (await shop.call('exportApplications', { search: '=1' }, nia)).body.data;
+  expect(rows).toBe(1);
+  expect(text).toContain(",'=1+1,");
+  expect((await shop.callWith('exportApplications', {}, writer)).status).toBe(403);
 });

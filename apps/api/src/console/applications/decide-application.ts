@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import {
   ApplicationError,
   acceptApplication as acceptApplicationOf,
+  askApplicant as ask,
   rejectApplication as rejectApplicationOf,
 } from '../../vendor-area/vendor-area.ts';
 
@@ -10,18 +11,26 @@ import {
 const refuse = (error: unknown): never => {
   if (!(error instanceof ApplicationError)) throw error;
   if (error.problem === 'missing') throw new Refusal('NOT_FOUND');
-  throw error.problem === 'decided'
-    ? new Refusal('EDITED_MEANWHILE', { data: { status: error.status } })
+  throw error.problem === 'changed'
+    ? new Refusal('EDITED_MEANWHILE', { data: { ...error.present } })
     : new Refusal('CONFLICT', { data: { reason: error.message } });
 };
 
 export const acceptApplication: Handler<'acceptApplication'> = async ({ input, actor, deps: { prisma, clock } }) => {
-  const slug = await acceptApplicationOf(prisma, { userId: input.id, actor, now: clock.now() }).catch(refuse);
-  return { data: { slug } };
+  const { id: userId, version, message } = input;
+  const decision = { userId, version, message, actor, now: clock.now() };
+  const store = await acceptApplicationOf(prisma, decision).catch(refuse);
+  return { data: { slug: store.slug, store_id: store.id } };
+};
+
+export const askApplicant: Handler<'askApplicant'> = async ({ input, actor, deps: { prisma, clock } }) => {
+  const { id, version: read, question } = input;
+  const version = await ask(prisma, { userId: id, version: read, question, actor, now: clock.now() }).catch(refuse);
+  return { data: { id, version } };
 };
 
 export const rejectApplication: Handler<'rejectApplication'> = async ({ input, actor, deps: { prisma, clock } }) => {
-  const { id, reason } = input;
-  await rejectApplicationOf(prisma, { userId: id, reason, actor, now: clock.now() }).catch(refuse);
+  const { id, version, reason } = input;
+  await rejectApplicationOf(prisma, { userId: id, version, reason, actor, now: clock.now() }).catch(refuse);
   return { data: { id } };
 };

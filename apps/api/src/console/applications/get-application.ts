@@ -1,18 +1,37 @@
 import type { OperatorApplication } from '@trad/contract/console/applications';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { describeBank, findApplicantFiles, findApplication, toDocumentView } from '../../vendor-area/vendor-area.ts';
+import {
+  describeBank,
+  findApplicantFiles,
+  findApplication,
+  findReadableBank,
+  toDocumentView,
+  toStoredBank,
+} from '../../vendor-area/vendor-area.ts';
+import { countRejections, listSamePhone, listSimilarNames } from './application-checks.queries.ts';
 
-export const getApplication: Handler<'getApplication'> = async ({ input: { id }, deps: { prisma, encryption } }) => {
+export const getApplication: Handler<'getApplication'> = async ({
+  input: { id },
+  deps: { prisma, pool, encryption },
+}) => {
   const [application, files] = await Promise.all([findApplication(prisma, String(id)), findApplicantFiles(prisma, id)]);
   if (!application || !files) throw new Refusal('NOT_FOUND');
-  const { user } = application;
+  const { user, storeName } = application;
+  const applicant = { id, storeName, phone: user.mobile };
+  const [similarNames, samePhone, rejections] = await Promise.all([
+    listSimilarNames(pool, applicant),
+    listSamePhone(pool, applicant),
+    countRejections(pool, id),
+  ]);
+  const account = files.vendor && findReadableBank(encryption, toStoredBank(files.vendor), id);
   const data: OperatorApplication = {
     id,
     created_at: application.createdAt.toISOString(),
     decided_at: application.decidedAt?.toISOString() ?? null,
+    asked_at: application.askedAt?.toISOString() ?? null,
     status: application.status as OperatorApplication['status'],
-    store_name: application.storeName,
+    store_name: storeName,
     applicant: user.name,
     city: application.city,
     country_code: application.countryIso2,
@@ -24,6 +43,15 @@ export const getApplication: Handler<'getApplication'> = async ({ input: { id },
     description: application.description,
     reason: application.reason,
     bank: files.vendor && describeBank(encryption, files.vendor, id),
+    account_holder: account?.accountName || null,
+    question: application.question,
+    version: application.version,
+    similar_names: similarNames,
+    same_phone: samePhone.map(({ storeId, storeName: name, ...person }) => ({
+      ...person,
+      store: storeId !== null && name !== null ? { id: storeId, name } : null,
+    })),
+    rejections,
     store: files.store && { id: files.store.id, slug: files.store.slug },
     orders: user._count.orders,
     documents: files.documents.map(toDocumentView),

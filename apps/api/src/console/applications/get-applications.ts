@@ -1,12 +1,19 @@
 import type { ApplicationRow } from '@trad/contract/console/applications';
+import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
-import { type ApplicationLine, countApplications, listApplicationLines } from './applications.queries.ts';
+import {
+  type ApplicationLine,
+  type ApplicationPage,
+  countApplications,
+  listApplicationLines,
+} from './applications.queries.ts';
 
 const toRow = (line: ApplicationLine): ApplicationRow => ({
   id: line.id,
   created_at: line.createdAt.toISOString(),
   decided_at: line.decidedAt?.toISOString() ?? null,
+  asked_at: line.askedAt?.toISOString() ?? null,
   status: line.status,
   store_name: line.storeName,
   applicant: line.applicant,
@@ -16,13 +23,19 @@ const toRow = (line: ApplicationLine): ApplicationRow => ({
   documents: line.documents,
 });
 
+export const splitApplicationPage = (lines: readonly ApplicationLine[], limit: number, sort: ApplicationPage['sort']) =>
+  splitPage(lines, limit, ({ createdAt, storeName, id }) => [
+    sort === 'applied' ? createdAt.toISOString() : storeName.toLowerCase(),
+    id,
+  ]);
+
 export const getApplications: Handler<'getApplications'> = async ({ input, deps: { pool } }) => {
-  const { sort: _sort, order, limit, cursor, ...filter } = input;
-  const after = readCursor(cursor, ['string', 'number'], true);
+  const { sort, order, limit, cursor, ...filter }: ParsedInput<'getApplications'> = input;
+  const after = readCursor(cursor, ['string', 'number'], sort === 'applied');
   const [lines, counted] = await Promise.all([
-    listApplicationLines(pool, filter, { order, limit: limit + 1, after }),
+    listApplicationLines(pool, filter, { sort, order, limit: limit + 1, after }),
     countApplications(pool, filter, COUNT_LIMIT),
   ]);
-  const { page, nextCursor } = splitPage(lines, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  const { page, nextCursor } = splitApplicationPage(lines, limit, sort);
   return { ...toTotal(counted), next_cursor: nextCursor, data: page.map(toRow) };
 };

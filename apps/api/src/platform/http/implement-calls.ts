@@ -63,9 +63,9 @@ export type Handler<N extends CallName> = (call: CallOf<N>) => Promise<Outcome<N
 
 const createActor = (name: CallName, caller: Caller | null, address: string, requestId: string): Actor => ({
   kind: 'person',
-  userId: caller?.id ?? null,
+  userId: caller?.viewer?.userId ?? caller?.id ?? null,
   systemAccount: null,
-  viewedAsId: null,
+  viewedAsId: caller?.viewer ? caller.id : null,
   source: toWireName(name),
   address,
   requestId,

@@ -15,6 +15,7 @@ import {
   buildInvitation,
   buildPaymentAlert,
   buildProduct,
+  buildStore,
   buildUser,
   buildVendor,
   buildWithdrawalBatch,
@@ -69,7 +70,6 @@ interface Fixtures {
   waiting: readonly [number, number];
   /** Questions: one to hide, one to delete, one that is deleted. */
   faqs: readonly [number, number, number];
-  applicants: readonly [{ id: number; documentId: number }, { id: number; documentId: number }];
   invitation: number;
   /** Two operators, whose roles are replaced and taken. */
   staff: readonly [number, number];
@@ -77,6 +77,9 @@ interface Fixtures {
   guests: readonly [{ id: number; email: string }, { id: number; email: string }];
   batches: Awaited<ReturnType<typeof buildBatches>>;
   moderated: ModeratedCatalogue;
+  applicants: Awaited<ReturnType<typeof buildApplication>>[];
+  /** Two that are open, one without an owner, and another one. */
+  stores: number[];
 }
 const password = 'Weave-Kente-42';
 const picture = `data:image/png;base64,${(await drawPicture('png', { width: 200, height: 200 })).toString('base64')}`;
@@ -145,9 +148,6 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   releaseWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),
   retryFailedJob: ({ failedJobs }) => ({ id: failedJobs[0] }),
   deleteFailedJob: ({ failedJobs }) => ({ id: failedJobs[1] }),
-  openApplicationDocument: ({ applicants: [{ id, documentId }] }) => ({ id, document_id: documentId }),
-  acceptApplication: ({ applicants: [one] }) => ({ id: one.id }),
-  rejectApplication: ({ applicants: [, other] }) => ({ id: other.id, reason: 'Unreadable.' }),
   addCategory: () => ({ name: 'Head Wraps' }),
   updateCategory: ({ categories: [id] }) => ({ id, version: 1, name: 'Shawls' }),
   moveCategory: ({ categories: [, id] }) => ({ id, version: 1, parent_id: 0 }),
@@ -173,6 +173,20 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   deleteContentItem: ({ faqs: [, id] }) => ({ kind: 'faq', id, version: 1 }),
   restoreContentItem: ({ faqs: [, , id] }) => ({ kind: 'faq', id }),
   orderContentItems: () => ({ kind: 'slide', before: [], after: [] }),
+  openApplicationDocument: ({ applicants: [one] }) => ({ id: one?.id, document_id: one?.documentId }),
+  acceptApplication: ({ applicants: [one] }) => ({ id: one?.id }),
+  rejectApplication: ({ applicants: [, other] }) => ({ id: other?.id, reason: 'Unreadable.' }),
+  askApplicant: ({ applicants: [, , third] }) => ({ id: third?.id, question: 'Whose account is it?' }),
+  suspendStore: ({ stores: [one] }) => ({ id: one, version: 1, reason: 'Late.' }),
+  reopenStore: ({ stores: [, two] }) => ({ id: two, version: 1 }),
+  assignStoreOwner: ({ stores: [, , unowned] }) => ({
+    id: unowned,
+    version: 1,
+    email: 'assigned@trad.example',
+    language: 'en',
+  }),
+  setStoreCommission: ({ stores: [, , , four] }) => ({ id: four, version: 1, commission: 12.5 }),
+  viewAsVendor: ({ stores: [, , , four] }) => ({ id: four }),
   saveView: () => ({ list: 'orders', name: 'Late', query: 'late=1' }),
   deleteSavedView: ({ view }) => ({ id: view }),
   refundOrder: ({ paid: { id, total } }) => ({ order_id: id, reason: 'Torn.', amount: total, remaining: total }),
@@ -303,10 +317,16 @@ beforeAll(async () => {
     ...(await buildPayments(operator)),
     batches: await buildBatches(),
     moderated: await buildModeratedCatalogue(shop),
-    applicants: [await buildApplication(shop), await buildApplication(shop)],
     invitation: (await buildInvitation(shop, colleague.id)).id,
     staff: [(await buildUser(shop, { role: 'operator' })).id, (await buildUser(shop, { role: 'operator' })).id],
     guests: [await buildGuest('ama@trad.example', 'active'), await buildGuest('efe@trad.example', 'suspended')],
+    applicants: [await buildApplication(shop), await buildApplication(shop), await buildApplication(shop)],
+    stores: [
+      await buildStore(shop),
+      await buildStore(shop),
+      await buildStore(shop, { owner_id: null }),
+      await buildStore(shop),
+    ],
     failedJobs: [await buildFailedJob(shop), await buildFailedJob(shop), await buildFailedJob(shop)],
     faqs: [await buildFaq(shop), await buildFaq(shop), await buildFaq(shop, { isDeleted: true })],
   };

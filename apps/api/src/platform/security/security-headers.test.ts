@@ -117,7 +117,7 @@ describe('the checkout page', () => {
   };
   const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
   const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-  const videos = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+  const videos = ['blob:', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
   const loadPagePolicies = async (environment: Record<string, string>) => {
     const nonces: (string | undefined)[] = [];

@@ -68,7 +68,8 @@ export const addSecurityHeaders = async (
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+    // blob: the console shows PDF files in a frame. Only the page itself makes such addresses, and they inherit this policy.
+    'frame-src': ['blob:', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'https:'],
     'object-src': ["'none'"],

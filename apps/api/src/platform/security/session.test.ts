@@ -114,6 +114,7 @@ describe('a role', () => {
     role,
     permissions: new Set(permissions),
     lacksSecondFactor: false,
+    viewer: null,
   });
 
   test('grants access to its own calls and to public ones', () => {

@@ -8,6 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { UUID_PATTERN } from '../uuid.ts';
 import { findOperatorAccess } from './operator-access.queries.ts';
 import { calculateIdleExpiry, renewIdleExpiry, SESSION_LIFETIMES } from './session-lifetime.ts';
+import { findViewedVendor, type Viewer } from './vendor-view.ts';
 
 /** The caller: an authenticated user and the session. */
 export interface Caller {
@@ -20,6 +21,8 @@ export interface Caller {
   permissions: ReadonlySet<string>;
   /** Whether a role of the operator requires a second factor that they have not set up. */
   lacksSecondFactor: boolean;
+  /** The operator who reads as this vendor; null: it is the person's own session. */
+  viewer: Viewer | null;
 }
 
 declare module 'fastify' {
@@ -33,14 +36,20 @@ declare module 'fastify' {
 
 const roles: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'vendor', 3: 'user' };
 
+/** A row without an effect counts as a write. */
+type AccessRow = Pick<Call, 'access' | 'permission' | 'withoutSecondFactor' | 'isForViewers'> &
+  Partial<Pick<Call, 'effect'>>;
+
 /** Throws a Refusal unless the caller may use the call of that row. */
 export const requireAccess = (
-  { access, permission, withoutSecondFactor }: Pick<Call, 'access' | 'permission' | 'withoutSecondFactor'>,
-  caller: Pick<Caller, 'role' | 'permissions' | 'lacksSecondFactor'> | null,
+  { access, effect, permission, withoutSecondFactor, isForViewers }: AccessRow,
+  caller: Pick<Caller, 'role' | 'permissions' | 'lacksSecondFactor' | 'viewer'> | null,
 ) => {
   if (access === 'public' || access === 'optional') return;
   if (!caller) throw new Refusal('UNAUTHENTICATED');
   if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
+  // A view reads what the dashboard shows, and nothing that is the vendor's as a shopper.
+  if (caller.viewer && !isForViewers && !(access === 'vendor' && effect === 'read')) throw new Refusal('VIEW_ONLY');
   if (permission && !caller.permissions.has(permission)) throw new Refusal('FORBIDDEN');
   if (caller.lacksSecondFactor && !withoutSecondFactor) throw new Refusal('SECOND_FACTOR_MISSING');
 };
@@ -98,9 +107,23 @@ const recordUse = ({ prisma, log }: Deps, sessionId: string, idleExpiresAt: Date
 
 const NO_ACCESS = { permissions: new Set<string>(), lacksSecondFactor: false };
 
+/** The vendor whom the caller views as. To calls with optional access a viewer is a stranger, as they show a shopper's own things. */
+const findViewingCaller = async (
+  deps: Deps,
+  viewId: string,
+  userId: unknown,
+  access: Access,
+): Promise<Caller | null> => {
+  if (access === 'optional' || !UUID_PATTERN.test(viewId)) return null;
+  const found = await findViewedVendor(deps, viewId);
+  if (!found || String(found.id) !== userId) return null;
+  return { ...found, role: 'vendor', sessionId: viewId, ...NO_ACCESS };
+};
+
 const findCaller = async (deps: Deps, token: string, access: Access): Promise<Caller | null> => {
   const { pool, clock, tokens } = deps;
   const payload = tokens.verify(token);
+  if (typeof payload?.view === 'string') return findViewingCaller(deps, payload.view, payload.sub, access);
   if (typeof payload?.sid !== 'string' || !UUID_PATTERN.test(payload.sid)) return null;
   const { rows } = await pool.query<{
     id: number;
@@ -126,7 +149,7 @@ const findCaller = async (deps: Deps, token: string, access: Access): Promise<Ca
   const operatorAccess = isOperatorCall ? await findOperatorAccess(deps, user.id, payload.sid) : NO_ACCESS;
   // A session from before the second factor was set up.
   if (!operatorAccess) return null;
-  return { id: user.id, role, sessionId: payload.sid, createdAt: user.created_at, ...operatorAccess };
+  return { id: user.id, role, sessionId: payload.sid, createdAt: user.created_at, viewer: null, ...operatorAccess };
 };
 
 /**

@@ -7,7 +7,9 @@ export interface TokenPayload {
   /** The user id. */
   sub: string;
   /** The session id. */
-  sid: string;
+  sid?: string;
+  /** Instead of a session: the id of an operator's view as a vendor. */
+  view?: string;
   /** Seconds since 1970. */
   iat: number;
   exp: number;

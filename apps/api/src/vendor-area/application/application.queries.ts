@@ -57,7 +57,9 @@ export const upsertApplication = (
       decidedAt: null,
       createdAt: stored?.status === 'pending' ? stored.createdAt : now,
     };
-    await tx.vendorApplication.upsert({ where: { userId }, create: pending, update: pending });
+    // A question counts as answered by any change.
+    const changed = { ...pending, askedAt: null, version: { increment: 1 } };
+    await tx.vendorApplication.upsert({ where: { userId }, create: pending, update: changed });
     if (bank) await upsertBankAccount(tx, encryption, userId, bank, now);
     return true;
   });

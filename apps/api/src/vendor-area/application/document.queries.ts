@@ -27,12 +27,20 @@ interface NewDocument {
   createdAt: Date;
 }
 
+/** A question counts as answered by any change, and a decision needs the documents that the operator has seen. */
+const markApplicationChanged = (tx: PrismaTransaction, userId: number) =>
+  tx.vendorApplication.updateMany({
+    where: { userId, status: 'pending' },
+    data: { askedAt: null, version: { increment: 1 } },
+  });
+
 /** Adds a document; null, and nothing is stored, where the user has `max` of them. */
 export const insertDocument = (prisma: PrismaClient, document: NewDocument, max: number) =>
   prisma.$transaction(async (tx) => {
     // Of concurrent uploads, the second counts the first one's document.
     await lockRow(tx, 'user_account', document.userId);
     if ((await countDocuments(tx, document.userId)) >= max) return null;
+    await markApplicationChanged(tx, document.userId);
     return tx.vendorDocument.create({ data: document });
   });
 
@@ -59,6 +67,7 @@ export const deleteDocument = (prisma: PrismaClient, userId: number, id: number,
     const document = await tx.vendorDocument.findUnique({ where: { id, userId } });
     const { count } = await tx.vendorDocument.deleteMany({ where: { id, userId } });
     if (!document || count === 0) return false;
+    await markApplicationChanged(tx, userId);
     await scheduleDocumentRemoval(tx, document.fileKey, now);
     return true;
   });

@@ -8,7 +8,7 @@ import { CommandError } from '../../platform/commands/command.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { slugify } from '../slugify.ts';
 import { checkStoreName } from '../store-name.ts';
-import { APPLICATION_ACCEPTED, APPLICATION_REJECTED } from '../vendor-mail-kinds.ts';
+import { APPLICATION_ACCEPTED, APPLICATION_QUESTION, APPLICATION_REJECTED } from '../vendor-mail-kinds.ts';
 import { findSingleTimeZone } from './find-single-time-zone.ts';
 
 const WITH_PERSON = {
@@ -45,25 +45,28 @@ export const findApplication = (prisma: PrismaClient, idOrEmail: string): Promis
 
 /** A decision about an application is not possible; the message tells the operator why. */
 export class ApplicationError extends CommandError {
-  readonly problem: 'missing' | 'decided' | 'account';
-  /** The application's status, if there is one. */
-  readonly status: string | null;
+  readonly problem: 'missing' | 'changed' | 'account';
+  /** The application as it is, if there is one. */
+  readonly present: { status: string; version: number } | null;
 
-  constructor(message: string, problem: ApplicationError['problem'], status: string | null = null) {
+  constructor(message: string, problem: ApplicationError['problem'], present: ApplicationError['present'] = null) {
     super(message);
     this.problem = problem;
-    this.status = status;
+    this.present = present;
   }
 }
 
-/** Finds a pending application and locks it and its user until the transaction ends. */
-const lockPendingApplication = async (tx: PrismaTransaction, userId: number) => {
+/** Finds a pending application and locks it and its user until the transaction ends. Throws where it has another version than `read`. */
+const lockPendingApplication = async (tx: PrismaTransaction, userId: number, read: number | undefined) => {
   await lockRow(tx, 'user_account', userId);
   await lockRow(tx, 'vendor_application', userId);
   const application = await tx.vendorApplication.findUnique({ where: { userId }, include: WITH_PERSON });
   if (!application) throw new ApplicationError('They have not applied.', 'missing');
-  const { status } = application;
-  if (status !== 'pending') throw new ApplicationError(`The application was ${status} already.`, 'decided', status);
+  const { status, version } = application;
+  const present = { status, version };
+  if (status !== 'pending') throw new ApplicationError(`The application was ${status} already.`, 'changed', present);
+  if (read !== undefined && read !== version)
+    throw new ApplicationError('The application was changed meanwhile.', 'changed', present);
   return application;
 };
 
@@ -76,12 +79,12 @@ const findFreeSlug = async (tx: PrismaTransaction, base: string) => {
   return slug;
 };
 
-/** Opens a store under a free slug, which it returns. */
-const openStore = async (tx: PrismaTransaction, application: ApplicationLine, now: Date): Promise<string> => {
+/** Opens a store under a free slug. */
+const openStore = async (tx: PrismaTransaction, application: ApplicationLine, now: Date) => {
   const { userId, storeName, description, categories, city, countryIso2, language } = application;
   const timeZone = findSingleTimeZone(countryIso2);
   const slug = await findFreeSlug(tx, slugify(storeName, 'store'));
-  await tx.store.create({
+  return tx.store.create({
     data: {
       ownerId: userId,
       slug,
@@ -94,22 +97,28 @@ const openStore = async (tx: PrismaTransaction, application: ApplicationLine, no
       language,
       ...(timeZone && { timeZone }),
     },
-    select: { id: true },
+    select: { id: true, slug: true },
   });
-  return slug;
 };
 
 /** A decision about an application. */
 interface Decision {
   userId: number;
+  /** The version that the operator has read; without one, the present one. */
+  version?: number | undefined;
   actor: Actor;
   now: Date;
 }
 
-/** Makes an applicant a vendor with an open store, and notifies them. Returns the store's slug. Throws ApplicationError. */
-export const acceptApplication = (prisma: PrismaClient, { userId, actor, now }: Decision): Promise<string> =>
+const NEXT_VERSION = { version: { increment: 1 } };
+
+/** Makes an applicant a vendor with an open store, and notifies them, with a message if there is one. Throws ApplicationError. */
+export const acceptApplication = (
+  prisma: PrismaClient,
+  { userId, version, message, actor, now }: Decision & { message?: string | undefined },
+) =>
   prisma.$transaction(async (tx) => {
-    const application = await lockPendingApplication(tx, userId);
+    const application = await lockPendingApplication(tx, userId, version);
     const { storeName } = application;
     const { email, roleId, status } = application.user;
     if (status !== 'active') throw new ApplicationError(`The account ${email} is ${status}.`, 'account');
@@ -121,33 +130,54 @@ export const acceptApplication = (prisma: PrismaClient, { userId, actor, now }: 
         `The name ${storeName} ${problem}. Reject the application, with that reason.`,
         'account',
       );
-    const slug = await openStore(tx, application, now);
+    const store = await openStore(tx, application, now);
     await tx.user.updateMany({ where: { id: userId }, data: { roleId: 2 } });
     await shortenSessions(tx, userId, 'vendor', now);
-    await tx.vendorApplication.updateMany({ where: { userId }, data: { status: 'accepted', decidedAt: now } });
+    await tx.vendorApplication.updateMany({
+      where: { userId },
+      data: { status: 'accepted', decidedAt: now, ...NEXT_VERSION },
+    });
     const language = application.language as LanguageCode;
-    await enqueueMailToUser(tx, { kind: APPLICATION_ACCEPTED, userId, language, params: { store: storeName } }, now);
-    const personal = { userId, fields: ['store'] };
-    const after = { status: 'accepted', store: slug };
+    const params = { store: storeName, message: message ?? null };
+    await enqueueMailToUser(tx, { kind: APPLICATION_ACCEPTED, userId, language, params }, now);
+    const personal = { userId, fields: ['store', 'message'] };
+    const after = { status: 'accepted', store: store.slug, ...(message && { message }) };
     await recordChange(
       tx,
       actor,
       { thing: 'application', id: userId, before: { status: 'pending' }, after, personal },
       now,
     );
-    return slug;
+    return store;
+  });
+
+/** Sends an applicant a question; the application stays pending. Returns its version. Throws ApplicationError. */
+export const askApplicant = (
+  prisma: PrismaClient,
+  { userId, version, question, actor, now }: Decision & { question: string },
+): Promise<number> =>
+  prisma.$transaction(async (tx) => {
+    const application = await lockPendingApplication(tx, userId, version);
+    const data = { question, askedAt: now, ...NEXT_VERSION };
+    await tx.vendorApplication.updateMany({ where: { userId }, data });
+    const language = application.language as LanguageCode;
+    await enqueueMailToUser(tx, { kind: APPLICATION_QUESTION, userId, language, params: { question } }, now);
+    const personal = { userId, fields: ['question'] };
+    const before = { question: application.question };
+    await recordChange(tx, actor, { thing: 'application', id: userId, before, after: { question }, personal }, now);
+    return application.version + 1;
   });
 
 /** Rejects an application, and notifies the applicant of the reason. Throws ApplicationError. */
 export const rejectApplication = (
   prisma: PrismaClient,
-  { userId, reason, actor, now }: Decision & { reason: string },
+  { userId, version, reason, actor, now }: Decision & { reason: string },
 ): Promise<void> =>
   prisma.$transaction(async (tx) => {
-    const application = await lockPendingApplication(tx, userId);
+    const application = await lockPendingApplication(tx, userId, version);
     await tx.vendorApplication.updateMany({
       where: { userId },
-      data: { status: 'rejected', reason, decidedAt: now },
+      data: { status: 'rejected', reason, decidedAt: now, askedAt: null, ...NEXT_VERSION },
     });
     const language = application.language as LanguageCode;
     await enqueueMailToUser(tx, { kind: APPLICATION_REJECTED, userId, language, params: { reason } }, now);

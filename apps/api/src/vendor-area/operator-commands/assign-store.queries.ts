@@ -6,7 +6,7 @@ import { enqueuePasswordResetMail } from '../../account/account.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { STORE_ASSIGNED } from '../moderation-mails.ts';
-import { toIdOrSlug } from './id-or-slug.ts';
+import { lockStore } from './stores.queries.ts';
 
 const ACCOUNT = { id: true, roleId: true, status: true, store: { select: { slug: true } } } as const;
 
@@ -28,20 +28,34 @@ const createAccount = async (tx: PrismaTransaction, email: string, name: string,
     skipDuplicates: true,
     select: { id: true, roleId: true, status: true },
   });
-  if (!created) throw new CommandError(`An account with ${email} was created just now. Try again.`);
+  if (!created)
+    throw new AssignmentError(`An account with ${email} was created just now. Try again.`, 'created_meanwhile');
   return { ...created, store: null };
 };
 
-const findAssignmentProblem = (email: string, { roleId, status, store }: Account): string | null => {
-  if (status !== 'active') return `The account ${email} is ${status}.`;
-  if (roleId === 1) return `${email} is an operator: a store needs an account of its own.`;
-  if (store) return `${email} has a store already: ${store.slug}.`;
-  return null;
+/** A store cannot be assigned to that account; the message tells the operator why. */
+export class AssignmentError extends CommandError {
+  readonly problem: 'owned' | 'inactive' | 'operator' | 'has_store' | 'created_meanwhile';
+
+  constructor(message: string, problem: AssignmentError['problem']) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** Throws AssignmentError where the account cannot have the store. */
+const checkAssignable = (email: string, { roleId, status, store }: Account) => {
+  if (status !== 'active') throw new AssignmentError(`The account ${email} is ${status}.`, 'inactive');
+  if (roleId === 1)
+    throw new AssignmentError(`${email} is an operator: a store needs an account of its own.`, 'operator');
+  if (store) throw new AssignmentError(`${email} has a store already: ${store.slug}.`, 'has_store');
 };
 
 interface Assignment {
   /** The store's slug or id. */
   store: string;
+  /** The version that the operator has read; without one, the present one. */
+  version?: number | undefined;
   email: string;
   /** Of an account that is to be created. */
   name: string;
@@ -53,24 +67,27 @@ interface Assignment {
 
 /**
  * Assigns a store without an owner to the account with that e-mail, which becomes a vendor's. A missing account
- * is created, and its owner gets a mail with a link to set a password. Throws CommandError.
+ * is created, and its owner gets a mail with a link to set a password. Throws AssignmentError, StoreChangeError.
  */
-export const assignStore = (prisma: PrismaClient, { store: word, email, name, language, actor, now }: Assignment) =>
+export const assignStore = (
+  prisma: PrismaClient,
+  { store: word, version, email, name, language, actor, now }: Assignment,
+) =>
   prisma.$transaction(async (tx) => {
-    const named = await tx.store.findUnique({ where: toIdOrSlug(word), select: { id: true } });
-    if (!named) throw new CommandError(`There is no store ${word}.`);
-    await lockRow(tx, 'store', named.id);
+    const { id, operatorVersion } = await lockStore(tx, word, version);
     const store = await tx.store.findUniqueOrThrow({
-      where: named,
+      where: { id },
       select: { id: true, slug: true, status: true, owner: { select: { email: true } } },
     });
-    if (store.owner) throw new CommandError(`${store.slug} belongs to ${store.owner.email} already.`);
+    if (store.owner) throw new AssignmentError(`${store.slug} belongs to ${store.owner.email} already.`, 'owned');
     const known = await lockAccount(tx, email);
     const account = known ?? (await createAccount(tx, email, name, now));
-    const problem = findAssignmentProblem(email, account);
-    if (problem) throw new CommandError(problem);
+    checkAssignable(email, account);
     await tx.user.updateMany({ where: { id: account.id }, data: { roleId: 2 } });
-    await tx.store.updateMany({ where: { id: store.id }, data: { ownerId: account.id, language } });
+    await tx.store.updateMany({
+      where: { id: store.id },
+      data: { ownerId: account.id, language, operatorVersion: operatorVersion + 1 },
+    });
     await tx.vendorApplication.updateMany({
       where: { userId: account.id, status: 'pending' },
       data: { status: 'accepted', decidedAt: now },
@@ -80,5 +97,11 @@ export const assignStore = (prisma: PrismaClient, { store: word, email, name, la
     const after = { ownerId: account.id };
     await recordChange(tx, actor, { thing: 'store', id: store.id, before: { ownerId: null }, after }, now);
     if (!known) await enqueuePasswordResetMail(tx, email, language, now);
-    return { slug: store.slug, isOpen: store.status === 'active', isNewAccount: !known };
+    return {
+      id,
+      version: operatorVersion + 1,
+      slug: store.slug,
+      isOpen: store.status === 'active',
+      isNewAccount: !known,
+    };
   });

@@ -1,31 +1,93 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
-import type { PrismaClient } from '@trad/database/connections/prisma';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import { CommandError } from '../../platform/commands/command.ts';
+import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
+import { STORE_REOPENED, STORE_SUSPENDED } from '../moderation-mails.ts';
 import { toIdOrSlug } from './id-or-slug.ts';
+
+/** A change of a store is not possible; the message tells the operator why. */
+export class StoreChangeError extends CommandError {
+  readonly problem: 'missing' | 'changed';
+  /** The store as it is, if there is one. */
+  readonly present: { status: string; commissionBp: number; version: number } | null;
+
+  constructor(message: string, problem: StoreChangeError['problem'], present: StoreChangeError['present'] = null) {
+    super(message);
+    this.problem = problem;
+    this.present = present;
+  }
+}
 
 interface StoreDecision {
   /** The store's slug or id. */
   store: string;
+  /** The version that the operator has read; without one, the present one. */
+  version?: number | undefined;
   actor: Actor;
   now: Date;
 }
 
+const CHANGEABLE = {
+  status: true,
+  suspensionReason: true,
+  commissionBp: true,
+  operatorVersion: true,
+  ownerId: true,
+  language: true,
+} as const;
+
+/** Locks a store until the transaction ends. Throws StoreChangeError where there is none, or it has another version than `read`. */
+export const lockStore = async (tx: PrismaTransaction, word: string, read: number | undefined) => {
+  const named = await tx.store.findUnique({ where: toIdOrSlug(word), select: { id: true } });
+  if (!named) throw new StoreChangeError(`There is no store ${word}.`, 'missing');
+  const { id } = named;
+  await lockRow(tx, 'store', id);
+  const row = await tx.store.findUniqueOrThrow({ where: { id }, select: CHANGEABLE });
+  const { status, commissionBp, operatorVersion: version } = row;
+  if (read !== undefined && read !== version)
+    throw new StoreChangeError('The store was changed meanwhile.', 'changed', { status, commissionBp, version });
+  return { id, ...row };
+};
+
+const NEXT_VERSION = { operatorVersion: { increment: 1 } };
+
 /**
- * Suspends or reopens a store, whose open orders continue, or sets the commission, in hundredths of a percent, of the next
- * orders. False where there is no such store.
+ * Suspends a store, whose open orders continue, with a reason, or opens it again, and notifies the vendor. Returns its id and version.
+ * Throws StoreChangeError.
  */
-export const setStoreFields = (
+export const setStoreStatus = (
   prisma: PrismaClient,
-  { store, actor, now }: StoreDecision,
-  data: { status: 'active' | 'suspended' } | { commissionBp: number },
-): Promise<boolean> =>
+  { store, version, actor, now }: StoreDecision,
+  { status, text }: { status: 'active' | 'suspended'; text: string | null },
+) =>
   prisma.$transaction(async (tx) => {
-    const named = await tx.store.findUnique({ where: toIdOrSlug(store), select: { id: true } });
-    if (!named) return false;
-    const { id } = named;
-    await lockRow(tx, 'store', id);
-    const before = await tx.store.findUniqueOrThrow({ where: { id }, select: { status: true, commissionBp: true } });
-    await tx.store.updateMany({ where: { id }, data });
-    await recordChange(tx, actor, { thing: 'store', id, before, after: data }, now);
-    return true;
+    const { id, ownerId, language, operatorVersion, ...row } = await lockStore(tx, store, version);
+    const before = { status: row.status, suspensionReason: row.suspensionReason };
+    const after = { status, suspensionReason: status === 'suspended' ? text : null };
+    await tx.store.updateMany({ where: { id }, data: { ...after, ...NEXT_VERSION } });
+    const personal = ownerId === null ? undefined : { userId: ownerId, fields: ['suspensionReason', 'message'] };
+    const message = status === 'active' && text ? { message: text } : {};
+    await recordChange(tx, actor, { thing: 'store', id, before, after: { ...after, ...message }, personal }, now);
+    if (before.status !== status && ownerId !== null && (text || status === 'active')) {
+      const kind = status === 'suspended' ? STORE_SUSPENDED : STORE_REOPENED;
+      const params = { store: id, text };
+      await enqueueMailToUser(tx, { kind, userId: ownerId, language: language as LanguageCode, params }, now);
+    }
+    return { id, version: operatorVersion + 1 };
+  });
+
+/** Sets the commission, in hundredths of a percent, of the next orders. Returns the store's id and version. Throws StoreChangeError. */
+export const setStoreCommission = (
+  prisma: PrismaClient,
+  { store, version, actor, now }: StoreDecision,
+  commissionBp: number,
+) =>
+  prisma.$transaction(async (tx) => {
+    const { id, operatorVersion, commissionBp: former } = await lockStore(tx, store, version);
+    await tx.store.updateMany({ where: { id }, data: { commissionBp, ...NEXT_VERSION } });
+    const change = { before: { commissionBp: former }, after: { commissionBp } };
+    await recordChange(tx, actor, { thing: 'store', id, ...change }, now);
+    return { id, version: operatorVersion + 1 };
   });

@@ -22,7 +22,7 @@ import {
 import { runAssign, runHidden, runHide, runUnhide } from './moderation-commands.ts';
 import { acceptProposal, listPendingProposals, rejectProposal } from './proposals.queries.ts';
 import { saveDocuments } from './save-documents.ts';
-import { setStoreFields } from './stores.queries.ts';
+import { setStoreCommission, setStoreStatus } from './stores.queries.ts';
 import { runDecideWithdrawal, runWithdrawalsList } from './withdrawal-commands.ts';
 
 const USAGE = `npm run vendors -- list                            pending applications, the oldest first
@@ -31,8 +31,8 @@ const USAGE = `npm run vendors -- list                            pending applic
                                                    decrypts an applicant's documents into a folder
                    accept <person>                 opens their store
                    reject <person> --reason …      rejects it; the applicant reads the reason
-                   suspend <store>                 hides a store; its open orders go on
-                   reopen <store>                  shows it again
+                   suspend <store> [--reason …]    hides a store; its open orders go on; the vendor reads the reason
+                   reopen <store>                  shows it again, and tells the vendor
                    assign <store> <e-mail>         gives a store without an owner to an account; until then it
                                                    sells nothing
                    commission <store> <percent>    the shop's share, from the next order on
@@ -155,7 +155,7 @@ const runDocuments = async (context: VendorsContext, name: string | undefined, {
 const runAccept = async (context: VendorsContext, name: string | undefined) => {
   const { userId, user, storeName } = await requireApplication(context, name);
   const { actor, clock } = context;
-  const slug = await acceptApplication(context.prisma, { userId, actor, now: clock.now() });
+  const { slug } = await acceptApplication(context.prisma, { userId, actor, now: clock.now() });
   context.print(`${user.email} is a vendor now. ${storeName} is open at /store/${slug}.`);
 };
 
@@ -175,10 +175,14 @@ const runSetStatus = async (
   { prisma, clock, actor, print }: VendorsContext,
   name: string | undefined,
   status: 'active' | 'suspended',
+  reason: string | undefined,
 ) => {
   const store = requireStore(name);
-  if (!(await setStoreFields(prisma, { store, actor, now: clock.now() }, { status })))
-    throw new CommandError(`There is no store ${store}.`);
+  await setStoreStatus(
+    prisma,
+    { store, actor, now: clock.now() },
+    { status, text: reason?.trim().slice(0, MAX_REASON_LENGTH) || null },
+  );
   print(status === 'active' ? `${store} is open.` : `${store} is hidden; its open orders go on.`);
 };
 
@@ -191,8 +195,7 @@ const runCommission = async (
   const bp = /^\d{1,3}(\.\d{1,2})?$/.test(percent ?? '') ? Math.round(Number(percent) * 100) : null;
   if (bp === null || bp > 10_000)
     throw new CommandError('Give the commission in percent, such as 12.5: from 0 to 100.');
-  if (!(await setStoreFields(prisma, { store, actor, now: clock.now() }, { commissionBp: bp })))
-    throw new CommandError(`There is no store ${store}.`);
+  await setStoreCommission(prisma, { store, actor, now: clock.now() }, bp);
   print(`The shop keeps ${bp / 100} % of what ${store} sells, from the next order on.`);
 };
 
@@ -273,8 +276,8 @@ export const runVendorsCommand = (args: string[], vendorsContext: Omit<VendorsCo
     else if (command === 'documents') await runDocuments(context, words[0], values);
     else if (command === 'accept') await runAccept(context, words[0]);
     else if (command === 'reject') await runReject(context, words[0], values);
-    else if (command === 'suspend') await runSetStatus(context, words[0], 'suspended');
-    else if (command === 'reopen') await runSetStatus(context, words[0], 'active');
+    else if (command === 'suspend') await runSetStatus(context, words[0], 'suspended', values.reason);
+    else if (command === 'reopen') await runSetStatus(context, words[0], 'active', values.reason);
     else if (command === 'assign') await runAssign(context, words, values);
     else if (command === 'hide') await runHide(context, words[0], requireReason(values));
     else if (command === 'unhide') await runUnhide(context, words[0]);

@@ -7,6 +7,20 @@ import { findReadableTax, NO_TAX } from './tax-details.ts';
 
 /** Masks the account number, so that the browser never gets all of it. */
 const maskAccountNumber = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
+const maskNumber = (number: string | null) => number && maskAccountNumber(number);
+
+/** What an operator sees who views as the vendor: of numbers of the bank and the tax office the last four characters. */
+export const maskForViewer = (account: VendorAccount): VendorAccount => ({
+  ...account,
+  taxId: maskNumber(account.taxId),
+  taxNumber: maskNumber(account.taxNumber),
+  panNumber: maskNumber(account.panNumber),
+  bank: account.bank && {
+    ...account.bank,
+    routingNumber: maskNumber(account.bank.routingNumber),
+    swiftCode: maskNumber(account.bank.swiftCode),
+  },
+});
 
 export const toVendorAccountView = (encryption: Encryption, { vendor, ...row }: VendorAccountRow): VendorAccount => {
   const tax = vendor ? findReadableTax(encryption, vendor, row.id) : NO_TAX;

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findVendorAccount } from './account.queries.ts';
-import { toVendorAccountView } from './account.view.ts';
+import { maskForViewer, toVendorAccountView } from './account.view.ts';
 
 /** The caller's account. Throws UNAUTHENTICATED where it was deleted meanwhile. */
 export const loadVendorAccount = async ({ prisma }: Pick<Deps, 'prisma'>, userId: number) => {
@@ -11,6 +11,7 @@ export const loadVendorAccount = async ({ prisma }: Pick<Deps, 'prisma'>, userId
   return account;
 };
 
-export const getVendorAccount: Handler<'getVendorAccount'> = async ({ caller, deps }) => ({
-  data: toVendorAccountView(deps.encryption, await loadVendorAccount(deps, caller.id)),
-});
+export const getVendorAccount: Handler<'getVendorAccount'> = async ({ caller, deps }) => {
+  const account = toVendorAccountView(deps.encryption, await loadVendorAccount(deps, caller.id));
+  return { data: caller.viewer ? maskForViewer(account) : account };
+};

@@ -41,5 +41,6 @@ export function isInView(item: WorkItem, view: WorkView, operatorId: number): bo
 export function getWorkPath({ kind, id, order_id }: WorkItem): string | null {
   if (kind === 'withdrawals')
     return consolePaths.withdrawals({ state: 'waiting,batched', currency: id, sort: 'requested', order: 'ASC' });
+  if (kind === 'application') return consolePaths.application(Number(id));
   return order_id === null ? null : consolePaths.order(order_id);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useFocusOnNavigation } from '../../app/use-focus-on-navigation.ts';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
@@ -8,8 +9,14 @@ import { DemoBanner } from './DemoBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SuspendedBanner } from './SuspendedBanner.tsx';
 
+interface DashboardShellProps {
+  hasStore: boolean;
+  /** Below the screen, always in sight. */
+  banner?: ReactNode;
+}
+
 /** The layout of the dashboard's screens. */
-export function DashboardShell({ hasStore }: { hasStore: boolean }) {
+export function DashboardShell({ hasStore, banner }: DashboardShellProps) {
   const mode = useMode();
   const main = useFocusOnNavigation();
   return (
@@ -27,6 +34,7 @@ export function DashboardShell({ hasStore }: { hasStore: boolean }) {
         >
           <Outlet />
         </main>
+        {banner}
       </div>
       <ScrollRestoration />
       <ToastHost />

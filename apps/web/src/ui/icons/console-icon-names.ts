@@ -13,6 +13,7 @@ export const consoleIconNames = [
   'lock',
   'mail',
   'log-out',
+  'rotate-cw',
   'rows-3',
   'rows-4',
   'scroll-text',
@@ -20,4 +21,6 @@ export const consoleIconNames = [
   'sticky-note',
   'terminal',
   'users',
+  'zoom-in',
+  'zoom-out',
 ] as const;

@@ -44,6 +44,20 @@ export const es: MailTexts = {
     'Gracias por querer vender en Trad. Esta vez no pudimos aceptar tu solicitud por este motivo:',
   'applicationRejected.resend': 'Puedes cambiar la solicitud, añadir documentos y enviarla de nuevo:',
   'applicationRejected.link': 'Cambiar la solicitud',
+  'applicationQuestion.subject': 'Una pregunta sobre tu solicitud para vender en Trad',
+  'applicationQuestion.asked':
+    'gracias por querer vender en Trad. Estamos leyendo tu solicitud y tenemos una pregunta:',
+  'applicationQuestion.next': 'Puedes añadir documentos o cambiar la solicitud aquí; seguiremos en cuanto lo hagas:',
+  'applicationQuestion.link': 'Responder con la solicitud',
+  'storeSuspended.subject': 'Tu tienda en Trad está cerrada por ahora',
+  'storeSuspended.suspended':
+    'hemos cerrado tu tienda «{store}», así que sus productos no están a la venta. El motivo:',
+  'storeSuspended.orders':
+    'Sigue, por favor, con los pedidos que tienes. Tu saldo sigue siendo tuyo; los retiros esperan a que la tienda vuelva a abrir.',
+  'storeSuspended.link': 'Ir al panel',
+  'storeReopened.subject': 'Tu tienda en Trad vuelve a estar abierta',
+  'storeReopened.reopened': 'tu tienda «{store}» vuelve a estar abierta y sus productos están a la venta.',
+  'storeReopened.link': 'Ir al panel',
   'order.subject': 'Tu pedido {order} en Trad',
   'order.placed': '¡Gracias! Tu pedido {order} se realizó.',
   'order.payment.cod_method': 'Pagas contra entrega.',

@@ -46,6 +46,21 @@ export const fr: MailTexts = {
     'merci de vouloir vendre chez Trad. Nous n’avons pas pu accepter votre candidature cette fois-ci, pour cette raison :',
   'applicationRejected.resend': 'Vous pouvez modifier votre candidature, ajouter des documents et la renvoyer :',
   'applicationRejected.link': 'Modifier la candidature',
+  'applicationQuestion.subject': 'Une question sur votre candidature pour vendre chez Trad',
+  'applicationQuestion.asked':
+    'merci de vouloir vendre chez Trad. Nous étudions votre candidature et avons une question :',
+  'applicationQuestion.next':
+    'Vous pouvez ajouter des documents ou modifier votre candidature ici ; nous reprendrons aussitôt :',
+  'applicationQuestion.link': 'Répondre avec la candidature',
+  'storeSuspended.subject': 'Votre boutique chez Trad est fermée pour le moment',
+  'storeSuspended.suspended':
+    'nous avons fermé votre boutique « {store} » : ses produits ne sont plus en vente. Le motif :',
+  'storeSuspended.orders':
+    'Veuillez traiter les commandes en cours. Votre solde vous reste acquis ; les retraits attendent la réouverture.',
+  'storeSuspended.link': 'Ouvrir le tableau de bord',
+  'storeReopened.subject': 'Votre boutique chez Trad est de nouveau ouverte',
+  'storeReopened.reopened': 'votre boutique « {store} » est de nouveau ouverte et ses produits sont en vente.',
+  'storeReopened.link': 'Ouvrir le tableau de bord',
   'order.subject': 'Votre commande {order} chez Trad',
   'order.placed': 'Merci ! Votre commande {order} est enregistrée.',
   'order.payment.cod_method': 'Vous payez à la livraison.',

@@ -54,6 +54,8 @@ export const ar: ConsoleTexts = {
   'console.staff': 'فريق العمل',
   'console.orders': 'الطلبات',
   'console.withdrawals': 'عمليات السحب',
+  'console.applications': 'طلبات الانضمام',
+  'console.stores': 'المتاجر',
   'console.find': 'ابحث عن طلب',
   'keys.search': 'بحث',
   'keys.filter': 'تصفية',

@@ -53,6 +53,8 @@ export const en = {
   'console.staff': 'Staff',
   'console.orders': 'Orders',
   'console.withdrawals': 'Withdrawals',
+  'console.applications': 'Applications',
+  'console.stores': 'Stores',
   'console.find': 'Find an order',
   'keys.search': 'Search',
   'keys.filter': 'Filter',

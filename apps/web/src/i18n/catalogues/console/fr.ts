@@ -55,6 +55,8 @@ export const fr: ConsoleTexts = {
   'console.staff': 'Équipe',
   'console.orders': 'Commandes',
   'console.withdrawals': 'Retraits',
+  'console.applications': 'Candidatures',
+  'console.stores': 'Boutiques',
   'console.find': 'Chercher une commande',
   'keys.search': 'Rechercher',
   'keys.filter': 'Filtrer',

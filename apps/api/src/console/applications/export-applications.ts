@@ -1,0 +1,30 @@
+import type { ParsedInput } from '@trad/contract/schemas';
+import { escapeCell } from '@trad/file-formats/cell-text';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, readCursor } from '../list-page.ts';
+import { type ApplicationLine, listApplicationLines } from './applications.queries.ts';
+import { splitApplicationPage } from './get-applications.ts';
+
+const COLUMNS: ExportColumns<ApplicationLine> = {
+  applicant_id: ({ id }) => String(id),
+  applied_at: ({ createdAt }) => createdAt.toISOString(),
+  status: ({ status }) => status,
+  asked_at: ({ askedAt }) => askedAt?.toISOString() ?? '',
+  decided_at: ({ decidedAt }) => decidedAt?.toISOString() ?? '',
+  store: ({ storeName }) => escapeCell(storeName),
+  applicant: ({ applicant }) => escapeCell(applicant),
+  email: ({ email }) => escapeCell(email),
+  city: ({ city }) => escapeCell(city ?? ''),
+  country: ({ countryCode }) => countryCode,
+  language: ({ language }) => language,
+  documents: ({ documents }) => String(documents),
+};
+
+export const exportApplications: Handler<'exportApplications'> = async ({ input, deps: { pool } }) => {
+  const { cursor, ...filter }: ParsedInput<'exportApplications'> = input;
+  const after = readCursor(cursor, ['string', 'number'], true);
+  const page = { sort: 'applied', order: 'ASC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
+  const lines = await listApplicationLines(pool, filter, page);
+  const { page: rows, nextCursor } = splitApplicationPage(lines, EXPORT_BATCH_SIZE, 'applied');
+  return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
+};

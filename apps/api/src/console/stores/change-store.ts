@@ -1,0 +1,56 @@
+import type { StoreStatus } from '@trad/contract/console/stores';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  AssignmentError,
+  assignStore,
+  StoreChangeError,
+  setStoreCommission as setCommission,
+  setStoreStatus,
+} from '../../vendor-area/vendor-area.ts';
+
+/** Turns the refusal of a change into one of the call. */
+const refuse = (error: unknown): never => {
+  if (error instanceof AssignmentError)
+    throw new Refusal('CONFLICT', { data: { problem: error.problem, reason: error.message } });
+  if (!(error instanceof StoreChangeError)) throw error;
+  if (error.problem === 'missing' || !error.present) throw new Refusal('NOT_FOUND');
+  const { status, commissionBp, version } = error.present;
+  throw new Refusal('EDITED_MEANWHILE', { data: { status, commission: commissionBp / 100, version } });
+};
+
+const createStatusHandler =
+  <N extends 'suspendStore' | 'reopenStore'>(status: StoreStatus, readText: (input: object) => string | null) =>
+  async ({ input, actor, deps: { prisma, clock } }: Parameters<Handler<N>>[0]) => {
+    const { id: store, version } = input;
+    const change = { store: String(store), version, actor, now: clock.now() };
+    const changed = await setStoreStatus(prisma, change, { status, text: readText(input) }).catch(refuse);
+    return { data: { ...changed, status } };
+  };
+
+export const suspendStore: Handler<'suspendStore'> = createStatusHandler<'suspendStore'>(
+  'suspended',
+  (input) => (input as { reason: string }).reason,
+);
+
+export const reopenStore: Handler<'reopenStore'> = createStatusHandler<'reopenStore'>(
+  'active',
+  (input) => (input as { message?: string }).message || null,
+);
+
+export const assignStoreOwner: Handler<'assignStoreOwner'> = async ({ input, actor, deps: { prisma, clock } }) => {
+  const { id, version, email, language } = input;
+  const store = await prisma.store.findUnique({ where: { id }, select: { name: true } });
+  const name = input.name ?? store?.name ?? email;
+  const assignment = { store: String(id), version, email, name, language, actor, now: clock.now() };
+  const assigned = await assignStore(prisma, assignment).catch(refuse);
+  return { data: { id, version: assigned.version, is_new_account: assigned.isNewAccount ? 1 : 0 } };
+};
+
+export const setStoreCommission: Handler<'setStoreCommission'> = async ({ input, actor, deps: { prisma, clock } }) => {
+  const { id: store, version, commission } = input;
+  const now = clock.now();
+  const change = { store: String(store), version, actor, now };
+  const changed = await setCommission(prisma, change, Math.round(commission * 100)).catch(refuse);
+  return { data: { ...changed, commission, applies_from: now.toISOString() } };
+};

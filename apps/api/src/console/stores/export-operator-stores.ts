@@ -1,0 +1,39 @@
+import { toMajorUnits } from '@trad/contract/money';
+import type { ParsedInput } from '@trad/contract/schemas';
+import { escapeCell } from '@trad/file-formats/cell-text';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, readCursor } from '../list-page.ts';
+import { splitStorePage } from './get-operator-stores.ts';
+import { listStoreLines, type StoreBalance, type StoreLine } from './store-list.queries.ts';
+import { readVisibility, type Visibility } from './stores.view.ts';
+
+const formatBalance = ({ currencyCode, availableMinor, decimals }: StoreBalance) =>
+  `${currencyCode} ${toMajorUnits(availableMinor, decimals).toFixed(decimals)}`;
+
+const createColumns = ({ people, money }: Visibility): ExportColumns<StoreLine> => ({
+  store_id: ({ id }) => String(id),
+  name: ({ name }) => escapeCell(name),
+  slug: ({ slug }) => escapeCell(slug),
+  status: ({ status }) => status,
+  opened_at: ({ createdAt }) => createdAt.toISOString(),
+  owner: ({ ownerName }) => escapeCell(ownerName ?? ''),
+  email: ({ ownerEmail }) => escapeCell((people && ownerEmail) || ''),
+  city: ({ city }) => escapeCell(city ?? ''),
+  country: ({ countryCode }) => countryCode ?? '',
+  commission_percent: ({ commissionBp }) => String(commissionBp / 100),
+  products: ({ products }) => String(products),
+  orders: ({ orders }) => String(orders),
+  balance: ({ balances }) => (money ? balances.map(formatBalance).join(', ') : ''),
+  rating: ({ rating }) => (rating === null ? '' : String(rating)),
+  reviews: ({ reviews }) => String(reviews),
+});
+
+export const exportOperatorStores: Handler<'exportOperatorStores'> = async ({ input, caller, deps: { pool } }) => {
+  const { cursor, ...filter }: ParsedInput<'exportOperatorStores'> = input;
+  const after = readCursor(cursor, ['string', 'number'], true);
+  const page = { sort: 'opened', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
+  const shown = readVisibility(caller.permissions);
+  const lines = await listStoreLines(pool, { ...filter, searchesOwners: shown.people }, page);
+  const { page: rows, nextCursor } = splitStorePage(lines, EXPORT_BATCH_SIZE, 'opened');
+  return { data: formatExport(createColumns(shown), rows, cursor === null), next_cursor: nextCursor };
+};

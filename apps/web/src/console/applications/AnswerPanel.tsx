@@ -1,0 +1,257 @@
+import type { OperatorApplication } from '@trad/contract/console/applications';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import {
+  useAcceptApplicationMutation,
+  useAskApplicantMutation,
+  useRejectApplicationMutation,
+} from '../../features/console/vendors.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import {
+  type AnswerLanguage,
+  type AnswerMode,
+  answerLanguages,
+  answerTemplates,
+  findTemplate,
+} from './answer-templates.ts';
+import { formatLanguage } from './application-list.tsx';
+
+const MODES = [
+  { mode: 'accept', key: 'y' },
+  { mode: 'ask', key: 'q' },
+  { mode: 'reject', key: 'x' },
+] as const;
+
+const toLanguage = (code: string): AnswerLanguage => answerLanguages.find((one) => one === code) ?? 'en';
+
+interface AnswerPanelProps {
+  application: OperatorApplication;
+  /** After a decision, or where the application turned out to be outdated. */
+  onRefresh: () => unknown;
+}
+
+/** Accepts, asks or rejects, with a text in the applicant's language that begins as a template. */
+export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { id, version, applicant, store_name: store } = application;
+  const [mode, setMode] = useState<AnswerMode>('ask');
+  const [language, setLanguage] = useState(toLanguage(application.language));
+  const [chosen, setChosen] = useState('');
+  const [text, setText] = useState('');
+  /** Whether the text is other than the template that it began as. */
+  const [isEdited, setEdited] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const key = useRef({ shown: '', value: '' });
+  const [accept, accepting] = useAcceptApplicationMutation();
+  const [ask, asking] = useAskApplicantMutation();
+  const [reject, rejecting] = useRejectApplicationMutation();
+  const isSending = accepting.isLoading || asking.isLoading || rejecting.isLoading;
+  const needsText = mode !== 'accept' && !text.trim();
+
+  const fill = (nextMode: AnswerMode, templateKey: string, nextLanguage: AnswerLanguage) => {
+    const before = { text, chosen };
+    const template = findTemplate(nextMode, templateKey);
+    setChosen(template?.key ?? '');
+    if (!template) return;
+    setText(template.texts[nextLanguage][1].replaceAll('{store}', store));
+    setEdited(false);
+    if (isEdited && text.trim())
+      toast('success', t('ven.app.textReplaced'), {
+        label: t('ven.undo'),
+        run: () => {
+          setText(before.text);
+          setChosen(before.chosen);
+          setEdited(true);
+        },
+      });
+  };
+  const choose = (next: AnswerMode) => {
+    setMode(next);
+    setFailure(null);
+    // What was typed stays; an untouched template is one of the other decision.
+    if (next !== mode && !isEdited) {
+      setChosen('');
+      setText('');
+    }
+    area.current?.focus();
+  };
+  useShortcuts(
+    MODES.map((one) => ({ keys: one.key, label: t(`ven.answer.${one.mode}`), run: () => choose(one.mode) })),
+  );
+
+  const send = () => {
+    const input = { id, version };
+    const shown = JSON.stringify({ ...input, mode, text });
+    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
+    const { value } = key.current;
+    if (mode === 'accept')
+      return accept({ input: { ...input, ...(text.trim() && { message: text }) }, key: value }).unwrap();
+    return mode === 'ask'
+      ? ask({ input: { ...input, question: text }, key: value }).unwrap()
+      : reject({ input: { ...input, reason: text }, key: value }).unwrap();
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setOutdated(false);
+    setFailure(needsText ? t('ven.app.needsText') : null);
+    if (needsText) return;
+    try {
+      await send();
+      toast(
+        'success',
+        mode === 'ask'
+          ? t('ven.app.asked', { name: applicant })
+          : t(mode === 'accept' ? 'ven.app.accepted' : 'ven.app.rejected', { store }),
+      );
+      setText('');
+      setChosen('');
+      setEdited(false);
+    } catch (error) {
+      const code = isCallError(error) ? error.code : '';
+      setOutdated(code === 'EDITED_MEANWHILE');
+      if (code === 'EDITED_MEANWHILE') onRefresh();
+      else
+        setFailure(
+          code === 'CONFLICT' && mode === 'accept'
+            ? t('ven.app.cannotAccept')
+            : getErrorText(error, t('error.NETWORK')),
+        );
+    }
+  };
+  return (
+    <section aria-labelledby="answer" className="console-panel min-w-0">
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
+          <h2 id="answer">{t('ven.app.answer')}</h2>
+          <fieldset className="flex rounded-full bg-sand p-1">
+            <legend className="sr-only">{t('ven.app.answer')}</legend>
+            {MODES.map((one) => (
+              <button
+                key={one.mode}
+                type="button"
+                aria-pressed={one.mode === mode}
+                className={cx(
+                  'h-11 rounded-full px-3.5 text-[13px] md:h-7.5',
+                  one.mode === mode ? 'bg-white font-semibold text-ink inset-ring-1 inset-ring-line' : 'text-body',
+                )}
+                onClick={() => choose(one.mode)}
+              >
+                {t(`ven.answer.${one.mode}`)}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        <div className="grid gap-3 p-4">
+          {isOutdated && (
+            <ConflictNotice fields={[]} of={{ thing: 'application', thing_id: String(id) }}>
+              {t('ven.app.changed')}
+            </ConflictNotice>
+          )}
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,10rem)] gap-2">
+            <PlainSelect
+              label={t('ven.app.template')}
+              value={chosen}
+              onChange={(value) => fill(mode, value, language)}
+              options={[
+                ['', t('ven.app.ownText')],
+                ...answerTemplates[mode].map((one): [string, string] => [one.key, one.texts[toLanguage(locale)][0]]),
+              ]}
+            />
+            <PlainSelect
+              label={t('ven.app.textLanguage')}
+              value={language}
+              onChange={(value) => {
+                const next = toLanguage(value);
+                setLanguage(next);
+                // The words of the operator are not translated.
+                if (!isEdited && chosen) fill(mode, chosen, next);
+              }}
+              options={answerLanguages.map((code): [string, string] => [code, formatLanguage(code, code)])}
+            />
+          </div>
+          <textarea
+            ref={area}
+            aria-label={t('ven.app.text')}
+            dir="auto"
+            rows={5}
+            maxLength={2000}
+            lang={language}
+            value={text}
+            className="console-field leading-5"
+            onChange={({ target }) => {
+              setText(target.value);
+              setEdited(true);
+            }}
+          />
+          <ErrorNotice>{failure}</ErrorNotice>
+          <p className="text-[13px] text-muted">{t(`ven.answer.${mode}Help`)}</p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hair px-4 py-3">
+          <span className="flex items-center gap-3 text-[13px] text-muted max-md:hidden">
+            {MODES.map((one) => (
+              <span key={one.key} className="inline-flex items-center gap-1.5">
+                <KeyCaps keys={one.key} />
+                {t(`ven.answer.${one.mode}`)}
+              </span>
+            ))}
+          </span>
+          <button
+            type="submit"
+            aria-disabled={isSending || undefined}
+            className={cx(
+              'console-button max-md:w-full',
+              mode === 'reject' ? 'console-button-danger' : 'console-button-primary',
+            )}
+          >
+            <span className="max-w-60 truncate">{t(`ven.answer.${mode}Name`, { name: applicant })}</span>
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface PlainSelectProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
+function PlainSelect({ label, value, options, onChange }: PlainSelectProps) {
+  return (
+    <span className="relative min-w-0">
+      <select
+        aria-label={label}
+        value={value}
+        className="console-field appearance-none truncate rounded-full! ps-4! pe-9!"
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted" />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OperatorApplication } from '@trad/contract/console/applications';
+import { consolePaths } from '../../app/console-paths.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+
+/** What was asked or decided. */
+export function DecisionPanel({ application }: { application: OperatorApplication }) {
+  const t = useT();
+  const locale = useLocale();
+  const { status, asked_at, decided_at, question, reason, store } = application;
+  const date = formatMoment((status === 'pending' ? asked_at : decided_at) ?? application.created_at, locale);
+  const text = status === 'pending' ? question : status === 'rejected' ? reason : null;
+  return (
+    <section aria-label={t('ven.app.status')} className="console-panel min-w-0 p-4">
+      <p className="text-muted">
+        {status === 'pending' && t('ven.app.askedOn', { date })}
+        {status === 'rejected' && t('ven.app.rejectedOn', { date })}
+        {status === 'accepted' && t('ven.app.acceptedOn', { date })}
+      </p>
+      {text && (
+        <p className="mt-1 break-words whitespace-pre-line">
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      {status === 'accepted' && store && (
+        <Link to={consolePaths.store(store.id)} className="console-button console-button-outline mt-3">
+          {t('ven.app.openStore')}
+        </Link>
+      )}
+    </section>
+  );
+}

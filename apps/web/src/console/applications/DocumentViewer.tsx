@@ -1,0 +1,210 @@
+import type { VendorDocument } from '@trad/contract/vendor-area/vendor-application';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useOpenApplicationDocumentMutation } from '../../features/console/vendors.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { type OpenedDocument, openDocument } from './opened-document.ts';
+
+const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const;
+const WHOLE = 2;
+
+interface DocumentViewerProps {
+  /** The applicant. */
+  id: number;
+  documents: readonly VendorDocument[];
+  className?: string;
+}
+
+/** Documents that were opened on this screen. Each is requested once, as each request is recorded. */
+function useOpenedDocuments(id: number) {
+  const t = useT();
+  const [open] = useOpenApplicationDocumentMutation();
+  const [opened, setOpened] = useState<Readonly<Record<number, OpenedDocument | { failure: string }>>>({});
+  const urls = useRef<string[]>([]);
+  const requested = useRef(new Set<number>());
+  useEffect(() => {
+    const created = urls.current;
+    return () => {
+      for (const url of created.splice(0)) URL.revokeObjectURL(url);
+    };
+  }, []);
+  const load = async (documentId: number) => {
+    if (requested.current.has(documentId)) return;
+    requested.current.add(documentId);
+    try {
+      const { data } = await open({ id, document_id: documentId }).unwrap();
+      const found = openDocument(data);
+      urls.current.push(found.url);
+      setOpened((before) => ({ ...before, [documentId]: found }));
+    } catch (error) {
+      requested.current.delete(documentId);
+      const failure = getErrorText(error, t('error.NETWORK'));
+      setOpened((before) => ({ ...before, [documentId]: { failure } }));
+    }
+  };
+  return { opened, load };
+}
+
+/** The documents of an applicant, shown in the page and nowhere else. */
+export function DocumentViewer({ id, documents, className }: DocumentViewerProps) {
+  const t = useT();
+  const [index, setIndex] = useState(0);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(WHOLE);
+  const [turns, setTurns] = useState(0);
+  const { opened, load } = useOpenedDocuments(id);
+  const document = documents[index];
+  const found = document && opened[document.id];
+  const shown = found && 'url' in found ? found : undefined;
+  const pages = shown?.pages ?? 1;
+  const documentId = document?.id;
+  const loadShown = useEffectEvent((shownId: number) => void load(shownId));
+  useEffect(() => {
+    if (documentId !== undefined) loadShown(documentId);
+  }, [documentId]);
+
+  const show = (next: number, nextPage = 1) => {
+    if (!documents[next]) return;
+    setIndex(next);
+    setPage(nextPage);
+    setTurns(0);
+  };
+  const step = (by: 1 | -1) => {
+    if (page + by >= 1 && page + by <= pages) return setPage(page + by);
+    const next = documents[index + by];
+    const other = next && opened[next.id];
+    show(index + by, by === -1 && other && 'url' in other ? other.pages : 1);
+  };
+  const changeZoom = (by: 1 | -1) => setZoom(Math.min(ZOOMS.length - 1, Math.max(0, zoom + by)));
+  useShortcuts([
+    { keys: '[', label: t('ven.doc.previousPage'), run: () => step(-1) },
+    { keys: ']', label: t('ven.doc.nextPage'), run: () => step(1) },
+    { keys: '+', label: t('ven.doc.zoomIn'), run: () => changeZoom(1) },
+    { keys: '-', label: t('ven.doc.zoomOut'), run: () => changeZoom(-1) },
+  ]);
+  if (!document) {
+    return (
+      <section aria-label={t('ven.doc.title')} className={cx('console-panel grid place-items-center p-10', className)}>
+        <p className="text-muted">{t('ven.doc.none')}</p>
+      </section>
+    );
+  }
+  const percent = ZOOMS[zoom] ?? 100;
+  return (
+    <section
+      aria-label={t('ven.doc.title')}
+      className={cx('console-panel flex min-w-0 flex-col overflow-hidden', className)}
+    >
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hair px-2 py-1.5">
+        <div className="no-scrollbar flex min-w-0 gap-1 overflow-x-auto">
+          {documents.map((one, position) => {
+            const other = opened[one.id];
+            const count = other && 'url' in other ? other.pages : 1;
+            return (
+              <button
+                key={one.id}
+                type="button"
+                aria-pressed={position === index}
+                title={one.name}
+                className={cx(
+                  'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-[13px] md:h-8',
+                  position === index ? 'bg-ink font-semibold text-white' : 'text-body hover:bg-sand',
+                )}
+                onClick={() => show(position)}
+              >
+                {t(`ven.doc.${one.kind}`)}
+                {count > 1 && <span className="text-xs opacity-75">{t('ven.doc.pages', { count })}</span>}
+              </button>
+            );
+          })}
+        </div>
+        <span className="ms-auto inline-flex items-center gap-1.5 px-2 text-[13px] text-muted">
+          <Icon name="lock" size={14} className="shrink-0" />
+          {t('ven.doc.logged')}
+        </span>
+      </div>
+      <div aria-busy={!found} className="relative min-h-0 grow overflow-auto bg-sand">
+        {!found && (
+          <p role="status" className="grid h-full place-items-center p-10 text-muted">
+            {t('ven.doc.loading')}
+          </p>
+        )}
+        {found && 'failure' in found && (
+          <div role="alert" className="grid h-full place-content-center justify-items-center gap-3 p-10 text-center">
+            <p className="font-semibold">{found.failure}</p>
+            <button type="button" className="console-button console-button-ink" onClick={() => void load(document.id)}>
+              {t('ui.retry')}
+            </button>
+          </div>
+        )}
+        {shown &&
+          (shown.isPdf ? (
+            <PdfFrame key={`${page} ${percent}`} url={shown.url} page={page} zoom={percent} title={document.name} />
+          ) : (
+            <div className="grid min-h-full min-w-full place-items-center p-4">
+              <img
+                src={shown.url}
+                alt={t(`ven.doc.${document.kind}`)}
+                className={cx('max-w-none bg-white shadow-float', TURN_CLASSES[turns % 4])}
+                style={{ width: `${percent}%` }}
+              />
+            </div>
+          ))}
+      </div>
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 border-t border-hair px-3 py-1.5 text-[13px]">
+        <span className="text-muted">
+          {pages > 1
+            ? t('ven.doc.page', { number: page, all: pages })
+            : t('ven.doc.document', { number: index + 1, all: documents.length })}
+        </span>
+        <span className="inline-flex gap-1 max-md:hidden">
+          <KeyCaps keys="[" />
+          <KeyCaps keys="]" />
+        </span>
+        <span className="ms-auto flex items-center gap-1">
+          <IconAction icon="chevron-left" label={t('ven.doc.previousPage')} isFlipped onClick={() => step(-1)} />
+          <IconAction icon="chevron-right" label={t('ven.doc.nextPage')} isFlipped onClick={() => step(1)} />
+          <IconAction icon="zoom-out" label={t('ven.doc.zoomOut')} onClick={() => changeZoom(-1)} />
+          <bdi className="w-11 text-center tabular-nums">{percent}%</bdi>
+          <IconAction icon="zoom-in" label={t('ven.doc.zoomIn')} onClick={() => changeZoom(1)} />
+          {shown && !shown.isPdf && (
+            <IconAction icon="rotate-cw" label={t('ven.doc.turn')} onClick={() => setTurns(turns + 1)} />
+          )}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+const TURN_CLASSES = ['', 'rotate-90', 'rotate-180', 'rotate-270'];
+
+interface IconActionProps {
+  icon: 'chevron-left' | 'chevron-right' | 'zoom-in' | 'zoom-out' | 'rotate-cw';
+  label: string;
+  isFlipped?: boolean;
+  onClick: () => void;
+}
+
+const IconAction = ({ icon, label, isFlipped, onClick }: IconActionProps) => (
+  <button type="button" aria-label={label} title={label} className="console-icon-button" onClick={onClick}>
+    <Icon name={icon} size={17} className={isFlipped ? 'flip' : undefined} />
+  </button>
+);
+
+/** The browser's own viewer. A browser without one would download the file, so that nothing is requested there. */
+function PdfFrame({ url, page, zoom, title }: { url: string; page: number; zoom: number; title: string }) {
+  const t = useT();
+  if (navigator.pdfViewerEnabled === false)
+    return <p className="grid h-full place-items-center p-10 text-center text-muted">{t('ven.doc.noViewer')}</p>;
+  return (
+    <iframe
+      title={title}
+      src={`${url}#page=${page}&zoom=${zoom}&toolbar=0&navpanes=0`}
+      className="absolute inset-0 size-full border-0"
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { formatSpan } from '../home/format-span.ts';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useOperator } from '../operator.ts';
+import { useApplicationQueue } from './use-application-queue.ts';
+
+/** Where an application is in the work queue, who does it, and how long there is time. */
+export function QueueControls({ id }: { id: number }) {
+  const t = useT();
+  const operator = useOperator();
+  const queue = useApplicationQueue(id);
+  const { item, position, all } = queue;
+  const taker = item?.taken_by;
+  const isOwn = taker?.id === operator.id;
+  const toggle = () =>
+    (isOwn ? queue.release() : queue.take()).catch((error: unknown) =>
+      toast('error', getErrorText(error, t('error.NETWORK'))),
+    );
+  useShortcuts([
+    ...(queue.hasNext ? [{ keys: 'j', label: t('ven.app.next'), run: () => queue.open(1) }] : []),
+    ...(queue.hasPrevious ? [{ keys: 'k', label: t('ven.app.previous'), run: () => queue.open(-1) }] : []),
+    ...(item && (!taker || isOwn)
+      ? [{ keys: 'a', label: t(isOwn ? 'ven.app.release' : 'ven.app.take'), run: () => void toggle() }]
+      : []),
+  ]);
+  const left = item ? Date.parse(item.due_at) - Date.now() : 0;
+  return (
+    <>
+      {item && (
+        <span className={left < 0 ? 'font-semibold text-danger' : 'text-muted'}>
+          {t(left < 0 ? 'work.lateBy' : 'work.left', { span: formatSpan(left, t) })}
+        </span>
+      )}
+      {taker && (
+        <span className="inline-flex items-center gap-2 text-[13px] text-muted">
+          <Avatar name={taker.name} image={null} className="size-6! bg-leaf! text-[10px]! text-white!" />
+          {isOwn ? t('ven.app.byYou') : t('ven.app.takenBy', { name: taker.name })}
+        </span>
+      )}
+      {(queue.hasNext || queue.hasPrevious) && (
+        <span className="inline-flex items-center gap-1">
+          <button
+            type="button"
+            aria-label={t('ven.app.previous')}
+            disabled={!queue.hasPrevious}
+            className="console-icon-button disabled:opacity-40"
+            onClick={() => queue.open(-1)}
+          >
+            <Icon name="chevron-left" size={17} className="flip" />
+          </button>
+          {position > 0 && (
+            <span className="text-[13px] whitespace-nowrap text-muted">
+              {t('ven.app.position', { number: position, all })}
+            </span>
+          )}
+          <button
+            type="button"
+            aria-label={t('ven.app.next')}
+            disabled={!queue.hasNext}
+            className="console-icon-button disabled:opacity-40"
+            onClick={() => queue.open(1)}
+          >
+            <Icon name="chevron-right" size={17} className="flip" />
+          </button>
+        </span>
+      )}
+      {item && (!taker || isOwn) && (
+        <button type="button" className="console-button console-button-outline" onClick={() => void toggle()}>
+          {t(isOwn ? 'ven.app.release' : 'ven.app.take')} <KeyCaps keys="a" className="max-md:hidden" />
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import type { OperatorApplication } from '@trad/contract/console/applications';
+import { type ReactNode, useState } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { findWarnings, listMissingDocuments, type Warning } from './application-facts.ts';
+
+interface Row {
+  key: string;
+  title: string;
+  value: ReactNode;
+  warning?: Warning;
+  /** What does not fit. */
+  note?: ReactNode;
+}
+
+function useRows(application: OperatorApplication): Row[] {
+  const t = useT();
+  const { similar_names, same_phone } = application;
+  const warnings = findWarnings(application);
+  const noteOf = (warning: Warning, note: ReactNode) => (warnings.includes(warning) ? { warning, note } : {});
+  const linkClass = 'console-link font-medium!';
+  return [
+    {
+      key: 'store',
+      title: t('ven.app.store'),
+      value: <bdi className="font-medium">{application.store_name}</bdi>,
+      ...noteOf(
+        'similar_name',
+        <>
+          {t('ven.app.similarTo')}{' '}
+          {similar_names.map(({ kind, id, name }, index) => (
+            <span key={`${kind} ${id}`}>
+              {index > 0 && ', '}
+              <Link to={kind === 'store' ? consolePaths.store(id) : consolePaths.application(id)} className={linkClass}>
+                <bdi>{name}</bdi>
+              </Link>
+            </span>
+          ))}
+        </>,
+      ),
+    },
+    {
+      key: 'applicant',
+      title: t('ven.app.applicant'),
+      value: <bdi className="font-medium">{application.applicant}</bdi>,
+      ...noteOf('rejected', t('ven.app.rejectedBefore', { count: application.rejections })),
+    },
+    {
+      key: 'email',
+      title: t('ven.app.email'),
+      value: (
+        <>
+          <bdi dir="ltr">{application.email}</bdi>{' '}
+          {application.is_email_confirmed === 1 && <span className="text-muted">{t('ven.app.confirmed')}</span>}
+        </>
+      ),
+      ...noteOf('email', t('ven.app.notConfirmed')),
+    },
+    {
+      key: 'phone',
+      title: t('ven.app.phone'),
+      value: application.phone ? <bdi dir="ltr">{application.phone}</bdi> : t('ven.app.none'),
+      ...noteOf(
+        'phone',
+        <>
+          {t('ven.app.samePhone')}{' '}
+          {same_phone.map(({ id, name, store }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <bdi>{name}</bdi>
+              {store && (
+                <>
+                  {' · '}
+                  <Link to={consolePaths.store(store.id)} className={linkClass}>
+                    <bdi>{store.name}</bdi>
+                  </Link>
+                </>
+              )}
+            </span>
+          ))}
+        </>,
+      ),
+    },
+    {
+      key: 'where',
+      title: t('ven.app.where'),
+      value: (
+        <>
+          {application.city && <bdi>{application.city}</bdi>}{' '}
+          <bdi dir="ltr" className="text-muted">
+            {application.country_code}
+          </bdi>
+        </>
+      ),
+    },
+    {
+      key: 'sells',
+      title: t('ven.app.sells'),
+      value: <bdi className="first-letter:uppercase">{application.categories.join(', ').replaceAll('_', ' ')}</bdi>,
+    },
+    {
+      key: 'account',
+      title: t('ven.app.account'),
+      value: application.bank ? <bdi>{application.bank}</bdi> : t('ven.app.none'),
+      ...noteOf('account', t('ven.app.otherHolder')),
+    },
+    ...(warnings.includes('documents')
+      ? [
+          {
+            key: 'documents',
+            title: t('ven.app.papers'),
+            value: application.documents.length,
+            warning: 'documents' as const,
+            note: t('ven.app.missingPapers', {
+              kinds: listMissingDocuments(application)
+                .map((kind) => t(`ven.doc.${kind}`))
+                .join(', '),
+            }),
+          },
+        ]
+      : []),
+    {
+      key: 'shopper',
+      title: t('ven.app.shopper'),
+      value: <span className="text-muted">{t('ven.app.orders', { count: application.orders })}</span>,
+    },
+  ];
+}
+
+/** Rows that documents have nothing about. */
+const NOT_IN_DOCUMENTS = ['email', 'documents', 'shopper'];
+
+/** What the applicant said, what stands out, and which of it the operator has seen in the documents. */
+export function SaidAndShown({ application }: { application: OperatorApplication }) {
+  const t = useT();
+  const rows = useRows(application);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const count = rows.filter(({ warning, key }) => warning && !seen.includes(key)).length;
+  return (
+    <section aria-labelledby="said" className="console-panel min-w-0 overflow-hidden">
+      <div className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2">
+        <h2 id="said">{t('ven.app.said')}</h2>
+        <span className={cx('text-[13px] font-semibold', count > 0 ? 'text-warning' : 'text-muted')}>
+          {t('ven.app.toLookAt', { count })}
+        </span>
+      </div>
+      <table className="w-full table-fixed">
+        <thead className="bg-sand-2 text-start text-xs text-muted">
+          <tr className="h-8">
+            <th scope="col" className="w-26 ps-4 text-start font-medium">
+              {t('ven.app.what')}
+            </th>
+            <th scope="col" className="text-start font-medium">
+              {t('ven.app.application')}
+            </th>
+            <th scope="col" className="w-28 pe-4 text-end font-medium">
+              {t('ven.app.inPapers')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, title, value, warning, note }) => (
+            <tr key={key} className={cx('border-t border-hair', warning && !seen.includes(key) && 'bg-warning-tint')}>
+              <th scope="row" className="py-2 ps-4 text-start align-top font-normal text-muted">
+                {title}
+              </th>
+              <td className="py-2 align-top break-words">
+                {value}
+                {warning && (
+                  <span className="flex items-start gap-1.5 text-[13px] text-warning">
+                    <Icon name="triangle-exclamation-point" size={14} className="mt-0.5 shrink-0" />
+                    <span className="min-w-0 break-words">{note}</span>
+                  </span>
+                )}
+              </td>
+              <td className="py-1 pe-3 text-end align-top">
+                {!NOT_IN_DOCUMENTS.includes(key) && (
+                  <label className="inline-grid size-9 cursor-pointer place-items-center rounded-control hover:bg-sand max-md:size-11">
+                    <input
+                      type="checkbox"
+                      aria-label={t('ven.app.seen', { what: title })}
+                      className="size-4.5 accent-leaf"
+                      checked={seen.includes(key)}
+                      onChange={({ target }) =>
+                        setSeen(target.checked ? [...seen, key] : seen.filter((one) => one !== key))
+                      }
+                    />
+                  </label>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {application.rejections === 0 && application.same_phone.length === 0 && (
+        <p className="border-t border-hair px-4 py-2 text-[13px] text-muted">{t('ven.app.first')}</p>
+      )}
+      {application.description && (
+        <div className="border-t border-hair px-4 py-3">
+          <h3 className="font-sans text-xs font-medium text-muted">{t('ven.app.about')}</h3>
+          <p className="max-h-32 overflow-y-auto break-words whitespace-pre-line">
+            <bdi>{application.description}</bdi>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

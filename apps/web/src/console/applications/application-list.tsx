@@ -1,0 +1,132 @@
+import type { ApplicationRow } from '@trad/contract/console/applications';
+import { useMemo } from 'react';
+import { useCountries } from '../../features/content/use-countries.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { formatPlaced } from '../orders/order-list.tsx';
+
+const PILL_CLASSES = {
+  pending: 'bg-warning-tint text-warning',
+  asked: 'bg-indigo-tint text-indigo',
+  accepted: 'bg-leaf-tint text-leaf',
+  rejected: 'bg-danger-tint text-danger',
+} as const;
+const statuses = ['pending', 'accepted', 'rejected'] as const;
+
+type Standing = Pick<ApplicationRow, 'status' | 'asked_at'>;
+
+export function ApplicationPill({ application: { status, asked_at } }: { application: Standing }) {
+  const t = useT();
+  const shown = status === 'pending' && asked_at ? 'asked' : status;
+  return (
+    <span className={cx('pill-state', PILL_CLASSES[shown])}>
+      <i aria-hidden />
+      {t(`ven.app.status.${shown}`)}
+    </span>
+  );
+}
+
+/** The name of a language in that of the page. */
+export const formatLanguage = (code: string, locale: string) =>
+  new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+
+/** The columns of the list of applications. */
+export function useApplicationColumns(): ListColumn<ApplicationRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(
+    () => [
+      {
+        key: 'store',
+        title: t('ven.app.store'),
+        sort: 'store',
+        required: true,
+        cell: ({ store_name }) => <bdi className="block max-w-56 truncate font-medium">{store_name}</bdi>,
+      },
+      {
+        key: 'applied',
+        title: t('ven.app.applied'),
+        sort: 'applied',
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} className="text-muted">
+            {formatPlaced(created_at, locale)}
+          </time>
+        ),
+      },
+      {
+        key: 'applicant',
+        title: t('ven.app.applicant'),
+        cell: ({ applicant }) => <bdi className="block max-w-48 truncate">{applicant}</bdi>,
+      },
+      {
+        key: 'where',
+        title: t('ven.app.where'),
+        cell: ({ city, country_code }) => (
+          <span className="flex max-w-44 items-baseline gap-2">
+            <bdi dir="ltr" className="text-xs text-muted">
+              {country_code}
+            </bdi>
+            <bdi className="truncate">{city ?? '–'}</bdi>
+          </span>
+        ),
+      },
+      {
+        key: 'language',
+        title: t('ven.app.language'),
+        cell: ({ language }) => formatLanguage(language, locale),
+      },
+      {
+        key: 'documents',
+        title: t('ven.app.papers'),
+        alignEnd: true,
+        cell: ({ documents }) =>
+          documents > 0 ? documents : <span className="font-semibold text-warning">{t('ven.app.none')}</span>,
+      },
+      {
+        key: 'decided',
+        title: t('ven.app.decided'),
+        cell: ({ decided_at }) =>
+          decided_at ? (
+            <time dateTime={decided_at} className="text-muted">
+              {formatPlaced(decided_at, locale)}
+            </time>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+      },
+      { key: 'status', title: t('ven.app.status'), cell: (row) => <ApplicationPill application={row} /> },
+    ],
+    [t, locale],
+  );
+}
+
+/** The filters of the list of applications. */
+export function useApplicationFilters(): ListFilter[] {
+  const t = useT();
+  const { countries } = useCountries();
+  return useMemo(
+    () => [
+      {
+        name: 'status',
+        label: t('ven.app.status'),
+        values: statuses.map((value) => ({ value, label: t(`ven.app.status.${value}`) })),
+      },
+      {
+        name: 'asked',
+        label: t('ven.app.answer'),
+        isSingle: true,
+        values: [
+          { value: '1', label: t('ven.app.awaited') },
+          { value: '0', label: t('ven.app.notAsked') },
+        ],
+      },
+      {
+        name: 'country',
+        label: t('ven.app.country'),
+        values: countries.map(({ iso2, name }) => ({ value: iso2, label: name })),
+      },
+    ],
+    [t, countries],
+  );
+}

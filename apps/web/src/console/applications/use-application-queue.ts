@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import {
+  useGetWorkQueueQuery,
+  useReleaseWorkItemMutation,
+  useTakeWorkItemMutation,
+} from '../../features/console/console.api.ts';
+
+/** The work queue's applications, the oldest first: where this one is among them, who does it, and until when. */
+export function useApplicationQueue(id: number) {
+  const navigate = useNavigate();
+  const { data } = useGetWorkQueueQuery({});
+  const [take] = useTakeWorkItemMutation();
+  const [release] = useReleaseWorkItemMutation();
+  const waiting = (data?.data ?? []).filter(({ kind }) => kind === 'application');
+  const index = waiting.findIndex((item) => item.id === String(id));
+  const open = (step: 1 | -1) => {
+    // One that waits no more is followed by the oldest that waits.
+    const next = index === -1 ? waiting[0] : waiting[index + step];
+    if (next) navigate(consolePaths.application(Number(next.id)));
+  };
+  const work = { kind: 'application', id: String(id) } as const;
+  return {
+    item: waiting[index],
+    position: index + 1,
+    all: waiting.length,
+    hasNext: index === -1 ? waiting.length > 0 : index < waiting.length - 1,
+    hasPrevious: index > 0,
+    open,
+    take: () => take(work).unwrap(),
+    release: () => release(work).unwrap(),
+  };
+}

@@ -1,0 +1,90 @@
+import type { OperatorStore } from '@trad/contract/console/stores';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useAssignStoreOwnerMutation } from '../../features/console/vendors.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { answerLanguages } from '../applications/answer-templates.ts';
+import { formatLanguage } from '../applications/application-list.tsx';
+
+const PROBLEMS = ['owned', 'inactive', 'operator', 'has_store', 'created_meanwhile'] as const;
+
+interface AssignOwnerDialogProps {
+  store: OperatorStore;
+  onClose: () => void;
+}
+
+/** Gives a store without an owner to the account with an e-mail, which is created where there is none. */
+export function AssignOwnerDialog({ store, onClose }: AssignOwnerDialogProps) {
+  const t = useT();
+  const { id, version, name: storeName } = store;
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [language, setLanguage] = useState(answerLanguages.find((code) => code === store.language) ?? 'en');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [assign, { isLoading }] = useAssignStoreOwnerMutation();
+  const key = useRef({ shown: '', value: '' });
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const input = { id, version, email: email.trim(), language, ...(name.trim() && { name: name.trim() }) };
+    const shown = JSON.stringify(input);
+    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
+    try {
+      await assign({ input, key: key.current.value }).unwrap();
+      toast('success', t('ven.store.assigned', { name: storeName, email: email.trim() }));
+      onClose();
+    } catch (error) {
+      const problem = isCallError(error) ? PROBLEMS.find((one) => one === error.data?.problem) : undefined;
+      setFailure(problem ? t(`ven.problem.${problem}`) : getErrorText(error, t('error.NETWORK')));
+    }
+  };
+  return (
+    <Dialog title={t('ven.store.assignTitle', { name: storeName })} onClose={onClose}>
+      <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        <p>{t('ven.store.assignWhat')}</p>
+        <Field label={t('ven.store.ownerEmail')}>
+          <TextInput
+            type="email"
+            dir="ltr"
+            required
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Field>
+        <Field label={t('ven.store.ownerName')}>
+          <TextInput autoComplete="off" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <Field label={t('ven.store.language')}>
+          <Select
+            value={language}
+            onChange={({ target }) => setLanguage(answerLanguages.find((code) => code === target.value) ?? language)}
+          >
+            {answerLanguages.map((code) => (
+              <option key={code} value={code}>
+                {formatLanguage(code, code)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <ErrorNotice>{failure}</ErrorNotice>
+        <button
+          type="submit"
+          className="console-button console-button-primary"
+          disabled={!email.trim()}
+          aria-disabled={isLoading || undefined}
+        >
+          {t('ven.store.assignNow')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

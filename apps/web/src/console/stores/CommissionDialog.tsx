@@ -1,0 +1,116 @@
+import type { OperatorStore } from '@trad/contract/console/stores';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useSetStoreCommissionMutation } from '../../features/console/vendors.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { formatPercent } from './store-list.tsx';
+
+interface CommissionDialogProps {
+  store: OperatorStore;
+  onClose: () => void;
+}
+
+/** Reads '12.5' and '12,5'; null: no percentage with two decimals at most. */
+const parsePercent = (text: string) => {
+  const normal = text.trim().replace(',', '.');
+  return /^\d{1,3}(\.\d{1,2})?$/.test(normal) && Number(normal) <= 100 ? Number(normal) : null;
+};
+
+/** Sets the commission of a store for the orders from now on. It can be undone. */
+export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { id, name } = store;
+  // What the form was loaded with: the store is loaded anew after a refusal.
+  const [loaded, setLoaded] = useState({ version: store.version, commission: store.commission });
+  const [text, setText] = useState(String(store.commission));
+  const [isInvalid, setInvalid] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<{ commission: number; was: number } | null>(null);
+  const [choice, setChoice] = useState<ConflictChoice>('yours');
+  const [save, { isLoading }] = useSetStoreCommissionMutation();
+  const key = useRef({ shown: '', value: '' });
+  const percent = parsePercent(text);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (theirs && choice === 'theirs') return onClose();
+    setInvalid(percent === null);
+    if (percent === null) return;
+    const input = { id, version: loaded.version, commission: percent };
+    const shown = JSON.stringify(input);
+    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
+    try {
+      const { data } = await save({ input, key: key.current.value }).unwrap();
+      const former = theirs?.commission ?? loaded.commission;
+      toast('success', t('ven.store.commissionSet', { name, percent }), {
+        label: t('ven.undo'),
+        run: () =>
+          void save({ input: { id, version: data.version, commission: former }, key: crypto.randomUUID() })
+            .unwrap()
+            .then(() => toast('success', t('ven.store.commissionSet', { name, percent: former })))
+            .catch((error: unknown) => toast('error', getErrorText(error, t('error.NETWORK')))),
+      });
+      onClose();
+    } catch (error) {
+      const data = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data : undefined;
+      if (!data) return setFailure(getErrorText(error, t('error.NETWORK')));
+      setFailure(null);
+      setTheirs({ commission: Number(data.commission), was: loaded.commission });
+      setLoaded({ version: Number(data.version), commission: Number(data.commission) });
+    }
+  };
+  return (
+    <Dialog title={t('ven.store.commissionTitle', { name })} onClose={onClose}>
+      <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        {theirs && (
+          <ConflictNotice
+            of={{ thing: 'store', thing_id: String(id) }}
+            fields={
+              theirs.commission === theirs.was
+                ? []
+                : [
+                    {
+                      name: 'commission',
+                      label: t('ven.store.commission'),
+                      theirs: formatPercent(theirs.commission, locale),
+                      yours: percent === null ? text : formatPercent(percent, locale),
+                      was: formatPercent(theirs.was, locale),
+                    },
+                  ]
+            }
+            choices={{ commission: choice }}
+            onChoose={(_name, chosen) => setChoice(chosen)}
+          />
+        )}
+        <Field
+          label={t('ven.store.percent')}
+          help={t('ven.store.commissionHelp', { percent: loaded.commission })}
+          {...(isInvalid && { error: t('ven.store.commissionInvalid') })}
+        >
+          <TextInput
+            value={text}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <ErrorNotice>{failure}</ErrorNotice>
+        <button type="submit" className="console-button console-button-primary" aria-disabled={isLoading || undefined}>
+          {t('ven.store.commissionSave', {
+            percent: theirs && choice === 'theirs' ? theirs.commission : (percent ?? '…'),
+          })}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import type { OperatorStore } from '@trad/contract/console/stores';
+import type { ReactNode } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { formatLanguage } from '../applications/application-list.tsx';
+import { useCan } from '../operator.ts';
+import { formatOrders, formatPercent } from './store-list.tsx';
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 border-t border-hair py-1.5 first:border-0">
+      <dt className="text-muted">{title}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** Who owns a store, and what it is like. */
+export function StoreFacts({ store }: { store: OperatorStore }) {
+  const t = useT();
+  const locale = useLocale();
+  const canReadApplications = useCan('applications.read');
+  const { owner, city, country_code, application, documents } = store;
+  return (
+    <section aria-labelledby="facts" className="console-panel min-w-0 p-4">
+      <h2 id="facts" className="mb-1.5">
+        {t('ven.store.facts')}
+      </h2>
+      <dl>
+        <Fact title={t('ven.store.owner')}>
+          {owner ? (
+            <>
+              <bdi className="font-medium">{owner.name}</bdi>
+              {owner.email && (
+                <bdi dir="ltr" className="block text-muted">
+                  {owner.email}
+                </bdi>
+              )}
+              {owner.phone && (
+                <bdi dir="ltr" className="block text-muted">
+                  {owner.phone}
+                </bdi>
+              )}
+            </>
+          ) : (
+            <span className="text-warning">{t('ven.store.noOwner')}</span>
+          )}
+        </Fact>
+        <Fact title={t('ven.store.commission')}>
+          <bdi className="font-medium">{formatPercent(store.commission, locale)}</bdi>
+        </Fact>
+        <Fact title={t('ven.store.orders')}>
+          {formatOrders(store.orders)}
+          {store.open_orders > 0 && (
+            <span className="block text-muted">{t('ven.store.openOrders', { count: store.open_orders })}</span>
+          )}
+          {store.late_orders > 0 && (
+            <span className="block font-semibold text-danger">
+              {t('ven.store.lateOrders', { count: store.late_orders })}
+            </span>
+          )}
+        </Fact>
+        <Fact title={t('ven.store.rating')}>
+          {store.rating === null ? (
+            <span className="text-muted">–</span>
+          ) : (
+            <>
+              {store.rating} <span className="text-muted">{t('ven.store.reviews', { count: store.reviews })}</span>
+            </>
+          )}
+        </Fact>
+        <Fact title={t('ven.store.where')}>
+          {city && <bdi>{city}</bdi>}{' '}
+          <bdi dir="ltr" className="text-muted">
+            {country_code ?? (city ? '' : '–')}
+          </bdi>
+        </Fact>
+        {store.bank && (
+          <Fact title={t('ven.store.bank')}>
+            <bdi>{store.bank}</bdi>
+          </Fact>
+        )}
+        <Fact title={t('ven.store.language')}>{formatLanguage(store.language, locale)}</Fact>
+        <Fact title={t('ven.store.timeZone')}>
+          <bdi dir="ltr">{store.time_zone.replaceAll('_', ' ')}</bdi>
+        </Fact>
+        <Fact title={t('ven.store.opened')}>
+          <time dateTime={store.created_at}>{formatDay(store.created_at, locale)}</time>
+        </Fact>
+        {(documents.length > 0 || application) && canReadApplications && (
+          <Fact title={t('ven.doc.title')}>
+            {documents.map(({ id, kind }) => (
+              <span key={id} className="block">
+                {t(`ven.doc.${kind}`)}
+              </span>
+            ))}
+            {application && (
+              <Link to={consolePaths.application(application.id)} className="console-link text-[13px]">
+                {t('ven.store.applicationOf')}
+              </Link>
+            )}
+          </Fact>
+        )}
+      </dl>
+      {store.description && (
+        <p className="mt-2 max-h-32 overflow-y-auto border-t border-hair pt-2 break-words whitespace-pre-line text-muted">
+          <bdi>{store.description}</bdi>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { OperatorStore } from '@trad/contract/console/stores';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useReopenStoreMutation, useSuspendStoreMutation } from '../../features/console/vendors.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { formatLanguage } from '../applications/application-list.tsx';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+
+interface StoreStatusDialogProps {
+  store: OperatorStore;
+  onClose: () => void;
+}
+
+/** Suspends a store with a reason, or opens a suspended one again. The vendor gets a mail. */
+export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { id, version, name, open_orders: open, late_orders: late } = store;
+  // Where a colleague does the same meanwhile, the dialog stays the one that was opened.
+  const [isSuspending] = useState(store.status === 'active');
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [isOutdated, setOutdated] = useState(false);
+  const [suspend, suspending] = useSuspendStoreMutation();
+  const [reopen, reopening] = useReopenStoreMutation();
+  const key = useRef({ shown: '', value: '' });
+  const isSending = suspending.isLoading || reopening.isLoading;
+  const isDone = isSuspending !== (store.status === 'active');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending || isDone) return;
+    setMissing(isSuspending && !text.trim());
+    if (isSuspending && !text.trim()) return;
+    const shown = JSON.stringify({ version, text });
+    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
+    const { value } = key.current;
+    try {
+      if (isSuspending) await suspend({ input: { id, version, reason: text }, key: value }).unwrap();
+      else await reopen({ input: { id, version, ...(text.trim() && { message: text }) }, key: value }).unwrap();
+      toast('success', t(isSuspending ? 'ven.store.suspended' : 'ven.store.reopened', { name }));
+      onClose();
+    } catch (error) {
+      const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
+      setOutdated(isChanged);
+      setFailure(isChanged ? null : getErrorText(error, t('error.NETWORK')));
+    }
+  };
+  const language = formatLanguage(store.language, locale);
+  return (
+    <Dialog title={t(isSuspending ? 'ven.store.suspendTitle' : 'ven.store.reopenTitle', { name })} onClose={onClose}>
+      <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        {isOutdated && (
+          <ConflictNotice fields={[]} of={{ thing: 'store', thing_id: String(id) }}>
+            {t('ven.app.changed')}
+          </ConflictNotice>
+        )}
+        <p>{t(isSuspending ? 'ven.store.suspendWhat' : 'ven.store.reopenWhat')}</p>
+        {isSuspending && (
+          <p className="font-semibold">
+            {open > 0
+              ? t('ven.store.suspendOrders', {
+                  open: t('ven.store.openOrders', { count: open }),
+                  late: t('ven.store.lateOrders', { count: late }),
+                })
+              : t('ven.store.suspendNoOrders')}
+          </p>
+        )}
+        <Field
+          label={t(isSuspending ? 'ven.store.reason' : 'ven.store.message')}
+          help={isSuspending ? t('ven.store.reasonHelp', { language }) : t('ven.store.optional')}
+          {...(isMissing && { error: t('ven.store.needsReason') })}
+        >
+          <Textarea
+            value={text}
+            dir="auto"
+            rows={3}
+            maxLength={2000}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <ErrorNotice>{failure}</ErrorNotice>
+        <button
+          type="submit"
+          className={`console-button ${isSuspending ? 'console-button-danger' : 'console-button-primary'}`}
+          disabled={isDone}
+          aria-disabled={isSending || undefined}
+        >
+          {t(isSuspending ? 'ven.store.suspendNow' : 'ven.store.reopenNow')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OperatorStoreRow } from '@trad/contract/console/stores';
+import { type SubmitEvent, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+
+interface SuspendManyDialogProps {
+  stores: readonly OperatorStoreRow[];
+  reason: string;
+  onReason: (reason: string) => void;
+  isBusy: boolean;
+  onSubmit: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Suspends the selected stores that are open, for one reason. */
+export function SuspendManyDialog({ stores, reason, onReason, isBusy, onSubmit, onClose }: SuspendManyDialogProps) {
+  const t = useT();
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(!reason.trim());
+    if (reason.trim() && !isBusy) void onSubmit();
+  };
+  const title = t('ven.store.suspendMany', { count: stores.length });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate className="field-rows" onSubmit={submit}>
+        <p className="break-words">
+          {stores.slice(0, 10).map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <bdi className="font-medium">{name}</bdi>
+            </span>
+          ))}
+          {stores.length > 10 && ' …'}
+        </p>
+        <p className="text-muted">{t('ven.store.suspendWhat')}</p>
+        <Field
+          label={t('ven.store.reason')}
+          help={t('ven.store.reasonHelpMany')}
+          {...(isMissing && { error: t('ven.store.needsReason') })}
+        >
+          <Textarea value={reason} maxLength={2000} onChange={({ target }) => onReason(target.value)} />
+        </Field>
+        <button type="submit" className="console-button console-button-danger" aria-disabled={isBusy || undefined}>
+          {title}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

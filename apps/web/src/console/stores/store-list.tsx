@@ -1,0 +1,170 @@
+import type { OperatorStoreRow, StoreStatus } from '@trad/contract/console/stores';
+import { useMemo } from 'react';
+import { useCountries } from '../../features/content/use-countries.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { createDateFormat } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+
+/** More orders are not counted in the list. Importing the contract's number would bundle zod. */
+const MAX_ORDERS = 1000;
+const statuses = ['active', 'suspended'] as const satisfies StoreStatus[];
+
+export function StorePill({ status }: { status: StoreStatus }) {
+  const t = useT();
+  return (
+    <span className={cx('pill-state', status === 'active' ? 'bg-leaf-tint text-leaf' : 'bg-danger-tint text-danger')}>
+      <i aria-hidden />
+      {t(`ven.store.status.${status}`)}
+    </span>
+  );
+}
+
+/** A percentage in the language of the page, such as '12.5 %'. */
+export const formatPercent = (percent: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, numberingSystem: 'latn' }).format(
+    percent / 100,
+  );
+
+export const formatOrders = (orders: number) => (orders >= MAX_ORDERS ? `${MAX_ORDERS}+` : String(orders));
+
+/** What a vendor may withdraw, per currency, never converted. */
+export function Balances({ balances }: Pick<OperatorStoreRow, 'balances'>) {
+  const locale = useLocale();
+  if (balances.length === 0) return <span className="text-muted">–</span>;
+  return balances.map(({ currency_code, currency_symbol: symbol, decimals, available }, index) => (
+    <span key={currency_code} className={available < 0 ? 'text-danger' : undefined}>
+      {index > 0 && ' · '}
+      <bdi>{formatMoney(available, { symbol, decimals }, locale)}</bdi>
+    </span>
+  ));
+}
+
+const NOTHING = <span className="text-muted">–</span>;
+
+/** The columns of the list of stores. */
+export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(() => {
+    const day = createDateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+    return [
+      {
+        key: 'name',
+        title: t('ven.store.name'),
+        sort: 'name',
+        required: true,
+        cell: ({ name }) => <bdi className="block max-w-52 truncate font-medium">{name}</bdi>,
+      },
+      {
+        key: 'owner',
+        title: t('ven.store.owner'),
+        cell: ({ owner }) =>
+          owner ? (
+            <bdi className="block max-w-40 truncate">{owner.name}</bdi>
+          ) : (
+            <span className="text-warning">{t('ven.store.noOwner')}</span>
+          ),
+      },
+      {
+        key: 'where',
+        title: t('ven.store.where'),
+        cell: ({ city, country_code }) => (
+          <span className="flex max-w-36 items-baseline gap-2">
+            <bdi dir="ltr" className="text-xs text-muted">
+              {country_code ?? '–'}
+            </bdi>
+            <bdi className="truncate">{city}</bdi>
+          </span>
+        ),
+      },
+      { key: 'status', title: t('ven.store.status'), cell: ({ status }) => <StorePill status={status} /> },
+      { key: 'products', title: t('ven.store.products'), alignEnd: true, cell: ({ products }) => products },
+      { key: 'orders', title: t('ven.store.orders'), alignEnd: true, cell: ({ orders }) => formatOrders(orders) },
+      {
+        key: 'rating',
+        title: t('ven.store.rating'),
+        alignEnd: true,
+        cell: ({ rating, reviews }) =>
+          rating === null ? (
+            NOTHING
+          ) : (
+            <span title={t('ven.store.reviews', { count: reviews })}>
+              {new Intl.NumberFormat(locale, { maximumFractionDigits: 1, numberingSystem: 'latn' }).format(rating)}
+            </span>
+          ),
+      },
+      {
+        key: 'commission',
+        title: t('ven.store.commission'),
+        sort: 'commission',
+        alignEnd: true,
+        cell: ({ commission }) => <bdi>{formatPercent(commission, locale)}</bdi>,
+      },
+      {
+        key: 'opened',
+        title: t('ven.store.opened'),
+        sort: 'opened',
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} className="text-muted">
+            {day.format(new Date(created_at))}
+          </time>
+        ),
+      },
+      {
+        key: 'email',
+        title: t('ven.app.email'),
+        optional: true,
+        cell: ({ owner }) =>
+          owner?.email ? (
+            <bdi dir="ltr" className="block max-w-52 truncate">
+              {owner.email}
+            </bdi>
+          ) : (
+            NOTHING
+          ),
+      },
+      {
+        key: 'balance',
+        title: t('ven.store.balance'),
+        alignEnd: true,
+        cell: ({ balances }) => (
+          <span className="font-semibold">
+            <Balances balances={balances} />
+          </span>
+        ),
+      },
+    ];
+  }, [t, locale]);
+}
+
+/** The filters of the list of stores. */
+export function useStoreFilters(): ListFilter[] {
+  const t = useT();
+  const { countries } = useCountries();
+  return useMemo(
+    () => [
+      {
+        name: 'status',
+        label: t('ven.store.status'),
+        values: statuses.map((value) => ({ value, label: t(`ven.store.status.${value}`) })),
+      },
+      {
+        name: 'owned',
+        label: t('ven.store.owner'),
+        isSingle: true,
+        values: [
+          { value: '1', label: t('ven.store.withOwner') },
+          { value: '0', label: t('ven.store.view.unowned') },
+        ],
+      },
+      {
+        name: 'country',
+        label: t('ven.app.country'),
+        values: countries.map(({ iso2, name }) => ({ value: iso2, label: name })),
+      },
+    ],
+    [t, countries],
+  );
+}

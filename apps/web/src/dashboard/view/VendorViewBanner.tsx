@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { sessionEnded } from '../../app/state/session.ts';
+import { useAppDispatch } from '../../app/state/store.ts';
+import type { VendorView } from '../../app/state/vendor-view.ts';
+import { useLogoutMutation } from '../../features/account/account.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { createDateFormat } from '../../lib/dates.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+
+/** Who views as whom, until when, and the end of it. It stays in sight. */
+export function VendorViewBanner({ view }: { view: VendorView }) {
+  const t = useT();
+  const locale = useLocale();
+  const dispatch = useAppDispatch();
+  const [logout] = useLogoutMutation();
+  const [isEnding, setEnding] = useState(false);
+  const time = createDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const end = async () => {
+    if (isEnding) return;
+    setEnding(true);
+    // Where the API cannot be reached the token is gone from here, and ends by itself.
+    await logout({});
+    dispatch(sessionEnded());
+  };
+  return (
+    <aside
+      aria-label={t('dashboard.viewLabel')}
+      className="sticky bottom-0 z-40 flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t-2 border-ink bg-ochre px-(--gutter) text-sm font-semibold text-ink"
+    >
+      <p className="flex min-w-0 items-center gap-2.5 py-2">
+        <Icon name="eye" size={18} className="shrink-0" />
+        <span className="min-w-0 break-words">
+          {t('dashboard.view', { operator: view.operator, vendor: view.user.name, store: view.store.name })}{' '}
+          {t('dashboard.viewUntil', { time: time.format(new Date(view.expiresAt)) })}
+        </span>
+      </p>
+      <button
+        type="button"
+        aria-disabled={isEnding || undefined}
+        className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4"
+        onClick={() => void end()}
+      >
+        {t('dashboard.viewEnd')}
+      </button>
+    </aside>
+  );
+}
