@@ -166,7 +166,7 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   }),
   hideReview: ({ moderated }) => ({ id: moderated.reviewId, reason: 'It advertises.' }),
   publishReview: ({ moderated }) => ({ id: moderated.otherReviewId, former_status: 'published' }),
-  acceptProposal: ({ moderated }) => ({ id: moderated.proposalId, parent_id: 0, name_en: 'Head wraps' }),
+  acceptProposal: ({ moderated }) => ({ id: moderated.proposalId, parent_id: 0, name_en: 'Neck wraps' }),
   rejectProposal: ({ moderated }) => ({ id: moderated.otherProposalId, reason: 'Scarves has them.' }),
   saveContentItem: () => ({ kind: 'partner', texts: { en: { name: 'Weavers' } } }),
   publishContentItem: ({ faqs: [id] }) => ({ kind: 'faq', id, version: 1, is_active: 0 }),
