@@ -24,7 +24,7 @@ export type PersonRole = (typeof PERSON_ROLES)[number];
 /** Erased accounts are not people any more: no call finds them. */
 export const PERSON_STATUSES = ['active', 'suspended'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
-export const PEOPLE_SORTS = ['joined', 'name', 'email'] as const;
+export const PEOPLE_SORTS = ['joined', 'name'] as const;
 
 const PersonRow = z
   .object({

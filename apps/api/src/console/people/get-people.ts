@@ -1,10 +1,12 @@
+import { MAX_COUNTED_ROWS } from '@trad/contract/console/list';
 import type { PersonRole, PersonRow } from '@trad/contract/console/people';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
-import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
+import { readCursor, splitPage } from '../list-page.ts';
 import { countPeople, listPeople, type PeoplePage, type PersonLine } from './people.queries.ts';
 
-const CURSOR_TYPES = { joined: ['string', 'number'], name: ['string', 'number'], email: ['string'] } as const;
+/** Of a search, whose conditions are costlier to count, fewer rows are counted. */
+const MAX_FOUND = 1000;
 const ROLES: Readonly<Record<number, PersonRole>> = { 1: 'operator', 2: 'vendor' };
 
 export const toRole = (roleId: number): PersonRole => ROLES[roleId] ?? 'shopper';
@@ -22,24 +24,28 @@ export const toPersonRow = (line: PersonLine): PersonRow => ({
   orders: line.orders,
 });
 
-const readSortKey = ({ id, name, email, createdAt }: PersonLine, sort: PeoplePage['sort']): CursorValues => {
-  if (sort === 'email') return [email.toLowerCase()];
-  return sort === 'name' ? [name.toLowerCase(), id] : [createdAt.toISOString(), id];
-};
+const readSortKey = ({ id, name, createdAt }: PersonLine, sort: PeoplePage['sort']): CursorValues =>
+  sort === 'name' ? [name.toLowerCase(), id] : [createdAt.toISOString(), id];
 
 export const splitPeople = (lines: readonly PersonLine[], limit: number, sort: PeoplePage['sort']) =>
   splitPage(lines, limit, (line) => readSortKey(line, sort));
 
 export const readPeopleCursor = (cursor: string | null, sort: PeoplePage['sort']) =>
-  readCursor(cursor, CURSOR_TYPES[sort], sort === 'joined');
+  readCursor(cursor, ['string', 'number'], sort === 'joined');
 
 export const getPeople: Handler<'getPeople'> = async ({ input, deps: { pool, clock } }) => {
   const { sort, order, limit, cursor, ...filter } = input;
   const now = clock.now();
+  const most = filter.search ? MAX_FOUND : MAX_COUNTED_ROWS;
   const [lines, counted] = await Promise.all([
     listPeople(pool, filter, { sort, order, limit: limit + 1, after: readPeopleCursor(cursor, sort) }, now),
-    countPeople(pool, filter, COUNT_LIMIT, now),
+    countPeople(pool, filter, most + 1, now),
   ]);
   const { page, nextCursor } = splitPeople(lines, limit, sort);
-  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map(toPersonRow) };
+  return {
+    total: Math.min(counted, most),
+    total_is_exact: counted > most ? 0 : 1,
+    next_cursor: nextCursor,
+    data: page.map(toPersonRow),
+  };
 };

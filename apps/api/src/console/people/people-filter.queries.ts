@@ -53,7 +53,9 @@ export function buildPeopleConditions(filter: PeopleFilter, now: Date): { texts:
   const add = (build: (name: string) => string, value: unknown) => void texts.push(bind(build, value));
   const { search, role, status, confirmed, country, days, from, to, ids } = filter;
   if (search) texts.push(buildSearch(search, bind));
-  if (role?.length)
+  // A single value by =, after which an index has the order by name.
+  if (role?.length === 1) add((value) => `u.role_id = ${value}`, ROLE_IDS[role[0] ?? 'shopper']);
+  else if (role?.length)
     add(
       (value) => `u.role_id = ANY (${value}::smallint[])`,
       role.map((word) => ROLE_IDS[word]),
@@ -61,7 +63,8 @@ export function buildPeopleConditions(filter: PeopleFilter, now: Date): { texts:
   // Literal, so that the partial index is used.
   if (status?.length === 1) texts.push(`u.status = '${status[0] === 'suspended' ? 'suspended' : 'active'}'`);
   if (confirmed !== undefined) texts.push(`u.email_confirmed_at IS ${confirmed === 1 ? 'NOT ' : ''}NULL`);
-  if (country?.length) add((value) => `u.country_iso2 = ANY (${value}::bpchar[])`, country);
+  if (country?.length === 1) add((value) => `u.country_iso2 = ${value}::bpchar`, country[0]);
+  else if (country?.length) add((value) => `u.country_iso2 = ANY (${value}::bpchar[])`, country);
   if (days !== undefined) add((value) => `u.created_at >= ${value}`, new Date(now.getTime() - days * DAY_MS));
   if (from) add((value) => `u.created_at >= ${value}`, new Date(from));
   if (to) add((value) => `u.created_at < ${value}`, new Date(to));

@@ -18,7 +18,7 @@ export interface PersonLine {
 }
 
 export interface PeoplePage {
-  sort: 'joined' | 'name' | 'email';
+  sort: 'joined' | 'name';
   order: 'ASC' | 'DESC';
   limit: number;
   /** The sort key of the row before the page; null: the first page. */
@@ -28,8 +28,6 @@ export interface PeoplePage {
 const SORT_COLUMNS: Readonly<Record<PeoplePage['sort'], readonly string[]>> = {
   joined: ['u.created_at', 'u.id'],
   name: ['lower(u.name) COLLATE "C"', 'u.id'],
-  // Unique.
-  email: ['lower(u.email) COLLATE "C"'],
 };
 
 /** Lists a page of the people that a filter leaves. */

@@ -96,23 +96,20 @@ describe('filters leave the people', () => {
   });
 });
 
-test.each(['joined', 'name', 'email'] as const)(
-  'pages by %s have each person once, in both directions',
-  async (sort) => {
-    for (const order of ['ASC', 'DESC'] as const) {
-      const whole = (await list({ sort, order })).data.map(({ id }) => id);
-      const paged: number[] = [];
-      let cursor: string | null | undefined;
-      do {
-        const body = await list({ sort, order, limit: 2, ...(cursor && { cursor }) });
-        paged.push(...body.data.map(({ id }) => id));
-        cursor = body.next_cursor;
-      } while (cursor);
-      expect(paged).toEqual(whole);
-      expect(new Set(whole).size).toBe(whole.length);
-    }
-  },
-);
+test.each(['joined', 'name'] as const)('pages by %s have each person once, in both directions', async (sort) => {
+  for (const order of ['ASC', 'DESC'] as const) {
+    const whole = (await list({ sort, order })).data.map(({ id }) => id);
+    const paged: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const body = await list({ sort, order, limit: 2, ...(cursor && { cursor }) });
+      paged.push(...body.data.map(({ id }) => id));
+      cursor = body.next_cursor;
+    } while (cursor);
+    expect(paged).toEqual(whole);
+    expect(new Set(whole).size).toBe(whole.length);
+  }
+});
 
 test.each(['x', 'W10', btoa('["yesterday",1]'), btoa('["2026-01-01",1e400]')])('%s is no cursor', async (cursor) => {
   expect((await shop.callWith('getPeople', { cursor }, support)).status).toBe(400);

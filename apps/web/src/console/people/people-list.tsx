@@ -24,7 +24,6 @@ export function usePeopleColumns(): ListColumn<PersonRow>[] {
       {
         key: 'email',
         title: t('people.email'),
-        sort: 'email',
         cell: ({ email, is_email_confirmed }) => (
           <span className="flex items-center gap-2">
             <bdi dir="ltr" className="block max-w-60 truncate">

@@ -93,11 +93,19 @@ export function PeopleScreen() {
       card={(person) => ({
         title: <bdi>{person.name}</bdi>,
         aside: <RolePill role={person.role} />,
-        below: <bdi dir="ltr">{person.email}</bdi>,
-        asideBelow: <time dateTime={person.created_at}>{formatDay(person.created_at, locale)}</time>,
+        below: (
+          <bdi dir="ltr" className="block truncate">
+            {person.email}
+          </bdi>
+        ),
+        asideBelow: (
+          <time dateTime={person.created_at} className="text-muted">
+            {formatDay(person.created_at, locale)}
+          </time>
+        ),
         pills: (
           <>
-            <AccountPill status={person.status} />
+            {person.status === 'suspended' && <AccountPill status="suspended" />}
             <EmailPill isConfirmed={person.is_email_confirmed === 1} />
           </>
         ),

@@ -102,7 +102,7 @@ export const en = {
   'team.count': '{count, plural, one {# operator} other {# operators}}',
   'team.invite': 'Invite somebody',
   'team.inviteText':
-    'A link by mail, which works once within three days. Who has an account as a shopper keeps its password, anybody else chooses one.',
+    'A link by mail, which works once within three days. Shoppers keep their account and its password; anybody else chooses a password.',
   'team.inviteName': 'Full name',
   'team.chooseRoles': 'Choose a role.',
   'team.sendInvitation': 'Send the invitation',
