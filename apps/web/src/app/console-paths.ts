@@ -24,6 +24,12 @@ export const consolePaths = {
   application: (id: number) => `${operator}/applications/${id}`,
   stores: (query?: Record<string, string>) => `${operator}/stores${query ? `?${new URLSearchParams(query)}` : ''}`,
   store: (id: number) => `${operator}/stores/${id}`,
+  payments: (query?: Record<string, string>) => `${operator}/payments${query ? `?${new URLSearchParams(query)}` : ''}`,
+  payment: (id: string) => `${operator}/payments/${id}`,
+  paymentAlerts: () => `${operator}/payments/alerts`,
+  refunds: (query?: Record<string, string>) =>
+    `${operator}/payments/refunds${query ? `?${new URLSearchParams(query)}` : ''}`,
+  money: () => `${operator}/payments/money`,
   order: (id: number) => `${operator}/orders/${id}`,
   audit: (query?: Record<string, string>) => `${operator}/audit${query ? `?${new URLSearchParams(query)}` : ''}`,
 };

@@ -32,6 +32,13 @@ export const navGroups: readonly NavGroup[] = [
     links: [
       { to: consolePaths.orders(), label: 'console.orders', icon: 'package', shortcut: 'o', permission: 'orders.read' },
       {
+        to: consolePaths.payments(),
+        label: 'console.payments',
+        icon: 'credit-card',
+        shortcut: 'p',
+        permission: 'payments.read',
+      },
+      {
         to: consolePaths.withdrawals(),
         label: 'console.withdrawals',
         icon: 'landmark',

@@ -71,6 +71,18 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   StoreScreen: withTexts('vendors', () =>
     import('./screens/StoreScreen.tsx').then((m) => ({ Component: m.StoreScreen })),
   ),
+  PaymentsScreen: withTexts('payments', () =>
+    import('./screens/PaymentsScreen.tsx').then((m) => ({ Component: m.PaymentsScreen })),
+  ),
+  PaymentAlertsScreen: withTexts('payments', () =>
+    import('./screens/PaymentAlertsScreen.tsx').then((m) => ({ Component: m.PaymentAlertsScreen })),
+  ),
+  RefundsScreen: withTexts('payments', () =>
+    import('./screens/RefundsScreen.tsx').then((m) => ({ Component: m.RefundsScreen })),
+  ),
+  PaymentScreen: withTexts('payments', () =>
+    import('./screens/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen })),
+  ),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 

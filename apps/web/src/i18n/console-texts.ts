@@ -47,6 +47,11 @@ const screenCatalogues = {
     fr: () => import('./catalogues/console-vendors/fr.ts').then(({ fr }) => fr),
     ar: () => import('./catalogues/console-vendors/ar.ts').then(({ ar }) => ar),
   },
+  payments: {
+    en: () => import('./catalogues/console-payments/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-payments/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-payments/ar.ts').then(({ ar }) => ar),
+  },
 } satisfies Record<string, Catalogues>;
 export type ConsoleScreenTexts = keyof typeof screenCatalogues;
 export const consoleScreenTexts = Object.keys(screenCatalogues) as ConsoleScreenTexts[];

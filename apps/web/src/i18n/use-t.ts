@@ -6,6 +6,7 @@ import type { ConsoleTexts } from './catalogues/console/en.ts';
 import type { ConsoleAuditTexts } from './catalogues/console-audit/en.ts';
 import type { ConsoleCategoriesTexts } from './catalogues/console-categories/en.ts';
 import type { ConsoleOrderTexts } from './catalogues/console-order/en.ts';
+import type { ConsolePaymentTexts } from './catalogues/console-payments/en.ts';
 import type { ConsolePeopleTexts } from './catalogues/console-people/en.ts';
 import type { ConsoleVendorsTexts } from './catalogues/console-vendors/en.ts';
 import type { ConsoleWithdrawalTexts } from './catalogues/console-withdrawals/en.ts';
@@ -32,6 +33,7 @@ export type MessageKey =
   | keyof ConsoleOrderTexts
   | keyof ConsolePeopleTexts
   | keyof ConsoleVendorsTexts
+  | keyof ConsolePaymentTexts
   | keyof OnboardingTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;
 

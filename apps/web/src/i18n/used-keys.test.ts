@@ -2,6 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
 import { WORK_KINDS, type WorkKind } from '@trad/contract/console/home';
 import { PAYMENT_STATES } from '@trad/contract/console/orders';
+import { PROVIDER_STATES } from '@trad/contract/console/payment';
+import {
+  ALERT_KINDS,
+  ATTEMPT_STATES,
+  PAYMENT_NEEDS,
+  REFUND_REASONS,
+  REFUND_STATES,
+} from '@trad/contract/console/payments';
 import { PERSON_ROLES, PERSON_STATUSES } from '@trad/contract/console/people';
 import { STORE_STATUSES } from '@trad/contract/console/stores';
 import { BATCH_STATES, WITHDRAWAL_FAILURES } from '@trad/contract/console/withdrawal-batch';
@@ -19,6 +27,7 @@ import { en as operatorConsole } from './catalogues/console/en.ts';
 import { en as consoleAudit } from './catalogues/console-audit/en.ts';
 import { en as consoleCategories } from './catalogues/console-categories/en.ts';
 import { en as consoleOrder } from './catalogues/console-order/en.ts';
+import { en as consolePayments } from './catalogues/console-payments/en.ts';
 import { en as consolePeople } from './catalogues/console-people/en.ts';
 import { en as consoleVendors } from './catalogues/console-vendors/en.ts';
 import { en as consoleWithdrawals } from './catalogues/console-withdrawals/en.ts';
@@ -45,6 +54,7 @@ const keys = Object.keys({
   ...consolePeople,
   ...consoleWithdrawals,
   ...consoleVendors,
+  ...consolePayments,
   ...onboarding,
 });
 
@@ -56,6 +66,17 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const CARE_TEXTS = ['productFeatures', 'careInstructions', 'returnPolicy'] as const;
 /** All order statuses except the initial one. */
 const SENDABLE = ['processing', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'] as const;
+const LEDGER_TRANSFER_KINDS = [
+  'sale',
+  'delivery',
+  'commission',
+  'refund',
+  'commission_returned',
+  'release',
+  'withdrawal',
+  'withdrawal_returned',
+  'withdrawal_paid',
+] as const;
 const termPoints = ['goods', 'prices', 'sending', 'money', 'data'] as const;
 
 /** Keys composed by template literals: all possible keys by their prefix. */
@@ -91,6 +112,19 @@ const composed = {
   'orders.step.': ['orders.step.received', 'orders.step.processing', 'orders.step.shipped', 'orders.step.delivered'],
   'people.role.': PERSON_ROLES.map((role) => `people.role.${role}` as const),
   'people.status.': PERSON_STATUSES.map((status) => `people.status.${status}` as const),
+  'pay.account.': (
+    ['buyers', 'delivery', 'commission', 'store_held', 'store_available', 'store_on_its_way', 'store_paid'] as const
+  ).map((account) => `pay.account.${account}` as const),
+  'pay.alert.': ALERT_KINDS.map((kind) => `pay.alert.${kind}` as const),
+  'pay.at.': ([...PROVIDER_STATES, 'none'] as const).map((state) => `pay.at.${state}` as const),
+  'pay.decision.': (['waiting', 'released', 'rejected'] as const).map((one) => `pay.decision.${one}` as const),
+  'pay.do.': ALERT_KINDS.map((kind) => `pay.do.${kind}` as const),
+  'pay.kind.': LEDGER_TRANSFER_KINDS.map((kind) => `pay.kind.${kind}` as const),
+  'pay.needs.': PAYMENT_NEEDS.map((need) => `pay.needs.${need}` as const),
+  'pay.reason.': REFUND_REASONS.map((reason) => `pay.reason.${reason}` as const),
+  'pay.refund.': REFUND_STATES.map((state) => `pay.refund.${state}` as const),
+  'pay.state.': ATTEMPT_STATES.map((state) => `pay.state.${state}` as const),
+  'pay.stock.': (['reserved', 'consumed', 'released'] as const).map((state) => `pay.stock.${state}` as const),
   'reset.': ['reset.done', 'reset.invalid', 'reset.missing'],
   'reviews.': ['reviews.newest', 'reviews.oldest', 'reviews.highest', 'reviews.lowest'],
   'status.': ORDER_STATUSES.map((status) => `status.${status}` as const),

@@ -41,6 +41,7 @@ const WorkItem = z
       ),
     detail: z.string().nullable().describe('The proposed name, the error of a job, the language of an application.'),
     order_id: Id.nullable(),
+    payment_id: z.string().nullable().describe('Of an alert, a refund and a cash order: the payment attempt.'),
     count: z.int().describe('How many withdrawals, or reports of a review; 1 of the other kinds.'),
     money: z.object({ amount: Amount, ...Money }).nullable(),
     taken_by: Person.nullable().describe('The operator who does it.'),

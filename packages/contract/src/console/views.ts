@@ -6,6 +6,7 @@ import { Bit, Flag, Id, oneLine, QueryId, requiredLine } from '../wire.ts';
 export const CONSOLE_LISTS = [
   'orders',
   'payments',
+  'refunds',
   'withdrawals',
   'withdrawal_batches',
   'applications',

@@ -9,6 +9,7 @@ const item: WorkItem = {
   subject: 'Adunni Studio',
   detail: null,
   order_id: 206,
+  payment_id: null,
   count: 1,
   money: null,
   taken_by: { id: 3, name: 'Nia Mensah' },

@@ -30,6 +30,7 @@ const toWorkItem = (row: WorkItemRow): WorkItem => ({
   subject: row.subject,
   detail: row.detail,
   order_id: row.orderId,
+  payment_id: row.paymentId,
   count: row.count,
   money: toMoney(row),
   taken_by: row.takerId === null || row.takerName === null ? null : { id: row.takerId, name: row.takerName },

@@ -30,7 +30,7 @@ interface WorkQueueProps {
 export function WorkQueue({ view, onView }: WorkQueueProps) {
   const t = useT();
   const navigate = useNavigate();
-  const { id: operatorId } = useOperator();
+  const { id: operatorId, permissions } = useOperator();
   const { data: reply, isError, refetch } = useGetWorkQueueQuery({}, { pollingInterval: POLL_MS });
   const [take] = useTakeWorkItemMutation();
   const [release] = useReleaseWorkItemMutation();
@@ -54,7 +54,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
     if (next) setCurrentName(nameItem(next));
   };
   const open = (item: WorkItem | undefined) => {
-    const path = item && getWorkPath(item);
+    const path = item && getWorkPath(item, permissions);
     if (path) navigate(path);
     else if (item?.kind === 'failed_job') setOpened(item);
   };

@@ -6,6 +6,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { getInitials } from '../../ui/media/Avatar.tsx';
+import { useOperator } from '../operator.ts';
 import { formatSpan } from './format-span.ts';
 import { getWorkPath, workKinds } from './work-kinds.ts';
 
@@ -79,7 +80,7 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onFocus }: Wor
   const t = useT();
   const locale = useLocale();
   const describe = useDescription();
-  const path = getWorkPath(item);
+  const path = getWorkPath(item, useOperator().permissions);
   const title = t(`work.${item.kind}`, { count: item.count });
   const age = formatSpan(Date.now() - Date.parse(item.since), t);
   const actionClass = cx(

@@ -17,6 +17,7 @@ const buildItem = (item: Partial<WorkItem>): WorkItem => ({
   subject: 'Adunni Studio',
   detail: null,
   order_id: 206,
+  payment_id: null,
   count: 1,
   money: null,
   taken_by: null,
@@ -30,6 +31,7 @@ const items = [
     subject: 'send_mail',
     detail: 'no <b>route</b>',
     order_id: null,
+    payment_id: null,
     due_at: inHours(2),
   }),
 ];

@@ -37,10 +37,17 @@ export function isInView(item: WorkItem, view: WorkView, operatorId: number): bo
   return workKinds[item.kind].group === view;
 }
 
-/** The screen where the work is done; null: it is done in the queue. */
-export function getWorkPath({ kind, id, order_id }: WorkItem): string | null {
+/** The screen where the work is done, of those that the operator may see; null: it is done in the queue. */
+export function getWorkPath(
+  { kind, id, order_id, payment_id }: WorkItem,
+  permissions: readonly string[],
+): string | null {
   if (kind === 'withdrawals')
     return consolePaths.withdrawals({ state: 'waiting,batched', currency: id, sort: 'requested', order: 'ASC' });
   if (kind === 'application') return consolePaths.application(Number(id));
+  if (permissions.includes('payments.read')) {
+    if (payment_id !== null) return consolePaths.payment(payment_id);
+    if (kind === 'payment_alert') return consolePaths.paymentAlerts();
+  }
   return order_id === null ? null : consolePaths.order(order_id);
 }

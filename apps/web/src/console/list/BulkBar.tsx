@@ -10,7 +10,7 @@ interface BulkBarProps<Row> {
   selection: Selection<Row>;
   actions: readonly BulkAction<Row>[];
   describe: ((rows: Row[]) => ReactNode) | undefined;
-  onExport: () => void;
+  onExport?: (() => void) | undefined;
 }
 
 const quietClass = 'text-white inset-ring-1 inset-ring-[#8a7866] hover:bg-ink-line';
@@ -42,13 +42,15 @@ export function BulkBar<Row>({ selection, actions, describe, onExport }: BulkBar
             {shortcut && <KeyCaps keys={shortcut} className="max-md:hidden" />}
           </button>
         ))}
-        <button
-          type="button"
-          className={cx('console-button md:h-8! md:px-3.5! md:text-[13px]', quietClass)}
-          onClick={onExport}
-        >
-          CSV
-        </button>
+        {onExport && (
+          <button
+            type="button"
+            className={cx('console-button md:h-8! md:px-3.5! md:text-[13px]', quietClass)}
+            onClick={onExport}
+          >
+            CSV
+          </button>
+        )}
         <button
           type="button"
           aria-label={t('table.clearSelection')}

@@ -21,7 +21,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { FilterDialog } from './FilterDialog.tsx';
 import { IndexCards } from './IndexCards.tsx';
 import { IndexSkeleton, IndexTable } from './IndexTable.tsx';
-import type { BulkAction, ListColumn, ListFilter, StandardView } from './list-definition.ts';
+import type { BulkAction, ListColumn, ListFilter, RowId, StandardView } from './list-definition.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import type { ListNavigation } from './use-list-address.ts';
@@ -38,7 +38,7 @@ export interface ListResult<Row> {
   refetch: () => unknown;
 }
 
-interface IndexScreenProps<Row> {
+interface IndexScreenProps<Row, Id extends RowId> {
   list: ConsoleList;
   title: string;
   /** The number of rows as text. */
@@ -50,7 +50,7 @@ interface IndexScreenProps<Row> {
   result: ListResult<Row>;
   searchLabel: string;
   selection: Selection<Row>;
-  getId: (row: Row) => number;
+  getId: (row: Row) => Id;
   getName: (row: Row) => string;
   getPath?: (row: Row) => string;
   /** The row that is open beside the list; null: none is. Undefined where rows have pages of their own. */
@@ -61,7 +61,8 @@ interface IndexScreenProps<Row> {
   describeSelection?: (rows: Row[]) => ReactNode;
   /** The number of rows that other filters leave, to name the one to blame. */
   useCountOf: (query: string) => number | undefined;
-  onExport: (ids?: number[]) => void;
+  /** None: the list has no CSV. */
+  onExport?: (ids?: Id[]) => void;
   /** Rows that the running export has; null: none runs. */
   exported: number | null;
   /** Above the table, such as the outcome of an action. */
@@ -72,8 +73,8 @@ interface IndexScreenProps<Row> {
  * A list of the console: views, search and filters in the address, sort order, pages by keyset, columns, density, selection with
  * bulk actions, CSV and keys. A screen gives its columns, filters, views and query.
  */
-export function IndexScreen<Row>(props: IndexScreenProps<Row>) {
-  const { list, title, columns, filters, address, result, selection, getId, getPath } = props;
+export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, Id>) {
+  const { list, title, columns, filters, address, result, selection, getId, getPath, onExport } = props;
   const t = useT();
   const navigate = useNavigate();
   const layout = useListLayout(list, columns);
@@ -165,15 +166,17 @@ export function IndexScreen<Row>(props: IndexScreenProps<Row>) {
           <Icon name="bookmark-plus" size={16} />
           {t('table.saveView')}
         </button>
-        <button
-          type="button"
-          aria-disabled={props.exported !== null || undefined}
-          className="console-button console-button-outline max-md:hidden"
-          onClick={() => props.exported === null && props.onExport()}
-        >
-          <Icon name="download" size={16} />
-          {props.exported === null ? 'CSV' : t('table.exported', { count: props.exported })}
-        </button>
+        {onExport && (
+          <button
+            type="button"
+            aria-disabled={props.exported !== null || undefined}
+            className="console-button console-button-outline max-md:hidden"
+            onClick={() => props.exported === null && onExport()}
+          >
+            <Icon name="download" size={16} />
+            {props.exported === null ? 'CSV' : t('table.exported', { count: props.exported })}
+          </button>
+        )}
       </ScreenHeader>
       {props.children}
       <div className={cx(Boolean(props.detail) && 'grid items-start gap-3 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]')}>
@@ -197,7 +200,7 @@ export function IndexScreen<Row>(props: IndexScreenProps<Row>) {
               selection={selection}
               actions={props.actions}
               describe={props.describeSelection}
-              onExport={() => props.onExport(selection.selected.map(getId))}
+              onExport={onExport && (() => onExport(selection.selected.map(getId)))}
             />
           ) : (
             rows.length > 0 && (

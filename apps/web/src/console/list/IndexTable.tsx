@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import type { ListColumn } from './list-definition.ts';
+import type { ListColumn, RowId } from './list-definition.ts';
 import type { ListNavigation } from './use-list-address.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -12,7 +12,7 @@ export interface IndexTableProps<Row> {
   label: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
-  getId: (row: Row) => number;
+  getId: (row: Row) => RowId;
   /** The row's name for screen readers. */
   getName: (row: Row) => string;
   /** The page of a row; none: rows have no page. */

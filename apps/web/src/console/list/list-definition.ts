@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 
+/** What tells the rows of a list apart. */
+export type RowId = number | string;
+
 /** A column of a list. */
 export interface ListColumn<Row> {
   key: string;

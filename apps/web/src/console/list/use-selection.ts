@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { RowId } from './list-definition.ts';
 
 /** The selected rows of a list, which stay selected on other pages, and the current one, which keys move. */
-export function useSelection<Row>(rows: readonly Row[], getId: (row: Row) => number) {
-  const [selected, setSelected] = useState<ReadonlyMap<number, Row>>(new Map());
-  const [currentId, setCurrentId] = useState<number | null>(null);
+export function useSelection<Row>(rows: readonly Row[], getId: (row: Row) => RowId) {
+  const [selected, setSelected] = useState<ReadonlyMap<RowId, Row>>(new Map());
+  const [currentId, setCurrentId] = useState<RowId | null>(null);
   /** Where a range begins. */
-  const [anchor, setAnchor] = useState<number | null>(null);
+  const [anchor, setAnchor] = useState<RowId | null>(null);
   const current = rows.findIndex((row) => getId(row) === currentId);
   const update = (changed: readonly Row[], isSelected: boolean) => {
     const next = new Map(selected);

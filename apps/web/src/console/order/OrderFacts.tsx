@@ -5,6 +5,7 @@ import { consolePaths } from '../../app/console-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { PostalLines } from '../../ui/display/PostalLines.tsx';
+import { useCan } from '../operator.ts';
 
 function FactPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -25,6 +26,7 @@ interface OrderFactsProps {
 export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
   const { order, customer, payment } = page;
   const t = useT();
+  const canSeePayments = useCan('payments.read');
   return (
     <>
       <FactPanel title={t('op.customer')}>
@@ -75,6 +77,11 @@ export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
         <bdi dir="ltr" className="font-mono text-xs text-muted">
           {payment.state}
         </bdi>
+        {canSeePayments && (
+          <Link to={consolePaths.payment(payment.id)} className="console-link justify-self-start text-[13px]">
+            {t('order.openPayment')}
+          </Link>
+        )}
       </FactPanel>
     </>
   );

@@ -14,6 +14,7 @@ export const consoleIconNames = [
   'mail',
   'log-out',
   'rotate-cw',
+  'refresh-cw',
   'rows-3',
   'rows-4',
   'scroll-text',

@@ -29,6 +29,7 @@ export const ar: ConsoleOrderTexts = {
   'order.addressCorrected': 'صُحّح العنوان',
   'order.fieldNeeded': 'املأ هذا الحقل',
   'order.writeNote': 'اكتب ملاحظة',
+  'order.openPayment': 'افتح الدفعة',
   'order.sendMail': 'إعادة إرسال التأكيد',
   'order.mailSent': 'يُرسل التأكيد إلى {recipient}',
   'timeline.title': 'الجدول الزمني',

@@ -29,6 +29,7 @@ export const en = {
   'order.addressCorrected': 'Address corrected',
   'order.fieldNeeded': 'Fill in this field',
   'order.writeNote': 'Write a note',
+  'order.openPayment': 'Open the payment',
   'order.sendMail': 'Send the confirmation again',
   'order.mailSent': 'The confirmation goes to {recipient}',
   'timeline.title': 'Timeline',

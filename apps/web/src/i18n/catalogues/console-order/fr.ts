@@ -30,6 +30,7 @@ export const fr: ConsoleOrderTexts = {
   'order.addressCorrected': 'Adresse corrigée',
   'order.fieldNeeded': 'Remplissez ce champ',
   'order.writeNote': 'Écrire une note',
+  'order.openPayment': 'Ouvrir le paiement',
   'order.sendMail': 'Renvoyer la confirmation',
   'order.mailSent': 'La confirmation part vers {recipient}',
   'timeline.title': 'Chronologie',

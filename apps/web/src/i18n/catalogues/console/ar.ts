@@ -56,6 +56,7 @@ export const ar: ConsoleTexts = {
   'console.withdrawals': 'عمليات السحب',
   'console.applications': 'طلبات الانضمام',
   'console.stores': 'المتاجر',
+  'console.payments': 'المدفوعات',
   'console.find': 'ابحث عن طلب',
   'keys.search': 'بحث',
   'keys.filter': 'تصفية',

@@ -55,6 +55,7 @@ export const en = {
   'console.withdrawals': 'Withdrawals',
   'console.applications': 'Applications',
   'console.stores': 'Stores',
+  'console.payments': 'Payments',
   'console.find': 'Find an order',
   'keys.search': 'Search',
   'keys.filter': 'Filter',

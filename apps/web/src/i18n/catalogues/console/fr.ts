@@ -57,6 +57,7 @@ export const fr: ConsoleTexts = {
   'console.withdrawals': 'Retraits',
   'console.applications': 'Candidatures',
   'console.stores': 'Boutiques',
+  'console.payments': 'Paiements',
   'console.find': 'Chercher une commande',
   'keys.search': 'Rechercher',
   'keys.filter': 'Filtrer',

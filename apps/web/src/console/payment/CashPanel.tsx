@@ -1,0 +1,60 @@
+import type { OperatorPayment } from '@trad/contract/console/payment';
+import { useId, useState } from 'react';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { useCan } from '../operator.ts';
+import { StatusPill } from '../orders/OrderPills.tsx';
+import { CashSheet } from './CashSheet.tsx';
+import type { CashPart, CashStep } from './cash-part.ts';
+
+const STEP_LABELS = { record: 'pay.cashRecord', unpaid: 'pay.cashUnpaid', reverse: 'pay.cashReverse' } as const;
+
+/** The cash of each seller order, and what may be recorded of it. */
+export function CashPanel({ payment }: { payment: OperatorPayment }) {
+  const t = useT();
+  const locale = useLocale();
+  const canWrite = useCan('payments.write');
+  const titleId = useId();
+  const [sheet, setSheet] = useState<{ part: CashPart; step: CashStep } | null>(null);
+  const format = { symbol: payment.currency_symbol, decimals: payment.decimals };
+  return (
+    <section aria-labelledby={titleId} className="console-panel min-w-0">
+      <h2 id={titleId} className="px-4 pt-3.5 pb-2">
+        {t('pay.cash')}
+      </h2>
+      <ul>
+        {payment.cash.map((part) => (
+          <li
+            key={part.seller_order_id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hair px-4 py-2.5"
+          >
+            <bdi className="font-semibold">{part.store}</bdi>
+            <StatusPill status={part.status} />
+            <span className="text-muted">
+              {part.received_at
+                ? t('pay.cashReceived', { time: formatMoment(part.received_at, locale) })
+                : t('pay.cashMissing')}
+            </span>
+            <bdi className="ms-auto font-semibold">{formatMoney(part.total, format, locale)}</bdi>
+            {canWrite && part.steps.length > 0 && (
+              <span className="flex basis-full flex-wrap justify-end gap-2">
+                {part.steps.map((step) => (
+                  <button
+                    key={step}
+                    type="button"
+                    className="console-button console-button-outline"
+                    onClick={() => setSheet({ part, step })}
+                  >
+                    {t(STEP_LABELS[step])}
+                  </button>
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sheet && <CashSheet {...sheet} money={format} onClose={() => setSheet(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useRejectCashOrderMutation, useReleaseCashOrderMutation } from '../../features/console/payments.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
+import { useCan } from '../operator.ts';
+
+/** Tells what a colleague decided meanwhile, else the error's text. */
+function useFailureText() {
+  const t = useT();
+  return (error: unknown) =>
+    isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.cash_review
+      ? t('pay.reviewMeanwhile', {
+          decision: t(`pay.decision.${String(error.data.cash_review)}` as 'pay.decision.released'),
+        })
+      : getErrorText(error, t('error.NETWORK'));
+}
+
+/** A cash order above the limit waits: it is released or rejected. */
+export function CashReview({ orderId }: { orderId: number }) {
+  const t = useT();
+  const titleId = useId();
+  const canWrite = useCan('payments.write');
+  const [release, { isLoading }] = useReleaseCashOrderMutation();
+  const [isRejecting, setRejecting] = useState(false);
+  const describeFailure = useFailureText();
+  const submit = async () => {
+    if (isLoading) return;
+    const { error } = await release({ input: { order_id: orderId }, key: crypto.randomUUID() });
+    if (error) toast('error', describeFailure(error));
+    else toast('success', t('pay.released', { number: orderId }));
+  };
+  return (
+    <section aria-labelledby={titleId} className="console-panel grid gap-2 border-s-4 border-warning p-4">
+      <h2 id={titleId}>{t('pay.reviewTitle')}</h2>
+      <p className="text-muted">{t('pay.reviewText')}</p>
+      {canWrite && (
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="console-button console-button-primary"
+            aria-disabled={isLoading || undefined}
+            onClick={() => void submit()}
+          >
+            {t('pay.release')}
+          </button>
+          <button type="button" className="console-button console-button-danger" onClick={() => setRejecting(true)}>
+            {t('pay.reject')}
+          </button>
+        </div>
+      )}
+      {isRejecting && <RejectDialog orderId={orderId} onClose={() => setRejecting(false)} />}
+    </section>
+  );
+}
+
+/** Cancels the order once the reason and its number are typed. */
+function RejectDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const t = useT();
+  const [reject, { isLoading }] = useRejectCashOrderMutation();
+  const [note, setNote] = useState('');
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const describeFailure = useFailureText();
+  const key = useRef(crypto.randomUUID());
+  const isReady = note.trim() !== '' && isConfirmed(orderId, typed);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isReady || isLoading) return;
+    const { error } = await reject({ input: { order_id: orderId, note }, key: key.current });
+    if (error) return setFailure(describeFailure(error));
+    toast('success', t('pay.rejected', { number: orderId }));
+    onClose();
+  };
+  return (
+    <Dialog title={t('pay.rejectTitle', { number: orderId })} onClose={onClose}>
+      <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        <p>{t('pay.rejectText')}</p>
+        <Field label={t('pay.rejectReason')}>
+          <Textarea value={note} rows={3} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        <TypedConfirmation expected={orderId} value={typed} onChange={setTyped} />
+        <ErrorNotice>{failure}</ErrorNotice>
+        <button
+          type="submit"
+          className="console-button console-button-danger justify-self-start"
+          disabled={!isReady}
+          aria-disabled={isLoading || undefined}
+        >
+          {t('pay.rejectNow')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

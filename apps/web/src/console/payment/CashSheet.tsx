@@ -1,0 +1,116 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import {
+  useRecordCashMutation,
+  useRecordUnpaidCashMutation,
+  useReverseCashMutation,
+} from '../../features/console/payments.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoneyInText, type MoneyFormat } from '../../lib/money.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import type { CashPart, CashStep } from './cash-part.ts';
+
+const TEXTS = {
+  record: {
+    text: 'pay.cashRecordText',
+    help: 'pay.cashNoteHelp',
+    submit: 'pay.cashRecordNow',
+    done: 'pay.cashRecorded',
+  },
+  unpaid: {
+    text: 'pay.cashUnpaidText',
+    help: 'pay.cashBuyerReads',
+    submit: 'pay.cashUnpaidNow',
+    done: 'pay.cashUnpaidDone',
+  },
+  reverse: {
+    text: 'pay.cashReverseText',
+    help: 'pay.cashStoreReads',
+    submit: 'pay.cashReverseNow',
+    done: 'pay.cashReversed',
+  },
+} as const;
+
+interface CashSheetProps {
+  part: CashPart;
+  step: CashStep;
+  money: MoneyFormat;
+  onClose: () => void;
+}
+
+/** Records what became of the cash of a seller order. Who gets or gives what stands before the button, which names the sum. */
+export function CashSheet({ part, step, money, onClose }: CashSheetProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [record, { isLoading: isRecording }] = useRecordCashMutation();
+  const [recordUnpaid, { isLoading: isEnding }] = useRecordUnpaidCashMutation();
+  const [reverse, { isLoading: isReversing }] = useReverseCashMutation();
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const isBusy = isRecording || isEnding || isReversing;
+  const texts = TEXTS[step];
+  const values = { store: part.store, amount: formatMoneyInText(part.total, money, locale) };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const isIncomplete = step !== 'record' && !note.trim();
+    setMissing(isIncomplete);
+    if (isIncomplete || isBusy) return;
+    const input = { seller_order_id: part.seller_order_id, note };
+    const send = { record, unpaid: recordUnpaid, reverse }[step];
+    const { error } = await send({ input, key: key.current });
+    if (!error) {
+      toast('success', t(texts.done, values));
+      onClose();
+      return;
+    }
+    const isEdited = isCallError(error) && error.code === 'EDITED_MEANWHILE';
+    setOutdated(isEdited);
+    setFailure(isEdited ? null : getErrorText(error, t('error.NETWORK')));
+  };
+  return (
+    <Dialog
+      side="end"
+      title={t('pay.cashOf', { store: part.store })}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <button
+            type="submit"
+            form="cash"
+            className={`console-button ${step === 'record' ? 'console-button-primary' : 'console-button-danger'}`}
+            aria-disabled={isBusy || undefined}
+          >
+            {t(texts.submit, values)}
+          </button>
+        </div>
+      }
+    >
+      <form id="cash" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        <p>{t(texts.text, values)}</p>
+        {isOutdated && (
+          <ConflictNotice fields={[]} of={{ thing: 'seller_order', thing_id: String(part.seller_order_id) }}>
+            {t('pay.cashMeanwhile')}
+          </ConflictNotice>
+        )}
+        <Field
+          label={t(step === 'record' ? 'pay.cashNote' : 'pay.cashReason')}
+          help={t(texts.help)}
+          {...(isMissing && { error: t('pay.cashReasonEmpty') })}
+        >
+          <Textarea value={note} rows={3} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        <ErrorNotice>{failure}</ErrorNotice>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { OperatorPayment } from '@trad/contract/console/payment';
+import { useState } from 'react';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { useCan } from '../operator.ts';
+import { getAlertAdvice, listAdvice } from './alert-advice.ts';
+import { ResolveAlertDialog, useReopenAlert } from './ResolveAlertDialog.tsx';
+
+type Alert = OperatorPayment['alert_list'][number];
+
+/** What a payment needs: its open alerts with what to do, what else it waits for, and the alerts that were dealt with. */
+export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
+  const t = useT();
+  const locale = useLocale();
+  const canWrite = useCan('payments.write');
+  const reopen = useReopenAlert();
+  const [closing, setClosing] = useState<Alert | null>(null);
+  const open = payment.alert_list.filter(({ resolved_at }) => resolved_at === null);
+  const resolved = payment.alert_list.filter(({ resolved_at }) => resolved_at !== null);
+  const advice = listAdvice(payment);
+  return (
+    <>
+      {open.map((alert) => (
+        <section
+          key={alert.id}
+          aria-label={t(`pay.alert.${alert.kind}`)}
+          className="console-panel grid gap-2 border-s-4 border-danger p-4"
+        >
+          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <h2 className="flex items-center gap-2 text-danger">
+              <Icon name="triangle-exclamation-point" size={17} />
+              {t(`pay.alert.${alert.kind}`)}
+            </h2>
+            <time dateTime={alert.created_at} className="ms-auto text-[13px] text-muted">
+              {formatMoment(alert.created_at, locale)}
+            </time>
+          </div>
+          <p className="break-words">
+            <bdi>{alert.detail}</bdi>
+          </p>
+          <p className="text-muted">
+            <strong className="font-semibold text-ink">{t('pay.do')}</strong> {t(getAlertAdvice(alert))}
+          </p>
+          {canWrite && (
+            <button
+              type="button"
+              className="console-button console-button-outline justify-self-start"
+              onClick={() => setClosing(alert)}
+            >
+              {t('pay.resolve')}
+            </button>
+          )}
+        </section>
+      ))}
+      {advice.map((key) => (
+        <section
+          key={key}
+          aria-label={t('pay.do')}
+          className="console-panel flex items-start gap-3 border-s-4 border-warning p-4"
+        >
+          <Icon name="info" size={18} className="mt-0.5 shrink-0 text-warning" />
+          <p>
+            <strong className="font-semibold">{t('pay.do')}</strong> {t(key)}
+          </p>
+        </section>
+      ))}
+      {resolved.map((alert) => (
+        <section key={alert.id} aria-label={t(`pay.alert.${alert.kind}`)} className="console-panel grid gap-1 p-4">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 className="text-sm!">{t(`pay.alert.${alert.kind}`)}</h2>
+            {canWrite && (
+              <button
+                type="button"
+                className="console-link ms-auto min-h-11 text-[13px] md:min-h-0"
+                onClick={() => void reopen(alert.id)}
+              >
+                {t('pay.reopen')}
+              </button>
+            )}
+          </div>
+          <p className="break-words text-muted">
+            <bdi>{alert.detail}</bdi>
+          </p>
+          <p className="break-words whitespace-pre-line">
+            {t('pay.resolvedAt', { time: formatMoment(alert.resolved_at ?? '', locale), how: alert.resolution })}
+          </p>
+        </section>
+      ))}
+      {closing && <ResolveAlertDialog alert={closing} onClose={() => setClosing(null)} />}
+    </>
+  );
+}

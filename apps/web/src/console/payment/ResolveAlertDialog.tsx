@@ -1,0 +1,82 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useReopenPaymentAlertMutation, useResolvePaymentAlertMutation } from '../../features/console/payments.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+
+interface ResolveAlertDialogProps {
+  alert: { id: number; detail: string };
+  onClose: () => void;
+}
+
+/** Opens a resolved alert again, and says so. */
+export function useReopenAlert() {
+  const t = useT();
+  const [reopen] = useReopenPaymentAlertMutation();
+  return async (id: number) => {
+    const { error } = await reopen({ input: { id }, key: crypto.randomUUID() });
+    if (error) toast('error', getErrorText(error, t('error.NETWORK')));
+    else toast('success', t('pay.reopened'));
+  };
+}
+
+/** Closes an alert with how it was dealt with. What is typed stays until it is closed; it can be undone. */
+export function ResolveAlertDialog({ alert: { id, detail }, onClose }: ResolveAlertDialogProps) {
+  const t = useT();
+  const [resolve, { isLoading }] = useResolvePaymentAlertMutation();
+  const reopen = useReopenAlert();
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [colleagues, setColleagues] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(!note.trim());
+    if (!note.trim() || isLoading) return;
+    const { error } = await resolve({ input: { id, note }, key: key.current });
+    if (!error) {
+      toast('success', t('pay.resolved'), { label: t('table.undo'), run: () => void reopen(id) });
+      onClose();
+      return;
+    }
+    const isEdited = isCallError(error) && error.code === 'EDITED_MEANWHILE';
+    setColleagues(isEdited ? String(error.data?.resolution ?? '') : null);
+    setFailure(isEdited ? null : getErrorText(error, t('error.NETWORK')));
+  };
+  return (
+    <Dialog title={t('pay.resolveTitle')} onClose={onClose}>
+      <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        <p className="break-words text-muted">
+          <bdi>{detail}</bdi>
+        </p>
+        {colleagues !== null && (
+          <ConflictNotice fields={[]} of={{ thing: 'payment_alert', thing_id: String(id) }}>
+            {t('pay.resolvedMeanwhile', { how: colleagues })}
+          </ConflictNotice>
+        )}
+        <Field
+          label={t('pay.resolveHow')}
+          help={t('pay.resolveHelp')}
+          {...(isMissing && { error: t('pay.resolveEmpty') })}
+        >
+          <Textarea value={note} rows={3} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        <ErrorNotice>{failure}</ErrorNotice>
+        <button
+          type="submit"
+          className="console-button console-button-primary justify-self-start"
+          aria-disabled={isLoading || undefined}
+        >
+          {t('pay.resolveNow')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OperatorPayment } from '@trad/contract/console/payment';
+import { afterEach, expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+
+const ID = '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11';
+const payment: OperatorPayment = {
+  id: ID,
+  created_at: '2026-03-01T11:58:00.000Z',
+  updated_at: '2026-03-01T12:00:00.000Z',
+  method: 'stripe_method',
+  state: 'completed',
+  order_id: 206,
+  provider_reference: 'pi_3PqZ',
+  failure_code: null,
+  currency_code: 'USD',
+  currency_symbol: '$',
+  decimals: 2,
+  amount: 40,
+  refunded_amount: 18,
+  alerts: 1,
+  is_refunding: 1,
+  is_stuck: 0,
+  buyer: { id: 12, name: 'Amara <i>Okafor</i>', email: 'amara@shop.example' },
+  email: null,
+  provider_transaction: null,
+  approved_at: null,
+  expires_at: '2026-03-01T12:28:00.000Z',
+  next_check_at: null,
+  checks: 0,
+  can_sync: 1,
+  order: { id: 206, status: 'received', cash_review: null, cash_review_note: null },
+  stock: [{ sku: 'ADU-1', quantity: 2, state: 'consumed' }],
+  events: [
+    {
+      id: 'evt_1',
+      type: 'payment_intent.succeeded',
+      received_at: '2026-03-01T12:00:00.000Z',
+      processed_at: '2026-03-01T12:00:01.000Z',
+    },
+  ],
+  refunds: [
+    {
+      id: '1c9d117f-6f0a-4e3f-8c4f-0e9d3a0a2f6b',
+      created_at: '2026-03-02T08:30:00.000Z',
+      sent_at: null,
+      updated_at: '2026-03-02T08:30:00.000Z',
+      state: 'requested',
+      reason: 'operator',
+      provider_reference: null,
+      failure_code: null,
+      note: 'It came <b>torn</b>.',
+      amount: 18,
+    },
+  ],
+  ledger: [
+    {
+      id: '9041',
+      created_at: '2026-03-01T12:00:00.000Z',
+      kind: 'sale',
+      note: null,
+      entries: [
+        { account: 'buyers', store: null, amount: -40 },
+        { account: 'store_held', store: 'Adunni Studio', amount: 40 },
+      ],
+    },
+  ],
+  alert_list: [
+    {
+      id: 3,
+      kind: 'refund_failed',
+      detail: 'The refund failed (outcome_unknown).',
+      created_at: '2026-03-02T08:40:00.000Z',
+      resolved_at: null,
+      resolution: null,
+    },
+  ],
+  cash: [],
+};
+const cash: OperatorPayment = {
+  ...payment,
+  method: 'cod_method',
+  can_sync: 0,
+  alerts: 0,
+  alert_list: [],
+  refunds: [],
+  is_refunding: 0,
+  cash: [
+    {
+      seller_order_id: 317,
+      store: 'Adunni Studio',
+      status: 'shipped',
+      total: 36,
+      refunded: 0,
+      received_at: null,
+      steps: ['record', 'unpaid'],
+    },
+  ],
+};
+
+let toasts: ToastMessage[] = [];
+let unregister = () => {};
+afterEach(() => unregister());
+const waitForToast = (text: string) => waitFor(() => expect(toasts.map((one) => one.text)).toContain(text));
+
+const visitPayment = async (shown: OperatorPayment, responses: Parameters<typeof visitConsole>[1] = {}) => {
+  const page = await visitConsole(`/payments/${ID}`, {
+    getPayment: () => ok({ data: shown }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    ...responses,
+  });
+  // After the shell, whose own host it replaces.
+  toasts = [];
+  unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
+  return page;
+};
+
+test('a payment shows what it needs, what the provider said, and its ledger', async () => {
+  await visitPayment(payment);
+  await screen.findByRole('heading', { name: /Payment of.*40/ });
+  screen.getByText(/lost for hours/);
+  screen.getByText(/A refund is not sent yet/);
+  screen.getByText('payment_intent.succeeded');
+  screen.getByText('It came <b>torn</b>.');
+  screen.getByText('Amara <i>Okafor</i>');
+  expect(screen.getByRole('link', { name: '#206' })).toHaveProperty('pathname', '/operator/orders/206');
+  screen.getByRole('rowheader', { name: 'Sale' });
+});
+
+test('a look at the provider tells what it says there and here', async () => {
+  const { sentTo } = await visitPayment(payment, {
+    syncPayment: () =>
+      ok({
+        data: { state_before: 'awaiting_payment', state: 'completed', provider_state: 'succeeded', order_id: 206 },
+      }),
+  });
+  await screen.findByRole('heading', { name: /Payment of/ });
+  await userEvent.keyboard('l');
+  await waitForToast('Stripe: paid. Here it is now: Completed.');
+  expect(sentTo('syncPayment')).toEqual([{ id: ID }]);
+  await waitFor(() => expect(sentTo('getPayment').length).toBeGreaterThan(1));
+});
+
+test('a provider that is away is said, in the words of the server', async () => {
+  await visitPayment(payment, {
+    syncPayment: () => createErrorResponse(503, 'PAYMENT_SERVICE_AWAY', 'The payment provider does not respond.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Look again at Stripe/ }));
+  await waitForToast('The payment provider does not respond.');
+});
+
+test('an alert is closed with how it was dealt with, and opened again by Undo', async () => {
+  const { sentTo } = await visitPayment(payment, {
+    resolvePaymentAlert: () => ok({ data: { id: 3 } }),
+    reopenPaymentAlert: () => ok({ data: { id: 3 } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'It is dealt with…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the alert' }));
+  dialog.getByText('Say how first.');
+  await userEvent.type(dialog.getByLabelText(/How was it dealt with/), 'Paid back.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the alert' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('resolvePaymentAlert')).toEqual([{ id: 3, note: 'Paid back.' }]);
+  await waitForToast('Alert closed');
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(sentTo('reopenPaymentAlert')).toEqual([{ id: 3 }]));
+});
+
+test('where a colleague closed it first, the dialog says how and keeps what was typed', async () => {
+  await visitPayment(payment, {
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    resolvePaymentAlert: () =>
+      createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { resolution: 'By bank transfer.' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'It is dealt with…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/How was it dealt with/), 'Paid back.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the alert' }));
+  await dialog.findByText(/By bank transfer/);
+  expect(dialog.getByLabelText(/How was it dealt with/)).toHaveProperty('value', 'Paid back.');
+});
+
+test('cash is recorded by a button that names the sum; not paid needs a reason', async () => {
+  const { sentTo } = await visitPayment(cash, {
+    recordCash: () => ok({ data: { seller_order_id: 317, amount: 36, status: 'delivered' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Not paid…' }));
+  let sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Record as not paid' }));
+  sheet.getByText('Give a reason first.');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Record the cash…' }));
+  sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: /Record.*36/ }));
+  await waitFor(() => expect(sentTo('recordCash')).toEqual([{ seller_order_id: 317, note: '' }]));
+  expect(screen.queryByRole('button', { name: /Look again/ })).toBeNull();
+});
+
+test('a large cash order is released at once, and rejected with a reason and its number', async () => {
+  const waiting = { ...cash, order: { ...(cash.order as object), cash_review: 'waiting' } } as OperatorPayment;
+  const { sentTo } = await visitPayment(waiting, {
+    releaseCashOrder: () =>
+      createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { cash_review: 'rejected' } }),
+    rejectCashOrder: () => ok({ data: { order_id: 206 } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Release it' }));
+  await waitForToast('A colleague has decided meanwhile: rejected.');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason for the customer'), 'No answer.');
+  expect(dialog.getByRole('button', { name: 'Cancel the order' })).toHaveProperty('disabled', true);
+  await userEvent.type(dialog.getByLabelText(/Type 206/), '206{Enter}');
+  await waitFor(() => expect(sentTo('rejectCashOrder')).toEqual([{ order_id: 206, note: 'No answer.' }]));
+});
+
+test('without permission there is nothing to press; an unknown or odd id is not found', async () => {
+  const permissions = ['console.read', 'payments.read'];
+  const reader = { getOperatorAccount: () => ok({ data: { ...operator, permissions } }) };
+  const first = await visitPayment(payment, reader);
+  await screen.findByRole('heading', { name: /Payment of/ });
+  for (const name of [/Look again/, 'It is dealt with…']) expect(screen.queryByRole('button', { name })).toBeNull();
+  first.close();
+  const second = await visitPayment(payment, { getPayment: () => createErrorResponse(404, 'NOT_FOUND') });
+  await screen.findByRole('heading', { name: 'Nothing is here' });
+  second.close();
+  const { sentTo } = await visitConsole('/payments/nonsense');
+  await screen.findByRole('heading', { name: 'Nothing is here' });
+  expect(sentTo('getPayment')).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import type { PaymentRow } from '@trad/contract/console/payments';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import { useCurrencies } from '../../features/content/use-currency.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { paymentMethods } from '../orders/OrderPills.tsx';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { AttemptPill, attemptStates, NeedsPills } from './PaymentPills.tsx';
+
+const NEEDS = ['alert', 'stuck', 'refund'] as const;
+
+/** The beginning of an id, which is enough to tell payments apart. */
+export const shortenId = (id: string) => id.slice(0, 8);
+
+export const formatAmountOf = (
+  { amount, currency_symbol: symbol, decimals }: Pick<PaymentRow, 'amount' | 'currency_symbol' | 'decimals'>,
+  locale: string,
+) => formatMoney(amount, { symbol, decimals }, locale);
+
+/** A day of the address as a filter with that one value, so that it is shown and can be removed. */
+export function useDayFilter(name: string, label: string): ListFilter[] {
+  const t = useT();
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const day = params.get(name) ?? '';
+  return useMemo(
+    () =>
+      /^\d{4}-\d\d-\d\d$/.test(day)
+        ? [
+            {
+              name,
+              label,
+              isSingle: true,
+              values: [{ value: day, label: t('pay.receivedOn', { day: formatDay(day, locale) }) }],
+            },
+          ]
+        : [],
+    [name, label, day, t, locale],
+  );
+}
+
+/** The columns of the list of payments. */
+export function usePaymentColumns(): ListColumn<PaymentRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(
+    () => [
+      {
+        key: 'id',
+        title: t('pay.payment'),
+        required: true,
+        cell: ({ id }) => (
+          <bdi dir="ltr" className="font-mono text-xs">
+            {shortenId(id)}
+          </bdi>
+        ),
+      },
+      {
+        key: 'created',
+        title: t('pay.begun'),
+        sort: 'created',
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} className="text-muted">
+            {formatPlaced(created_at, locale)}
+          </time>
+        ),
+      },
+      {
+        key: 'buyer',
+        title: t('pay.buyer'),
+        cell: ({ buyer }) => (
+          <bdi dir="ltr" className="block max-w-52 truncate">
+            {buyer}
+          </bdi>
+        ),
+      },
+      {
+        key: 'order',
+        title: t('pay.order'),
+        cell: ({ order_id }) =>
+          order_id === null ? (
+            <span className="text-muted">–</span>
+          ) : (
+            <Link to={consolePaths.order(order_id)} className="console-link">
+              <bdi dir="ltr">#{order_id}</bdi>
+            </Link>
+          ),
+      },
+      {
+        key: 'method',
+        title: t('op.methodTitle'),
+        cell: ({ method }) => <span className="text-muted">{t(`op.method.${method}`)}</span>,
+      },
+      { key: 'state', title: t('op.state'), cell: ({ state }) => <AttemptPill state={state} /> },
+      {
+        key: 'needs',
+        title: t('pay.needsTitle'),
+        cell: (row) =>
+          row.alerts > 0 || row.is_refunding === 1 || row.is_stuck === 1 ? (
+            <span className="inline-flex gap-1.5">
+              <NeedsPills {...row} />
+            </span>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+      },
+      {
+        key: 'reference',
+        title: t('pay.reference'),
+        optional: true,
+        cell: ({ provider_reference }) => <Code text={provider_reference} />,
+      },
+      {
+        key: 'failure',
+        title: t('pay.failure'),
+        optional: true,
+        cell: ({ failure_code }) => <Code text={failure_code} />,
+      },
+      {
+        key: 'refunded',
+        title: t('op.refunded'),
+        alignEnd: true,
+        cell: ({ refunded_amount: amount, ...row }) =>
+          amount > 0 ? <bdi>{formatAmountOf({ ...row, amount }, locale)}</bdi> : <span className="text-muted">–</span>,
+      },
+      {
+        key: 'amount',
+        title: t('pay.amount'),
+        sort: 'amount',
+        alignEnd: true,
+        cell: (row) => <bdi className="font-semibold">{formatAmountOf(row, locale)}</bdi>,
+      },
+    ],
+    [t, locale],
+  );
+}
+
+/** A code of the provider as it is; a dash where there is none. */
+export const Code = ({ text }: { text: string | null }) =>
+  text === null ? (
+    <span className="text-muted">–</span>
+  ) : (
+    <bdi dir="ltr" className="inline-block max-w-44 truncate align-bottom font-mono text-xs text-muted" title={text}>
+      {text}
+    </bdi>
+  );
+
+/** The filters of the list of payments. */
+export function usePaymentFilters(): ListFilter[] {
+  const t = useT();
+  const currencies = useCurrencies();
+  const received = useDayFilter('received', t('pay.received'));
+  return useMemo(
+    () => [
+      {
+        name: 'days',
+        label: t('pay.begun'),
+        isSingle: true,
+        values: [1, 7, 28, 90].map((count) => ({ value: String(count), label: t('op.lastDays', { count }) })),
+      },
+      ...received,
+      {
+        name: 'state',
+        label: t('op.state'),
+        values: attemptStates.map((value) => ({ value, label: t(`pay.state.${value}`) })),
+      },
+      {
+        name: 'method',
+        label: t('op.methodTitle'),
+        values: paymentMethods.map((value) => ({ value, label: t(`op.method.${value}`) })),
+      },
+      {
+        name: 'needs',
+        label: t('pay.needsTitle'),
+        values: NEEDS.map((value) => ({ value, label: t(`pay.needs.${value}`) })),
+      },
+      {
+        name: 'currency',
+        label: t('op.currency'),
+        values: currencies.map(({ code }) => ({ value: code, label: code })),
+      },
+    ],
+    [t, currencies, received],
+  );
+}

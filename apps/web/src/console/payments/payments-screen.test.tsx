@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PaymentAlert, PaymentRow, RefundRow } from '@trad/contract/console/payments';
+import { expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { getWorkPath } from '../home/work-kinds.ts';
+import { visitConsole } from '../testing/visit-console.tsx';
+
+const MONEY = { currency_code: 'USD', currency_symbol: '$', decimals: 2 };
+const ids = ['7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11', '8a6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d12'] as const;
+const row = (id: string, overrides: Partial<PaymentRow> = {}): PaymentRow => ({
+  id,
+  created_at: '2026-03-01T11:58:00.000Z',
+  updated_at: '2026-03-01T12:00:00.000Z',
+  method: 'stripe_method',
+  state: 'completed',
+  buyer: 'amara@shop.example',
+  order_id: 206,
+  provider_reference: 'pi_3PqZ',
+  failure_code: null,
+  ...MONEY,
+  amount: 40,
+  refunded_amount: 0,
+  alerts: 0,
+  is_refunding: 0,
+  is_stuck: 0,
+  ...overrides,
+});
+const page = <T,>(data: T[]) => ok({ total: data.length, total_is_exact: 1, next_cursor: null, data });
+const counts = () => ok({ data: { alert: 1, stuck: 2, refund: 3, processing: 0, without_order: 4, open_alerts: 5 } });
+const alert: PaymentAlert = {
+  id: 3,
+  kind: 'unknown_payment',
+  subject: 'pi_9',
+  detail: 'Stripe has $5.00 <b>of nobody</b>.',
+  created_at: '2026-03-01T12:00:00.000Z',
+  resolved_at: null,
+  resolution: null,
+  payment_id: null,
+  order_id: null,
+  money: null,
+};
+const lists = { getPaymentCounts: counts, getSavedViews: () => ok({ data: [] }) };
+
+test('payments are listed, filtered by a view, and opened', async () => {
+  const { sentTo, getPath } = await visitConsole('/payments', {
+    ...lists,
+    getPayments: () => page([row(ids[0], { alerts: 1 }), row(ids[1], { state: 'failed', order_id: null })]),
+    getPayment: () => createErrorResponse(404, 'NOT_FOUND'),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Payments' }));
+  table.getByText('Failed');
+  expect(table.getByRole('link', { name: '#206' })).toHaveProperty('pathname', '/operator/orders/206');
+  await userEvent.click(screen.getByRole('link', { name: /^Stuck/ }));
+  await waitFor(() => expect(sentTo('getPayments').at(-1)).toMatchObject({ needs: 'stuck' }));
+  await userEvent.click(within(screen.getByRole('table')).getByRole('link', { name: '7f6f0a5e' }));
+  expect(getPath()).toBe(`/operator/payments/${ids[0]}`);
+});
+
+test('a look at several payments tells the outcome row by row, and sends the failed one again', async () => {
+  let isAway = true;
+  const { sentTo } = await visitConsole('/payments', {
+    ...lists,
+    getPayments: () => page([row(ids[0]), row(ids[1])]),
+    syncPayment: ({ id }) =>
+      id === ids[1] && isAway
+        ? createErrorResponse(503, 'PAYMENT_SERVICE_AWAY', 'The provider is away.')
+        : ok({ data: { state_before: 'completed', state: 'completed', provider_state: 'succeeded', order_id: 206 } }),
+  });
+  await userEvent.click(await screen.findByLabelText('Select all rows of this page'));
+  await userEvent.click(screen.getByRole('button', { name: /Look again at the provider/ }));
+  await screen.findByText('1 of 2 done');
+  screen.getByText('The provider is away.');
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Send the others again' }));
+  await waitFor(() => expect(screen.queryByText('1 of 2 done')).toBeNull());
+  expect(sentTo('syncPayment').map(({ id }) => id)).toEqual([...ids, ids[1]]);
+});
+
+test('the address of a day’s payments has a filter that can be removed', async () => {
+  const { sentTo } = await visitConsole('/payments?received=2026-03-01&currency=USD', {
+    ...lists,
+    getPayments: () => page([row(ids[0])]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Remove the filter: Received on 1 Mar 2026/ }));
+  expect(sentTo('getPayments')[0]).toMatchObject({ received: '2026-03-01', currency: 'USD' });
+  await waitFor(() => expect(sentTo('getPayments').at(-1)).not.toHaveProperty('received'));
+});
+
+test('alerts tell their age and what to do, as text', async () => {
+  await visitConsole('/payments/alerts', { ...lists, getPaymentAlerts: () => page([alert]) });
+  await screen.findByText('Payment of nobody');
+  screen.getByText('Stripe has $5.00 <b>of nobody</b>.');
+  screen.getByText(/outside of the shop, or twice/);
+  expect(screen.queryByRole('link', { name: 'Open the payment' })).toBeNull();
+});
+
+test('refunds under way show the provider’s answer and lead to their payment', async () => {
+  const refund: RefundRow = {
+    id: ids[1],
+    payment_id: ids[0],
+    order_id: 206,
+    method: 'stripe_method',
+    state: 'pending',
+    reason: 'operator',
+    provider_reference: 're_1',
+    failure_code: null,
+    note: null,
+    ...MONEY,
+    amount: 18,
+    created_at: '2026-03-02T08:30:00.000Z',
+    sent_at: null,
+    updated_at: '2026-03-02T08:30:00.000Z',
+    next_check_at: null,
+    checks: 3,
+  };
+  const { sentTo } = await visitConsole('/payments/refunds?state=requested,pending', {
+    ...lists,
+    getRefunds: () => page([refund]),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Refunds' }));
+  table.getByText('re_1');
+  expect(table.getByRole('link', { name: '#206' })).toHaveProperty('pathname', `/operator/payments/${ids[0]}`);
+  expect(sentTo('getRefunds')[0]).toMatchObject({ state: 'requested,pending', order: 'ASC' });
+});
+
+test('each kind of work about payments leads to where it is done, for those who may see it', () => {
+  const item = { kind: 'payment_alert', order_id: 206, payment_id: ids[0] } as Parameters<typeof getWorkPath>[0];
+  const may = ['payments.read'];
+  expect(getWorkPath(item, may)).toBe(`/operator/payments/${ids[0]}`);
+  expect(getWorkPath({ ...item, kind: 'unanswered_refund' }, may)).toBe(`/operator/payments/${ids[0]}`);
+  expect(getWorkPath({ ...item, kind: 'cash_review' }, may)).toBe(`/operator/payments/${ids[0]}`);
+  expect(getWorkPath({ ...item, order_id: null, payment_id: null }, may)).toBe('/operator/payments/alerts');
+  expect(getWorkPath(item, [])).toBe('/operator/orders/206');
+});
