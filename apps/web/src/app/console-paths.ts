@@ -13,6 +13,9 @@ export const consolePaths = {
   reviews: (query?: Record<string, string>) => `${operator}/reviews${query ? `?${new URLSearchParams(query)}` : ''}`,
   proposals: (query?: Record<string, string>) =>
     `${operator}/proposals${query ? `?${new URLSearchParams(query)}` : ''}`,
+  content: () => `${operator}/content`,
+  contentPart: (part: string) => `${operator}/content/${part}`,
+  contentItem: (kind: string, id: number | 'new') => `${operator}/content/${kind}/${id}`,
   people: () => `${operator}/people`,
   person: (id: number) => `${operator}/people/${id}`,
   staff: () => `${operator}/staff`,

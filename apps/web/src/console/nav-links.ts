@@ -72,7 +72,18 @@ export const navGroups: readonly NavGroup[] = [
       },
     ],
   },
-  { title: 'console.shopFront', links: [] },
+  {
+    title: 'console.shopFront',
+    links: [
+      {
+        to: consolePaths.content(),
+        label: 'console.content',
+        icon: 'languages',
+        shortcut: 't',
+        permission: 'content.read',
+      },
+    ],
+  },
   {
     title: 'console.team',
     links: [

@@ -19,6 +19,9 @@ export const pages = {
   '/operator/applications/:number': 'ApplicationScreen',
   '/operator/stores': 'StoresScreen',
   '/operator/stores/:number': 'StoreScreen',
+  '/operator/content': 'ContentScreen',
+  '/operator/content/:kind': 'ContentScreen',
+  '/operator/content/:kind/:id': 'ContentItemScreen',
   '/operator/account': 'AccountScreen',
 } as const;
 export type ConsolePath = keyof typeof pages;

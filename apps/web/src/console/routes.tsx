@@ -83,6 +83,12 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   PaymentScreen: withTexts('payments', () =>
     import('./screens/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen })),
   ),
+  ContentScreen: withTexts('content', () =>
+    import('./screens/ContentScreen.tsx').then((m) => ({ Component: m.ContentScreen })),
+  ),
+  ContentItemScreen: withTexts('content', () =>
+    import('./screens/ContentItemScreen.tsx').then((m) => ({ Component: m.ContentItemScreen })),
+  ),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 

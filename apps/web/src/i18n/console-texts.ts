@@ -27,6 +27,11 @@ const screenCatalogues = {
     fr: () => import('./catalogues/console-categories/fr.ts').then(({ fr }) => fr),
     ar: () => import('./catalogues/console-categories/ar.ts').then(({ ar }) => ar),
   },
+  content: {
+    en: () => import('./catalogues/console-content/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-content/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-content/ar.ts').then(({ ar }) => ar),
+  },
   order: {
     en: () => import('./catalogues/console-order/en.ts').then(({ en }) => en),
     fr: () => import('./catalogues/console-order/fr.ts').then(({ fr }) => fr),

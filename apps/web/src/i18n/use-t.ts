@@ -5,6 +5,7 @@ import type { VendorTexts } from './catalogues/become-a-vendor/en.ts';
 import type { ConsoleTexts } from './catalogues/console/en.ts';
 import type { ConsoleAuditTexts } from './catalogues/console-audit/en.ts';
 import type { ConsoleCategoriesTexts } from './catalogues/console-categories/en.ts';
+import type { ConsoleContentTexts } from './catalogues/console-content/en.ts';
 import type { ConsoleOrderTexts } from './catalogues/console-order/en.ts';
 import type { ConsolePaymentTexts } from './catalogues/console-payments/en.ts';
 import type { ConsolePeopleTexts } from './catalogues/console-people/en.ts';
@@ -30,6 +31,7 @@ export type MessageKey =
   | keyof ConsoleAuditTexts
   | keyof ConsoleCategoriesTexts
   | keyof ConsoleWithdrawalTexts
+  | keyof ConsoleContentTexts
   | keyof ConsoleOrderTexts
   | keyof ConsolePeopleTexts
   | keyof ConsoleVendorsTexts

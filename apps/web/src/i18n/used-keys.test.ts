@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
+import { CONTENT_FIELDS, CONTENT_KIND_NAMES, CONTENT_STATES } from '@trad/contract/console/content-kinds';
 import { WORK_KINDS, type WorkKind } from '@trad/contract/console/home';
 import { PAYMENT_STATES } from '@trad/contract/console/orders';
 import { PROVIDER_STATES } from '@trad/contract/console/payment';
@@ -26,6 +27,7 @@ import { en as vendor } from './catalogues/become-a-vendor/en.ts';
 import { en as operatorConsole } from './catalogues/console/en.ts';
 import { en as consoleAudit } from './catalogues/console-audit/en.ts';
 import { en as consoleCategories } from './catalogues/console-categories/en.ts';
+import { en as consoleContent } from './catalogues/console-content/en.ts';
 import { en as consoleOrder } from './catalogues/console-order/en.ts';
 import { en as consolePayments } from './catalogues/console-payments/en.ts';
 import { en as consolePeople } from './catalogues/console-people/en.ts';
@@ -50,6 +52,7 @@ const keys = Object.keys({
   ...operatorConsole,
   ...consoleAudit,
   ...consoleCategories,
+  ...consoleContent,
   ...consoleOrder,
   ...consolePeople,
   ...consoleWithdrawals,
@@ -97,6 +100,17 @@ const composed = {
   'ven.product.': PRODUCT_STATUSES.map((status) => `ven.product.${status}` as const),
   'ven.store.status.': STORE_STATUSES.map((status) => `ven.store.status.${status}` as const),
   'ven.withdrawal.': WITHDRAWAL_STATES.map((state) => `ven.withdrawal.${state}` as const),
+  'front.add.': CONTENT_KIND_NAMES.map((kind) => `front.add.${kind}` as const),
+  'front.field.': CONTENT_FIELDS.map((field) => `front.field.${field}` as const),
+  'front.kind.': CONTENT_KIND_NAMES.map((kind) => `front.kind.${kind}` as const),
+  'front.one.': CONTENT_KIND_NAMES.map((kind) => `front.one.${kind}` as const),
+  'front.state.': CONTENT_STATES.map((state) => `front.state.${state}` as const),
+  'front.value.': [
+    'front.value.link',
+    'front.value.image_key',
+    'front.value.publish_from',
+    'front.value.publish_until',
+  ],
   'error.': ['error.NETWORK', 'error.HTTP_STATUS', 'error.HTML_RESPONSE', 'error.INVALID_JSON'],
   'join.category.': APPLICANT_CATEGORIES.map((name) => `join.category.${name}` as const),
   'join.document.': DOCUMENT_KINDS.map((kind) => `join.document.${kind}` as const),

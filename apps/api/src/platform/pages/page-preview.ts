@@ -17,6 +17,13 @@ export const readPreviewToken = (url: string): string | null => {
   return token !== null && TOKEN.test(token) ? token : null;
 };
 
+/** Removes the scripts of a document, which its content security policy would block and report. */
+export const removeScripts = (document: string | readonly string[]) =>
+  [document]
+    .flat()
+    .join('')
+    .replace(/<script\b[^>]*>[^<]*<\/script>/g, '');
+
 /** Sends the calls of a page, and changes their responses. */
 export const previewRequests =
   (send: SendRequest, apply: ApplyPreview): SendRequest =>

@@ -16,7 +16,7 @@ import { Refusal } from '../http/refusal.ts';
 import { toNetwork } from '../security/network.ts';
 import { serveMedia } from '../uploads/serve-media.ts';
 import { createFairQueue, QueueFull } from '../worker-threads/fair-queue.ts';
-import { type FindPagePreview, previewRequests, readPreviewToken } from './page-preview.ts';
+import { type FindPagePreview, previewRequests, readPreviewToken, removeScripts } from './page-preview.ts';
 
 /** A page rendered by the web app's server entry. */
 interface Page {
@@ -164,7 +164,8 @@ export const servePages = async (
       ...(nonce && { nonce }),
     });
     const { status, redirect, cookies } = page;
-    const text = redirect ? '' : entry.renderDocument(page, assets);
+    const document = redirect ? '' : entry.renderDocument(page, assets);
+    const text = preview ? removeScripts(document) : document;
     const isShared = page.cacheable && (status === 200 || status === 404) && !redirect;
     const isForCdn = config.cdnPurgeUrl && isShared && !nonce && !preview && Object.keys(cookies).length === 0;
     const response = await encodeResponse(coding, {

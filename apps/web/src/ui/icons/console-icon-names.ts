@@ -9,6 +9,7 @@ export const consoleIconNames = [
   'grip-vertical',
   'keyboard',
   'landmark',
+  'languages',
   'list-filter',
   'lock',
   'mail',

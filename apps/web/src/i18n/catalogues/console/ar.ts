@@ -57,6 +57,7 @@ export const ar: ConsoleTexts = {
   'console.applications': 'طلبات الانضمام',
   'console.stores': 'المتاجر',
   'console.payments': 'المدفوعات',
+  'console.content': 'المحتوى',
   'console.find': 'ابحث عن طلب',
   'keys.search': 'بحث',
   'keys.filter': 'تصفية',

@@ -56,6 +56,7 @@ export const en = {
   'console.applications': 'Applications',
   'console.stores': 'Stores',
   'console.payments': 'Payments',
+  'console.content': 'Content',
   'console.find': 'Find an order',
   'keys.search': 'Search',
   'keys.filter': 'Filter',

@@ -58,6 +58,7 @@ export const fr: ConsoleTexts = {
   'console.applications': 'Candidatures',
   'console.stores': 'Boutiques',
   'console.payments': 'Paiements',
+  'console.content': 'Contenu',
   'console.find': 'Chercher une commande',
   'keys.search': 'Rechercher',
   'keys.filter': 'Filtrer',

@@ -1,0 +1,203 @@
+import type { ContentItem } from '@trad/contract/console/content';
+import { type ContentKindName, listContentFields } from '@trad/contract/console/content-kinds';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import {
+  useDeleteContentItemMutation,
+  usePreviewContentItemQuery,
+  useRestoreContentItemMutation,
+} from '../../features/console/content.api.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { createDateFormat } from '../../lib/dates.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { useCan } from '../operator.ts';
+import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { getItemName, toDraftInput, toIsoTime } from './item-values.ts';
+import { LanguageColumns } from './LanguageColumns.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { PublicationPanel } from './PublicationPanel.tsx';
+import { StatePill } from './StatePill.tsx';
+import { useDebounced } from './use-debounced.ts';
+import { type ItemForm, useItemForm } from './use-item-form.ts';
+
+interface ItemEditorProps {
+  kind: ContentKindName;
+  /** Null: a new one. */
+  item: ContentItem | null;
+}
+
+/** The editor of an item: its texts in five languages, as a shopper sees it, and when it is shown. */
+export function ItemEditor({ kind, item }: ItemEditorProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const canWrite = useCan('content.write');
+  const form = useItemForm({
+    kind,
+    item,
+    onAdded: ({ id }) => void navigate(consolePaths.contentItem(kind, id), { replace: true }),
+  });
+  const [isHistoryShown, setHistoryShown] = useState(false);
+  const { base } = form;
+  const title = (base && getItemName(base)) || t(`front.one.${kind}`);
+  const fields = listContentFields(kind).map(([name, { max, isLong }]) => ({
+    ...{ name, max, isLong },
+    label: t(`front.field.${name}`),
+  }));
+  const getLabel = (name: string) => {
+    const [field = '', language] = name.split('.');
+    const label = fields.find((one) => one.name === field)?.label;
+    return label && language ? `${label} (${language})` : t(`front.value.${field as 'link'}`);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void form.save(base?.is_active ?? 0, () => t('front.saved'));
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      <DocumentTitle>{title}</DocumentTitle>
+      <ScreenHeader
+        title={t(`front.one.${kind}`)}
+        back={consolePaths.contentPart(kind)}
+        pills={base && <StatePill state={base.state} />}
+        aside={form.isDirty ? t('front.unsaved') : null}
+      >
+        {base && (
+          <button
+            type="button"
+            aria-expanded={isHistoryShown}
+            className="console-button console-button-outline"
+            onClick={() => setHistoryShown(!isHistoryShown)}
+          >
+            {t('front.history')}
+          </button>
+        )}
+        {canWrite && <SaveButtons form={form} />}
+      </ScreenHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {form.failure && <ErrorNotice>{form.failure}</ErrorNotice>}
+        {form.conflicts && base && (
+          <div className="console-panel p-4">
+            <ConflictNotice
+              of={{ thing: kind, thing_id: String(base.id) }}
+              fields={form.conflicts.map(({ name, was, theirs, yours }) => ({
+                ...{ name, label: getLabel(name) },
+                ...{ was: String(was), theirs: String(theirs), yours: String(yours) },
+              }))}
+              choices={form.choices}
+              onChoose={form.choose}
+            />
+          </div>
+        )}
+        {isHistoryShown && base && <HistoryPanel thing={kind} id={base.id} revision={base.version} />}
+        <LanguageColumns
+          fields={fields}
+          values={form.values}
+          errors={form.errors}
+          onChange={form.setValue}
+          readOnly={!canWrite}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <ItemPreview kind={kind} form={form} canWrite={canWrite} />
+          <PublicationPanel kind={kind} form={form} readOnly={!canWrite}>
+            {canWrite && base && <DeleteButton item={base} />}
+          </PublicationPanel>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function ItemPreview({ kind, form, canWrite }: { kind: ContentKindName; form: ItemForm; canWrite: boolean }) {
+  const t = useT();
+  const draft = { ...toDraftInput(kind, form.values), ...(form.base && { id: form.base.id }) };
+  const settled = useDebounced(draft, 600);
+  const { data, error } = usePreviewContentItemQuery(settled, { skip: !canWrite });
+  const problem = canWrite ? error && t('front.previewFailed') : t('front.previewNotAllowed');
+  return <PreviewPanel path={data?.data.path} problem={problem ?? null} />;
+}
+
+/** Saves a draft, publishes it now or at its time, or hides what is shown. */
+function SaveButtons({ form }: { form: ItemForm }) {
+  const t = useT();
+  const locale = useLocale();
+  const { base, values, isLoading } = form;
+  const from = toIsoTime(values.publish_from);
+  const isLater = from !== null && new Date(from) > new Date();
+  const day = from && createDateFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(from));
+  const busy = isLoading || undefined;
+  const publish = () =>
+    form.save(1, ({ state }) =>
+      t(state === 'scheduled' ? 'front.scheduled' : state === 'ended' ? 'front.isEnded' : 'front.published'),
+    );
+  if (base?.is_active === 1)
+    return (
+      <>
+        <button type="button" className="console-button console-button-outline" onClick={() => void form.hide()}>
+          {t('front.hide')}
+        </button>
+        <button
+          type="submit"
+          className="console-button console-button-primary"
+          disabled={!form.isDirty}
+          aria-disabled={busy}
+        >
+          {t('front.save')}
+        </button>
+      </>
+    );
+  return (
+    <>
+      <button type="submit" className="console-button console-button-ink" disabled={!form.isDirty} aria-disabled={busy}>
+        {t('front.saveDraft')}
+      </button>
+      <button
+        type="button"
+        className="console-button console-button-primary"
+        aria-disabled={busy}
+        onClick={() => void publish()}
+      >
+        {isLater ? t('front.publishOn', { day }) : t('front.publish')}
+      </button>
+    </>
+  );
+}
+
+function DeleteButton({ item }: { item: ContentItem }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [remove, { isLoading }] = useDeleteContentItemMutation();
+  const [restore] = useRestoreContentItemMutation();
+  const { kind, id, version } = item;
+  const undo = async () => {
+    const { error } = await restore({ input: { kind, id }, key: crypto.randomUUID() });
+    if (error) toast('error', getErrorText(error, t('error.NETWORK')));
+    else toast('success', t('front.restored'));
+  };
+  const submit = async () => {
+    if (isLoading) return;
+    const { error } = await remove({ input: { kind, id, version }, key: crypto.randomUUID() });
+    if (error) return toast('error', getErrorText(error, t('error.NETWORK')));
+    toast('success', t('front.deleted'), { label: t('table.undo'), run: () => void undo() });
+    void navigate(consolePaths.contentPart(kind));
+  };
+  return (
+    <button
+      type="button"
+      className="console-button console-button-danger justify-self-start"
+      onClick={() => void submit()}
+    >
+      {t('front.delete')}
+    </button>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { CONTENT_LANGUAGES, type ContentLanguage } from './content-languages.ts';
+
+export interface ColumnField {
+  /** The name of the field; `getName` completes it with the language. */
+  name: string;
+  label: string;
+  max: number;
+  isLong?: boolean | undefined;
+  rows?: number;
+}
+
+interface LanguageColumnsProps {
+  fields: readonly ColumnField[];
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  onChange: (name: string, value: string) => void;
+  readOnly: boolean;
+}
+
+const getName = (field: string, language: ContentLanguage) => `${field}.${language}`;
+
+/** Texts in five languages side by side, from English: what lacks a translation is counted, and shows English meanwhile. */
+export function LanguageColumns({ fields, values, errors, onChange, readOnly }: LanguageColumnsProps) {
+  const t = useT();
+  const getValue = (field: string, language: ContentLanguage) => values[getName(field, language)] ?? '';
+  return (
+    <div className="console-panel grid overflow-hidden md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+      {CONTENT_LANGUAGES.map(({ code, name, direction }) => {
+        const missing = fields.filter(
+          (field) => getValue(field.name, 'en').trim() && !getValue(field.name, code).trim(),
+        );
+        return (
+          <section
+            key={code}
+            aria-label={name}
+            className={cx(
+              '-me-px -mb-px grid content-start gap-3 border-e border-b border-hair p-3.5',
+              code === 'en' && 'bg-sand-2',
+            )}
+          >
+            <div className="flex min-h-6 items-center justify-between gap-2">
+              <h2 lang={code}>
+                <bdi>{name}</bdi>
+              </h2>
+              <LanguagePill isSource={code === 'en'} missing={missing.length} />
+            </div>
+            {fields.map((field) => (
+              <LanguageField
+                key={field.name}
+                field={field}
+                label={<span className="sr-only">{name}: </span>}
+                value={getValue(field.name, code)}
+                english={getValue(field.name, 'en')}
+                error={errors[getName(field.name, code)]}
+                language={code}
+                direction={direction}
+                isMissing={missing.includes(field)}
+                readOnly={readOnly}
+                onChange={(value) => onChange(getName(field.name, code), value)}
+              />
+            ))}
+            <span className="sr-only">{missing.length > 0 && t('front.englishShows')}</span>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function LanguagePill({ isSource, missing }: { isSource: boolean; missing: number }) {
+  const t = useT();
+  return (
+    <span
+      data-of={isSource ? 'money' : undefined}
+      className={cx(
+        'pill-state',
+        isSource ? 'bg-sand text-body' : missing > 0 ? 'bg-warning-tint text-warning' : 'bg-leaf-tint text-leaf',
+      )}
+    >
+      <i aria-hidden />
+      {isSource ? t('front.source') : missing > 0 ? t('front.missing', { count: missing }) : t('front.complete')}
+    </span>
+  );
+}
+
+interface LanguageFieldProps {
+  field: ColumnField;
+  label: ReactNode;
+  value: string;
+  english: string;
+  error: string | undefined;
+  language: ContentLanguage;
+  direction: 'ltr' | 'rtl';
+  isMissing: boolean;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+}
+
+function LanguageField({
+  field,
+  label,
+  value,
+  english,
+  error,
+  language,
+  direction,
+  isMissing,
+  ...rest
+}: LanguageFieldProps) {
+  const t = useT();
+  const { readOnly, onChange } = rest;
+  const id = `${field.name}-${language}`;
+  const { max, isLong, rows = isLong ? 6 : 2 } = field;
+  const control = {
+    id,
+    value,
+    lang: language,
+    dir: direction,
+    maxLength: max,
+    readOnly,
+    placeholder: isMissing ? english.slice(0, 200) : undefined,
+    'aria-describedby': error || isMissing ? `${id}-help` : undefined,
+    'aria-invalid': error ? true : undefined,
+    className: 'console-field h-auto! resize-y py-2',
+  } as const;
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-2">
+        <label htmlFor={id} className="text-[13px] font-semibold">
+          {label}
+          {field.label}
+        </label>
+        <span className="text-xs text-muted" aria-hidden>
+          <bdi dir="ltr">
+            {value.length} / {max}
+          </bdi>
+        </span>
+      </div>
+      {/* A line of text wraps, as a title of sixty characters is wider than its column. */}
+      <textarea
+        {...control}
+        rows={max > 30 ? rows : 1}
+        onChange={({ target }) => onChange(isLong ? target.value : target.value.replace(/\s*\n\s*/g, ' '))}
+      />
+      {(error || isMissing) && (
+        <p
+          id={`${id}-help`}
+          className={cx('mt-1 flex items-start gap-1.5 text-xs font-semibold', error ? 'text-danger' : 'text-warning')}
+        >
+          <Icon name="circle-exclamation-point" size={14} className="mt-px shrink-0" />
+          {error || t('front.englishShows')}
+        </p>
+      )}
+    </div>
+  );
+}

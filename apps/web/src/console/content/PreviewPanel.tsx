@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { CONTENT_LANGUAGES, type ContentLanguage } from './content-languages.ts';
+
+interface PreviewPanelProps {
+  /** The page of the shop with the draft; undefined while it is made. */
+  path: string | undefined;
+  /** Why there is no preview. */
+  problem: string | null;
+}
+
+const FRAMES = { desktop: { width: 1280, height: 950 }, phone: { width: 390, height: 800 } } as const;
+
+/** The draft on the page of the shop that shows it, on a computer and on a phone, in a language. */
+export function PreviewPanel({ path, problem }: PreviewPanelProps) {
+  const t = useT();
+  const [language, setLanguage] = useState<ContentLanguage>('en');
+  const url = path && `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+  return (
+    <section aria-labelledby="preview" className="console-panel min-w-0 overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-hair px-4 py-2">
+        <h2 id="preview">{t('front.preview')}</h2>
+        <fieldset className="flex rounded-full bg-sand p-1">
+          <legend className="sr-only">{t('front.previewLanguage')}</legend>
+          {CONTENT_LANGUAGES.map(({ code, name }) => (
+            <button
+              key={code}
+              type="button"
+              aria-pressed={code === language}
+              aria-label={name}
+              className={cx(
+                'h-10 min-w-11 rounded-full px-2.5 text-[13px] uppercase md:h-7',
+                code === language ? 'bg-white font-semibold text-ink inset-ring-1 inset-ring-line' : 'text-body',
+              )}
+              onClick={() => setLanguage(code)}
+            >
+              {code}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="grid items-start gap-4 bg-sand p-4 md:grid-cols-[minmax(0,11fr)_minmax(0,4fr)]">
+        {problem ? (
+          <p className="text-muted md:col-span-2">{problem}</p>
+        ) : (
+          <>
+            <PageFrame url={url} title={t('front.onComputer')} {...FRAMES.desktop} className="max-md:hidden" />
+            <PageFrame url={url} title={t('front.onPhone')} {...FRAMES.phone} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface PageFrameProps {
+  url: string | undefined;
+  title: string;
+  width: number;
+  height: number;
+  className?: string;
+}
+
+/** A page of the shop at the width of a screen, scaled to the room that there is. No script of it runs. */
+function PageFrame({ url, title, width, height, className }: PageFrameProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0.5);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setScale(Math.min(1, entry.contentRect.width / width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [width]);
+  return (
+    <div
+      ref={box}
+      dir="ltr"
+      className={cx('overflow-hidden rounded-control bg-white inset-ring-1 inset-ring-line', className)}
+      style={{ height: Math.round(height * scale) }}
+    >
+      {url ? (
+        <iframe
+          key={url}
+          src={url}
+          title={title}
+          sandbox="allow-same-origin"
+          loading="lazy"
+          width={width}
+          height={height}
+          className="origin-top-left border-0"
+          style={{ scale: String(scale) }}
+        />
+      ) : (
+        <div aria-busy className="size-full" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** The languages of the shop with their own names; texts are translated from the first. */
+export const CONTENT_LANGUAGES = [
+  { code: 'en', name: 'English', direction: 'ltr' },
+  { code: 'fr', name: 'Français', direction: 'ltr' },
+  { code: 'es', name: 'Español', direction: 'ltr' },
+  { code: 'ar', name: 'العربية', direction: 'rtl' },
+  { code: 'sw', name: 'Kiswahili', direction: 'ltr' },
+] as const;
+export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]['code'];
+
+/** Returns the language's own name. */
+export const getLanguageName = (code: string) => CONTENT_LANGUAGES.find((one) => one.code === code)?.name ?? code;

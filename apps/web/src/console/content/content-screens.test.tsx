@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContentItem } from '@trad/contract/console/content';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+import { moveTo } from './use-order.ts';
+
+const offer: ContentItem = {
+  kind: 'announcement',
+  id: 3,
+  version: 2,
+  position: 1,
+  state: 'draft',
+  is_active: 0,
+  publish_from: null,
+  publish_until: null,
+  link: '/shipping',
+  image_key: null,
+  image: null,
+  texts: {
+    en: { title: 'Free <b>delivery</b>', text: 'On every order.' },
+    fr: { title: 'Livraison offerte', text: 'Pour toute commande.' },
+    es: { title: 'Envío gratis', text: 'En todos los pedidos.' },
+    ar: { title: 'توصيل مجاني', text: 'على كل طلب.' },
+    sw: { title: 'Usafirishaji wa bure' },
+  },
+  missing: [{ language: 'sw', count: 1 }],
+};
+const closed: ContentItem = {
+  ...offer,
+  id: 4,
+  position: 2,
+  state: 'live',
+  is_active: 1,
+  texts: { en: { title: 'Closed' } },
+};
+const preview = () => ok({ data: { path: '/?preview=7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' } });
+
+const toasts: ToastMessage[] = [];
+beforeEach(() => {
+  // The test environment loads no frames, and says so for each.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+const getLastToast = () => toasts.at(-1);
+
+const edit = async (responses: Parameters<typeof visitConsole>[1] = {}) => {
+  const visit = await visitConsole('/content/announcement/3', {
+    getContentItem: () => ok({ data: offer }),
+    previewContentItem: preview,
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    ...responses,
+  });
+  // In place of the page's own host, which is loaded later.
+  registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
+  return visit;
+};
+
+const getColumn = (name: string) => within(screen.getByRole('region', { name }));
+
+test('five languages stand side by side; what lacks a translation is counted and shows English', async () => {
+  await edit();
+  await screen.findByRole('heading', { name: 'Announcement' });
+  getColumn('English').getByText('Source');
+  getColumn('العربية').getByText('Complete');
+  const swahili = getColumn('Kiswahili');
+  swahili.getByText('1 missing');
+  const field = swahili.getByRole('textbox', { name: /Text$/, description: 'English shows until filled' });
+  expect(field.getAttribute('placeholder')).toBe('On every order.');
+  expect(getColumn('العربية').getByRole('textbox', { name: /Title/ }).getAttribute('dir')).toBe('rtl');
+  await userEvent.type(field, 'Kwa kila agizo.');
+  swahili.getByText('Complete');
+  screen.getByText('Not saved yet');
+});
+
+test('a draft is previewed on the page of the shop, in a language, where no script runs', async () => {
+  const { sentTo } = await edit();
+  const frame = await screen.findByTitle('On a phone');
+  await userEvent.click(screen.getByRole('button', { name: 'العربية' }));
+  expect(screen.getByTitle('On a phone').getAttribute('src')).toMatch(/^\/\?preview=[\da-f-]+&lang=ar$/);
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
+  await userEvent.type(getColumn('English').getByRole('textbox', { name: /Title/ }), '!');
+  await waitFor(() =>
+    expect(sentTo('previewContentItem').at(-1)).toMatchObject({
+      id: 3,
+      texts: { en: { title: 'Free <b>delivery</b>!' } },
+    }),
+  );
+});
+
+test('it is published at its time, and the button says when', async () => {
+  const scheduled = {
+    ...offer,
+    version: 3,
+    state: 'scheduled',
+    is_active: 1,
+    publish_from: '2999-11-27T00:00:00.000Z',
+  };
+  const { sentTo } = await edit({ saveContentItem: () => ok({ data: scheduled }) });
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2999-11-27T00:00' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Publish on 27 Nov' }));
+  await waitFor(() => expect(getLastToast()?.text).toBe('Scheduled: shoppers see it from its time on'));
+  expect(sentTo('saveContentItem')).toMatchObject([
+    {
+      kind: 'announcement',
+      id: 3,
+      version: 2,
+      is_active: 1,
+      link: '/shipping',
+      publish_from: new Date('2999-11-27T00:00').toISOString(),
+      publish_until: null,
+      texts: offer.texts,
+    },
+  ]);
+  // Undo saves what was there before.
+  getLastToast()?.action?.run();
+  await waitFor(() =>
+    expect(sentTo('saveContentItem')[1]).toMatchObject({ version: 3, is_active: 0, publish_from: null }),
+  );
+});
+
+test('an end before the start, and a missing English title, are told beside their fields', async () => {
+  const { sentTo } = await edit();
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2027-01-02T00:00' } });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2027-01-01T00:00' } });
+  await userEvent.clear(getColumn('English').getByRole('textbox', { name: /Title/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Publish on/ }));
+  screen.getByText('It must end after it begins.');
+  getColumn('English').getByText('The English text is required.');
+  expect(sentTo('saveContentItem')).toEqual([]);
+});
+
+test('where a colleague saved meanwhile, both values are shown and nothing typed is lost', async () => {
+  const theirs = {
+    ...offer,
+    version: 5,
+    link: '/terms',
+    texts: { ...offer.texts, en: { ...offer.texts.en, title: 'Theirs' } },
+  };
+  const { sentTo } = await edit({
+    saveContentItem: ({ version }) =>
+      version === 2
+        ? createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { item: theirs } })
+        : ok({ data: { ...theirs, version: 6 } }),
+  });
+  const title = () => getColumn('English').getByRole('textbox', { name: /Title/ });
+  await screen.findByRole('heading', { name: 'Announcement' });
+  await userEvent.clear(title());
+  await userEvent.type(title(), 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  const choices = within(await screen.findByRole('group', { name: 'Title (en)' }));
+  choices.getByRole('radio', { name: 'Theirs Theirs' });
+  expect(title()).toHaveProperty('value', 'Mine');
+  // What only they changed is taken over.
+  expect(screen.getByLabelText('Leads to')).toHaveProperty('value', '/terms');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() =>
+    expect(sentTo('saveContentItem')[1]).toMatchObject({
+      version: 5,
+      link: '/terms',
+      texts: { en: { title: 'Mine' } },
+    }),
+  );
+});
+
+test('the order is changed by keyboard and by buttons, and is told', async () => {
+  const { sentTo } = await visitConsole('/content', {
+    getContentItems: () => ok({ data: [offer, closed] }),
+    orderContentItems: () => ok({ data: { ids: [4, 3] } }),
+  });
+  const rows = within(await screen.findByRole('list', { name: 'Announcements' }));
+  expect(rows.getAllByText('Kiswahili')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Move Closed up' }));
+  expect(sentTo('orderContentItems')).toEqual([{ kind: 'announcement', before: [3, 4], after: [4, 3] }]);
+  screen.getByText('Closed is now number 1 of 2');
+  screen.getByRole('link', { name: 'Closed' }).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(sentTo('orderContentItems')).toHaveLength(2));
+});
+
+test('what is deleted is restored by undoing it', async () => {
+  const { sentTo, getPath } = await edit({
+    deleteContentItem: () => ok({ data: { id: 3 } }),
+    restoreContentItem: () => ok({ data: offer }),
+    getContentItems: () => ok({ data: [] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(getPath()).toBe('/operator/content/announcement'));
+  expect(sentTo('deleteContentItem')).toEqual([{ kind: 'announcement', id: 3, version: 2 }]);
+  getLastToast()?.action?.run();
+  await waitFor(() => expect(getLastToast()?.text).toBe('Restored'));
+  expect(sentTo('restoreContentItem')).toEqual([{ kind: 'announcement', id: 3 }]);
+});
+
+test('who may only read sees no actions; an unknown part is not found', async () => {
+  const reader = { ...operator, permissions: ['console.read', 'content.read'] };
+  const { close } = await edit({ getOperatorAccount: () => ok({ data: reader }) });
+  await screen.findByRole('heading', { name: 'Announcement' });
+  for (const name of ['Delete', 'Publish now', 'Save draft']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(getColumn('English').getByRole('textbox', { name: /Title/ })).toHaveProperty('readOnly', true);
+  close();
+  await visitConsole('/content/users');
+  await screen.findByRole('heading', { name: 'Nothing is here' });
+});
+
+test('an element moves to a place', () => {
+  expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+});

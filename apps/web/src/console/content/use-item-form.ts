@@ -1,0 +1,153 @@
+import type { ContentItem } from '@trad/contract/console/content';
+import { type ContentKindName, listContentFields } from '@trad/contract/console/content-kinds';
+import { useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import { usePublishContentItemMutation, useSaveContentItemMutation } from '../../features/console/content.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import type { ConflictChoice } from '../editing/ConflictNotice.tsx';
+import { type Conflict, mergeEdits } from '../editing/merge-edits.ts';
+import { getTextName, type ItemValues, toDraftInput, toItemValues, toPublicationInput } from './item-values.ts';
+
+interface ItemFormOptions {
+  kind: ContentKindName;
+  /** Null: a new one. */
+  item: ContentItem | null;
+  onAdded: (item: ContentItem) => void;
+}
+
+/** The form of an item. What is typed stays where a colleague saved something else meanwhile. */
+export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
+  const t = useT();
+  const [send, { isLoading }] = useSaveContentItemMutation();
+  const [publish] = usePublishContentItemMutation();
+  const createKey = useIdempotencyKey();
+  /** The item that the form was loaded with. */
+  const [base, setBase] = useState(item);
+  const [values, setValues] = useState<ItemValues>(() => toItemValues(kind, item));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflicts, setConflicts] = useState<Conflict<ItemValues>[] | null>(null);
+  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
+
+  const former = toItemValues(kind, base);
+  const isDirty = Object.keys(values).some((name) => values[name] !== former[name]);
+  const reset = (to: ContentItem) => {
+    setBase(to);
+    setValues(toItemValues(kind, to));
+    setErrors({});
+    setFailure(null);
+    setConflicts(null);
+  };
+  // Nothing is typed: what a colleague saved is shown at once.
+  if (item && base && item.version > base.version && !isDirty && !conflicts) reset(item);
+
+  const findErrors = () => {
+    const found: Record<string, string> = {};
+    for (const [field, { isRequired }] of listContentFields(kind))
+      if (isRequired && !values[getTextName(field, 'en')]?.trim())
+        found[getTextName(field, 'en')] = t('front.required');
+    if (kind === 'slide' && !values.image_key) found.image_key = t('front.pictureRequired');
+    const { publish_from: from, publish_until: until } = values;
+    if (from && until && until <= from) found.publish_until = t('front.badPeriod');
+    return found;
+  };
+
+  /** Goes on with what a colleague saved: only what both changed is to be chosen. */
+  const merge = (present: ContentItem) => {
+    const merged = mergeEdits(former, toItemValues(kind, present), values);
+    setBase(present);
+    setValues(merged.merged);
+    setConflicts(merged.conflicts);
+    setChoices({});
+    setFailure(null);
+  };
+  const undoSave = async (saved: ContentItem, before: ContentItem) => {
+    const input = {
+      ...toDraftInput(kind, toItemValues(kind, before)),
+      ...{ id: saved.id, version: saved.version, is_active: before.is_active },
+      ...{ publish_from: before.publish_from, publish_until: before.publish_until },
+    };
+    const { data, error } = await send({ input, key: crypto.randomUUID() });
+    if (data) {
+      reset(data.data);
+      toast('success', t('front.undone'));
+    } else toast('error', getErrorText(error, t('error.NETWORK')));
+  };
+
+  const save = async (isActive: 0 | 1, getText: (saved: ContentItem) => string) => {
+    if (isLoading) return;
+    const found = findErrors();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return setFailure(t('front.checkFields'));
+    const input = {
+      ...toDraftInput(kind, values),
+      ...toPublicationInput(values),
+      ...(base && { id: base.id, version: base.version }),
+      is_active: isActive,
+    };
+    const { data, error } = await send({ input, key: createKey(input) });
+    if (data) {
+      const before = base;
+      reset(data.data);
+      const undo = before && { label: t('table.undo'), run: () => void undoSave(data.data, before) };
+      toast('success', getText(data.data), undo ?? undefined);
+      if (!before) onAdded(data.data);
+      return;
+    }
+    if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.item)
+      return merge(error.data.item as ContentItem);
+    if (isCallError(error))
+      setErrors(Object.fromEntries(error.details.map(({ path, message }) => [toFieldName(path), message])));
+    setFailure(getErrorText(error, t('error.NETWORK')));
+  };
+
+  /** Hides the item at once; what is typed stays unsaved. */
+  const hide = async () => {
+    if (!base) return;
+    const change = async (version: number, is_active: 0 | 1) =>
+      publish({
+        input: {
+          ...{ kind, id: base.id, version, is_active },
+          ...{ publish_from: base.publish_from, publish_until: base.publish_until },
+        },
+        key: crypto.randomUUID(),
+      });
+    const { data, error } = await change(base.version, 0);
+    if (!data) {
+      if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.item)
+        return merge(error.data.item as ContentItem);
+      return setFailure(getErrorText(error, t('error.NETWORK')));
+    }
+    setBase(data.data);
+    const undo = async () => {
+      const shown = await change(data.data.version, 1);
+      if (shown.data) {
+        setBase(shown.data.data);
+        toast('success', t('front.undone'));
+      } else toast('error', getErrorText(shown.error, t('error.NETWORK')));
+    };
+    toast('success', t('front.hidden'), { label: t('table.undo'), run: () => void undo() });
+  };
+
+  const choose = (name: string, choice: ConflictChoice) => {
+    const conflict = conflicts?.find((one) => one.name === name);
+    if (!conflict) return;
+    setChoices({ ...choices, [name]: choice });
+    setValues({ ...values, [name]: String(conflict[choice]) });
+  };
+  return {
+    ...{ base, values, errors, failure, conflicts, choices, isDirty, isLoading, save, hide, choose },
+    setValue: (name: string, value: string) => {
+      setValues({ ...values, [name]: value });
+      if (errors[name]) setErrors({ ...errors, [name]: '' });
+    },
+    discard: () => base && reset(base),
+  };
+}
+export type ItemForm = ReturnType<typeof useItemForm>;
+
+/** `texts.fr.title` of the API is the field `title.fr`. */
+const toFieldName = (path: string) => path.replace(/^texts\.(\w+)\.(\w+)$/, '$2.$1');

@@ -1,0 +1,41 @@
+import type { ContentItem } from '@trad/contract/console/content';
+import type { ContentKindName } from '@trad/contract/console/content-kinds';
+import { useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useOrderContentItemsMutation } from '../../features/console/content.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { getItemName } from './item-values.ts';
+
+/** Moves an element to another place. */
+export const moveTo = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.filter((_, index) => index !== from);
+  const moved = list.slice(from, from + 1);
+  return [...rest.slice(0, to), ...moved, ...rest.slice(to)];
+};
+
+/** Changes the order of a list; the new order is shown before the server has it. */
+export function useOrder(kind: ContentKindName, items: readonly ContentItem[]) {
+  const t = useT();
+  const [send] = useOrderContentItemsMutation();
+  const [shown, setShown] = useState<readonly number[] | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const stored = items.map(({ id }) => id);
+  const ids = shown?.length === stored.length && stored.every((id) => shown.includes(id)) ? shown : stored;
+  const move = async (id: number, to: number) => {
+    const from = ids.indexOf(id);
+    const item = items.find((one) => one.id === id);
+    if (!item || from === to || to < 0 || to >= ids.length) return;
+    const after = moveTo(ids, from, to);
+    setShown(after);
+    setAnnouncement(t('front.moved', { name: getItemName(item), place: to + 1, count: ids.length }));
+    const { error } = await send({ input: { kind, before: [...ids], after }, key: crypto.randomUUID() });
+    if (!error) return;
+    setShown(null);
+    const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
+    toast('error', isChanged ? t('front.orderChanged') : getErrorText(error, t('error.NETWORK')));
+  };
+  const ordered = ids.flatMap((id) => items.filter((item) => item.id === id));
+  return { ordered, move, announcement };
+}

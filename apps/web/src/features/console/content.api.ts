@@ -1,0 +1,58 @@
+import type { CallInput, CallReply } from '@trad/contract/schemas';
+import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+
+const tagged = api.enhanceEndpoints({ addTagTypes: ['ShopFront'] });
+
+/** Also after a refusal: what was shown is outdated then. */
+const invalidatesTags = ['ShopFront'] as const;
+
+const contentApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    getContentItems: build.query({ ...call('getContentItems'), providesTags: ['ShopFront'] }),
+    getContentItem: build.query({ ...call('getContentItem'), providesTags: ['ShopFront'] }),
+    saveContentItem: build.mutation<CallReply<'saveContentItem'>, IdempotentRequest<CallInput<'saveContentItem'>>>({
+      query: ({ input, key }) => ({ name: 'saveContentItem', input, key }),
+      invalidatesTags,
+    }),
+    publishContentItem: build.mutation<
+      CallReply<'publishContentItem'>,
+      IdempotentRequest<CallInput<'publishContentItem'>>
+    >({
+      query: ({ input, key }) => ({ name: 'publishContentItem', input, key }),
+      invalidatesTags,
+    }),
+    deleteContentItem: build.mutation<
+      CallReply<'deleteContentItem'>,
+      IdempotentRequest<CallInput<'deleteContentItem'>>
+    >({
+      query: ({ input, key }) => ({ name: 'deleteContentItem', input, key }),
+      invalidatesTags,
+    }),
+    restoreContentItem: build.mutation<
+      CallReply<'restoreContentItem'>,
+      IdempotentRequest<CallInput<'restoreContentItem'>>
+    >({
+      query: ({ input, key }) => ({ name: 'restoreContentItem', input, key }),
+      invalidatesTags,
+    }),
+    orderContentItems: build.mutation<
+      CallReply<'orderContentItems'>,
+      IdempotentRequest<CallInput<'orderContentItems'>>
+    >({
+      query: ({ input, key }) => ({ name: 'orderContentItems', input, key }),
+      invalidatesTags,
+    }),
+    previewContentItem: build.query({ ...call('previewContentItem'), keepUnusedDataFor: 600 }),
+  }),
+});
+
+export const {
+  useGetContentItemsQuery,
+  useGetContentItemQuery,
+  useSaveContentItemMutation,
+  usePublishContentItemMutation,
+  useDeleteContentItemMutation,
+  useRestoreContentItemMutation,
+  useOrderContentItemsMutation,
+  usePreviewContentItemQuery,
+} = contentApi;
