@@ -18,6 +18,8 @@ const screens = {
   orders: '/orders',
   'orders without a result': '/orders?search=nobody&status=shipped',
   'an order': `/orders/${paidOrder}`,
+  withdrawals: '/withdrawals',
+  'batches of withdrawals': '/withdrawals/batches',
   account: '/account',
   'an unknown address': '/nowhere',
 };

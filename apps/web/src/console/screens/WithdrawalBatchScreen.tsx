@@ -80,17 +80,14 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
       <BatchSteps batch={batch} />
       <SkippedNotice rows={skipped} onClose={() => navigate(pathname, { replace: true })} />
       {canWrite && <BatchNotices batch={batch} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[minmax(0,1fr)_296px]">
-        <div className="grid min-w-0 gap-3">
-          <BatchPanel
-            batch={batch}
-            canWrite={canWrite}
-            outcomes={outcomes}
-            onTakeOut={(row: WithdrawalBatchRow) => void changes.takeOut(row)}
-          />
-          <HistoryPanel thing="withdrawal_batch" id={batch.id} revision={revision} className="max-xl:hidden" />
-        </div>
-        <div className="grid min-w-0 gap-3 md:max-xl:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[minmax(0,1fr)_296px] xl:grid-rows-[auto_1fr]">
+        <BatchPanel
+          batch={batch}
+          canWrite={canWrite}
+          outcomes={outcomes}
+          onTakeOut={(row: WithdrawalBatchRow) => void changes.takeOut(row)}
+        />
+        <div className="grid min-w-0 gap-3 md:max-xl:grid-cols-2 xl:row-span-2">
           <BatchFacts
             batch={batch}
             canWrite={canWrite}
@@ -99,6 +96,7 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
             onClose={() => void changes.close()}
           />
         </div>
+        <HistoryPanel thing="withdrawal_batch" id={batch.id} revision={revision} className="min-w-0" />
       </div>
       <LiveRegion>{announcement}</LiveRegion>
       {sheet && (

@@ -98,7 +98,7 @@ test('the bank’s answer is shown before it is recorded', async () => {
   await userEvent.upload(sheet.getByLabelText('Choose the file'), new File([text], 'answer.csv', { type: 'text/csv' }));
   await sheet.findByText('Account closed');
   sheet.getByText('Rows that are not used (1)');
-  sheet.getByText(/is of no row that this batch has/);
+  sheet.getByText(/no withdrawal of this batch/);
   expect(sentTo('setWithdrawalOutcome')).toEqual([]);
   await userEvent.click(sheet.getByRole('button', { name: /Record 2 outcomes, .*350\.50/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

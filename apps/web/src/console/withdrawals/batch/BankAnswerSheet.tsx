@@ -127,7 +127,8 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
                 <ul>
                   {answer.unused.slice(0, MAX_SHOWN).map(({ line, reference, problem: why, text }) => (
                     <li key={`${line} ${why}`}>
-                      {t('wd.answerLine', { line })} {reference && <bdi dir="ltr">{reference}</bdi>}{' '}
+                      {t('wd.answerLine', { line })} · {reference && <bdi dir="ltr">{reference}</bdi>}
+                      {reference && ' · '}
                       {t(`wd.answer.${why}`, { text })}
                     </li>
                   ))}

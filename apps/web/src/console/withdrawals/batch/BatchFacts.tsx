@@ -1,6 +1,7 @@
 import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -13,8 +14,15 @@ interface BatchFactsProps {
   onClose: () => void;
 }
 
-const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id} className="console-panel min-w-0 p-4">
+interface PanelProps {
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const Panel = ({ id, title, className, children }: PanelProps) => (
+  <section aria-labelledby={id} className={cx('console-panel min-w-0 p-4', className)}>
     <h2 id={id} className="mb-2">
       {title}
     </h2>
@@ -43,7 +51,7 @@ export function BatchFacts({ batch, canWrite, isBusy, onMarkLeft, onClose }: Bat
   const isWithBank = state === 'with_bank';
   return (
     <>
-      <Panel id="this-batch" title={t('wd.thisBatch')}>
+      <Panel id="this-batch" title={t('wd.thisBatch')} className="md:max-xl:row-span-2">
         <p className="font-sans text-[26px] leading-8 font-bold tracking-tight">{format(all.amount)}</p>
         <div
           role="img"
@@ -67,6 +75,16 @@ export function BatchFacts({ batch, canWrite, isBusy, onMarkLeft, onClose }: Bat
               <dd className="text-end font-medium">{format(sum.amount)}</dd>
             </div>
           ))}
+        </dl>
+        <dl className="mt-3 grid gap-1.5 text-[13px] xl:hidden">
+          <Fact name={t('wd.chosenBy')}>
+            <bdi>{batch.chosen.by}</bdi>
+          </Fact>
+          {batch.approved && (
+            <Fact name={t('wd.approvedBy')}>
+              <bdi>{batch.approved.by}</bdi>
+            </Fact>
+          )}
         </dl>
         {isWithBank && canWrite && (
           <div className="mt-4 grid gap-2">

@@ -25,6 +25,9 @@ export interface BatchRowsProps {
   onTakeOut: (row: WithdrawalBatchRow) => void;
 }
 
+/** Narrow screens leave it out, so that outcomes need no scrolling. */
+const LEFT_COLUMN = 'hidden min-[1340px]:table-cell';
+
 const formatDay = (iso: string, locale: string) =>
   createDateFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(iso));
 
@@ -139,7 +142,7 @@ function Table(props: BatchRowsProps) {
             <th scope="col" className={cx(headClass, 'text-start')}>
               {t('wd.requested')}
             </th>
-            <th scope="col" className={cx(headClass, 'text-end')}>
+            <th scope="col" className={cx(headClass, LEFT_COLUMN, 'text-end')}>
               {t('wd.leftInBalance')}
             </th>
             <th scope="col" className={cx(headClass, 'text-end')}>
@@ -177,7 +180,7 @@ function Table(props: BatchRowsProps) {
                       {formatDay(row.created_at, locale)}
                     </time>
                   </td>
-                  <td className="px-2 text-end whitespace-nowrap text-muted">
+                  <td className={cx(LEFT_COLUMN, 'px-2 text-end whitespace-nowrap text-muted')}>
                     <bdi>{formatMoney(row.left_in_balance, money, locale)}</bdi>
                   </td>
                   <td className="px-2 text-end font-semibold whitespace-nowrap">

@@ -16,7 +16,7 @@ function formatStepTime(iso: string, chosenAt: string, locale: string) {
   );
 }
 
-/** Chosen, approved, bank file, outcomes, closed: who did each step, and which one is next. */
+/** Chosen, approved, bank file, outcomes, closed: who did each step, and which one is next. Phones name the next one only. */
 export function BatchSteps({ batch }: { batch: WithdrawalBatch }) {
   const t = useT();
   const locale = useLocale();
@@ -30,10 +30,7 @@ export function BatchSteps({ batch }: { batch: WithdrawalBatch }) {
   ];
   const done = DONE[state];
   return (
-    <ol
-      aria-label={t('wd.steps')}
-      className="console-panel no-scrollbar mb-3 flex min-h-13 items-center gap-2.5 overflow-x-auto px-4"
-    >
+    <ol aria-label={t('wd.steps')} className="console-panel relative mb-3 flex min-h-13 items-center gap-2.5 px-4">
       {steps.map(({ label, step }, index) => {
         const isDone = index < done;
         const isCurrent = index === done && state !== 'cancelled';
@@ -42,7 +39,7 @@ export function BatchSteps({ batch }: { batch: WithdrawalBatch }) {
             key={label}
             aria-current={isCurrent ? 'step' : undefined}
             className={cx(
-              'flex items-center gap-2 font-medium whitespace-nowrap last:flex-none md:flex-auto md:after:mx-1 md:after:h-px md:after:grow md:after:bg-line md:last:after:hidden',
+              'flex items-center gap-2 font-medium whitespace-nowrap flex-auto after:h-px after:grow after:bg-line last:flex-none last:after:hidden md:after:mx-1',
               isCurrent ? 'font-semibold text-ink' : 'text-muted',
             )}
           >
@@ -59,13 +56,12 @@ export function BatchSteps({ batch }: { batch: WithdrawalBatch }) {
             >
               {isDone ? <Icon name="check" size={13} /> : index + 1}
             </i>
-            {label}
+            <span className={isCurrent ? undefined : 'max-md:sr-only'}>{label}</span>
             {isDone && <span className="sr-only">{t('wd.stepDone')}</span>}
             {step && isDone && (
-              <small className="text-xs font-normal text-muted" title={formatMoment(step.at, locale)}>
+              <small className="text-xs font-normal text-muted max-xl:hidden" title={formatMoment(step.at, locale)}>
                 {/* The two people; the bank file's panel names who made it. */}
-                {index < 2 && <bdi className="me-1">{step.by}</bdi>}
-                <bdi>{formatStepTime(step.at, chosen.at, locale)}</bdi>
+                {index < 2 && <bdi>{step.by}</bdi>} <bdi>{formatStepTime(step.at, chosen.at, locale)}</bdi>
               </small>
             )}
           </li>

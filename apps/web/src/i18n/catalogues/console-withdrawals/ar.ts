@@ -161,7 +161,7 @@ export const ar: ConsoleWithdrawalTexts = {
   'wd.answerDone': 'سُجل من قبل',
   'wd.answerNotUsed': 'صفوف لا تُستخدم',
   'wd.answerLine': 'السطر {line}',
-  'wd.answer.unknown_reference': 'لا يخص أي صف في هذه الدفعة',
+  'wd.answer.unknown_reference': 'لا سحب من هذه الدفعة',
   'wd.answer.unknown_outcome': 'لا يقول دُفع ولا فشل: {text}',
   'wd.answer.other_amount': 'فيه مبلغ آخر: {text}',
   'wd.answer.other_outcome': 'يقول غير ما سُجل',

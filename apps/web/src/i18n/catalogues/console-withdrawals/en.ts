@@ -152,7 +152,7 @@ export const en = {
   'wd.answerDone': 'Recorded already',
   'wd.answerNotUsed': 'Rows that are not used',
   'wd.answerLine': 'Line {line}',
-  'wd.answer.unknown_reference': 'is of no row that this batch has',
+  'wd.answer.unknown_reference': 'no withdrawal of this batch',
   'wd.answer.unknown_outcome': 'says neither paid nor failed: {text}',
   'wd.answer.other_amount': 'has another amount: {text}',
   'wd.answer.other_outcome': 'says something else than what is recorded',

@@ -90,7 +90,7 @@ export const fr: ConsoleWithdrawalTexts = {
   'wd.makeFileText':
     '{count, plural, one {# virement} many {# virements} other {# virements}} de {amount} en tout, avec les numéros de compte complets. Ensuite, les lignes ne changent plus. C’est irréversible.',
   'wd.makeFileThen': 'Envoyez le fichier à la banque, puis supprimez-le de votre ordinateur.',
-  'wd.fileAgain': 'Fichier bancaire, encore',
+  'wd.fileAgain': 'Fichier de nouveau',
   'wd.fileSaved': 'Fichier bancaire enregistré : ce téléchargement est au journal d’audit',
   'wd.readAnswer': 'Lire la réponse de la banque',
   'wd.keyPaid': 'versé',
@@ -126,7 +126,7 @@ export const fr: ConsoleWithdrawalTexts = {
   'wd.thisBatch': 'Ce lot',
   'wd.progress': '{paid} versés, {failed} échoués, {left} restants',
   'wd.markLeft':
-    '{count, plural, one {Marquer le dernier comme versé} many {Marquer les # restants comme versés} other {Marquer les # restants comme versés}}',
+    '{count, plural, one {Marquer le dernier comme versé} many {Marquer # restants versés} other {Marquer # restants versés}}',
   'wd.markLeftTitle': 'Tous les restants sont versés',
   'wd.markLeftText':
     'La banque a payé {count, plural, one {# retrait} many {# retraits} other {# retraits}}. Les vendeurs reçoivent un e-mail. Chaque résultat peut être annulé jusqu’à la clôture du lot.',
@@ -158,7 +158,7 @@ export const fr: ConsoleWithdrawalTexts = {
   'wd.answerDone': 'Déjà enregistré',
   'wd.answerNotUsed': 'Lignes non utilisées',
   'wd.answerLine': 'Ligne {line}',
-  'wd.answer.unknown_reference': 'ne correspond à aucune ligne de ce lot',
+  'wd.answer.unknown_reference': 'aucun retrait de ce lot',
   'wd.answer.unknown_outcome': 'ne dit ni versé ni échoué : {text}',
   'wd.answer.other_amount': 'a un autre montant : {text}',
   'wd.answer.other_outcome': 'dit autre chose que ce qui est enregistré',
