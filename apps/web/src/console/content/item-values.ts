@@ -1,6 +1,6 @@
 import type { ContentItem, ContentTexts } from '@trad/contract/console/content';
 import { type ContentKindName, listContentFields } from '@trad/contract/console/content-kinds';
-import { CONTENT_LANGUAGES, type ContentLanguage } from './content-languages.ts';
+import { CONTENT_LANGUAGES } from './content-languages.ts';
 
 /** The values of the form by field: texts as `title.fr`, times as a datetime-local field has them. */
 export type ItemValues = Readonly<Record<string, string>>;
@@ -52,14 +52,6 @@ export const toPublicationInput = (values: ItemValues) => ({
   publish_from: toIsoTime(values.publish_from),
   publish_until: toIsoTime(values.publish_until),
 });
-
-/** Counts the texts that English has and a language lacks. */
-const countMissing = (kind: ContentKindName, values: ItemValues, language: ContentLanguage) =>
-  language === 'en'
-    ? 0
-    : listContentFields(kind).filter(
-        ([field]) => values[getTextName(field, 'en')]?.trim() && !values[getTextName(field, language)]?.trim(),
-      ).length;
 
 /** The name of an item in lists: its first English text. */
 export const getItemName = ({ kind, texts }: ContentItem) => {
