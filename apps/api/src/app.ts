@@ -17,6 +17,7 @@ import { contentItemRoutes } from './console/content/content-items.routes.ts';
 import { createPagePreviewFinder } from './console/content/find-page-preview.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
 import { catalogueImportRoutes } from './console/imports/imports.routes.ts';
+import { moneyRoutes } from './console/money/money.routes.ts';
 import { operatorOrderPageRoutes } from './console/order/operator-order.routes.ts';
 import { operatorOrderRoutes } from './console/orders/operator-orders.routes.ts';
 import { operatorPaymentRoutes } from './console/payment/payment.routes.ts';
@@ -120,6 +121,7 @@ const domains = [
   operatorOrderPageRoutes,
   paymentListRoutes,
   operatorPaymentRoutes,
+  moneyRoutes,
 ];
 
 /**

@@ -852,6 +852,12 @@ export const calls = {
     permission: 'payments.read',
     summary: 'Payments that need somebody',
   },
+  getMoneyDays: {
+    ...read,
+    access: 'operator',
+    permission: 'payments.read',
+    summary: 'The money of each day beside the ledger',
+  },
   getPayment: { ...read, access: 'operator', permission: 'payments.read', summary: 'A payment with its history' },
   syncPayment: {
     ...write,

@@ -10,6 +10,7 @@ import { categorySchemas } from './console/categories.ts';
 import { contentItemSchemas } from './console/content.ts';
 import { homeSchemas } from './console/home.ts';
 import { catalogueImportSchemas } from './console/imports.ts';
+import { moneySchemas } from './console/money.ts';
 import { operatorOrderPageSchemas } from './console/order.ts';
 import { operatorOrderSchemas } from './console/orders.ts';
 import { operatorPaymentSchemas } from './console/payment.ts';
@@ -84,6 +85,7 @@ export const schemas = {
   ...operatorOrderPageSchemas,
   ...paymentListSchemas,
   ...operatorPaymentSchemas,
+  ...moneySchemas,
 } satisfies Record<CallName, CallSchema>;
 export type Schemas = typeof schemas;
 

@@ -21,6 +21,8 @@ export { type AttemptOutcome, syncAttempt } from './attempts/sync-attempt.ts';
 export { toPaymentStatus } from './attempts/to-payment-status.ts';
 export { recordCash, recordUnpaidCash, reverseCash } from './cash/record-cash.ts';
 export { reviewCashOrder } from './cash/review-cash-order.ts';
+export type { MoneyDayRow, MoneyDaySums } from './money-days/money-days.queries.ts';
+export { loadMoneyDays, startOfDay } from './money-days/money-days.ts';
 export {
   findAlertState,
   findPayment,

@@ -396,6 +396,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getPaymentAlerts: () => ({ is: 'resolved' }),
   resolvePaymentAlert: ({ alertId }) => ({ id: alertId, note: 'Paid back.' }),
   reopenPaymentAlert: ({ alertId }) => ({ id: alertId }),
+  getMoneyDays: () => ({ from: '2026-02-01' }),
   getPayment: ({ attemptId }) => ({ id: attemptId }),
   syncPayment: ({ attemptId }) => ({ id: attemptId }),
   recordCash: ({ placedSellerOrderId }) => ({ seller_order_id: placedSellerOrderId }),

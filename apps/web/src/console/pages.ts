@@ -9,6 +9,7 @@ export const pages = {
   '/operator/payments': 'PaymentsScreen',
   '/operator/payments/alerts': 'PaymentAlertsScreen',
   '/operator/payments/refunds': 'RefundsScreen',
+  '/operator/payments/money': 'MoneyScreen',
   '/operator/payments/:id': 'PaymentScreen',
   '/operator/categories': 'CategoriesScreen',
   '/operator/people': 'PeopleScreen',

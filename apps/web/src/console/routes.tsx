@@ -80,6 +80,9 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   RefundsScreen: withTexts('payments', () =>
     import('./screens/RefundsScreen.tsx').then((m) => ({ Component: m.RefundsScreen })),
   ),
+  MoneyScreen: withTexts('payments', () =>
+    import('./screens/MoneyScreen.tsx').then((m) => ({ Component: m.MoneyScreen })),
+  ),
   PaymentScreen: withTexts('payments', () =>
     import('./screens/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen })),
   ),

@@ -9,6 +9,7 @@ import { categoryReference } from './console-categories.ts';
 import { contentItemReference } from './console-content.ts';
 import { homeReference } from './console-home.ts';
 import { catalogueImportReference } from './console-imports.ts';
+import { moneyReference } from './console-money.ts';
 import { operatorOrderPageReference } from './console-order.ts';
 import { operatorOrderReference } from './console-orders.ts';
 import { operatorPaymentReference } from './console-payment.ts';
@@ -82,6 +83,7 @@ export const references: ReferencesOf<Schemas> = {
   ...operatorOrderPageReference,
   ...paymentListReference,
   ...operatorPaymentReference,
+  ...moneyReference,
 };
 
 /** The sections of the reference in order, with the calls of each. */
@@ -151,6 +153,6 @@ export const TAGS = {
   },
   'Console: payments': {
     description: 'Payments, refunds and alerts, and the money of each day.',
-    calls: { ...paymentListReference, ...operatorPaymentReference },
+    calls: { ...paymentListReference, ...operatorPaymentReference, ...moneyReference },
   },
 } as const;

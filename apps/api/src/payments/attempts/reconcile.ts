@@ -1,9 +1,10 @@
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { JobKinds } from '../../platform/jobs.ts';
 import { auditPayments } from '../alerts/audit-payments.ts';
+import { storeMoneyDays } from '../money-days/money-days.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { claimDueEvents, deleteEventsBefore } from '../webhooks/event.queries.ts';
 import { processEvent } from '../webhooks/payment-events.ts';
@@ -54,6 +55,7 @@ export const auditJobs: JobKinds = {
     run: async (_payload, deps) => void (await deleteOldEvents(deps)),
     intervalMs: DAY_MS,
   },
+  'payments.store_money_days': { run: (_payload, deps) => storeMoneyDays(deps), intervalMs: HOUR_MS },
 };
 
 export const paymentJobs: JobKinds = {

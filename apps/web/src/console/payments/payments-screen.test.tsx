@@ -54,7 +54,7 @@ test('payments are listed, filtered by a view, and opened', async () => {
   await userEvent.click(screen.getByRole('link', { name: /^Stuck/ }));
   await waitFor(() => expect(sentTo('getPayments').at(-1)).toMatchObject({ needs: 'stuck' }));
   await userEvent.click(within(screen.getByRole('table')).getByRole('link', { name: '7f6f0a5e' }));
-  expect(getPath()).toBe(`/operator/payments/${ids[0]}`);
+  await waitFor(() => expect(getPath()).toBe(`/operator/payments/${ids[0]}`));
 });
 
 test('a look at several payments tells the outcome row by row, and sends the failed one again', async () => {

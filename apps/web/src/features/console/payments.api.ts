@@ -16,6 +16,7 @@ const paymentsApi = tagged.injectEndpoints({
     exportPayments: build.query({ ...call('exportPayments'), keepUnusedDataFor: 0 }),
     getRefunds: build.query({ ...call('getRefunds'), providesTags: ['Payments'] }),
     getPaymentAlerts: build.query({ ...call('getPaymentAlerts'), providesTags: ['Payments'] }),
+    getMoneyDays: build.query({ ...call('getMoneyDays'), providesTags: ['Payments'] }),
     getPayment: build.query({ ...call('getPayment'), providesTags: ['Payments'] }),
     syncPayment: build.mutation<CallReply<'syncPayment'>, Request<'syncPayment'>>({
       query: ({ input, key }) => ({ name: 'syncPayment', input, key }),
@@ -58,6 +59,7 @@ export const {
   useLazyExportPaymentsQuery,
   useGetRefundsQuery,
   useGetPaymentAlertsQuery,
+  useGetMoneyDaysQuery,
   useGetPaymentQuery,
   useSyncPaymentMutation,
   useRecordCashMutation,

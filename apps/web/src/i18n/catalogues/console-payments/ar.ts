@@ -181,4 +181,23 @@ export const ar: ConsolePaymentTexts = {
   'pay.refundView.open': 'جارية',
   'pay.refundView.failed': 'أخفقت',
   'pay.refundView.all': 'الكل',
+  'pay.moneyDay': 'اليوم',
+  'pay.moneyPeriod': 'أموال الفترة',
+  'pay.moneyIn': 'المستلم',
+  'pay.moneyInHow': 'بطاقة وPayPal ونقد',
+  'pay.moneyRefunded': 'المسترد',
+  'pay.moneyPaidOut': 'المدفوع للمتاجر',
+  'pay.moneyOut': 'أموال خارجة',
+  'pay.moneyNet': 'الداخل ناقص الخارج',
+  'pay.moneyLedger': 'دفتر الأستاذ',
+  'pay.moneyDifference': 'الفرق',
+  'pay.moneyUnordered': 'بلا طلب',
+  'pay.moneyGivenBack': 'أُعيد',
+  'pay.moneyHow':
+    'الأيام بتوقيت UTC. تُحسب الدفعة يوم طلبها والاسترداد يوم طلبه والسحب يوم دفعه. الأموال بلا طلب ليست في دفتر الأستاذ: تُعاد إلى أصحابها.',
+  'pay.noMoney': 'لم تتحرك أموال في هذه الفترة.',
+  'pay.dayGoesOn': 'لم ينتهِ',
+  'pay.daysDiffer':
+    '{count, plural, zero {لا يوم يختلف عن دفتر الأستاذ} one {يوم واحد يختلف عن دفتر الأستاذ} two {يومان يختلفان عن دفتر الأستاذ} few {# أيام تختلف عن دفتر الأستاذ} many {# يومًا يختلف عن دفتر الأستاذ} other {# يوم يختلف عن دفتر الأستاذ}}',
+  'pay.daysAgree': 'المدفوعات ودفتر الأستاذ متطابقان في كل يوم من هذه الفترة.',
 };

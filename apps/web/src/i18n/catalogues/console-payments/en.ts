@@ -180,6 +180,24 @@ export const en = {
   'pay.refundView.open': 'Under way',
   'pay.refundView.failed': 'Failed',
   'pay.refundView.all': 'All',
+  'pay.moneyDay': 'Day',
+  'pay.moneyPeriod': 'Money of the period',
+  'pay.moneyIn': 'Received',
+  'pay.moneyInHow': 'card, PayPal, cash',
+  'pay.moneyRefunded': 'Refunded',
+  'pay.moneyPaidOut': 'Paid out',
+  'pay.moneyOut': 'money out',
+  'pay.moneyNet': 'In less out',
+  'pay.moneyLedger': 'Ledger',
+  'pay.moneyDifference': 'Difference',
+  'pay.moneyUnordered': 'Without an order',
+  'pay.moneyGivenBack': 'given back',
+  'pay.moneyHow':
+    'Days are those of UTC. A payment counts on the day when its order was made, a refund when it was asked for, a payout when it was paid. Money without an order is not in the ledger: it is given back.',
+  'pay.noMoney': 'No money moved in this period.',
+  'pay.dayGoesOn': 'goes on',
+  'pay.daysDiffer': '{count, plural, one {# day differs from the ledger} other {# days differ from the ledger}}',
+  'pay.daysAgree': 'Payments and ledger agree on every day of this period.',
 };
 
 export type ConsolePaymentTexts = Record<keyof typeof en, string>;

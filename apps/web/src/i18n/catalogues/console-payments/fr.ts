@@ -184,4 +184,23 @@ export const fr: ConsolePaymentTexts = {
   'pay.refundView.open': 'En cours',
   'pay.refundView.failed': 'Échoués',
   'pay.refundView.all': 'Tous',
+  'pay.moneyDay': 'Jour',
+  'pay.moneyPeriod': 'Argent de la période',
+  'pay.moneyIn': 'Encaissé',
+  'pay.moneyInHow': 'carte, PayPal, espèces',
+  'pay.moneyRefunded': 'Remboursé',
+  'pay.moneyPaidOut': 'Versé',
+  'pay.moneyOut': 'sorties',
+  'pay.moneyNet': 'Entrées moins sorties',
+  'pay.moneyLedger': 'Grand livre',
+  'pay.moneyDifference': 'Écart',
+  'pay.moneyUnordered': 'Sans commande',
+  'pay.moneyGivenBack': 'restitué',
+  'pay.moneyHow':
+    'Les jours sont ceux d’UTC. Un paiement compte le jour de sa commande, un remboursement le jour de sa demande, un versement le jour où il est payé. L’argent sans commande n’est pas dans le grand livre : il est restitué.',
+  'pay.noMoney': 'Aucun argent n’a bougé pendant cette période.',
+  'pay.dayGoesOn': 'en cours',
+  'pay.daysDiffer':
+    '{count, plural, one {# jour s’écarte du grand livre} many {# jours s’écartent du grand livre} other {# jours s’écartent du grand livre}}',
+  'pay.daysAgree': 'Paiements et grand livre concordent chaque jour de cette période.',
 };

@@ -1,0 +1,136 @@
+// SQL: sums of money over several tables by day and currency, inserted by the same statement.
+import type { PrismaClient } from '@trad/database/connections/prisma';
+import type { Queryable } from '@trad/database/connections/transaction';
+
+/** The money of a day in one currency, in minor units. */
+export interface MoneyDaySums {
+  cardMinor: number;
+  paypalMinor: number;
+  cashMinor: number;
+  refundedMinor: number;
+  paidOutMinor: number;
+  unorderedInMinor: number;
+  unorderedOutMinor: number;
+  ledgerReceivedMinor: number;
+  ledgerRefundedMinor: number;
+  ledgerPaidOutMinor: number;
+  commissionMinor: number;
+  deliveryMinor: number;
+}
+export interface MoneyDayRow extends MoneyDaySums {
+  /** The beginning of the day in UTC. */
+  day: Date;
+  currencyCode: string;
+}
+
+/**
+ * Every movement of money from `$1` until before `$2`, by what it is. A completed attempt keeps the time of its order, which is that of
+ * the ledger's transfer; the ledger posts a refund when it is requested and reverses it when it fails. The base delivery of a cash order is
+ * received with its first receipt, and reversed with its last. A payout
+ * that was taken back is no longer in its withdrawal: it counts on its day and, taken back, on the day of that.
+ */
+const FLOWS = `WITH touched AS MATERIALIZED (
+    SELECT DISTINCT so.order_id FROM cash_receipt r JOIN store_order so ON so.id = r.store_order_id
+    WHERE r.received_at >= $1 AND r.received_at < $2
+  ), receipt AS (
+    SELECT r.received_at, o.currency_code, r.amount_minor, o.delivery_base_minor, sign(r.amount_minor) AS step,
+      sum(sign(r.amount_minor)) OVER (PARTITION BY o.id ORDER BY r.received_at, r.store_order_id, r.number) AS recorded
+    FROM touched JOIN shop_order o ON o.id = touched.order_id JOIN store_order so ON so.order_id = o.id
+    JOIN cash_receipt r ON r.store_order_id = so.id
+  ), flow AS (
+    SELECT updated_at AS at, currency_code, CASE method WHEN 'paypal_method' THEN 'paypal' ELSE 'card' END AS name,
+      amount_minor AS minor
+    FROM payment_attempt
+    WHERE state = 'completed' AND method <> 'cod_method' AND updated_at >= $1 AND updated_at < $2
+    UNION ALL
+    SELECT received_at, currency_code, 'cash', amount_minor + CASE WHEN step = 1 AND recorded = 1 THEN delivery_base_minor
+      WHEN step = -1 AND recorded = 0 THEN -delivery_base_minor ELSE 0 END
+    FROM receipt WHERE received_at >= $1 AND received_at < $2
+    UNION ALL
+    SELECT r.created_at, a.currency_code, CASE WHEN r.reason IN ('operator', 'vendor') THEN 'refunded' ELSE 'unordered_in' END,
+      r.amount_minor
+    FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id WHERE r.created_at >= $1 AND r.created_at < $2
+    UNION ALL
+    SELECT r.updated_at, a.currency_code, CASE WHEN r.reason IN ('operator', 'vendor') THEN 'refunded' ELSE 'unordered_out' END,
+      CASE r.state WHEN 'failed' THEN -r.amount_minor ELSE r.amount_minor END
+    FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id
+    WHERE r.state IN ('succeeded', 'failed') AND r.updated_at >= $1 AND r.updated_at < $2
+      AND (r.state = 'failed') = (r.reason IN ('operator', 'vendor'))
+    UNION ALL
+    SELECT decided_at, currency_code, 'paid_out', amount_minor FROM withdrawal
+    WHERE state = 'paid' AND decided_at >= $1 AND decided_at < $2
+    UNION ALL
+    SELECT t.created_at, e.currency_code, 'paid_out', e.amount_minor
+    FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'store_paid'
+    WHERE t.kind = 'withdrawal_paid' AND t.created_at >= $1 AND t.created_at < $2 AND (e.amount_minor < 0 OR EXISTS (
+      SELECT FROM ledger_transfer later JOIN ledger_entry back ON back.transfer_id = later.id AND back.account = 'store_paid'
+      WHERE later.withdrawal_id = t.withdrawal_id AND later.id > t.id AND back.amount_minor < 0))
+    UNION ALL
+    SELECT t.created_at, e.currency_code, CASE e.account WHEN 'store_paid' THEN 'ledger_paid_out' WHEN 'buyers' THEN
+        CASE t.kind WHEN 'refund' THEN 'ledger_refunded' ELSE 'ledger_received' END ELSE e.account END,
+      CASE WHEN e.account = 'buyers' AND t.kind <> 'refund' THEN -e.amount_minor ELSE e.amount_minor END
+    FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id
+    WHERE t.created_at >= $1 AND t.created_at < $2 AND e.account IN ('buyers', 'commission', 'delivery', 'store_paid')
+  )`;
+
+const sum = (name: string) => `coalesce(sum(flow.minor) FILTER (WHERE flow.name = '${name}'), 0)::bigint`;
+/** In the order of the columns of money_day. */
+const NAMES = [
+  'card',
+  'paypal',
+  'cash',
+  'refunded',
+  'paid_out',
+  'unordered_in',
+  'unordered_out',
+  'ledger_received',
+  'ledger_refunded',
+  'ledger_paid_out',
+  'commission',
+  'delivery',
+] as const;
+const toField = (name: string) => `${name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())}Minor`;
+
+const SELECT_MONEY_DAYS = `${FLOWS}
+  SELECT date_trunc('day', at, 'UTC') AS day, currency_code AS "currencyCode", ${NAMES.map((name) => `${sum(name)} AS "${toField(name)}"`).join(', ')}
+  FROM flow GROUP BY 1, 2`;
+
+/** Sums up the money of days that are not stored: from a day's beginning until another's, in UTC. */
+export const sumMoneyDays = async (db: Queryable, from: Date, to: Date): Promise<MoneyDayRow[]> => {
+  const { rows } = await db.query<MoneyDayRow>(SELECT_MONEY_DAYS, [from, to]);
+  return rows;
+};
+
+/** Stores the money of a day that is over: a row for each currency, also without money. */
+export const storeMoneyDay = (db: Queryable, from: Date, to: Date) =>
+  db.query(
+    `${FLOWS}
+     INSERT INTO money_day (day, currency_code, ${NAMES.map((name) => `${name}_minor`).join(', ')})
+     SELECT ($1::timestamptz AT TIME ZONE 'UTC')::date, c.code, ${NAMES.map(sum).join(', ')}
+     FROM currency c LEFT JOIN flow ON flow.currency_code = c.code GROUP BY c.code
+     ON CONFLICT (day, currency_code) DO NOTHING`,
+    [from, to],
+  );
+
+const toNumbers = (row: Record<keyof MoneyDaySums, bigint>) =>
+  Object.fromEntries(
+    NAMES.map((name) => toField(name) as keyof MoneyDaySums).map((field) => [field, Number(row[field])]),
+  ) as Record<keyof MoneyDaySums, number>;
+
+/** Lists the stored days from a day until before another. */
+export const listStoredMoneyDays = async (prisma: PrismaClient, from: Date, to: Date): Promise<MoneyDayRow[]> => {
+  const rows = await prisma.moneyDay.findMany({ where: { day: { gte: from, lt: to } } });
+  return rows.map(({ day, currencyCode, ...sums }) => ({ day, currencyCode, ...toNumbers(sums) }));
+};
+
+/** Finds the newest stored day; null where there is none. */
+export const findLastStoredDay = async (prisma: PrismaClient): Promise<Date | null> => {
+  const { _max } = await prisma.moneyDay.aggregate({ _max: { day: true } });
+  return _max.day;
+};
+
+/** Finds when the shop began its first payment; null where there is none. */
+export const findFirstPaymentTime = async (prisma: PrismaClient): Promise<Date | null> => {
+  const { _min } = await prisma.paymentAttempt.aggregate({ _min: { createdAt: true } });
+  return _min.createdAt;
+};

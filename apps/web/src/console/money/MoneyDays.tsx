@@ -1,0 +1,158 @@
+import type { MoneyDay, MoneyTotal } from '@trad/contract/console/money';
+import type { ReactNode } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { createDateFormat } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+
+interface MoneyDaysProps {
+  days: readonly MoneyDay[];
+  money: MoneyTotal;
+}
+
+const ONLINE = { card: 'stripe_method', paypal: 'paypal_method' } as const;
+
+/** What is wrong with a day: each sum that differs from that of the ledger. */
+const listDifferences = (day: MoneyDay) =>
+  (
+    [
+      ['pay.moneyIn', day.card + day.paypal + day.cash - day.ledger_received],
+      ['pay.moneyRefunded', day.refunded - day.ledger_refunded],
+      ['pay.moneyPaidOut', day.paid_out - day.ledger_paid_out],
+    ] as const
+  )
+    .map(([label, amount]) => ({ label, amount }))
+    // Sums of amounts have the errors of floating point.
+    .filter(({ amount }) => Math.abs(amount) > 1e-6);
+
+/** The days of a period with their money beside the ledger. A sum leads to the payments or refunds that it is made of. */
+export function MoneyDays({ days, money }: MoneyDaysProps) {
+  const t = useT();
+  const locale = useLocale();
+  const format = (amount: number) =>
+    formatMoney(amount, { symbol: money.currency_symbol, decimals: money.decimals }, locale);
+  const dayFormat = createDateFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const currency = money.currency_code;
+  const sum = (amount: number, to?: string): ReactNode => {
+    if (amount === 0) return <span className="text-muted">–</span>;
+    return to ? (
+      <Link to={to} className="console-link font-normal!">
+        <bdi>{format(amount)}</bdi>
+      </Link>
+    ) : (
+      <bdi>{format(amount)}</bdi>
+    );
+  };
+  const getPaid = (day: MoneyDay, name: keyof typeof ONLINE) =>
+    sum(day[name], consolePaths.payments({ received: day.day, currency, method: ONLINE[name] }));
+  const getRefunded = (day: MoneyDay) =>
+    sum(day.refunded, consolePaths.refunds({ requested: day.day, currency, order: 'DESC' }));
+  const columns: [title: string, cell: (day: MoneyDay) => ReactNode][] = [
+    [t('op.method.stripe_method'), (day) => getPaid(day, 'card')],
+    [t('op.method.paypal_method'), (day) => getPaid(day, 'paypal')],
+    [t('op.method.cod_method'), (day) => sum(day.cash)],
+    [t('pay.moneyRefunded'), getRefunded],
+    [t('pay.moneyPaidOut'), (day) => sum(day.paid_out)],
+    [t('pay.moneyNet'), (day) => <bdi className="font-semibold">{format(day.net)}</bdi>],
+    [t('pay.moneyLedger'), (day) => <bdi>{format(day.ledger_net)}</bdi>],
+    [
+      t('pay.moneyDifference'),
+      (day) =>
+        day.differs === 1 ? (
+          <bdi className="font-semibold text-danger">{format(day.difference)}</bdi>
+        ) : (
+          <span className="text-muted">0</span>
+        ),
+    ],
+    [t('pay.account.commission'), (day) => sum(day.commission)],
+    [t('pay.moneyUnordered'), (day) => sum(day.without_order_in - day.without_order_out)],
+  ];
+  return (
+    <>
+      <div className="overflow-x-auto max-md:hidden">
+        <table aria-label={t('pay.money')} className="w-full border-collapse text-[13px]">
+          <thead>
+            <tr className="border-b border-hair bg-sand-2">
+              <th scope="col" className="h-9 ps-4 pe-2 text-start text-xs font-semibold whitespace-nowrap text-muted">
+                {t('pay.moneyDay')}
+              </th>
+              {columns.map(([title]) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className="h-9 px-2 text-end text-xs font-semibold whitespace-nowrap text-muted last:pe-4"
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr
+                key={day.day}
+                className={cx('h-11 border-b border-hair last:border-0', day.differs === 1 && 'bg-danger-tint')}
+              >
+                <th scope="row" className="ps-4 pe-2 text-start font-semibold whitespace-nowrap">
+                  <time dateTime={day.day}>{dayFormat.format(new Date(day.day))}</time>
+                  <DayState day={day} format={format} />
+                </th>
+                {columns.map(([title, cell]) => (
+                  <td key={title} className="px-2 text-end whitespace-nowrap last:pe-4">
+                    {cell(day)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="md:hidden">
+        {days.map((day) => (
+          <li
+            key={day.day}
+            className={cx('border-b border-hair px-4 py-3 last:border-0', day.differs === 1 && 'bg-danger-tint')}
+          >
+            <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+              <time dateTime={day.day}>{dayFormat.format(new Date(day.day))}</time>
+              <bdi>{format(day.net)}</bdi>
+            </p>
+            <DayState day={day} format={format} />
+            <dl className="grid gap-1 pt-1">
+              {columns.map(([title, cell]) => (
+                <div key={title} className="flex justify-between gap-3">
+                  <dt className="text-muted">{title}</dt>
+                  <dd>{cell(day)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** That a day still goes on, or which of its sums differ from the ledger. */
+function DayState({ day, format }: { day: MoneyDay; format: (amount: number) => string }) {
+  const t = useT();
+  if (day.differs === 0)
+    return day.is_over === 0 ? <span className="ms-2 text-xs font-normal text-muted">{t('pay.dayGoesOn')}</span> : null;
+  return (
+    <span className="block text-xs font-normal text-danger">
+      {listDifferences(day).map(({ label, amount }) => (
+        <span key={label} className="me-2">
+          {t(label)} <bdi>{format(amount)}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}
