@@ -11,6 +11,7 @@ import { serveSitemap } from './catalog/sitemap.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { openKeyRing } from './config/encryption-keys.ts';
 import { applicationRoutes } from './console/applications/applications.routes.ts';
+import { attributeRoutes } from './console/attributes/attributes.routes.ts';
 import { auditListRoutes } from './console/audit/audit.routes.ts';
 import { categoryRoutes } from './console/categories/categories.routes.ts';
 import { contentItemRoutes } from './console/content/content-items.routes.ts';
@@ -28,6 +29,7 @@ import { operatorProductRoutes } from './console/products/operator-products.rout
 import { proposalRoutes } from './console/proposals/proposals.routes.ts';
 import { operatorReviewRoutes } from './console/reviews/operator-reviews.routes.ts';
 import { operatorStoreRoutes } from './console/stores/stores.routes.ts';
+import { synonymRoutes } from './console/synonyms/synonyms.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { withdrawalRoutes } from './console/withdrawals/withdrawals.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -114,6 +116,8 @@ const domains = [
   proposalRoutes,
   contentItemRoutes,
   operatorStoreRoutes,
+  attributeRoutes,
+  synonymRoutes,
   homeRoutes,
   savedViewRoutes,
   auditListRoutes,

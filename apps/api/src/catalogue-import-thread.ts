@@ -49,6 +49,11 @@ const createThreadProgress = (): Progress => {
 /** Problems of one row each; a file with one in each cell has millions. */
 const MAX_PROBLEMS = 5000;
 
+const pictures = join(input.folder, 'pictures');
+/** Messages name the folders, which are temporary and the server's own. */
+const hideFolders = (text: string) =>
+  text.replaceAll(pictures, 'the uploaded pictures').replaceAll(input.folder, 'The upload');
+
 const run = async () => {
   const pool = createPool({
     connectionString: input.databaseUrl,
@@ -70,20 +75,21 @@ const run = async () => {
         for await (const some of found) {
           problemCount += some.length;
           for (const { file, line, column_name: column, reason, value } of some)
-            if (problems.length < MAX_PROBLEMS) problems.push({ file, line, column, reason, value });
+            if (problems.length < MAX_PROBLEMS)
+              problems.push({ file, line, column, reason: hideFolders(reason), value });
         }
       },
-      pictures: { source: join(input.folder, 'pictures'), media: input.media, alsoServed: input.alsoServed },
+      pictures: { source: pictures, media: input.media, alsoServed: input.alsoServed },
       dryRun: input.dryRun,
       batch: 1000,
       actor: input.actor,
       progress: createThreadProgress(),
-      log: (line) => notes.push(line),
+      log: (line) => notes.push(hideFolders(line)),
     });
     send({ kind: 'done', results, problems, problemCount, notes });
   } catch (error) {
     if (error instanceof Cancelled) send({ kind: 'cancelled' });
-    else if (error instanceof InputError) send({ kind: 'refused', reason: error.message });
+    else if (error instanceof InputError) send({ kind: 'refused', reason: hideFolders(error.message) });
     else throw error;
   } finally {
     await pool.end();

@@ -5,6 +5,7 @@ import type { CallName } from './calls.ts';
 import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
 import { applicationSchemas } from './console/applications.ts';
+import { attributeSchemas } from './console/attributes.ts';
 import { auditSchemas } from './console/audit.ts';
 import { categorySchemas } from './console/categories.ts';
 import { contentItemSchemas } from './console/content.ts';
@@ -22,6 +23,7 @@ import { proposalSchemas } from './console/proposals.ts';
 import { operatorReviewSchemas } from './console/reviews.ts';
 import { staffSchemas } from './console/staff.ts';
 import { operatorStoreSchemas } from './console/stores.ts';
+import { synonymSchemas } from './console/synonyms.ts';
 import { teamSchemas } from './console/team.ts';
 import { savedViewSchemas } from './console/views.ts';
 import { withdrawalBatchSchemas } from './console/withdrawal-batch.ts';
@@ -71,6 +73,8 @@ export const schemas = {
   ...homeSchemas,
   ...applicationSchemas,
   ...categorySchemas,
+  ...attributeSchemas,
+  ...synonymSchemas,
   ...operatorWithdrawalSchemas,
   ...withdrawalBatchSchemas,
   ...catalogueImportSchemas,

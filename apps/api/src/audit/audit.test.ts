@@ -11,6 +11,7 @@ import { runDueJob } from '../platform/jobs.ts';
 import { buildFaq } from '../testing/content-items.ts';
 import {
   buildApplication,
+  buildAttribute,
   buildCatalogueImport,
   buildCategory,
   buildEarnings,
@@ -20,6 +21,7 @@ import {
   buildProduct,
   buildReview,
   buildStore,
+  buildSynonym,
   buildUser,
   buildVendor,
   buildWithdrawalBatch,
@@ -275,6 +277,43 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
   deleteCategory: [
     async () => ({ id: await buildCategory(shop), version: 1 }),
     () => ({ id: own.categoryId, version: 1 }),
+  ],
+  addAttribute: [() => ({ name: 'Fibre' }), () => ({ name: '' })],
+  updateAttribute: [
+    async () => ({ id: (await buildAttribute(shop, 'Hue', [])).id, version: 1, name: 'Shade' }),
+    () => ({ id: 2_000_000_000, version: 1, name: 'Shade' }),
+  ],
+  deleteAttribute: [
+    async () => ({ id: (await buildAttribute(shop, 'Hue', [])).id, version: 1 }),
+    () => ({ id: 2_000_000_000, version: 1 }),
+  ],
+  addAttributeValue: [
+    async () => ({ attribute_id: (await buildAttribute(shop, 'Hue', [])).id, name: 'Red' }),
+    () => ({ attribute_id: 2_000_000_000, name: 'Red' }),
+  ],
+  updateAttributeValue: [
+    async () => ({ id: (await buildAttribute(shop, 'Hue', ['Red'])).valueIds[0], version: 1, swatch: '#AA0000' }),
+    () => ({ id: 2_000_000_000, version: 1, swatch: '#AA0000' }),
+  ],
+  deleteAttributeValue: [
+    async () => ({ id: (await buildAttribute(shop, 'Hue', ['Red'])).valueIds[0], version: 1 }),
+    () => ({ id: 2_000_000_000, version: 1 }),
+  ],
+  mergeAttributeValues: [
+    async () => {
+      const [id, into_id] = (await buildAttribute(shop, 'Hue', ['Gray', 'Grey'])).valueIds;
+      return { id, version: 1, into_id, products: 0 };
+    },
+    () => ({ id: 2_000_000_000, version: 1, into_id: 1, products: 0 }),
+  ],
+  addSynonym: [() => ({ phrases: ['gele', 'head wrap'] }), () => ({ phrases: ['gele'] })],
+  updateSynonym: [
+    async () => ({ id: await buildSynonym(shop), version: 1, phrases: ['pagne', 'wax'] }),
+    () => ({ id: 2_000_000_000, version: 1, phrases: ['pagne', 'wax'] }),
+  ],
+  deleteSynonym: [
+    async () => ({ id: await buildSynonym(shop), version: 1 }),
+    () => ({ id: 2_000_000_000, version: 1 }),
   ],
   uploadCatalogueFile: [
     () => ({ file: toCsv('sku,stock\n'), name: 'stock.csv' }),

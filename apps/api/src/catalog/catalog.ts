@@ -12,5 +12,7 @@ export {
 export { invalidateStock } from './listing/listing-tags.ts';
 export { findSiblingVariants, type StoredOffer, selectOffers } from './offer.queries.ts';
 export { describeOffers, indexOffers, loadOffers, type Offer } from './offers.ts';
+export { interpretQuery } from './search/interpret-query.ts';
+export { findSuggestions } from './search/search.queries.ts';
 export { updateUnitsSold } from './sold.queries.ts';
 export { releaseStock, reserveStock, type StockQuantity, type StockShortage } from './stock.queries.ts';

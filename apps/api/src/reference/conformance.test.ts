@@ -13,6 +13,7 @@ import { buildFaq } from '../testing/content-items.ts';
 import {
   buildAddress,
   buildApplication,
+  buildAttribute,
   buildCatalogueImport,
   buildCategory,
   buildDocument,
@@ -24,6 +25,7 @@ import {
   buildProduct,
   buildReview,
   buildStore,
+  buildSynonym,
   buildUser,
   buildVendor,
   buildWithdrawalBatch,
@@ -136,6 +138,9 @@ interface Fixture extends Shopper {
   noteId: number;
   failedJobId: number;
   emptyCategoryId: number;
+  hue: { id: number; valueIds: number[] };
+  emptyAttributeId: number;
+  synonymId: number;
   catalogueImportId: number;
   waitingImportId: number;
   /** A seller order of `orderId`, which is paid in cash, and an order that is paid by card. */
@@ -308,6 +313,25 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   askApplicant: ({ applicant }) => ({ id: applicant.id, version: 2, question: 'Whose account is it?' }),
   rejectApplication: ({ applicant }) => ({ id: applicant.id, reason: 'Unreadable.' }),
   getOperatorCategories: () => ({}),
+  getOperatorAttributes: () => ({}),
+  addAttribute: () => ({ name: 'Fibre' }),
+  updateAttribute: ({ hue }) => ({ id: hue.id, version: 1, name: 'Shade' }),
+  deleteAttribute: ({ emptyAttributeId }) => ({ id: emptyAttributeId, version: 1 }),
+  addAttributeValue: ({ hue }) => ({ attribute_id: hue.id, name: 'Teal' }),
+  updateAttributeValue: ({ hue }) => ({ id: hue.valueIds[0] ?? 0, version: 1, swatch: '#AA0000' }),
+  deleteAttributeValue: ({ hue }) => ({ id: hue.valueIds[0] ?? 0, version: 1 }),
+  previewValueMerge: ({ hue }) => ({ id: hue.valueIds[0] ?? 0, into_id: hue.valueIds[1] ?? 0 }),
+  mergeAttributeValues: ({ hue }) => ({
+    id: hue.valueIds[0] ?? 0,
+    version: 1,
+    into_id: hue.valueIds[1] ?? 0,
+    products: 0,
+  }),
+  getSynonyms: () => ({}),
+  addSynonym: () => ({ phrases: ['gele', 'head wrap'] }),
+  updateSynonym: ({ synonymId }) => ({ id: synonymId, version: 1, phrases: ['pagne', 'wax'] }),
+  deleteSynonym: ({ synonymId }) => ({ id: synonymId, version: 1 }),
+  trySynonym: ({ synonymId }) => ({ query: 'ankara', id: synonymId }),
   getCatalogueImports: () => ({}),
   getCatalogueImport: ({ catalogueImportId }) => ({ id: catalogueImportId }),
   getCatalogueImportProblems: ({ catalogueImportId }) => ({ id: catalogueImportId }),
@@ -463,7 +487,12 @@ const buildConsoleRows = async (shopper: Shopper, { token }: { token: string }) 
   const emptyCategoryId = await buildCategory(shop);
   const [faqId, deletedFaqId] = [await buildFaq(shop), await buildFaq(shop, { isDeleted: true })];
   const ids = { viewId: view.body.data.id, noteId: note.body.data.id, emptyCategoryId, faqId, deletedFaqId };
-  return { orderId, placedSellerOrderId, failedJobId, ...ids };
+  const catalogue = {
+    hue: await buildAttribute(shop, 'Hue', ['Red', 'Blue']),
+    emptyAttributeId: (await buildAttribute(shop, 'Nothing', [])).id,
+    synonymId: await buildSynonym(shop),
+  };
+  return { ...catalogue, orderId, placedSellerOrderId, failedJobId, ...ids };
 };
 
 /** Brings the cash order to where the call finds it. */
@@ -517,6 +546,9 @@ describe('valid input', () => {
       noteId: 0,
       failedJobId: 0,
       emptyCategoryId: 0,
+      hue: { id: 0, valueIds: [] },
+      emptyAttributeId: 0,
+      synonymId: 0,
       catalogueImportId: 0,
       waitingImportId: 0,
       placedSellerOrderId: 0,
@@ -783,6 +815,10 @@ describe("every error code of a call's own", () => {
     const item = { kind: 'failed_job', id: String(await buildFailedJob(shop)) } as const;
     await shop.call('takeWorkItem', item, await buildUser(shop, { role: 'operator' }));
     return asOperator(name, item)();
+  };
+  const buildValue = async () => {
+    const { id: attributeId, valueIds } = await buildAttribute(shop, 'Hue', ['Gray', 'Grey']);
+    return { attributeId, id: valueIds[0] ?? 0, intoId: valueIds[1] ?? 0 };
   };
   const PROVOKED_ERRORS: { [N in CallName]?: Partial<Record<ErrorCode, () => Promise<TestResponse>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
@@ -1232,6 +1268,57 @@ describe("every error code of a call's own", () => {
     sendOrderMail: { NOT_FOUND: asOperator('sendOrderMail', { order_id: MISSING }) },
     getApplication: { NOT_FOUND: asOperator('getApplication', { id: MISSING }) },
     openApplicationDocument: { NOT_FOUND: asOperator('openApplicationDocument', { id: MISSING, document_id: 1 }) },
+    updateAttribute: {
+      NOT_FOUND: asOperator('updateAttribute', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('updateAttribute', { id: (await buildAttribute(shop, 'Hue', [])).id, version: 7 })(),
+    },
+    deleteAttribute: {
+      NOT_FOUND: asOperator('deleteAttribute', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('deleteAttribute', { id: (await buildAttribute(shop, 'Hue', [])).id, version: 7 })(),
+      STILL_IN_USE: async () =>
+        asOperator('deleteAttribute', { id: (await buildAttribute(shop, 'Hue', ['Red'])).id, version: 1 })(),
+    },
+    addAttributeValue: { NOT_FOUND: asOperator('addAttributeValue', { attribute_id: MISSING, name: 'Red' }) },
+    updateAttributeValue: {
+      NOT_FOUND: asOperator('updateAttributeValue', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () => asOperator('updateAttributeValue', { id: (await buildValue()).id, version: 7 })(),
+    },
+    deleteAttributeValue: {
+      NOT_FOUND: asOperator('deleteAttributeValue', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () => asOperator('deleteAttributeValue', { id: (await buildValue()).id, version: 7 })(),
+      STILL_IN_USE: async () => {
+        const { id, attributeId } = await buildValue();
+        await buildProduct(shop, { variants: [{ values: { [attributeId]: id } }] });
+        return asOperator('deleteAttributeValue', { id, version: 1 })();
+      },
+    },
+    previewValueMerge: { NOT_FOUND: asOperator('previewValueMerge', { id: MISSING, into_id: 1 }) },
+    mergeAttributeValues: {
+      NOT_FOUND: asOperator('mergeAttributeValues', { id: MISSING, version: 1, into_id: 1, products: 0 }),
+      EDITED_MEANWHILE: async () => {
+        const { id, intoId } = await buildValue();
+        return asOperator('mergeAttributeValues', { id, version: 7, into_id: intoId, products: 0 })();
+      },
+      STILL_IN_USE: async () => {
+        const { id, intoId, attributeId } = await buildValue();
+        await buildProduct(shop, {
+          variants: [{ values: { [attributeId]: id } }, { values: { [attributeId]: intoId } }],
+        });
+        return asOperator('mergeAttributeValues', { id, version: 1, into_id: intoId, products: 1 })();
+      },
+    },
+    updateSynonym: {
+      NOT_FOUND: asOperator('updateSynonym', { id: MISSING, version: 1, phrases: ['a', 'b'] }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('updateSynonym', { id: await buildSynonym(shop), version: 7, phrases: ['a', 'b'] })(),
+    },
+    deleteSynonym: {
+      NOT_FOUND: asOperator('deleteSynonym', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () => asOperator('deleteSynonym', { id: await buildSynonym(shop), version: 7 })(),
+    },
+    trySynonym: { NOT_FOUND: asOperator('trySynonym', { query: 'ankara', id: MISSING }) },
     getCatalogueImport: { NOT_FOUND: asOperator('getCatalogueImport', { id: MISSING }) },
     getCatalogueImportProblems: { NOT_FOUND: asOperator('getCatalogueImportProblems', { id: MISSING }) },
     uploadCatalogueFile: {

@@ -188,6 +188,10 @@ export const buildCategory = (shop: ShopDatabase, overrides: Record<string, unkn
   });
 };
 
+/** A group of synonyms of the search. Returns its id. */
+export const buildSynonym = async ({ prisma }: Pick<Shop, 'prisma'>) =>
+  (await prisma.searchSynonym.create({ data: { phrases: ['ankara', `print ${nextSerial()}`] } })).id;
+
 /** An import of catalogue files in the console with a file that has no rows. */
 export const buildCatalogueImport = async (shop: Shop, overrides: Record<string, unknown> = {}) => {
   const id = await insert(shop, 'catalogue_import', { created_at: shop.clock.now(), ...overrides });

@@ -33,6 +33,9 @@ export const consolePaths = {
   refunds: (query?: Record<string, string>) =>
     `${operator}/payments/refunds${query ? `?${new URLSearchParams(query)}` : ''}`,
   money: () => `${operator}/payments/money`,
+  attributes: () => `${operator}/attributes`,
+  synonyms: () => `${operator}/synonyms`,
+  catalogueImport: () => `${operator}/import`,
   order: (id: number) => `${operator}/orders/${id}`,
   audit: (query?: Record<string, string>) => `${operator}/audit${query ? `?${new URLSearchParams(query)}` : ''}`,
 };

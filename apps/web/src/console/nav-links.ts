@@ -9,6 +9,8 @@ export interface NavLink {
   icon: IconName;
   /** The key after G that opens it. */
   shortcut: string;
+  /** Further paths at which it is the current one. */
+  also?: readonly string[];
   /** Without it the link is not shown. */
   permission: Permission;
 }
@@ -65,6 +67,7 @@ export const navGroups: readonly NavGroup[] = [
     links: [
       {
         to: consolePaths.categories(),
+        also: [consolePaths.attributes(), consolePaths.synonyms(), consolePaths.catalogueImport()],
         label: 'console.categories',
         icon: 'folder-tree',
         shortcut: 'c',

@@ -23,6 +23,9 @@ export const pages = {
   '/operator/content': 'ContentScreen',
   '/operator/content/:kind': 'ContentScreen',
   '/operator/content/:kind/:id': 'ContentItemScreen',
+  '/operator/attributes': 'AttributesScreen',
+  '/operator/synonyms': 'SynonymsScreen',
+  '/operator/import': 'ImportScreen',
   '/operator/account': 'AccountScreen',
 } as const;
 export type ConsolePath = keyof typeof pages;

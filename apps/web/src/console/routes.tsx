@@ -44,6 +44,15 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   OrderScreen: withTexts('order', () =>
     import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
   ),
+  AttributesScreen: withTexts('categories', () =>
+    import('./screens/AttributesScreen.tsx').then((m) => ({ Component: m.AttributesScreen })),
+  ),
+  SynonymsScreen: withTexts('categories', () =>
+    import('./screens/SynonymsScreen.tsx').then((m) => ({ Component: m.SynonymsScreen })),
+  ),
+  ImportScreen: withTexts('categories', () =>
+    import('./screens/ImportScreen.tsx').then((m) => ({ Component: m.ImportScreen })),
+  ),
   CategoriesScreen: withTexts('categories', () =>
     import('./screens/CategoriesScreen.tsx').then((m) => ({ Component: m.CategoriesScreen })),
   ),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
 import { CONTENT_FIELDS, CONTENT_KIND_NAMES, CONTENT_STATES } from '@trad/contract/console/content-kinds';
 import { WORK_KINDS, type WorkKind } from '@trad/contract/console/home';
+import { CATALOGUE_IMPORT_PHASES, CATALOGUE_IMPORT_STATES } from '@trad/contract/console/imports';
 import { PAYMENT_STATES } from '@trad/contract/console/orders';
 import { PROVIDER_STATES } from '@trad/contract/console/payment';
 import {
@@ -118,6 +119,12 @@ const composed = {
   'join.isText.': APPLICATION_STATUSES.map((standing) => `join.isText.${standing}` as const),
   'join.standing.': APPLICATION_STATUSES.map((standing) => `join.standing.${standing}` as const),
   'join.term.': termPoints.map((point) => `join.term.${point}` as const),
+  'import.count.': (['rows', 'created', 'changed', 'removed', 'unchanged', 'rejected', 'skipped'] as const).map(
+    (name) => `import.count.${name}` as const,
+  ),
+  'import.phase.': CATALOGUE_IMPORT_PHASES.map((phase) => `import.phase.${phase}` as const),
+  'import.state.': CATALOGUE_IMPORT_STATES.map((state) => `import.state.${state}` as const),
+  'synonyms.': ['synonyms.before', 'synonyms.after'],
   'join.termText.': termPoints.map((point) => `join.termText.${point}` as const),
   'listing.': ['listing.relevance', 'listing.recent', 'listing.oldest', 'listing.price-low', 'listing.price-high'],
   'op.method.': PAYMENT_METHODS.map((method) => `op.method.${method}` as const),

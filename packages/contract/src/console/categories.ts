@@ -6,13 +6,13 @@ import {
   Id,
   IdOrNone,
   MAX_ID,
-  oneLine,
   pictureUpload,
   QueryId,
   queryInteger,
   requiredLine,
   Version,
 } from '../wire.ts';
+import { nameTranslations, TranslatedName } from './names.ts';
 
 /** The levels of the category tree that the storefront's menus and pills lead to. */
 export const MAX_CATEGORY_DEPTH = 3;
@@ -20,22 +20,13 @@ export const MAX_CATEGORY_DEPTH = 3;
 /** Products that one call moves to another category: each is written and listed anew. */
 export const MAX_MOVED_PRODUCTS = 1000;
 
-const Names = z
-  .object({
-    fr: z.string().nullable(),
-    es: z.string().nullable(),
-    ar: z.string().nullable(),
-    sw: z.string().nullable(),
-  })
-  .meta({ id: 'TranslatedName', description: 'The translations of a name; null: none, so that English is shown.' });
-
 const OperatorCategory = z
   .object({
     id: Id,
     parent_id: IdOrNone.describe('0: a top category.'),
     slug: z.string().describe('Its name in catalogue files.'),
     name: z.string().describe('In English.'),
-    names: Names,
+    names: TranslatedName,
     image: z.string().nullable(),
     is_active: Bit.describe('0: menus show neither it nor what is below it; the products stay on sale.'),
     products: z.int().describe('Products that are assigned to it itself, whatever their status.'),
@@ -54,19 +45,6 @@ const slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
 
-/** A translation of a name: absent is unchanged, empty removes it. */
-const translation = (language: string) =>
-  oneLine()
-    .nullish()
-    .transform((text) => (text === undefined ? undefined : text || null))
-    .describe(`The name in ${language}; empty: none.`);
-const translations = {
-  name_fr: translation('French'),
-  name_es: translation('Spanish'),
-  name_ar: translation('Arabic'),
-  name_sw: translation('Swahili'),
-};
-
 export const categorySchemas = defineSchemas({
   getOperatorCategories: {
     input: z.object({}),
@@ -75,7 +53,7 @@ export const categorySchemas = defineSchemas({
   addCategory: {
     input: z.object({
       name: requiredLine().describe('The name in English.'),
-      ...translations,
+      ...nameTranslations(),
       slug: slug.optional().describe('Its name in catalogue files, for good; made of the name if you send none.'),
       parent_id: IdOrNone.default(0).describe('The category above it; 0: a top category.'),
       is_active: Flag.default(1).describe('0: not shown yet.'),
@@ -87,7 +65,7 @@ export const categorySchemas = defineSchemas({
       id: CategoryId,
       version: EditedVersion,
       name: requiredLine().optional().describe('The name in English.'),
-      ...translations,
+      ...nameTranslations(),
       is_active: Flag.optional().describe('0: menus show neither it nor what is below it; the products stay on sale.'),
       image: pictureUpload('The picture'),
       clear_image: Flag.optional().describe('1: remove the picture.'),

@@ -5,6 +5,7 @@ import type { ReferencesOf } from './call-reference.ts';
 import { cartReference } from './cart.ts';
 import { catalogReference } from './catalog.ts';
 import { applicationReference } from './console-applications.ts';
+import { attributeReference } from './console-attributes.ts';
 import { categoryReference } from './console-categories.ts';
 import { contentItemReference } from './console-content.ts';
 import { homeReference } from './console-home.ts';
@@ -19,6 +20,7 @@ import { operatorProductPageReference, operatorProductReference } from './consol
 import { proposalReference } from './console-proposals.ts';
 import { operatorReviewReference } from './console-reviews.ts';
 import { operatorStoreReference } from './console-stores.ts';
+import { synonymReference } from './console-synonyms.ts';
 import { teamReference } from './console-team.ts';
 import { savedViewReference } from './console-views.ts';
 import { withdrawalBatchReference } from './console-withdrawal-batch.ts';
@@ -69,6 +71,8 @@ export const references: ReferencesOf<Schemas> = {
   ...homeReference,
   ...applicationReference,
   ...categoryReference,
+  ...attributeReference,
+  ...synonymReference,
   ...operatorWithdrawalReference,
   ...withdrawalBatchReference,
   ...catalogueImportReference,
@@ -126,8 +130,8 @@ export const TAGS = {
   },
   'Console: lists': { description: 'What all lists of the console have.', calls: savedViewReference },
   'Console: catalogue': {
-    description: 'The categories of the shop, and imports of catalogue files.',
-    calls: { ...categoryReference, ...catalogueImportReference },
+    description: 'Categories, attributes, synonyms of the search, and imports of catalogue files.',
+    calls: { ...categoryReference, ...attributeReference, ...synonymReference, ...catalogueImportReference },
   },
   'Console: applications': { description: 'Who wants to become a vendor.', calls: applicationReference },
   'Console: withdrawals': {

@@ -2,6 +2,8 @@ import type { PrismaTransaction } from './prisma.ts';
 
 /** Tables whose rows Prisma's transactions lock, with their keys. */
 const KEYS = {
+  attribute: 'id',
+  attribute_value: 'id',
   catalogue_import: 'id',
   category: 'id',
   announcement: 'id',

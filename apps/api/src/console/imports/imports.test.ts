@@ -89,6 +89,14 @@ test('unusable files fail with a reason, and can be replaced', async () => {
   expect((await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } })).stock).toBe(7);
 }, 60_000);
 
+test('messages name no folder of the server', async () => {
+  const { id: product } = await buildProduct(shop);
+  const { slug } = await shop.prisma.product.findUniqueOrThrow({ where: { id: product } });
+  const id = await uploadAll({ 'images.csv': `product,position,picture\n${slug},1,nowhere.jpg\n` });
+  const { first_problems } = await run(id, 1);
+  expect(first_problems[0]?.reason).toBe('is neither a file in the uploaded pictures nor a picture of this shop');
+}, 60_000);
+
 test('of two starts at once one runs; one that waits is cancelled', async () => {
   const [one, two] = [await uploadAll({ 'stock.csv': 'sku,stock\n' }), await uploadAll({ 'stock.csv': 'sku,stock\n' })];
   const replies = await Promise.all([start(one, 1), start(two, 1)]);

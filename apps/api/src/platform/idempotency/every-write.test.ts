@@ -7,6 +7,7 @@ import { buildFaq } from '../../testing/content-items.ts';
 import {
   buildAddress,
   buildApplication,
+  buildAttribute,
   buildCatalogueImport,
   buildCategory,
   buildDocument,
@@ -16,6 +17,7 @@ import {
   buildPaymentAlert,
   buildProduct,
   buildStore,
+  buildSynonym,
   buildUser,
   buildVendor,
   buildWithdrawalBatch,
@@ -46,6 +48,10 @@ interface Fixtures {
   document: number;
   /** Rows that the vendor owns. */
   category: number;
+  /** An attribute with four values, and one without. */
+  hue: Awaited<ReturnType<typeof buildAttribute>>;
+  emptyAttribute: number;
+  synonyms: readonly [number, number];
   /** One that is started, then cancelled. */
   catalogueImport: number;
   /** Empty ones. */
@@ -153,6 +159,16 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   moveCategory: ({ categories: [, id] }) => ({ id, version: 1, parent_id: 0 }),
   moveCategoryProducts: ({ categories: [from, to] }) => ({ id: from, to_id: to }),
   deleteCategory: ({ categories: [, , id] }) => ({ id, version: 1 }),
+  addAttribute: () => ({ name: 'Fibre' }),
+  updateAttribute: ({ hue: { id } }) => ({ id, version: 1, name: 'Shade' }),
+  deleteAttribute: ({ emptyAttribute }) => ({ id: emptyAttribute, version: 1 }),
+  addAttributeValue: ({ hue: { id } }) => ({ attribute_id: id, name: 'Teal' }),
+  updateAttributeValue: ({ hue: { valueIds } }) => ({ id: valueIds[0], version: 1, swatch: '#AA0000' }),
+  deleteAttributeValue: ({ hue: { valueIds } }) => ({ id: valueIds[1], version: 1 }),
+  mergeAttributeValues: ({ hue: { valueIds } }) => ({ id: valueIds[2], version: 1, into_id: valueIds[3], products: 0 }),
+  addSynonym: () => ({ phrases: ['gele', 'head wrap'] }),
+  updateSynonym: ({ synonyms: [id] }) => ({ id, version: 1, phrases: ['pagne', 'wax'] }),
+  deleteSynonym: ({ synonyms: [, id] }) => ({ id, version: 1 }),
   uploadCatalogueFile: () => ({ file: `data:text/csv;base64,${btoa('sku,stock')}`, name: 'stock.csv' }),
   startCatalogueImport: ({ catalogueImport }) => ({ id: catalogueImport }),
   cancelCatalogueImport: ({ catalogueImport }) => ({ id: catalogueImport }),
@@ -305,6 +321,9 @@ beforeAll(async () => {
     line: cart[0]?.id ?? 0,
     document: await buildDocument(shop, userId),
     category: own.categoryId,
+    hue: await buildAttribute(shop, 'Hue', ['Red', 'Blue', 'Gray', 'Grey']),
+    emptyAttribute: (await buildAttribute(shop, 'Nothing', [])).id,
+    synonyms: [await buildSynonym(shop), await buildSynonym(shop)],
     catalogueImport: await buildCatalogueImport(shop),
     categories: [await buildCategory(shop), await buildCategory(shop), await buildCategory(shop)],
     ownProduct: own.id,

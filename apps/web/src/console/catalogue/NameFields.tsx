@@ -1,56 +1,90 @@
+import { useId } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { Field } from '../../ui/forms/Field.tsx';
-import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { cx } from '../../lib/cx.ts';
 
-/** A name in the languages of the shop. */
+/** The languages of a name, and its fields in a request. */
 export const NAME_LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
 export type NameLanguage = (typeof NAME_LANGUAGES)[number];
 export type NamesInLanguages = Record<NameLanguage, string>;
+export const NO_NAMES: NamesInLanguages = { en: '', fr: '', es: '', ar: '', sw: '' };
+
+interface Named {
+  name: string;
+  names: Record<Exclude<NameLanguage, 'en'>, string | null>;
+}
+
+export const toNames = ({ name, names }: Named): NamesInLanguages => ({
+  en: name,
+  fr: names.fr ?? '',
+  es: names.es ?? '',
+  ar: names.ar ?? '',
+  sw: names.sw ?? '',
+});
+
+/** The fields of a request for names, by default for all of them. */
+export const toNameFields = (names: NamesInLanguages, languages: readonly NameLanguage[] = NAME_LANGUAGES) =>
+  Object.fromEntries(
+    languages.map((language) => [language === 'en' ? 'name' : `name_${language}`, names[language].trim()]),
+  );
+
+/** The languages in which names differ. */
+export const listChangedNames = (before: NamesInLanguages, after: NamesInLanguages) =>
+  NAME_LANGUAGES.filter((language) => after[language].trim() !== before[language]);
+
+/** The name of a language in the console's own. */
+export function useLanguageNames() {
+  const names = new Intl.DisplayNames([useLocale()], { type: 'language' });
+  return (language: string) => names.of(language) ?? language;
+}
 
 interface NameFieldsProps {
   values: NamesInLanguages;
   onChange: (values: NamesInLanguages) => void;
-  /** What a colleague saved meanwhile, where it differs. */
-  theirs?: Partial<NamesInLanguages> | undefined;
   /** The error of the English name. */
-  error?: string | undefined;
+  error?: string | null;
   readOnly?: boolean;
 }
 
-/** A name in five languages side by side; what lacks a translation says so. */
-export function NameFields({ values, onChange, theirs = {}, error, readOnly = false }: NameFieldsProps) {
+/** A name in five languages below each other; what lacks a translation says so. */
+export function NameFields({ values, onChange, error, readOnly = false }: NameFieldsProps) {
   const t = useT();
-  const locale = useLocale();
-  const languageNames = new Intl.DisplayNames([locale], { type: 'language' });
-  return NAME_LANGUAGES.map((language) => {
-    const isMissing = !values[language].trim() && language !== 'en';
-    const other = theirs[language];
-    return (
-      <Field
-        key={language}
-        label={languageNames.of(language)}
-        optional={language !== 'en'}
-        {...(language === 'en' && error && { error })}
-        help={
-          other !== undefined ? (
-            <span className="font-medium text-warning">
-              {t('names.theirs')} <bdi>{other || '—'}</bdi>
-            </span>
-          ) : isMissing ? (
-            t('names.missing')
-          ) : undefined
-        }
-      >
-        <TextInput
-          value={values[language]}
-          lang={language}
-          dir="auto"
-          maxLength={120}
-          readOnly={readOnly}
-          className="h-11! md:h-9!"
-          onChange={({ target }) => onChange({ ...values, [language]: target.value })}
-        />
-      </Field>
-    );
-  });
+  const id = useId();
+  const getLanguageName = useLanguageNames();
+  return (
+    <div className="grid gap-1.5">
+      {NAME_LANGUAGES.map((language) => {
+        const isMissing = !values[language].trim() && language !== 'en';
+        const problem = language === 'en' ? error : null;
+        const describedBy = problem || isMissing ? `${id}-${language}-note` : undefined;
+        return (
+          <div key={language} className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-3">
+            <label htmlFor={`${id}-${language}`} className="text-[13px] font-semibold">
+              {getLanguageName(language)}
+            </label>
+            <input
+              id={`${id}-${language}`}
+              value={values[language]}
+              lang={language}
+              dir="auto"
+              maxLength={120}
+              readOnly={readOnly}
+              required={language === 'en'}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={describedBy}
+              className="console-field"
+              onChange={({ target }) => onChange({ ...values, [language]: target.value })}
+            />
+            {(problem || isMissing) && (
+              <p
+                id={describedBy}
+                className={cx('col-start-2 text-xs', problem ? 'font-medium text-danger' : 'text-warning')}
+              >
+                {problem || t('names.missing')}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
 }

@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { NameFields, type NamesInLanguages } from '../catalogue/NameFields.tsx';
+import { NameFields, NO_NAMES, toNameFields } from '../catalogue/NameFields.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { findPath } from './category-tree.ts';
 
@@ -23,8 +23,6 @@ interface AddCategoryDialogProps {
   onClose: () => void;
   onAdded: (id: number) => void;
 }
-
-const NO_NAMES: NamesInLanguages = { en: '', fr: '', es: '', ar: '', sw: '' };
 
 /** Adds a category below another one. */
 export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: AddCategoryDialogProps) {
@@ -42,8 +40,8 @@ export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: Ad
     event.preventDefault();
     if (!names.en.trim() || isLoading) return;
     const input = {
+      ...toNameFields(names),
       name: names.en,
-      ...{ name_fr: names.fr, name_es: names.es, name_ar: names.ar, name_sw: names.sw },
       ...(slug.trim() && { slug: slug.trim() }),
       parent_id: parent,
       is_active: isActive ? (1 as const) : (0 as const),

@@ -3,10 +3,12 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { NameFields } from '../catalogue/NameFields.tsx';
+import { NameFields, useLanguageNames } from '../catalogue/NameFields.tsx';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CategoryPicture } from './CategoryPicture.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { canBeBelow, type Direction, findStep } from './category-tree.ts';
@@ -41,6 +43,9 @@ export function CategoryEditor({
   const t = useT();
   const locale = useLocale();
   const form = useCategoryForm(category);
+  const getLanguageName = useLanguageNames();
+  const describe = (value: unknown) =>
+    typeof value === 'boolean' ? t(value ? 'tree.yes' : 'tree.no') : String(value ?? '');
   const [isDeleting, setDeleting] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -85,33 +90,33 @@ export function CategoryEditor({
         </section>
       )}
       <form noValidate onSubmit={submit} className="grid gap-4 border-t border-hair pt-3">
-        {form.isOutdated && (
-          <Notice tone="warning" live>
-            {t('tree.conflict')}
-            <span className="mt-2 flex flex-wrap gap-2">
-              <button
-                type="button"
-                className="console-button console-button-outline text-ink"
-                onClick={form.takeTheirs}
-              >
-                {t('tree.takeTheirs')}
-              </button>
-              <button type="button" className="console-button console-button-outline text-ink" onClick={form.keepMine}>
-                {t('tree.keepMine')}
-              </button>
-            </span>
-          </Notice>
+        {form.isMerged && (
+          <ConflictNotice
+            of={{ thing: 'category', thing_id: String(category.id) }}
+            fields={form.conflicts.map(({ name, theirs, yours, was }) => ({
+              name,
+              label: name === 'isActive' ? t('tree.inMenus') : getLanguageName(name),
+              theirs: describe(theirs),
+              yours: describe(yours),
+              was: describe(was),
+            }))}
+            choices={form.choices}
+            onChoose={form.choose}
+          />
         )}
-        <div className="field-rows">
-          <NameFields values={form.names} onChange={form.setNames} theirs={form.conflicts} readOnly={!canWrite} />
-        </div>
+        <NameFields
+          values={form.values}
+          onChange={(names) => form.setValues({ ...form.values, ...names })}
+          error={form.nameError}
+          readOnly={!canWrite}
+        />
         <CategoryPicture image={category.image} change={form.picture} onChange={form.setPicture} readOnly={!canWrite} />
         <div>
           <Checkbox
             label={t('tree.inMenus')}
-            checked={form.isActive}
+            checked={form.values.isActive}
             disabled={!canWrite}
-            onChange={({ target }) => form.setActive(target.checked)}
+            onChange={({ target }) => form.setValues({ ...form.values, isActive: target.checked })}
           />
           <p className="text-[13px] text-muted">{t('tree.inMenusText')}</p>
         </div>
@@ -121,7 +126,7 @@ export function CategoryEditor({
             <button
               type="submit"
               className="console-button console-button-primary"
-              disabled={!form.isDirty || form.isOutdated}
+              disabled={!form.isDirty}
               aria-disabled={form.isLoading || undefined}
             >
               {t('tree.save')}
@@ -141,6 +146,12 @@ export function CategoryEditor({
           </div>
         )}
       </form>
+      <details className="border-t border-hair pt-3">
+        <summary className="console-link flex min-h-11 cursor-pointer items-center md:min-h-0">
+          {t('tree.history')}
+        </summary>
+        <HistoryPanel thing="category" id={category.id} revision={category.version} className="mt-3" />
+      </details>
       {isDeleting && (
         <DeleteCategoryDialog
           category={category}

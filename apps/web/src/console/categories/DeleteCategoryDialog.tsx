@@ -8,8 +8,8 @@ import { isolateText } from '../../lib/isolate-text.ts';
 import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
-import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { listChildren } from './category-tree.ts';
 
@@ -29,7 +29,7 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
   const key = useRef(crypto.randomUUID());
   const subcategories = listChildren(categories, category.id).length;
   const isEmpty = category.products === 0 && subcategories === 0;
-  const isReady = isEmpty && typed.trim() === category.slug;
+  const isReady = isEmpty && isConfirmed(category.name, typed);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
@@ -46,9 +46,7 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
       {isEmpty ? (
         <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
           <p>{t('tree.deleteText')}</p>
-          <Field label={t('tree.typeSlug', { slug: category.slug })}>
-            <TextInput value={typed} dir="ltr" autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
-          </Field>
+          <TypedConfirmation expected={category.name} value={typed} onChange={setTyped} />
           <ErrorNotice>{failure}</ErrorNotice>
           <button
             type="submit"

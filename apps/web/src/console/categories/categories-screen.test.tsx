@@ -31,7 +31,11 @@ const tree = [
   build(4, 1, 'Bags', { names: { fr: 'Sacs', es: null, ar: 'x', sw: null } }),
 ];
 const visit = (responses: Parameters<typeof visitConsole>[1] = {}, path = '/categories') =>
-  visitConsole(path, { getOperatorCategories: () => ok({ data: tree }), ...responses });
+  visitConsole(path, {
+    getOperatorCategories: () => ok({ data: tree }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    ...responses,
+  });
 const getRow = (name: RegExp) => screen.getByRole('treeitem', { name });
 const moved = (input: Record<string, unknown>) =>
   ok({ data: { ...tree[3], ...input, version: 2 }, former: { parent_id: 1, before_id: 0 } });
@@ -94,13 +98,14 @@ test('where a colleague saved meanwhile, both are shown and nothing typed is los
   await userEvent.clear(field);
   await userEvent.type(field, 'Baskets');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/A colleague saved this category meanwhile/);
-  screen.getByText('Totes');
+  const choices = within(await screen.findByRole('group', { name: 'English' }));
+  choices.getByText('Totes');
+  expect(choices.getByRole('radio', { name: /Baskets/ })).toHaveProperty('checked', true);
   expect(field.value).toBe('Baskets');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sentTo('updateCategory')).toHaveLength(2));
   const form = sentTo('updateCategory')[1] as unknown as FormData;
+  // The French name, which only the colleague changed, is theirs.
   expect([form.get('version'), form.get('name'), form.get('name_fr')]).toEqual(['2', 'Baskets', null]);
 });
 
@@ -122,7 +127,7 @@ test('an empty one is deleted once its name is typed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Delete/ }));
   expect(dialog.getByRole('button', { name: 'Delete it' })).toHaveProperty('disabled', true);
-  await userEvent.type(dialog.getByLabelText('Type bags to confirm'), 'bags{Enter}');
+  await userEvent.type(dialog.getByLabelText('Type Bags to confirm'), 'bags{Enter}');
   await waitFor(() => expect(sentTo('deleteCategory')).toEqual([{ id: 4, version: 1 }]));
 });
 

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
 import { AddCategoryDialog } from '../categories/AddCategoryDialog.tsx';
 import { CategoryEditor } from '../categories/CategoryEditor.tsx';
 import { CategoryTree } from '../categories/CategoryTree.tsx';
@@ -82,6 +83,7 @@ export function CategoriesScreen() {
           </button>
         )}
       </ScreenHeader>
+      <CatalogueTabs />
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <input
           type="search"
@@ -117,7 +119,10 @@ export function CategoriesScreen() {
           {canWrite && <p className="mt-2 text-[13px] text-muted max-md:hidden">{t('tree.keys')}</p>}
         </div>
         {isWide && (
-          <section aria-label={selected?.name ?? t('tree.details')} className="console-panel sticky top-16 p-4">
+          <section
+            aria-label={selected?.name ?? t('tree.details')}
+            className="console-panel sticky top-16 max-h-[calc(100dvh-80px)] overflow-y-auto p-4"
+          >
             {editor ? (
               <>
                 <h2 className="mb-3">

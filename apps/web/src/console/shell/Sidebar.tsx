@@ -25,10 +25,11 @@ export function ConsoleLogo({ className }: { className?: string }) {
   );
 }
 
-function SidebarLink({ to, label, icon }: NavLink) {
+function SidebarLink({ to, also = [], label, icon }: NavLink) {
   const t = useT();
   const { pathname } = useLocation();
-  const isCurrent = to === consolePaths.home() ? pathname === to : isUnder(pathname, to);
+  const isCurrent =
+    to === consolePaths.home() ? pathname === to : [to, ...also].some((path) => isUnder(pathname, path));
   return (
     <Link
       to={to}

@@ -16,6 +16,8 @@ export const consoleIconNames = [
   'log-out',
   'rotate-cw',
   'refresh-cw',
+  'merge',
+  'pencil',
   'rows-3',
   'rows-4',
   'scroll-text',

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { findReadModelProblems } from '../../operations/doctor.queries.ts';
+import { buildAttribute, buildProduct, buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+const nia = await buildUser(shop, { role: 'operator' });
+const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const reader = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
+const MISSING = 2_000_000_000;
+
+const build = async (...values: string[]) => {
+  const { id, valueIds } = await buildAttribute(shop, 'Colour', values);
+  return { id, ids: valueIds as [number, number, ...number[]] };
+};
+const find = async (id: number) => {
+  const found = (await shop.call('getOperatorAttributes', {}, nia)).body.data.find((one) => one.id === id);
+  if (!found) throw new Error(`no attribute ${id}`);
+  return found;
+};
+const listNames = async (id: number) => (await find(id)).values.map(({ name }) => name);
+const expectWholeReadModel = async () => expect(await findReadModelProblems(shop.pool)).toEqual([]);
+
+test('an attribute gets values in five languages with colours', async () => {
+  const { data } = (await shop.call('addAttribute', { name: 'Fibre', name_fr: 'Fibre textile' }, nia)).body;
+  expect(data).toMatchObject({ code: 'fibre', names: { fr: 'Fibre textile', sw: null }, values: [] });
+  const value = { attribute_id: data.id, name: 'Raffia <b>', name_sw: 'Rafia', swatch: '#B7791F' };
+  const added = (await shop.call('addAttributeValue', value, nia)).body.data;
+  expect(added.values).toMatchObject([
+    { name: 'Raffia <b>', code: 'raffia-b', names: { sw: 'Rafia' }, swatch: '#B7791F' },
+  ]);
+  for (const input of [{ name: 'a,b' }, { name: 'ok', swatch: 'red' }, { name: 'ok', name_fr: 'a, b' }, { name: ' ' }])
+    expect((await shop.callWith('addAttributeValue', { attribute_id: data.id, ...input }, nia)).status).toBe(400);
+  const taken = await shop.callWith('addAttributeValue', { ...value, code: 'raffia-b' }, nia);
+  expect([taken.status, taken.body.details?.[0]?.path]).toEqual([400, 'code']);
+});
+
+test('values are renamed, coloured and ordered; products follow', async () => {
+  const { id, ids } = await build('Red', 'Blue', 'Green');
+  await buildProduct(shop, { variants: [{ values: { [id]: ids[0] } }] });
+  const change = { id: ids[0], version: 1, name: 'Crimson', name_fr: 'Cramoisi', swatch: '#AA0000' };
+  expect((await shop.call('updateAttributeValue', change, nia)).body.data.values[0]).toMatchObject({
+    name: 'Crimson',
+    variants: 1,
+    version: 2,
+  });
+  await shop.call('updateAttributeValue', { id: ids[0], version: 2, before_id: 0 }, nia);
+  expect(await listNames(id)).toEqual(['Blue', 'Green', 'Crimson']);
+  await shop.call('updateAttributeValue', { id: ids[0], version: 3, before_id: ids[2] ?? 0, swatch: '' }, nia);
+  expect(await listNames(id)).toEqual(['Blue', 'Crimson', 'Green']);
+  await shop.call('updateAttribute', { id, version: 1, name: 'Hue', before_id: 0 }, nia);
+  expect((await find(id)).name).toBe('Hue');
+  await expectWholeReadModel();
+});
+
+test('of two who edit a value at once the second learns what the first saved', async () => {
+  const { ids } = await build('Red', 'Blue');
+  const replies = await Promise.all(
+    [nia, kofi].map((by, index) =>
+      shop.callWith('updateAttributeValue', { id: ids[0], version: 1, name: `Red ${index}` }, by),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'EDITED_MEANWHILE',
+    data: { version: 2, attribute: { values: [{ version: 2 }, {}] } },
+  });
+});
+
+test('a value in use is not deleted, nor an attribute with values', async () => {
+  const { id, ids } = await build('Red', 'Blue');
+  await buildProduct(shop, { variants: [{ values: { [id]: ids[0] } }] });
+  const del = (valueId: number) => shop.callWith('deleteAttributeValue', { id: valueId, version: 1 }, nia);
+  expect((await del(ids[0])).body).toMatchObject({ code: 'STILL_IN_USE', data: { variants: 1 } });
+  expect((await del(ids[1])).status).toBe(200);
+  expect((await shop.callWith('deleteAttribute', { id, version: 1 }, nia)).body).toMatchObject({ data: { values: 1 } });
+  const empty = (await shop.call('addAttribute', { name: 'Empty' }, nia)).body.data;
+  expect((await shop.callWith('deleteAttribute', { id: empty.id, version: 1 }, nia)).status).toBe(200);
+});
+
+test('merging moves products and pictures; equal variants are refused beforehand', async () => {
+  const { id, ids } = await build('Gray', 'Grey', 'Blue');
+  const [gray, grey, blue = 0] = ids;
+  const one = await buildProduct(shop, { variants: [{ values: { [id]: gray } }, { values: { [id]: blue } }] });
+  const both = await buildProduct(shop, { variants: [{ values: { [id]: gray } }, { values: { [id]: grey } }] });
+  const preview = async () => (await shop.call('previewValueMerge', { id: gray, into_id: grey }, nia)).body.data;
+  expect(await preview()).toEqual({ products: 2, variants: 2, conflicts: 1 });
+  const merge = (products: number) =>
+    shop.callWith('mergeAttributeValues', { id: gray, version: 1, into_id: grey, products }, nia);
+  expect((await merge(2)).body).toMatchObject({ code: 'STILL_IN_USE', data: { conflicts: 1 } });
+  await shop.pool.query('DELETE FROM product WHERE id = $1', [both.id]);
+  expect((await merge(2)).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { products: 1 } });
+  expect((await merge(1)).body).toMatchObject({ data: { moved: 1, rest: 0 } });
+  expect(await listNames(id)).toEqual(['Grey', 'Blue']);
+  const { rows } = await shop.pool.query('SELECT options_key FROM variant WHERE product_id = $1 ORDER BY position', [
+    one.id,
+  ]);
+  expect(rows.map((row) => row.options_key)).toEqual([String(grey), String(blue)]);
+  await expectWholeReadModel();
+});
+
+test('unknown ids, other attributes and other roles', async () => {
+  const [first, second] = [await build('Red', 'Blue'), await build('Red', 'Blue')];
+  const crossed = { id: first.ids[0], into_id: second.ids[0] };
+  expect((await shop.callWith('previewValueMerge', crossed, nia)).status).toBe(400);
+  expect((await shop.callWith('previewValueMerge', { id: MISSING, into_id: first.ids[0] }, nia)).status).toBe(404);
+  expect((await shop.callWith('updateAttribute', { id: MISSING, version: 1 }, nia)).status).toBe(404);
+  expect((await shop.callWith('updateAttributeValue', { id: MISSING, version: 1 }, nia)).status).toBe(404);
+  expect((await shop.callWith('addAttributeValue', { attribute_id: MISSING, name: 'x' }, nia)).status).toBe(404);
+  expect((await shop.callWith('getOperatorAttributes', {}, reader)).status).toBe(200);
+  expect((await shop.callWith('addAttribute', { name: 'x' }, reader)).body.code).toBe('FORBIDDEN');
+  expect((await shop.callWith('getOperatorAttributes', {}, await buildUser(shop))).body.code).toBe('FORBIDDEN');
+});

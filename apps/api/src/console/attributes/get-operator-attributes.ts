@@ -1,0 +1,30 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  countVariantsOfValues,
+  findStoredAttribute,
+  listStoredAttributes,
+  type StoredAttribute,
+} from './attributes.queries.ts';
+import { toOperatorAttribute } from './attributes.view.ts';
+
+export const getOperatorAttributes: Handler<'getOperatorAttributes'> = async ({ deps: { prisma, pool } }) => {
+  const [attributes, variants] = await Promise.all([listStoredAttributes(prisma), countVariantsOfValues(pool)]);
+  return { data: attributes.map((attribute) => toOperatorAttribute(attribute, variants)) };
+};
+
+/** One attribute as operators see it. Throws NOT_FOUND. */
+export const loadOperatorAttribute = async ({ prisma, pool }: Deps, id: number) => {
+  const [stored, variants] = await Promise.all([findStoredAttribute(prisma, id), countVariantsOfValues(pool, id)]);
+  if (!stored) throw new Refusal('NOT_FOUND');
+  return toOperatorAttribute(stored, variants);
+};
+
+/** Throws EDITED_MEANWHILE, with the present attribute. */
+export const requireSameVersion = (stored: StoredAttribute, present: number, version: number) => {
+  if (present !== version)
+    throw new Refusal('EDITED_MEANWHILE', {
+      data: { version: present, attribute: toOperatorAttribute(stored, new Map()) },
+    });
+};

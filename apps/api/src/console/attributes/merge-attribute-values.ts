@@ -1,0 +1,44 @@
+import { MAX_MERGED_PRODUCTS } from '@trad/contract/console/attributes';
+import { recordChange } from '@trad/database/audit/record-changes';
+import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import { countMerge, endMerge, lockValues, moveToValue } from './value-merge.queries.ts';
+
+/** Two values of one attribute. Throws NOT_FOUND and VALIDATION_FAILED. */
+const lockPair = async (tx: Queryable, id: number, intoId: number) => {
+  const values = await lockValues(tx, [id, intoId]);
+  const [value, into] = [id, intoId].map((one) => values.find((each) => each.id === one));
+  if (!value || !into) throw new Refusal('NOT_FOUND');
+  if (value === into || value.attributeId !== into.attributeId)
+    throw createInvalidFieldError('into_id', 'is no other value of the same attribute');
+  return { value, into };
+};
+
+export const previewValueMerge: Handler<'previewValueMerge'> = async ({ input, deps: { pool } }) => {
+  const { id, into_id: intoId } = input;
+  const data = await inTransaction(pool, async (tx) => {
+    await lockPair(tx, id, intoId);
+    return countMerge(tx, id, intoId);
+  });
+  return { data };
+};
+
+export const mergeAttributeValues: Handler<'mergeAttributeValues'> = async ({ input, actor, deps }) => {
+  const { id, version, into_id: intoId, products } = input;
+  const data = await inTransaction(deps.pool, async (tx) => {
+    const { value, into } = await lockPair(tx, id, intoId);
+    const present = await countMerge(tx, id, intoId);
+    if (value.version !== version || present.products !== products)
+      throw new Refusal('EDITED_MEANWHILE', { data: { version: value.version, products: present.products } });
+    if (present.conflicts > 0) throw new Refusal('STILL_IN_USE', { data: { conflicts: present.conflicts } });
+    const moved = await moveToValue(tx, id, intoId, MAX_MERGED_PRODUCTS);
+    const rest = products - moved;
+    if (rest === 0) await endMerge(tx, id, intoId);
+    const before = { code: value.code, name: value.value, products };
+    const after = { products: rest, mergedInto: into.code, ...(rest === 0 && { code: null, name: null }) };
+    await recordChange(tx, actor, { thing: 'attribute_value', id, before, after }, deps.clock.now());
+    return { moved, rest };
+  });
+  return { data };
+};

@@ -1,0 +1,68 @@
+import { recordChange } from '@trad/database/audit/record-changes';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import {
+  deleteStoredAttribute,
+  findStoredAttribute,
+  insertAttribute,
+  listAttributeIds,
+  listStoredAttributes,
+  lockAttributes,
+  orderAttributes,
+  updateStoredAttribute,
+  writeAttributeName,
+} from './attributes.queries.ts';
+import { chooseCode, listChangedNames, moveBefore, toAuditedNames } from './edit-names.ts';
+import { loadOperatorAttribute, requireSameVersion } from './get-operator-attributes.ts';
+
+export const addAttribute: Handler<'addAttribute'> = async ({ input, actor, deps }) => {
+  const { prisma, clock } = deps;
+  const { name } = input;
+  const taken = (await listStoredAttributes(prisma)).map((attribute) => attribute.code);
+  const code = chooseCode(input.code, name, taken);
+  if (code === null) throw createInvalidFieldError('code', 'is another attribute’s');
+  const id = await prisma.$transaction(async (tx) => {
+    const inserted = await insertAttribute(tx, { code, name });
+    const names = listChangedNames(input).filter(({ text }) => text !== null);
+    for (const { language, text } of names) await writeAttributeName(tx, inserted, language, text);
+    const after = { code, name, ...toAuditedNames(names).after };
+    await recordChange(tx, actor, { thing: 'attribute', id: inserted, before: null, after }, clock.now());
+    return inserted;
+  });
+  return { data: await loadOperatorAttribute(deps, id) };
+};
+
+export const updateAttribute: Handler<'updateAttribute'> = async ({ input, actor, deps }) => {
+  const { id, version, name, before_id: beforeId } = input;
+  await deps.prisma.$transaction(async (tx) => {
+    await lockAttributes(tx);
+    const stored = await findStoredAttribute(tx, id);
+    if (!stored) throw new Refusal('NOT_FOUND');
+    requireSameVersion(stored, stored.version, version);
+    const names = listChangedNames(input, stored.translations);
+    await updateStoredAttribute(tx, id, name);
+    for (const { language, text } of names) await writeAttributeName(tx, id, language, text);
+    const ids = await listAttributeIds(tx);
+    const ordered = beforeId === undefined ? ids : moveBefore(ids, id, beforeId);
+    if (beforeId !== undefined) await orderAttributes(tx, ordered);
+    const audited = toAuditedNames(names);
+    const before = { name: stored.name, position: ids.indexOf(id) + 1, ...audited.before };
+    const after = { name, position: ordered.indexOf(id) + 1, ...audited.after };
+    await recordChange(tx, actor, { thing: 'attribute', id, before, after }, deps.clock.now());
+  });
+  return { data: await loadOperatorAttribute(deps, id) };
+};
+
+export const deleteAttribute: Handler<'deleteAttribute'> = async ({ input: { id, version }, actor, deps }) => {
+  await deps.prisma.$transaction(async (tx) => {
+    await lockAttributes(tx);
+    const stored = await findStoredAttribute(tx, id);
+    if (!stored) throw new Refusal('NOT_FOUND');
+    requireSameVersion(stored, stored.version, version);
+    if (stored.values.length > 0) throw new Refusal('STILL_IN_USE', { data: { values: stored.values.length } });
+    await deleteStoredAttribute(tx, id);
+    const before = { code: stored.code, name: stored.name };
+    await recordChange(tx, actor, { thing: 'attribute', id, before, after: null }, deps.clock.now());
+  });
+  return { data: { id } };
+};

@@ -1,0 +1,66 @@
+// SQL: a merge compares and changes the variants of many products as sets.
+import type { Queryable } from '@trad/database/connections/transaction';
+
+export interface MergedValue {
+  id: number;
+  attributeId: number;
+  code: string;
+  value: string;
+  version: number;
+}
+
+/** Both values, locked: no variant gets one of them until the end of the transaction. */
+export const lockValues = async (tx: Queryable, ids: readonly number[]): Promise<MergedValue[]> => {
+  const { rows } = await tx.query<MergedValue>(
+    `SELECT id, attribute_id AS "attributeId", code, value, version FROM attribute_value
+     WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE`,
+    [ids],
+  );
+  return rows;
+};
+
+/** The key of a variant's options after the merge: the sorted ids of its values. */
+const MERGED_KEY = `(SELECT string_agg(merged.id::text, '-' ORDER BY merged.id) FROM (
+    SELECT CASE WHEN w.attribute_value_id = $1 THEN $2 ELSE w.attribute_value_id END AS id
+    FROM variant_attribute_value w WHERE w.variant_id = v.id) merged)`;
+
+/** Counts what has the first value, and the products of which two variants would be equal with the second one. */
+export const countMerge = async (db: Queryable, id: number, intoId: number) => {
+  const { rows } = await db.query<{ products: number; variants: number; conflicts: number }>(
+    `SELECT count(DISTINCT v.product_id)::int AS products, count(*)::int AS variants,
+       count(DISTINCT v.product_id) FILTER (WHERE EXISTS (
+         SELECT FROM variant other WHERE other.product_id = v.product_id AND other.options_key = ${MERGED_KEY}))::int AS conflicts
+     FROM variant_attribute_value had JOIN variant v ON v.id = had.variant_id WHERE had.attribute_value_id = $1`,
+    [id, intoId],
+  );
+  return rows[0] ?? { products: 0, variants: 0, conflicts: 0 };
+};
+
+/** Gives up to `most` products the second value; returns how many. */
+export const moveToValue = async (tx: Queryable, id: number, intoId: number, most: number): Promise<number> => {
+  const { rows } = await tx.query<{ id: number }>(
+    `SELECT DISTINCT v.product_id AS id FROM variant_attribute_value had JOIN variant v ON v.id = had.variant_id
+     WHERE had.attribute_value_id = $1 ORDER BY v.product_id LIMIT $2`,
+    [id, most],
+  );
+  const products = rows.map((row) => row.id);
+  await tx.query('UPDATE product SET version = version + 1 WHERE id = ANY ($1::int[])', [products]);
+  // The key first: it is computed of the former values.
+  await tx.query(
+    `UPDATE variant v SET options_key = ${MERGED_KEY} WHERE v.product_id = ANY ($3::int[])
+       AND EXISTS (SELECT FROM variant_attribute_value had WHERE had.variant_id = v.id AND had.attribute_value_id = $1)`,
+    [id, intoId, products],
+  );
+  await tx.query(
+    `UPDATE variant_attribute_value had SET attribute_value_id = $2 FROM variant v
+     WHERE v.id = had.variant_id AND had.attribute_value_id = $1 AND v.product_id = ANY ($3::int[])`,
+    [id, intoId, products],
+  );
+  return products.length;
+};
+
+/** Gives the pictures of the first value to the second one, and deletes it. */
+export const endMerge = async (tx: Queryable, id: number, intoId: number) => {
+  await tx.query('UPDATE product_image SET attribute_value_id = $2 WHERE attribute_value_id = $1', [id, intoId]);
+  await tx.query('DELETE FROM attribute_value WHERE id = $1', [id]);
+};

@@ -1,0 +1,151 @@
+import type { OperatorAttribute, OperatorAttributeValue } from '@trad/contract/console/attributes';
+import { type SubmitEvent, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import {
+  useAddAttributeMutation,
+  useAddAttributeValueMutation,
+  useUpdateAttributeMutation,
+  useUpdateAttributeValueMutation,
+} from '../../features/console/attributes.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { isolateText } from '../../lib/isolate-text.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { NameFields, NO_NAMES, toNameFields, toNames, useLanguageNames } from '../catalogue/NameFields.tsx';
+import { useMergedEdits } from '../catalogue/use-merged-edits.ts';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { SwatchField } from './SwatchField.tsx';
+
+/** What the dialog edits: an attribute, a value of one, or a new one of either. */
+export type EditedName =
+  | { kind: 'attribute'; attribute: OperatorAttribute | undefined }
+  | { kind: 'value'; attribute: OperatorAttribute; value: OperatorAttributeValue | undefined };
+
+interface AttributeDialogProps {
+  edited: EditedName;
+  onClose: () => void;
+  onSaved: (attribute: OperatorAttribute) => void;
+}
+
+interface Editable {
+  version: number;
+  name: string;
+  names: OperatorAttribute['names'];
+  swatch?: string | null;
+}
+
+const NEW: Editable = { version: 0, name: '', names: { fr: null, es: null, ar: null, sw: null } };
+const toValues = (thing: Editable) =>
+  thing === NEW ? { ...NO_NAMES, swatch: '' } : { ...toNames(thing), swatch: thing.swatch ?? '' };
+
+/** Edits the names of an attribute or of a value, and the colour of a value. */
+export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogProps) {
+  const t = useT();
+  const getLanguageName = useLanguageNames();
+  const [addAttribute] = useAddAttributeMutation();
+  const [updateAttribute] = useUpdateAttributeMutation();
+  const [addValue] = useAddAttributeValueMutation();
+  const [updateValue] = useUpdateAttributeValueMutation();
+  const createKey = useIdempotencyKey();
+  const isValue = edited.kind === 'value';
+  const thing: Editable | undefined = isValue ? edited.value : edited.attribute;
+  const id = isValue ? edited.value?.id : edited.attribute?.id;
+  const { base, values, setValues, merge, conflicts, choices, choose, isMerged } = useMergedEdits(
+    thing ?? NEW,
+    toValues,
+  );
+  const [failure, setFailure] = useState<string | null>(null);
+  const [nameError, setNameError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (fields: ReturnType<typeof toValues>, version: number) => {
+    const names = toNameFields(fields) as { name: string };
+    const key = createKey({ ...names, ...fields, version, id });
+    if (isValue) {
+      const input = { ...names, swatch: fields.swatch };
+      if (id !== undefined) return updateValue({ input: { ...input, id, version }, key });
+      return addValue({ input: { ...input, attribute_id: edited.attribute.id }, key });
+    }
+    return id === undefined
+      ? addAttribute({ input: names, key })
+      : updateAttribute({ input: { ...names, id, version }, key });
+  };
+  const undo = async (version: number) => {
+    const { error } = await send(toValues(base), version);
+    if (error) toast('error', getErrorText(error, t('error.NETWORK')));
+    else toast('success', t('tree.undone'));
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const hasComma = isValue && Object.values(values).some((text) => text.includes(','));
+    setNameError(values.en.trim() ? (hasComma ? t('attributes.noComma') : null) : t('names.needed'));
+    if (!values.en.trim() || hasComma) return;
+    setBusy(true);
+    const { data, error } = await send(values, base.version);
+    setBusy(false);
+    if (data) {
+      const saved = isValue ? data.data.values.find((value) => value.id === id) : data.data;
+      const text = t('attributes.saved', { name: isolateText(values.en) });
+      if (id === undefined || !saved) toast('success', text);
+      else toast('success', text, { label: t('table.undo'), run: () => void undo(saved.version) });
+      onSaved(data.data);
+      return;
+    }
+    const present =
+      isCallError(error) && error.code === 'EDITED_MEANWHILE'
+        ? (error.data?.attribute as OperatorAttribute | undefined)
+        : undefined;
+    const theirs = isValue ? present?.values.find((value) => value.id === id) : present;
+    if (theirs) merge(theirs);
+    setFailure(theirs ? null : getErrorText(error, t('error.NETWORK')));
+  };
+  const title = isValue
+    ? t(edited.value ? 'attributes.editValue' : 'attributes.addValue', { name: isolateText(edited.attribute.name) })
+    : t(edited.attribute ? 'attributes.edit' : 'attributes.add');
+  return (
+    <Dialog
+      side="end"
+      title={title}
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-3">
+          <button type="button" className="console-button console-button-outline" onClick={onClose}>
+            {t('tree.cancel')}
+          </button>
+          <button
+            type="submit"
+            form="attribute"
+            className="console-button console-button-primary"
+            aria-disabled={isBusy || undefined}
+          >
+            {t('tree.save')}
+          </button>
+        </div>
+      }
+    >
+      <form id="attribute" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        {isMerged && id !== undefined && (
+          <ConflictNotice
+            of={{ thing: isValue ? 'attribute_value' : 'attribute', thing_id: String(id) }}
+            fields={conflicts.map(({ name, theirs, yours, was }) => ({
+              name,
+              label: name === 'swatch' ? t('attributes.colour') : getLanguageName(name),
+              theirs: String(theirs),
+              yours: String(yours),
+              was: String(was),
+            }))}
+            choices={choices}
+            onChoose={choose}
+          />
+        )}
+        <NameFields values={values} onChange={(names) => setValues({ ...values, ...names })} error={nameError} />
+        {isValue && <SwatchField value={values.swatch} onChange={(swatch) => setValues({ ...values, swatch })} />}
+        <ErrorNotice>{failure}</ErrorNotice>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ConflictChoice } from '../editing/ConflictNotice.tsx';
+import { type Conflict, mergeEdits } from '../editing/merge-edits.ts';
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The values of a form about a thing with a version. Where a colleague saved it meanwhile, what only one of you changed is merged, and what
+ * both changed is a conflict that starts with your value.
+ */
+export function useMergedEdits<Thing extends { version: number }, Values extends object>(
+  thing: Thing,
+  toValues: (thing: Thing) => Values,
+) {
+  /** The thing as the form was loaded with it. */
+  const [base, setBase] = useState(thing);
+  const [values, setValues] = useState(() => toValues(thing));
+  const [conflicts, setConflicts] = useState<Conflict<Values>[]>([]);
+  const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
+  const [isMerged, setMerged] = useState(false);
+
+  const reset = (to: Thing) => {
+    setBase(to);
+    setValues(toValues(to));
+    setConflicts([]);
+    setChoices({});
+    setMerged(false);
+  };
+  const merge = (theirs: Thing) => {
+    const merged = mergeEdits(toValues(base), toValues(theirs), values);
+    setValues(merged.merged);
+    setConflicts(merged.conflicts);
+    setChoices({});
+    setMerged(true);
+    setBase(theirs);
+  };
+  const choose = (name: string, choice: ConflictChoice) => {
+    const conflict = conflicts.find((one) => one.name === name);
+    if (!conflict) return;
+    setChoices({ ...choices, [name]: choice });
+    setValues({ ...values, [name]: choice === 'theirs' ? conflict.theirs : conflict.yours });
+  };
+  return {
+    ...{ base, values, setValues, reset, merge, conflicts, choices, choose, isMerged },
+    isDirty: !isSame(values, toValues(base)),
+  };
+}

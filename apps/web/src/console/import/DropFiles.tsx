@@ -1,0 +1,83 @@
+import { type DragEvent, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+
+interface DropFilesProps {
+  isSmall: boolean;
+  /** Files that are being uploaded. */
+  left: number;
+  onFiles: (files: File[]) => void;
+}
+
+const ACCEPTED = '.csv,.jsonl,.jpg,.jpeg,.png,.webp';
+/** Others in a folder, such as .DS_Store, are passed over. */
+const isAccepted = ({ name }: File) => /\.(csv|jsonl|jpe?g|png|webp)$/i.test(name);
+
+/** Takes files and folders by drop or by a file input. */
+export function DropFiles({ isSmall, left, onFiles }: DropFilesProps) {
+  const t = useT();
+  const [isOver, setOver] = useState(false);
+  const isBusy = left > 0;
+  const pass = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].filter(isAccepted);
+    if (chosen.length > 0 && !isBusy) onFiles(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    pass(event.dataTransfer.files);
+  };
+  const inputs = [
+    { label: t('import.chooseFiles'), folder: false },
+    { label: t('import.chooseFolder'), folder: true },
+  ];
+  return (
+    <section
+      aria-label={t('import.files')}
+      className={cx(
+        'flex flex-col items-center justify-center gap-3 rounded-panel border border-dashed p-5 text-center',
+        isOver ? 'border-clay bg-clay-tint' : 'border-control bg-white',
+        !isSmall && 'min-h-52',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {!isSmall && <Icon name="file-up" size={28} className="stroke-[1.5] text-muted" />}
+      <p className={isSmall ? 'text-muted' : 'max-w-120 text-muted'}>
+        {isBusy ? t('import.uploading', { count: left }) : t(isSmall ? 'import.dropMore' : 'import.drop')}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {inputs.map(({ label, folder }) => (
+          <label
+            key={label}
+            className={cx(
+              'console-button console-button-outline cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
+              isBusy && 'opacity-50',
+              folder && 'max-md:hidden',
+            )}
+          >
+            {label}
+            <input
+              type="file"
+              multiple
+              accept={folder ? undefined : ACCEPTED}
+              disabled={isBusy}
+              className="sr-only"
+              {...(folder && { webkitdirectory: '' })}
+              onChange={({ target }) => {
+                pass(target.files);
+                // Otherwise choosing the same files again fires no event.
+                target.value = '';
+              }}
+            />
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CatalogueImport } from '@trad/contract/console/imports';
+import { expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+
+const draft: CatalogueImport = {
+  id: 12,
+  state: 'draft',
+  is_check: 1,
+  files: [{ name: 'stock.csv', bytes: 2048 }],
+  phase: null,
+  done: 0,
+  total: 0,
+  results: [],
+  problems: 0,
+  first_problems: [],
+  notes: [],
+  failure: null,
+  by: 'Nia Mensah',
+  created_at: '2026-03-01T12:00:00.000Z',
+  started_at: null,
+  ended_at: null,
+};
+const checked: CatalogueImport = {
+  ...draft,
+  state: 'checked',
+  results: [{ file: 'stock', rows: 80, created: 0, changed: 12, removed: 0, unchanged: 67, rejected: 1, skipped: 0 }],
+  problems: 1,
+  first_problems: [{ file: 'stock', line: 7, column: 'stock', reason: 'is negative', value: '=<b>-2' }],
+};
+const visit = (run: CatalogueImport | null, responses: Parameters<typeof visitConsole>[1] = {}) =>
+  visitConsole(run ? `/import?id=${run.id}` : '/import', {
+    getCatalogueImports: () => ok({ data: [] }),
+    getCatalogueImport: () => (run ? ok({ data: run }) : createErrorResponse(404, 'NOT_FOUND')),
+    ...responses,
+  });
+const csv = (name: string) => new File(['sku,stock\n'], name, { type: 'text/csv' });
+
+test('files are uploaded one after the other; what is refused is told by its name', async () => {
+  const { sentTo, getPath } = await visit(null, {
+    uploadCatalogueFile: (input) =>
+      ((input as unknown as FormData).get('file') as File).name === 'colours.csv'
+        ? createErrorResponse(400, 'UNSUPPORTED_FILE', 'No.')
+        : ok({ data: draft }),
+    getCatalogueImport: () => ok({ data: draft }),
+  });
+  await userEvent.upload(await screen.findByLabelText('Choose files'), [csv('stock.csv'), csv('colours.csv')]);
+  await screen.findByText(/This is neither a catalogue file/);
+  screen.getByText('colours.csv');
+  await waitFor(() => expect(getPath()).toBe('/operator/import?id=12'));
+  const [first, second] = sentTo('uploadCatalogueFile') as unknown as FormData[];
+  expect([first?.get('id'), second?.get('id')]).toEqual([null, '12']);
+});
+
+test('a check shows counts and problems by line; then it is imported', async () => {
+  const { sentTo } = await visit(checked, {
+    startCatalogueImport: () => ok({ data: { ...checked, state: 'waiting' } }),
+  });
+  const table = within(await screen.findByRole('table'));
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '80',
+    '–',
+    '12',
+    '–',
+    '67',
+    '1',
+    '–',
+  ]);
+  screen.getByText('=<b>-2');
+  screen.getByText(/An import cannot be undone/);
+  await userEvent.click(screen.getByRole('button', { name: 'Import now' }));
+  await waitFor(() => expect(sentTo('startCatalogueImport')).toEqual([{ id: 12, dry_run: 0 }]));
+});
+
+test('one that runs shows its progress and can be cancelled', async () => {
+  const running: CatalogueImport = { ...draft, state: 'running', phase: 'writing', done: 3000, total: 12_000 };
+  const { sentTo } = await visit(running, { cancelCatalogueImport: () => ok({ data: running }) });
+  expect(await screen.findByRole('progressbar')).toHaveProperty('value', 3000);
+  screen.getByText('Writing the products');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(sentTo('cancelCatalogueImport')).toEqual([{ id: 12 }]));
+});
+
+test('another import that runs is told; who may only read starts nothing', async () => {
+  const { close } = await visit(draft, {
+    startCatalogueImport: () => createErrorResponse(409, 'IMPORT_RUNNING', 'Another import is running.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
+  await screen.findByText('Another import is running.');
+  close();
+  const permissions = ['console.read', 'catalogue.read'];
+  await visit(draft, { getOperatorAccount: () => ok({ data: { ...operator, permissions } }) });
+  await screen.findByText('stock.csv');
+  for (const name of ['Check', 'New import']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByLabelText('Choose files')).toBeNull();
+});

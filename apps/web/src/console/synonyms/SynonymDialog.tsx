@@ -1,0 +1,125 @@
+import { MAX_SYNONYM_PHRASES, type SynonymGroup } from '@trad/contract/console/synonyms';
+import { type SubmitEvent, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import { useAddSynonymMutation, useUpdateSynonymMutation } from '../../features/console/synonyms.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { TrySynonym } from './TrySynonym.tsx';
+
+interface SynonymDialogProps {
+  /** Undefined: a new one. */
+  group: SynonymGroup | undefined;
+  onClose: () => void;
+}
+
+const toText = (phrases: readonly string[]) => phrases.join('\n');
+const toPhrases = (text: string) => [
+  ...new Map(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((line) => [line.toLowerCase(), line]),
+  ).values(),
+];
+
+/** Edits the phrases of a group, one per line, beside what a search finds before and after. */
+export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
+  const t = useT();
+  const [add, { isLoading: isAdding }] = useAddSynonymMutation();
+  const [update, { isLoading: isUpdating }] = useUpdateSynonymMutation();
+  const createKey = useIdempotencyKey();
+  const [version, setVersion] = useState(group?.version ?? 1);
+  const [text, setText] = useState(toText(group?.phrases ?? []));
+  const [theirs, setTheirs] = useState<SynonymGroup | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const phrases = toPhrases(text);
+  const isReady = phrases.length >= 2 && phrases.length <= MAX_SYNONYM_PHRASES;
+
+  const undo = async (saved: SynonymGroup, former: SynonymGroup) => {
+    const input = { id: saved.id, version: saved.version, phrases: former.phrases };
+    const { error } = await update({ input, key: crypto.randomUUID() });
+    if (error) toast('error', getErrorText(error, t('error.NETWORK')));
+    else toast('success', t('tree.undone'));
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isReady || isAdding || isUpdating) return;
+    const input = { phrases, ...(group && { id: group.id, version }) };
+    const key = createKey(input);
+    const { data, error } = group
+      ? await update({ input: { phrases, id: group.id, version }, key })
+      : await add({ input: { phrases }, key });
+    if (data) {
+      const former = group && { ...group, phrases: theirs?.phrases ?? group.phrases };
+      toast(
+        'success',
+        t('synonyms.saved'),
+        ...(former ? [{ label: t('table.undo'), run: () => void undo(data.data, former) }] : []),
+      );
+      return onClose();
+    }
+    const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data?.synonym : undefined;
+    if (present) {
+      setTheirs(present as SynonymGroup);
+      setVersion((present as SynonymGroup).version);
+    }
+    setFailure(present ? null : getErrorText(error, t('error.NETWORK')));
+  };
+  return (
+    <Dialog
+      side="end"
+      title={t(group ? 'synonyms.edit' : 'synonyms.add')}
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-3">
+          <button type="button" className="console-button console-button-outline" onClick={onClose}>
+            {t('tree.cancel')}
+          </button>
+          <button
+            type="submit"
+            form="synonym"
+            className="console-button console-button-primary"
+            disabled={!isReady}
+            aria-disabled={isAdding || isUpdating || undefined}
+          >
+            {t('tree.save')}
+          </button>
+        </div>
+      }
+    >
+      <form id="synonym" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        {theirs && group && (
+          <ConflictNotice
+            of={{ thing: 'search_synonym', thing_id: String(group.id) }}
+            fields={[
+              {
+                name: 'phrases',
+                label: t('synonyms.phrases'),
+                theirs: theirs.phrases.join(', '),
+                yours: phrases.join(', '),
+                was: group.phrases.join(', '),
+              },
+            ]}
+            choices={{ phrases: text === toText(theirs.phrases) ? 'theirs' : 'yours' }}
+            onChoose={(_name, choice) => {
+              if (choice === 'theirs') setText(toText(theirs.phrases));
+            }}
+          />
+        )}
+        <Field label={t('synonyms.phrases')} help={t('synonyms.phrasesText')}>
+          <Textarea value={text} rows={8} dir="auto" onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <ErrorNotice>{failure}</ErrorNotice>
+      </form>
+      <TrySynonym id={group?.id} phrases={isReady ? phrases : undefined} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CallInput, CallReply } from '@trad/contract/schemas';
+import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+
+const tagged = api.enhanceEndpoints({ addTagTypes: ['CatalogueImports'] });
+const invalidatesTags = ['CatalogueImports'] as const;
+
+const importsApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    getCatalogueImports: build.query({ ...call('getCatalogueImports'), providesTags: ['CatalogueImports'] }),
+    getCatalogueImport: build.query({ ...call('getCatalogueImport'), providesTags: ['CatalogueImports'] }),
+    getCatalogueImportProblems: build.query({ ...call('getCatalogueImportProblems'), keepUnusedDataFor: 0 }),
+    uploadCatalogueFile: build.mutation<CallReply<'uploadCatalogueFile'>, IdempotentRequest<FormData>>({
+      query: ({ input, key }) => ({ name: 'uploadCatalogueFile', input, key }),
+    }),
+    startCatalogueImport: build.mutation<
+      CallReply<'startCatalogueImport'>,
+      IdempotentRequest<CallInput<'startCatalogueImport'>>
+    >({
+      query: ({ input, key }) => ({ name: 'startCatalogueImport', input, key }),
+      invalidatesTags,
+    }),
+    cancelCatalogueImport: build.mutation<
+      CallReply<'cancelCatalogueImport'>,
+      IdempotentRequest<CallInput<'cancelCatalogueImport'>>
+    >({
+      query: ({ input, key }) => ({ name: 'cancelCatalogueImport', input, key }),
+      invalidatesTags,
+    }),
+  }),
+});
+
+export const {
+  useGetCatalogueImportsQuery,
+  useGetCatalogueImportQuery,
+  useLazyGetCatalogueImportProblemsQuery,
+  useUploadCatalogueFileMutation,
+  useStartCatalogueImportMutation,
+  useCancelCatalogueImportMutation,
+} = importsApi;
