@@ -53,7 +53,7 @@ export function CategoryEditor({
   };
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[13px]">
+      <dl className="grid gap-y-1 text-[13px]">
         <Fact label={t('tree.slug')}>
           <bdi dir="ltr" className="break-words">
             {category.slug}
@@ -165,8 +165,8 @@ export function CategoryEditor({
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <dt className="text-muted">{label}</dt>
+  <div className="flex justify-between gap-4">
+    <dt className="min-w-0 text-muted">{label}</dt>
     <dd className="text-end">{children}</dd>
-  </>
+  </div>
 );

@@ -21,7 +21,8 @@ export function ImportResults({ run }: { run: CatalogueImport }) {
   return (
     <>
       {run.results.length > 0 && (
-        <div className="console-panel overflow-x-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs a way to scroll it by keys
+        <section aria-label={t('import.counts')} tabIndex={0} className="console-panel overflow-x-auto">
           <table className="w-full text-start whitespace-nowrap">
             <thead>
               <tr className="h-9 bg-sand-2 text-xs text-muted">
@@ -57,7 +58,7 @@ export function ImportResults({ run }: { run: CatalogueImport }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {run.problems > 0 && (
         <section aria-labelledby="problems" className="console-panel overflow-hidden">

@@ -15,6 +15,9 @@ import {
 
 const PICTURE = 'LEFT JOIN trad_import.picture f ON f.name = s.picture';
 
+/** Whoever edits one in the console learns that a file changed it meanwhile. */
+const CHANGED_VERSION = 'version = t.version + 1';
+
 export const STORES: Merge = {
   table: 'store',
   from: `trad_import.ready_stores s ${PICTURE}`,
@@ -34,6 +37,7 @@ export const CATEGORIES: Merge = {
   table: 'category',
   from: `trad_import.ready_categories s ${PICTURE} LEFT JOIN category p ON p.slug = s.parent`,
   keys: { slug: 's.slug' },
+  touch: CHANGED_VERSION,
   columns: {
     name: buildStoredIfEmpty('name'),
     parent_id: `CASE WHEN s.parent IS NULL THEN ${buildClearableValue('parent', 'parent_id', 'NULL::integer')} ELSE p.id END`,
@@ -51,6 +55,7 @@ export const ATTRIBUTES: Merge = {
   table: 'attribute',
   from: 'trad_import.ready_attributes s',
   keys: { code: 's.code' },
+  touch: CHANGED_VERSION,
   columns: { name: buildStoredIfEmpty('name'), position: buildStoredIfEmpty('position') },
   defaults: {
     position: '(SELECT coalesce(max(x.position), 0) FROM attribute x) + row_number() OVER (ORDER BY s.line)',
@@ -61,6 +66,7 @@ export const VALUES: Merge = {
   table: 'attribute_value',
   from: 'trad_import.ready_attribute_values s LEFT JOIN attribute a ON a.code = s.attribute',
   keys: { attribute_id: 'a.id', code: 's.code' },
+  touch: CHANGED_VERSION,
   columns: {
     value: buildStoredIfEmpty('value'),
     swatch: buildClearableValue('swatch'),

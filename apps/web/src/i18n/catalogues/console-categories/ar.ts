@@ -152,6 +152,7 @@ export const ar: ConsoleCategoriesTexts = {
   'import.failed': 'تعذر استيراد الملفات:',
   'import.progress': 'التقدم',
   'import.file': 'الملف',
+  'import.counts': 'الأعداد بحسب الملف',
   'import.count.rows': 'الصفوف',
   'import.count.created': 'جديدة',
   'import.count.changed': 'متغيرة',

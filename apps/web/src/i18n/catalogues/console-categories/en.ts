@@ -143,6 +143,7 @@ export const en = {
   'import.failed': 'The files could not be imported:',
   'import.progress': 'Progress',
   'import.file': 'File',
+  'import.counts': 'Counts by file',
   'import.count.rows': 'Rows',
   'import.count.created': 'New',
   'import.count.changed': 'Changed',

@@ -150,6 +150,7 @@ export const fr: ConsoleCategoriesTexts = {
   'import.failed': 'Les fichiers n’ont pas pu être importés :',
   'import.progress': 'Progression',
   'import.file': 'Fichier',
+  'import.counts': 'Nombres par fichier',
   'import.count.rows': 'Lignes',
   'import.count.created': 'Nouvelles',
   'import.count.changed': 'Modifiées',
