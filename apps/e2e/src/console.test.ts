@@ -13,6 +13,8 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 
 const { data: orders } = await operator.call<{ data: { id: number; payment_state: string }[] }>('get_operator_orders');
 const paidOrder = orders.find(({ payment_state }) => payment_state === 'paid')?.id ?? 0;
+const { data: people } = await operator.call<{ data: { id: number }[] }>('get_people?search=shopper@');
+const person = people[0]?.id ?? 0;
 const screens = {
   home: '',
   orders: '/orders',
@@ -20,6 +22,10 @@ const screens = {
   'an order': `/orders/${paidOrder}`,
   withdrawals: '/withdrawals',
   'batches of withdrawals': '/withdrawals/batches',
+  people: '/people',
+  'a person': `/people/${person}`,
+  staff: '/staff',
+  invitation: '/invitation',
   account: '/account',
   'an unknown address': '/nowhere',
 };

@@ -173,8 +173,17 @@ export const accountSchemas = defineSchemas({
   },
   sendEmailConfirmation: { input: z.object({}).nullish(), reply: EmptyReply },
   getSessions: { input: z.object({}), reply: z.object({ data: z.array(Session) }) },
-  endSession: { input: z.object({ id: z.uuid().describe('Id of the session.') }), reply: EmptyReply },
-  endOtherSessions: { input: z.object({}).nullish(), reply: EmptyReply },
+  endSession: {
+    input: z.object({
+      id: z.uuid().describe('Id of the session.'),
+      password: CurrentPassword.optional().describe('The current password; not needed for the session of the request.'),
+    }),
+    reply: EmptyReply,
+  },
+  endOtherSessions: {
+    input: z.object({ password: CurrentPassword.describe('The current password.') }),
+    reply: EmptyReply,
+  },
   getAddress: { input: z.object({}), reply: z.object({ addresses: z.array(Address) }) },
   addAddress: { input: AddressFields, reply: AddressReply },
   updateAddress: { input: AddressFields.extend({ id: Id.describe('Id of the address.') }), reply: AddressReply },

@@ -8,6 +8,7 @@ import { MAX_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
 import { describe, expect, test } from 'vitest';
 import { hashLinkToken } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';
+import { startSession } from '../platform/security/session.ts';
 import { findUndocumented } from '../testing/conformance.ts';
 import { buildFaq } from '../testing/content-items.ts';
 import {
@@ -196,7 +197,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   sendEmailConfirmation: () => ({}),
   getSessions: () => ({}),
   endSession: ({ sessionId }) => ({ id: sessionId }),
-  endOtherSessions: () => ({}),
+  endOtherSessions: () => ({ password: PASSWORD }),
   exportAccount: () => ({ password: PASSWORD }),
   eraseAccount: () => ({ password: PASSWORD }),
   getUserProfile: () => ({}),
@@ -734,7 +735,12 @@ describe("every error code of a call's own", () => {
       },
     };
   };
-  const passwordErrors = (name: 'exportAccount' | 'eraseAccount') => ({
+  /** Signs a shopper in on another device. Returns the id of the session. */
+  const addSession = async ({ id, sessionId }: Shopper) => {
+    await startSession(shop.app.deps, id);
+    return (await shop.prisma.session.findFirstOrThrow({ where: { userId: id, id: { not: sessionId } } })).id;
+  };
+  const passwordErrors = (name: 'exportAccount' | 'eraseAccount' | 'endOtherSessions') => ({
     WRONG_PASSWORD: async () => shop.callWith(name, { password: 'x' }, await buildShopper()),
     TOO_MANY_LOGINS: async () => {
       const shopper = await buildShopper();
@@ -956,7 +962,17 @@ describe("every error code of a call's own", () => {
         return repeat(4, () => shop.callWith('sendEmailConfirmation', {}, shopper));
       },
     },
+    endOtherSessions: passwordErrors('endOtherSessions'),
     endSession: {
+      WRONG_PASSWORD: async () => {
+        const shopper = await buildShopper();
+        return shop.callWith('endSession', { id: await addSession(shopper), password: 'x' }, shopper);
+      },
+      TOO_MANY_LOGINS: async () => {
+        const shopper = await buildShopper();
+        const id = await addSession(shopper);
+        return repeat(4, () => shop.callWith('endSession', { id, password: 'x' }, shopper));
+      },
       NOT_FOUND: async () =>
         shop.callWith('endSession', { id: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10' }, await buildShopper()),
     },

@@ -112,13 +112,19 @@ export const accountReference: ReferencesOf<typeof accountSchemas> = {
     },
   },
   endSession: {
-    description: 'Revokes the token of the session, which may be the current one.',
-    errors: ['NOT_FOUND'],
-    example: { input: { id: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10' }, reply: {}, message: 'sessionEnded' },
+    description:
+      'Revokes the token of the session. Another one than that of the request needs the password, as whoever uses an open browser must not lock the owner out.',
+    errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
+    example: {
+      input: { id: '5f0c4a52-93a5-4f0e-9a53-2f3f7f5f8a10', password: 'Try-Trad-Today' },
+      reply: {},
+      message: 'sessionEnded',
+    },
   },
   endOtherSessions: {
     description: 'Ends all sessions of the account except the current one.',
-    example: { input: {}, reply: {}, message: 'sessionsEnded' },
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
+    example: { input: { password: 'Try-Trad-Today' }, reply: {}, message: 'sessionsEnded' },
   },
   getAddress: { example: { input: {}, reply: { addresses: [{ ...sampleAddress, is_default: 1 }] } } },
   addAddress: {

@@ -43,7 +43,7 @@ export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSc
   },
   getOrderTimeline: {
     description:
-      'The newest first: attempts to pay, events of the provider, statuses, cash, refunds, ledger transfers, mails that wait, alerts, notes and changes by operators. A mail that was sent by SMTP leaves no entry.',
+      'The newest first: attempts to pay, events of the provider, statuses, cash, refunds, ledger transfers, mails, alerts, notes and changes by operators. A mail is listed for a week.',
     errors: ['NOT_FOUND'],
     example: {
       input: { id: 161 },

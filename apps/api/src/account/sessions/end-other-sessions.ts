@@ -1,7 +1,11 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
+import { requirePassword } from '../password/require-password.ts';
 import { endSessionsExcept } from './session.queries.ts';
 
-export const endOtherSessions: Handler<'endOtherSessions'> = async ({ caller, deps: { prisma, clock } }) => {
+export const endOtherSessions: Handler<'endOtherSessions'> = async ({ input, caller, address, deps }) => {
+  const { prisma, clock } = deps;
+  const { password } = input;
+  await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
   await endSessionsExcept(prisma, caller.id, caller.sessionId, clock.now());
   return { messageKey: 'sessionsEnded' };
 };

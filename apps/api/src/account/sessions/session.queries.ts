@@ -17,6 +17,10 @@ export const listValidSessions = (prisma: PrismaClient, userId: number, now: Dat
     take: 100,
   });
 
+/** Whether an account has this valid session. */
+export const isOwnSession = async (prisma: PrismaClient, userId: number, id: string, now: Date) =>
+  (await prisma.session.count({ where: { id, userId, ...buildValidCondition(now) } })) > 0;
+
 /** Ends a session of an account; false where the account has no such valid session. */
 export const endOwnSession = async (prisma: PrismaClient, userId: number, id: string, now: Date) => {
   const { count } = await prisma.session.updateMany({

@@ -42,11 +42,19 @@ test('a session that is ended by its owner stops at once and is not listed', asy
   const { signIn } = await buildAccount();
   const [lost, here] = [await signIn('Lost'), await signIn('Here')];
   const { id } = (await listSessions(here)).find(({ device }) => device === 'Lost') ?? { id: '' };
-  const { body } = await shop.call('endSession', { id }, { token: here });
+  const refused = await shop.callWith('endSession', { id, password: 'guess' }, { token: here });
+  expect(refused.body).toMatchObject({ code: 'WRONG_PASSWORD', details: [{ path: 'password' }] });
+  expect((await shop.callWith('endSession', { id }, { token: here })).body.code).toBe('WRONG_PASSWORD');
+  expect(await getStatus(lost)).toBe(200);
+  const { body } = await shop.call('endSession', { id, password: PASSWORD }, { token: here });
   expect(body).toEqual({ error: false, message: 'The device was signed out.' });
   expect([await getStatus(lost), await getStatus(here)]).toEqual([401, 200]);
   expect((await listSessions(here)).map(({ device }) => device)).toEqual(['Here']);
   expect((await shop.call('endSession', { id }, { token: here })).body).toMatchObject({ code: 'NOT_FOUND' });
+  // The session of the request needs no password, as signing out does not.
+  const [{ id: own = '' } = {}] = await listSessions(here);
+  expect((await shop.call('endSession', { id: own }, { token: here })).status).toBe(200);
+  expect(await getStatus(here)).toBe(401);
 });
 
 test("another user's session gets the same response as a missing one, and continues", async () => {
@@ -61,8 +69,11 @@ test('ends all other sessions together', async () => {
   const [owner, stranger] = [await buildAccount(), await buildAccount()];
   const [one, two, here] = [await owner.signIn('1'), await owner.signIn('2'), await owner.signIn('3')];
   const outside = await stranger.signIn('4');
-  await shop.call('endOtherSessions', {}, { token: here });
   const tokens = [one, two, here, outside];
+  for (const input of [{}, { password: 'guess' }])
+    expect((await shop.callWith('endOtherSessions', input, { token: here })).status).toBe(400);
+  expect(await Promise.all(tokens.map(getStatus))).toEqual([200, 200, 200, 200]);
+  await shop.call('endOtherSessions', { password: PASSWORD }, { token: here });
   expect(await Promise.all(tokens.map(getStatus))).toEqual([401, 401, 200, 200]);
 });
 

@@ -1,5 +1,6 @@
 import { type CallName, calls } from '@trad/contract/calls';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../account/password/passwords.ts';
 import {
   buildAddress,
   buildEarnings,
@@ -168,7 +169,9 @@ test('it starts no other one, and a colleague’s goes on when one ends', async 
 test('the vendor’s sessions do not show it, and ending them does not make it one of theirs', async () => {
   const { body } = await shop.call('getSessions', {}, { token: vendor.token });
   expect(body.data).toHaveLength(1);
-  expect((await shop.call('endOtherSessions', {}, { token: vendor.token })).status).toBe(SUCCESS);
+  const password = 'Weave-Kente-42';
+  await shop.prisma.user.update({ where: { id: vendor.id }, data: { passwordHash: await hashPassword(password) } });
+  expect((await shop.call('endOtherSessions', { password }, { token: vendor.token })).status).toBe(SUCCESS);
 });
 
 test('the start and the end are in the audit log under both names', async () => {

@@ -43,7 +43,10 @@ const post = (params?: object) => enqueueMail(shop.pool, createMail(params), sho
 const runAll = async (deps = live) => {
   while (await runDueJob(deps, jobs));
 };
-const countRemaining = async () => ({ mails: await shop.prisma.mail.count(), jobs: await shop.prisma.job.count() });
+const countRemaining = async () => ({
+  mails: await shop.prisma.mail.count({ where: { sentAt: null } }),
+  jobs: await shop.prisma.job.count(),
+});
 
 beforeEach(async () => {
   await shop.pool.query('DELETE FROM job');
@@ -54,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('a mail', () => {
-  test('is sent as plain text and simple HTML, in its language, and then deleted', async () => {
+  test('is sent as plain text and simple HTML, in its language; then only its subject is stored', async () => {
     await post();
     await runAll();
     expect(smtp.received).toHaveLength(1);
@@ -69,6 +72,7 @@ describe('a mail', () => {
     expect(plain).toMatch(/<a href="https:\/\/shop\.example\/\?a=1&amp;b=2" style="[^"]+">Our shop<\/a>/);
     expect(plain).toMatch(/<p style="[^"]+">5 &lt; 6 &amp; &quot;so&quot;<\/p>/);
     expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
+    expect(await shop.prisma.mail.findMany()).toMatchObject([{ subject: 'Good day, Zoë', text: '', html: '' }]);
   });
 
   test('of a rolled-back transaction is never sent', async () => {

@@ -89,7 +89,7 @@ export const findUnsentMail = (prisma: PrismaClient, id: number): Promise<Outbox
 
 export const deleteMail = (prisma: PrismaClient, id: bigint) => prisma.mail.deleteMany({ where: { id } });
 
-/** Stores a mail in the demo's mailbox. */
+/** Records that a mail was sent; in the demo's mailbox with its text. */
 export const markMailSent = (prisma: PrismaClient, id: bigint, composed: ComposedMail, now: Date) =>
   prisma.mail.updateMany({ where: { id }, data: { sentAt: now, ...composed } });
 
@@ -105,7 +105,7 @@ export const listSentMails = (prisma: PrismaClient, limit: number) =>
     take: limit,
   }) as Promise<SentMail[]>;
 
-/** Deletes old mails; returns how many of them could not be sent, without those that waited for a confirmation. */
+/** Deletes old mails; returns how many of them were not sent, without those that waited for a confirmation. */
 export const deleteMailsBefore = async (prisma: PrismaClient, time: Date) => {
   const old = { createdAt: { lt: time } };
   const unsent = await prisma.mail.count({ where: { ...old, sentAt: null, awaitsConfirmation: false } });

@@ -46,8 +46,10 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
   } catch (error) {
     if (!isPermanentRejection(error)) throw error;
     log.error({ ...logFields, err: error }, 'mail refused for good');
+    return void (await deleteMail(prisma, mail.id));
   }
-  await deleteMail(prisma, mail.id);
+  // Operators see for a week what was sent to whom. The text is not stored: it may have a link that grants access.
+  await markMailSent(prisma, mail.id, { subject: text.subject, text: '', html: '' }, now);
 };
 
 /** Whether this process can send mails. In production without SMTP_URL they wait for a process that can. */
@@ -63,7 +65,7 @@ export const createMailJobs = (kinds: MailKinds): JobKinds => ({
   },
 });
 
-/** Deletes mails that no process could send, and old ones in the demo's mailbox. */
+/** Deletes mails that no process could send, and what remains of those that were sent. */
 export const mailCleanupJobs: JobKinds = {
   'mail.delete_old_mails': {
     run: async (_payload, { prisma, clock, log }) => {

@@ -68,7 +68,7 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
         </div>
       </div>
       <div className="min-w-0 text-[13px] max-md:ps-12">
-        <h3 className="text-xs font-semibold text-muted">{t('team.signIns')}</h3>
+        <p className="text-xs font-semibold text-muted">{t('team.signIns')}</p>
         {shownSignIns.length === 0 && <p className="text-muted">{t('team.noSignIns')}</p>}
         <ul>
           {shownSignIns.map((one) => (

@@ -9,20 +9,29 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from './account.api.ts';
 import { formatDeviceName } from './device-name.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
 
 /** The number of sessions shown before 'Show all'. */
 const COLLAPSED_COUNT = 5;
 
-/** The account's sessions, each with a button that ends it. */
-export function Sessions() {
+/** The account's sessions. Others than the current one are ended with the password. */
+export function Sessions({ email }: { email: string }) {
   const t = useT();
   const locale = useLocale();
   const query = useGetSessionsQuery({}, { refetchOnMountOrArgChange: true });
-  const [end, { isLoading, originalArgs }] = useEndSessionMutation();
-  const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
+  const [end] = useEndSessionMutation();
+  const [endOthers] = useEndOtherSessionsMutation();
+  /** What the password is asked for: the id of a session, or all others. */
+  const [ending, setEnding] = useState<{ id: string | null } | null>(null);
   const [isExpanded, setExpanded] = useState(false);
-  const showResult = ({ data: result, error: failure }: { data?: { message: string }; error?: unknown }) =>
-    result ? toast('success', result.message) : toast('error', getErrorText(failure, t('sessions.failed')));
+  const endAfterPassword = async (password: string) => {
+    if (!ending) return;
+    const { id } = ending;
+    const { data: result, error } = await (id === null ? endOthers({ password }) : end({ id, password }));
+    if (!result) return error;
+    toast('success', result.message);
+    setEnding(null);
+  };
   if (!query.data) {
     const title = getErrorText(query.error, t('sessions.failed'));
     return <LoadState query={query} title={title} placeholder={<Skeleton className="h-20 rounded-panel" />} />;
@@ -53,12 +62,7 @@ export function Sessions() {
               </p>
             </div>
             {is_current === 0 && (
-              <Button
-                variant="link"
-                size="sm"
-                busy={isLoading && originalArgs?.id === id}
-                onClick={() => void end({ id }).then(showResult)}
-              >
+              <Button variant="link" size="sm" onClick={() => setEnding({ id })}>
                 {t('sessions.end')}
               </Button>
             )}
@@ -71,14 +75,21 @@ export function Sessions() {
         </Button>
       )}
       {sessions.length > 1 && (
-        <Button
-          variant="outline"
-          className="mt-5 max-sm:w-full"
-          busy={isEndingOthers}
-          onClick={() => void endOthers({}).then(showResult)}
-        >
+        <Button variant="outline" className="mt-5 max-sm:w-full" onClick={() => setEnding({ id: null })}>
           {t('sessions.endOthers')}
         </Button>
+      )}
+      {ending && (
+        <PasswordDialog
+          title={t(ending.id === null ? 'sessions.endOthers' : 'sessions.end')}
+          submit={t('sessions.end')}
+          failed={t('sessions.failed')}
+          email={email}
+          onSubmit={endAfterPassword}
+          onClose={() => setEnding(null)}
+        >
+          <p>{t('sessions.password')}</p>
+        </PasswordDialog>
       )}
     </>
   );

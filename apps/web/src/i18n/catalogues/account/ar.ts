@@ -262,6 +262,7 @@ export const ar: AccountTexts = {
   'sessions.all': 'عرض الكل ({count})',
   'sessions.end': 'تسجيل الخروج',
   'sessions.endOthers': 'تسجيل خروج جميع الأجهزة الأخرى',
+  'sessions.password': 'كلمة مرورك، حتى لا يتمكن أحد أمام شاشة مفتوحة من تسجيل خروجك.',
   'sessions.failed': 'تعذّر تحميل الأجهزة أو تغييرها. يُرجى المحاولة مرة أخرى.',
   'data.title': 'ما نحفظه عنك',
   'data.text': 'نزّل ما نحفظه عنك، أو احذف حسابك.',

@@ -273,6 +273,7 @@ export const en = {
   'sessions.all': 'Show all {count}',
   'sessions.end': 'Sign out',
   'sessions.endOthers': 'Sign out all other devices',
+  'sessions.password': 'Your password, so that nobody at an open screen can sign you out.',
   'sessions.failed': 'The devices could not be loaded or changed. Please try again.',
   'data.title': 'Your data',
   'data.text': 'Download what we store about you, or erase your account.',

@@ -266,6 +266,7 @@ export const es: AccountTexts = {
   'sessions.all': 'Ver todos ({count})',
   'sessions.end': 'Cerrar sesión',
   'sessions.endOthers': 'Cerrar sesión en los demás dispositivos',
+  'sessions.password': 'Tu contraseña, para que nadie ante una pantalla abierta pueda cerrar tu sesión.',
   'sessions.failed': 'No se pudieron cargar o cambiar los dispositivos. Inténtalo de nuevo.',
   'data.title': 'Tus datos',
   'data.text': 'Descarga lo que guardamos sobre ti, o borra tu cuenta.',

@@ -269,6 +269,7 @@ export const fr: AccountTexts = {
   'sessions.all': 'Tout afficher ({count})',
   'sessions.end': 'Déconnecter',
   'sessions.endOthers': 'Déconnecter tous les autres appareils',
+  'sessions.password': 'Votre mot de passe, pour que personne devant un écran ouvert ne puisse vous déconnecter.',
   'sessions.failed': 'Les appareils n’ont pas pu être chargés ou modifiés. Veuillez réessayer.',
   'data.title': 'Vos données',
   'data.text': 'Téléchargez ce que nous conservons à votre sujet, ou effacez votre compte.',

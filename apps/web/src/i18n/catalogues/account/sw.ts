@@ -266,6 +266,7 @@ export const sw: AccountTexts = {
   'sessions.all': 'Onyesha zote {count}',
   'sessions.end': 'Ondoa',
   'sessions.endOthers': 'Ondoa vifaa vingine vyote',
+  'sessions.password': 'Nenosiri lako, ili mtu aliye mbele ya skrini iliyo wazi asiweze kukuondoa.',
   'sessions.failed': 'Vifaa havikuweza kupakiwa au kubadilishwa. Tafadhali jaribu tena.',
   'data.title': 'Data yako',
   'data.text': 'Pakua tunachohifadhi kukuhusu, au futa akaunti yako.',

@@ -47,12 +47,14 @@ test('devices have readable names', () => {
   ]).toEqual(['Firefox · Android', 'Chrome · Linux', 'curl/8.0', null]);
 });
 
-test('another device can be signed out; the current one is labelled', async () => {
+test('another device can be signed out with the password; the current one is labelled', async () => {
   const { sentTo } = await visit('/manage-account', { getUserProfile, getSessions, endSession: ok() }, signedIn);
   expect(await screen.findByText('Firefox · Android')).toBeTruthy();
   expect(screen.getByText('This device')).toBeTruthy();
   await clickButton('Sign out');
-  await waitFor(() => expect(sentTo('endSession')).toEqual([{ id: 'a' }]));
+  await enterPassword('Sign out');
+  await waitFor(() => expect(sentTo('endSession')).toEqual([{ id: 'a', password: 'weaving-blue-cloth' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('the current device comes first, and the rest is shown on request', async () => {

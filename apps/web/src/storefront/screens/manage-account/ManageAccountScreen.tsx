@@ -81,7 +81,7 @@ function Account() {
       <section className="mt-8 border-t border-line py-8 md:mt-10 md:py-10">
         <h2 className="mb-2 text-2xl">{t('sessions.title')}</h2>
         <p className="mb-5 text-muted">{t('sessions.text')}</p>
-        <Sessions />
+        <Sessions email={profile.email} />
       </section>
       <section className="border-t border-line pt-8 md:pt-10">
         <h2 className="mb-2 text-2xl">{t('data.title')}</h2>
