@@ -199,7 +199,7 @@ export function useAuditViews(): StandardView[] {
     { label: t('audit.view.prices'), query: 'price=1' },
     {
       label: t('audit.view.money'),
-      query: 'thing=payment,payment_alert,withdrawal',
+      query: 'thing=payment,payment_alert,withdrawal,withdrawal_batch',
     },
     { label: t('audit.view.staff'), query: 'thing=staff_member' },
     { label: t('audit.view.viewAs'), query: 'viewed_as=1' },

@@ -22,6 +22,7 @@ const THINGS: Partial<Record<AuditedThing, MessageKey>> = {
   user: 'audit.thing.user',
   variant: 'audit.thing.variant',
   withdrawal: 'audit.thing.withdrawal',
+  withdrawal_batch: 'audit.thing.withdrawalBatch',
   work_item: 'audit.thing.workItem',
 };
 

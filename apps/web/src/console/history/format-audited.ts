@@ -5,6 +5,8 @@ import { formatMoment } from '../../lib/dates.ts';
 const FIELDS: Readonly<Record<string, MessageKey>> = {
   status: 'audit.field.status',
   state: 'audit.field.state',
+  withdrawals: 'audit.field.withdrawals',
+  downloadedFile: 'audit.field.bankFile',
   name: 'audit.field.name',
   reason: 'audit.field.reason',
   note: 'audit.field.note',

@@ -137,3 +137,16 @@ test('custom days that are missing, backwards or too many are no period', () => 
   ]);
   expect(read('2026-03-01', '2026-03-01')).not.toBeNull();
 });
+
+test('withdrawals to pay open in their list, the oldest first', async () => {
+  const money = { amount: 900, currency_code: 'NGN', currency_symbol: '₦', decimals: 2 };
+  const waiting = buildItem({ kind: 'withdrawals', id: 'NGN', subject: '', order_id: null, count: 8, money });
+  await visitConsole('', {
+    getWorkQueue: () => ok({ data: [waiting], is_complete: 1 }),
+    getMarketplaceFigures: () => ok({ data: figures }),
+  });
+  const link = await screen.findByRole('link', { name: 'Pay' });
+  expect(link.getAttribute('href')).toBe(
+    '/operator/withdrawals?state=waiting%2Cbatched&currency=NGN&sort=requested&order=ASC',
+  );
+});

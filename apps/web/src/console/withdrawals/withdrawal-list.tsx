@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
+import { StoreCell } from './StoreCell.tsx';
 import { AccountCell, WithdrawalPill, withdrawalStates } from './WithdrawalPills.tsx';
 
 export const formatAmount = (
@@ -41,10 +42,9 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
       {
         key: 'store',
         title: t('wd.store'),
-        cell: ({ store, owner }) => (
-          <span className="block max-w-48 leading-4.5">
-            <bdi className="block truncate font-medium">{store.name}</bdi>
-            <bdi className="block truncate text-xs text-muted">{owner ?? '–'}</bdi>
+        cell: (row) => (
+          <span className="block max-w-48">
+            <StoreCell row={row} />
           </span>
         ),
       },

@@ -6,6 +6,7 @@ import { createDateFormat, formatMoment } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useMediaQuery } from '../../list/use-media-query.ts';
+import { StoreCell } from '../StoreCell.tsx';
 import { AccountCell, WithdrawalPill } from '../WithdrawalPills.tsx';
 import { FailureForm } from './FailureForm.tsx';
 import { OutcomeControl } from './OutcomeControl.tsx';
@@ -168,9 +169,8 @@ function Table(props: BatchRowsProps) {
                   onClick={() => props.onCurrent(row.id)}
                   onFocus={() => props.onCurrent(row.id)}
                 >
-                  <td className="max-w-48 py-1 ps-4 pe-2 leading-4.5">
-                    <bdi className="block truncate font-medium">{row.store.name}</bdi>
-                    <bdi className="block truncate text-xs text-muted">{row.owner ?? '–'}</bdi>
+                  <td className="max-w-48 py-1 ps-4 pe-2">
+                    <StoreCell row={row} />
                   </td>
                   <td className="max-w-52 px-2 py-1">
                     <AccountCell row={row} />
