@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from './call-schemas.ts';
+import { HOME_SECTIONS } from './console/content-kinds.ts';
 import { Bit, CurrencyCode, Email, Id, QueryId } from './wire.ts';
 
 const Currency = z
@@ -103,6 +104,9 @@ const WebSettings = z
     youtube_link: z.string().nullable(),
     seller_registration_url: z.string().nullable(),
     seller_login_url: z.string().nullable(),
+    home_sections: z
+      .array(z.enum(HOME_SECTIONS))
+      .describe('The sections of the home page below its slides, in their order.'),
   })
   .meta({ id: 'WebSettings' });
 

@@ -8,7 +8,12 @@ import { applicationSchemas } from './console/applications.ts';
 import { attributeSchemas } from './console/attributes.ts';
 import { auditSchemas } from './console/audit.ts';
 import { categorySchemas } from './console/categories.ts';
-import { contentItemSchemas } from './console/content.ts';
+import {
+  contentItemSchemas,
+  contentPictureSchemas,
+  contentTextSchemas,
+  frontSettingSchemas,
+} from './console/content.ts';
 import { homeSchemas } from './console/home.ts';
 import { catalogueImportSchemas } from './console/imports.ts';
 import { moneySchemas } from './console/money.ts';
@@ -83,6 +88,9 @@ export const schemas = {
   ...operatorReviewSchemas,
   ...proposalSchemas,
   ...contentItemSchemas,
+  ...contentPictureSchemas,
+  ...contentTextSchemas,
+  ...frontSettingSchemas,
   ...operatorStoreSchemas,
   ...savedViewSchemas,
   ...operatorOrderSchemas,

@@ -361,6 +361,19 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     () => ({ kind: 'faq', texts: { en: { question: 'Why?', answer: 'So.' } } }),
     () => ({ kind: 'faq', texts: { en: { question: 'Why?' } } }),
   ],
+  uploadContentPicture: [
+    () => ({ kind: 'partner', wide: picture }),
+    () => ({ kind: 'partner', wide: 'data:image/png;base64,AAAA' }),
+  ],
+  saveContentText: [
+    () => ({ key: 'terms', version: 1, texts: { en: '<p>Be kind.</p>' } }),
+    () => ({ key: 'terms', version: 77, texts: { en: '<p>Be kind.</p>' } }),
+  ],
+  saveWebSettings: [() => ({ version: 1, brand_name: 'Adire' }), () => ({ version: 77, brand_name: 'Adire' })],
+  saveHomeSections: [
+    () => ({ version: 1, sections: [{ name: 'partners', is_shown: 0 }] }),
+    () => ({ version: 77, sections: [{ name: 'partners', is_shown: 0 }] }),
+  ],
   publishContentItem: [
     async () => ({ kind: 'faq', id: await buildFaq(shop), version: 1, is_active: 0 }),
     () => ({ kind: 'faq', id: 2_000_000_000, version: 1 }),

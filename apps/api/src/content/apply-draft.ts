@@ -1,4 +1,5 @@
 import type { CallName } from '@trad/contract/calls';
+import type { HomeSection } from '@trad/contract/console/content-kinds';
 import type { Announcement, Faq, Partner, Slide } from '@trad/contract/content';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { toAnnouncementView, toFaqView, toPartnerView, toSlideView } from './content.view.ts';
@@ -6,8 +7,8 @@ import { toAnnouncementView, toFaqView, toPartnerView, toSlideView } from './con
 /** The texts of a draft by language and field. */
 type DraftTexts = Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string | undefined>>>>>;
 
-/** What an operator previews: an item of a list. `id` 0: a new one. */
-export interface ContentDraft {
+/** An item of a list. `id` 0: a new one. */
+interface ItemDraft {
   kind: 'announcement' | 'slide' | 'faq' | 'partner';
   id: number;
   texts: DraftTexts;
@@ -15,7 +16,13 @@ export interface ContentDraft {
   imageKey: string | null;
 }
 
-const toTranslatedRow = ({ id, texts }: ContentDraft, language: LanguageCode) => ({
+/** What an operator previews: an item of a list, the text of a page, or the sections of the home page. */
+export type ContentDraft =
+  | ItemDraft
+  | { kind: 'text'; key: string; texts: Readonly<Partial<Record<LanguageCode, string>>> }
+  | { kind: 'home'; sections: readonly HomeSection[] };
+
+const toTranslatedRow = ({ id, texts }: ItemDraft, language: LanguageCode) => ({
   id,
   translations: Object.entries(texts[language] ?? {}).flatMap(([field, text]) => (text ? [{ field, text }] : [])),
 });
@@ -31,8 +38,7 @@ const putFirst = <T extends { id: number }>(items: readonly T[], item: T): T[] =
 
 type Body<T> = { data: T };
 
-/** Returns the response to a public read as it is where the draft is published. */
-export const applyDraft = (draft: ContentDraft, name: CallName, body: unknown, language: LanguageCode): unknown => {
+const applyItemDraft = (draft: ItemDraft, name: CallName, body: unknown, language: LanguageCode): unknown => {
   const english = draft.texts.en ?? {};
   const getEnglish = (field: string) => english[field] || null;
   const row = { ...toTranslatedRow(draft, language), imageKey: draft.imageKey };
@@ -60,4 +66,18 @@ export const applyDraft = (draft: ContentDraft, name: CallName, body: unknown, l
     return { ...rest, data: putFirst(data, faq) };
   }
   return body;
+};
+
+type Settings = Body<Record<string, unknown> & { web_settings: object }>;
+
+/** Returns the response to a public read as it is where the draft is published. */
+export const applyDraft = (draft: ContentDraft, name: CallName, body: unknown, language: LanguageCode): unknown => {
+  if (draft.kind !== 'text' && draft.kind !== 'home') return applyItemDraft(draft, name, body, language);
+  if (name !== 'getSettings') return body;
+  const { data, ...rest } = body as Settings;
+  if (draft.kind === 'home')
+    return { ...rest, data: { ...data, web_settings: { ...data.web_settings, home_sections: draft.sections } } };
+  // Only the response that has the text shows it.
+  if (!(draft.key in data)) return body;
+  return { ...rest, data: { ...data, [draft.key]: draft.texts[language] ?? draft.texts.en ?? null } };
 };

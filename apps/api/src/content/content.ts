@@ -1,5 +1,6 @@
 /** Public interface of the domain: what other domains may import. */
 export { applyDraft, type ContentDraft } from './apply-draft.ts';
 export { getCountryName } from './content.view.ts';
+export { contentJobs, scheduleContentPictureRemoval } from './content-pictures.ts';
 export { publicationJobs, schedulePublication } from './publication.ts';
-export { getPaymentMethods } from './settings.ts';
+export { getPaymentMethods, loadHomeSections, loadWebSettings } from './settings.ts';

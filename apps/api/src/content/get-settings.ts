@@ -2,7 +2,7 @@ import { sanitizeMarkup } from '../platform/http/html.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { findTexts, listPublishedAnnouncements } from './content.queries.ts';
 import { toAnnouncementView } from './content.view.ts';
-import { loadPaymentMethods, loadWebSettings } from './settings.ts';
+import { loadPaymentMethods, loadShownWebSettings } from './settings.ts';
 
 /** Settings that are pages of text. */
 const PAGES = ['terms', 'privacy', 'contact'] as const;
@@ -12,7 +12,7 @@ export const getSettings: Handler<'getSettings'> = async ({ input: { type, curre
   const { prisma, clock } = deps;
   const isRequested = (...types: Array<typeof type>) => type === undefined || types.includes(type);
   const [web, methods, texts, rows] = await Promise.all([
-    loadWebSettings(prisma),
+    loadShownWebSettings(prisma),
     isRequested('payment_method') ? loadPaymentMethods(deps, currency) : null,
     isRequested('about_us', 'return_shipping', ...PAGES)
       ? findTexts(prisma, ['about_us', 'shipping_policy', 'return_policy', ...PAGES], language)

@@ -1,3 +1,4 @@
+import { HOME_SECTIONS, type HomeSection } from '@trad/contract/console/content-kinds';
 import type { PaymentMethods } from '@trad/contract/content';
 import type { PaymentMethod } from '@trad/contract/orders';
 import { Flag } from '@trad/contract/wire';
@@ -33,6 +34,24 @@ const PaymentSwitches = z.object({
 export const loadWebSettings = async (prisma: Deps['prisma']) => {
   const stored = await findSettings(prisma, ['web_settings']);
   return WebSettings.parse(Stored.parse(stored.get('web_settings')));
+};
+
+const Sections = z.array(z.object({ name: z.enum(HOME_SECTIONS), is_shown: Flag })).catch(() => []);
+
+/** The sections of the home page in their order. One that was added since they were stored is at the end. */
+export const loadHomeSections = async (
+  prisma: Deps['prisma'],
+): Promise<Array<{ name: HomeSection; is_shown: 0 | 1 }>> => {
+  const stored = await findSettings(prisma, ['home_sections']);
+  const sections = Sections.parse(Stored.parse(stored.get('home_sections')).sections);
+  const others = HOME_SECTIONS.filter((name) => !sections.some((section) => section.name === name));
+  return [...sections, ...others.map((name) => ({ name, is_shown: 1 as const }))];
+};
+
+/** The web settings as shoppers' pages read them. */
+export const loadShownWebSettings = async (prisma: Deps['prisma']) => {
+  const [web, sections] = await Promise.all([loadWebSettings(prisma), loadHomeSections(prisma)]);
+  return { ...web, home_sections: sections.filter(({ is_shown }) => is_shown === 1).map(({ name }) => name) };
 };
 
 const loadPaymentSwitches = async (prisma: Deps['prisma']) => {

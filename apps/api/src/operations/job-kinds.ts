@@ -1,7 +1,7 @@
 import { accountJobs, confirmationMails, passwordMails, suspensionMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
 import { catalogueFileJobs, catalogueImportJobs } from '../console/console.ts';
-import { publicationJobs } from '../content/content.ts';
+import { contentJobs, publicationJobs } from '../content/content.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
 import { orderMails } from '../orders/orders.ts';
 import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
@@ -22,6 +22,7 @@ export const jobKinds: JobKinds = {
   ...accountJobs,
   ...backupCheckJobs,
   ...catalogJobs,
+  ...contentJobs,
   ...catalogueFileJobs,
   ...ledgerJobs,
   ...mailCleanupJobs,

@@ -300,6 +300,14 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
     texts: { en: { question: 'Why?', answer: 'So.' }, fr: { question: 'Pourquoi ?' } },
     is_active: 1,
   }),
+  uploadContentPicture: () => ({ kind: 'partner', wide: fan }),
+  getContentTexts: () => ({}),
+  saveContentText: () => ({ key: 'terms', version: 1, texts: { en: '<p>Be kind.</p>' } }),
+  previewContentText: () => ({ key: 'terms', texts: { en: '<p>Be kind.</p>' } }),
+  getFrontSettings: () => ({}),
+  saveWebSettings: () => ({ version: 1, brand_name: 'Trad' }),
+  saveHomeSections: () => ({ version: 1, sections: [{ name: 'partners', is_shown: 1 }] }),
+  previewHomeSections: () => ({ sections: [{ name: 'partners', is_shown: 1 }] }),
   publishContentItem: ({ faqId }) => ({ kind: 'faq', id: faqId, version: 1, is_active: 0 }),
   deleteContentItem: ({ faqId }) => ({ kind: 'faq', id: faqId, version: 1 }),
   restoreContentItem: ({ deletedFaqId }) => ({ kind: 'faq', id: deletedFaqId }),
@@ -1480,6 +1488,17 @@ describe("every error code of a call's own", () => {
         await shop.prisma.partner.createMany({ data });
         return asOperator('saveContentItem', { kind: 'partner', texts: { en: { name: 'Dyers' } } })();
       },
+    },
+    uploadContentPicture: {
+      UNSUPPORTED_PICTURE: asOperator('uploadContentPicture', { kind: 'partner', wide: 'data:,' }),
+      PICTURE_TOO_SMALL: asOperator('uploadContentPicture', { kind: 'slide', wide: fan }),
+    },
+    saveContentText: {
+      EDITED_MEANWHILE: asOperator('saveContentText', { key: 'privacy', version: 77, texts: { en: 'Kept.' } }),
+    },
+    saveWebSettings: { EDITED_MEANWHILE: asOperator('saveWebSettings', { version: 77, brand_name: 'Trad' }) },
+    saveHomeSections: {
+      EDITED_MEANWHILE: asOperator('saveHomeSections', { version: 77, sections: [{ name: 'picks', is_shown: 1 }] }),
     },
     publishContentItem: {
       NOT_FOUND: asOperator('publishContentItem', MISSING_FAQ),

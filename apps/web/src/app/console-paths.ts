@@ -15,7 +15,7 @@ export const consolePaths = {
     `${operator}/proposals${query ? `?${new URLSearchParams(query)}` : ''}`,
   content: () => `${operator}/content`,
   contentPart: (part: string) => `${operator}/content/${part}`,
-  contentItem: (kind: string, id: number | 'new') => `${operator}/content/${kind}/${id}`,
+  contentItem: (kind: string, id: number | string) => `${operator}/content/${kind}/${id}`,
   people: () => `${operator}/people`,
   person: (id: number) => `${operator}/people/${id}`,
   staff: () => `${operator}/staff`,

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
-import { CONTENT_FIELDS, CONTENT_KIND_NAMES, CONTENT_STATES } from '@trad/contract/console/content-kinds';
+import {
+  CONTENT_FIELDS,
+  CONTENT_KIND_NAMES,
+  CONTENT_STATES,
+  CONTENT_TEXT_KEYS,
+  HOME_SECTIONS,
+} from '@trad/contract/console/content-kinds';
 import { WORK_KINDS, type WorkKind } from '@trad/contract/console/home';
 import { CATALOGUE_IMPORT_PHASES, CATALOGUE_IMPORT_STATES } from '@trad/contract/console/imports';
 import { PAYMENT_STATES } from '@trad/contract/console/orders';
@@ -103,6 +109,19 @@ const composed = {
   'ven.withdrawal.': WITHDRAWAL_STATES.map((state) => `ven.withdrawal.${state}` as const),
   'front.add.': CONTENT_KIND_NAMES.map((kind) => `front.add.${kind}` as const),
   'front.field.': CONTENT_FIELDS.map((field) => `front.field.${field}` as const),
+  'front.crop.': ['front.crop.mid', 'front.crop.portrait'],
+  'front.link.': [
+    'front.link.brand_name',
+    'front.link.facebook_link',
+    'front.link.instagram_link',
+    'front.link.twitter_link',
+    'front.link.youtube_link',
+    'front.link.seller_registration_url',
+    'front.link.seller_login_url',
+  ],
+  'front.page.': CONTENT_TEXT_KEYS.map((key) => `front.page.${key}` as const),
+  'front.part.': ['front.part.texts', 'front.part.home', 'front.part.links'],
+  'front.section.': HOME_SECTIONS.map((name) => `front.section.${name}` as const),
   'front.kind.': CONTENT_KIND_NAMES.map((kind) => `front.kind.${kind}` as const),
   'front.one.': CONTENT_KIND_NAMES.map((kind) => `front.one.${kind}` as const),
   'front.state.': CONTENT_STATES.map((state) => `front.state.${state}` as const),

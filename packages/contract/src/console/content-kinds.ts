@@ -60,6 +60,33 @@ export type ContentFieldName = (typeof CONTENT_FIELDS)[number];
 export const listContentFields = (kind: ContentKindName) =>
   Object.entries(CONTENT_KINDS[kind].fields) as Array<[ContentFieldName, ContentField]>;
 
+/** The three crops of a slide: their proportions, the pixels that they need, and the widths of their files. */
+export const BANNER_CROPS = {
+  wide: { width: 2400, height: 1000, minWidth: 1440, minHeight: 600, avif: [1920, 2400], webp: [1440] },
+  mid: { width: 1600, height: 1000, minWidth: 960, minHeight: 600, avif: [1024, 1600], webp: [1024] },
+  portrait: { width: 780, height: 1195, minWidth: 390, minHeight: 597, avif: [480, 780], webp: [780] },
+} as const;
+export type BannerCrop = keyof typeof BANNER_CROPS;
+
+/** Pixels that the shorter side of a partner's logo needs. */
+export const MIN_LOGO_SIDE = 200;
+
+/** The texts of the shop's pages: HTML, which is sanitised, or plain text. */
+export const CONTENT_TEXTS = {
+  about_us: { isHtml: false, path: '/about' },
+  shipping_policy: { isHtml: true, path: '/shipping' },
+  return_policy: { isHtml: true, path: '/shipping' },
+  terms: { isHtml: true, path: '/terms' },
+  privacy: { isHtml: true, path: '/privacy' },
+  contact: { isHtml: true, path: '/contact' },
+} as const;
+export type ContentTextKey = keyof typeof CONTENT_TEXTS;
+export const CONTENT_TEXT_KEYS = Object.keys(CONTENT_TEXTS) as ContentTextKey[];
+
+/** The sections of the home page below its slides, in their standard order. */
+export const HOME_SECTIONS = ['categories', 'just_added', 'picks', 'partners'] as const;
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
 /** Items of one kind at most. */
 export const MAX_CONTENT_ITEMS = 100;
 

@@ -1,12 +1,27 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { LANGUAGES } from '../messages/message.ts';
-import { Bit, Flag, Id, oneLine, plainText, QueryId, Time, Version } from '../wire.ts';
+import {
+  Bit,
+  FileUpload,
+  Flag,
+  Id,
+  oneLine,
+  plainText,
+  QueryId,
+  queryInteger,
+  requiredLine,
+  Time,
+  Version,
+} from '../wire.ts';
 import {
   CONTENT_KIND_NAMES,
   CONTENT_LINK,
   CONTENT_STATES,
+  CONTENT_TEXT_KEYS,
   type ContentKindName,
+  type ContentTextKey,
+  HOME_SECTIONS,
   MAX_CONTENT_ITEMS,
 } from './content-kinds.ts';
 
@@ -134,5 +149,115 @@ export const contentItemSchemas = defineSchemas({
     reply: z.object({
       data: z.object({ path: z.string().describe('The page of the shop with the draft, for an hour.') }),
     }),
+  },
+});
+
+const picture = (description: string) =>
+  FileUpload.nullish()
+    .transform((file) => file || undefined)
+    .describe(`${description}: JPEG, PNG or WebP of at most 5 MB, as a file of the form or a data URL.`);
+
+export const contentPictureSchemas = defineSchemas({
+  uploadContentPicture: {
+    input: z.object({
+      kind: z.enum(['slide', 'partner']).describe('slide or partner: a banner in three crops, or a logo.'),
+      wide: picture('The wide crop of a banner, of 1440 × 600 pixels at least; or the logo'),
+      mid: picture('The crop for windows in between, of 960 × 600 pixels; cut from the wide one otherwise'),
+      portrait: picture('The crop for phones, of 390 × 597 pixels; cut from the wide one otherwise'),
+      focus_x: queryInteger(0, 100).default(50).describe('What stays in each crop: percent from the left edge.'),
+      focus_y: queryInteger(0, 100).default(50).describe('Percent from the upper edge.'),
+    }),
+    reply: z.object({
+      data: z.object({ key: z.string().describe('For `image_key` of `save_content_item`.'), image: z.string() }),
+    }),
+  },
+});
+
+const TextKey = z
+  .enum(CONTENT_TEXT_KEYS as [ContentTextKey, ...ContentTextKey[]])
+  .describe('about_us, shipping_policy, return_policy, terms, privacy or contact.');
+const pageText = plainText(40_000);
+const PageTexts = z
+  .object({
+    en: pageText,
+    fr: pageText.optional(),
+    es: pageText.optional(),
+    ar: pageText.optional(),
+    sw: pageText.optional(),
+  })
+  .describe(
+    'The text by language: HTML, except that about the shop, which is plain. English shows where one is missing.',
+  );
+
+const ContentText = z
+  .object({
+    key: TextKey,
+    version: Version,
+    texts: PageTexts,
+    missing: z.array(z.enum(LANGUAGES)).describe('The languages that lack a translation.'),
+  })
+  .meta({ id: 'ContentText', description: 'The text of a page in five languages.' });
+export type ContentText = z.output<typeof ContentText>;
+
+export const contentTextSchemas = defineSchemas({
+  getContentTexts: { input: z.object({}), reply: z.object({ data: z.array(ContentText) }) },
+  saveContentText: {
+    input: z.object({ key: TextKey, version: ItemVersion, texts: PageTexts }),
+    reply: z.object({ data: ContentText }),
+  },
+  previewContentText: {
+    input: z.object({ key: TextKey, texts: PageTexts }),
+    reply: z.object({ data: z.object({ path: z.string() }) }),
+  },
+});
+
+const Sections = z
+  .array(z.object({ name: z.enum(HOME_SECTIONS), is_shown: Bit }))
+  .min(1)
+  .max(HOME_SECTIONS.length)
+  .describe('The sections below the slides in their order; 0: hidden.');
+
+const storedLink = z.string().nullable();
+const FrontSettings = z
+  .object({
+    links: z.object({
+      version: Version,
+      brand_name: z.string(),
+      facebook_link: storedLink,
+      twitter_link: storedLink,
+      instagram_link: storedLink,
+      youtube_link: storedLink,
+      seller_registration_url: storedLink,
+      seller_login_url: storedLink,
+    }),
+    home: z.object({ version: Version, sections: Sections }),
+  })
+  .meta({ id: 'FrontSettings', description: 'The links of the shop front and the sections of its home page.' });
+export type FrontSettings = z.output<typeof FrontSettings>;
+
+const socialLink = (site: string) => link.describe(`The shop’s page at ${site}; null: none.`);
+
+export const frontSettingSchemas = defineSchemas({
+  getFrontSettings: { input: z.object({}), reply: z.object({ data: FrontSettings }) },
+  saveWebSettings: {
+    input: z.object({
+      version: ItemVersion,
+      brand_name: requiredLine(60).describe('The name of the shop.'),
+      facebook_link: socialLink('Facebook'),
+      twitter_link: socialLink('X'),
+      instagram_link: socialLink('Instagram'),
+      youtube_link: socialLink('YouTube'),
+      seller_registration_url: link.describe('Where people who want to sell register; null: the shop’s own page.'),
+      seller_login_url: link.describe('Where sellers sign in; null: the shop’s own page.'),
+    }),
+    reply: z.object({ data: FrontSettings }),
+  },
+  saveHomeSections: {
+    input: z.object({ version: ItemVersion, sections: Sections }),
+    reply: z.object({ data: FrontSettings }),
+  },
+  previewHomeSections: {
+    input: z.object({ sections: Sections }),
+    reply: z.object({ data: z.object({ path: z.string() }) }),
   },
 });

@@ -1,4 +1,12 @@
-import type { ContentItem, contentItemSchemas } from '../console/content.ts';
+import type {
+  ContentItem,
+  ContentText,
+  contentItemSchemas,
+  contentPictureSchemas,
+  contentTextSchemas,
+  FrontSettings,
+  frontSettingSchemas,
+} from '../console/content.ts';
 import type { ReferencesOf } from './call-reference.ts';
 
 const item: ContentItem = {
@@ -67,6 +75,94 @@ export const contentItemReference: ReferencesOf<typeof contentItemSchemas> = {
       'Returns a page of the shop that shows a draft as if it were published, for an hour. Only the console may frame it.',
     example: {
       input: { kind, id, texts, link },
+      reply: { data: { path: '/?preview=7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' } },
+    },
+  },
+};
+
+export const contentPictureReference: ReferencesOf<typeof contentPictureSchemas> = {
+  uploadContentPicture: {
+    description:
+      'Stores a picture in the crops and widths that pages use. A banner is cut around its focal point, from the wide picture or from one for each crop.',
+    errors: ['UNSUPPORTED_PICTURE', 'PICTURE_TOO_SMALL'],
+    example: {
+      input: { kind: 'slide', wide: 'data:image/webp;base64,UklGRg…', focus_x: 30 },
+      reply: {
+        data: {
+          key: 'content/9f2c4e1ab07d4c5f8e6a1b2c3d4e5f60',
+          image: '/media/content/9f2c4e1ab07d4c5f8e6a1b2c3d4e5f60-mid-1024.webp',
+        },
+      },
+    },
+  },
+};
+
+const text: ContentText = {
+  key: 'terms',
+  version: 2,
+  texts: {
+    en: '<h3>Your order</h3><p>We confirm it by mail.</p>',
+    fr: '<h3>Votre commande</h3><p>Un mail la confirme.</p>',
+  },
+  missing: ['es', 'ar', 'sw'],
+};
+
+export const contentTextReference: ReferencesOf<typeof contentTextSchemas> = {
+  getContentTexts: { example: { input: {}, reply: { data: [text] } } },
+  saveContentText: {
+    description:
+      'Replaces the text in all languages; HTML is sanitised first. Where a colleague saved it meanwhile, nothing is written: EDITED_MEANWHILE, with the present text in `data.text`.',
+    errors: ['EDITED_MEANWHILE'],
+    example: { input: { key: 'terms', version: 1, texts: text.texts }, reply: { data: text } },
+  },
+  previewContentText: {
+    description: 'Returns the page of the shop with a draft of its text, for an hour.',
+    example: {
+      input: { key: 'terms', texts: text.texts },
+      reply: { data: { path: '/terms?preview=7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' } },
+    },
+  },
+};
+
+const settings: FrontSettings = {
+  links: {
+    version: 2,
+    brand_name: 'Trad',
+    facebook_link: null,
+    twitter_link: null,
+    instagram_link: 'https://www.instagram.com/trad',
+    youtube_link: null,
+    seller_registration_url: null,
+    seller_login_url: null,
+  },
+  home: {
+    version: 1,
+    sections: [
+      { name: 'categories', is_shown: 1 },
+      { name: 'picks', is_shown: 1 },
+      { name: 'just_added', is_shown: 1 },
+      { name: 'partners', is_shown: 0 },
+    ],
+  },
+};
+const { version: _version, ...links } = settings.links;
+
+export const frontSettingReference: ReferencesOf<typeof frontSettingSchemas> = {
+  getFrontSettings: { example: { input: {}, reply: { data: settings } } },
+  saveWebSettings: {
+    description: 'EDITED_MEANWHILE, with the present settings in `data`, where a colleague saved them meanwhile.',
+    errors: ['EDITED_MEANWHILE'],
+    example: { input: { version: 1, ...links }, reply: { data: settings } },
+  },
+  saveHomeSections: {
+    description: 'EDITED_MEANWHILE, with the present settings in `data`, where a colleague saved them meanwhile.',
+    errors: ['EDITED_MEANWHILE'],
+    example: { input: { version: 1, sections: settings.home.sections }, reply: { data: settings } },
+  },
+  previewHomeSections: {
+    description: 'Returns the home page with these sections, for an hour.',
+    example: {
+      input: { sections: settings.home.sections },
       reply: { data: { path: '/?preview=7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' } },
     },
   },

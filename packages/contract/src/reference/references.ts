@@ -7,7 +7,12 @@ import { catalogReference } from './catalog.ts';
 import { applicationReference } from './console-applications.ts';
 import { attributeReference } from './console-attributes.ts';
 import { categoryReference } from './console-categories.ts';
-import { contentItemReference } from './console-content.ts';
+import {
+  contentItemReference,
+  contentPictureReference,
+  contentTextReference,
+  frontSettingReference,
+} from './console-content.ts';
 import { homeReference } from './console-home.ts';
 import { catalogueImportReference } from './console-imports.ts';
 import { moneyReference } from './console-money.ts';
@@ -81,6 +86,9 @@ export const references: ReferencesOf<Schemas> = {
   ...operatorReviewReference,
   ...proposalReference,
   ...contentItemReference,
+  ...contentPictureReference,
+  ...contentTextReference,
+  ...frontSettingReference,
   ...operatorStoreReference,
   ...savedViewReference,
   ...operatorOrderReference,
@@ -145,7 +153,12 @@ export const TAGS = {
   'Console: reviews': { description: 'Reviews, and what shoppers report about them.', calls: operatorReviewReference },
   'Console: content': {
     description: 'The texts and lists of the shop front, in five languages.',
-    calls: contentItemReference,
+    calls: {
+      ...contentItemReference,
+      ...contentPictureReference,
+      ...contentTextReference,
+      ...frontSettingReference,
+    },
   },
   'Console: stores': {
     description: 'The stores of all vendors, and viewing them as their vendors do.',

@@ -1,11 +1,14 @@
 import { implementCalls } from '../../platform/http/implement-calls.ts';
+import { getContentTexts, previewContentText, saveContentText } from './content-texts.ts';
 import { deleteContentItem, restoreContentItem } from './delete-content-item.ts';
+import { getFrontSettings, previewHomeSections, saveHomeSections, saveWebSettings } from './front-settings.ts';
 import { getContentItem } from './get-content-item.ts';
 import { getContentItems } from './get-content-items.ts';
 import { orderContentItems } from './order-content-items.ts';
 import { previewContentItem } from './preview-content-item.ts';
 import { publishContentItem } from './publish-content-item.ts';
 import { saveContentItem } from './save-content-item.ts';
+import { uploadContentPicture } from './upload-content-picture.ts';
 
 export const contentItemRoutes = implementCalls({
   getContentItems,
@@ -16,4 +19,12 @@ export const contentItemRoutes = implementCalls({
   restoreContentItem,
   orderContentItems,
   previewContentItem,
+  uploadContentPicture,
+  getContentTexts,
+  saveContentText,
+  previewContentText,
+  getFrontSettings,
+  saveWebSettings,
+  saveHomeSections,
+  previewHomeSections,
 });

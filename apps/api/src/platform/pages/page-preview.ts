@@ -17,12 +17,12 @@ export const readPreviewToken = (url: string): string | null => {
   return token !== null && TOKEN.test(token) ? token : null;
 };
 
-/** Removes the scripts of a document, which its content security policy would block and report. */
+/** Removes the scripts of a document and their preloads, which its content security policy would block and report. */
 export const removeScripts = (document: string | readonly string[]) =>
   [document]
     .flat()
     .join('')
-    .replace(/<script\b[^>]*>[^<]*<\/script>/g, '');
+    .replace(/<script\b[^>]*>[^<]*<\/script>|<link\b[^>]*\brel="?modulepreload"?[^>]*>/g, '');
 
 /** Sends the calls of a page, and changes their responses. */
 export const previewRequests =

@@ -115,6 +115,13 @@ export const encodeWhole = (bytes: Buffer, owner: Owner): Promise<{ format: 'jpe
     }),
   );
 
+/** Decodes a picture for `work`, one at a time. Null where it cannot be decoded. Throws TOO_MANY_REQUESTS and BUSY. */
+export const encodePixels = <T>(
+  bytes: Buffer,
+  owner: Owner,
+  work: (picture: Sharp, metadata: Metadata) => Promise<T | null>,
+): Promise<T | null> => runQueued(bytes, owner, () => encode(bytes, work));
+
 export interface EncodedPicture {
   width: number;
   height: number;

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@trad/contract/console/content';
-import { type ContentKindName, listContentFields } from '@trad/contract/console/content-kinds';
+import { CONTENT_KINDS, type ContentKindName, listContentFields } from '@trad/contract/console/content-kinds';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
@@ -20,6 +20,7 @@ import { useCan } from '../operator.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { getItemName, toDraftInput, toIsoTime } from './item-values.ts';
 import { LanguageColumns } from './LanguageColumns.tsx';
+import { PictureField } from './PictureField.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { PublicationPanel } from './PublicationPanel.tsx';
 import { StatePill } from './StatePill.tsx';
@@ -110,6 +111,15 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_300px]">
           <ItemPreview kind={kind} form={form} canWrite={canWrite} />
           <PublicationPanel kind={kind} form={form} readOnly={!canWrite}>
+            {canWrite && CONTENT_KINDS[kind].picture && (
+              <PictureField
+                kind={kind}
+                image={base?.image ?? null}
+                imageKey={form.values.image_key ?? ''}
+                error={form.errors.image_key}
+                onChange={(key) => form.setValue('image_key', key)}
+              />
+            )}
             {canWrite && base && <DeleteButton item={base} />}
           </PublicationPanel>
         </div>
@@ -124,7 +134,7 @@ function ItemPreview({ kind, form, canWrite }: { kind: ContentKindName; form: It
   const settled = useDebounced(draft, 600);
   const { data, error } = usePreviewContentItemQuery(settled, { skip: !canWrite });
   const problem = canWrite ? error && t('front.previewFailed') : t('front.previewNotAllowed');
-  return <PreviewPanel path={data?.data.path} problem={problem ?? null} />;
+  return <PreviewPanel path={data?.data.path} problem={problem ?? null} isTall={kind === 'partner'} />;
 }
 
 /** Saves a draft, publishes it now or at its time, or hides what is shown. */

@@ -114,7 +114,7 @@ function LanguageField({
   const t = useT();
   const { readOnly, onChange } = rest;
   const id = `${field.name}-${language}`;
-  const { max, isLong, rows = isLong ? 6 : 2 } = field;
+  const { max, isLong, rows = isLong ? 6 : max > 100 ? 3 : 2 } = field;
   const control = {
     id,
     value,

@@ -8,15 +8,20 @@ interface PreviewPanelProps {
   path: string | undefined;
   /** Why there is no preview. */
   problem: string | null;
+  /** Shows the part below the slides of the home page. */
+  isTall?: boolean;
 }
 
+/** What is below the first view of a page is seen in a tall frame. */
+const TALL = 2.4;
 const FRAMES = { desktop: { width: 1280, height: 950 }, phone: { width: 390, height: 800 } } as const;
 
 /** The draft on the page of the shop that shows it, on a computer and on a phone, in a language. */
-export function PreviewPanel({ path, problem }: PreviewPanelProps) {
+export function PreviewPanel({ path, problem, isTall = false }: PreviewPanelProps) {
   const t = useT();
   const [language, setLanguage] = useState<ContentLanguage>('en');
-  const url = path && `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+  const url = path && `${path}${path.includes('?') ? '&' : '?'}lang=${language}${isTall ? '#sections' : ''}`;
+  const factor = isTall ? TALL : 1;
   return (
     <section aria-labelledby="preview" className="console-panel min-w-0 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-hair px-4 py-2">
@@ -45,8 +50,14 @@ export function PreviewPanel({ path, problem }: PreviewPanelProps) {
           <p className="text-muted md:col-span-2">{problem}</p>
         ) : (
           <>
-            <PageFrame url={url} title={t('front.onComputer')} {...FRAMES.desktop} className="max-md:hidden" />
-            <PageFrame url={url} title={t('front.onPhone')} {...FRAMES.phone} />
+            <PageFrame
+              url={url}
+              title={t('front.onComputer')}
+              {...FRAMES.desktop}
+              height={FRAMES.desktop.height * factor}
+              className="max-md:hidden"
+            />
+            <PageFrame url={url} title={t('front.onPhone')} {...FRAMES.phone} height={FRAMES.phone.height * factor} />
           </>
         )}
       </div>

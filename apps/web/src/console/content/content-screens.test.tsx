@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ContentItem } from '@trad/contract/console/content';
-import { beforeEach, expect, test, vi } from 'vitest';
+import type { ContentItem, ContentText, FrontSettings } from '@trad/contract/console/content';
+import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
@@ -39,10 +39,6 @@ const closed: ContentItem = {
 const preview = () => ok({ data: { path: '/?preview=7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' } });
 
 const toasts: ToastMessage[] = [];
-beforeEach(() => {
-  // The test environment loads no frames, and says so for each.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
 const getLastToast = () => toasts.at(-1);
 
 const edit = async (responses: Parameters<typeof visitConsole>[1] = {}) => {
@@ -207,4 +203,91 @@ test('who may only read sees no actions; an unknown part is not found', async ()
 test('an element moves to a place', () => {
   expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+});
+
+const terms: ContentText = {
+  key: 'terms',
+  version: 2,
+  texts: { en: '<p>Be kind.</p>', fr: '<p>Soyez gentils.</p>' },
+  missing: ['es', 'ar', 'sw'],
+};
+const settings: FrontSettings = {
+  links: {
+    version: 3,
+    brand_name: 'Trad',
+    facebook_link: null,
+    twitter_link: null,
+    instagram_link: 'https://instagram.com/trad',
+    youtube_link: null,
+    seller_registration_url: null,
+    seller_login_url: null,
+  },
+  home: {
+    version: 1,
+    sections: [
+      { name: 'categories', is_shown: 1 },
+      { name: 'just_added', is_shown: 1 },
+      { name: 'picks', is_shown: 1 },
+      { name: 'partners', is_shown: 1 },
+    ],
+  },
+};
+
+test('the text of a page is saved in five languages; a conflict shows both', async () => {
+  const theirs = { ...terms, version: 4, texts: { ...terms.texts, fr: '<p>Leur texte.</p>' } };
+  const { sentTo } = await visitConsole('/content/texts/terms', {
+    getContentTexts: () => ok({ data: [terms] }),
+    previewContentText: () => ok({ data: { path: '/terms?preview=7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' } }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    saveContentText: ({ version }) =>
+      version === 2
+        ? createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { text: theirs } })
+        : ok({ data: { ...theirs, version: 5 } }),
+  });
+  await screen.findByRole('heading', { name: 'Terms' });
+  expect(getColumn('Español').getByText('1 missing')).toBeTruthy();
+  const english = () => getColumn('English').getByRole('textbox');
+  await userEvent.type(english(), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  // Only they changed the French text: it is taken over.
+  await screen.findByText(/What they changed is in your form now/);
+  expect(getColumn('Français').getByRole('textbox')).toHaveProperty('value', '<p>Leur texte.</p>');
+  expect(english()).toHaveProperty('value', '<p>Be kind.</p>!');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  await waitFor(() =>
+    expect(sentTo('saveContentText')[1]).toMatchObject({ key: 'terms', version: 4, texts: { en: '<p>Be kind.</p>!' } }),
+  );
+});
+
+test('the sections of the home page are ordered and hidden, and previewed', async () => {
+  const { sentTo } = await visitConsole('/content/home', {
+    getFrontSettings: () => ok({ data: settings }),
+    previewHomeSections: preview,
+    saveHomeSections: () => ok({ data: { ...settings, home: { ...settings.home, version: 2 } } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Move Our picks up' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Partners' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  const sections = [
+    { name: 'categories', is_shown: 1 },
+    { name: 'picks', is_shown: 1 },
+    { name: 'just_added', is_shown: 1 },
+    { name: 'partners', is_shown: 0 },
+  ];
+  await waitFor(() => expect(sentTo('saveHomeSections')).toEqual([{ version: 1, sections }]));
+  expect(sentTo('previewHomeSections').at(-1)).toEqual({ sections });
+});
+
+test('links are saved; one that is refused is told beside its field', async () => {
+  const { sentTo } = await visitConsole('/content/links', {
+    getFrontSettings: () => ok({ data: settings }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    saveWebSettings: () =>
+      createErrorResponse(400, 'VALIDATION_FAILED', 'Check it.', { details: [{ path: 'youtube_link', message: 'x' }] }),
+  });
+  await userEvent.type(await screen.findByLabelText('YouTube'), 'ftp://x');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Check it.');
+  expect(screen.getByLabelText('YouTube').getAttribute('aria-invalid')).toBe('true');
+  expect(sentTo('saveWebSettings')).toMatchObject([{ version: 3, youtube_link: 'ftp://x', brand_name: 'Trad' }]);
 });

@@ -2,14 +2,17 @@ import { CONTENT_KINDS, type ContentKindName } from '@trad/contract/console/cont
 import { useNavigate, useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { useGetContentItemsQuery } from '../../features/console/content.api.ts';
+import { useGetContentItemsQuery, useGetFrontSettingsQuery } from '../../features/console/content.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
-import { ContentNav } from '../content/ContentNav.tsx';
+import { CONTENT_PARTS, ContentNav, type ContentPart } from '../content/ContentNav.tsx';
+import { HomeSectionsEditor } from '../content/HomeSectionsEditor.tsx';
 import { ItemList } from '../content/ItemList.tsx';
+import { LinksEditor } from '../content/LinksEditor.tsx';
+import { TextList } from '../content/TextList.tsx';
 import { useOrder } from '../content/use-order.ts';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -19,13 +22,39 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 const NONE: never[] = [];
 
-/** The lists of the shop front. */
+/** The parts of the shop front: its lists, the texts of its pages, the sections of its home page and its links. */
 export function ContentScreen() {
   const { kind = 'announcement' } = useParams();
+  const part = CONTENT_PARTS.find((name) => name === kind);
+  if (part) return <PartScreen part={part} />;
   return Object.hasOwn(CONTENT_KINDS, kind) ? (
     <KindList key={kind} kind={kind as ContentKindName} />
   ) : (
     <NotFoundScreen />
+  );
+}
+
+function PartScreen({ part }: { part: ContentPart }) {
+  const t = useT();
+  return (
+    <>
+      <DocumentTitle>{t(`front.part.${part}`)}</DocumentTitle>
+      <ScreenHeader title={t('console.content')} />
+      <ContentNav current={part} />
+      {part === 'texts' ? <TextList /> : <Settings part={part} />}
+    </>
+  );
+}
+
+function Settings({ part }: { part: 'home' | 'links' }) {
+  const t = useT();
+  const { data, error, refetch } = useGetFrontSettingsQuery({}, { refetchOnMountOrArgChange: true });
+  if (data)
+    return part === 'home' ? <HomeSectionsEditor home={data.data.home} /> : <LinksEditor links={data.data.links} />;
+  return error ? (
+    <ErrorState level={2} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
+  ) : (
+    <div aria-busy className="console-panel h-60" />
   );
 }
 

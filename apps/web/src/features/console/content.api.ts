@@ -42,6 +42,28 @@ const contentApi = tagged.injectEndpoints({
       query: ({ input, key }) => ({ name: 'orderContentItems', input, key }),
       invalidatesTags,
     }),
+    uploadContentPicture: build.mutation<
+      CallReply<'uploadContentPicture'>,
+      IdempotentRequest<CallInput<'uploadContentPicture'> | FormData>
+    >({
+      query: ({ input, key }) => ({ name: 'uploadContentPicture', input, key }),
+    }),
+    getContentTexts: build.query({ ...call('getContentTexts'), providesTags: ['ShopFront'] }),
+    saveContentText: build.mutation<CallReply<'saveContentText'>, IdempotentRequest<CallInput<'saveContentText'>>>({
+      query: ({ input, key }) => ({ name: 'saveContentText', input, key }),
+      invalidatesTags,
+    }),
+    previewContentText: build.query({ ...call('previewContentText'), keepUnusedDataFor: 600 }),
+    getFrontSettings: build.query({ ...call('getFrontSettings'), providesTags: ['ShopFront'] }),
+    saveWebSettings: build.mutation<CallReply<'saveWebSettings'>, IdempotentRequest<CallInput<'saveWebSettings'>>>({
+      query: ({ input, key }) => ({ name: 'saveWebSettings', input, key }),
+      invalidatesTags,
+    }),
+    saveHomeSections: build.mutation<CallReply<'saveHomeSections'>, IdempotentRequest<CallInput<'saveHomeSections'>>>({
+      query: ({ input, key }) => ({ name: 'saveHomeSections', input, key }),
+      invalidatesTags,
+    }),
+    previewHomeSections: build.query({ ...call('previewHomeSections'), keepUnusedDataFor: 600 }),
     previewContentItem: build.query({ ...call('previewContentItem'), keepUnusedDataFor: 600 }),
   }),
 });
@@ -55,4 +77,12 @@ export const {
   useRestoreContentItemMutation,
   useOrderContentItemsMutation,
   usePreviewContentItemQuery,
+  useUploadContentPictureMutation,
+  useGetContentTextsQuery,
+  useSaveContentTextMutation,
+  usePreviewContentTextQuery,
+  useGetFrontSettingsQuery,
+  useSaveWebSettingsMutation,
+  useSaveHomeSectionsMutation,
+  usePreviewHomeSectionsQuery,
 } = contentApi;

@@ -18,7 +18,7 @@ async function show(getPartners: ReturnType<typeof ok>) {
       <Provider store={shop.store}>
         <I18nProvider i18n={i18n}>
           <MemoryRouter>
-            <HomeProducts />
+            <HomeProducts sections="just_added picks partners" />
           </MemoryRouter>
         </I18nProvider>
       </Provider>,

@@ -7,18 +7,18 @@ import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
 import { useLogError } from '../../info/use-log-error.ts';
 
-/** The sections below the home page's categories: two carousels and the partners. */
-export function HomeProducts() {
+/** Sections of the home page, by their names: carousels of products and the partners. */
+export function HomeProducts({ sections }: { sections: string }) {
   useTexts('content');
   const t = useT();
-  const currency = useCurrency();
-  return (
-    <>
-      <Products title={t('home.justAdded')} query={buildJustAddedQuery(currency.code)} perPage="four" />
-      <Products title={t('home.picks')} query={buildFeaturedQuery(currency.code)} perPage="five" />
-      <Partners title={t('home.partners')} />
-    </>
-  );
+  const { code } = useCurrency();
+  return sections.split(' ').map((name) => {
+    if (name === 'just_added')
+      return <Products key={name} title={t('home.justAdded')} query={buildJustAddedQuery(code)} perPage="four" />;
+    if (name === 'picks')
+      return <Products key={name} title={t('home.picks')} query={buildFeaturedQuery(code)} perPage="five" />;
+    return name === 'partners' && <Partners key={name} title={t('home.partners')} />;
+  });
 }
 
 interface ProductsProps {

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { BANNER_CROPS, type BannerCrop, MIN_LOGO_SIDE } from '@trad/contract/console/content-kinds';
+import { MAX_PICTURE_BYTES } from '@trad/contract/profile';
+import { recordChange } from '@trad/database/audit/record-changes';
+import { inTransaction } from '@trad/database/connections/transaction';
+import { scheduleContentPictureRemoval } from '../../content/content.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { buildBannerUrls, buildPictureUrl } from '../../platform/pictures.ts';
+import { type BannerFile, encodeBannerCrop } from '../../platform/uploads/encode-banner.ts';
+import { encodeForDisplay } from '../../platform/uploads/encode-picture.ts';
+import { countPictureUpload } from '../../platform/uploads/picture-limit.ts';
+import { readUploadedBytes } from '../../platform/uploads/uploaded-file.ts';
+
+const CROPS = Object.keys(BANNER_CROPS) as BannerCrop[];
+
+const createUnsupportedError = (path: string, message: string) =>
+  new Refusal('UNSUPPORTED_PICTURE', { details: [{ path, message }] });
+const createTooSmallError = (path: string, size: { width: number; height: number }, least: string) =>
+  new Refusal('PICTURE_TOO_SMALL', {
+    params: { ...size, least },
+    details: [{ path, message: `must have at least ${least} pixels` }],
+  });
+const NOT_A_PICTURE = 'is not a complete JPEG, PNG or WebP picture, or is also a file of another format';
+
+const readBytes = async (deps: Deps, path: string, file: File | string, userId: number) => {
+  const bytes = await readUploadedBytes(file);
+  if (!bytes) throw createUnsupportedError(path, 'must be a file or a base64 data URL');
+  if (bytes.length > MAX_PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
+  await countPictureUpload(deps, userId, bytes);
+  return bytes;
+};
+
+type Sent = Partial<Record<BannerCrop, File | string>>;
+
+/** Encodes the three crops of a banner; a crop without a picture of its own is cut from the wide one. */
+const encodeBanner = async (
+  deps: Deps,
+  sent: Sent,
+  { key, focus, userId }: { key: string; focus: { x: number; y: number }; userId: number },
+) => {
+  const files: BannerFile[] = [];
+  const bytesOf = new Map<File | string, Buffer>();
+  for (const crop of CROPS) {
+    const file = sent[crop] ?? sent.wide;
+    const path = sent[crop] ? crop : 'wide';
+    if (!file) throw createUnsupportedError('wide', 'is required');
+    const bytes = bytesOf.get(file) ?? (await readBytes(deps, path, file, userId));
+    bytesOf.set(file, bytes);
+    const encoded = await encodeBannerCrop(bytes, {
+      key: `${key}-${crop}`,
+      crop: BANNER_CROPS[crop],
+      focus,
+      owner: userId,
+    });
+    if (!encoded) throw createUnsupportedError(path, NOT_A_PICTURE);
+    const { minWidth, minHeight } = BANNER_CROPS[crop];
+    if (!encoded.files) throw createTooSmallError(path, encoded, `${minWidth} × ${minHeight}`);
+    files.push(...encoded.files);
+  }
+  return files;
+};
+
+const encodeLogo = async (deps: Deps, file: File | string | undefined, key: string, userId: number) => {
+  if (!file) throw createUnsupportedError('wide', 'is required');
+  const picture = await encodeForDisplay(await readBytes(deps, 'wide', file, userId), key, userId);
+  if (!picture) throw createUnsupportedError('wide', NOT_A_PICTURE);
+  if (Math.min(picture.width, picture.height) < MIN_LOGO_SIDE)
+    throw createTooSmallError('wide', picture, String(MIN_LOGO_SIDE));
+  return picture.files;
+};
+
+export const uploadContentPicture: Handler<'uploadContentPicture'> = async ({ input, caller, actor, deps }) => {
+  const { kind, wide, mid, portrait, focus_x, focus_y } = input;
+  const key = `content/${randomBytes(16).toString('hex')}`;
+  const sent: Sent = { ...(wide && { wide }), ...(mid && { mid }), ...(portrait && { portrait }) };
+  const focus = { x: focus_x / 100, y: focus_y / 100 };
+  const files =
+    kind === 'slide'
+      ? await encodeBanner(deps, sent, { key, focus, userId: caller.id })
+      : await encodeLogo(deps, wide, key, caller.id);
+  // Before the files exist: a job removes them after a day unless something shows the picture.
+  const now = deps.clock.now();
+  const removal = { key, files: files.map(({ file }) => file) };
+  await scheduleContentPictureRemoval(deps.pool, removal, new Date(now.getTime() + DAY_MS));
+  for (const { file, bytes } of files) await deps.storage.put(file, bytes);
+  const change = { before: null, after: { key, kind } } as const;
+  await inTransaction(deps.pool, (tx) => recordChange(tx, actor, { thing: 'picture', id: key, ...change }, now));
+  const image = kind === 'slide' ? buildBannerUrls(key).mid : (buildPictureUrl(key) ?? '');
+  return { data: { key, image } };
+};

@@ -1,0 +1,173 @@
+import type { ContentKindName } from '@trad/contract/console/content-kinds';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useUploadContentPictureMutation } from '../../features/console/content.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { MAX_PICTURE_BYTES, scaleToWidth, shrinkPicture } from '../../lib/shrink-picture.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+
+const MEDIA_TYPES = 'image/jpeg,image/png,image/webp';
+const MAX_WIDTH = 2400;
+const CROPS = ['wide', 'mid', 'portrait'] as const;
+type Crop = (typeof CROPS)[number];
+
+interface PictureFieldProps {
+  kind: ContentKindName;
+  /** The URL of the stored picture. */
+  image: string | null;
+  imageKey: string;
+  error: string | undefined;
+  onChange: (key: string) => void;
+}
+
+/**
+ * The picture of a slide or partner. A slide has three crops: each may have a picture of its own, else it is cut from the wide one
+ * around a focal point.
+ */
+export function PictureField({ kind, image, imageKey, error, onChange }: PictureFieldProps) {
+  const t = useT();
+  const isBanner = kind === 'slide';
+  const [files, setFiles] = useState<Partial<Record<Crop, File>>>({});
+  const [focus, setFocus] = useState({ x: 50, y: 50 });
+  const [uploaded, setUploaded] = useState<{ key: string; image: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [upload, { isLoading }] = useUploadContentPictureMutation();
+  const chosen = useObjectUrl(files.wide ?? null);
+  const shown = imageKey ? (uploaded?.key === imageKey ? uploaded.image : image) : null;
+
+  const choose = async (crop: Crop, file: File | undefined) => {
+    if (!file) return;
+    if (!MEDIA_TYPES.split(',').includes(file.type)) return setProblem(t('front.pictureType'));
+    const shrunk = await shrinkPicture(file, scaleToWidth(MAX_WIDTH, 480));
+    if (shrunk.file.size > MAX_PICTURE_BYTES) return setProblem(t('front.pictureLarge'));
+    setProblem(null);
+    setFiles({ ...files, [crop]: shrunk.file });
+  };
+  const send = async () => {
+    if (!files.wide || isLoading) return;
+    const input = new FormData();
+    for (const [name, value] of Object.entries({ kind, focus_x: String(focus.x), focus_y: String(focus.y) }))
+      input.set(name, value);
+    for (const crop of CROPS) {
+      const file = files[crop];
+      if (file) input.set(crop, file);
+    }
+    const { data, error: failure } = await upload({ input, key: crypto.randomUUID() });
+    if (!data) return setProblem(getErrorText(failure, t('error.NETWORK')));
+    setUploaded(data.data);
+    setFiles({});
+    onChange(data.data.key);
+  };
+  const setFocusByClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    setFocus({
+      x: Math.round((100 * (clientX - left)) / width),
+      y: Math.round((100 * (clientY - top)) / height),
+    });
+  };
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 text-[13px] font-semibold">{t('front.value.image_key')}</legend>
+      {chosen ? (
+        // The sliders below do the same by keyboard.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the sliders below do the same by keyboard.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the sliders below do the same by keyboard.
+        <div
+          className="relative cursor-crosshair overflow-hidden rounded-control bg-sand"
+          onClick={isBanner ? setFocusByClick : undefined}
+        >
+          <img src={chosen} alt="" className="w-full" />
+          {isBanner && (
+            <span
+              aria-hidden
+              className="absolute size-6 -translate-1/2 rounded-full bg-clay/40 inset-ring-2 inset-ring-white"
+              style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+            />
+          )}
+        </div>
+      ) : shown ? (
+        <img src={shown} alt="" className="w-full rounded-control bg-sand object-cover" />
+      ) : (
+        <span className="grid h-24 place-items-center rounded-control bg-sand text-control">
+          <Icon name="image-plus" size={22} className="stroke-[1.5]" />
+        </span>
+      )}
+      <FileButton
+        label={t(shown || chosen ? 'front.pictureReplace' : 'front.pictureChoose')}
+        onChoose={(file) => void choose('wide', file)}
+      />
+      <p className="text-xs text-muted">{t(isBanner ? 'front.bannerSize' : 'front.logoSize')}</p>
+      {chosen && isBanner && (
+        <>
+          {(['x', 'y'] as const).map((axis) => (
+            <label key={axis} className="grid grid-cols-[84px_1fr] items-center gap-2 text-[13px]">
+              {t(axis === 'x' ? 'front.focusX' : 'front.focusY')}
+              <input
+                type="range"
+                min={0}
+                max={100}
+                value={focus[axis]}
+                className="accent-clay"
+                onChange={({ target }) => setFocus({ ...focus, [axis]: Number(target.value) })}
+              />
+            </label>
+          ))}
+          {(['mid', 'portrait'] as const).map((crop) => (
+            <div key={crop} className="flex flex-wrap items-center justify-between gap-2 text-[13px]">
+              <span>
+                {t(`front.crop.${crop}`)}:{' '}
+                <span className="text-muted">
+                  {files[crop] ? <bdi>{files[crop]?.name}</bdi> : t('front.cutFromWide')}
+                </span>
+              </span>
+              <FileButton label={t('front.ownPicture')} onChoose={(file) => void choose(crop, file)} />
+            </div>
+          ))}
+        </>
+      )}
+      {chosen && (
+        <button
+          type="button"
+          className="console-button console-button-ink justify-self-start"
+          aria-disabled={isLoading || undefined}
+          onClick={() => void send()}
+        >
+          {t(isLoading ? 'front.uploading' : 'front.usePicture')}
+        </button>
+      )}
+      {(problem || error) && (
+        <p role="alert" className="flex gap-1.5 text-xs font-semibold text-danger">
+          <Icon name="circle-exclamation-point" size={14} className="mt-px shrink-0" />
+          {problem || error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const FileButton = ({ label, onChoose }: { label: string; onChoose: (file: File | undefined) => void }) => (
+  <label className="console-button console-button-outline cursor-pointer justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo">
+    {label}
+    <input
+      type="file"
+      accept={MEDIA_TYPES}
+      className="sr-only"
+      onChange={({ target }) => {
+        onChoose(target.files?.[0]);
+        target.value = '';
+      }}
+    />
+  </label>
+);
+
+/** An object URL of a file, revoked when the file changes. */
+function useObjectUrl(file: File | null): string | null {
+  const [preview, setPreview] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setPreview({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return preview?.file === file ? preview.url : null;
+}

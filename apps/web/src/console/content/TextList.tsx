@@ -1,0 +1,40 @@
+import { consolePaths } from '../../app/console-paths.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useGetContentTextsQuery } from '../../features/console/content.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { getLanguageName } from './content-languages.ts';
+
+/** The texts of the shop's pages, with the languages that each lacks. */
+export function TextList() {
+  const t = useT();
+  const { data, error, refetch } = useGetContentTextsQuery({}, { refetchOnMountOrArgChange: true });
+  if (!data)
+    return error ? (
+      <ErrorState level={2} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
+    ) : (
+      <div aria-busy className="console-panel h-60" />
+    );
+  return (
+    <ul aria-label={t('front.part.texts')} className="console-panel overflow-hidden">
+      {data.data.map(({ key, texts, missing }) => (
+        <li
+          key={key}
+          className="grid min-h-(--row) gap-x-3 gap-y-1 border-b border-hair px-3 py-2 last:border-0 hover:bg-sand-2 md:grid-cols-2 md:items-center"
+        >
+          <Link to={consolePaths.contentItem('texts', key)} className="font-medium hover:underline">
+            {t(`front.page.${key}`)}
+          </Link>
+          {missing.length > 0 ? (
+            <span className="text-[13px] text-warning">
+              {t('front.lacks')} <bdi>{missing.map(getLanguageName).join(', ')}</bdi>
+            </span>
+          ) : (
+            <span className="text-[13px] text-muted">{t(texts.en ? 'front.complete' : 'front.empty')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
