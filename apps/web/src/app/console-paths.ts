@@ -11,6 +11,8 @@ export const consolePaths = {
   products: (query?: Record<string, string>) => `${operator}/products${query ? `?${new URLSearchParams(query)}` : ''}`,
   product: (id: number) => `${operator}/products/${id}`,
   reviews: (query?: Record<string, string>) => `${operator}/reviews${query ? `?${new URLSearchParams(query)}` : ''}`,
+  review: (id: number, search = '') => `${operator}/reviews/${id}${search}`,
+  proposal: (id: number | string, search = '') => `${operator}/proposals/${id}${search}`,
   proposals: (query?: Record<string, string>) =>
     `${operator}/proposals${query ? `?${new URLSearchParams(query)}` : ''}`,
   content: () => `${operator}/content`,

@@ -66,6 +66,20 @@ export const navGroups: readonly NavGroup[] = [
     title: 'console.catalogue',
     links: [
       {
+        to: consolePaths.products(),
+        label: 'console.products',
+        icon: 'shirt',
+        shortcut: 'd',
+        permission: 'catalogue.read',
+      },
+      {
+        to: consolePaths.reviews(),
+        label: 'console.reviews',
+        icon: 'message-square-text',
+        shortcut: 'r',
+        permission: 'reviews.read',
+      },
+      {
         to: consolePaths.categories(),
         also: [consolePaths.attributes(), consolePaths.synonyms(), consolePaths.catalogueImport()],
         label: 'console.categories',

@@ -53,6 +53,18 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   ImportScreen: withTexts('categories', () =>
     import('./screens/ImportScreen.tsx').then((m) => ({ Component: m.ImportScreen })),
   ),
+  ProductsScreen: withTexts('products', () =>
+    import('./screens/ProductsScreen.tsx').then((m) => ({ Component: m.ProductsScreen })),
+  ),
+  ProductScreen: withTexts('products', () =>
+    import('./screens/ProductScreen.tsx').then((m) => ({ Component: m.ProductScreen })),
+  ),
+  ReviewsScreen: withTexts('products', () =>
+    import('./screens/ReviewsScreen.tsx').then((m) => ({ Component: m.ReviewsScreen })),
+  ),
+  ProposalsScreen: withTexts('products', () =>
+    import('./screens/ProposalsScreen.tsx').then((m) => ({ Component: m.ProposalsScreen })),
+  ),
   CategoriesScreen: withTexts('categories', () =>
     import('./screens/CategoriesScreen.tsx').then((m) => ({ Component: m.CategoriesScreen })),
   ),

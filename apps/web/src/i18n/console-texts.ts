@@ -32,6 +32,11 @@ const screenCatalogues = {
     fr: () => import('./catalogues/console-content/fr.ts').then(({ fr }) => fr),
     ar: () => import('./catalogues/console-content/ar.ts').then(({ ar }) => ar),
   },
+  products: {
+    en: () => import('./catalogues/console-products/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-products/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-products/ar.ts').then(({ ar }) => ar),
+  },
   order: {
     en: () => import('./catalogues/console-order/en.ts').then(({ en }) => en),
     fr: () => import('./catalogues/console-order/fr.ts').then(({ fr }) => fr),

@@ -9,6 +9,7 @@ import type { ConsoleContentTexts } from './catalogues/console-content/en.ts';
 import type { ConsoleOrderTexts } from './catalogues/console-order/en.ts';
 import type { ConsolePaymentTexts } from './catalogues/console-payments/en.ts';
 import type { ConsolePeopleTexts } from './catalogues/console-people/en.ts';
+import type { ConsoleProductsTexts } from './catalogues/console-products/en.ts';
 import type { ConsoleVendorsTexts } from './catalogues/console-vendors/en.ts';
 import type { ConsoleWithdrawalTexts } from './catalogues/console-withdrawals/en.ts';
 import type { ContentTexts } from './catalogues/content/en.ts';
@@ -36,6 +37,7 @@ export type MessageKey =
   | keyof ConsolePeopleTexts
   | keyof ConsoleVendorsTexts
   | keyof ConsolePaymentTexts
+  | keyof ConsoleProductsTexts
   | keyof OnboardingTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;
 

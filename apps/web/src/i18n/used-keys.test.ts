@@ -19,11 +19,15 @@ import {
   REFUND_STATES,
 } from '@trad/contract/console/payments';
 import { PERSON_ROLES, PERSON_STATUSES } from '@trad/contract/console/people';
+import { PRODUCT_TEXT_FIELDS } from '@trad/contract/console/product';
+import { OPERATOR_PRODUCT_STATES } from '@trad/contract/console/products';
+import { PROPOSAL_STATUSES } from '@trad/contract/console/proposals';
 import { STORE_STATUSES } from '@trad/contract/console/stores';
 import { BATCH_STATES, WITHDRAWAL_FAILURES } from '@trad/contract/console/withdrawal-batch';
 import { NAME_CHECKS, OPERATOR_WITHDRAWAL_STATES, PAYMENT_PROBLEMS } from '@trad/contract/console/withdrawals';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
 import { PERMISSION_AREAS, STAFF_ROLES } from '@trad/contract/permissions';
+import { REPORT_REASONS } from '@trad/contract/reviews';
 import { APPLICATION_STATUSES, DOCUMENT_KINDS } from '@trad/contract/vendor-area/vendor-application';
 import { PRODUCT_STATUSES, STOCK_LEVELS, STOCK_REASONS } from '@trad/contract/vendor-area/vendor-catalog';
 import { LEDGER_KINDS, WITHDRAWAL_STATES } from '@trad/contract/vendor-area/vendor-money';
@@ -38,6 +42,7 @@ import { en as consoleContent } from './catalogues/console-content/en.ts';
 import { en as consoleOrder } from './catalogues/console-order/en.ts';
 import { en as consolePayments } from './catalogues/console-payments/en.ts';
 import { en as consolePeople } from './catalogues/console-people/en.ts';
+import { en as consoleProducts } from './catalogues/console-products/en.ts';
 import { en as consoleVendors } from './catalogues/console-vendors/en.ts';
 import { en as consoleWithdrawals } from './catalogues/console-withdrawals/en.ts';
 import { en as content } from './catalogues/content/en.ts';
@@ -65,6 +70,7 @@ const keys = Object.keys({
   ...consoleWithdrawals,
   ...consoleVendors,
   ...consolePayments,
+  ...consoleProducts,
   ...onboarding,
 });
 
@@ -145,6 +151,12 @@ const composed = {
   'import.state.': CATALOGUE_IMPORT_STATES.map((state) => `import.state.${state}` as const),
   'synonyms.': ['synonyms.before', 'synonyms.after'],
   'join.termText.': termPoints.map((point) => `join.termText.${point}` as const),
+  'goods.state.': OPERATOR_PRODUCT_STATES.map((state) => `goods.state.${state}` as const),
+  'goods.stock.': STOCK_LEVELS.map((level) => `goods.stock.${level}` as const),
+  'goods.text.': PRODUCT_TEXT_FIELDS.map((field) => `goods.text.${field}` as const),
+  'rev.reason.': REPORT_REASONS.map((reason) => `rev.reason.${reason}` as const),
+  'rev.status.': ['rev.status.published', 'rev.status.hidden'],
+  'prop.status.': PROPOSAL_STATUSES.map((status) => `prop.status.${status}` as const),
   'listing.': ['listing.relevance', 'listing.recent', 'listing.oldest', 'listing.price-low', 'listing.price-high'],
   'op.method.': PAYMENT_METHODS.map((method) => `op.method.${method}` as const),
   'op.payment.': PAYMENT_STATES.map((state) => `op.payment.${state}` as const),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
-import { Id, IdOrNone, oneLine, plainText, QueryId, queryWords, requiredLine, Time } from '../wire.ts';
-import { listPage, listReply } from './list.ts';
+import { Id, IdOrNone, oneLine, plainText, QueryId, queryIds, queryWords, requiredLine, Time } from '../wire.ts';
+import { listPage, listReply, listSearch } from './list.ts';
 import { MAX_MODERATION_REASON } from './products.ts';
 
 export const PROPOSAL_STATUSES = ['pending', 'accepted', 'rejected'] as const;
@@ -37,8 +37,10 @@ const optionalName = (language: string) =>
 export const proposalSchemas = defineSchemas({
   getProposals: {
     input: z.object({
+      search: listSearch('The beginning of the proposed name or of the store’s name.'),
       status: queryWords(PROPOSAL_STATUSES).optional().describe('Only with one of these statuses.'),
       store_id: QueryId.optional().describe('Only of this store.'),
+      ids: queryIds(100).optional().describe('Only these proposals.'),
       ...listPage(['created'], 'ASC'),
     }),
     reply: listReply(ProposalRow),

@@ -12,6 +12,7 @@ export const CONSOLE_LISTS = [
   'applications',
   'stores',
   'products',
+  'proposals',
   'reviews',
   'people',
   'audit',

@@ -4,7 +4,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CursorValues } from '../keyset-cursor.ts';
 
-type Filter = Pick<ParsedInput<'getProposals'>, 'status' | 'store_id'>;
+type Filter = Pick<ParsedInput<'getProposals'>, 'search' | 'status' | 'store_id' | 'ids'>;
 
 export interface ProposalLine {
   id: number;
@@ -28,8 +28,15 @@ export interface ProposalLine {
 const MAX_SIBLINGS = 60;
 
 /** Each condition applies where its value is not null. */
-const WHERE = `($1::text[] IS NULL OR c.status = ANY ($1)) AND ($2::int IS NULL OR c.store_id = $2)`;
-const toValues = ({ status, store_id: storeId }: Filter) => [status?.length ? status : null, storeId ?? null];
+const WHERE = `($1::text[] IS NULL OR c.status = ANY ($1)) AND ($2::int IS NULL OR c.store_id = $2)
+  AND ($3::int[] IS NULL OR c.id = ANY ($3)) AND ($4::text IS NULL OR lower(c.name) LIKE $4 OR lower(s.name) LIKE $4)`;
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const toValues = ({ search, status, store_id: storeId, ids }: Filter) => [
+  status?.length ? status : null,
+  storeId ?? null,
+  ids ?? null,
+  search ? `${escapeLike(search.toLowerCase())}%` : null,
+];
 
 /** Lists a page of the proposals that a filter leaves, by time. */
 export const listProposalLines = async (
@@ -51,8 +58,8 @@ export const listProposalLines = async (
        made.id AS "categoryId", made.name AS "categoryName"
      FROM category_proposal c JOIN store s ON s.id = c.store_id
      LEFT JOIN category parent ON parent.id = c.parent_id LEFT JOIN category made ON made.id = c.category_id
-     WHERE ${WHERE} AND ($3::timestamptz IS NULL OR (c.created_at, c.id) ${isAscending ? '>' : '<'} ($3, $4::bigint))
-     ORDER BY c.created_at ${isAscending ? 'ASC' : 'DESC'}, c.id ${isAscending ? 'ASC' : 'DESC'} LIMIT $5`,
+     WHERE ${WHERE} AND ($5::timestamptz IS NULL OR (c.created_at, c.id) ${isAscending ? '>' : '<'} ($5, $6::bigint))
+     ORDER BY c.created_at ${isAscending ? 'ASC' : 'DESC'}, c.id ${isAscending ? 'ASC' : 'DESC'} LIMIT $7`,
     [...toValues(filter), after?.[0] ?? null, after?.[1] ?? null, limit],
   );
   return rows;
@@ -61,7 +68,8 @@ export const listProposalLines = async (
 /** Counts the proposals that a filter leaves, up to `most`. */
 export const countProposals = async (db: Queryable, filter: Filter, most: number): Promise<number> => {
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM category_proposal c WHERE ${WHERE} LIMIT $3) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM category_proposal c JOIN store s ON s.id = c.store_id
+       WHERE ${WHERE} LIMIT $5) counted`,
     [...toValues(filter), most],
   );
   return rows[0]?.total ?? 0;

@@ -24,6 +24,8 @@ const sendMails = async () => {
 test('a proposal is listed with its place and what is there already', async () => {
   const id = await propose('Head <wraps>', scarves);
   const { data } = await list({ store_id: vendor.storeId, status: 'pending' });
+  for (const search of ['head <', 'ADUNNI']) expect((await list({ search, ids: String(id) })).data).toEqual(data);
+  expect((await list({ search: '%' })).total).toBe(0);
   expect(data).toEqual([
     expect.objectContaining({
       id,

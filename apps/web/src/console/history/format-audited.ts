@@ -1,5 +1,6 @@
 import type { MessageKey, Translate } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 
 /** The names of frequent fields. Others are shown as they are stored, with spaces. */
 const FIELDS: Readonly<Record<string, MessageKey>> = {
@@ -42,10 +43,21 @@ export function formatFieldName(field: string, t: Translate): string {
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
+/** An amount in minor units, with the code of its currency: the log has neither its symbol nor its decimals. */
+const formatMinorAmount = (minor: number, currency: string, locale: string) => {
+  const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return `${formatNumber(minor / 10 ** decimals, locale, decimals)} ${currency}`;
+};
+
 /** A value of the audit log as text; null: there is none. */
 export function formatAudited(value: unknown, field: string, t: Translate, locale: string): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  const currency = typeof value === 'number' ? /(?:price|charge) ([A-Z]{3})$/.exec(field)?.[1] : undefined;
+  if (typeof value === 'number' && currency) return formatMinorAmount(value, currency, locale);
   if (typeof value === 'number') return field.endsWith('Bp') ? `${value / 100} %` : String(value);
   if (typeof value === 'string') return ISO_TIME.test(value) ? formatMoment(value, locale) : value;
   if (Array.isArray(value)) {

@@ -49,5 +49,7 @@ export function getWorkPath(
     if (payment_id !== null) return consolePaths.payment(payment_id);
     if (kind === 'payment_alert') return consolePaths.paymentAlerts();
   }
+  if (kind === 'reported_review') return consolePaths.review(Number(id), '?reported=1');
+  if (kind === 'category_proposal') return consolePaths.proposal(id);
   return order_id === null ? null : consolePaths.order(order_id);
 }

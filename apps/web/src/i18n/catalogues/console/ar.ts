@@ -49,6 +49,8 @@ export const ar: ConsoleTexts = {
   'console.catalogue': 'الكتالوج',
   'console.shopFront': 'واجهة المتجر',
   'console.team': 'الفريق',
+  'console.products': 'المنتجات',
+  'console.reviews': 'الآراء',
   'console.categories': 'الفئات',
   'console.people': 'الأشخاص',
   'console.staff': 'فريق العمل',

@@ -48,6 +48,8 @@ export const en = {
   'console.catalogue': 'Catalogue',
   'console.shopFront': 'Shop front',
   'console.team': 'Team',
+  'console.products': 'Products',
+  'console.reviews': 'Reviews',
   'console.categories': 'Categories',
   'console.people': 'People',
   'console.staff': 'Staff',

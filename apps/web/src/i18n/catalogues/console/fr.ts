@@ -50,6 +50,8 @@ export const fr: ConsoleTexts = {
   'console.catalogue': 'Catalogue',
   'console.shopFront': 'Vitrine',
   'console.team': 'Équipe',
+  'console.products': 'Produits',
+  'console.reviews': 'Avis',
   'console.categories': 'Catégories',
   'console.people': 'Personnes',
   'console.staff': 'Équipe',

@@ -1,0 +1,36 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+
+interface HiddenNoticeProps {
+  reason: string | null;
+  /** None: the operator may not change it. */
+  onChange?: (() => void) | undefined;
+}
+
+/** Says that a product is hidden, and the reason that its vendor reads. */
+export function HiddenNotice({ reason, onChange }: HiddenNoticeProps) {
+  const t = useT();
+  return (
+    <section
+      aria-label={t('goods.state.hidden')}
+      className="mb-3 flex items-start gap-3 rounded-panel bg-danger-tint px-4 py-3 text-danger"
+    >
+      <Icon name="eye-off" size={18} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{t('goods.hiddenNotice')}</p>
+        <p className="break-words whitespace-pre-line">
+          <bdi>{reason ?? t('goods.noReason')}</bdi>
+        </p>
+      </div>
+      {onChange && (
+        <button
+          type="button"
+          className="console-link min-h-11 shrink-0 decoration-current! md:min-h-8"
+          onClick={onChange}
+        >
+          {t('goods.changeReason')}
+        </button>
+      )}
+    </section>
+  );
+}

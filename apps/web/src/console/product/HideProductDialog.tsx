@@ -1,0 +1,71 @@
+import type { OperatorProduct } from '@trad/contract/console/product';
+import { useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useHideProductMutation } from '../../features/console/products.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { ReasonDialog } from '../products/ReasonDialog.tsx';
+import { useShowProducts } from '../products/use-show-products.ts';
+
+interface HideProductDialogProps {
+  product: OperatorProduct;
+  onClose: () => void;
+}
+
+/** Hides a product with a reason, or replaces the reason. A colleague's reason meanwhile is shown beside the own one. */
+export function HideProductDialog({ product, onClose }: HideProductDialogProps) {
+  const t = useT();
+  const { id } = product;
+  const [hide, { isLoading }] = useHideProductMutation();
+  const showAgain = useShowProducts();
+  // What the operator decides about: the product may be loaded anew meanwhile.
+  const [seen, setSeen] = useState(product.state === 'hidden' ? (product.hidden_reason ?? '') : null);
+  const [reason, setReason] = useState(seen ?? '');
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const wasHidden = useRef(product.state === 'hidden');
+  const submit = async () => {
+    setFailure(null);
+    const input = { id, reason, ...(seen !== null && { former_reason: seen }) };
+    const { error } = await hide({ input, key: key.current });
+    if (!error) {
+      const undo = { label: t('table.undo'), run: () => void showAgain([id]) };
+      toast('success', t('goods.nowHidden', { count: 1 }), wasHidden.current ? undefined : undo);
+      return onClose();
+    }
+    key.current = crypto.randomUUID();
+    if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE')
+      return setFailure(getErrorText(error, t('error.NETWORK')));
+    const isHidden = error.data?.state === 'hidden';
+    const theirReason = typeof error.data?.hidden_reason === 'string' ? error.data.hidden_reason : '';
+    setTheirs(isHidden ? theirReason : '');
+    setSeen(isHidden ? theirReason : null);
+  };
+  return (
+    <ReasonDialog
+      title={t(product.state === 'hidden' ? 'goods.changeReason' : 'goods.hideOne', { name: product.title })}
+      help={t('goods.vendorReads')}
+      submitLabel={t(theirs === null ? 'goods.hide' : 'goods.hideAnyway')}
+      reason={reason}
+      onReason={setReason}
+      failure={failure}
+      conflict={
+        theirs !== null && (
+          <ConflictNotice
+            of={{ thing: 'product', thing_id: String(id) }}
+            fields={[{ name: 'reason', label: t('goods.reason'), theirs, yours: reason }]}
+            onChoose={(_name, choice) => choice === 'theirs' && onClose()}
+          />
+        )
+      }
+      isBusy={isLoading}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {t('goods.hideText')}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OperatorProduct } from '@trad/contract/console/product';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+
+type Text = OperatorProduct['texts'][number];
+const FIELDS = ['name', 'short_description', 'description', 'features', 'care', 'return_policy'] as const;
+
+/** Which texts of a product there are in which language. A text that the original does not have is missing nowhere. */
+export function TranslationTable({ texts }: { texts: readonly Text[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const languages = new Intl.DisplayNames([locale], { type: 'language' });
+  const original = texts.find(({ language }) => language === 'en')?.present ?? [];
+  const fields = FIELDS.filter((field) => original.includes(field));
+  return (
+    <section aria-label={t('goods.texts')} className="console-panel min-w-0 overflow-hidden">
+      <h2 className="px-4 pt-3 pb-2">{t('goods.texts')}</h2>
+      <div className="overflow-x-auto">
+        <table className="w-full">
+          <thead>
+            <tr className="bg-sand-2">
+              <th scope="col" className="h-9 px-4 text-start text-xs font-semibold text-muted">
+                {t('goods.text')}
+              </th>
+              {texts.map(({ language }) => (
+                <th key={language} scope="col" className="px-2 text-center text-xs font-semibold text-muted">
+                  {languages.of(language)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field} className="h-9 border-t border-hair">
+                <th scope="row" className="px-4 text-start font-normal whitespace-nowrap">
+                  {t(`goods.text.${field}`)}
+                </th>
+                {texts.map(({ language, present }) => (
+                  <td key={language} className="px-2 text-center">
+                    {present.includes(field) ? (
+                      <Icon name="check" size={16} className="inline text-leaf" />
+                    ) : (
+                      <span className="text-warning">–</span>
+                    )}
+                    <span className="sr-only">{t(present.includes(field) ? 'goods.isThere' : 'goods.isMissing')}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

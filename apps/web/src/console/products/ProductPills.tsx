@@ -1,0 +1,38 @@
+import type { OperatorProductRow, OperatorProductState } from '@trad/contract/console/products';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+
+type StockLevel = OperatorProductRow['stock_level'];
+
+const STATE_CLASSES: Record<OperatorProductState, string> = {
+  active: 'bg-leaf-tint text-leaf',
+  draft: 'bg-sand text-body',
+  archived: 'bg-sand text-body',
+  hidden: 'bg-danger-tint text-danger',
+};
+
+/** The states and levels in their order. Importing the contract's lists would bundle zod. */
+export const productStates = Object.keys(STATE_CLASSES) as OperatorProductState[];
+export const stockLevels = ['in_stock', 'low', 'out_of_stock'] as const satisfies readonly StockLevel[];
+export const productLanguages = ['fr', 'es', 'ar', 'sw'] as const;
+
+/** Colour is for exceptions: what is on sale is plain text. */
+export function ProductStatePill({ state }: { state: OperatorProductState }) {
+  const t = useT();
+  if (state === 'active') return <span className="text-muted">{t('goods.state.active')}</span>;
+  return (
+    <span className={cx('pill-state', STATE_CLASSES[state])}>
+      <i aria-hidden />
+      {t(`goods.state.${state}`)}
+    </span>
+  );
+}
+
+/** How much there is of a product: the number of pieces, and a colour where it is few or none. */
+export function StockText({ stock, level }: { stock: number | null; level: StockLevel }) {
+  const t = useT();
+  if (level === 'out_of_stock')
+    return <span className="font-semibold text-danger">{t('goods.stock.out_of_stock')}</span>;
+  if (stock === null) return <span className="text-muted">{t('goods.uncounted')}</span>;
+  return <span className={cx(level === 'low' && 'font-semibold text-warning')}>{stock}</span>;
+}

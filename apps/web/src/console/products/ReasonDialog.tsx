@@ -1,0 +1,55 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What happens, and who is told. */
+  children: ReactNode;
+  /** Who reads the reason. */
+  help: string;
+  submitLabel: string;
+  reason: string;
+  onReason: (reason: string) => void;
+  /** Why the last try failed. */
+  failure?: string | null;
+  /** Replaces the error: somebody else decided meanwhile. */
+  conflict?: ReactNode;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** Asks for a reason that the person whom a decision concerns reads. What is typed stays until it is sent. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const t = useT();
+  const { reason, onReason, isBusy } = props;
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(!reason.trim());
+    if (reason.trim() && !isBusy) props.onSubmit();
+  };
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <form noValidate className="field-rows" onSubmit={submit}>
+        <p>{props.children}</p>
+        {props.conflict}
+        <Field label={t('goods.reason')} help={props.help} {...(isMissing && { error: t('goods.reasonMissing') })}>
+          <Textarea value={reason} rows={4} maxLength={1000} onChange={({ target }) => onReason(target.value)} />
+        </Field>
+        <ErrorNotice>{props.failure}</ErrorNotice>
+        <button
+          type="submit"
+          className="console-button console-button-danger justify-self-start"
+          aria-disabled={isBusy || undefined}
+        >
+          {props.submitLabel}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+interface Named {
+  id: number;
+  /** 0: a top category. */
+  parent_id: number;
+  name: string;
+}
+
+/** The categories in the order of the tree, each with the names from the top to itself. */
+export function listCategoryPaths<Category extends Named>(
+  categories: readonly Category[],
+): (Category & { path: string })[] {
+  const list = (parentId: number, above: string, depth: number): (Category & { path: string })[] =>
+    depth > 20
+      ? []
+      : categories
+          .filter(({ parent_id }) => parent_id === parentId)
+          .flatMap((category) => {
+            const path = above ? `${above} › ${category.name}` : category.name;
+            return [{ ...category, path }, ...list(category.id, path, depth + 1)];
+          });
+  return list(0, '', 0);
+}

@@ -1,0 +1,179 @@
+import type { OperatorProductRow } from '@trad/contract/console/products';
+import { useMemo } from 'react';
+import { useGetOperatorCategoriesQuery } from '../../features/console/categories.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { listCategoryPaths } from './category-paths.ts';
+import { ProductStatePill, productLanguages, productStates, StockText, stockLevels } from './ProductPills.tsx';
+
+const Dash = () => <span className="text-muted">–</span>;
+
+/** The price of a product, 'from' where its variants differ. */
+export function PriceText({ price }: { price: OperatorProductRow['price'] }) {
+  const t = useT();
+  const locale = useLocale();
+  if (!price) return <Dash />;
+  const format = { symbol: price.currency_symbol, decimals: price.decimals };
+  return (
+    <>
+      {price.is_from === 1 && <span className="font-normal text-muted">{t('goods.from')} </span>}
+      <bdi>{formatMoney(price.amount, format, locale)}</bdi>
+    </>
+  );
+}
+
+/** The columns of the list of products. */
+export function useProductColumns(): ListColumn<OperatorProductRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(
+    () => [
+      {
+        key: 'title',
+        title: t('goods.product'),
+        sort: 'title',
+        required: true,
+        cell: ({ title, image, featured }) => (
+          <span className="flex w-64 items-center gap-2.5">
+            <Thumbnail src={image} className="h-8 w-7 rounded-md" />
+            <bdi className="truncate">{title}</bdi>
+            {featured === 1 && (
+              <>
+                <Icon name="star" size={14} className="shrink-0 fill-ochre text-ochre" />
+                <span className="sr-only">{t('goods.isFeatured')}</span>
+              </>
+            )}
+          </span>
+        ),
+      },
+      {
+        key: 'id',
+        title: t('goods.id'),
+        optional: true,
+        cell: ({ id }) => <bdi dir="ltr">#{id}</bdi>,
+      },
+      {
+        key: 'store',
+        title: t('op.store'),
+        cell: ({ store }) => <bdi className="block max-w-36 truncate">{store.name}</bdi>,
+      },
+      {
+        key: 'category',
+        title: t('goods.category'),
+        cell: ({ category }) => <bdi className="block max-w-32 truncate">{category.name}</bdi>,
+      },
+      { key: 'state', title: t('op.state'), cell: ({ state }) => <ProductStatePill state={state} /> },
+      {
+        key: 'stock',
+        title: t('goods.inStock'),
+        alignEnd: true,
+        cell: ({ stock, stock_level }) => <StockText stock={stock} level={stock_level} />,
+      },
+      {
+        key: 'rating',
+        title: t('goods.rating'),
+        sort: 'rating',
+        alignEnd: true,
+        cell: ({ rating, reviews }) =>
+          reviews > 0 ? (
+            <>
+              {rating.toFixed(1)} <span className="text-muted">({reviews})</span>
+            </>
+          ) : (
+            <Dash />
+          ),
+      },
+      { key: 'sold', title: t('goods.sold'), sort: 'sold', alignEnd: true, cell: ({ sold }) => sold },
+      {
+        key: 'missing',
+        title: t('goods.missing'),
+        cell: ({ missing_translations: missing }) =>
+          missing.length > 0 ? (
+            <bdi dir="ltr" className="text-warning uppercase">
+              {missing.join(' ')}
+            </bdi>
+          ) : (
+            <Dash />
+          ),
+      },
+      {
+        key: 'created',
+        title: t('goods.created'),
+        sort: 'created',
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} className="text-muted">
+            {formatPlaced(created_at, locale)}
+          </time>
+        ),
+      },
+      {
+        key: 'updated',
+        title: t('goods.updated'),
+        sort: 'updated',
+        optional: true,
+        cell: ({ updated_at }) => (
+          <time dateTime={updated_at} className="text-muted">
+            {formatPlaced(updated_at, locale)}
+          </time>
+        ),
+      },
+      { key: 'variants', title: t('goods.variants'), optional: true, alignEnd: true, cell: ({ variants }) => variants },
+      {
+        key: 'price',
+        title: t('goods.price'),
+        alignEnd: true,
+        cell: ({ price }) => (
+          <span className="font-semibold">
+            <PriceText price={price} />
+          </span>
+        ),
+      },
+    ],
+    [t, locale],
+  );
+}
+
+/** The filters of the list of products, without the stores, of which there are too many to list. */
+export function useProductFilters(): ListFilter[] {
+  const t = useT();
+  const locale = useLocale();
+  const categories = useGetOperatorCategoriesQuery({}).data?.data;
+  return useMemo(() => {
+    const languages = new Intl.DisplayNames([locale], { type: 'language' });
+    return [
+      {
+        name: 'state',
+        label: t('op.state'),
+        values: productStates.map((value) => ({ value, label: t(`goods.state.${value}`) })),
+      },
+      {
+        name: 'stock',
+        label: t('goods.inStock'),
+        values: stockLevels.map((value) => ({ value, label: t(`goods.stock.${value}`) })),
+      },
+      { name: 'featured', label: t('goods.featured'), isSingle: true, values: [{ value: '1', label: t('goods.yes') }] },
+      {
+        name: 'no_picture',
+        label: t('goods.pictures'),
+        isSingle: true,
+        values: [{ value: '1', label: t('goods.noPicture') }],
+      },
+      {
+        name: 'missing',
+        label: t('goods.missing'),
+        values: productLanguages.map((value) => ({ value, label: languages.of(value) ?? value })),
+      },
+      {
+        name: 'category_id',
+        label: t('goods.category'),
+        isSingle: true,
+        values: listCategoryPaths(categories ?? []).map(({ id, path }) => ({ value: String(id), label: path })),
+      },
+      { name: 'store_id', label: t('op.store'), isSingle: true, values: [] },
+    ];
+  }, [t, locale, categories]);
+}

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OperatorProduct } from '@trad/contract/console/product';
+import type { OperatorProductRow } from '@trad/contract/console/products';
+import { expect, onTestFinished, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+
+/** Collects the toasts of a page from now on, instead of showing them. */
+const collectToasts = () => {
+  const toasts: ToastMessage[] = [];
+  onTestFinished(registerToastHost({ show: (message) => toasts.push(message), raise: () => {} }));
+  return toasts;
+};
+
+const buildRow = (row: Partial<OperatorProductRow>): OperatorProductRow => ({
+  id: 86,
+  title: 'Bogolan Tote Bag',
+  slug: 'bogolan-tote-bag',
+  image: null,
+  state: 'active',
+  hidden_reason: null,
+  featured: 0,
+  store: { id: 1, name: 'Adunni Studio' },
+  category: { id: 12, name: 'Bags' },
+  price: { amount: 18, is_from: 1, currency_code: 'USD', currency_symbol: '$', decimals: 2 },
+  stock_level: 'low',
+  stock: 4,
+  variants: 2,
+  rating: 4.5,
+  reviews: 2,
+  sold: 31,
+  missing_translations: ['sw'],
+  created_at: '2026-01-10T12:00:00.000Z',
+  updated_at: '2026-03-01T12:00:00.000Z',
+  ...row,
+});
+const rows = [buildRow({}), buildRow({ id: 87, title: '<b>Kente</b> Scarf', category: { id: 14, name: 'Scarves' } })];
+const categories = [
+  { id: 12, parent_id: 0, name: 'Bags' },
+  { id: 13, parent_id: 12, name: 'Totes' },
+].map((category) => ({
+  ...category,
+  slug: category.name.toLowerCase(),
+  names: { fr: null, es: null, ar: null, sw: null },
+  image: null,
+  is_active: 1,
+  products: 1,
+  listed: 1,
+  version: 1,
+}));
+const decided = (input: Record<string, unknown>) => ok({ data: { id: input.id, state: 'hidden' } });
+const shared = {
+  getOperatorCategories: () => ok({ data: categories }),
+  getOperatorProductCounts: () => ok({ data: { draft: 0, hidden: 0, featured: 0, out_of_stock: 0, no_picture: 0 } }),
+  getSavedViews: () => ok({ data: [] }),
+  getHistory: () => ok({ data: [], next_cursor: null }),
+  getOperatorReviews: () => ok({ total: 0, total_is_exact: 1, next_cursor: null, data: [] }),
+};
+const visitList = (responses = {}, path = '/products') =>
+  visitConsole(path, {
+    ...shared,
+    getOperatorProducts: () => ok({ total: 2, total_is_exact: 1, next_cursor: null, data: rows }),
+    hideProduct: decided,
+    showProduct: decided,
+    ...responses,
+  });
+
+test('selected products are hidden with one reason, told row by row, and shown again by undoing it', async () => {
+  let calls = 0;
+  const { sentTo } = await visitList({
+    hideProduct: (input: Record<string, unknown>) => {
+      calls += 1;
+      return calls === 2 ? createErrorResponse(503, 'BUSY') : decided(input);
+    },
+  });
+  await screen.findByRole('link', { name: /<b>Kente<\/b> Scarf/ });
+  const toasts = collectToasts();
+  for (const box of screen.getAllByRole('checkbox', { name: /^Select (Bogolan|<b>)/ })) await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide 2 products' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  dialog.getByText('Give a reason first.');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A copy.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('1 of 2 done');
+  expect(sentTo('hideProduct')).toEqual([
+    { id: 86, reason: 'A copy.' },
+    { id: 87, reason: 'A copy.' },
+  ]);
+  await userEvent.click(within(notice).getByRole('button', { name: 'Send the others again' }));
+  await waitFor(() => expect(sentTo('hideProduct')).toHaveLength(3));
+  await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(sentTo('showProduct')).toEqual([{ id: 86 }]));
+});
+
+test('the category of several products is corrected, and only of those that are elsewhere', async () => {
+  const { sentTo } = await visitList({
+    setProductCategory: () => ok({ data: { id: 87, category: { id: 12, name: 'Bags' } } }),
+  });
+  await screen.findByRole('link', { name: /Kente/ });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the category' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'Bags');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(sentTo('setProductCategory')).toEqual([{ id: 87, category_id: 12, former_category_id: 14 }]),
+  );
+});
+
+test('filters are in the address and in the call; stores are those of the rows', async () => {
+  const { sentTo } = await visitList({}, '/products?state=draft&category_id=13&store_id=1&missing=fr,ar');
+  await screen.findByRole('link', { name: /Kente/ });
+  expect(sentTo('getOperatorProducts')).toContainEqual(
+    expect.objectContaining({ state: 'draft', category_id: '13', store_id: '1', missing: 'fr,ar' }),
+  );
+  await screen.findByRole('button', { name: 'Remove the filter: Category Bags › Totes' });
+  screen.getByRole('button', { name: 'Remove the filter: Store Adunni Studio' });
+});
+
+test('without the permission nothing can be changed', async () => {
+  const permissions = ['console.read', 'catalogue.read'];
+  await visitList({ getOperatorAccount: () => ok({ data: { ...operator, permissions } }) });
+  await screen.findByRole('link', { name: /Kente/ });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull();
+});
+
+const { price: _price, missing_translations: _missing, ...common } = buildRow({});
+const product: OperatorProduct = {
+  ...common,
+  status: 'active',
+  is_on_sale: 1,
+  store: { id: 1, name: 'Adunni Studio', slug: 'adunni-studio', is_open: 1 },
+  category: { id: 12, name: 'Bags', path: ['Accessories', 'Bags'] },
+  short_description: null,
+  favorites: 9,
+  pictures: [],
+  variants: [
+    {
+      id: 171,
+      sku: 'ADU-TOTE',
+      options: ['Indigo'],
+      stock: 0,
+      active: 1,
+      prices: [{ amount: 18, special: 15, currency_code: 'USD', currency_symbol: '$', decimals: 2 }],
+    },
+  ],
+  texts: [
+    { language: 'en', present: ['name', 'care'] },
+    { language: 'fr', present: ['name'] },
+  ],
+  review_counts: { published: 2, hidden: 1, reported: 1 },
+  last_90_days: { orders: 0, pieces: 0, sums: [], latest: [] },
+};
+const visitProduct = (responses = {}) =>
+  visitConsole('/products/86', { ...shared, getOperatorProduct: () => ok({ data: product }), ...responses });
+
+test('a colleague’s reason is shown beside the own one, which replaces it only on purpose', async () => {
+  let calls = 0;
+  const { sentTo } = await visitProduct({
+    hideProduct: (input: Record<string, unknown>) => {
+      calls += 1;
+      if (calls > 1) return decided(input);
+      const data = { state: 'hidden', hidden_reason: 'Their <i>reason</i>' };
+      return {
+        ...createErrorResponse(409, 'EDITED_MEANWHILE'),
+        body: { error: true, code: 'EDITED_MEANWHILE', message: 'x', data },
+      };
+    },
+  });
+  await screen.findByRole('heading', { name: 'Bogolan Tote Bag' });
+  await userEvent.keyboard('h');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide “Bogolan Tote Bag”' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Mine.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  await dialog.findByText('Their <i>reason</i>');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Mine.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Replace their reason' }));
+  await waitFor(() => expect(sentTo('hideProduct')).toHaveLength(2));
+  expect(sentTo('hideProduct')[1]).toEqual({ id: 86, reason: 'Mine.', former_reason: 'Their <i>reason</i>' });
+});
+
+test('the page shows variants with special prices, missing texts, and is featured with an undo', async () => {
+  const { sentTo } = await visitProduct({ setProductFeatured: () => ok({ data: { id: 86, featured: 1 } }) });
+  const variants = within(await screen.findByRole('region', { name: 'Variants' }));
+  expect(variants.getByRole('listitem').textContent).toBe('IndigoADU-TOTE0 pieces$15.00 $18.00');
+  expect(screen.getByRole('row', { name: /Care/ }).textContent).toContain('missing');
+  const toasts = collectToasts();
+  await userEvent.click(screen.getByRole('button', { name: 'Feature' }));
+  await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
+  toasts.at(-1)?.action?.run();
+  await waitFor(() =>
+    expect(sentTo('setProductFeatured')).toEqual([
+      { id: 86, featured: 1 },
+      { id: 86, featured: 0 },
+    ]),
+  );
+});
+
+test('a product that is not there is not found', async () => {
+  await visitProduct({ getOperatorProduct: () => createErrorResponse(404, 'NOT_FOUND') });
+  await screen.findByRole('heading', { name: 'Nothing is here' });
+});

@@ -1,0 +1,16 @@
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useShowProductMutation } from '../../features/console/products.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+
+/** Shows hidden products again, which undoes hiding them, and tells how it went. */
+export function useShowProducts() {
+  const t = useT();
+  const [show] = useShowProductMutation();
+  return async (ids: readonly number[]) => {
+    const sent = await Promise.all(ids.map((id) => show({ input: { id }, key: crypto.randomUUID() })));
+    const failed = sent.find(({ error }) => error !== undefined);
+    if (failed) toast('error', getErrorText(failed.error, t('error.NETWORK')));
+    else toast('success', t('goods.shown', { count: ids.length }));
+  };
+}

@@ -1,0 +1,105 @@
+import type { ProposalRow } from '@trad/contract/console/proposals';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useGetOperatorCategoriesQuery } from '../../features/console/categories.api.ts';
+import { useAcceptProposalMutation } from '../../features/console/products.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { listCategoryPaths } from '../products/category-paths.ts';
+
+const LANGUAGES = ['en', 'fr', 'es', 'ar', 'sw'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+interface AcceptProposalFormProps {
+  proposal: ProposalRow;
+  /** Called where somebody else decided first. */
+  onConflict: () => void;
+  onDone: () => void;
+}
+
+/** Where the proposed category is created, and its names in five languages, which begin with what was proposed. */
+export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptProposalFormProps) {
+  const t = useT();
+  const locale = useLocale();
+  const languageNames = new Intl.DisplayNames([locale], { type: 'language' });
+  const nameLanguage = (code: string) => {
+    const name = languageNames.of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  };
+  const categories = useGetOperatorCategoriesQuery({}).data?.data ?? [];
+  const [accept, { isLoading }] = useAcceptProposalMutation();
+  const [parentId, setParentId] = useState(proposal.parent?.id ?? 0);
+  const [names, setNames] = useState<Record<Language, string>>(() => {
+    const { name } = proposal;
+    return { en: name, fr: name, es: name, ar: name, sw: name };
+  });
+  const [failure, setFailure] = useState<unknown>(null);
+  const key = useRef(crypto.randomUUID());
+  const paths = new Set(isCallError(failure) ? failure.details.map(({ path }) => path) : []);
+  const siblings = categories.filter(({ parent_id }) => parent_id === parentId).map(({ name }) => name);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const { en: name_en, fr: name_fr, es: name_es, ar: name_ar, sw: name_sw } = names;
+    const input = { id: proposal.id, parent_id: parentId, name_en, name_fr, name_es, name_ar, name_sw };
+    const { error } = await accept({ input, key: key.current });
+    if (!error) {
+      toast('success', t('prop.accepted', { name: name_en }));
+      return onDone();
+    }
+    // What was refused is sent anew with other values.
+    key.current = crypto.randomUUID();
+    if (isCallError(error) && error.code === 'EDITED_MEANWHILE') return onConflict();
+    setFailure(error);
+  };
+  return (
+    <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+      <Field label={t('prop.below')} {...(paths.has('parent_id') && { error: t('prop.noParent') })}>
+        <Select value={parentId} className="h-11!" onChange={({ target }) => setParentId(Number(target.value))}>
+          <option value={0}>{t('prop.top')}</option>
+          {listCategoryPaths(categories).map(({ id, path }) => (
+            <option key={id} value={id}>
+              {path}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p className="-mt-2 text-[13px] text-muted">
+        {siblings.length > 0 ? t('prop.siblings', { names: siblings.slice(0, 20).join(', ') }) : t('prop.noSiblings')}
+      </p>
+      {LANGUAGES.map((language) => {
+        const isTaken = language === 'en' && paths.has('name_en');
+        return (
+          <Field
+            key={language}
+            label={nameLanguage(language)}
+            {...(isTaken && { error: t('prop.nameTaken') })}
+            {...(language !== 'en' && names[language] === names.en && { help: t('prop.sameName') })}
+          >
+            <TextInput
+              value={names[language]}
+              lang={language}
+              dir="auto"
+              maxLength={60}
+              onChange={({ target }) => setNames({ ...names, [language]: target.value })}
+            />
+          </Field>
+        );
+      })}
+      <ErrorNotice>{failure !== null && paths.size === 0 && getErrorText(failure, t('error.NETWORK'))}</ErrorNotice>
+      <p className="text-[13px] text-muted">{t('prop.acceptText', { store: proposal.store.name })}</p>
+      <button
+        type="submit"
+        className="console-button console-button-primary justify-self-start"
+        aria-disabled={isLoading || undefined}
+      >
+        {t('prop.accept')}
+      </button>
+    </form>
+  );
+}

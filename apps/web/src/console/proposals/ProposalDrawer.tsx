@@ -1,0 +1,121 @@
+import type { ProposalRow } from '@trad/contract/console/proposals';
+import { useRef, useState } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useRejectProposalMutation } from '../../features/console/products.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Drawer } from '../../ui/overlays/Dialog.tsx';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { ReasonDialog } from '../products/ReasonDialog.tsx';
+import { AcceptProposalForm } from './AcceptProposalForm.tsx';
+import { ProposalPill } from './ProposalPill.tsx';
+
+interface ProposalDrawerProps {
+  proposal: ProposalRow;
+  canWrite: boolean;
+  onClose: () => void;
+}
+
+/** A proposed category: who proposes it and where, and the decision, which cannot be undone here. */
+export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [reject, { isLoading }] = useRejectProposalMutation();
+  const [isRejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isConflict, setConflict] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const { id, name, parent, status, store, category } = proposal;
+  const submitRejection = async () => {
+    const { error } = await reject({ input: { id, reason }, key: key.current });
+    if (!error) {
+      toast('success', t('prop.rejected', { name }));
+      return onClose();
+    }
+    key.current = crypto.randomUUID();
+    if (isCallError(error) && error.code === 'EDITED_MEANWHILE') {
+      setRejecting(false);
+      return setConflict(true);
+    }
+    setFailure(getErrorText(error, t('error.NETWORK')));
+  };
+  return (
+    <>
+      <Drawer
+        title={<bdi>{name}</bdi>}
+        onClose={onClose}
+        footer={
+          status === 'pending' &&
+          canWrite && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="console-button console-button-danger"
+              onClick={() => setRejecting(true)}
+            >
+              {t('prop.reject')}
+            </button>
+          )
+        }
+      >
+        <div className="grid gap-4">
+          {isConflict && (
+            <ConflictNotice of={{ thing: 'category_proposal', thing_id: String(id) }} fields={[]}>
+              {t('prop.decidedMeanwhile')}
+            </ConflictNotice>
+          )}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ProposalPill status={status} />
+            <Link to={consolePaths.products({ store_id: String(store.id) })} className="console-link">
+              <bdi>{store.name}</bdi>
+            </Link>
+            <time dateTime={proposal.created_at} className="text-muted">
+              {formatMoment(proposal.created_at, locale)}
+            </time>
+          </div>
+          <p className="text-muted">
+            {parent ? t('prop.proposedBelow', { path: parent.path.join(' › ') }) : t('prop.proposedTop')}
+          </p>
+          {proposal.reason && (
+            <p className="rounded-control bg-sand px-3 py-2 break-words whitespace-pre-line">
+              <bdi>{proposal.reason}</bdi>
+            </p>
+          )}
+          {category && (
+            <Link
+              to={consolePaths.products({ category_id: String(category.id) })}
+              className="console-link justify-self-start"
+            >
+              <bdi>{category.name}</bdi>
+            </Link>
+          )}
+          {status === 'pending' && canWrite && (
+            <AcceptProposalForm proposal={proposal} onConflict={() => setConflict(true)} onDone={onClose} />
+          )}
+          {status !== 'pending' && <HistoryPanel thing="category_proposal" id={id} />}
+        </div>
+      </Drawer>
+      {isRejecting && (
+        <ReasonDialog
+          title={t('prop.rejectOne', { name })}
+          help={t('goods.vendorReads')}
+          submitLabel={t('prop.reject')}
+          reason={reason}
+          onReason={setReason}
+          failure={failure}
+          isBusy={isLoading}
+          onSubmit={() => void submitRejection()}
+          onClose={() => setRejecting(false)}
+        >
+          {t('prop.rejectText', { store: store.name })}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { consolePaths } from '../../app/console-paths.ts';
+import { useGetOperatorReviewsQuery } from '../../features/console/products.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { useCan } from '../operator.ts';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { ReviewPills, ReviewText } from './ReviewParts.tsx';
+
+const SHOWN = 5;
+
+/** The latest reviews of a product. */
+export function LatestReviews({ productId }: { productId: number }) {
+  const t = useT();
+  const locale = useLocale();
+  const canRead = useCan('reviews.read');
+  const { data } = useGetOperatorReviewsQuery({ product_id: productId, limit: SHOWN }, { skip: !canRead });
+  if (!canRead) return null;
+  return (
+    <section aria-label={t('console.reviews')} aria-busy={!data} className="console-panel min-w-0 p-4">
+      <h2 className="mb-1">{t('console.reviews')}</h2>
+      {data?.data.length === 0 && <p className="text-muted">{t('rev.none')}</p>}
+      <ul>
+        {data?.data.map((review) => (
+          <li key={review.id} className="border-t border-hair py-3 first:border-0 first:pt-1">
+            <ReviewText review={review} />
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+              <bdi>{review.author.name}</bdi>
+              <time dateTime={review.created_at}>{formatPlaced(review.created_at, locale)}</time>
+              <ReviewPills review={review} />
+              <Link to={consolePaths.review(review.id)} className="console-link ms-auto">
+                {t('rev.open')}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {data && data.total > SHOWN && (
+        <Link to={consolePaths.reviews({ product_id: String(productId) })} className="console-link">
+          {t('rev.all', { count: data.total })}
+        </Link>
+      )}
+    </section>
+  );
+}

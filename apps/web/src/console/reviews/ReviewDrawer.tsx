@@ -1,0 +1,107 @@
+import { consolePaths } from '../../app/console-paths.ts';
+import { useGetOperatorReviewsQuery } from '../../features/console/products.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
+import { Drawer } from '../../ui/overlays/Dialog.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { ReviewPills, ReviewText } from './ReviewParts.tsx';
+import type { ReviewDecisions } from './use-review-decisions.ts';
+
+interface ReviewDrawerProps {
+  id: number;
+  /** None: the operator may not decide. */
+  decisions: ReviewDecisions | null;
+  onClose: () => void;
+}
+
+/** A review as it was written, what shoppers report about it, and the decision. */
+export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { currentData, isFetching, fulfilledTimeStamp } = useGetOperatorReviewsQuery({ ids: String(id) });
+  const review = currentData?.data[0];
+  const isHidden = review?.status === 'hidden';
+  return (
+    <Drawer
+      title={t('rev.review')}
+      aside={<bdi dir="ltr">#{id}</bdi>}
+      onClose={onClose}
+      footer={
+        review &&
+        decisions && (
+          <div className="flex flex-wrap items-center gap-3">
+            {isHidden ? (
+              <button
+                type="button"
+                className="console-button console-button-primary"
+                onClick={() => void decisions.publish([review])}
+              >
+                {t('rev.publish')}
+              </button>
+            ) : (
+              <>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  className="console-button console-button-danger"
+                  onClick={() => decisions.askReason([review])}
+                >
+                  {t('rev.hide')}
+                </button>
+                {review.reports > 0 && (
+                  <button
+                    type="button"
+                    className="console-button console-button-primary"
+                    onClick={() => void decisions.publish([review])}
+                  >
+                    {t('rev.leave')}
+                  </button>
+                )}
+              </>
+            )}
+          </div>
+        )
+      }
+    >
+      {!review ? (
+        <p className="text-muted" aria-busy={isFetching}>
+          {isFetching ? '…' : t('rev.gone')}
+        </p>
+      ) : (
+        <div className="grid gap-4">
+          <ReviewPills review={review} />
+          <ReviewText review={review} />
+          {isHidden && (
+            <p className="rounded-control bg-danger-tint px-3 py-2 break-words whitespace-pre-line text-danger">
+              <span className="font-semibold">{t('rev.hiddenBecause')}</span>{' '}
+              <bdi>{review.hidden_reason ?? t('goods.noReason')}</bdi>
+            </p>
+          )}
+          {review.reports > 0 && (
+            <p className="rounded-control bg-warning-tint px-3 py-2 text-warning">
+              <span className="font-semibold">{t('rev.reportedTimes', { count: review.reports })}</span>{' '}
+              {review.report_reasons.map((reason) => t(`rev.reason.${reason}`)).join(', ')}
+            </p>
+          )}
+          <p className="text-[13px] text-muted">
+            <bdi>{review.author.name}</bdi> ·{' '}
+            <time dateTime={review.created_at}>{formatMoment(review.created_at, locale)}</time>
+          </p>
+          <Link
+            to={consolePaths.product(review.product.id)}
+            className="flex min-h-14 items-center gap-3 rounded-control bg-white px-3 py-2 inset-ring-1 inset-ring-line hover:inset-ring-ink"
+          >
+            <Thumbnail src={review.product.image} className="h-10 w-8 rounded-md" />
+            <span className="min-w-0">
+              <bdi className="block truncate font-semibold">{review.product.title}</bdi>
+              <bdi className="block truncate text-muted">{review.store.name}</bdi>
+            </span>
+          </Link>
+          <HistoryPanel thing="review" id={id} revision={fulfilledTimeStamp} />
+        </div>
+      )}
+    </Drawer>
+  );
+}

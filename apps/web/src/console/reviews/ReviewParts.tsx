@@ -1,0 +1,54 @@
+import type { OperatorReviewRow } from '@trad/contract/console/reviews';
+import { useT } from '../../i18n/use-t.ts';
+import { Rating } from '../../ui/display/Rating.tsx';
+
+type Row = Pick<OperatorReviewRow, 'status' | 'reports'>;
+
+/** Colour is for exceptions: what is published is plain text. */
+export function ReviewPills({ review: { status, reports } }: { review: Row }) {
+  const t = useT();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {reports > 0 && (
+        <span className="pill-state bg-warning-tint text-warning">
+          <i aria-hidden />
+          {t('rev.reportedTimes', { count: reports })}
+        </span>
+      )}
+      {status === 'hidden' ? (
+        <span className="pill-state bg-danger-tint text-danger">
+          <i aria-hidden />
+          {t('rev.status.hidden')}
+        </span>
+      ) : (
+        reports === 0 && <span className="text-muted">{t('rev.status.published')}</span>
+      )}
+    </span>
+  );
+}
+
+/** What somebody wrote, as text and in its own language. */
+export function ReviewText({
+  review,
+}: {
+  review: Pick<OperatorReviewRow, 'rating' | 'title' | 'comment' | 'language'>;
+}) {
+  const t = useT();
+  const { rating, title, comment, language } = review;
+  return (
+    <div className="min-w-0">
+      <Rating value={rating} size={14} />
+      {title && (
+        <p lang={language} dir="auto" className="mt-1 font-semibold break-words">
+          {title}
+        </p>
+      )}
+      {comment && (
+        <p lang={language} dir="auto" className="mt-0.5 break-words whitespace-pre-line">
+          {comment}
+        </p>
+      )}
+      {!title && !comment && <p className="mt-1 text-muted">{t('rev.noText')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { OperatorReviewRow } from '@trad/contract/console/reviews';
+import { useMemo } from 'react';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { Rating } from '../../ui/display/Rating.tsx';
+import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { ReviewPills } from './ReviewParts.tsx';
+
+/** A review in one line. */
+export const summarizeReview = ({ title, comment, id }: OperatorReviewRow) =>
+  [title, comment].filter(Boolean).join(' · ').replace(/\s+/g, ' ').slice(0, 160) || `#${id}`;
+
+/** The columns of the list of reviews. */
+export function useReviewColumns(): ListColumn<OperatorReviewRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(
+    () => [
+      {
+        key: 'text',
+        title: t('rev.review'),
+        required: true,
+        cell: (review) => (
+          <bdi lang={review.language} className="block w-80 truncate">
+            {summarizeReview(review)}
+          </bdi>
+        ),
+      },
+      {
+        key: 'rating',
+        title: t('goods.rating'),
+        sort: 'rating',
+        cell: ({ rating }) => <Rating value={rating} size={14} />,
+      },
+      {
+        key: 'product',
+        title: t('goods.product'),
+        cell: ({ product }) => <bdi className="block max-w-44 truncate">{product.title}</bdi>,
+      },
+      {
+        key: 'store',
+        title: t('op.store'),
+        cell: ({ store }) => <bdi className="block max-w-36 truncate">{store.name}</bdi>,
+      },
+      {
+        key: 'author',
+        title: t('rev.author'),
+        cell: ({ author }) => <bdi className="block max-w-32 truncate">{author.name}</bdi>,
+      },
+      { key: 'state', title: t('op.state'), cell: (review) => <ReviewPills review={review} /> },
+      {
+        key: 'why',
+        title: t('rev.why'),
+        cell: ({ report_reasons: reasons }) =>
+          reasons.length > 0 ? (
+            reasons.map((reason) => t(`rev.reason.${reason}`)).join(', ')
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+      },
+      {
+        key: 'created',
+        title: t('rev.written'),
+        sort: 'created',
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} className="text-muted">
+            {formatPlaced(created_at, locale)}
+          </time>
+        ),
+      },
+    ],
+    [t, locale],
+  );
+}
+
+/** The filters of the list of reviews; products and stores are those of the rows. */
+export function useReviewFilters(): ListFilter[] {
+  const t = useT();
+  return useMemo(
+    () => [
+      { name: 'reported', label: t('rev.reports'), isSingle: true, values: [{ value: '1', label: t('rev.reported') }] },
+      {
+        name: 'status',
+        label: t('op.state'),
+        isSingle: true,
+        values: (['published', 'hidden'] as const).map((value) => ({ value, label: t(`rev.status.${value}`) })),
+      },
+      {
+        name: 'rating',
+        label: t('goods.rating'),
+        values: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: t('rev.stars', { count: Number(value) }) })),
+      },
+      { name: 'product_id', label: t('goods.product'), isSingle: true, values: [] },
+      { name: 'store_id', label: t('op.store'), isSingle: true, values: [] },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ProposalRow } from '@trad/contract/console/proposals';
+import type { OperatorReviewRow } from '@trad/contract/console/reviews';
+import { expect, onTestFinished, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { visitConsole } from '../testing/visit-console.tsx';
+
+/** Collects the toasts of a page from now on, instead of showing them. */
+const collectToasts = () => {
+  const toasts: ToastMessage[] = [];
+  onTestFinished(registerToastHost({ show: (message) => toasts.push(message), raise: () => {} }));
+  return toasts;
+};
+
+const review: OperatorReviewRow = {
+  id: 274,
+  status: 'published',
+  hidden_reason: null,
+  rating: 1,
+  title: 'Buy <b>elsewhere</b>',
+  comment: 'Ask me for the link.',
+  language: 'en',
+  created_at: '2026-03-01T12:00:00.000Z',
+  author: { id: 12, name: 'Amara Okafor' },
+  product: { id: 86, title: 'Bogolan Tote Bag', image: null },
+  store: { id: 1, name: 'Adunni Studio' },
+  reports: 2,
+  report_reasons: ['spam'],
+  reported_at: '2026-03-02T08:00:00.000Z',
+};
+const list = (data: unknown[]) => ok({ total: data.length, total_is_exact: 1, next_cursor: null, data });
+const shared = {
+  getSavedViews: () => ok({ data: [] }),
+  getHistory: () => ok({ data: [], next_cursor: null }),
+  getOperatorReviewCounts: () => ok({ data: { reported: 1, hidden: 0 } }),
+  getOperatorReviews: () => list([review]),
+};
+
+test('a reported review is opened, hidden with a reason, and published again by undoing it', async () => {
+  const { sentTo, getPath } = await visitConsole('/reviews/274?reported=1', {
+    ...shared,
+    hideReview: () => ok({ data: { id: 274, status: 'hidden' } }),
+    publishReview: () => ok({ data: { id: 274, status: 'published' } }),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: /Review/ }));
+  await drawer.findByText('Buy <b>elsewhere</b>');
+  drawer.getByText('advertising');
+  const toasts = collectToasts();
+  await userEvent.click(drawer.getByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide 1 review' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It advertises.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(sentTo('hideReview')).toEqual([{ id: 274, reason: 'It advertises.' }]));
+  await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(sentTo('publishReview')).toEqual([{ id: 274, former_status: 'hidden' }]));
+  await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(getPath()).toBe('/operator/reviews?reported=1'));
+});
+
+test('a reported review is left published', async () => {
+  const { sentTo } = await visitConsole('/reviews/274', {
+    ...shared,
+    publishReview: () => ok({ data: { id: 274, status: 'published' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave it published' }));
+  await waitFor(() => expect(sentTo('publishReview')).toEqual([{ id: 274, former_status: 'published' }]));
+});
+
+const proposal: ProposalRow = {
+  id: 7,
+  name: 'Foulards',
+  parent: { id: 12, name: 'Accessories', path: ['Accessories'] },
+  status: 'pending',
+  reason: null,
+  created_at: '2026-03-01T12:00:00.000Z',
+  decided_at: null,
+  store: { id: 1, name: 'Adunni Studio', language: 'fr' },
+  siblings: ['Bags'],
+  category: null,
+};
+const category = { slug: 'c', names: {}, image: null, is_active: 1, products: 0, listed: 0, version: 1 };
+const categories = [
+  { id: 12, parent_id: 0, name: 'Accessories', ...category },
+  { id: 13, parent_id: 12, name: 'Bags', ...category },
+];
+const visitProposal = (responses: object) =>
+  visitConsole('/proposals/7', {
+    ...shared,
+    getProposals: () => list([proposal]),
+    getOperatorCategories: () => ok({ data: categories }),
+    ...responses,
+  });
+
+test('a proposal is accepted with names that begin with what was proposed', async () => {
+  const { sentTo } = await visitProposal({
+    acceptProposal: () => ok({ data: { id: 7, category: { id: 41, slug: 'head-wraps' } } }),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Foulards' }));
+  await drawer.findByText('There already: Bags');
+  const english = drawer.getByLabelText('English');
+  await userEvent.clear(english);
+  await userEvent.type(english, 'Head wraps');
+  await userEvent.selectOptions(drawer.getByRole('combobox'), 'Accessories › Bags');
+  await userEvent.click(drawer.getByRole('button', { name: 'Create the category' }));
+  await waitFor(() =>
+    expect(sentTo('acceptProposal')).toEqual([
+      {
+        id: 7,
+        parent_id: 13,
+        name_en: 'Head wraps',
+        name_fr: 'Foulards',
+        name_es: 'Foulards',
+        name_ar: 'Foulards',
+        name_sw: 'Foulards',
+      },
+    ]),
+  );
+});
+
+test('what a colleague decided meanwhile is told, and nothing typed is lost', async () => {
+  await visitProposal({ acceptProposal: () => createErrorResponse(409, 'EDITED_MEANWHILE') });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Foulards' }));
+  const english = await drawer.findByLabelText<HTMLInputElement>('English');
+  await userEvent.type(english, ' 2');
+  await userEvent.click(drawer.getByRole('button', { name: 'Create the category' }));
+  await drawer.findByText(/It was decided meanwhile/);
+  expect(english.value).toBe('Foulards 2');
+});

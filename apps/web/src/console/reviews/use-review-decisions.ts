@@ -1,0 +1,59 @@
+import type { OperatorReviewRow } from '@trad/contract/console/reviews';
+import { useState } from 'react';
+import { useHideReviewMutation, usePublishReviewMutation } from '../../features/console/products.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useBulkRequests } from '../list/use-bulk-requests.ts';
+
+/** The decisions about reviews, one request for each, with their outcomes. Hiding can be undone. */
+export function useReviewDecisions(onDone: () => void) {
+  const t = useT();
+  const fallback = t('error.NETWORK');
+  const [hide] = useHideReviewMutation();
+  const [publish] = usePublishReviewMutation();
+  const [asked, setAsked] = useState<OperatorReviewRow[] | null>(null);
+  const [reason, setReason] = useState('');
+  const hidden = useBulkRequests<OperatorReviewRow>(
+    ({ id }, key) => hide({ input: { id, reason }, key }).unwrap(),
+    fallback,
+  );
+  const published = useBulkRequests<OperatorReviewRow>(
+    ({ id, status }, key) => publish({ input: { id, former_status: status }, key }).unwrap(),
+    fallback,
+  );
+  const publishAgain = async (rows: readonly OperatorReviewRow[]) => {
+    const { done } = await published.start(rows.map((row) => ({ ...row, status: 'hidden' as const })));
+    if (done.length > 0) toast('success', t('rev.nowPublished', { count: done.length }));
+  };
+  return {
+    hidden,
+    published,
+    /** The reviews for which a reason is asked; null: the dialog is closed. */
+    asked,
+    reason,
+    setReason,
+    askReason: (rows: OperatorReviewRow[]) => {
+      const open = rows.filter(({ status }) => status === 'published');
+      if (open.length > 0) setAsked(open);
+      else toast('info', t('rev.nonePublished'));
+    },
+    closeDialog: () => setAsked(null),
+    hide: async () => {
+      const { done, failed } = await hidden.start(asked ?? []);
+      setAsked(null);
+      if (done.length > 0) {
+        const undo = { label: t('table.undo'), run: () => void publishAgain(done) };
+        toast('success', t('rev.nowHidden', { count: done.length }), undo);
+      }
+      if (failed.length > 0) return;
+      setReason('');
+      onDone();
+    },
+    publish: async (rows: OperatorReviewRow[]) => {
+      const { done, failed } = await published.start(rows);
+      if (done.length > 0) toast('success', t('rev.nowPublished', { count: done.length }));
+      if (failed.length === 0) onDone();
+    },
+  };
+}
+export type ReviewDecisions = ReturnType<typeof useReviewDecisions>;
