@@ -5,9 +5,8 @@ export { accountJobs } from './account-jobs.ts';
 export { ADDRESS_COLUMNS, type AddressRow } from './addresses/addresses.queries.ts';
 export { confirmationMails } from './email/confirmation-mails.ts';
 export { createLinkToken, hashLinkToken } from './link-token.ts';
-export { findLanguageOf, findLivingAccount } from './living-account.queries.ts';
 export { loadCountries } from './load-countries.ts';
-export { lockStaff, lockStaffWithoutCaller, mayGrant, requireOtherAdmin } from './operators/admins.queries.ts';
+export { canGrant, lockStaff, lockStaffWithoutCaller, requireOtherAdmin } from './operators/admins.queries.ts';
 export { hasAuthorityOver, requireAuthorityOver } from './operators/require-authority.ts';
 export { enqueuePasswordResetMail } from './password/password.queries.ts';
 export { passwordMails } from './password/password-mails.ts';
@@ -25,3 +24,4 @@ export {
 export { decryptSecret, reencryptSecret } from './second-factor/stored-secret.ts';
 export { endAllSessions, listValidSessions, shortenSessions } from './sessions/session.queries.ts';
 export { suspensionMails } from './suspension/suspension-mails.ts';
+export { findLanguageOf, findUnerasedAccount } from './unerased-account.queries.ts';

@@ -1,5 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { findLanguageOf, findLivingAccount, requireAuthorityOver, requirePassword } from '../account/account.ts';
+import { findLanguageOf, findUnerasedAccount, requireAuthorityOver, requirePassword } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
 import { type ErasureBlock, eraseAccountData } from './erasure.queries.ts';
@@ -15,7 +15,7 @@ const MESSAGE_KEYS = {
 export const erasePerson: Handler<'erasePerson'> = async ({ input, caller, actor, address, deps }) => {
   const { id, email, reason, password } = input;
   await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
-  const person = await findLivingAccount(deps.prisma, id);
+  const person = await findUnerasedAccount(deps.prisma, id);
   if (!person) throw new Refusal('NOT_FOUND');
   requireAuthorityOver(caller, person);
   if (person.email !== email) throw createInvalidFieldError('email', 'is not the address of this person');

@@ -1,5 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { findLivingAccount, requireAuthorityOver, requirePassword } from '../account/account.ts';
+import { findUnerasedAccount, requireAuthorityOver, requirePassword } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { buildAccountExport } from './account-export.ts';
@@ -7,7 +7,7 @@ import { buildAccountExport } from './account-export.ts';
 export const exportPerson: Handler<'exportPerson'> = async ({ input, caller, actor, address, deps }) => {
   const { id, password } = input;
   await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
-  const person = await findLivingAccount(deps.prisma, id);
+  const person = await findUnerasedAccount(deps.prisma, id);
   if (!person) throw new Refusal('NOT_FOUND');
   requireAuthorityOver(caller, person);
   const data = await buildAccountExport(deps, person);

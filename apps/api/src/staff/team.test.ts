@@ -197,7 +197,7 @@ describe('roles', () => {
     expect((await update(head.id, { roles: ['admin'] }, head)).body.code).toBe('FORBIDDEN');
     expect((await update(member.id, { roles: ['content', 'support'] }, head)).status).toBe(200);
     const { body } = await shop.call('getStaff', {}, head);
-    expect(body.data.roles.map(({ code, may_grant }) => [code, may_grant])).toEqual([
+    expect(body.data.roles.map(({ code, can_grant }) => [code, can_grant])).toEqual([
       ['admin', 0],
       ['support', 1],
       ['finance', 0],

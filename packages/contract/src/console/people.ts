@@ -73,7 +73,7 @@ const Person = PersonRow.extend({
     .object({ at: Time.nullable(), reason: z.string().nullable() })
     .nullable()
     .describe('Null: the account is active.'),
-  may_change: Bit.describe('1: you may suspend, erase and so on: not yourself, and operators only with staff.write.'),
+  can_change: Bit.describe('1: you may suspend, erase and so on: not yourself, and operators only with staff.write.'),
   is_you: Bit,
   is_limited: Bit.describe('1: an operator’s account, of which you may not see sessions and mails.'),
   favourites: z.int(),

@@ -50,7 +50,7 @@ const StaffRoleView = z
     code: StaffRoleCode,
     requires_second_factor: Bit,
     permissions: z.array(z.enum(PERMISSIONS)).describe('Sorted.'),
-    may_grant: Bit.describe('1: it allows nothing that you may not do yourself.'),
+    can_grant: Bit.describe('1: it allows nothing that you may not do yourself.'),
   })
   .meta({ id: 'StaffRole', description: 'A role of operators, and what it allows.' });
 export type StaffRoleView = z.output<typeof StaffRoleView>;

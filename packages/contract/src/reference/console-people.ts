@@ -21,7 +21,7 @@ const person: Person = {
   birthday: null,
   profile_address: null,
   suspended: null,
-  may_change: 1,
+  can_change: 1,
   is_you: 0,
   is_limited: 0,
   favourites: 4,

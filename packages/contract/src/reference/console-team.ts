@@ -30,7 +30,7 @@ export const teamReference: ReferencesOf<typeof teamSchemas> = {
               code: 'content',
               requires_second_factor: 0,
               permissions: ['console.read', 'console.write', 'content.read', 'content.write'],
-              may_grant: 1,
+              can_grant: 1,
             },
           ],
         },

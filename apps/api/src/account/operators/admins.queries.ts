@@ -31,7 +31,7 @@ export const requireOtherAdmin = async (tx: PrismaTransaction, userId: number) =
 export const lockStaffWithoutCaller = (tx: PrismaTransaction) => lockRow(tx, 'staff_role', 'admin');
 
 /** Whether an operator who can sign in may give others these roles: `staff.write`, and nothing that they may not do themselves. */
-export const mayGrant = async (tx: PrismaTransaction, userId: number, roleCodes: readonly string[]) => {
+export const canGrant = async (tx: PrismaTransaction, userId: number, roleCodes: readonly string[]) => {
   const own = await tx.staffRolePermission.findMany({
     where: { role: { members: { some: { userId, member: { user: isActive } } } } },
     select: { permission: true },

@@ -1,8 +1,8 @@
 import { recordChange } from '@trad/database/audit/record-changes';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findLivingAccount } from '../living-account.queries.ts';
 import { requireAuthorityOver } from '../operators/require-authority.ts';
+import { findUnerasedAccount } from '../unerased-account.queries.ts';
 import { endSessionsOf } from './session.queries.ts';
 
 export const endPersonSessions: Handler<'endPersonSessions'> = async ({
@@ -14,7 +14,7 @@ export const endPersonSessions: Handler<'endPersonSessions'> = async ({
   const { id, session_id: sessionId } = input;
   const now = clock.now();
   const ended = await prisma.$transaction(async (tx) => {
-    const person = await findLivingAccount(tx, id);
+    const person = await findUnerasedAccount(tx, id);
     if (!person) throw new Refusal('NOT_FOUND');
     requireAuthorityOver(caller, person);
     const count = await endSessionsOf(tx, id, sessionId, now);

@@ -3,10 +3,10 @@ import type { PrismaClient, PrismaTransaction } from '@trad/database/connections
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import type { Caller } from '../../platform/security/session.ts';
-import { findLanguageOf, findLivingAccount, type LivingAccount } from '../living-account.queries.ts';
 import { lockStaff, requireOtherAdmin } from '../operators/admins.queries.ts';
 import { requireAuthorityOver } from '../operators/require-authority.ts';
 import { endAllSessions } from '../sessions/session.queries.ts';
+import { findLanguageOf, findUnerasedAccount, type UnerasedAccount } from '../unerased-account.queries.ts';
 import { ACCOUNT_REOPENED, ACCOUNT_SUSPENDED } from './suspension-mails.ts';
 
 interface StatusChange {
@@ -19,7 +19,7 @@ interface StatusChange {
 
 /** Finds the account, and checks that the caller may change it. Throws NOT_FOUND and FORBIDDEN. */
 const findForChange = async (tx: PrismaTransaction, { id, caller }: StatusChange) => {
-  const person = await findLivingAccount(tx, id);
+  const person = await findUnerasedAccount(tx, id);
   if (!person) throw new Refusal('NOT_FOUND');
   requireAuthorityOver(caller, person);
   if (person.roleId === 1) await lockStaff(tx, caller.id);
@@ -27,14 +27,14 @@ const findForChange = async (tx: PrismaTransaction, { id, caller }: StatusChange
 };
 
 const refuseOutdated = async (tx: PrismaTransaction, id: number) => {
-  const person = await findLivingAccount(tx, id);
+  const person = await findUnerasedAccount(tx, id);
   throw person ? new Refusal('EDITED_MEANWHILE', { data: { status: person.status } }) : new Refusal('NOT_FOUND');
 };
 
 /** Tells the person, whose unconfirmed address may be a stranger's. */
 const enqueueMail = async (
   tx: PrismaTransaction,
-  person: LivingAccount,
+  person: UnerasedAccount,
   { kind, params, now }: { kind: string; params: Record<string, unknown>; now: Date },
 ) => {
   if (!person.emailConfirmedAt) return false;

@@ -13,6 +13,6 @@ export const getPerson: Handler<'getPerson'> = async ({ input: { id }, caller, d
   const [sessions, mails] = isLimited
     ? [[], []]
     : await Promise.all([listValidSessions(prisma, id, clock.now()), listMailsTo(prisma, person.email)]);
-  const mayChange = caller.permissions.has('people.write') && hasAuthorityOver(caller, person);
-  return { data: toPersonView(person, { mayChange, isYou, isLimited, sessions, mails }) };
+  const canChange = caller.permissions.has('people.write') && hasAuthorityOver(caller, person);
+  return { data: toPersonView(person, { canChange, isYou, isLimited, sessions, mails }) };
 };

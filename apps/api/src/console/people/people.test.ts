@@ -133,7 +133,7 @@ describe('a person’s page', () => {
       role: 'shopper',
       is_email_confirmed: 0,
       orders_total: 1,
-      may_change: 1,
+      can_change: 1,
       last_orders: [{ id: orderId, status: 'received', total: 60 }],
       addresses: [{ name: 'Amara Okafor', lines: ['14 Bourdillon Road', 'Lagos'], country_code: 'GH' }],
       sessions: [{ last_used_at: null }],
@@ -146,12 +146,12 @@ describe('a person’s page', () => {
 
   test('of an operator shows support neither sessions nor actions', async () => {
     const seen = (await shop.call('getPerson', { id: admin.id }, support)).body.data;
-    expect(seen).toMatchObject({ is_limited: 1, may_change: 0, sessions: [], mails: [], staff_roles: ['admin'] });
+    expect(seen).toMatchObject({ is_limited: 1, can_change: 0, sessions: [], mails: [], staff_roles: ['admin'] });
     const own = (await shop.call('getPerson', { id: support.id }, support)).body.data;
-    expect(own).toMatchObject({ is_you: 1, is_limited: 0, may_change: 0 });
+    expect(own).toMatchObject({ is_you: 1, is_limited: 0, can_change: 0 });
     expect(own.sessions).toHaveLength(1);
     const byAdmin = (await shop.call('getPerson', { id: support.id }, admin)).body.data;
-    expect(byAdmin).toMatchObject({ may_change: 1, is_limited: 0 });
+    expect(byAdmin).toMatchObject({ can_change: 1, is_limited: 0 });
   });
 
   test.each([2_000_000_000, 0])('of nobody is not found: %i', async (id) => {

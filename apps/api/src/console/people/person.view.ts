@@ -25,14 +25,14 @@ const getLastUse = ({ idleExpiresAt, createdAt }: SessionRow, role: ReturnType<t
 };
 
 interface Seen {
-  mayChange: boolean;
+  canChange: boolean;
   isYou: boolean;
   isLimited: boolean;
   sessions: readonly SessionRow[];
   mails: Awaited<ReturnType<typeof listMailsTo>>;
 }
 
-export const toPersonView = (row: PersonDetails, { mayChange, isYou, isLimited, sessions, mails }: Seen): Person => {
+export const toPersonView = (row: PersonDetails, { canChange, isYou, isLimited, sessions, mails }: Seen): Person => {
   const role = toRole(row.roleId);
   return {
     id: row.id,
@@ -49,7 +49,7 @@ export const toPersonView = (row: PersonDetails, { mayChange, isYou, isLimited, 
     profile_address: joinLines([row.address, row.street, row.area, row.city, row.pincode]).join(', ') || null,
     suspended:
       row.status === 'suspended' ? { at: row.suspendedAt?.toISOString() ?? null, reason: row.suspensionReason } : null,
-    may_change: mayChange ? 1 : 0,
+    can_change: canChange ? 1 : 0,
     is_you: isYou ? 1 : 0,
     is_limited: isLimited ? 1 : 0,
     favourites: row._count.favorites,

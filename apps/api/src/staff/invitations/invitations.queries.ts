@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { StaffRole } from '@trad/contract/permissions';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { endAllSessions, lockStaff, lockStaffWithoutCaller, mayGrant } from '../../account/account.ts';
+import { canGrant, endAllSessions, lockStaff, lockStaffWithoutCaller } from '../../account/account.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 
@@ -49,7 +49,7 @@ export const insertInvitation = (prisma: PrismaClient, invitation: NewInvitation
   prisma.$transaction(async (tx) => {
     const { email, name, roles, language, callerId, actor, mailKind, now, expiresAt } = invitation;
     await lockStaff(tx, callerId);
-    if (!(await mayGrant(tx, callerId, roles))) throw new Refusal('FORBIDDEN');
+    if (!(await canGrant(tx, callerId, roles))) throw new Refusal('FORBIDDEN');
     const former = await tx.staffInvitation.findUnique({ where: { email }, select: { roleCodes: true } });
     const data = { name, roleCodes: [...roles], language, invitedById: callerId, createdAt: now, expiresAt };
     const { id } = await tx.staffInvitation.upsert({
@@ -148,7 +148,7 @@ export const acceptByToken = (prisma: PrismaClient, acceptance: Acceptance): Pro
     if (!invitation || count === 0) return false;
     const { id: invitationId, invitedById, roleCodes } = invitation;
     // Who invited may have lost the right to since.
-    if (!(await mayGrant(tx, invitedById, roleCodes))) throw new Refusal('INVITATION_INVALID');
+    if (!(await canGrant(tx, invitedById, roleCodes))) throw new Refusal('INVITATION_INVALID');
     const userId = await storeOperator(tx, invitation, acceptance);
     if (userId === null) throw new Refusal('INVITATION_INVALID');
     await tx.staffMember.create({ data: { userId, createdAt: now } });

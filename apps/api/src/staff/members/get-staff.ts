@@ -35,7 +35,7 @@ export const getStaff: Handler<'getStaff'> = async ({ caller, deps: { prisma, cl
           code,
           requires_second_factor: role.requiresSecondFactor ? 1 : 0,
           permissions: PERMISSIONS.filter((name) => role.permissions.includes(name)).sort(),
-          may_grant: role.permissions.every((name) => caller.permissions.has(name)) ? 1 : 0,
+          can_grant: role.permissions.every((name) => caller.permissions.has(name)) ? 1 : 0,
         } as const;
       }),
     },

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@trad/contract/permissions';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { deleteFactorRows, endAllSessions, lockStaff, mayGrant, requireOtherAdmin } from '../../account/account.ts';
+import { canGrant, deleteFactorRows, endAllSessions, lockStaff, requireOtherAdmin } from '../../account/account.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const SIGN_INS = 5;
@@ -91,7 +91,7 @@ export const replaceRoles = (prisma: PrismaClient, change: MemberChange, roles: 
     const { id: userId, callerId, actor, now } = change;
     const former = await findForChange(tx, change);
     const added = roles.filter((code) => !former.includes(code));
-    if (!(await mayGrant(tx, callerId, added))) throw new Refusal('FORBIDDEN');
+    if (!(await canGrant(tx, callerId, added))) throw new Refusal('FORBIDDEN');
     if (former.includes('admin') && !roles.includes('admin')) await requireOtherAdmin(tx, userId);
     const [before, after] = [await listPermissions(tx, former), await listPermissions(tx, roles)];
     await tx.staffMemberRole.deleteMany({ where: { userId, roleCode: { notIn: [...roles] } } });

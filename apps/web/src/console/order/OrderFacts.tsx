@@ -27,10 +27,19 @@ export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
   const { order, customer, payment } = page;
   const t = useT();
   const canSeePayments = useCan('payments.read');
+  // An erased account has no page.
+  const hasPage = !customer.email.endsWith('@erased.invalid');
+  const canSeePeople = useCan('people.read') && hasPage;
   return (
     <>
       <FactPanel title={t('op.customer')}>
-        <bdi className="font-medium">{customer.name}</bdi>
+        {canSeePeople ? (
+          <Link to={consolePaths.person(customer.id)} className="justify-self-start font-medium hover:underline">
+            <bdi>{customer.name}</bdi>
+          </Link>
+        ) : (
+          <bdi className="font-medium">{customer.name}</bdi>
+        )}
         <bdi dir="ltr" className="text-muted">
           {customer.email}
         </bdi>

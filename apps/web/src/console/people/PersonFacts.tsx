@@ -1,8 +1,10 @@
 import type { Person } from '@trad/contract/console/people';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { consolePaths } from '../../app/console-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { useCan } from '../operator.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 import { EmailPill } from './PersonPills.tsx';
 
@@ -20,6 +22,7 @@ export function PersonFacts({ person }: { person: Person }) {
   const t = useT();
   const locale = useLocale();
   const { store } = person;
+  const canSeeStores = useCan('stores.read');
   return (
     <PersonPanel title={t('person.profile')}>
       <dl>
@@ -60,9 +63,13 @@ export function PersonFacts({ person }: { person: Person }) {
         )}
         {store && (
           <Fact label={t('person.store')}>
-            <a href={paths.store(store.slug)} className="console-link">
+            {canSeeStores ? (
+              <Link to={consolePaths.store(store.id)} className="console-link">
+                <bdi>{store.name}</bdi>
+              </Link>
+            ) : (
               <bdi>{store.name}</bdi>
-            </a>
+            )}
             {store.status !== 'active' && <span className="ms-2 text-danger">{t('person.storeClosed')}</span>}
           </Fact>
         )}

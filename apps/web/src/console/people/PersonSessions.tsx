@@ -14,7 +14,7 @@ interface PersonSessionsProps {
 }
 
 /** Where a person is signed in; each session can be ended. */
-export function PersonSessions({ person: { id, sessions, may_change }, onEndAll }: PersonSessionsProps) {
+export function PersonSessions({ person: { id, sessions, can_change }, onEndAll }: PersonSessionsProps) {
   const t = useT();
   const locale = useLocale();
   const [end, { isLoading }] = useEndPersonSessionsMutation();
@@ -29,7 +29,7 @@ export function PersonSessions({ person: { id, sessions, may_change }, onEndAll 
       title={t('person.sessions')}
       empty={sessions.length === 0 ? t('person.noSessions') : undefined}
       aside={
-        may_change === 1 &&
+        can_change === 1 &&
         sessions.length > 1 && (
           <button
             type="button"
@@ -48,7 +48,7 @@ export function PersonSessions({ person: { id, sessions, may_change }, onEndAll 
             <PanelRow
               key={session.id}
               end={
-                may_change === 1 && (
+                can_change === 1 && (
                   <button
                     type="button"
                     aria-label={t('person.endOne', { device })}

@@ -25,7 +25,7 @@ const person: Person = {
   birthday: null,
   profile_address: null,
   suspended: null,
-  may_change: 1,
+  can_change: 1,
   is_you: 0,
   is_limited: 0,
   favourites: 4,
@@ -153,7 +153,7 @@ test('an export is a file, and one session is ended', async () => {
 
 test('who may not change the person sees no actions, and nobody is not found', async () => {
   const { close } = await visitPeople('/12', {
-    getPerson: () => ok({ data: { ...person, role: 'operator', may_change: 0, is_limited: 1, sessions: [] } }),
+    getPerson: () => ok({ data: { ...person, role: 'operator', can_change: 0, is_limited: 1, sessions: [] } }),
     getOperatorAccount: () =>
       ok({ data: { ...operator, permissions: ['console.read', 'people.read', 'people.write'] } }),
   });

@@ -68,7 +68,7 @@ export function PersonScreen() {
         pills={person.role !== 'shopper' && <RolePill role={person.role} />}
         aside={<bdi dir="ltr">{person.email}</bdi>}
       >
-        {person.may_change === 1 && (
+        {person.can_change === 1 && (
           <>
             {person.role !== 'operator' && (
               <button type="button" className={buttonClass} onClick={() => setDialog('erase')}>

@@ -16,8 +16,8 @@ export function RoleChoices({ roles, chosen, former = [], onChange }: RoleChoice
   const t = useT();
   return (
     <ChoiceGroup legend={t('team.roles')} className="grid">
-      {roles.map(({ code, may_grant, requires_second_factor }) => {
-        const isLocked = may_grant === 0 && !former.includes(code);
+      {roles.map(({ code, can_grant, requires_second_factor }) => {
+        const isLocked = can_grant === 0 && !former.includes(code);
         const note = isLocked
           ? t('team.mayNotGrant')
           : requires_second_factor === 1

@@ -25,7 +25,7 @@ const roles: StaffRoleView[] = (['admin', 'support', 'content'] as const).map((c
   code,
   requires_second_factor: code === 'admin' ? 1 : 0,
   permissions: code === 'admin' ? [...PERMISSIONS] : ['console.read', 'console.write', 'orders.read'],
-  may_grant: code === 'admin' ? 0 : 1,
+  can_grant: code === 'admin' ? 0 : 1,
 }));
 const you = buildMember({ id: 3, name: 'Nia Mensah', is_you: 1, roles: ['admin'], is_last_admin: 1 });
 const invitation = {

@@ -2,12 +2,12 @@ import { LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 
 /** An account that is not erased, for operators; null: there is none. */
-export const findLivingAccount = (prisma: PrismaClient | PrismaTransaction, id: number) =>
+export const findUnerasedAccount = (prisma: PrismaClient | PrismaTransaction, id: number) =>
   prisma.user.findUnique({
     where: { id, status: { not: 'erased' } },
     select: { id: true, email: true, roleId: true, status: true, emailConfirmedAt: true },
   });
-export type LivingAccount = NonNullable<Awaited<ReturnType<typeof findLivingAccount>>>;
+export type UnerasedAccount = NonNullable<Awaited<ReturnType<typeof findUnerasedAccount>>>;
 
 const readLanguage = (snapshot: unknown) => (snapshot as { language?: unknown } | null)?.language;
 
