@@ -178,6 +178,7 @@ const composed = {
   'pay.state.': ATTEMPT_STATES.map((state) => `pay.state.${state}` as const),
   'pay.stock.': (['reserved', 'consumed', 'released'] as const).map((state) => `pay.stock.${state}` as const),
   'reset.': ['reset.done', 'reset.invalid', 'reset.missing'],
+  'reviews.reason.': REPORT_REASONS.map((reason) => `reviews.reason.${reason}` as const),
   'reviews.': ['reviews.newest', 'reviews.oldest', 'reviews.highest', 'reviews.lowest'],
   'status.': ORDER_STATUSES.map((status) => `status.${status}` as const),
   'account.': ['account.personal', 'account.password', 'account.tax', 'account.bank'],

@@ -128,7 +128,7 @@ export const ar: Messages = {
   payPalCurrency: 'لا يدعم PayPal الدفع بعملة {currency}. يُرجى اختيار طريقة دفع أخرى.',
   payPalDeclined: 'رفض PayPal عملية الدفع هذه. لم يُخصم منك أي مبلغ.',
   reviewSaved: 'شكرًا على رأيك!',
-  reviewReported: 'شكرًا لك. سيقرأ أحد العاملين هذه المراجعة.',
+  reviewReported: 'شكرًا لك. سيقرأ أحد العاملين هذا الرأي.',
   categoryProposed: 'تم إرسال اقتراحك.',
   applicationSent: 'شكرًا لك! تم إرسال طلبك.',
   documentSaved: 'تم رفع المستند',

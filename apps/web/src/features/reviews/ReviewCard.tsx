@@ -1,15 +1,21 @@
 import type { Review } from '@trad/contract/reviews';
+import { lazy, Suspense, useState } from 'react';
+import { useAppSelector } from '../../app/state/store.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 
-/** A review, in its original language. */
+const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })));
+
+/** A review, in its original language. Who is signed in can report it. */
 export function ReviewCard({ review }: { review: Review }) {
   const t = useT();
   const locale = useLocale();
-  const { rating, title, comment, created_at, language, user } = review;
+  const isSignedIn = useAppSelector(({ session }) => session.user !== null);
+  const [isReporting, setReporting] = useState(false);
+  const { id, rating, title, comment, created_at, language, user } = review;
   return (
     <article>
       <Rating value={rating} size={16} />
@@ -36,9 +42,24 @@ export function ReviewCard({ review }: { review: Review }) {
               <Icon name="badge-check" size={16} />
               {t('reviews.verified')}
             </span>
+            {isSignedIn && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="min-h-11 underline underline-offset-4 hover:text-ink"
+                onClick={() => setReporting(true)}
+              >
+                {t('reviews.report')}
+              </button>
+            )}
           </p>
         </div>
       </div>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog reviewId={id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
     </article>
   );
 }

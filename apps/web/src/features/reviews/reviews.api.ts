@@ -53,7 +53,13 @@ export const reviewsApi = api.injectEndpoints({
       providesTags: ['Reviews'],
     }),
     addProductReview: build.mutation({ ...call('addProductReview'), invalidatesTags: ['Reviews'] }),
+    reportReview: build.mutation({ ...call('reportReview') }),
   }),
 });
 
-export const { useGetReviewSummaryQuery, useGetProductReviewsInfiniteQuery, useAddProductReviewMutation } = reviewsApi;
+export const {
+  useGetReviewSummaryQuery,
+  useGetProductReviewsInfiniteQuery,
+  useAddProductReviewMutation,
+  useReportReviewMutation,
+} = reviewsApi;

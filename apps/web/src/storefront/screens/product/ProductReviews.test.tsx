@@ -211,3 +211,22 @@ test('the draft of a review is stored', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe('Sits well');
   expect(screen.getByRole('radio', { name: '4 stars', checked: true })).toBeTruthy();
 });
+
+test('who is signed in reports a review with a reason, and a visitor cannot', async () => {
+  const reportReview = () => ok({ message: 'Thank you. Somebody will read this review.' });
+  const { sentTo } = await show({ reportReview, getOrders: () => bought }, signedIn);
+  await open();
+  const [first] = screen.getAllByRole('article');
+  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Report this review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this review' }));
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Report this review' });
+  expect(submit.disabled).toBe(true);
+  await userEvent.click(dialog.getByRole('radio', { name: 'It is offensive' }));
+  await userEvent.click(submit);
+  expect(sentTo('reportReview')).toEqual([{ review_id: 1, reason: 'offensive' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  await show();
+  await open();
+  expect(screen.queryByRole('button', { name: 'Report this review' })).toBeNull();
+});
