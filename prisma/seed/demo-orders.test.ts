@@ -74,6 +74,18 @@ test('an order has an attempt with the same total, and a seller order per store'
   expect(misplaced).toEqual([]);
 });
 
+test('the ledger has all cash that was received, the base deliveries included', async () => {
+  const orders = await queryRows(
+    `SELECT o.id FROM shop_order o
+     LEFT JOIN (SELECT so.order_id, sum(r.amount_minor) AS minor FROM cash_receipt r JOIN store_order so ON so.id = r.store_order_id
+       GROUP BY 1) cash ON cash.order_id = o.id
+     LEFT JOIN (SELECT t.order_id, -sum(e.amount_minor) AS minor FROM ledger_transfer t
+       JOIN ledger_entry e ON e.transfer_id = t.id AND e.account = 'buyers' GROUP BY 1) posted ON posted.order_id = o.id
+     WHERE coalesce(cash.minor + o.delivery_base_minor, 0) <> coalesce(posted.minor, 0)`,
+  );
+  expect(orders).toEqual([]);
+});
+
 test('the sum of the stock moves equals the stock, which was never negative', async () => {
   const wrong = await queryRows(
     `SELECT v.sku FROM variant v LEFT JOIN stock_move m ON m.variant_id = v.id

@@ -15,6 +15,7 @@ const { data: orders } = await operator.call<{ data: { id: number; payment_state
 const paidOrder = orders.find(({ payment_state }) => payment_state === 'paid')?.id ?? 0;
 const { data: people } = await operator.call<{ data: { id: number }[] }>('get_people?search=shopper@');
 const person = people[0]?.id ?? 0;
+const { data: payments } = await operator.call<{ data: { id: string }[] }>('get_payments');
 const screens = {
   home: '',
   orders: '/orders',
@@ -26,6 +27,11 @@ const screens = {
   'a person': `/people/${person}`,
   staff: '/staff',
   invitation: '/invitation',
+  payments: '/payments',
+  'a payment': `/payments/${payments[0]?.id}`,
+  'payment alerts': '/payments/alerts',
+  refunds: '/payments/refunds',
+  'money by day': '/payments/money',
   account: '/account',
   'an unknown address': '/nowhere',
 };

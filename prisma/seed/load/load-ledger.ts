@@ -25,6 +25,18 @@ const planTransfers = async (
   });
 };
 
+/** Plans the transfers of the base deliveries, which are received with the first cash of their orders. */
+const planDelivery = (tx: PrismaTransaction) =>
+  execute(tx, {
+    text: `INSERT INTO planned_entry (kind, key, at, order_id, account, currency_code, minor)
+     SELECT 'delivery', 'delivery:' || o.id, first.at, o.id, entry.account, o.currency_code, entry.minor
+     FROM shop_order o
+     JOIN (SELECT order_id, min(delivered_at) AS at FROM store_order WHERE status = 'delivered' GROUP BY order_id) first
+       ON first.order_id = o.id
+     CROSS JOIN LATERAL (VALUES ('buyers', -o.delivery_base_minor), ('delivery', o.delivery_base_minor)) AS entry (account, minor)
+     WHERE entry.minor <> 0 ORDER BY o.id`,
+  });
+
 /** Inserts the status changes of the demo's seller orders, and plans the transfers of delivered ones. */
 export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
   await execute(tx, {
@@ -47,6 +59,7 @@ export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
   await planTransfers(tx, 'sale', {
     entries: `('buyers', NULL::int, -so.total_minor), ('store_held', so.store_id, so.total_minor)`,
   });
+  await planDelivery(tx);
   await planTransfers(tx, 'commission', {
     entries: `('store_held', so.store_id, -so.commission_minor), ('commission', NULL, so.commission_minor)`,
   });

@@ -112,15 +112,21 @@ export const storeMoneyDay = (db: Queryable, from: Date, to: Date) =>
     [from, to],
   );
 
-const toNumbers = (row: Record<keyof MoneyDaySums, bigint>) =>
-  Object.fromEntries(
-    NAMES.map((name) => toField(name) as keyof MoneyDaySums).map((field) => [field, Number(row[field])]),
-  ) as Record<keyof MoneyDaySums, number>;
+/** The days that are stored, from a day until before another: those of one currency stand for all. */
+export const listStoredDays = async (prisma: PrismaClient, from: Date, to: Date): Promise<Date[]> => {
+  const rows = await prisma.moneyDay.groupBy({ by: ['day'], where: { day: { gte: from, lt: to } } });
+  return rows.map(({ day }) => day);
+};
 
-/** Lists the stored days from a day until before another. */
-export const listStoredMoneyDays = async (prisma: PrismaClient, from: Date, to: Date): Promise<MoneyDayRow[]> => {
-  const rows = await prisma.moneyDay.findMany({ where: { day: { gte: from, lt: to } } });
-  return rows.map(({ day, currencyCode, ...sums }) => ({ day, currencyCode, ...toNumbers(sums) }));
+/** Lists the stored days with money from a day until before another. By SQL: Prisma takes ten times as long for so many sums. */
+export const listStoredMoneyDays = async (db: Queryable, from: Date, to: Date): Promise<MoneyDayRow[]> => {
+  const { rows } = await db.query<MoneyDayRow>(
+    `SELECT day::timestamp AT TIME ZONE 'UTC' AS day, currency_code AS "currencyCode", ${NAMES.map((name) => `${name}_minor AS "${toField(name)}"`).join(', ')}
+     FROM money_day WHERE day >= ($1::timestamptz AT TIME ZONE 'UTC')::date AND day < ($2::timestamptz AT TIME ZONE 'UTC')::date
+       AND (${NAMES.map((name) => `${name}_minor`).join(', ')}) <> (${NAMES.map(() => 0).join(', ')})`,
+    [from, to],
+  );
+  return rows;
 };
 
 /** Finds the newest stored day; null where there is none. */

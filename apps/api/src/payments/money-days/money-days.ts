@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import {
   findFirstPaymentTime,
   findLastStoredDay,
+  listStoredDays,
   listStoredMoneyDays,
   type MoneyDayRow,
   storeMoneyDay,
@@ -48,8 +49,8 @@ export const loadMoneyDays = async (
   from: Date,
   to: Date,
 ): Promise<MoneyDayRow[]> => {
-  const stored = await listStoredMoneyDays(prisma, from, to);
-  const runs = listMissingRuns(new Set(stored.map(({ day }) => day.getTime())), from, to);
+  const [days, stored] = await Promise.all([listStoredDays(prisma, from, to), listStoredMoneyDays(pool, from, to)]);
+  const runs = listMissingRuns(new Set(days.map((day) => day.getTime())), from, to);
   const summed = await Promise.all(runs.map(([start, end]) => sumMoneyDays(pool, start, end)));
   return [...stored, ...summed.flat()];
 };

@@ -28,6 +28,7 @@ const DYNAMIC: Record<string, string> = {
   'store-list.queries.ts countStores': 'counts what the filters of a request leave',
   'payments.queries.ts listPaymentLines': 'filters and orders by what the request names',
   'money-days.queries.ts sumMoneyDays': 'has a column for each of a list of sums',
+  'money-days.queries.ts listStoredMoneyDays': 'has a column for each of a list of sums',
   'money-days.queries.ts storeMoneyDay': 'has a column for each of a list of sums',
   'payments.queries.ts countPayments': 'counts what the filters of a request leave',
   'people.queries.ts listPeople': 'filters and orders by what the request names',

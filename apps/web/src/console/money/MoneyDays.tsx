@@ -77,7 +77,8 @@ export function MoneyDays({ days, money }: MoneyDaysProps) {
   ];
   return (
     <>
-      <div className="overflow-x-auto max-md:hidden">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by key */}
+      <section aria-label={t('pay.moneyTable')} tabIndex={0} className="overflow-x-auto max-md:hidden">
         <table aria-label={t('pay.money')} className="w-full border-collapse text-[13px]">
           <thead>
             <tr className="border-b border-hair bg-sand-2">
@@ -114,7 +115,7 @@ export function MoneyDays({ days, money }: MoneyDaysProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <ul className="md:hidden">
         {days.map((day) => (
           <li

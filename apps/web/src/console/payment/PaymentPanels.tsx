@@ -99,7 +99,8 @@ export function LedgerPanel({ payment }: { payment: OperatorPayment }) {
   const format = { symbol: payment.currency_symbol, decimals: payment.decimals };
   return (
     <Panel title={t('pay.ledger')} nothing={t('pay.noLedger')} isEmpty={payment.ledger.length === 0}>
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by key */}
+      <section aria-label={t('pay.ledgerTable')} tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse">
           <tbody>
             {payment.ledger.map((transfer) => (
@@ -154,7 +155,7 @@ export function LedgerPanel({ payment }: { payment: OperatorPayment }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Panel>
   );
 }

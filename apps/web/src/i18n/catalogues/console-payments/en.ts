@@ -198,6 +198,8 @@ export const en = {
   'pay.dayGoesOn': 'goes on',
   'pay.daysDiffer': '{count, plural, one {# day differs from the ledger} other {# days differ from the ledger}}',
   'pay.daysAgree': 'Payments and ledger agree on every day of this period.',
+  'pay.moneyTable': 'Money of each day',
+  'pay.ledgerTable': 'Transfers and their entries',
 };
 
 export type ConsolePaymentTexts = Record<keyof typeof en, string>;

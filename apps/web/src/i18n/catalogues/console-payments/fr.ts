@@ -203,4 +203,6 @@ export const fr: ConsolePaymentTexts = {
   'pay.daysDiffer':
     '{count, plural, one {# jour s’écarte du grand livre} many {# jours s’écartent du grand livre} other {# jours s’écartent du grand livre}}',
   'pay.daysAgree': 'Paiements et grand livre concordent chaque jour de cette période.',
+  'pay.moneyTable': 'Argent de chaque jour',
+  'pay.ledgerTable': 'Écritures et leurs lignes',
 };
