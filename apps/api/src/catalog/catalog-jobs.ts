@@ -2,11 +2,18 @@ import { HOUR_MS } from '../platform/clock.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { REMOVE_CATEGORY_PICTURE } from './category-pictures.queries.ts';
 import { removeCategoryPicture } from './category-pictures.ts';
+import { REFRESH_PRODUCTS, refreshProducts, type SharedThing } from './deferred-refresh.queries.ts';
 import { countTerms } from './search/terms.queries.ts';
 import { updateUnitsSold } from './sold.queries.ts';
 
 export const catalogJobs: JobKinds = {
   'catalog.count_units_sold': { intervalMs: HOUR_MS, run: async (_payload, { pool }) => updateUnitsSold(pool) },
+  [REFRESH_PRODUCTS]: {
+    run: async (payload, { pool, invalidator }) => {
+      await refreshProducts(pool, payload as unknown as SharedThing);
+      await invalidator.publish();
+    },
+  },
   [REMOVE_CATEGORY_PICTURE]: { run: removeCategoryPicture },
   'catalog.count_terms': { intervalMs: HOUR_MS, run: async (_payload, { pool }) => countTerms(pool) },
 };

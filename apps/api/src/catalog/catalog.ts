@@ -3,6 +3,7 @@ export { catalogJobs } from './catalog-jobs.ts';
 export { isUploadedForCategory, scheduleCategoryPictureRemoval } from './category-pictures.queries.ts';
 export { saveCategoryPicture } from './category-pictures.ts';
 export type { PriceCurrency } from './currency.queries.ts';
+export { changeSharedThing, type SharedThing } from './deferred-refresh.queries.ts';
 export {
   type AttributeValues,
   loadAttributeValues,

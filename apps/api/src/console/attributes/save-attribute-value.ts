@@ -1,4 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
+import { changeSharedThing, type SharedThing } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -46,15 +47,20 @@ export const updateAttributeValue: Handler<'updateAttributeValue'> = async ({ in
   const attributeId = await deps.prisma.$transaction(async (tx) => {
     const { attribute, value } = requireValue(await lockValue(tx, id), version);
     const names = listChangedNames(input, value.translations);
-    await updateStoredValue(tx, id, { value: name, swatch });
-    for (const { language, text } of names) await writeValueName(tx, id, language, text);
     const ids = attribute.values.map((one) => one.id);
     const ordered = beforeId === undefined ? ids : moveBefore(ids, id, beforeId);
-    if (beforeId !== undefined) await orderAttributeValues(tx, ordered);
     const audited = toAuditedNames(names);
     const before = { name: value.value, swatch: value.swatch, position: ids.indexOf(id) + 1, ...audited.before };
     const after = { name, swatch, position: ordered.indexOf(id) + 1, ...audited.after };
-    await recordChange(tx, actor, { thing: 'attribute_value', id, before, after }, deps.clock.now());
+    const now = deps.clock.now();
+    await recordChange(tx, actor, { thing: 'attribute_value', id, before, after }, now);
+    // A new order concerns the other values, too.
+    const shared = beforeId === undefined ? { kind: 'attribute_value', id } : { kind: 'attribute', id: attribute.id };
+    await changeSharedThing(tx, shared as SharedThing, now, async () => {
+      await updateStoredValue(tx, id, { value: name, swatch });
+      for (const { language, text } of names) await writeValueName(tx, id, language, text);
+      if (beforeId !== undefined) await orderAttributeValues(tx, ordered);
+    });
     return attribute.id;
   });
   return { data: await loadOperatorAttribute(deps, attributeId) };

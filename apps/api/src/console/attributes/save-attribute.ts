@@ -1,4 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
+import { changeSharedThing } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -40,15 +41,18 @@ export const updateAttribute: Handler<'updateAttribute'> = async ({ input, actor
     if (!stored) throw new Refusal('NOT_FOUND');
     requireSameVersion(stored, stored.version, version);
     const names = listChangedNames(input, stored.translations);
-    await updateStoredAttribute(tx, id, name);
-    for (const { language, text } of names) await writeAttributeName(tx, id, language, text);
     const ids = await listAttributeIds(tx);
     const ordered = beforeId === undefined ? ids : moveBefore(ids, id, beforeId);
-    if (beforeId !== undefined) await orderAttributes(tx, ordered);
     const audited = toAuditedNames(names);
     const before = { name: stored.name, position: ids.indexOf(id) + 1, ...audited.before };
     const after = { name, position: ordered.indexOf(id) + 1, ...audited.after };
-    await recordChange(tx, actor, { thing: 'attribute', id, before, after }, deps.clock.now());
+    const now = deps.clock.now();
+    await recordChange(tx, actor, { thing: 'attribute', id, before, after }, now);
+    await changeSharedThing(tx, { kind: 'attribute', id }, now, async () => {
+      await updateStoredAttribute(tx, id, name);
+      for (const { language, text } of names) await writeAttributeName(tx, id, language, text);
+      if (beforeId !== undefined) await orderAttributes(tx, ordered);
+    });
   });
   return { data: await loadOperatorAttribute(deps, id) };
 };

@@ -137,6 +137,27 @@ test('two moves at once that would form a cycle: one wins', async () => {
   expect(parents.filter((parent) => parent !== 0)).toHaveLength(1);
 });
 
+test('a category with more products than one commit can list is listed anew by a job', async () => {
+  const { id } = await buildProduct(shop, { category_id: tree.bags });
+  // Copies of a product that are on sale need no variants for this.
+  await shop.pool.query(
+    `WITH copied AS (
+       INSERT INTO product (store_id, category_id, slug, name)
+       SELECT store_id, category_id, slug || '-' || n, name FROM product, generate_series(1, 1100) n WHERE id = $1 RETURNING id)
+     INSERT INTO product_category SELECT id, $2 FROM copied`,
+    [id, tree.bags],
+  );
+  const { data } = (await shop.call('updateCategory', { id: tree.bags, version: 1, name: 'Zembils' }, nia)).body;
+  const search = async () => (await shop.call('getProducts', { search: 'zembils', limit: 1 })).body.total;
+  expect(await search()).toBe(0);
+  expect((await listMenu()).flatMap(({ children }) => children.map(({ name }) => name))).toContain('Zembils');
+  expect((await move(tree.bags, tree.men, 0, data.version)).status).toBe(200);
+  while (await runDueJob(shop.app.deps, catalogJobs));
+  expect(await search()).toBe(1101);
+  expect((await find(tree.men)).listed).toBe(1101);
+  await expectWholeReadModel();
+}, 60_000);
+
 test('a hidden category takes itself and what is below it out of the menus; its products stay', async () => {
   await buildProduct(shop, { category_id: tree.bags });
   await shop.call('updateCategory', { id: tree.women, version: 1, is_active: 0 }, nia);

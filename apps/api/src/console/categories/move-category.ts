@@ -1,4 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
+import { changeSharedThing } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -32,10 +33,13 @@ export const moveCategory: Handler<'moveCategory'> = async ({ input, actor, deps
     if (index < 0) throw new Refusal('EDITED_MEANWHILE', { data: { version } });
     const formerSiblings = listSiblings(places, stored.parentId);
     const formerIndex = formerSiblings.indexOf(id);
-    await placeCategory(tx, { id, parentId, siblings: siblings.toSpliced(index, 0, id) });
     const before = { parentId: stored.parentId, place: formerIndex + 1 };
     const change = { thing: 'category', id, before, after: { parentId, place: index + 1 } } as const;
-    await recordChange(tx, actor, change, deps.clock.now());
+    const now = deps.clock.now();
+    await recordChange(tx, actor, change, now);
+    const place = () => placeCategory(tx, { id, parentId, siblings: siblings.toSpliced(index, 0, id) });
+    // The order alone is shown by menus only.
+    await (parentId === stored.parentId ? place() : changeSharedThing(tx, { kind: 'category', id }, now, place));
     return { parent_id: stored.parentId ?? 0, before_id: formerSiblings[formerIndex + 1] ?? 0 };
   });
   return { data: await loadOperatorCategory(deps, id), former };

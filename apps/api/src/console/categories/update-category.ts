@@ -1,6 +1,11 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import { recordChange } from '@trad/database/audit/record-changes';
-import { isUploadedForCategory, saveCategoryPicture, scheduleCategoryPictureRemoval } from '../../catalog/catalog.ts';
+import {
+  changeSharedThing,
+  isUploadedForCategory,
+  saveCategoryPicture,
+  scheduleCategoryPictureRemoval,
+} from '../../catalog/catalog.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError } from '../../platform/http/refusal.ts';
@@ -46,8 +51,6 @@ export const updateCategory: Handler<'updateCategory'> = async ({ input, caller,
     const active = input.is_active === undefined ? undefined : input.is_active === 1;
     const former = new Map(stored.translations.map(({ languageCode, text }) => [languageCode, text]));
     const names = listNames(input).filter(({ language, text }) => (former.get(language) ?? null) !== text);
-    await updateStoredCategory(tx, id, { name, active, imageKey });
-    for (const { language, text } of names) await writeCategoryName(tx, id, language, text);
     if (imageKey !== undefined && stored.imageKey && isUploadedForCategory(stored.imageKey))
       await scheduleCategoryPictureRemoval(tx, stored.imageKey, new Date(now.getTime() + DAY_MS));
     const before = { name: stored.name, active: stored.active, imageKey: stored.imageKey };
@@ -64,6 +67,10 @@ export const updateCategory: Handler<'updateCategory'> = async ({ input, caller,
       },
       now,
     );
+    await changeSharedThing(tx, { kind: 'category', id }, now, async () => {
+      await updateStoredCategory(tx, id, { name, active, imageKey });
+      for (const { language, text } of names) await writeCategoryName(tx, id, language, text);
+    });
   });
   return { data: await loadOperatorCategory(deps, id) };
 };

@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('../../../../..', import.meta.url)).replace(/
 const DYNAMIC: Record<string, string> = {
   'product.queries.ts findProducts': 'reads translated columns of a list of names',
   'store.queries.ts findStore': 'finds by id or by slug',
+  'deferred-refresh.queries.ts refreshProducts': 'lists what shows the thing of a job, by its kind',
   'facet.queries.ts countFacets': 'counts what the filters of a request leave',
   'prepared-statements.queries.ts query': 'sends what its callers made of the filters of a request',
   'listing.queries.ts scanItems': 'reads a page by the filters and the order of a request',

@@ -1,0 +1,71 @@
+// SQL: the read model and the setting that switches its tracking off are unknown to Prisma.
+import type { PrismaTransaction } from '@trad/database/connections/prisma';
+import { inTransaction } from '@trad/database/connections/transaction';
+import type pg from 'pg';
+import { enqueueJob } from '../platform/jobs.ts';
+
+/** The job that lists the products of a changed category, attribute or value anew. */
+export const REFRESH_PRODUCTS = 'catalog.refresh_products';
+
+/** What many products show. */
+export interface SharedThing {
+  kind: 'category' | 'attribute' | 'attribute_value';
+  id: number;
+}
+
+/** Listing so many products anew takes a second or two: more are left to the job, as a commit would exceed its time limit. */
+const MAX_AT_ONCE = 1000;
+/** Products per transaction of the job. */
+const BATCH = 500;
+
+const HAVING = 'FROM variant_attribute_value had JOIN variant v ON v.id = had.variant_id';
+const PRODUCTS: Readonly<Record<SharedThing['kind'], string>> = {
+  category: `SELECT pc.product_id AS id FROM product_category pc WHERE pc.category_id IN (
+    WITH RECURSIVE below AS (
+      SELECT id FROM category WHERE id = $1 UNION SELECT c.id FROM category c JOIN below ON c.parent_id = below.id)
+    SELECT id FROM below)`,
+  attribute: `SELECT v.product_id AS id ${HAVING} WHERE had.attribute_id = $1`,
+  attribute_value: `SELECT v.product_id AS id ${HAVING} WHERE had.attribute_value_id = $1`,
+};
+
+const isShownByMany = async (tx: PrismaTransaction, { kind, id }: SharedThing) => {
+  const rows = await tx.$queryRawUnsafe<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM (SELECT DISTINCT id FROM (${PRODUCTS[kind]}) shown LIMIT ${MAX_AT_ONCE + 1}) counted`,
+    id,
+  );
+  return (rows[0]?.count ?? 0) > MAX_AT_ONCE;
+};
+
+/**
+ * Runs `work`, which changes the thing as the last step of its transaction. Where many products show it, a job lists them anew
+ * after the commit; menus and the category tree show the change at once.
+ */
+export const changeSharedThing = async <T>(
+  tx: PrismaTransaction,
+  thing: SharedThing,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> => {
+  if (!(await isShownByMany(tx, thing))) return work();
+  await tx.$queryRawUnsafe(`SELECT set_config('trad.read_model', 'off', true)`);
+  const result = await work();
+  // As the triggers do: products that are being listed wait for the new paths.
+  await tx.$queryRawUnsafe('SELECT FROM pg_advisory_xact_lock(72707370)');
+  await tx.$queryRawUnsafe('SELECT FROM read.refresh_paths()');
+  await tx.$executeRawUnsafe(`INSERT INTO read.change (tags) VALUES ('{shop}')`);
+  await enqueueJob(tx, REFRESH_PRODUCTS, thing, { runAt: now });
+  return result;
+};
+
+/** Lists the products of a thing anew, some at a time: the triggers of the read model follow an update that changes nothing. */
+export const refreshProducts = async (pool: pg.Pool, { kind, id }: SharedThing) => {
+  const { rows } = await pool.query<{ id: number }>(`SELECT DISTINCT id FROM (${PRODUCTS[kind]}) shown ORDER BY id`, [
+    id,
+  ]);
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const ids = rows.slice(from, from + BATCH).map((row) => row.id);
+    await inTransaction(pool, (tx) =>
+      tx.query('UPDATE product SET updated_at = updated_at WHERE id = ANY ($1::int[])', [ids]),
+    );
+  }
+};
