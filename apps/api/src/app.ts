@@ -16,6 +16,7 @@ import { auditListRoutes } from './console/audit/audit.routes.ts';
 import { categoryRoutes } from './console/categories/categories.routes.ts';
 import { contentItemRoutes } from './console/content/content-items.routes.ts';
 import { createPagePreviewFinder } from './console/content/find-page-preview.ts';
+import { findRoutes } from './console/find/find.routes.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
 import { catalogueImportRoutes } from './console/imports/imports.routes.ts';
 import { moneyRoutes } from './console/money/money.routes.ts';
@@ -118,6 +119,7 @@ const domains = [
   operatorStoreRoutes,
   attributeRoutes,
   synonymRoutes,
+  findRoutes,
   homeRoutes,
   savedViewRoutes,
   auditListRoutes,

@@ -359,6 +359,7 @@ export const calls = {
     summary: 'Export filtered entries of the audit log as CSV',
   },
   getHistory: { ...read, access: 'operator', permission: 'console.read', summary: 'The history of one thing' },
+  findInConsole: { ...read, access: 'operator', permission: 'console.read', summary: 'Find things of all kinds' },
   getWorkQueue: { ...read, access: 'operator', permission: 'console.read', summary: 'What waits for an operator' },
   takeWorkItem: {
     ...write,

@@ -14,6 +14,8 @@ import {
   contentTextSchemas,
   frontSettingSchemas,
 } from './console/content.ts';
+import { contentItemSchemas } from './console/content.ts';
+import { findSchemas } from './console/find.ts';
 import { homeSchemas } from './console/home.ts';
 import { catalogueImportSchemas } from './console/imports.ts';
 import { moneySchemas } from './console/money.ts';
@@ -75,6 +77,7 @@ export const schemas = {
   ...peopleSchemas,
   ...teamSchemas,
   ...auditSchemas,
+  ...findSchemas,
   ...homeSchemas,
   ...applicationSchemas,
   ...categorySchemas,

@@ -283,6 +283,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   exportAuditEntries: () => ({ thing: 'store,product', days: 7 }),
   getHistory: ({ storeId }) => ({ thing: 'store', thing_id: String(storeId) }),
   getSavedViews: () => ({ list: 'orders' }),
+  findInConsole: () => ({ text: 'amara' }),
   getWorkQueue: () => ({}),
   takeWorkItem: ({ failedJobId }) => ({ kind: 'failed_job', id: String(failedJobId) }),
   releaseWorkItem: ({ failedJobId }) => ({ kind: 'failed_job', id: String(failedJobId) }),

@@ -17,6 +17,11 @@ const catalogues: Catalogues = {
 
 /** The catalogues that are loaded with the screens that use them, in the folders `console-<name>`. */
 const screenCatalogues = {
+  palette: {
+    en: () => import('./catalogues/console-palette/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-palette/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-palette/ar.ts').then(({ ar }) => ar),
+  },
   audit: {
     en: () => import('./catalogues/console-audit/en.ts').then(({ en }) => en),
     fr: () => import('./catalogues/console-audit/fr.ts').then(({ fr }) => fr),

@@ -8,6 +8,7 @@ import type { ConsoleCategoriesTexts } from './catalogues/console-categories/en.
 import type { ConsoleContentTexts } from './catalogues/console-content/en.ts';
 import type { ConsoleOrderTexts } from './catalogues/console-order/en.ts';
 import type { ConsolePaymentTexts } from './catalogues/console-payments/en.ts';
+import type { ConsolePaletteTexts } from './catalogues/console-palette/en.ts';
 import type { ConsolePeopleTexts } from './catalogues/console-people/en.ts';
 import type { ConsoleProductsTexts } from './catalogues/console-products/en.ts';
 import type { ConsoleVendorsTexts } from './catalogues/console-vendors/en.ts';
@@ -30,6 +31,7 @@ export type MessageKey =
   | keyof DashboardTexts
   | keyof ConsoleTexts
   | keyof ConsoleAuditTexts
+  | keyof ConsolePaletteTexts
   | keyof ConsoleCategoriesTexts
   | keyof ConsoleWithdrawalTexts
   | keyof ConsoleContentTexts

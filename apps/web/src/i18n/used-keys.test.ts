@@ -41,6 +41,7 @@ import { en as consoleCategories } from './catalogues/console-categories/en.ts';
 import { en as consoleContent } from './catalogues/console-content/en.ts';
 import { en as consoleOrder } from './catalogues/console-order/en.ts';
 import { en as consolePayments } from './catalogues/console-payments/en.ts';
+import { en as consolePalette } from './catalogues/console-palette/en.ts';
 import { en as consolePeople } from './catalogues/console-people/en.ts';
 import { en as consoleProducts } from './catalogues/console-products/en.ts';
 import { en as consoleVendors } from './catalogues/console-vendors/en.ts';
@@ -63,6 +64,7 @@ const keys = Object.keys({
   ...dashboard,
   ...operatorConsole,
   ...consoleAudit,
+  ...consolePalette,
   ...consoleCategories,
   ...consoleContent,
   ...consoleOrder,

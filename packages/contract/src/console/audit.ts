@@ -98,7 +98,7 @@ const AuditFilter = z.object({
     .describe('Only changes of these kinds of things.'),
   thing_id: optionalLine(80).describe('Only changes of the thing with this id.'),
   request_id: optionalLine(80).describe('Only changes by the request with this id.'),
-  address: optionalLine(80).describe('Only changes from this IP address, among its newest ten thousand.'),
+  address: optionalLine(80).describe('Only changes from this IP address, among its newest two thousand.'),
   price: Flag.optional().describe('1: only changes of prices.'),
   viewed_as: Flag.optional().describe('1: only changes while an operator viewed the shop as a vendor.'),
   days: queryInteger(1, 3660).optional().describe('Only changes within so many days.'),

@@ -13,6 +13,8 @@ import {
   contentTextReference,
   frontSettingReference,
 } from './console-content.ts';
+import { contentItemReference } from './console-content.ts';
+import { findReference } from './console-find.ts';
 import { homeReference } from './console-home.ts';
 import { catalogueImportReference } from './console-imports.ts';
 import { moneyReference } from './console-money.ts';
@@ -73,6 +75,7 @@ export const references: ReferencesOf<Schemas> = {
   ...peopleReference,
   ...teamReference,
   ...auditReference,
+  ...findReference,
   ...homeReference,
   ...applicationReference,
   ...categoryReference,
@@ -134,7 +137,7 @@ export const TAGS = {
   'Console: audit log': { description: 'Who changed what, and when.', calls: auditReference },
   'Console: home': {
     description: 'What waits for an operator, and the figures of the marketplace.',
-    calls: homeReference,
+    calls: { ...homeReference, ...findReference },
   },
   'Console: lists': { description: 'What all lists of the console have.', calls: savedViewReference },
   'Console: catalogue': {

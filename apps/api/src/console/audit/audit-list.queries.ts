@@ -17,7 +17,7 @@ export interface AuditPage {
 /** So many persons, stores and products of a name are searched. */
 const MAX_NAMED = 20;
 /** Entries of an IP address that are searched, the newest: an office has most of all entries. */
-const MAX_OF_ADDRESS = 10_000;
+const MAX_OF_ADDRESS = 2000;
 
 const PRICE_CHANGE = `e.changes::text LIKE '%price ___": {%'`;
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { SideDrawer } from '../../ui/overlays/SideDrawer.tsx';
+import { FindButton } from '../palette/FindButton.tsx';
 import { ConsoleClock } from './ConsoleClock.tsx';
-import { FindOrder } from './FindOrder.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
 import { ConsoleLogo, SidebarLinks } from './Sidebar.tsx';
 
@@ -24,8 +24,8 @@ export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
           <Icon name="menu" size={20} />
         </button>
         <ConsoleLogo className="lg:hidden" />
-        <FindOrder className="hidden w-95 min-w-0 md:block" />
-        <div className="ms-auto flex items-center gap-1 md:gap-3">
+        <FindButton />
+        <div className="flex items-center gap-1 md:ms-auto md:gap-3">
           <ConsoleClock />
           <button
             type="button"
@@ -46,7 +46,6 @@ export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
           headClassName="h-15 ps-2.5"
           onClose={() => setDrawerOpen(false)}
         >
-          <FindOrder className="mb-2 shrink-0 text-ink" />
           <SidebarLinks />
         </SideDrawer>
       )}

@@ -60,7 +60,7 @@ export const ar: ConsoleTexts = {
   'console.stores': 'المتاجر',
   'console.payments': 'المدفوعات',
   'console.content': 'المحتوى',
-  'console.find': 'ابحث عن طلب',
+  'console.find': 'ابحث أو انتقل إلى…',
   'keys.search': 'بحث',
   'keys.filter': 'تصفية',
   'keys.next': 'الصف التالي',

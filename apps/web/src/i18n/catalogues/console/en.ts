@@ -59,7 +59,7 @@ export const en = {
   'console.stores': 'Stores',
   'console.payments': 'Payments',
   'console.content': 'Content',
-  'console.find': 'Find an order',
+  'console.find': 'Search or jump to…',
   'keys.search': 'Search',
   'keys.filter': 'Filter',
   'keys.next': 'Next row',

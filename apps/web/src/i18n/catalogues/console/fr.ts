@@ -61,7 +61,7 @@ export const fr: ConsoleTexts = {
   'console.stores': 'Boutiques',
   'console.payments': 'Paiements',
   'console.content': 'Contenu',
-  'console.find': 'Chercher une commande',
+  'console.find': 'Chercher ou aller à…',
   'keys.search': 'Rechercher',
   'keys.filter': 'Filtrer',
   'keys.next': 'Ligne suivante',

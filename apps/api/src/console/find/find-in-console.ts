@@ -1,0 +1,69 @@
+import { type FoundThing, MAX_FOUND } from '@trad/contract/console/find';
+import { FOUND_KINDS, type FoundKind } from '@trad/contract/console/found-kinds';
+import { toMajorUnits } from '@trad/contract/money';
+import type { Queryable } from '@trad/database/connections/transaction';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { parseOrderSearch } from '../orders/parse-order-search.ts';
+import { formatWordQuery } from '../products/parse-product-search.ts';
+import {
+  type FindTerms,
+  type FoundLine,
+  findApplications,
+  findOrders,
+  findPeople,
+  findProducts,
+  findStores,
+  findWithdrawals,
+} from './find.queries.ts';
+
+const FINDERS: Record<FoundKind, (db: Queryable, terms: FindTerms) => Promise<FoundLine[]>> = {
+  store: findStores,
+  person: findPeople,
+  order: findOrders,
+  product: findProducts,
+  application: findApplications,
+  withdrawal: findWithdrawals,
+};
+
+/** Shorter beginnings of words are in too many titles. */
+const MIN_WORD_LENGTH = 3;
+
+/** The reference of a withdrawal, such as WD-41. */
+const WITHDRAWAL = /^wd-/i;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Reads what an operator typed; a leading # or @ names the kind, and is no part of it. */
+export function parseFindText(text: string): FindTerms {
+  const { id, phoneEnd } = parseOrderSearch(text.replace(WITHDRAWAL, ''));
+  const name = text.replace(/^[#@]\s*/, '').toLowerCase();
+  return {
+    id,
+    prefix: `${escapeLike(name)}%`,
+    phone: phoneEnd === null ? null : `${[...phoneEnd].reverse().join('')}%`,
+    words: name.length < MIN_WORD_LENGTH ? null : formatWordQuery(name),
+    limit: MAX_FOUND,
+  };
+}
+
+const toFoundThing = (kind: FoundKind, line: FoundLine): FoundThing => {
+  const { id, title, detail, status, amountMinor, symbol, decimals } = line;
+  const hasMoney = amountMinor !== null && symbol !== null && decimals !== null;
+  return {
+    kind,
+    id,
+    title,
+    detail,
+    status,
+    money: hasMoney ? { amount: toMajorUnits(amountMinor, decimals), currency_symbol: symbol, decimals } : null,
+  };
+};
+
+export const findInConsole: Handler<'findInConsole'> = async ({ input, caller, deps: { pool } }) => {
+  const terms = parseFindText(input.text);
+  const kinds = (Object.keys(FOUND_KINDS) as FoundKind[]).filter((kind) => caller.permissions.has(FOUND_KINDS[kind]));
+  const found = await Promise.all(
+    kinds.map(async (kind) => (await FINDERS[kind](pool, terms)).map((line) => toFoundThing(kind, line))),
+  );
+  return { data: found.flat() };
+};

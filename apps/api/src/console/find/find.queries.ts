@@ -1,0 +1,117 @@
+// SQL: prefixes by expression indexes, each kind a statement that reads a few rows in the order of its index.
+import type { Queryable } from '@trad/database/connections/transaction';
+
+export interface FoundLine {
+  id: number;
+  title: string;
+  detail: string | null;
+  status: string | null;
+  amountMinor: number | null;
+  symbol: string | null;
+  decimals: number | null;
+}
+
+/** What is searched for; null: the text cannot be that. Prefixes are patterns of LIKE in lower case. */
+export interface FindTerms {
+  id: number | null;
+  prefix: string;
+  /** The reversed last digits of a phone number as a pattern of LIKE. */
+  phone: string | null;
+  /** A query of to_tsquery. */
+  words: string | null;
+  limit: number;
+}
+
+const NO_MONEY = 'NULL::bigint AS "amountMinor", NULL::text AS symbol, NULL::int AS decimals';
+
+export const findOrders = async (db: Queryable, { id, prefix, phone, limit }: FindTerms): Promise<FoundLine[]> => {
+  const { rows } = await db.query<FoundLine>(
+    `WITH found AS (
+       (SELECT o.id, 0 AS rank FROM shop_order o WHERE o.id = $1)
+       UNION ALL (SELECT o.id, 1 FROM shop_order o
+         WHERE $3::text IS NOT NULL AND reverse(regexp_replace(o.address ->> 'phone', '\\D', '', 'g')) COLLATE "C" LIKE $3 LIMIT $4)
+       UNION ALL (SELECT o.id, 2 FROM shop_order o WHERE lower(o.address ->> 'name') COLLATE "C" LIKE $2
+         ORDER BY lower(o.address ->> 'name') COLLATE "C", o.id LIMIT $4)
+     ), best AS (SELECT f.id, min(f.rank) AS rank FROM found f GROUP BY f.id ORDER BY rank, f.id DESC LIMIT $4)
+     SELECT o.id, '#' || o.id AS title, o.address ->> 'name' AS detail, o.status, o.total_minor AS "amountMinor", c.symbol,
+       c.decimals::int AS decimals
+     FROM best b JOIN shop_order o ON o.id = b.id JOIN currency c ON c.code = o.currency_code ORDER BY b.rank, o.id DESC`,
+    [id, prefix, phone, limit],
+  );
+  return rows;
+};
+
+export const findPeople = async (db: Queryable, { prefix, phone, limit }: FindTerms): Promise<FoundLine[]> => {
+  const { rows } = await db.query<FoundLine>(
+    `WITH found AS (
+       (SELECT u.id, 0 AS rank FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE $1
+         ORDER BY lower(u.email) COLLATE "C" LIMIT $3)
+       UNION ALL (SELECT u.id, 1 FROM user_account u
+         WHERE $2::text IS NOT NULL AND reverse(regexp_replace(u.mobile, '\\D', '', 'g')) COLLATE "C" LIKE $2 LIMIT $3)
+       UNION ALL (SELECT u.id, 2 FROM user_account u WHERE lower(u.name) COLLATE "C" LIKE $1
+         ORDER BY lower(u.name) COLLATE "C", u.id LIMIT $3)
+       UNION ALL (SELECT u.id, 3 FROM user_account u WHERE lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIKE $1
+         ORDER BY lower(substring(u.name FROM '\\S+$')) COLLATE "C" LIMIT $3)
+     ), best AS (SELECT f.id, min(f.rank) AS rank FROM found f GROUP BY f.id)
+     SELECT u.id, u.name AS title, u.email AS detail, u.status, ${NO_MONEY}
+     FROM best b JOIN user_account u ON u.id = b.id WHERE u.status <> 'erased' ORDER BY b.rank, u.id LIMIT $3`,
+    [prefix, phone, limit],
+  );
+  return rows;
+};
+
+export const findProducts = async (db: Queryable, { id, prefix, words, limit }: FindTerms): Promise<FoundLine[]> => {
+  const { rows } = await db.query<FoundLine>(
+    `WITH found AS (
+       (SELECT p.id, 0 AS rank FROM product p WHERE p.id = $1)
+       UNION ALL (SELECT v.product_id, 1 FROM variant v WHERE lower(v.sku) COLLATE "C" LIKE $2
+         ORDER BY lower(v.sku) COLLATE "C" LIMIT $4)
+       UNION ALL (SELECT p.id, 2 FROM product p WHERE lower(p.name) COLLATE "C" LIKE $2
+         ORDER BY lower(p.name) COLLATE "C", p.id LIMIT $4)
+       UNION ALL (SELECT p.id, 3 FROM product p WHERE $3::text IS NOT NULL
+         AND to_tsvector('simple'::regconfig, translate(p.name, '<>@/._-&:+=', '           ')) @@ to_tsquery('simple'::regconfig, $3)
+         LIMIT $4)
+     ), best AS (SELECT f.id, min(f.rank) AS rank FROM found f GROUP BY f.id)
+     SELECT p.id, p.name AS title, s.name AS detail, CASE WHEN p.hidden THEN 'hidden' ELSE p.status END AS status, ${NO_MONEY}
+     FROM best b JOIN product p ON p.id = b.id JOIN store s ON s.id = p.store_id ORDER BY b.rank, p.id LIMIT $4`,
+    [id, prefix, words, limit],
+  );
+  return rows;
+};
+
+export const findStores = async (db: Queryable, { prefix, limit }: FindTerms): Promise<FoundLine[]> => {
+  const { rows } = await db.query<FoundLine>(
+    `SELECT s.id, s.name AS title, s.city AS detail, s.status, ${NO_MONEY} FROM store s
+     WHERE lower(s.name) COLLATE "C" LIKE $1 ORDER BY lower(s.name) COLLATE "C", s.id LIMIT $2`,
+    [prefix, limit],
+  );
+  return rows;
+};
+
+export const findApplications = async (db: Queryable, { prefix, limit }: FindTerms): Promise<FoundLine[]> => {
+  const { rows } = await db.query<FoundLine>(
+    `SELECT a.user_id AS id, a.store_name AS title, u.name AS detail, a.status, ${NO_MONEY}
+     FROM vendor_application a JOIN user_account u ON u.id = a.user_id
+     WHERE lower(a.store_name) COLLATE "C" LIKE $1 ORDER BY lower(a.store_name) COLLATE "C", a.user_id LIMIT $2`,
+    [prefix, limit],
+  );
+  return rows;
+};
+
+/** Finds a withdrawal by its number, and the newest one of each store of a name. */
+export const findWithdrawals = async (db: Queryable, { id, prefix, limit }: FindTerms): Promise<FoundLine[]> => {
+  const { rows } = await db.query<FoundLine>(
+    `WITH found AS (
+       (SELECT w.id FROM withdrawal w WHERE w.id = $1)
+       UNION (SELECT newest.id FROM (SELECT s.id FROM store s WHERE lower(s.name) COLLATE "C" LIKE $2
+           ORDER BY lower(s.name) COLLATE "C", s.id LIMIT $3) named
+         CROSS JOIN LATERAL (SELECT w.id FROM withdrawal w WHERE w.store_id = named.id ORDER BY w.id DESC LIMIT 1) newest)
+     )
+     SELECT w.id, s.name AS title, 'WD-' || w.id AS detail, w.state AS status, w.amount_minor AS "amountMinor", c.symbol,
+       c.decimals::int AS decimals
+     FROM found f JOIN withdrawal w ON w.id = f.id JOIN store s ON s.id = w.store_id
+       JOIN currency c ON c.code = w.currency_code ORDER BY w.id DESC LIMIT $3`,
+    [id, prefix, limit],
+  );
+  return rows;
+};

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAddress, buildApplication, buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop({ CASH_ORDER_LIMIT: '0' });
+let token: string;
+let orderId: number;
+let personId: number;
+let productId: number;
+let storeId: number;
+let applicantId: number;
+
+beforeAll(async () => {
+  token = (await buildUser(shop, { role: 'operator' })).token;
+  storeId = await buildStore(shop, { name: 'Zuri Looms' });
+  const product = await buildProduct(shop, { store_id: storeId });
+  productId = product.id;
+  await shop.prisma.product.update({ where: { id: productId }, data: { name: 'Zebra <i>Kente</i> Cloth' } });
+  const buyer = await buildUser(shop, { name: 'Zainab Alabi', email: 'zed_one@shop.example' });
+  personId = buyer.id;
+  const address_id = await buildAddress(shop, buyer.id, {
+    first_name: 'Zodwa',
+    last_name: 'Mbeki',
+    phone: '+2348035550142',
+  });
+  await shop.call('manageCart', { product_variant_id: product.variantId }, buyer);
+  const { body } = await shop.callWith('placeOrder', { address_id, payment_method: 'cod_method' }, buyer);
+  orderId = (body.data as { id: number }).id;
+  const application = await buildApplication(shop);
+  applicantId = application.id;
+  await shop.prisma.vendorApplication.update({ where: { userId: applicantId }, data: { storeName: 'Zuwena Atelier' } });
+  const withdrawal = { storeId, currencyCode: 'USD', amountMinor: 1250, bank: {}, createdAt: shop.clock.now() };
+  await shop.prisma.withdrawal.create({ data: withdrawal });
+});
+
+const find = async (text: string, of = token) => {
+  const { status, body } = await shop.callWith('findInConsole', { text }, { token: of });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data as { kind: string; id: number; title: string; detail: string; money: object | null }[];
+};
+const describeFound = async (text: string, of?: string) =>
+  (await find(text, of)).map(({ kind, title }) => `${kind} ${title}`);
+
+describe('the search finds', () => {
+  test('orders by number, recipient and phone', async () => {
+    for (const text of [`#${orderId} `, 'zodwa mb', '0803 555 0142', '8035550142'])
+      expect(await find(text)).toContainEqual(
+        expect.objectContaining({ kind: 'order', id: orderId, detail: 'Zodwa Mbeki' }),
+      );
+  });
+
+  test('people by e-mail address, name and last name', async () => {
+    for (const text of ['ZED_', 'zainab a', 'alabi', '@zed_one'])
+      expect(await find(text)).toContainEqual(
+        expect.objectContaining({ kind: 'person', id: personId, detail: 'zed_one@shop.example' }),
+      );
+  });
+
+  test('products by title, a word of it and SKU, and stores, applications and withdrawals by their store', async () => {
+    const { sku } = await shop.prisma.variant.findFirstOrThrow({ where: { productId } });
+    for (const text of ['zebra <i>', 'kente', 'cloth keN', sku.toLowerCase()])
+      expect(await find(text)).toContainEqual(
+        expect.objectContaining({ kind: 'product', id: productId, detail: 'Zuri Looms' }),
+      );
+    expect(await find('zuri')).toMatchObject([
+      { kind: 'store', id: storeId, title: 'Zuri Looms', money: null },
+      { kind: 'withdrawal', title: 'Zuri Looms', money: { amount: 12.5, currency_symbol: '$', decimals: 2 } },
+    ]);
+    expect(await find('zuwena')).toMatchObject([{ kind: 'application', id: applicantId, title: 'Zuwena Atelier' }]);
+  });
+
+  test('at most five of a kind', async () => {
+    for (let index = 0; index < 7; index += 1) await buildUser(shop, { name: `Yaa ${index}` });
+    expect(await find('yaa')).toHaveLength(5);
+  });
+
+  test.each(['%%', '__', '\\\\', "'; --", '<b>', ':* & |', '!!', '((', '99999999999999999999', '🧵🧵'])(
+    'nothing for %s',
+    async (text) => {
+      expect(await find(text)).toEqual([]);
+    },
+  );
+});
+
+test('an erased account is not found', async () => {
+  const { id } = await buildUser(shop, { name: 'Xola Erased' });
+  expect(await describeFound('xola')).toEqual(['person Xola Erased']);
+  await shop.pool.query(
+    `UPDATE user_account SET status = 'erased', email = 'erased-' || id, email_confirmed_at = NULL WHERE id = $1`,
+    [id],
+  );
+  expect(await describeFound('xola')).toEqual([]);
+});
+
+test('a role finds only what it may see, and nobody else finds anything', async () => {
+  const content = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+  const kinds = new Set((await find('ze', content.token)).map(({ kind }) => kind));
+  expect([...kinds]).toEqual(['product']);
+  const shopper = await buildUser(shop);
+  expect((await shop.callWith('findInConsole', { text: 'zuri' }, shopper)).body.code).toBe('FORBIDDEN');
+});
+
+test.each([' z ', '', 'z'.repeat(121)])('refuses the text %j', async (text) => {
+  expect((await shop.callWith('findInConsole', { text }, { token })).body.code).toBe('VALIDATION_FAILED');
+});

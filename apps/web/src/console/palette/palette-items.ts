@@ -1,0 +1,98 @@
+import type { FoundThing } from '@trad/contract/console/find';
+import type { FoundKind } from '@trad/contract/console/found-kinds';
+import type { Permission } from '@trad/contract/permissions';
+import { consolePaths } from '../../app/console-paths.ts';
+import type { MessageKey } from '../../i18n/use-t.ts';
+import type { IconName } from '../../ui/icons/icon-names.ts';
+
+/** The kinds of results that a first character narrows the search to. */
+export const SCOPES = {
+  '#': { label: 'palette.orders', kinds: ['order'] },
+  '@': { label: 'palette.people', kinds: ['person'] },
+  '/': { label: 'palette.screens', kinds: ['screen'] },
+  '>': { label: 'palette.actions', kinds: ['action'] },
+} as const satisfies Record<string, { label: MessageKey; kinds: readonly string[] }>;
+export type Scope = keyof typeof SCOPES;
+
+/** Something that can be chosen. */
+export interface PaletteItem {
+  /** Unique among the items. */
+  key: string;
+  kind: FoundKind | 'screen' | 'action' | 'recent';
+  icon: IconName;
+  title: string;
+  detail?: string | undefined;
+  /** Keys that do the same. */
+  keys?: string | undefined;
+  /** Where it leads; none: `run` does something. */
+  to?: string | undefined;
+  run?: (() => void) | undefined;
+}
+
+/** The page of a found thing, its icon and the heading of its kind. */
+export const FOUND: Record<FoundKind, { heading: MessageKey; icon: IconName; getPath: (id: number) => string }> = {
+  store: { heading: 'palette.stores', icon: 'store', getPath: consolePaths.store },
+  person: { heading: 'palette.people', icon: 'user', getPath: consolePaths.person },
+  order: { heading: 'palette.orders', icon: 'package', getPath: consolePaths.order },
+  product: { heading: 'palette.products', icon: 'tag', getPath: consolePaths.product },
+  application: {
+    heading: 'palette.applications',
+    icon: 'file-check',
+    getPath: consolePaths.application,
+  },
+  withdrawal: {
+    heading: 'palette.withdrawals',
+    icon: 'landmark',
+    getPath: (id) => consolePaths.withdrawals({ search: `WD-${id}` }),
+  },
+};
+
+/** What leads to a list with filters: what somebody may do, in words. */
+export const SHORTCUT_LISTS: readonly { label: MessageKey; permission: Permission; to: string; icon: IconName }[] = [
+  { label: 'palette.toShip', permission: 'orders.read', to: consolePaths.orders({ late: '1' }), icon: 'truck' },
+  {
+    label: 'palette.alerts',
+    permission: 'orders.read',
+    to: consolePaths.orders({ payment: 'alert' }),
+    icon: 'triangle-exclamation-point',
+  },
+  {
+    label: 'palette.refunding',
+    permission: 'orders.read',
+    to: consolePaths.orders({ payment: 'refunding' }),
+    icon: 'rotate-ccw',
+  },
+  { label: 'palette.prices', permission: 'audit.read', to: consolePaths.audit({ price: '1' }), icon: 'scroll-text' },
+  {
+    label: 'palette.roles',
+    permission: 'audit.read',
+    to: consolePaths.audit({ thing: 'staff_member' }),
+    icon: 'scroll-text',
+  },
+];
+
+/** Splits a typed text into its scope and what is searched for. */
+export function readScope(text: string): { scope: Scope | null; query: string } {
+  const first = text.charAt(0);
+  return first in SCOPES ? { scope: first as Scope, query: text.slice(1).trim() } : { scope: null, query: text.trim() };
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a label contains what was typed, whatever its accents and case. */
+export const isMatch = (label: string, query: string) => fold(label).includes(fold(query));
+
+/** The position of what was typed in a title, to mark it; null where it is not in it as typed. */
+export function findMark(title: string, query: string): [from: number, to: number] | null {
+  const from = query ? title.toLowerCase().indexOf(query.toLowerCase()) : -1;
+  return from < 0 ? null : [from, from + query.length];
+}
+
+export const toFoundItem = (thing: FoundThing, detail: string): PaletteItem => ({
+  key: `${thing.kind} ${thing.id}`,
+  kind: thing.kind,
+  icon: FOUND[thing.kind].icon,
+  title: thing.title,
+  detail,
+  to: FOUND[thing.kind].getPath(thing.id),
+});

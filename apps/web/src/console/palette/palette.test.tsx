@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FoundThing } from '@trad/contract/console/find';
+import { afterEach, expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { operator, type Responses, visitConsole } from '../testing/visit-console.tsx';
+import { findMark, isMatch, readScope } from './palette-items.ts';
+
+const found: FoundThing[] = [
+  {
+    kind: 'person',
+    id: 12,
+    title: 'Adunni <b>Salami</b>',
+    detail: 'adunni@shop.example',
+    status: 'active',
+    money: null,
+  },
+  {
+    kind: 'order',
+    id: 206,
+    title: '#206',
+    detail: 'Adunola Bakare',
+    status: 'received',
+    money: { amount: 40, currency_symbol: '$', decimals: 2 },
+  },
+];
+
+afterEach(() => localStorage.clear());
+
+const openPalette = async (responses: Responses = {}) => {
+  const page = await visitConsole('/account', { findInConsole: () => ok({ data: found }), ...responses });
+  await screen.findByRole('heading', { name: 'Your account' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const dialog = within(await screen.findByRole('dialog'));
+  return { ...page, dialog, field: await dialog.findByRole('combobox') };
+};
+const getCurrent = () => screen.getAllByRole('option').find((one) => one.getAttribute('aria-selected') === 'true');
+
+test('finds things from two letters on, and keys choose one of them', async () => {
+  const { sentTo, getPath, dialog, field } = await openPalette();
+  await userEvent.type(field, 'a');
+  expect(sentTo('findInConsole')).toEqual([]);
+  await userEvent.type(field, 'du');
+  const people = within(await dialog.findByRole('group', { name: 'People' }));
+  expect(people.getByRole('option').textContent).toContain('Adunni <b>Salami</b>');
+  expect(dialog.getByRole('option', { name: /#206/ }).textContent).toContain('$40.00');
+  expect(sentTo('findInConsole')).toEqual([{ text: 'adu' }]);
+  expect(getCurrent()?.textContent).toContain('Salami');
+  expect(field.getAttribute('aria-activedescendant')).toBe(getCurrent()?.id);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(getCurrent()?.textContent).toContain('#206');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(getPath()).toBe('/operator/orders/206'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what was chosen last is offered again, but not what the roles do not allow any more', async () => {
+  const { dialog, field, close } = await openPalette();
+  await userEvent.type(field, 'adu');
+  await userEvent.click(await dialog.findByRole('option', { name: /#206/ }));
+  close();
+  const again = await openPalette();
+  within(again.dialog.getByRole('group', { name: 'Chosen last' })).getByRole('option', { name: '#206' });
+  again.close();
+  const permissions = ['console.read', 'catalogue.read'];
+  const content = await openPalette({ getOperatorAccount: () => ok({ data: { ...operator, permissions } }) });
+  expect(content.dialog.queryByRole('group', { name: 'Chosen last' })).toBeNull();
+  expect(content.dialog.queryByRole('option', { name: /Audit log/ })).toBeNull();
+});
+
+test('screens and actions are found by their names, and a first character narrows the search', async () => {
+  const { getPath, dialog, field, sentTo } = await openPalette();
+  await userEvent.type(field, '>');
+  await dialog.findByRole('option', { name: /Changes of prices/ });
+  expect(dialog.queryByRole('group', { name: 'Screens' })).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, '/aud');
+  await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(1));
+  expect(dialog.getByRole('button', { name: /Screens/ }).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(getPath()).toBe('/operator/audit'));
+  expect(sentTo('findInConsole')).toEqual([]);
+});
+
+test('nothing found and a failed search say so', async () => {
+  const { dialog, field, close } = await openPalette({ findInConsole: () => ok({ data: [] }) });
+  await userEvent.type(field, '#99');
+  await dialog.findByText('Nothing is called that.');
+  close();
+  const failed = await openPalette({ findInConsole: () => createErrorResponse(500, 'INTERNAL') });
+  await userEvent.type(failed.field, '@zu');
+  await failed.dialog.findByText('The search did not work.');
+});
+
+test('texts are read and marked as they are', () => {
+  expect(readScope('#20 ')).toEqual({ scope: '#', query: '20' });
+  expect(readScope(' adu')).toEqual({ scope: null, query: 'adu' });
+  expect(isMatch('Écrans', 'ecr')).toBe(true);
+  expect(findMark('Adunni (Studio)', '(stu')).toEqual([7, 11]);
+  expect(findMark('Adunni', 'x')).toBeNull();
+});

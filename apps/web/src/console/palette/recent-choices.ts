@@ -1,0 +1,49 @@
+import type { FoundKind } from '@trad/contract/console/found-kinds';
+import { readText, writeText } from '../../app/state/storage.ts';
+import { FOUND, type PaletteItem } from './palette-items.ts';
+
+const MAX_RECENT = 6;
+
+interface Recent {
+  kind: FoundKind;
+  id: number;
+  title: string;
+}
+
+const isRecent = (value: unknown): value is Recent => {
+  const { kind, id, title } = (value ?? {}) as Partial<Recent>;
+  return typeof kind === 'string' && Object.hasOwn(FOUND, kind) && typeof id === 'number' && typeof title === 'string';
+};
+
+/** Each operator has their own on a device that colleagues share. */
+const getKey = (operatorId: number) => `operator.recent.${operatorId}` as const;
+
+const readRecent = (operatorId: number): Recent[] => {
+  try {
+    const stored: unknown = JSON.parse(readText(getKey(operatorId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_RECENT) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The things that the operator chose last, of the kinds that the roles still allow to see. */
+export const listRecentItems = (operatorId: number, canSee: (kind: FoundKind) => boolean): PaletteItem[] =>
+  readRecent(operatorId)
+    .filter(({ kind }) => canSee(kind))
+    .map(({ kind, id, title }) => ({
+      key: `recent ${kind} ${id}`,
+      kind: 'recent',
+      icon: FOUND[kind].icon,
+      title,
+      to: FOUND[kind].getPath(id),
+    }));
+
+/** Stores a chosen thing, whose key names its kind and id. */
+export function storeRecent(operatorId: number, { key, title }: PaletteItem) {
+  const [kind, id] = key.replace(/^recent /, '').split(' ');
+  const chosen = { kind, id: Number(id), title };
+  if (!isRecent(chosen)) return;
+  const others = readRecent(operatorId).filter((one) => one.kind !== chosen.kind || one.id !== chosen.id);
+  writeText(getKey(operatorId), JSON.stringify([chosen, ...others].slice(0, MAX_RECENT)));
+}

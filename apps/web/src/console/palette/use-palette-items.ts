@@ -1,0 +1,123 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { FoundThing } from '@trad/contract/console/find';
+import { FOUND_KINDS, type FoundKind } from '@trad/contract/console/found-kinds';
+import { useEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useFindInConsoleQuery } from '../../features/console/find.api.ts';
+import { type MessageKey, type Translate, useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoneyInText } from '../../lib/money.ts';
+import type { Shortcut } from '../keyboard/shortcuts.ts';
+import { useOperator } from '../operator.ts';
+import { orderStatuses } from '../orders/OrderPills.tsx';
+import { useNavGroups } from '../shell/use-nav-groups.ts';
+import { FOUND, isMatch, type PaletteItem, readScope, SCOPES, SHORTCUT_LISTS, toFoundItem } from './palette-items.ts';
+import { listRecentItems } from './recent-choices.ts';
+
+/** Delay between typing and the search. */
+const DEBOUNCE_MS = 120;
+/** Shorter texts are in too many names. */
+const MIN_LENGTH = 2;
+/** Keys of lists that do nothing by name. */
+const LIST_KEYS = ['j', 'k', 'x', 'shift+x', 'enter', 'escape', '/', 'f', '?', 'mod+k'];
+
+export interface PaletteGroup {
+  heading: MessageKey;
+  items: PaletteItem[];
+}
+
+function useDebounced(text: string) {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}
+
+const describeThing = ({ kind, detail, status, money }: FoundThing, t: Translate, locale: string) =>
+  [
+    detail,
+    money && formatMoneyInText(money.amount, { symbol: money.currency_symbol, decimals: money.decimals }, locale),
+    kind === 'order' && orderStatuses.some((one) => one === status) && t(`status.${status}` as MessageKey),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The screens that the roles allow, and what can be done on this one. */
+function useOwnItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]; actions: PaletteItem[] } {
+  const t = useT();
+  const { permissions } = useOperator();
+  const groups = useNavGroups();
+  const screens = groups.flatMap(({ links }) =>
+    links.map(
+      ({ to, label, icon, shortcut }): PaletteItem => ({
+        key: `screen ${to}`,
+        kind: 'screen',
+        icon,
+        title: t(label),
+        keys: `g ${shortcut}`,
+        to,
+      }),
+    ),
+  );
+  const here = shortcuts
+    .filter(({ keys }) => !LIST_KEYS.includes(keys) && !keys.startsWith('g '))
+    .map(
+      ({ keys, label, run }): PaletteItem => ({
+        key: `key ${keys}`,
+        kind: 'action',
+        icon: 'keyboard',
+        title: label,
+        detail: t('palette.here'),
+        keys,
+        run: () => run(new KeyboardEvent('keydown')),
+      }),
+    );
+  const lists = SHORTCUT_LISTS.filter(({ permission }) => permissions.includes(permission)).map(
+    ({ label, to, icon }): PaletteItem => ({ key: `list ${to}`, kind: 'action', icon, title: t(label), to }),
+  );
+  const shop: PaletteItem = {
+    key: 'shop',
+    kind: 'action',
+    icon: 'arrow-up-right',
+    title: t('console.viewShop'),
+    run: () => window.location.assign(paths.home()),
+  };
+  return { screens, actions: [...here, ...lists, shop] };
+}
+
+/** What a typed text finds, in groups; without a text the last choices and the screens. */
+export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
+  const t = useT();
+  const locale = useLocale();
+  const { id, permissions } = useOperator();
+  const { scope, query } = readScope(text);
+  const own = useOwnItems(shortcuts);
+  const searched = useDebounced(query);
+  const isOwnOnly = scope === '/' || scope === '>';
+  const canSearch = !isOwnOnly && searched.length >= MIN_LENGTH;
+  const { data, isFetching, isError, refetch } = useFindInConsoleQuery(canSearch ? { text: searched } : skipToken);
+  const canSee = (kind: FoundKind) => permissions.includes(FOUND_KINDS[kind]);
+  const isInScope = (kind: string) => scope === null || SCOPES[scope].kinds.some((one) => one === kind);
+
+  const found = query.length >= MIN_LENGTH && canSearch ? (data?.data ?? []) : [];
+  const groups: PaletteGroup[] = (Object.keys(FOUND_KINDS) as FoundKind[]).filter(isInScope).map((kind) => ({
+    heading: FOUND[kind].heading,
+    items: found
+      .filter((thing) => thing.kind === kind)
+      .map((thing) => toFoundItem(thing, describeThing(thing, t, locale))),
+  }));
+  const match = (items: PaletteItem[]) => items.filter(({ title }) => query === '' || isMatch(title, query));
+  if (text === '') groups.unshift({ heading: 'palette.recent', items: listRecentItems(id, canSee) });
+  if (isInScope('screen')) groups.push({ heading: 'palette.screens', items: match(own.screens) });
+  if (isInScope('action') && (query !== '' || scope === '>'))
+    groups.push({ heading: 'palette.actions', items: match(own.actions) });
+  return {
+    query,
+    scope,
+    groups: groups.filter(({ items }) => items.length > 0),
+    isWaiting: !isOwnOnly && query.length >= MIN_LENGTH && (isFetching || searched !== query),
+    isError: canSearch && isError,
+    retry: () => void refetch(),
+  };
+}

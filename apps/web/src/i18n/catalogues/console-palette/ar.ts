@@ -1,0 +1,31 @@
+import type { ConsolePaletteTexts } from './en.ts';
+
+export const ar: ConsolePaletteTexts = {
+  'palette.title': 'البحث عن الأشياء والشاشات والإجراءات',
+  'palette.placeholder': 'رقم أو اسم أو بريد أو هاتف أو رمز',
+  'palette.only': 'فقط',
+  'palette.orders': 'الطلبات',
+  'palette.people': 'الأشخاص',
+  'palette.screens': 'الشاشات',
+  'palette.actions': 'الإجراءات',
+  'palette.stores': 'المتاجر',
+  'palette.products': 'المنتجات',
+  'palette.applications': 'طلبات الانضمام',
+  'palette.withdrawals': 'السحوبات',
+  'palette.recent': 'آخر ما اخترته',
+  'palette.results': 'النتائج',
+  'palette.here': 'في هذه الشاشة',
+  'palette.toShip': 'طلبات تأخر شحنها',
+  'palette.alerts': 'طلبات عليها تنبيه دفع',
+  'palette.refunding': 'طلبات قيد الاسترداد',
+  'palette.prices': 'تغييرات الأسعار',
+  'palette.roles': 'تغييرات الفريق والأدوار',
+  'palette.move': 'تنقل',
+  'palette.open': 'فتح',
+  'palette.newTab': 'في تبويب جديد',
+  'palette.short': 'اكتب حرفين على الأقل.',
+  'palette.nothing': 'لا شيء بهذا الاسم.',
+  'palette.failed': 'لم ينجح البحث.',
+  'palette.count':
+    '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
+};

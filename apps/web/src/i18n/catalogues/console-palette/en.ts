@@ -1,0 +1,31 @@
+/** The console's search over all things, screens and actions. */
+export const en = {
+  'palette.title': 'Find things, screens and actions',
+  'palette.placeholder': 'Number, name, e-mail, phone, SKU',
+  'palette.only': 'Only',
+  'palette.orders': 'Orders',
+  'palette.people': 'People',
+  'palette.screens': 'Screens',
+  'palette.actions': 'Actions',
+  'palette.stores': 'Stores',
+  'palette.products': 'Products',
+  'palette.applications': 'Applications',
+  'palette.withdrawals': 'Withdrawals',
+  'palette.recent': 'Chosen last',
+  'palette.results': 'Results',
+  'palette.here': 'on this screen',
+  'palette.toShip': 'Orders that are late to ship',
+  'palette.alerts': 'Orders with a payment alert',
+  'palette.refunding': 'Orders with a refund under way',
+  'palette.prices': 'Changes of prices',
+  'palette.roles': 'Changes of staff and roles',
+  'palette.move': 'move',
+  'palette.open': 'open',
+  'palette.newTab': 'in a new tab',
+  'palette.short': 'Type two letters or more.',
+  'palette.nothing': 'Nothing is called that.',
+  'palette.failed': 'The search did not work.',
+  'palette.count': '{count, plural, one {# result} other {# results}}',
+};
+
+export type ConsolePaletteTexts = Record<keyof typeof en, string>;
