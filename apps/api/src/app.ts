@@ -29,6 +29,7 @@ import { operatorProductPageRoutes } from './console/product/operator-product.ro
 import { operatorProductRoutes } from './console/products/operator-products.routes.ts';
 import { proposalRoutes } from './console/proposals/proposals.routes.ts';
 import { operatorReviewRoutes } from './console/reviews/operator-reviews.routes.ts';
+import { shopSettingRoutes } from './console/settings/settings.routes.ts';
 import { operatorStoreRoutes } from './console/stores/stores.routes.ts';
 import { synonymRoutes } from './console/synonyms/synonyms.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
@@ -120,6 +121,7 @@ const domains = [
   attributeRoutes,
   synonymRoutes,
   findRoutes,
+  shopSettingRoutes,
   homeRoutes,
   savedViewRoutes,
   auditListRoutes,

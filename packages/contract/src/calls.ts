@@ -360,6 +360,24 @@ export const calls = {
   },
   getHistory: { ...read, access: 'operator', permission: 'console.read', summary: 'The history of one thing' },
   findInConsole: { ...read, access: 'operator', permission: 'console.read', summary: 'Find things of all kinds' },
+  getShopSettings: {
+    ...read,
+    access: 'operator',
+    permission: 'settings.read',
+    summary: 'Currencies and payment methods of the shop',
+  },
+  setCurrencyState: {
+    ...write,
+    access: 'operator',
+    permission: 'settings.write',
+    summary: 'Enable, disable or prefer a currency',
+  },
+  setPaymentMethod: {
+    ...write,
+    access: 'operator',
+    permission: 'settings.write',
+    summary: 'Switch a payment method on or off',
+  },
   getWorkQueue: { ...read, access: 'operator', permission: 'console.read', summary: 'What waits for an operator' },
   takeWorkItem: {
     ...write,

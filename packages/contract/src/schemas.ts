@@ -14,7 +14,6 @@ import {
   contentTextSchemas,
   frontSettingSchemas,
 } from './console/content.ts';
-import { contentItemSchemas } from './console/content.ts';
 import { findSchemas } from './console/find.ts';
 import { homeSchemas } from './console/home.ts';
 import { catalogueImportSchemas } from './console/imports.ts';
@@ -28,6 +27,7 @@ import { operatorProductPageSchemas } from './console/product.ts';
 import { operatorProductSchemas } from './console/products.ts';
 import { proposalSchemas } from './console/proposals.ts';
 import { operatorReviewSchemas } from './console/reviews.ts';
+import { shopSettingSchemas } from './console/settings.ts';
 import { staffSchemas } from './console/staff.ts';
 import { operatorStoreSchemas } from './console/stores.ts';
 import { synonymSchemas } from './console/synonyms.ts';
@@ -78,6 +78,7 @@ export const schemas = {
   ...teamSchemas,
   ...auditSchemas,
   ...findSchemas,
+  ...shopSettingSchemas,
   ...homeSchemas,
   ...applicationSchemas,
   ...categorySchemas,

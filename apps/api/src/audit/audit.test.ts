@@ -213,6 +213,11 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     () => ({ kind: 'stock', file: toCsv('sku,inventory\n') }),
     () => ({ kind: 'stock', file: toCsv('colour\n') }),
   ],
+  setCurrencyState: [
+    () => ({ code: 'GBP', from: 'enabled', state: 'disabled' }),
+    () => ({ code: 'GBP', from: 'default', state: 'disabled' }),
+  ],
+  setPaymentMethod: [() => ({ method: 'paypal_method', is_on: 0 }), () => ({ method: 'paypal_method', is_on: 1 })],
   takeWorkItem: [
     () => ({ kind: 'failed_job', id: String(failedJobId) }),
     () => ({ kind: 'failed_job', id: '2000000000' }),

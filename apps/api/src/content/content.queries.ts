@@ -57,8 +57,11 @@ export const findTexts = async (prisma: PrismaClient, keys: readonly string[], l
   return new Map(keys.map((key) => [key, findText(key)?.text ?? null]));
 };
 
+/** Settings are read within transactions, too. */
+export type SettingsClient = Pick<PrismaClient, 'setting'>;
+
 /** Finds stored values by key; null where a setting was never stored. */
-export const findSettings = async (prisma: PrismaClient, keys: readonly string[]) => {
+export const findSettings = async (prisma: SettingsClient, keys: readonly string[]) => {
   const rows = await prisma.setting.findMany({ where: { key: { in: [...keys] } } });
   return new Map(keys.map((key) => [key, rows.find((row) => row.key === key)?.value ?? null]));
 };

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import { Flag } from '@trad/contract/wire';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
-import { findDefaultCurrencyCode, findSettings } from './content.queries.ts';
+import { findDefaultCurrencyCode, findSettings, type SettingsClient } from './content.queries.ts';
 
 /** The shop's stored settings: each key has one shape here. */
 
@@ -54,7 +54,8 @@ export const loadShownWebSettings = async (prisma: Deps['prisma']) => {
   return { ...web, home_sections: sections.filter(({ is_shown }) => is_shown === 1).map(({ name }) => name) };
 };
 
-const loadPaymentSwitches = async (prisma: Deps['prisma']) => {
+/** The payment methods that an operator switched on, whatever is configured. */
+export const loadPaymentSwitches = async (prisma: SettingsClient) => {
   const stored = await findSettings(prisma, ['payment_method']);
   return PaymentSwitches.parse(Stored.parse(stored.get('payment_method')));
 };

@@ -283,6 +283,9 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   exportAuditEntries: () => ({ thing: 'store,product', days: 7 }),
   getHistory: ({ storeId }) => ({ thing: 'store', thing_id: String(storeId) }),
   getSavedViews: () => ({ list: 'orders' }),
+  getShopSettings: () => ({}),
+  setCurrencyState: () => ({ code: 'GBP', from: 'enabled', state: 'disabled' }),
+  setPaymentMethod: () => ({ method: 'paypal_method', is_on: 0 }),
   findInConsole: () => ({ text: 'amara' }),
   getWorkQueue: () => ({}),
   takeWorkItem: ({ failedJobId }) => ({ kind: 'failed_job', id: String(failedJobId) }),
@@ -1246,6 +1249,13 @@ describe("every error code of a call's own", () => {
     reopenPaymentAlert: {
       NOT_FOUND: asOperator('reopenPaymentAlert', { id: MISSING }),
       EDITED_MEANWHILE: async () => asOperator('reopenPaymentAlert', { id: await buildPaymentAlert(shop) })(),
+    },
+    setCurrencyState: {
+      NOT_FOUND: asOperator('setCurrencyState', { code: 'XXX', from: 'enabled', state: 'disabled' }),
+      EDITED_MEANWHILE: asOperator('setCurrencyState', { code: 'USD', from: 'disabled', state: 'enabled' }),
+    },
+    setPaymentMethod: {
+      EDITED_MEANWHILE: asOperator('setPaymentMethod', { method: 'cod_method', is_on: 1 }),
     },
     takeWorkItem: {
       NOT_FOUND: asOperator('takeWorkItem', MISSING_WORK),

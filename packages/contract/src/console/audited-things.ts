@@ -21,6 +21,7 @@ export const AUDITED_THINGS = {
   partner: 'content',
   payment: 'payments',
   payment_alert: 'payments',
+  payment_method: 'settings',
   picture: 'catalogue',
   product: 'catalogue',
   review: 'reviews',

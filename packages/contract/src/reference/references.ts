@@ -13,7 +13,6 @@ import {
   contentTextReference,
   frontSettingReference,
 } from './console-content.ts';
-import { contentItemReference } from './console-content.ts';
 import { findReference } from './console-find.ts';
 import { homeReference } from './console-home.ts';
 import { catalogueImportReference } from './console-imports.ts';
@@ -26,6 +25,7 @@ import { peopleReference } from './console-people.ts';
 import { operatorProductPageReference, operatorProductReference } from './console-products.ts';
 import { proposalReference } from './console-proposals.ts';
 import { operatorReviewReference } from './console-reviews.ts';
+import { shopSettingReference } from './console-settings.ts';
 import { operatorStoreReference } from './console-stores.ts';
 import { synonymReference } from './console-synonyms.ts';
 import { teamReference } from './console-team.ts';
@@ -76,6 +76,7 @@ export const references: ReferencesOf<Schemas> = {
   ...teamReference,
   ...auditReference,
   ...findReference,
+  ...shopSettingReference,
   ...homeReference,
   ...applicationReference,
   ...categoryReference,
@@ -135,6 +136,7 @@ export const TAGS = {
   },
   'Console: people': { description: 'Everybody with an account.', calls: peopleReference },
   'Console: audit log': { description: 'Who changed what, and when.', calls: auditReference },
+  'Console: settings': { description: 'How the shop sells.', calls: shopSettingReference },
   'Console: home': {
     description: 'What waits for an operator, and the figures of the marketplace.',
     calls: { ...homeReference, ...findReference },

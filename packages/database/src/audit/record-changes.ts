@@ -38,6 +38,7 @@ export type AuditedThing =
   | 'partner'
   | 'payment'
   | 'payment_alert'
+  | 'payment_method'
   | 'picture'
   | 'product'
   | 'review'

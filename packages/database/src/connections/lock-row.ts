@@ -8,6 +8,7 @@ const KEYS = {
   category: 'id',
   announcement: 'id',
   category_proposal: 'id',
+  currency: 'code',
   faq: 'id',
   partner: 'id',
   product: 'id',

@@ -150,6 +150,8 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
     reason: 'Asked for it.',
     password: OPERATOR_PASSWORD,
   }),
+  setCurrencyState: () => ({ code: 'GBP', from: 'enabled', state: 'disabled' }),
+  setPaymentMethod: () => ({ method: 'paypal_method', is_on: 0 }),
   takeWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),
   releaseWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),
   retryFailedJob: ({ failedJobs }) => ({ id: failedJobs[0] }),

@@ -1,0 +1,24 @@
+import { PAYMENT_METHODS } from '@trad/contract/orders';
+import { loadPaymentSwitches } from '../../content/content.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { listCurrencies, toCurrencyState } from './settings.queries.ts';
+
+export const getShopSettings: Handler<'getShopSettings'> = async ({ deps: { prisma, gateways } }) => {
+  const [currencies, switches] = await Promise.all([listCurrencies(prisma), loadPaymentSwitches(prisma)]);
+  return {
+    data: {
+      currencies: currencies.map(({ code, name, symbol, decimals, ...row }) => ({
+        code,
+        name,
+        symbol,
+        decimals,
+        state: toCurrencyState(row),
+      })),
+      payment_methods: PAYMENT_METHODS.map((method) => ({
+        method,
+        is_on: switches[method],
+        is_configured: gateways.isConfigured(method) ? 1 : 0,
+      })),
+    },
+  };
+};

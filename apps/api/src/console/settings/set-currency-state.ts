@@ -1,0 +1,22 @@
+import { recordChange } from '@trad/database/audit/record-changes';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import { changeCurrencyState, findCurrencyState, findDefaultCode } from './settings.queries.ts';
+
+export const setCurrencyState: Handler<'setCurrencyState'> = async ({ input, actor, deps: { prisma, clock } }) => {
+  const { code, state, from } = input;
+  if (from === 'default') throw createInvalidFieldError('state', 'choose another default currency first');
+  if (from === 'disabled' && state === 'default') throw createInvalidFieldError('state', 'enable the currency first');
+  if (from === state) throw createInvalidFieldError('state', 'is the state that it has');
+  await prisma.$transaction(async (tx) => {
+    const present = await findCurrencyState(tx, code);
+    if (!present) throw new Refusal('NOT_FOUND');
+    const formerDefault = state === 'default' ? await findDefaultCode(tx) : undefined;
+    if (!(await changeCurrencyState(tx, code, { from, state })))
+      throw new Refusal('EDITED_MEANWHILE', { data: { state: present } });
+    const before = { state: from, ...(formerDefault !== undefined && { defaultCurrency: formerDefault }) };
+    const after = { state, ...(formerDefault !== undefined && { defaultCurrency: code }) };
+    await recordChange(tx, actor, { thing: 'currency', id: code, before, after }, clock.now());
+  });
+  return { data: { state } };
+};

@@ -1,0 +1,49 @@
+import type { CurrencyState } from '@trad/contract/console/settings';
+import { lockRow } from '@trad/database/connections/lock-row';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+
+const SWITCHES = 'payment_method';
+
+export const toCurrencyState = ({ enabled, isDefault }: { enabled: boolean; isDefault: boolean }): CurrencyState =>
+  isDefault ? 'default' : enabled ? 'enabled' : 'disabled';
+
+export const listCurrencies = (prisma: PrismaClient) => prisma.currency.findMany({ orderBy: { position: 'asc' } });
+
+/** Changes the state of a currency if it is still `from`. Returns false if it is not. */
+export const changeCurrencyState = async (
+  tx: PrismaTransaction,
+  code: string,
+  { from, state }: { from: CurrencyState; state: CurrencyState },
+) => {
+  const present = { code, enabled: from !== 'disabled', isDefault: false };
+  if (state !== 'default') {
+    const { count } = await tx.currency.updateMany({ where: present, data: { enabled: state === 'enabled' } });
+    return count === 1;
+  }
+  // All that choose a default currency wait here for each other: the next statement sees what the one before stored.
+  const first = await tx.currency.findFirstOrThrow({ orderBy: { position: 'asc' }, select: { code: true } });
+  await lockRow(tx, 'currency', first.code);
+  await tx.currency.updateMany({ where: { isDefault: true }, data: { isDefault: false } });
+  const { count } = await tx.currency.updateMany({ where: present, data: { isDefault: true } });
+  return count === 1;
+};
+
+export const findCurrencyState = async (tx: PrismaTransaction, code: string) => {
+  const row = await tx.currency.findUnique({ where: { code }, select: { enabled: true, isDefault: true } });
+  return row && toCurrencyState(row);
+};
+
+export const findDefaultCode = async (tx: PrismaTransaction) =>
+  (await tx.currency.findFirst({ where: { isDefault: true }, select: { code: true } }))?.code ?? null;
+
+/** Stores which payment methods are on. */
+export const storePaymentSwitches = (tx: PrismaTransaction, switches: Record<string, boolean>, updatedAt: Date) =>
+  tx.setting.upsert({
+    where: { key: SWITCHES },
+    create: { key: SWITCHES, value: switches, updatedAt },
+    update: { value: switches, updatedAt },
+  });
+
+/** Locks the row of the payment methods, so that of two operators the second sees what the first stored. */
+export const lockPaymentSwitches = (tx: PrismaTransaction, now: Date) =>
+  tx.setting.updateMany({ where: { key: SWITCHES }, data: { updatedAt: now } });

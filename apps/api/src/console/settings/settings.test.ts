@@ -1,0 +1,70 @@
+import type { ShopSettings } from '@trad/contract/console/settings';
+import { expect, test } from 'vitest';
+import { buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+const operator = await buildUser(shop, { role: 'operator' });
+
+const load = async () => {
+  const { body } = await shop.callWith('getShopSettings', {}, operator);
+  return body.data as ShopSettings;
+};
+const setCurrency = (code: string, from: string, state: string) =>
+  shop.callWith('setCurrencyState', { code, from, state }, operator);
+const setMethod = (method: string, is_on: number) => shop.callWith('setPaymentMethod', { method, is_on }, operator);
+const listShown = async () => {
+  const { body } = await shop.call('getCurrencies', {});
+  return body.data.map(({ code }) => code);
+};
+
+test('a currency is disabled, enabled and made the default one, which public reads follow', async () => {
+  expect(await listShown()).toContain('GBP');
+  expect((await setCurrency('GBP', 'enabled', 'disabled')).body.data).toEqual({ state: 'disabled' });
+  await expect.poll(listShown).not.toContain('GBP');
+  expect((await setCurrency('GBP', 'enabled', 'disabled')).body).toMatchObject({
+    code: 'EDITED_MEANWHILE',
+    data: { state: 'disabled' },
+  });
+  expect((await setCurrency('GBP', 'disabled', 'default')).body.code).toBe('VALIDATION_FAILED');
+  await setCurrency('GBP', 'disabled', 'enabled');
+  const former = (await load()).currencies.find(({ state }) => state === 'default')?.code ?? '';
+  expect((await setCurrency('GBP', 'enabled', 'default')).status).toBe(200);
+  const { currencies } = await load();
+  expect(currencies.filter(({ state }) => state === 'default').map(({ code }) => code)).toEqual(['GBP']);
+  expect(currencies.find(({ code }) => code === former)?.state).toBe('enabled');
+  for (const state of ['disabled', 'enabled'])
+    expect((await setCurrency('GBP', 'default', state)).body.code).toBe('VALIDATION_FAILED');
+  expect((await setCurrency('GBP', 'enabled', 'disabled')).body.code).toBe('EDITED_MEANWHILE');
+  expect((await setCurrency(former, 'enabled', 'default')).status).toBe(200);
+  expect((await setCurrency('XXX', 'enabled', 'disabled')).body.code).toBe('NOT_FOUND');
+});
+
+test('of two who choose a default currency at once one is left, and there is always exactly one', async () => {
+  const { currencies } = await load();
+  const codes = currencies.filter(({ state }) => state === 'enabled').map(({ code }) => code);
+  await Promise.all(codes.map((code) => setCurrency(code, 'enabled', 'default')));
+  expect((await load()).currencies.filter(({ state }) => state === 'default')).toHaveLength(1);
+});
+
+test('the last payment method stays on, and one without keys stays off', async () => {
+  const { payment_methods } = await load();
+  const isOn = (name: string) => payment_methods.find(({ method }) => method === name)?.is_on;
+  for (const { method, is_configured } of payment_methods)
+    if (is_configured === 0) expect((await setMethod(method, 1)).body.code).toBe('VALIDATION_FAILED');
+  for (const method of ['stripe_method', 'paypal_method']) if (isOn(method) === 1) await setMethod(method, 0);
+  expect((await setMethod('cod_method', 0)).body).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: [{ path: 'method', message: 'is the only one that is on: nobody could pay' }],
+  });
+  expect((await setMethod('cod_method', 1)).body.code).toBe('EDITED_MEANWHILE');
+});
+
+test('finance sees them and changes nothing, others see nothing', async () => {
+  const finance = await buildUser(shop, { role: 'operator', staffRoles: ['finance'] });
+  const support = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
+  expect((await shop.callWith('getShopSettings', {}, finance)).status).toBe(200);
+  const change = { code: 'GBP', from: 'enabled', state: 'disabled' };
+  expect((await shop.callWith('setCurrencyState', change, finance)).body.code).toBe('FORBIDDEN');
+  expect((await shop.callWith('getShopSettings', {}, support)).body.code).toBe('FORBIDDEN');
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineSchemas } from '../call-schemas.ts';
+import { PAYMENT_METHODS } from '../orders.ts';
+import { Bit, CurrencyCode, Flag } from '../wire.ts';
+
+/** What a currency is to shoppers: `default` is enabled, and the one that is chosen for them. */
+export const CURRENCY_STATES = ['disabled', 'enabled', 'default'] as const;
+export type CurrencyState = (typeof CURRENCY_STATES)[number];
+
+const Code = CurrencyCode.describe('ISO 4217.');
+
+const ShopSettings = z
+  .object({
+    currencies: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        symbol: z.string(),
+        decimals: z.int(),
+        state: z.enum(CURRENCY_STATES),
+      }),
+    ),
+    payment_methods: z.array(
+      z.object({
+        method: z.enum(PAYMENT_METHODS),
+        is_on: Bit,
+        is_configured: Bit.describe('0: the server has no keys of its provider, so that it cannot be on.'),
+      }),
+    ),
+  })
+  .meta({ id: 'ShopSettings', description: 'How the shop sells.' });
+export type ShopSettings = z.output<typeof ShopSettings>;
+
+export const shopSettingSchemas = defineSchemas({
+  getShopSettings: {
+    input: z.object({}),
+    reply: z.object({ data: ShopSettings }),
+  },
+  setCurrencyState: {
+    input: z.object({
+      code: Code,
+      state: z.enum(CURRENCY_STATES).describe('The new state.'),
+      from: z.enum(CURRENCY_STATES).describe('The state that you saw.'),
+    }),
+    reply: z.object({ data: z.object({ state: z.enum(CURRENCY_STATES) }) }),
+  },
+  setPaymentMethod: {
+    input: z.object({
+      method: z.enum(PAYMENT_METHODS).describe('The payment method.'),
+      is_on: Flag.describe('1: shoppers may choose it.'),
+    }),
+    reply: z.object({ data: z.object({ is_on: Bit }) }),
+  },
+});

@@ -1,0 +1,31 @@
+import type { shopSettingSchemas } from '../console/settings.ts';
+import type { ReferencesOf } from './call-reference.ts';
+
+export const shopSettingReference: ReferencesOf<typeof shopSettingSchemas> = {
+  getShopSettings: {
+    example: {
+      input: {},
+      reply: {
+        data: {
+          currencies: [{ code: 'USD', name: 'US dollar', symbol: '$', decimals: 2, state: 'default' }],
+          payment_methods: [{ method: 'cod_method', is_on: 1, is_configured: 1 }],
+        },
+      },
+    },
+  },
+  setCurrencyState: {
+    description:
+      'Only an enabled currency can become the default one, which then replaces the former. The default one cannot be disabled: choose another one first. Where a colleague was faster, EDITED_MEANWHILE has the present `data.state`.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
+    example: {
+      input: { code: 'GBP', state: 'disabled', from: 'enabled' },
+      reply: { data: { state: 'disabled' } },
+    },
+  },
+  setPaymentMethod: {
+    description:
+      'One method stays on, and only those whose provider is configured can be on. EDITED_MEANWHILE where it is in that state already.',
+    errors: ['EDITED_MEANWHILE'],
+    example: { input: { method: 'cod_method', is_on: 0 }, reply: { data: { is_on: 0 } } },
+  },
+};
