@@ -38,7 +38,11 @@ afterAll(() => console.info(`The ten daily tasks:\n${measuredRows.join('\n')}`))
 /** Acts on the console and counts: clicks, and keys that act. Typing is not counted. */
 class TaskClicks {
   count = 0;
-  constructor(readonly page: Page) {}
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   async click(target: Locator) {
     this.count += 1;

@@ -89,7 +89,7 @@ test('a phone number loses the direction marks of an address book', () => {
 
 /** Texts that are looked up or compared and never stored, are files, or whose every character counts. */
 const ELSEWHERE =
-  /(^|\.)(search|password|new_password|old_password|current_password|password_confirmation|token|cursor|mapping|file|image|logo|banner|ids|product_ids|attribute_value_ids|attribute_id|slug)$/;
+  /(^|\.)(search|password|new_password|old_password|current_password|password_confirmation|token|cursor|mapping|file|image|wide|mid|portrait|logo|banner|ids|product_ids|attribute_value_ids|attribute_id|slug)$/;
 
 const LOOKED_UP = new Set(['login email', 'getPaymentStatus order_id', 'confirmLogin challenge', 'confirmLogin code']);
 

@@ -121,7 +121,7 @@ export const attributeSchemas = defineSchemas({
       id: Id.describe('The value that ends.'),
       version: EditedVersion,
       into_id: Id.describe('The value of the same attribute that its products get.'),
-      products: z.int().min(0).describe('`products` of the preview, or `rest` of the call before.'),
+      products: z.int().min(0).max(MAX_ID).describe('`products` of the preview, or `rest` of the call before.'),
     }),
     reply: z.object({
       data: z.object({
