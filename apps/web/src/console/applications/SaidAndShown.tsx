@@ -150,13 +150,13 @@ export function SaidAndShown({ application }: { application: OperatorApplication
       <table className="w-full table-fixed">
         <thead className="bg-sand-2 text-start text-xs text-muted">
           <tr className="h-8">
-            <th scope="col" className="w-26 ps-4 text-start font-medium">
+            <th scope="col" className="w-24 ps-4 text-start font-medium md:w-28">
               {t('ven.app.what')}
             </th>
             <th scope="col" className="text-start font-medium">
               {t('ven.app.application')}
             </th>
-            <th scope="col" className="w-28 pe-4 text-end font-medium">
+            <th scope="col" className="w-22 pe-4 text-end font-medium md:w-28">
               {t('ven.app.inPapers')}
             </th>
           </tr>
@@ -164,10 +164,10 @@ export function SaidAndShown({ application }: { application: OperatorApplication
         <tbody>
           {rows.map(({ key, title, value, warning, note }) => (
             <tr key={key} className={cx('border-t border-hair', warning && !seen.includes(key) && 'bg-warning-tint')}>
-              <th scope="row" className="py-2 ps-4 text-start align-top font-normal text-muted">
+              <th scope="row" className="py-1.5 ps-4 text-start align-top font-normal text-muted">
                 {title}
               </th>
-              <td className="py-2 align-top break-words">
+              <td className="py-1.5 align-top break-words">
                 {value}
                 {warning && (
                   <span className="flex items-start gap-1.5 text-[13px] text-warning">
@@ -176,9 +176,9 @@ export function SaidAndShown({ application }: { application: OperatorApplication
                   </span>
                 )}
               </td>
-              <td className="py-1 pe-3 text-end align-top">
+              <td className="pe-3 text-end align-top">
                 {!NOT_IN_DOCUMENTS.includes(key) && (
-                  <label className="inline-grid size-9 cursor-pointer place-items-center rounded-control hover:bg-sand max-md:size-11">
+                  <label className="inline-grid size-8 cursor-pointer place-items-center rounded-control hover:bg-sand max-md:size-11">
                     <input
                       type="checkbox"
                       aria-label={t('ven.app.seen', { what: title })}

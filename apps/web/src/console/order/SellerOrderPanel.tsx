@@ -1,8 +1,11 @@
 import type { OperatorOrder } from '@trad/contract/console/order';
+import { consolePaths } from '../../app/console-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { useCan } from '../operator.ts';
 import { StatusPill } from '../orders/OrderPills.tsx';
 
 interface SellerOrderPanelProps {
@@ -17,6 +20,7 @@ interface SellerOrderPanelProps {
 export function SellerOrderPanel({ page: { order, seller_orders, decimals }, index, onCancel }: SellerOrderPanelProps) {
   const t = useT();
   const locale = useLocale();
+  const canReadStores = useCan('stores.read');
   const part = order.store_orders[index];
   const paid = seller_orders.find(({ id }) => id === part?.id);
   if (!part || !paid) return null;
@@ -28,7 +32,13 @@ export function SellerOrderPanel({ page: { order, seller_orders, decimals }, ind
     <section aria-label={part.store_name} className="console-panel overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
         <h2>
-          <bdi>{part.store_name}</bdi>
+          {canReadStores ? (
+            <Link to={consolePaths.store(part.store_id)} className="hover:underline">
+              <bdi>{part.store_name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{part.store_name}</bdi>
+          )}
         </h2>
         <StatusPill status={part.status} />
         {paid.can_cancel === 1 && onCancel && (

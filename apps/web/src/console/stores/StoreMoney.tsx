@@ -121,9 +121,9 @@ export function StoreLedger({ id, balances }: { id: number; balances: readonly B
         </p>
       ) : (
         <div className="overflow-x-auto">
-          <table className="w-full min-w-120 whitespace-nowrap">
+          <table className="w-full whitespace-nowrap">
             <thead className="bg-sand-2 text-xs text-muted">
-              <tr className="h-8 *:px-4 *:font-medium">
+              <tr className="h-8 *:px-3 md:*:px-4 *:font-medium">
                 <th scope="col" className="text-start">
                   {t('ven.store.when')}
                 </th>
@@ -133,14 +133,14 @@ export function StoreLedger({ id, balances }: { id: number; balances: readonly B
                 <th scope="col" className="text-end">
                   {t('ven.store.amount')}
                 </th>
-                <th scope="col" className="text-end">
+                <th scope="col" className="text-end max-md:hidden">
                   {t('ven.store.after')}
                 </th>
               </tr>
             </thead>
             <tbody>
               {lines.map((line) => (
-                <tr key={line.id} className="h-(--row) border-t border-hair *:px-4">
+                <tr key={line.id} className="h-(--row) border-t border-hair *:px-3 md:*:px-4">
                   <td>
                     <time dateTime={line.at} title={formatMoment(line.at, locale)} className="text-muted">
                       {formatPlaced(line.at, locale)}
@@ -158,7 +158,7 @@ export function StoreLedger({ id, balances }: { id: number; balances: readonly B
                   <td className={cx('text-end', line.amount < 0 ? 'text-danger' : undefined)}>
                     <bdi>{format(line.amount)}</bdi>
                   </td>
-                  <td className="text-end text-muted">
+                  <td className="text-end text-muted max-md:hidden">
                     <bdi>{format(line.balance)}</bdi>
                   </td>
                 </tr>

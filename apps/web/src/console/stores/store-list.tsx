@@ -29,16 +29,27 @@ export const formatPercent = (percent: number, locale: string) =>
 
 export const formatOrders = (orders: number) => (orders >= MAX_ORDERS ? `${MAX_ORDERS}+` : String(orders));
 
+/** More currencies are told by their number, so that the column stays narrow. */
+const MAX_BALANCES = 2;
+
 /** What a vendor may withdraw, per currency, never converted. */
 export function Balances({ balances }: Pick<OperatorStoreRow, 'balances'>) {
   const locale = useLocale();
   if (balances.length === 0) return <span className="text-muted">–</span>;
-  return balances.map(({ currency_code, currency_symbol: symbol, decimals, available }, index) => (
-    <span key={currency_code} className={available < 0 ? 'text-danger' : undefined}>
-      {index > 0 && ' · '}
-      <bdi>{formatMoney(available, { symbol, decimals }, locale)}</bdi>
+  const inText = ({ currency_symbol: symbol, decimals, available }: (typeof balances)[number]) =>
+    formatMoney(available, { symbol, decimals }, locale);
+  const more = balances.length - MAX_BALANCES;
+  return (
+    <span title={more > 0 ? balances.map(inText).join(' · ') : undefined}>
+      {balances.slice(0, MAX_BALANCES).map((balance, index) => (
+        <span key={balance.currency_code} className={balance.available < 0 ? 'text-danger' : undefined}>
+          {index > 0 && ' · '}
+          <bdi>{inText(balance)}</bdi>
+        </span>
+      ))}
+      {more > 0 && <bdi className="font-normal text-muted"> +{more}</bdi>}
     </span>
-  ));
+  );
 }
 
 const NOTHING = <span className="text-muted">–</span>;

@@ -35,7 +35,7 @@ export const ar: ConsoleVendorsTexts = {
   'ven.app.application': 'الطلب',
   'ven.app.inPapers': 'في المستندات',
   'ven.app.seen': '{what}: شوهد في المستندات',
-  'ven.app.email': 'البريد الإلكتروني',
+  'ven.app.email': 'البريد',
   'ven.app.phone': 'الهاتف',
   'ven.app.sells': 'يبيع',
   'ven.app.about': 'نبذة',
@@ -106,7 +106,7 @@ export const ar: ConsoleVendorsTexts = {
     '{count, plural, zero {لا متاجر} one {متجر واحد} two {متجران} few {# متاجر} many {# متجرًا} other {# متجر}}',
   'ven.store.countMore':
     'أكثر من {count, plural, zero {لا متاجر} one {متجر واحد} two {متجرين} few {# متاجر} many {# متجرًا} other {# متجر}}',
-  'ven.store.search': 'المتجر، الرقم، بريد المالك',
+  'ven.store.search': 'المتجر، الرقم، البريد',
   'ven.store.view.all': 'الكل',
   'ven.store.view.active': 'مفتوحة',
   'ven.store.view.suspended': 'معلّقة',

@@ -98,7 +98,7 @@ export const en = {
   'ven.doc.pages': '{count} p.',
   'ven.store.count': '{count, plural, one {# store} other {# stores}}',
   'ven.store.countMore': 'more than {count, plural, one {# store} other {# stores}}',
-  'ven.store.search': 'Store, number, owner’s e-mail',
+  'ven.store.search': 'Store, number, e-mail',
   'ven.store.view.all': 'All',
   'ven.store.view.active': 'Open',
   'ven.store.view.suspended': 'Suspended',

@@ -102,7 +102,7 @@ export const fr: ConsoleVendorsTexts = {
   'ven.doc.pages': '{count} p.',
   'ven.store.count': '{count, plural, one {# boutique} many {# boutiques} other {# boutiques}}',
   'ven.store.countMore': 'plus de {count, plural, one {# boutique} many {# boutiques} other {# boutiques}}',
-  'ven.store.search': 'Boutique, numéro, e-mail',
+  'ven.store.search': 'Boutique, n°, e-mail',
   'ven.store.view.all': 'Toutes',
   'ven.store.view.active': 'Ouvertes',
   'ven.store.view.suspended': 'Suspendues',

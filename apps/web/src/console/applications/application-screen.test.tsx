@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OperatorApplication } from '@trad/contract/console/applications';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+import { findWarnings } from './application-facts.ts';
+
+const buildDocument = (
+  id: number,
+  kind: 'identity' | 'bank_statement',
+  content_type: 'application/pdf' | 'image/png',
+) => ({
+  id,
+  kind,
+  name: `file-${id}`,
+  content_type,
+  bytes: 4000,
+  created_at: '2026-03-01T12:00:00.000Z',
+});
+const application: OperatorApplication = {
+  id: 31,
+  created_at: '2026-03-01T12:00:00.000Z',
+  decided_at: null,
+  asked_at: null,
+  status: 'pending',
+  store_name: 'Atelier <b>Teranga</b>',
+  applicant: 'Ndeye Awa Fall',
+  city: 'Dakar',
+  country_code: 'SN',
+  language: 'fr',
+  email: 'awa@atelier.example',
+  is_email_confirmed: 1,
+  phone: '+221775550142',
+  categories: ['apparel'],
+  description: null,
+  reason: null,
+  bank: 'CBAO, Moussa Diop, ••••4418',
+  account_holder: 'Moussa Diop',
+  question: null,
+  version: 3,
+  similar_names: [{ kind: 'store', id: 7, name: 'Atelier Terranga' }],
+  same_phone: [],
+  rejections: 0,
+  store: null,
+  orders: 0,
+  documents: [buildDocument(5, 'identity', 'image/png'), buildDocument(6, 'bank_statement', 'application/pdf')],
+};
+const PDF = btoa('%PDF-1.4 /Type /Page x /Type /Page y /Type /Pages');
+
+const created: Blob[] = [];
+const findFrame = () => document.querySelector('iframe[title="file-6"]');
+beforeEach(() => {
+  created.length = 0;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${created.push(blob)}`,
+      revokeObjectURL: vi.fn(),
+    }),
+  );
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const visit = (responses: Parameters<typeof visitConsole>[1] = {}) =>
+  visitConsole('/applications/31', {
+    getApplication: () => ok({ data: application }),
+    getWorkQueue: () => ok({ data: [], is_complete: 1 }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    openApplicationDocument: ({ document_id }) =>
+      ok({
+        data:
+          document_id === 6
+            ? { content_type: 'application/pdf', content: PDF }
+            : { content_type: 'image/png', content: btoa('png') },
+      }),
+    ...responses,
+  });
+
+test('what stands out is told: another holder, a name that looks the same, a missing document', async () => {
+  await visit();
+  await screen.findByRole('heading', { name: 'Atelier <b>Teranga</b>' });
+  screen.getByText('3 to look at');
+  screen.getByText('in another name than the applicant and the store');
+  expect(screen.getByRole('link', { name: 'Atelier Terranga' }).getAttribute('href')).toBe('/operator/stores/7');
+  screen.getByText('missing: Register');
+  expect(findWarnings({ ...application, account_holder: 'FALL Ndèye Awa', similar_names: [] })).toEqual(['documents']);
+  expect(findWarnings({ ...application, account_holder: 'Atelier B Teranga B SARL' })).not.toContain('account');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Account: seen in the documents' }));
+  screen.getByText('2 to look at');
+});
+
+test('documents are opened one at a time, each once, and shown in the page', async () => {
+  const { sentTo, close } = await visit();
+  await screen.findByRole('img', { name: 'Identity card' });
+  expect(sentTo('openApplicationDocument')).toEqual([{ id: 31, document_id: 5 }]);
+  await userEvent.keyboard(']');
+  const frame = await waitFor(() => findFrame() ?? Promise.reject(new Error('no frame')));
+  expect(frame.getAttribute('src')).toBe('blob:2#page=1&zoom=100&toolbar=0&navpanes=0');
+  screen.getByText('Page 1 of 2');
+  await userEvent.keyboard('][[[[');
+  await screen.findByRole('img', { name: 'Identity card' });
+  expect(sentTo('openApplicationDocument')).toHaveLength(2);
+  expect(created.map(({ type }) => type)).toEqual(['image/png', 'application/pdf']);
+  close();
+  expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
+});
+
+test('a browser without a PDF viewer is given no file, which it would download', async () => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Bank statement' }));
+  await screen.findByText(/cannot show PDF files/);
+  expect(findFrame()).toBeNull();
+});
+
+test('a type that could run in this origin is not shown', async () => {
+  await visit({
+    openApplicationDocument: () => ok({ data: { content_type: 'text/html', content: btoa('<script>') } }),
+  });
+  await screen.findByRole('alert');
+  expect(created).toEqual([]);
+});
+
+test('a question begins as a template in the language of the applicant, and is sent as it was edited', async () => {
+  const { sentTo } = await visit({ askApplicant: () => ok({ data: { id: 31, version: 4 } }) });
+  await screen.findByRole('heading', { name: 'Answer' });
+  await userEvent.selectOptions(screen.getByLabelText('Template'), 'otherName');
+  const text = screen.getByLabelText('Text of the mail');
+  expect(text).toHaveProperty('value', expect.stringContaining('un relevé au nom de Atelier <b>Teranga</b>'));
+  await userEvent.selectOptions(screen.getByLabelText('Language of the text'), 'en');
+  expect(text).toHaveProperty('value', expect.stringContaining('another name than your own'));
+  await userEvent.type(text, ' Thanks.');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask Ndeye Awa Fall' }));
+  await waitFor(() => expect(sentTo('askApplicant')).toHaveLength(1));
+  expect(sentTo('askApplicant')[0]).toMatchObject({ id: 31, version: 3, question: expect.stringMatching(/Thanks\.$/) });
+});
+
+test('the keys choose the answer; where a colleague was first, nothing typed is lost', async () => {
+  const { sentTo } = await visit({ rejectApplication: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.') });
+  await screen.findByRole('heading', { name: 'Answer' });
+  await userEvent.keyboard('x');
+  await userEvent.keyboard('The papers are of somebody else.');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject Ndeye Awa Fall' }));
+  await screen.findByText(/what you wrote is still here/);
+  expect(screen.getByLabelText('Text of the mail')).toHaveProperty('value', 'The papers are of somebody else.');
+  await waitFor(() => expect(sentTo('getApplication').length).toBeGreaterThan(1));
+});
+
+test('an application is accepted without a text', async () => {
+  const { sentTo } = await visit({ acceptApplication: () => ok({ data: { slug: 'atelier', store_id: 9 } }) });
+  await screen.findByRole('heading', { name: 'Answer' });
+  await userEvent.keyboard('y');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sentTo('acceptApplication')).toEqual([{ id: 31, version: 3 }]));
+});
+
+test('without the permission nothing can be decided, and an unknown application is not found', async () => {
+  const permissions = ['console.read', 'applications.read'];
+  const { close } = await visit({ getOperatorAccount: () => ok({ data: { ...operator, permissions } }) });
+  await screen.findByRole('heading', { name: 'Said and shown' });
+  expect(screen.queryByRole('heading', { name: 'Answer' })).toBeNull();
+  close();
+  await visit({ getApplication: () => createErrorResponse(404, 'NOT_FOUND') });
+  await screen.findByRole('heading', { name: 'Nothing is here' });
+});
+
+test('the list has its views with counts, and leads to an application', async () => {
+  const { documents: _documents, ...rest } = application;
+  const { sentTo } = await visitConsole('/applications?asked=0&status=pending', {
+    getApplications: () => ok({ total: 1, total_is_exact: 1, next_cursor: null, data: [{ ...rest, documents: 2 }] }),
+    getApplicationCounts: () => ok({ data: { pending: 4, asked: 1 } }),
+    getSavedViews: () => ok({ data: [] }),
+    getCountries: () => ok({ data: [] }),
+  });
+  const views = within(await screen.findByRole('navigation', { name: 'Views' }));
+  await waitFor(() => expect(views.getByRole('link', { current: 'page' }).textContent).toContain('To decide4'));
+  await screen.findAllByText('1 application');
+  expect(sentTo('getApplications')[0]).toMatchObject({ status: 'pending', asked: '0', sort: 'applied', order: 'ASC' });
+});

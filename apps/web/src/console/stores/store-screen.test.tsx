@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OperatorStore } from '@trad/contract/console/stores';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+
+const store: OperatorStore = {
+  id: 7,
+  slug: 'adunni-studio',
+  name: 'Adunni <i>Studio</i>',
+  created_at: '2026-01-12T09:00:00.000Z',
+  status: 'active',
+  owner: {
+    id: 12,
+    name: 'Adunni Salami',
+    email: 'adunni@studio.example',
+    phone: null,
+    is_email_confirmed: 1,
+    is_active: 1,
+  },
+  city: 'Lagos',
+  country_code: 'NG',
+  commission: 12.5,
+  products: 2,
+  orders: 5,
+  rating: null,
+  reviews: 0,
+  version: 3,
+  description: null,
+  language: 'fr',
+  time_zone: 'Africa/Lagos',
+  categories: [],
+  suspension_reason: null,
+  bank: null,
+  open_orders: 2,
+  late_orders: 1,
+  products_on_sale: 2,
+  products_hidden: 0,
+  latest_products: [],
+  balances: [
+    {
+      currency_code: 'USD',
+      currency_symbol: '$',
+      decimals: 2,
+      available: 86,
+      held: 12,
+      on_its_way: 0,
+      paid: 0,
+      sales: 98,
+      commission: 0,
+      refunded: 0,
+    },
+  ],
+  withdrawals: [],
+  application: null,
+  documents: [],
+};
+
+const visit = (responses: Parameters<typeof visitConsole>[1] = {}, shown: Partial<OperatorStore> = {}) =>
+  visitConsole('/stores/7', {
+    getOperatorStore: () => ok({ data: { ...store, ...shown } }),
+    getOperatorOrders: () => ok({ total: 0, total_is_exact: 1, next_cursor: null, data: [] }),
+    getStoreLedger: () => ok({ data: [], next_cursor: null }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    ...responses,
+  });
+const openDialog = async (name: string | RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+};
+afterEach(() => vi.unstubAllGlobals());
+
+test('a store is suspended with a reason; the dialog says what happens to its orders', async () => {
+  const { sentTo } = await visit({ suspendStore: () => ok({ data: { id: 7, version: 4, status: 'suspended' } }) });
+  const dialog = await openDialog('Suspend…');
+  dialog.getByText('It has 2 open orders, of which 1 late to ship.');
+  dialog.getByText(/which is in French/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+  dialog.getByText('Give a reason first.');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Three orders are late.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('suspendStore')).toEqual([{ id: 7, version: 3, reason: 'Three orders are late.' }]);
+});
+
+test('where a colleague was first, the reason stays', async () => {
+  await visit({ suspendStore: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.') });
+  const dialog = await openDialog('Suspend…');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Late.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await dialog.findByText(/what you wrote is still here/);
+  expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'Late.');
+});
+
+test('a commission is set, and both values are shown where a colleague set another one', async () => {
+  let calls = 0;
+  const { sentTo } = await visit({
+    setStoreCommission: ({ commission }) => {
+      calls += 1;
+      return calls === 1
+        ? {
+            status: 409,
+            body: {
+              error: true,
+              code: 'EDITED_MEANWHILE',
+              message: 'Changed.',
+              data: { status: 'active', commission: 10, version: 4 },
+            },
+          }
+        : ok({ data: { id: 7, version: 5, commission, applies_from: '2026-03-01T12:00:00.000Z' } });
+    },
+  });
+  const dialog = await openDialog('Set the commission…');
+  const field = dialog.getByLabelText('Percent');
+  await userEvent.clear(field);
+  await userEvent.type(field, '101');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set … %' }));
+  await dialog.findByText(/from 0 to 100 with two decimals/);
+  await userEvent.clear(field);
+  await userEvent.type(field, '7,25');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set 7.25 %' }));
+  await dialog.findByRole('radio', { name: /Theirs 10/ });
+  await userEvent.click(dialog.getByRole('button', { name: 'Set 7.25 %' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('setStoreCommission')).toEqual([
+    { id: 7, version: 3, commission: 7.25 },
+    { id: 7, version: 4, commission: 7.25 },
+  ]);
+});
+
+test('a store without an owner gets one; why an account cannot have it is said', async () => {
+  const refused = {
+    status: 409,
+    body: { error: true, code: 'CONFLICT', message: 'No.', data: { problem: 'has_store' } },
+  };
+  const { sentTo } = await visit({ assignStoreOwner: () => refused }, { owner: null });
+  expect(screen.queryByRole('button', { name: /View as this vendor/ })).toBeNull();
+  const dialog = await openDialog('Give it an owner…');
+  await userEvent.type(dialog.getByLabelText('E-mail of the owner'), 'zola@trad.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it to this account' }));
+  await dialog.findByText('This account has a store already.');
+  expect(sentTo('assignStoreOwner')).toEqual([{ id: 7, version: 3, email: 'zola@trad.example', language: 'fr' }]);
+});
+
+const reply = {
+  token: 'view-token',
+  expires_at: '2026-03-01T12:30:00.000Z',
+  user: { id: 12, name: 'Adunni', username: 'Adunni', email: 'a@b.example', image: null, role_id: 2 },
+  store: { id: 7, name: 'Adunni Studio' },
+};
+const createTab = () => ({
+  sessionStorage: { setItem: vi.fn() },
+  location: { replace: vi.fn() },
+  close: vi.fn(),
+});
+
+test('the view opens in a new tab, which alone has the token', async () => {
+  const tab = createTab();
+  vi.stubGlobal('open', () => tab);
+  localStorage.setItem('token', 'own-token');
+  const { sentTo } = await visit({ viewAsVendor: () => ok({ data: reply }) });
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.keyboard('v');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Open the dashboard' }));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/vendor/dashboard'));
+  expect(sentTo('viewAsVendor')).toEqual([{ id: 7 }]);
+  const [, stored] = tab.sessionStorage.setItem.mock.calls[0] as [string, string];
+  expect(JSON.parse(stored)).toEqual({
+    token: 'view-token',
+    user: reply.user,
+    expiresAt: reply.expires_at,
+    operator: 'Nia Mensah',
+    store: reply.store,
+  });
+  // The operator's own session, and the storage of this tab, have nothing of it.
+  expect(localStorage.getItem('token')).toBe('own-token');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('view-token');
+});
+
+test('a refused view closes its tab, and a blocked tab requests none', async () => {
+  const tab = createTab();
+  vi.stubGlobal('open', () => tab);
+  const { sentTo, close } = await visit({ viewAsVendor: () => createErrorResponse(409, 'CONFLICT', 'No.') });
+  const dialog = await openDialog(/View as this vendor/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Open the dashboard' }));
+  await dialog.findByText('The store has no owner who can sign in.');
+  expect(tab.close).toHaveBeenCalled();
+  vi.stubGlobal('open', () => null);
+  await userEvent.click(dialog.getByRole('button', { name: 'Open the dashboard' }));
+  await dialog.findByText(/has blocked the new tab/);
+  expect(sentTo('viewAsVendor')).toHaveLength(1);
+  close();
+});
+
+test('who may only read sees no action, and without withdrawals no money', async () => {
+  const permissions = ['console.read', 'stores.read'];
+  await visit({ getOperatorAccount: () => ok({ data: { ...operator, permissions } }) });
+  await screen.findByRole('heading', { name: 'Adunni <i>Studio</i>' });
+  for (const name of ['Suspend…', 'Set the commission…', /View as/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Balances' })).toBeNull();
+});
+
+test('stores that are selected are suspended one request each', async () => {
+  const { balances: _balances, owner: _owner, ...rest } = store;
+  const row = { ...rest, owner: { id: 12, name: 'Adunni Salami', email: null }, balances: [] };
+  const { sentTo } = await visitConsole('/stores', {
+    getOperatorStores: () =>
+      ok({
+        total: 2,
+        total_is_exact: 1,
+        next_cursor: null,
+        data: [row, { ...row, id: 8, name: 'Closed', status: 'suspended' }],
+      }),
+    getOperatorStoreCounts: () => ok({ data: { active: 1, suspended: 1, unowned: 0 } }),
+    getSavedViews: () => ok({ data: [] }),
+    getCountries: () => ok({ data: [] }),
+    suspendStore: () => ok({ data: { id: 7, version: 4, status: 'suspended' } }),
+  });
+  await screen.findAllByText('2 stores');
+  for (const box of screen.getAllByRole('checkbox', { name: /^Select (Adunni|Closed)/ })) await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Fraud.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend 1 store' }));
+  await waitFor(() => expect(sentTo('suspendStore')).toEqual([{ id: 7, version: 3, reason: 'Fraud.' }]));
+});
