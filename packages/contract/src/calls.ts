@@ -42,6 +42,8 @@ interface CallBase {
   multipart?: FormLimits;
   /** May be called by an operator who views as a vendor, though it is no read of the dashboard. */
   isForViewers?: true;
+  /** A read that stores a draft, locks rows or rolls its changes back: refused while the database is read-only. */
+  needsWritableDatabase?: true;
   /** May be called by an operator whose role requires a second factor, before they have one. */
   withoutSecondFactor?: true;
   /** A write that takes no idempotency key: repeating it changes nothing more. */
@@ -544,6 +546,7 @@ export const calls = {
   },
   previewValueMerge: {
     ...read,
+    needsWritableDatabase: true,
     access: 'operator',
     permission: 'catalogue.read',
     summary: 'What a merge of two values would change',
@@ -585,6 +588,7 @@ export const calls = {
   },
   trySynonym: {
     ...read,
+    needsWritableDatabase: true,
     method: 'POST',
     access: 'operator',
     permission: 'catalogue.read',
@@ -866,6 +870,7 @@ export const calls = {
   },
   previewContentText: {
     ...read,
+    needsWritableDatabase: true,
     method: 'POST',
     access: 'operator',
     permission: 'content.write',
@@ -893,6 +898,7 @@ export const calls = {
   },
   previewHomeSections: {
     ...read,
+    needsWritableDatabase: true,
     method: 'POST',
     access: 'operator',
     permission: 'content.write',
@@ -900,6 +906,7 @@ export const calls = {
   },
   previewContentItem: {
     ...read,
+    needsWritableDatabase: true,
     method: 'POST',
     access: 'operator',
     permission: 'content.write',

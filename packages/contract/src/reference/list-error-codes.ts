@@ -40,7 +40,9 @@ const listCallErrors = (name: CallName): ErrorCode[] => {
     ...(row.owns || row.access === 'vendor' ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
     // Counting attempts at a password is a write, whatever else the call does.
-    ...(row.effect === 'write' || references[name].errors?.includes('TOO_MANY_LOGINS') ? (['READ_ONLY'] as const) : []),
+    ...(row.effect === 'write' || row.needsWritableDatabase || references[name].errors?.includes('TOO_MANY_LOGINS')
+      ? (['READ_ONLY'] as const)
+      : []),
     ...(canTakeIdempotencyKey(name) ? IDEMPOTENCY_ERRORS : []),
     ...(references[name].errors ?? []),
   ];
