@@ -1,3 +1,4 @@
+import { MAX_ID } from '@trad/contract/wire';
 import { z } from 'zod';
 import { createInvalidFieldError } from '../platform/http/refusal.ts';
 
@@ -17,13 +18,22 @@ const Stored = z
   )
   .max(5);
 
+/** What a value of a cursor is compared with: texts and times, integers of PostgreSQL, and bigints. */
+export type CursorType = 'string' | 'number' | 'bigint';
+
+const isOfType = (value: string | number | undefined, type: CursorType | undefined) =>
+  typeof value === 'number' && type !== 'string'
+    ? // A larger one would be an error of the database.
+      type === 'bigint' || Math.abs(value) <= MAX_ID
+    : typeof value === type;
+
 export const encodeCursor = (values: CursorValues) => Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /** Reads a cursor of so many values, of these types. Throws VALIDATION_FAILED. */
-export function decodeCursor(cursor: string, types: readonly ('string' | 'number')[]): CursorValues {
+export function decodeCursor(cursor: string, types: readonly CursorType[]): CursorValues {
   try {
     const values = Stored.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    if (values.length === types.length && values.every((value, index) => typeof value === types[index])) return values;
+    if (values.length === types.length && values.every((value, index) => isOfType(value, types[index]))) return values;
   } catch {
     // Reported below: a cursor is only ever copied, so that the reason helps nobody.
   }

@@ -1,6 +1,7 @@
 import { MAX_COUNTED_ROWS } from '@trad/contract/console/list';
+import { escapeCell } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
-import { type CursorValues, decodeCursor, encodeCursor } from './keyset-cursor.ts';
+import { type CursorType, type CursorValues, decodeCursor, encodeCursor } from './keyset-cursor.ts';
 
 /** Rows of one response of an export: the server never holds a whole file, and no request lasts long. */
 export const EXPORT_BATCH_SIZE = 1000;
@@ -27,7 +28,7 @@ const isIsoTime = (text: string) =>
 /** Reads a cursor whose first value is a time, where `isTime`. Throws VALIDATION_FAILED. */
 export const readCursor = (
   cursor: string | null,
-  types: readonly ('string' | 'number')[],
+  types: readonly CursorType[],
   isTime = false,
 ): CursorValues | null => {
   if (cursor === null) return null;
@@ -36,7 +37,10 @@ export const readCursor = (
   return isTime && !isIsoTime(String(values[0])) ? decodeCursor('', []) : values;
 };
 
-/** The cells of an export by their header. Texts that people wrote are escaped with `escapeCell`. */
+/** Formats a text that people wrote for a cell. Where there is none the cell is empty: `escapeCell` would write an apostrophe. */
+export const formatTextCell = (text: string | null | undefined): string => (text ? escapeCell(text) : '');
+
+/** The cells of an export by their header. Texts that people wrote are formatted with `formatTextCell`. */
 export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => string>>;
 
 /** Formats a batch of an export; the first one begins with the header. */

@@ -1,7 +1,6 @@
 import type { ParsedInput } from '@trad/contract/schemas';
-import { escapeCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, readCursor } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell, readCursor } from '../list-page.ts';
 import { type ApplicationLine, listApplicationLines } from './applications.queries.ts';
 import { splitApplicationPage } from './get-applications.ts';
 
@@ -11,10 +10,10 @@ const COLUMNS: ExportColumns<ApplicationLine> = {
   status: ({ status }) => status,
   asked_at: ({ askedAt }) => askedAt?.toISOString() ?? '',
   decided_at: ({ decidedAt }) => decidedAt?.toISOString() ?? '',
-  store: ({ storeName }) => escapeCell(storeName),
-  applicant: ({ applicant }) => escapeCell(applicant),
-  email: ({ email }) => escapeCell(email),
-  city: ({ city }) => escapeCell(city ?? ''),
+  store: ({ storeName }) => formatTextCell(storeName),
+  applicant: ({ applicant }) => formatTextCell(applicant),
+  email: ({ email }) => formatTextCell(email),
+  city: ({ city }) => formatTextCell(city),
   country: ({ countryCode }) => countryCode,
   language: ({ language }) => language,
   documents: ({ documents }) => String(documents),

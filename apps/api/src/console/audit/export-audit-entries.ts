@@ -1,8 +1,7 @@
 import type { AuditRow } from '@trad/contract/console/audit';
 import type { ParsedInput } from '@trad/contract/schemas';
-import { escapeCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { loadAuditRows } from './load-audit-rows.ts';
 
 const toText = (value: unknown) =>
@@ -20,14 +19,14 @@ const COLUMNS: ExportColumns<AuditRow> = {
   time: ({ created_at }) => created_at,
   by: ({ actor_kind }) => actor_kind,
   person_id: ({ actor }) => String(actor?.id ?? ''),
-  person: ({ actor }) => escapeCell(actor?.name ?? ''),
-  system_account: ({ system_account }) => escapeCell(system_account ?? ''),
-  viewed_as: ({ viewed_as }) => escapeCell(viewed_as?.name ?? ''),
-  call: ({ source }) => escapeCell(source),
+  person: ({ actor }) => formatTextCell(actor?.name),
+  system_account: ({ system_account }) => formatTextCell(system_account),
+  viewed_as: ({ viewed_as }) => formatTextCell(viewed_as?.name),
+  call: ({ source }) => formatTextCell(source),
   thing: ({ thing }) => thing,
-  thing_id: ({ thing_id }) => escapeCell(thing_id),
-  thing_name: ({ thing_name }) => escapeCell(thing_name ?? ''),
-  changes: (row) => escapeCell(formatChanges(row)),
+  thing_id: ({ thing_id }) => formatTextCell(thing_id),
+  thing_name: ({ thing_name }) => formatTextCell(thing_name),
+  changes: (row) => formatTextCell(formatChanges(row)),
   address: ({ address }) => address ?? '',
   request_id: ({ request_id }) => request_id ?? '',
 };

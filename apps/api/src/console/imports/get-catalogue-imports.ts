@@ -1,9 +1,9 @@
-import { escapeCell } from '@trad/file-formats/cell-text';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@trad/file-formats/csv';
 import { toPrintable } from '@trad/file-formats/printable';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { formatTextCell } from '../list-page.ts';
 import { findCatalogueImport, listCatalogueImports } from './imports.queries.ts';
 import { readProblems, toImportView } from './imports.view.ts';
 
@@ -27,8 +27,8 @@ export const getCatalogueImportProblems: Handler<'getCatalogueImportProblems'> =
   const lines = readProblems(await loadImport(deps, id)).map(({ file, line, column, reason, value }) => [
     file,
     String(line),
-    ...[column, reason].map(toPrintable),
-    value && escapeCell(toPrintable(value)),
+    // The name of a column is the file's own, and a reason may begin with it.
+    ...[column, reason, value].map((text) => formatTextCell(toPrintable(text))),
   ]);
   const header = ['file', 'line', 'column', 'reason', 'value'];
   return {

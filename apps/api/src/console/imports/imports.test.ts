@@ -89,6 +89,17 @@ test('unusable files fail with a reason, and can be replaced', async () => {
   expect((await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } })).stock).toBe(7);
 }, 60_000);
 
+test('the file of problems has no formula, whatever the columns of the files are called', async () => {
+  const id = await uploadAll({ 'stock.csv': 'sku,stock\n=1+1,many\n' });
+  const { problems } = await run(id, 1);
+  expect(problems).toBeGreaterThan(0);
+  const column = '=HYPERLINK("https://evil.example")';
+  const problem = { file: 'stock', line: 2, column, reason: '@SUM(A1) is unknown', value: '' };
+  await shop.prisma.catalogueImport.update({ where: { id }, data: { problems: [problem] } });
+  const { text } = (await shop.call('getCatalogueImportProblems', { id }, nia)).body.data;
+  expect(text).toContain(`stock,2,"'=HYPERLINK(""https://evil.example"")",'@SUM(A1) is unknown,`);
+}, 60_000);
+
 test('messages name no folder of the server', async () => {
   const { id: product } = await buildProduct(shop);
   const { slug } = await shop.prisma.product.findUniqueOrThrow({ where: { id: product } });

@@ -1,8 +1,7 @@
 import { toMajorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
-import { escapeCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { readOrderCursor, splitOrderPage } from './get-operator-orders.ts';
 import { listOperatorOrders, type OperatorOrder } from './orders.queries.ts';
 
@@ -10,12 +9,12 @@ const COLUMNS: ExportColumns<OperatorOrder> = {
   order: ({ id }) => String(id),
   placed_at: ({ createdAt }) => createdAt.toISOString(),
   status: ({ status }) => status,
-  customer: ({ address }) => escapeCell(address.name),
-  email: ({ email }) => escapeCell(email),
-  phone: ({ address }) => escapeCell(address.phone ?? ''),
-  city: ({ address }) => escapeCell(address.city),
+  customer: ({ address }) => formatTextCell(address.name),
+  email: ({ email }) => formatTextCell(email),
+  phone: ({ address }) => formatTextCell(address.phone),
+  city: ({ address }) => formatTextCell(address.city),
   country: ({ address }) => address.country_code,
-  stores: ({ stores }) => escapeCell(stores.map(({ name }) => name).join(', ')),
+  stores: ({ stores }) => formatTextCell(stores.map(({ name }) => name).join(', ')),
   pieces: ({ pieces }) => String(pieces),
   payment_method: ({ method }) => method,
   payment_state: ({ paymentState }) => paymentState,

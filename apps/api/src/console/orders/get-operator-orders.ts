@@ -7,7 +7,7 @@ import { toOperatorOrderRow } from './orders.view.ts';
 
 const CURSOR_TYPES = {
   placed: ['string', 'number'],
-  total: ['string', 'number', 'number'],
+  total: ['string', 'bigint', 'number'],
   customer: ['string', 'number'],
 } as const;
 

@@ -1,8 +1,7 @@
 import { toMajorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
-import { escapeCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { readPaymentCursor, splitPaymentPage } from './get-payments.ts';
 import { listPaymentLines, type PaymentLine } from './payments.queries.ts';
 
@@ -12,10 +11,10 @@ const COLUMNS: ExportColumns<PaymentLine> = {
   state: ({ state }) => state,
   state_since: ({ updatedAt }) => updatedAt.toISOString(),
   order: ({ orderId }) => (orderId === null ? '' : String(orderId)),
-  buyer: ({ buyer }) => escapeCell(buyer),
+  buyer: ({ buyer }) => formatTextCell(buyer),
   method: ({ method }) => method,
-  provider_reference: ({ providerRef }) => escapeCell(providerRef ?? ''),
-  failure: ({ failureCode }) => escapeCell(failureCode ?? ''),
+  provider_reference: ({ providerRef }) => formatTextCell(providerRef),
+  failure: ({ failureCode }) => formatTextCell(failureCode),
   currency: ({ currencyCode }) => currencyCode,
   amount: ({ amountMinor, decimals }) => toMajorUnits(amountMinor, decimals).toFixed(decimals),
   refunded: ({ refundedMinor, decimals }) => toMajorUnits(refundedMinor, decimals).toFixed(decimals),

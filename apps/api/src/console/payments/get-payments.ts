@@ -7,7 +7,7 @@ import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
 import { countPayments, listPaymentLines, type PaymentLine, type PaymentPage } from './payments.queries.ts';
 import { toPaymentRow } from './payments.view.ts';
 
-const CURSOR_TYPES = { created: ['string', 'string'], amount: ['string', 'number', 'string'] } as const;
+const CURSOR_TYPES = { created: ['string', 'string'], amount: ['string', 'bigint', 'string'] } as const;
 
 const readSortKey = (payment: PaymentLine, sort: PaymentPage['sort']): CursorValues =>
   sort === 'created'

@@ -1,16 +1,15 @@
-import { escapeCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { readPeopleCursor, splitPeople, toRole } from './get-people.ts';
 import { listPeople, type PersonLine } from './people.queries.ts';
 
 const COLUMNS: ExportColumns<PersonLine> = {
   person: ({ id }) => String(id),
   joined_at: ({ createdAt }) => createdAt.toISOString(),
-  name: ({ name }) => escapeCell(name),
-  email: ({ email }) => escapeCell(email),
+  name: ({ name }) => formatTextCell(name),
+  email: ({ email }) => formatTextCell(email),
   email_confirmed: ({ isConfirmed }) => (isConfirmed ? 'yes' : 'no'),
-  phone: ({ phone }) => (phone ? escapeCell(phone) : ''),
+  phone: ({ phone }) => formatTextCell(phone),
   country: ({ countryCode }) => countryCode ?? '',
   role: ({ roleId }) => toRole(roleId),
   status: ({ status }) => status,

@@ -1,20 +1,19 @@
 import type { ParsedInput } from '@trad/contract/schemas';
-import { escapeCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { readProductCursor, splitProductPage } from './get-operator-products.ts';
 import { listOperatorProducts } from './products.queries.ts';
 import { toOperatorProductRow } from './products.view.ts';
 
 const COLUMNS: ExportColumns<ReturnType<typeof toOperatorProductRow>> = {
   product: ({ id }) => String(id),
-  title: ({ title }) => escapeCell(title),
+  title: ({ title }) => formatTextCell(title),
   slug: ({ slug }) => slug,
   state: ({ state }) => state,
-  hidden_reason: ({ hidden_reason: reason }) => escapeCell(reason ?? ''),
+  hidden_reason: ({ hidden_reason: reason }) => formatTextCell(reason),
   featured: ({ featured }) => String(featured),
-  store: ({ store }) => escapeCell(store.name),
-  category: ({ category }) => escapeCell(category.name),
+  store: ({ store }) => formatTextCell(store.name),
+  category: ({ category }) => formatTextCell(category.name),
   currency: ({ price }) => price?.currency_code ?? '',
   price: ({ price }) => price?.amount.toFixed(price.decimals) ?? '',
   stock: ({ stock }) => (stock === null ? '' : String(stock)),

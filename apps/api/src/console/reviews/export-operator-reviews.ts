@@ -1,7 +1,6 @@
 import type { ParsedInput } from '@trad/contract/schemas';
-import { escapeCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { readReviewCursor, splitReviewPage } from './get-operator-reviews.ts';
 import { listOperatorReviews, type OperatorReviewLine } from './review-list.queries.ts';
 
@@ -9,15 +8,15 @@ const COLUMNS: ExportColumns<OperatorReviewLine> = {
   review: ({ id }) => String(id),
   written_at: ({ createdAt }) => createdAt.toISOString(),
   status: ({ status }) => status,
-  hidden_reason: ({ hiddenReason }) => escapeCell(hiddenReason ?? ''),
+  hidden_reason: ({ hiddenReason }) => formatTextCell(hiddenReason),
   rating: ({ rating }) => String(rating),
-  title: ({ title }) => escapeCell(title ?? ''),
-  comment: ({ comment }) => escapeCell(comment ?? ''),
+  title: ({ title }) => formatTextCell(title),
+  comment: ({ comment }) => formatTextCell(comment),
   language: ({ language }) => language,
-  author: ({ author }) => escapeCell(author),
+  author: ({ author }) => formatTextCell(author),
   product: ({ productId }) => String(productId),
-  product_title: ({ productTitle }) => escapeCell(productTitle),
-  store: ({ storeName }) => escapeCell(storeName),
+  product_title: ({ productTitle }) => formatTextCell(productTitle),
+  store: ({ storeName }) => formatTextCell(storeName),
   reports: ({ reports }) => String(reports),
   report_reasons: ({ reasons }) => reasons.join(' '),
 };

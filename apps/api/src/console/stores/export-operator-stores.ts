@@ -1,8 +1,7 @@
 import { toMajorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
-import { escapeCell } from '@trad/file-formats/cell-text';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, readCursor } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell, readCursor } from '../list-page.ts';
 import { splitStorePage } from './get-operator-stores.ts';
 import { listStoreLines, type StoreBalance, type StoreLine } from './store-list.queries.ts';
 import { readVisibility, type Visibility } from './stores.view.ts';
@@ -12,13 +11,13 @@ const formatBalance = ({ currencyCode, availableMinor, decimals }: StoreBalance)
 
 const createColumns = ({ people, money }: Visibility): ExportColumns<StoreLine> => ({
   store_id: ({ id }) => String(id),
-  name: ({ name }) => escapeCell(name),
-  slug: ({ slug }) => escapeCell(slug),
+  name: ({ name }) => formatTextCell(name),
+  slug: ({ slug }) => formatTextCell(slug),
   status: ({ status }) => status,
   opened_at: ({ createdAt }) => createdAt.toISOString(),
-  owner: ({ ownerName }) => escapeCell(ownerName ?? ''),
-  email: ({ ownerEmail }) => escapeCell((people && ownerEmail) || ''),
-  city: ({ city }) => escapeCell(city ?? ''),
+  owner: ({ ownerName }) => formatTextCell(ownerName),
+  email: ({ ownerEmail }) => formatTextCell(people ? ownerEmail : null),
+  city: ({ city }) => formatTextCell(city),
   country: ({ countryCode }) => countryCode ?? '',
   commission_percent: ({ commissionBp }) => String(commissionBp / 100),
   products: ({ products }) => String(products),

@@ -10,7 +10,7 @@ import { readCursor } from '../list-page.ts';
  */
 export const getStoreLedger: Handler<'getStoreLedger'> = async ({ input, deps: { pool, prisma } }) => {
   const { id: storeId, currency: code, limit, cursor } = input;
-  const after = readCursor(cursor, ['number', 'number']);
+  const after = readCursor(cursor, ['bigint', 'bigint']);
   if (!(await prisma.store.findUnique({ where: { id: storeId }, select: { id: true } })))
     throw new Refusal('NOT_FOUND');
   const currency = (await listBalances(pool, storeId)).find(({ currencyCode }) => currencyCode === code);

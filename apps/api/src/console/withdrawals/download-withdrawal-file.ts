@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { toMajorUnits } from '@trad/contract/money';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { escapeCell } from '@trad/file-formats/cell-text';
 import { formatCsvLine } from '@trad/file-formats/csv';
 import { type BankAccount, listWithdrawalsById, type WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findWithdrawalBank } from '../../vendor-area/vendor-area.ts';
+import { formatTextCell } from '../list-page.ts';
 import { listBatchIds, saveBatchState } from './batches.queries.ts';
 import { lockBatchIn } from './change-withdrawal-batch.ts';
 import { listNotPayable } from './create-withdrawal-batch.ts';
@@ -19,13 +19,12 @@ const COLUMNS: Record<string, (row: WithdrawalRow, bank: BankAccount) => string>
   reference: ({ id }) => formatReference(id),
   amount: ({ amountMinor, decimals }) => toMajorUnits(amountMinor, decimals).toFixed(decimals),
   currency: ({ currencyCode }) => currencyCode,
-  account_name: (_row, { accountName }) => escapeCell(accountName),
-  account_number: (_row, { accountNumber }) => escapeCell(accountNumber),
-  bank: (_row, { bankName }) => escapeCell(bankName),
-  // An empty cell means that there is none: no apostrophe stands for it, which banks would read.
-  branch: (_row, { branchName }) => (branchName ? escapeCell(branchName) : ''),
-  routing_number: (_row, { routingNumber }) => (routingNumber ? escapeCell(routingNumber) : ''),
-  swift_code: (_row, { swiftCode }) => (swiftCode ? escapeCell(swiftCode) : ''),
+  account_name: (_row, { accountName }) => formatTextCell(accountName),
+  account_number: (_row, { accountNumber }) => formatTextCell(accountNumber),
+  bank: (_row, { bankName }) => formatTextCell(bankName),
+  branch: (_row, { branchName }) => formatTextCell(branchName),
+  routing_number: (_row, { routingNumber }) => formatTextCell(routingNumber),
+  swift_code: (_row, { swiftCode }) => formatTextCell(swiftCode),
 };
 
 /** Formats the file; null where an account cannot be read any more. */

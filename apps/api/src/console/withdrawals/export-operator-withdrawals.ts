@@ -1,10 +1,9 @@
 import { toMajorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
-import { escapeCell } from '@trad/file-formats/cell-text';
 import type { WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { formatBankLabel } from '../../vendor-area/vendor-area.ts';
-import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport } from '../list-page.ts';
+import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { readWithdrawalCursor, splitWithdrawalPage } from './get-operator-withdrawals.ts';
 import { listOperatorWithdrawals } from './withdrawals.queries.ts';
 import { formatReference, toOperatorState } from './withdrawals.view.ts';
@@ -13,14 +12,14 @@ const COLUMNS: ExportColumns<WithdrawalRow> = {
   reference: ({ id }) => formatReference(id),
   requested_at: ({ createdAt }) => createdAt.toISOString(),
   state: toOperatorState,
-  store: ({ storeName }) => escapeCell(storeName),
-  owner: ({ ownerName }) => escapeCell(ownerName ?? ''),
-  account: ({ bankLabel }) => escapeCell(formatBankLabel(bankLabel)),
+  store: ({ storeName }) => formatTextCell(storeName),
+  owner: ({ ownerName }) => formatTextCell(ownerName),
+  account: ({ bankLabel }) => formatTextCell(formatBankLabel(bankLabel)),
   currency: ({ currencyCode }) => currencyCode,
   amount: ({ amountMinor, decimals }) => toMajorUnits(amountMinor, decimals).toFixed(decimals),
   batch: ({ batchId }) => (batchId === null ? '' : String(batchId)),
   decided_at: ({ decidedAt }) => decidedAt?.toISOString() ?? '',
-  reason: ({ reason }) => escapeCell(reason ?? ''),
+  reason: ({ reason }) => formatTextCell(reason),
 };
 
 export const exportOperatorWithdrawals: Handler<'exportOperatorWithdrawals'> = async ({

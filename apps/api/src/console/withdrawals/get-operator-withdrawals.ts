@@ -6,7 +6,7 @@ import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
 import { countOperatorWithdrawals, listOperatorWithdrawals, type WithdrawalPage } from './withdrawals.queries.ts';
 import { toOperatorWithdrawalRow } from './withdrawals.view.ts';
 
-const CURSOR_TYPES = { requested: ['string', 'number'], amount: ['string', 'number', 'number'] } as const;
+const CURSOR_TYPES = { requested: ['string', 'number'], amount: ['string', 'bigint', 'number'] } as const;
 
 const readSortKey = (row: WithdrawalRow, sort: WithdrawalPage['sort']): CursorValues =>
   sort === 'requested' ? [row.createdAt.toISOString(), row.id] : [row.currencyCode, row.amountMinor, row.id];
