@@ -38,6 +38,7 @@ export const consolePaths = {
   attributes: () => `${operator}/attributes`,
   synonyms: () => `${operator}/synonyms`,
   catalogueImport: () => `${operator}/import`,
+  settings: () => `${operator}/settings`,
   order: (id: number) => `${operator}/orders/${id}`,
   audit: (query?: Record<string, string>) => `${operator}/audit${query ? `?${new URLSearchParams(query)}` : ''}`,
 };

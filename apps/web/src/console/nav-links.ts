@@ -99,6 +99,13 @@ export const navGroups: readonly NavGroup[] = [
         shortcut: 't',
         permission: 'content.read',
       },
+      {
+        to: consolePaths.settings(),
+        label: 'area.settings',
+        icon: 'settings-2',
+        shortcut: 'n',
+        permission: 'settings.read',
+      },
     ],
   },
   {

@@ -31,6 +31,7 @@ export const pages = {
   '/operator/content/:kind/:id': 'ContentItemScreen',
   '/operator/attributes': 'AttributesScreen',
   '/operator/synonyms': 'SynonymsScreen',
+  '/operator/settings': 'SettingsScreen',
   '/operator/import': 'ImportScreen',
   '/operator/account': 'AccountScreen',
 } as const;

@@ -113,6 +113,9 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   ContentItemScreen: withTexts('content', () =>
     import('./screens/ContentItemScreen.tsx').then((m) => ({ Component: m.ContentItemScreen })),
   ),
+  SettingsScreen: withTexts('settings', () =>
+    import('./screens/SettingsScreen.tsx').then((m) => ({ Component: m.SettingsScreen })),
+  ),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 

@@ -52,6 +52,11 @@ const screenCatalogues = {
     fr: () => import('./catalogues/console-people/fr.ts').then(({ fr }) => fr),
     ar: () => import('./catalogues/console-people/ar.ts').then(({ ar }) => ar),
   },
+  settings: {
+    en: () => import('./catalogues/console-settings/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-settings/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-settings/ar.ts').then(({ ar }) => ar),
+  },
   withdrawals: {
     en: () => import('./catalogues/console-withdrawals/en.ts').then(({ en }) => en),
     fr: () => import('./catalogues/console-withdrawals/fr.ts').then(({ fr }) => fr),

@@ -11,6 +11,7 @@ import type { ConsolePaletteTexts } from './catalogues/console-palette/en.ts';
 import type { ConsolePaymentTexts } from './catalogues/console-payments/en.ts';
 import type { ConsolePeopleTexts } from './catalogues/console-people/en.ts';
 import type { ConsoleProductsTexts } from './catalogues/console-products/en.ts';
+import type { ConsoleSettingsTexts } from './catalogues/console-settings/en.ts';
 import type { ConsoleVendorsTexts } from './catalogues/console-vendors/en.ts';
 import type { ConsoleWithdrawalTexts } from './catalogues/console-withdrawals/en.ts';
 import type { ContentTexts } from './catalogues/content/en.ts';
@@ -40,6 +41,7 @@ export type MessageKey =
   | keyof ConsoleVendorsTexts
   | keyof ConsolePaymentTexts
   | keyof ConsoleProductsTexts
+  | keyof ConsoleSettingsTexts
   | keyof OnboardingTexts;
 export type Translate = (key: MessageKey, values?: Record<string, unknown>) => string;
 

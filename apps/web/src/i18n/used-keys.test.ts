@@ -44,6 +44,7 @@ import { en as consolePalette } from './catalogues/console-palette/en.ts';
 import { en as consolePayments } from './catalogues/console-payments/en.ts';
 import { en as consolePeople } from './catalogues/console-people/en.ts';
 import { en as consoleProducts } from './catalogues/console-products/en.ts';
+import { en as consoleSettings } from './catalogues/console-settings/en.ts';
 import { en as consoleVendors } from './catalogues/console-vendors/en.ts';
 import { en as consoleWithdrawals } from './catalogues/console-withdrawals/en.ts';
 import { en as content } from './catalogues/content/en.ts';
@@ -73,6 +74,7 @@ const keys = Object.keys({
   ...consoleVendors,
   ...consolePayments,
   ...consoleProducts,
+  ...consoleSettings,
   ...onboarding,
 });
 

@@ -1,0 +1,34 @@
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useGetShopSettingsQuery } from '../../features/console/settings.api.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { useCan } from '../operator.ts';
+import { CurrencySettings } from '../settings/CurrencySettings.tsx';
+import { PaymentSettings } from '../settings/PaymentSettings.tsx';
+import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+
+/** How the shop sells. */
+export function SettingsScreen() {
+  const t = useT();
+  const { data, error, refetch } = useGetShopSettingsQuery({}, { refetchOnMountOrArgChange: true });
+  const canWrite = useCan('settings.write');
+  if (!data)
+    return error ? (
+      <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton />
+    );
+  const { currencies, payment_methods } = data.data;
+  return (
+    <>
+      <DocumentTitle>{t('area.settings')}</DocumentTitle>
+      <ScreenHeader title={t('area.settings')} aside={canWrite ? t('set.soon') : t('set.readOnly')} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-2">
+        <CurrencySettings currencies={currencies} />
+        <PaymentSettings methods={payment_methods} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CurrencyState, ShopSettings } from '@trad/contract/console/settings';
+import { useSetCurrencyStateMutation } from '../../features/console/settings.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useCan } from '../operator.ts';
+import { SettingRow, SettingSection } from './SettingRow.tsx';
+import { useSettingChange } from './use-setting-change.ts';
+
+/** The currencies that shoppers may choose, and the one that is chosen for them. */
+export function CurrencySettings({ currencies }: Pick<ShopSettings, 'currencies'>) {
+  const t = useT();
+  const names = new Intl.DisplayNames([useLocale()], { type: 'currency' });
+  const canWrite = useCan('settings.write');
+  const [send] = useSetCurrencyStateMutation();
+  const change = useSettingChange(send);
+  const former = currencies.find(({ state }) => state === 'default');
+  const set = (code: string, from: CurrencyState, state: CurrencyState, name: string) => {
+    if (state === 'default' && former)
+      return change({
+        input: { code, from, state },
+        undo: { code: former.code, from: 'enabled', state: 'default' },
+        text: t('set.defaultIs', { name }),
+      });
+    const text = t(state === 'disabled' ? 'set.isOff' : 'set.isOn', { name });
+    return change({ input: { code, from, state }, undo: { code, from: state, state: from }, text });
+  };
+  return (
+    <SettingSection title={t('set.currencies')} help={t('set.currenciesHelp')}>
+      <ul>
+        {currencies.map(({ code, symbol, state }) => {
+          const name = names.of(code) ?? code;
+          return (
+            <SettingRow
+              key={code}
+              thing="currency"
+              id={code}
+              name={name}
+              detail={symbol === code ? code : `${code} · ${symbol}`}
+              isOn={state !== 'disabled'}
+              isDefault={state === 'default'}
+              reason={state === 'default' ? t('set.defaultStays') : undefined}
+              isReadOnly={!canWrite}
+              onSwitch={(isOn) => void set(code, state, isOn ? 'enabled' : 'disabled', name)}
+              onMakeDefault={state === 'enabled' ? () => void set(code, state, 'default', name) : undefined}
+            />
+          );
+        })}
+      </ul>
+    </SettingSection>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AuditedThing } from '@trad/contract/console/audited-things';
+import { type ReactNode, useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+
+interface SettingSectionProps {
+  title: string;
+  help: string;
+  children: ReactNode;
+}
+
+/** A group of settings with its heading. */
+export function SettingSection({ title, help, children }: SettingSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="console-panel min-w-0">
+      <div className="px-4 pt-3.5 pb-3">
+        <h2 id={id}>{title}</h2>
+        <p className="text-[13px] text-muted">{help}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface HistoryButtonProps {
+  thing: AuditedThing;
+  id: string;
+  /** The name of the thing. */
+  name: string;
+}
+
+/** Opens who changed a setting and when. */
+export function HistoryButton({ thing, id, name }: HistoryButtonProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('set.historyOf', { name })}
+        className="console-icon-button"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="scroll-text" size={16} />
+      </button>
+      {isOpen && (
+        <Dialog side="end" title={<bdi>{name}</bdi>} onClose={() => setOpen(false)}>
+          <HistoryPanel thing={thing} id={id} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface SettingRowProps extends HistoryButtonProps {
+  /** Muted text after the name, such as a code. */
+  detail?: string;
+  isOn: boolean;
+  isDefault?: boolean;
+  /** Why it cannot be switched. */
+  reason?: string | undefined;
+  isReadOnly: boolean;
+  onSwitch: (isOn: boolean) => void;
+  /** Only where it may become the default one. */
+  onMakeDefault?: (() => void) | undefined;
+}
+
+/** Something that is offered to shoppers or not. */
+export function SettingRow(props: SettingRowProps) {
+  const { thing, id, name, detail, isOn, isDefault, reason, isReadOnly, onSwitch, onMakeDefault } = props;
+  const t = useT();
+  const reasonId = useId();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-t border-hair px-4 py-1.5">
+      <div className="min-w-0 grow basis-52 py-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="font-semibold">{name}</bdi>
+          {detail && <bdi className="text-muted">{detail}</bdi>}
+          {isDefault && <span className="pill-state bg-indigo-tint text-indigo">{t('set.default')}</span>}
+        </p>
+        {reason && (
+          <p id={reasonId} className="text-[13px] text-muted">
+            {reason}
+          </p>
+        )}
+      </div>
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4">
+        {onMakeDefault && !isReadOnly && (
+          <button
+            type="button"
+            aria-label={t('set.makeDefaultOf', { name })}
+            className="console-link min-h-11 md:min-h-9"
+            onClick={onMakeDefault}
+          >
+            {t('set.makeDefault')}
+          </button>
+        )}
+        <Checkbox
+          label={t('set.offered')}
+          aria-label={t('set.offer', { name })}
+          aria-describedby={reason ? reasonId : undefined}
+          checked={isOn}
+          disabled={isReadOnly || reason !== undefined}
+          onChange={({ target }) => onSwitch(target.checked)}
+        />
+        <HistoryButton thing={thing} id={id} name={name} />
+      </div>
+    </li>
+  );
+}

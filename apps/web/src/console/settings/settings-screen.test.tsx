@@ -1,0 +1,82 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, test } from 'vitest';
+import { createErrorResponse, ok } from '../../app/testing/responses.ts';
+import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { operator, visitConsole } from '../testing/visit-console.tsx';
+
+const settings = {
+  currencies: [
+    { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2, state: 'default' },
+    { code: 'GBP', name: 'Pound sterling', symbol: '£', decimals: 2, state: 'enabled' },
+  ],
+  payment_methods: [
+    { method: 'stripe_method', is_on: 0, is_configured: 0 },
+    { method: 'cod_method', is_on: 1, is_configured: 1 },
+  ],
+};
+const visit = (responses: Parameters<typeof visitConsole>[1] = {}) =>
+  visitConsole('/settings', { getShopSettings: () => ok({ data: settings }), ...responses });
+const recordToasts = () => {
+  const shown: ToastMessage[] = [];
+  onTestFinished(registerToastHost({ show: (message) => shown.push(message), raise: () => {} }));
+  return shown;
+};
+
+test('a currency is switched off, and on again by Undo', async () => {
+  const { sentTo } = await visit({ setCurrencyState: () => ok({ data: { state: 'disabled' } }) });
+  const shown = recordToasts();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Offer British Pound' }));
+  await waitFor(() => expect(shown[0]?.text).toBe('British Pound is no longer offered.'));
+  shown[0]?.action?.run();
+  await waitFor(() =>
+    expect(sentTo('setCurrencyState')).toEqual([
+      { code: 'GBP', from: 'enabled', state: 'disabled' },
+      { code: 'GBP', from: 'disabled', state: 'enabled' },
+    ]),
+  );
+});
+
+test('another default is chosen, and Undo returns to the former', async () => {
+  const { sentTo } = await visit({ setCurrencyState: () => ok({ data: { state: 'default' } }) });
+  const shown = recordToasts();
+  await userEvent.click(await screen.findByRole('button', { name: 'Make British Pound the default' }));
+  await waitFor(() => expect(shown).toHaveLength(1));
+  shown[0]?.action?.run();
+  await waitFor(() =>
+    expect(sentTo('setCurrencyState')[1]).toEqual({ code: 'USD', from: 'enabled', state: 'default' }),
+  );
+});
+
+test('what has to stay as it is says why', async () => {
+  await visit();
+  const isFixed = (name: string, reason: string) => {
+    const box = screen.getByRole('checkbox', { name, description: reason });
+    expect(box.matches(':disabled')).toBe(true);
+  };
+  await screen.findByRole('heading', { name: 'Payment methods' });
+  isFixed('Offer US Dollar', 'The default stays on. Choose another default first.');
+  isFixed('Offer Cash', 'Stays on: it is the only way to pay.');
+  isFixed('Offer Card', 'Cannot be switched on: this server has no keys of its provider.');
+});
+
+test('a refusal is said, and the settings are loaded again', async () => {
+  const { sentTo } = await visit({ setCurrencyState: () => createErrorResponse(409, 'EDITED_MEANWHILE') });
+  const shown = recordToasts();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Offer British Pound' }));
+  await waitFor(() => expect(shown[0]?.kind).toBe('error'));
+  await waitFor(() => expect(sentTo('getShopSettings')).toHaveLength(2));
+});
+
+test('who may only read changes nothing, but sees the history', async () => {
+  await visit({
+    getOperatorAccount: () => ok({ data: { ...operator, permissions: ['console.read', 'settings.read'] } }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+  });
+  const box = await screen.findByRole('checkbox', { name: 'Offer British Pound' });
+  expect(box.matches(':disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Make British Pound the default' })).toBeNull();
+  // The history loads its texts when it is opened.
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'History of British Pound' })));
+  await within(await screen.findByRole('dialog')).findByText('History');
+});

@@ -1,0 +1,22 @@
+import type { CallInput, CallReply } from '@trad/contract/schemas';
+import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
+
+const tagged = api.enhanceEndpoints({ addTagTypes: ['ShopSettings'] });
+/** Also after a refusal: what was shown is outdated then. */
+const invalidatesTags = ['ShopSettings'] as const;
+
+const settingsApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    getShopSettings: build.query({ ...call('getShopSettings'), providesTags: ['ShopSettings'] }),
+    setCurrencyState: build.mutation<CallReply<'setCurrencyState'>, IdempotentRequest<CallInput<'setCurrencyState'>>>({
+      query: ({ input, key }) => ({ name: 'setCurrencyState', input, key }),
+      invalidatesTags,
+    }),
+    setPaymentMethod: build.mutation<CallReply<'setPaymentMethod'>, IdempotentRequest<CallInput<'setPaymentMethod'>>>({
+      query: ({ input, key }) => ({ name: 'setPaymentMethod', input, key }),
+      invalidatesTags,
+    }),
+  }),
+});
+
+export const { useGetShopSettingsQuery, useSetCurrencyStateMutation, useSetPaymentMethodMutation } = settingsApi;
