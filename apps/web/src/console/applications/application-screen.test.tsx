@@ -52,16 +52,11 @@ const created: Blob[] = [];
 const findFrame = () => document.querySelector('iframe[title="file-6"]');
 beforeEach(() => {
   created.length = 0;
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${created.push(blob)}`,
-      revokeObjectURL: vi.fn(),
-    }),
-  );
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${created.push(blob as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => void vi.restoreAllMocks());
 
 const visit = (responses: Parameters<typeof visitConsole>[1] = {}) =>
   visitConsole('/applications/31', {

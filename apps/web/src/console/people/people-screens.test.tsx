@@ -136,8 +136,8 @@ test('erasing needs a reason, the typed address and the password', async () => {
 });
 
 test('an export is a file, and one session is ended', async () => {
-  const createUrl = vi.fn(() => 'blob:export');
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: () => {} }));
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:export');
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   const { sentTo } = await visitPeople('/12', {
     exportPerson: () => ok({ data: { exported_at: row.created_at } }),
     endPersonSessions: () => ok({ data: { ended: 1 } }),
