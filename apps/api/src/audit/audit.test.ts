@@ -581,6 +581,7 @@ describe('the search', () => {
     expect((await read('product')).body.data).toMatchObject([
       { source: 'update_vendor_product', changes: [{ field: 'name', after: 'Raffia Fan' }] },
     ]);
+    expect((await read('product')).body.data).toMatchObject([{ address: null }]);
     expect((await read('order')).body).toMatchObject({ code: 'FORBIDDEN' });
     expect((await shop.callWith('getAuditEntries', {}, content)).body).toMatchObject({ code: 'FORBIDDEN' });
   });

@@ -45,7 +45,12 @@ const AuditEntry = z
         }),
       )
       .describe('The fields that differ. Empty where the thing was saved as it was.'),
-    address: z.string().nullable().describe('The IP address of the request; null once the account is erased.'),
+    address: z
+      .string()
+      .nullable()
+      .describe(
+        'The IP address of the request; null once the account is erased, and for those who may not read the audit log.',
+      ),
     request_id: z.string().nullable().describe('The `x-request-id` of the request.'),
   })
   .meta({ id: 'AuditEntry', description: 'One change of one thing.' });

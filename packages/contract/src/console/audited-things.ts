@@ -26,7 +26,8 @@ export const AUDITED_THINGS = {
   product: 'catalogue',
   review: 'reviews',
   seller_order: 'orders',
-  saved_view: 'console',
+  // A private view, and who does which work, are not everybody's.
+  saved_view: 'audit',
   search_synonym: 'catalogue',
   signing_secret: 'operations',
   staff_invitation: 'staff',
@@ -37,6 +38,6 @@ export const AUDITED_THINGS = {
   variant: 'catalogue',
   withdrawal: 'withdrawals',
   withdrawal_batch: 'withdrawals',
-  work_item: 'console',
+  work_item: 'audit',
 } as const satisfies Record<string, PermissionArea>;
 export type AuditedThing = keyof typeof AUDITED_THINGS;

@@ -33,6 +33,9 @@ export const upsertSavedView = async (
   return { before, after };
 };
 
+export const countOwnViews = (tx: PrismaTransaction, { list, ownerId }: Pick<NewView, 'list' | 'ownerId'>) =>
+  tx.savedView.count({ where: { list, ownerId } });
+
 /** Deletes a view of this owner and returns it; null where there is none. */
 export const deleteOwnView = async (tx: PrismaTransaction, id: number, ownerId: number) => {
   const view = await tx.savedView.findFirst({ where: { id, ownerId } });

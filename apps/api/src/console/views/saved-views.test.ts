@@ -34,3 +34,26 @@ test('a name is a line of text', async () => {
     expect([name, status]).toEqual([name, 400]);
   }
 });
+
+test('views of a list are for those who may see the list, and so many at most', async () => {
+  const content = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+  await save({ list: 'people', name: 'Amara', query: 'search=amara%40trad.example', is_shared: 1 });
+  expect((await shop.call('getSavedViews', { list: 'people' }, kofi)).body.data).toMatchObject([{ name: 'Amara' }]);
+  for (const list of ['people', 'audit', 'withdrawals']) {
+    expect((await shop.callWith('getSavedViews', { list }, content)).body.code).toBe('FORBIDDEN');
+    const view = { list, name: 'Mine', query: '' };
+    expect((await shop.callWith('saveView', view, content)).body.code).toBe('FORBIDDEN');
+  }
+  for (let number = 1; number <= 50; number += 1) await save({ list: 'reviews', name: `View ${number}` });
+  const another = await shop.callWith('saveView', { list: 'reviews', name: 'Another', query: '' }, nia);
+  expect(another.body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'name' }] });
+  expect(await shop.prisma.savedView.count({ where: { list: 'reviews' } })).toBe(50);
+  expect(await save({ list: 'reviews', name: 'View 1', query: 'days=2' })).toMatchObject({ query: 'days=2' });
+});
+
+test('the history of a private view is not for every colleague', async () => {
+  const { id } = await save({ list: 'people', name: 'Private', query: 'search=zed' });
+  const history = { thing: 'saved_view', thing_id: String(id) };
+  expect((await shop.callWith('getHistory', history, kofi)).body.code).toBe('FORBIDDEN');
+  expect((await shop.callWith('getHistory', history, nia)).status).toBe(200);
+});

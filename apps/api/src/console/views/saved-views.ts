@@ -1,8 +1,15 @@
-import type { SavedView } from '@trad/contract/console/views';
+import { CONSOLE_LISTS, type ConsoleList, MAX_SAVED_VIEWS, type SavedView } from '@trad/contract/console/views';
 import { recordChange } from '@trad/database/audit/record-changes';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { deleteOwnView, listSavedViews, type SavedViewRow, upsertSavedView } from './saved-views.queries.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/security/session.ts';
+import {
+  countOwnViews,
+  deleteOwnView,
+  listSavedViews,
+  type SavedViewRow,
+  upsertSavedView,
+} from './saved-views.queries.ts';
 
 const toView = (row: SavedViewRow, userId: number): SavedView => ({
   id: row.id,
@@ -13,7 +20,12 @@ const toView = (row: SavedViewRow, userId: number): SavedView => ({
   owner: row.owner.name,
 });
 
+const requireList = ({ permissions }: Caller, list: ConsoleList) => {
+  if (!permissions.has(CONSOLE_LISTS[list])) throw new Refusal('FORBIDDEN');
+};
+
 export const getSavedViews: Handler<'getSavedViews'> = async ({ input: { list }, caller, deps: { prisma } }) => {
+  requireList(caller, list);
   const rows = await listSavedViews(prisma, list, caller.id);
   return { data: rows.map((row) => toView(row, caller.id)) };
 };
@@ -27,10 +39,13 @@ const describeView = ({ list, name, query, isShared }: Pick<SavedViewRow, 'list'
 
 export const saveView: Handler<'saveView'> = async ({ input, caller, actor, deps: { prisma, clock } }) => {
   const { list, name, query, is_shared } = input;
+  requireList(caller, list);
   const view = { list, ownerId: caller.id, name, query, isShared: is_shared === 1 };
   const now = clock.now();
   const row = await prisma.$transaction(async (tx) => {
     const { before, after } = await upsertSavedView(tx, view, now);
+    if (!before && (await countOwnViews(tx, view)) > MAX_SAVED_VIEWS)
+      throw createInvalidFieldError('name', `is of one view too many: delete one of your ${MAX_SAVED_VIEWS}`);
     const change = { before: before && describeView(before), after: describeView(after) };
     await recordChange(tx, actor, { thing: 'saved_view', id: after.id, ...change }, now);
     return after;
