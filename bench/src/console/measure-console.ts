@@ -14,17 +14,19 @@ const MAX_MS = 100;
 const CONNECTIONS = 5;
 
 /** Reads whom and what the requests are about: rows in the middle of their tables. */
-const readSamples = async (pool: pg.Pool, storeId: number): Promise<ConsoleSamples> => {
-  const { rows } = await pool.query<Omit<ConsoleSamples, 'storeId' | 'productId'>>(
+export const readSamples = async (pool: pg.Pool, storeId: number): Promise<ConsoleSamples> => {
+  const { rows } = await pool.query<Omit<ConsoleSamples, 'storeId'>>(
     `SELECT o.id AS "orderId", u.email, o.address ->> 'phone' AS phone, o.address ->> 'name' AS name, u.id AS "userId",
-       o.attempt_id AS "paymentId"
+       o.attempt_id AS "paymentId", (SELECT owner_id FROM store WHERE id = $1) AS "vendorId",
+       (SELECT id FROM product WHERE store_id = $1 ORDER BY id LIMIT 1) AS "productId",
+       (SELECT product_id FROM order_item WHERE product_id IS NOT NULL GROUP BY product_id ORDER BY count(*) DESC LIMIT 1) AS "bestProductId",
+       (SELECT max(user_id) FROM vendor_application) AS "applicantId", (SELECT max(id) / 2 FROM withdrawal_batch) AS "batchId"
      FROM shop_order o JOIN user_account u ON u.id = o.user_id WHERE o.id >= (SELECT max(id) / 2 FROM shop_order) ORDER BY o.id LIMIT 1`,
+    [storeId],
   );
-  const products = await pool.query<{ id: number }>('SELECT id FROM product WHERE store_id = $1 LIMIT 1', [storeId]);
   const [sample] = rows;
-  const [product] = products.rows;
-  if (!sample || !product) throw new Error('No order was generated');
-  return { ...sample, storeId, productId: product.id };
+  if (!sample) throw new Error('No order was generated');
+  return { ...sample, storeId };
 };
 
 /**

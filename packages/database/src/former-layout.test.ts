@@ -84,7 +84,14 @@ const DERIVED_TABLES = ['read.portion', 'read.change', 'job'];
 /** Tables whose last column is gone, or counted anew, as a job does every hour. */
 const CUT_TABLES = ['read.epoch', 'read.term'];
 /** Tables that migrations fill. */
-const FILLED_TABLES = ['staff_role', 'staff_role_permission', 'ledger_total', 'read.cdn_purge', 'read.batch'];
+const FILLED_TABLES = [
+  'staff_role',
+  'staff_role_permission',
+  'ledger_total',
+  'refunded_order',
+  'read.cdn_purge',
+  'read.batch',
+];
 
 /** The values of the first columns, as migrations rename columns and add new ones at the end. */
 const listValues = ({ columns, rows }: TableRows, count: number) =>
@@ -126,6 +133,7 @@ test.each([
   const added = Object.keys(after).filter((name) => !former.includes(name) && !FILLED_TABLES.includes(name));
   expect(added.filter((name) => after[name]?.rows.length)).toEqual([]);
   expect([after.staff_role?.rows.length, after.staff_role_permission?.rows.length]).toEqual([4, 72]);
+  expect(after.refunded_order?.rows).toHaveLength(1);
   expect(after['read.batch']?.rows).toHaveLength(1);
   expect(after.job?.rows).toEqual(before.job?.rows.filter(({ kind }) => kind !== 'mail.clean_up'));
   // The sums of the balance without its chunk.

@@ -27,9 +27,13 @@ export const readOrderCursor = (cursor: string | null, sort: OrderPage['sort']) 
 export const getOperatorOrders: Handler<'getOperatorOrders'> = async ({ input, deps: { pool, clock } }) => {
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getOperatorOrders'> = input;
   const now = clock.now();
+  const after = readOrderCursor(cursor, sort);
+  const counting = countOperatorOrders(pool, filter, COUNT_LIMIT, now);
+  // Only pages in another order than that of time are read differently if there are few.
+  const areFew = sort !== 'placed' && (await counting) < COUNT_LIMIT;
   const [orders, counted] = await Promise.all([
-    listOperatorOrders(pool, filter, { sort, order, limit: limit + 1, after: readOrderCursor(cursor, sort) }, now),
-    countOperatorOrders(pool, filter, COUNT_LIMIT, now),
+    listOperatorOrders(pool, filter, { sort, order, limit: limit + 1, after, areFew }, now),
+    counting,
   ]);
   const { page, nextCursor } = splitOrderPage(orders, limit, sort);
   return { ...toTotal(counted), next_cursor: nextCursor, data: page.map(toOperatorOrderRow) };

@@ -1,7 +1,9 @@
 // SQL: a condition per filter of the request, so that the planner sees only those that apply and uses their indexes.
-import type { PaymentState } from '@trad/contract/console/orders';
+import type { OPERATOR_ORDER_SORTS, PaymentState } from '@trad/contract/console/orders';
+import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { DAY_MS } from '../../platform/clock.ts';
+import type { RangeColumn } from '../index-ranges.ts';
 import { parseOrderSearch } from './parse-order-search.ts';
 
 export type OrderFilter = Omit<ParsedInput<'exportOperatorOrders'>, 'cursor'>;
@@ -18,34 +20,75 @@ export interface Conditions {
   values: unknown[];
   /** The table that the page is read from: with a store, its seller orders, of which there are fewer. */
   from: string;
+  /** That table alone, if the conditions and the order of time need no other. */
+  keyTable: string | null;
   /** The columns that order it by time. */
   placed: readonly [createdAt: string, id: string];
+  /** The columns of the index that has the filtered orders in the order of time; none: another index finds them. */
+  columns: RangeColumn[];
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-const IS_UNPAID_CASH = `(o.payment_method = 'cod_method' AND EXISTS (SELECT FROM store_order so WHERE so.order_id = o.id
-    AND so.status NOT IN ('cancelled', 'returned', 'refunded')
-    AND coalesce((SELECT sum(r.amount_minor) FROM cash_receipt r WHERE r.store_order_id = so.id), 0) <= 0))`;
+/** Of the order `o`. */
+const IS_UNPAID_CASH = 'EXISTS (SELECT FROM cash_due d WHERE d.order_id = o.id)';
 const REFUNDED = `coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.attempt_id = o.attempt_id AND r.state <> 'failed'), 0)`;
-const IS_REFUNDING = `EXISTS (SELECT FROM refund r WHERE r.attempt_id = o.attempt_id AND r.state IN ('requested', 'pending'))`;
-const HAS_ALERT = 'EXISTS (SELECT FROM payment_alert p WHERE p.attempt_id = o.attempt_id AND p.resolved_at IS NULL)';
 
+const HAS_ALERT = 'EXISTS (SELECT FROM payment_alert p WHERE p.attempt_id = o.attempt_id AND p.resolved_at IS NULL)';
+const IS_REFUNDING = `EXISTS (SELECT FROM refund r WHERE r.attempt_id = o.attempt_id AND r.state IN ('requested', 'pending'))`;
 /** The payment state of the order `o`. */
-export const SELECT_PAYMENT_STATE = `CASE WHEN ${HAS_ALERT} THEN 'alert' WHEN o.cash_review = 'waiting' THEN 'awaiting_review'
-  WHEN ${IS_REFUNDING} THEN 'refunding' WHEN ${REFUNDED} >= o.total_minor THEN 'refunded' WHEN ${REFUNDED} > 0 THEN 'part_refunded'
-  WHEN ${IS_UNPAID_CASH} THEN 'on_delivery' ELSE 'paid' END`;
+export const SELECT_PAYMENT_STATE = `CASE
+  WHEN ${HAS_ALERT} THEN 'alert'
+  WHEN o.cash_review = 'waiting' THEN 'awaiting_review'
+  WHEN ${IS_REFUNDING} THEN 'refunding'
+  ELSE coalesce((SELECT CASE WHEN f.is_full THEN 'refunded' ELSE 'part_refunded' END FROM refunded_order f WHERE f.order_id = o.id),
+    CASE WHEN ${IS_UNPAID_CASH} THEN 'on_delivery' ELSE 'paid' END) END`;
 export const SELECT_REFUNDED = REFUNDED;
 
-/** The few orders of rare states are found by an index of their own. */
+const IS_SETTLED = `NOT ${HAS_ALERT} AND o.cash_review IS DISTINCT FROM 'waiting' AND NOT ${IS_REFUNDING}`;
+const IS_NOT_REFUNDED = `${IS_SETTLED} AND NOT EXISTS (SELECT FROM refunded_order f WHERE f.order_id = o.id)`;
+/** The few orders of the first states are found by an index of their own. */
 const BY_PAYMENT_STATE: Record<PaymentState, string> = {
   alert: 'o.attempt_id = ANY (ARRAY(SELECT attempt_id FROM payment_alert WHERE resolved_at IS NULL))',
   awaiting_review: `(o.cash_review = 'waiting' AND NOT ${HAS_ALERT})`,
-  refunding: `(o.attempt_id = ANY (ARRAY(SELECT attempt_id FROM refund WHERE state IN ('requested', 'pending'))) AND NOT ${HAS_ALERT})`,
-  refunded: `(${SELECT_PAYMENT_STATE}) = 'refunded'`,
-  part_refunded: `(${SELECT_PAYMENT_STATE}) = 'part_refunded'`,
-  on_delivery: `(o.payment_method = 'cod_method' AND (${SELECT_PAYMENT_STATE}) = 'on_delivery')`,
-  paid: `(${SELECT_PAYMENT_STATE}) = 'paid'`,
+  refunding: `(o.attempt_id = ANY (ARRAY(SELECT attempt_id FROM refund WHERE state IN ('requested', 'pending'))) AND NOT ${HAS_ALERT} AND o.cash_review IS DISTINCT FROM 'waiting')`,
+  refunded: `(${IS_SETTLED} AND EXISTS (SELECT FROM refunded_order f WHERE f.order_id = o.id AND f.is_full))`,
+  part_refunded: `(${IS_SETTLED} AND EXISTS (SELECT FROM refunded_order f WHERE f.order_id = o.id AND NOT f.is_full))`,
+  on_delivery: `(${IS_NOT_REFUNDED} AND ${IS_UNPAID_CASH})`,
+  paid: `(${IS_NOT_REFUNDED} AND NOT ${IS_UNPAID_CASH})`,
+};
+
+/** The few orders whose state another one comes before, whatever was refunded or is due. */
+const UNSETTLED_IDS = `SELECT o.id FROM payment_alert p JOIN shop_order o ON o.attempt_id = p.attempt_id WHERE p.resolved_at IS NULL
+  UNION ALL SELECT o.id FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id WHERE r.state IN ('requested', 'pending')
+  UNION ALL SELECT o.id FROM shop_order o WHERE o.cash_review = 'waiting'`;
+const IS_PART_SETTLED = `part.order_id NOT IN (${UNSETTLED_IDS})`;
+
+/** A table that has the orders of a filter, or some more, in the order of time. */
+interface FilterTable {
+  name: string;
+  conditions: readonly string[];
+  columns: readonly RangeColumn[];
+}
+
+/** Where a filter names only these states, the page is read from the table of their orders. */
+const findTableOfStates = (states: readonly PaymentState[] = []): FilterTable | undefined => {
+  if (states.length === 0) return undefined;
+  if (states.every((state) => state === 'refunded' || state === 'part_refunded')) {
+    const values = `ARRAY[${[...new Set(states)].map((state) => state === 'refunded').join(', ')}]`;
+    return { name: 'refunded_order', conditions: [IS_PART_SETTLED], columns: [{ column: 'part.is_full', values }] };
+  }
+  if (states.some((state) => state !== 'on_delivery')) return undefined;
+  return {
+    name: 'cash_due',
+    conditions: [
+      IS_PART_SETTLED,
+      'NOT EXISTS (SELECT FROM refunded_order f WHERE f.order_id = part.order_id)',
+      // Once for an order of several sellers.
+      'NOT EXISTS (SELECT FROM cash_due d WHERE d.order_id = part.order_id AND d.store_order_id < part.store_order_id)',
+    ],
+    columns: [],
+  };
 };
 
 const addSearch = (search: string, add: (build: (name: string) => string, value: unknown) => string) => {
@@ -76,37 +119,87 @@ const addSearch = (search: string, add: (build: (name: string) => string, value:
   return `(${readings.join(' OR ')})`;
 };
 
-/** Builds the conditions of a filter. */
-export function buildOrderConditions(filter: OrderFilter, now: Date): Conditions {
+const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;
+
+type ListSort = (typeof OPERATOR_ORDER_SORTS)[number];
+type Bind = (build: (name: string) => string, value: unknown) => string;
+
+const OPEN_STATUSES = ['received', 'processing'] as const;
+
+/** The statuses of a filter; undefined: all. */
+const listStatuses = ({ status, late }: OrderFilter): readonly string[] | undefined => {
+  if (late !== 1) return status?.length ? status : undefined;
+  return status?.length ? OPEN_STATUSES.filter((open) => status.includes(open)) : OPEN_STATUSES;
+};
+
+const listColumns = (filter: OrderFilter, sort: ListSort, bind: Bind): RangeColumn[] => {
+  const { search, payment, method, currency, country, ids } = filter;
+  const isRare = payment?.some((state) => state === 'alert' || state === 'awaiting_review' || state === 'refunding');
+  // Each of these leaves few orders.
+  if (search || ids || isRare) return [];
+  const statuses = listStatuses(filter);
+  const bindAll = (list: readonly string[], type: string) => bind((value) => `${value}::${type}[]`, [...new Set(list)]);
+  // The index of totals begins with the currency, that of names with the name.
+  if (sort === 'total' && currency?.length) return [{ column: 'o.currency_code', values: bindAll(currency, 'bpchar') }];
+  if (sort !== 'placed') return [];
+  const countries = country?.length
+    ? [{ column: `o.address ->> 'country_code'`, values: bindAll(country, 'text') }]
+    : [];
+  if (!statuses && !method?.length && !currency?.length) return countries;
+  return [
+    ...countries,
+    { column: 'o.payment_method', values: method?.length ? bindAll(method, 'text') : toArray(PAYMENT_METHODS) },
+    {
+      column: 'o.currency_code',
+      values: currency?.length ? bindAll(currency, 'bpchar') : 'ARRAY(SELECT code FROM currency)',
+    },
+    { column: 'o.status', values: statuses ? bindAll(statuses, 'text') : toArray(ORDER_STATUSES) },
+  ];
+};
+
+/** Whether the conditions are on the table alone, so that the order itself is not read. */
+const isOfTable = (text: string) => text.startsWith('part.') || text.startsWith('NOT EXISTS');
+
+/** Builds the conditions of a filter, for a list that is read in this order. */
+export function buildOrderConditions(filter: OrderFilter, now: Date, sort: ListSort = 'placed'): Conditions {
   const texts: string[] = [];
   const values: unknown[] = [];
-  const bind = (build: (name: string) => string, value: unknown) => {
+  const bind: Bind = (build, value) => {
     values.push(value);
     return build(`$${values.length}`);
   };
   const add = (build: (name: string) => string, value: unknown) => texts.push(bind(build, value));
-  const { store_id: storeId, search, status, payment, method, currency, country, days, from, to, late, ids } = filter;
+  const { store_id: storeId, search, payment, method, currency, country, days, from, to, late, ids } = filter;
   const isOfStore = storeId !== undefined;
-  const createdAt = isOfStore ? 'part.created_at' : 'o.created_at';
+  const ofStates = isOfStore ? undefined : findTableOfStates(payment);
+  const table = isOfStore ? 'store_order' : ofStates?.name;
+  const createdAt = table ? 'part.created_at' : 'o.created_at';
+  const columns = table ? [...(ofStates?.columns ?? [])] : listColumns(filter, sort, bind);
   if (isOfStore) add((value) => `part.store_id = ${value}`, storeId);
   if (search) texts.push(addSearch(search, bind));
-  if (status?.length) add((value) => `o.status = ANY (${value}::text[])`, status);
-  if (payment?.length) texts.push(`(${payment.map((state) => BY_PAYMENT_STATE[state]).join(' OR ')})`);
-  if (method?.length) add((value) => `o.payment_method = ANY (${value}::text[])`, method);
-  if (currency?.length) add((value) => `o.currency_code = ANY (${value}::bpchar[])`, currency);
-  if (country?.length) add((value) => `o.address ->> 'country_code' = ANY (${value}::text[])`, country);
+  if (ofStates) texts.push(...ofStates.conditions);
+  else if (payment?.length) texts.push(`(${payment.map((state) => BY_PAYMENT_STATE[state]).join(' OR ')})`);
+  if (table || columns.length === 0 || sort === 'total') {
+    const statuses = listStatuses(filter);
+    if (statuses) add((value) => `o.status = ANY (${value}::text[])`, statuses);
+    if (method?.length) add((value) => `o.payment_method = ANY (${value}::text[])`, method);
+    if (currency?.length) add((value) => `o.currency_code = ANY (${value}::bpchar[])`, currency);
+    if (country?.length) add((value) => `o.address ->> 'country_code' = ANY (${value}::text[])`, country);
+  }
   if (days !== undefined) add((value) => `${createdAt} >= ${value}`, new Date(now.getTime() - days * DAY_MS));
   if (from) add((value) => `${createdAt} >= ${value}`, new Date(from));
   if (to) add((value) => `${createdAt} < ${value}`, new Date(to));
   if (late === 1) {
-    texts.push(`o.status IN ('received', 'processing') AND o.cash_review IS DISTINCT FROM 'waiting'`);
+    texts.push(`o.cash_review IS DISTINCT FROM 'waiting'`);
     add((value) => `${createdAt} < ${value}`, new Date(now.getTime() - SHIP_WITHIN_DAYS * DAY_MS));
   }
   if (ids) add((value) => `o.id = ANY (${value}::int[])`, ids);
   return {
     texts,
     values,
-    from: isOfStore ? 'store_order part JOIN shop_order o ON o.id = part.order_id' : 'shop_order o',
-    placed: isOfStore ? ['part.created_at', 'part.order_id'] : ['o.created_at', 'o.id'],
+    from: table ? `${table} part JOIN shop_order o ON o.id = part.order_id` : 'shop_order o',
+    keyTable: table && texts.every(isOfTable) ? `${table} part` : null,
+    placed: table ? ['part.created_at', 'part.order_id'] : ['o.created_at', 'o.id'],
+    columns,
   };
 }

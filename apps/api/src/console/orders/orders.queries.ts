@@ -2,7 +2,9 @@
 import type { PaymentState } from '@trad/contract/console/orders';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { buildRangeCount, buildRangePage, buildSortedPage } from '../index-ranges.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
+import { COUNT_LIMIT } from '../list-page.ts';
 import {
   buildOrderConditions,
   type Conditions,
@@ -37,7 +39,12 @@ export interface OrderPage {
   limit: number;
   /** The sort key of the row before the page; null: the first page. */
   after: CursorValues | null;
+  /** Whether the filter leaves few orders: they are read by its index and sorted, instead of looked for in the order of the page. */
+  areFew?: boolean;
 }
+
+/** A store has at most so many orders that can be sorted by total or name. */
+const MAX_SORTED = 1_000_000;
 
 const listSortColumns = ({ placed: [createdAt, id] }: Conditions, sort: OrderPage['sort']): string[] => {
   if (sort === 'placed') return [createdAt, id];
@@ -50,32 +57,36 @@ const listSortColumns = ({ placed: [createdAt, id] }: Conditions, sort: OrderPag
 export const listOperatorOrders = async (
   db: Queryable,
   filter: OrderFilter,
-  { sort, order, limit, after }: OrderPage,
+  { sort, order, limit, after, areFew = false }: OrderPage,
   now: Date,
 ): Promise<OperatorOrder[]> => {
-  const conditions = buildOrderConditions(filter, now);
-  const { texts, values, from } = conditions;
-  const columns = listSortColumns(conditions, sort);
+  // A store has its orders in the order of time alone.
+  const isSorted = sort !== 'placed' && (areFew || filter.store_id !== undefined);
+  const conditions = buildOrderConditions(filter, now, isSorted ? 'placed' : sort);
+  const { texts, values, from, keyTable } = conditions;
+  const keys = listSortColumns(conditions, sort);
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
     const names = after.map((value) => `$${values.push(value)}`);
     if (sort === 'placed') names[0] = `${names[0]}::timestamptz`;
-    texts.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    texts.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
   }
-  const orderBy = columns.map((column) => `${column} ${direction}`).join(', ');
-  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const list = { table: (sort === 'placed' && keyTable) || from, columns: conditions.columns, conditions: texts };
+  const page = { keys, direction, limit } as const;
+  const statement = isSorted
+    ? buildSortedPage(list, page, areFew ? COUNT_LIMIT : MAX_SORTED)
+    : buildRangePage(list, page);
   const { rows } = await db.query<OperatorOrder>(
-    `WITH page AS MATERIALIZED (SELECT o.*, row_number() OVER () AS position FROM (
-       SELECT o.* FROM ${from} ${where} ORDER BY ${orderBy} LIMIT ${Math.floor(limit)}) o)
+    `WITH page AS MATERIALIZED (SELECT p.key_${keys.length - 1} AS id, row_number() OVER () AS position FROM (${statement}) p)
      SELECT o.id, o.created_at AS "createdAt", o.status, o.address, u.email, parts.stores, parts.pieces,
        o.payment_method AS method, ${SELECT_PAYMENT_STATE} AS "paymentState",
        o.cash_review IS NOT DISTINCT FROM 'waiting' AS "awaitsReview", o.currency_code AS "currencyCode", c.symbol, c.decimals,
        o.total_minor AS "totalMinor", ${SELECT_REFUNDED}::bigint AS "refundedMinor",
        (SELECT count(*)::int FROM order_note n WHERE n.order_id = o.id) AS notes
-     FROM page o JOIN currency c ON c.code = o.currency_code JOIN user_account u ON u.id = o.user_id
+     FROM page JOIN shop_order o ON o.id = page.id JOIN currency c ON c.code = o.currency_code JOIN user_account u ON u.id = o.user_id
      CROSS JOIN LATERAL (SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY so.id) AS stores,
        sum(so.units)::int AS pieces FROM store_order so JOIN store s ON s.id = so.store_id WHERE so.order_id = o.id) parts
-     ORDER BY o.position`,
+     ORDER BY page.position`,
     values,
   );
   return rows;
@@ -88,10 +99,9 @@ export const countOperatorOrders = async (
   most: number,
   now: Date,
 ): Promise<number> => {
-  const { texts, values, from } = buildOrderConditions(filter, now);
-  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const { texts, values, from, keyTable, columns } = buildOrderConditions(filter, now);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM ${from} ${where} LIMIT ${Math.floor(most)}) counted`,
+    buildRangeCount({ table: keyTable ?? from, columns, conditions: texts }, most),
     values,
   );
   return rows[0]?.total ?? 0;

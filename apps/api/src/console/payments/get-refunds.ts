@@ -45,12 +45,12 @@ const readPosition = (cursor: string | null) => {
   return { createdAt: new Date(time), id };
 };
 
-export const getRefunds: Handler<'getRefunds'> = async ({ input, deps: { prisma } }) => {
+export const getRefunds: Handler<'getRefunds'> = async ({ input, deps }) => {
   const { sort: _sort, order, limit, cursor, ...filter }: ParsedInput<'getRefunds'> = input;
   const [refunds, counted, currencies] = await Promise.all([
-    listRefundPage(prisma, filter, { order, limit: limit + 1, after: readPosition(cursor) }),
-    countRefunds(prisma, filter, COUNT_LIMIT),
-    listCurrencyFormats(prisma),
+    listRefundPage(deps, filter, { order, limit: limit + 1, after: readPosition(cursor) }),
+    countRefunds(deps, filter, COUNT_LIMIT),
+    listCurrencyFormats(deps.prisma),
   ]);
   const { page, nextCursor } = splitPage(refunds, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
   return { ...toTotal(counted), next_cursor: nextCursor, data: page.map((refund) => toRow(refund, currencies)) };

@@ -1,7 +1,9 @@
 // SQL: conditions on indexed expressions and on rare rows, built from what the request names.
-import type { PAYMENT_NEEDS } from '@trad/contract/console/payments';
+import { ATTEMPT_STATES, type PAYMENT_NEEDS } from '@trad/contract/console/payments';
+import { PAYMENT_METHODS } from '@trad/contract/orders';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { DAY_MS } from '../../platform/clock.ts';
+import type { RangeColumn } from '../index-ranges.ts';
 import { parsePaymentSearch } from './parse-payment-search.ts';
 
 export type PaymentFilter = Pick<
@@ -16,6 +18,8 @@ const MAX_BUYERS = 2000;
 export interface PaymentConditions {
   texts: string[];
   values: unknown[];
+  /** The columns of the index that has the filtered payments in the order of the page; none: another index finds them. */
+  columns: RangeColumn[];
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -68,6 +72,26 @@ const buildSearch = (search: string, bind: Bind) => {
   return `(${readings.join(' OR ')})`;
 };
 
+const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;
+
+const listColumns = (
+  { search, needs, received, ids, state, method, currency }: PaymentFilter,
+  bind: Bind,
+): RangeColumn[] => {
+  // Each of these leaves few payments.
+  if (search || needs?.length || received || ids) return [];
+  if (!state?.length && !method?.length && !currency?.length) return [];
+  const bindAll = (list: readonly string[], type: string) => bind((value) => `${value}::${type}[]`, [...new Set(list)]);
+  return [
+    { column: 'a.method', values: method?.length ? bindAll(method, 'text') : toArray(PAYMENT_METHODS) },
+    {
+      column: 'a.currency_code',
+      values: currency?.length ? bindAll(currency, 'bpchar') : 'ARRAY(SELECT code FROM currency)',
+    },
+    { column: 'a.state', values: state?.length ? bindAll(state, 'text') : toArray(ATTEMPT_STATES) },
+  ];
+};
+
 /** Builds the conditions of a filter. The money of an attempt is received when it is completed; of cash, when it is recorded. */
 export function buildPaymentConditions(filter: PaymentFilter, now: Date): PaymentConditions {
   const texts: string[] = [];
@@ -83,9 +107,12 @@ export function buildPaymentConditions(filter: PaymentFilter, now: Date): Paymen
   };
   const { search, state, method, currency, needs, days, from, to, received, ids } = filter;
   if (search) texts.push(buildSearch(search, bind));
-  if (state?.length) add((value) => `a.state = ANY (${value}::text[])`, state);
-  if (method?.length) add((value) => `a.method = ANY (${value}::text[])`, method);
-  if (currency?.length) add((value) => `a.currency_code = ANY (${value}::bpchar[])`, currency);
+  const columns = listColumns(filter, bind);
+  if (columns.length === 0) {
+    if (state?.length) add((value) => `a.state = ANY (${value}::text[])`, state);
+    if (method?.length) add((value) => `a.method = ANY (${value}::text[])`, method);
+    if (currency?.length) add((value) => `a.currency_code = ANY (${value}::bpchar[])`, currency);
+  }
   if (needs?.length) texts.push(`(${needs.map((need) => findByNeed(need, bind, now)).join(' OR ')})`);
   if (days !== undefined) add((value) => `a.created_at >= ${value}`, new Date(now.getTime() - days * DAY_MS));
   if (from) add((value) => `a.created_at >= ${value}`, new Date(from));
@@ -97,5 +124,5 @@ export function buildPaymentConditions(filter: PaymentFilter, now: Date): Paymen
     add((value) => `a.updated_at < ${value}`, new Date(start + DAY_MS));
   }
   if (ids) add((value) => `a.id = ANY (${value}::uuid[])`, ids);
-  return { texts, values };
+  return { texts, values, columns };
 }

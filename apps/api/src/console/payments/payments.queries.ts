@@ -2,6 +2,7 @@
 import type { ATTEMPT_STATES } from '@trad/contract/console/payments';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { buildRangeCount, buildRangePage } from '../index-ranges.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
 import { buildPaymentConditions, isStuck, type PaymentFilter } from './payment-filter.queries.ts';
 
@@ -34,6 +35,7 @@ export interface PaymentPage {
   after: CursorValues | null;
 }
 
+const TABLE = 'payment_attempt a';
 const SORT_COLUMNS = {
   created: ['a.created_at', 'a.id'],
   amount: ['a.currency_code', 'a.amount_minor', 'a.id'],
@@ -47,33 +49,29 @@ export const listPaymentLines = async (
   { sort, order, limit, after }: PaymentPage,
   now: Date,
 ): Promise<PaymentLine[]> => {
-  const { texts, values } = buildPaymentConditions(filter, now);
-  const columns = SORT_COLUMNS[sort];
+  const { texts, values, columns } = buildPaymentConditions(filter, now);
+  const keys = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
     const names = after.map((value, index) => `$${values.push(value)}::${SORT_TYPES[sort][index]}`);
-    texts.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    texts.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
   }
-  const orderBy = columns.map((column) => `${column} ${direction}`).join(', ');
-  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const page = buildRangePage({ table: TABLE, columns, conditions: texts }, { keys, direction, limit });
   const time = `$${values.push(now)}`;
   const { rows } = await db.query<PaymentLine>(
-    `WITH page AS MATERIALIZED (SELECT a.*, row_number() OVER () AS position FROM (
-       SELECT a.id, a.user_id, a.created_at, a.updated_at, a.expires_at, a.method, a.state, a.provider_ref, a.failure_code,
-         a.currency_code, a.amount_minor
-       FROM payment_attempt a ${where} ORDER BY ${orderBy} LIMIT ${Math.floor(limit)}) a)
+    `WITH page AS MATERIALIZED (SELECT p.key_${keys.length - 1} AS id, row_number() OVER () AS position FROM (${page}) p)
      SELECT a.id, a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.method, a.state, u.email AS buyer,
        o.id AS "orderId", a.provider_ref AS "providerRef", a.failure_code AS "failureCode",
        a.currency_code AS "currencyCode", c.symbol, c.decimals, a.amount_minor AS "amountMinor",
        refunded."refundedMinor", refunded."isRefunding",
        (SELECT count(*)::int FROM payment_alert p WHERE p.attempt_id = a.id AND p.resolved_at IS NULL) AS alerts,
        ${isStuck(time)} AS "isStuck"
-     FROM page a JOIN currency c ON c.code = a.currency_code JOIN user_account u ON u.id = a.user_id
+     FROM page JOIN payment_attempt a ON a.id = page.id JOIN currency c ON c.code = a.currency_code JOIN user_account u ON u.id = a.user_id
      LEFT JOIN shop_order o ON o.attempt_id = a.id
      CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_minor) FILTER (WHERE r.state <> 'failed'), 0)::bigint AS "refundedMinor",
        count(*) FILTER (WHERE r.state IN ('requested', 'pending')) > 0 AS "isRefunding"
        FROM refund r WHERE r.attempt_id = a.id) refunded
-     ORDER BY a.position`,
+     ORDER BY page.position`,
     values,
   );
   return rows;
@@ -81,10 +79,9 @@ export const listPaymentLines = async (
 
 /** Counts the payments that a filter leaves, up to `most`. */
 export const countPayments = async (db: Queryable, filter: PaymentFilter, most: number, now: Date): Promise<number> => {
-  const { texts, values } = buildPaymentConditions(filter, now);
-  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const { texts, values, columns } = buildPaymentConditions(filter, now);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM payment_attempt a ${where} LIMIT ${Math.floor(most)}) counted`,
+    buildRangeCount({ table: TABLE, columns, conditions: texts }, most),
     values,
   );
   return rows[0]?.total ?? 0;

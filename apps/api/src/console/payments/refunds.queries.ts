@@ -1,8 +1,13 @@
+// SQL: pages and counts of filters, by index ranges that Prisma cannot read.
+import { REFUND_REASONS, REFUND_STATES } from '@trad/contract/console/payments';
+import { PAYMENT_METHODS } from '@trad/contract/orders';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { MAX_ID } from '@trad/contract/wire';
 import type { Prisma, PrismaClient } from '@trad/database/connections/prisma';
+import type { Queryable } from '@trad/database/connections/transaction';
 import { DAY_MS } from '../../platform/clock.ts';
 import { UUID_PATTERN } from '../../platform/uuid.ts';
+import { buildRangeCount, buildRangePage } from '../index-ranges.ts';
 
 type RefundFilter = Pick<
   ParsedInput<'getRefunds'>,
@@ -10,25 +15,30 @@ type RefundFilter = Pick<
 >;
 
 /** A text is one of these: an order number, an id of the shop, or one of the provider. */
-const toSearch = (search: string): Prisma.RefundWhereInput => {
+const toSearch = async (prisma: PrismaClient, search: string): Promise<Prisma.RefundWhereInput> => {
   if (UUID_PATTERN.test(search)) return { OR: [{ id: search }, { attemptId: search }] };
   const number = Number(/^#?(\d{1,10})$/.exec(search)?.[1] ?? 0);
   if (number > 0 && number <= MAX_ID) return { attempt: { order: { id: number } } };
-  const online = ['stripe_method', 'paypal_method'];
-  return { OR: [{ providerRef: search }, { attempt: { method: { in: online }, providerRef: search } }] };
+  // By two statements: one with both readings reads all refunds.
+  const attempts = await prisma.paymentAttempt.findMany({
+    where: { method: { in: ['stripe_method', 'paypal_method'] }, providerRef: search },
+    select: { id: true },
+  });
+  return { OR: [{ providerRef: search }, { attemptId: { in: attempts.map(({ id }) => id) } }] };
 };
 
-const toWhere = ({ search, state, method, reason, currency, requested }: RefundFilter): Prisma.RefundWhereInput => {
+const toWhere = async (
+  prisma: PrismaClient,
+  { search, state, method, reason, currency, requested }: RefundFilter,
+): Promise<Prisma.RefundWhereInput> => {
   const start = requested === undefined ? null : Date.parse(requested);
   return {
-    ...(search && toSearch(search)),
+    ...(search && { AND: [await toSearch(prisma, search)] }),
     ...(state?.length && { state: { in: state } }),
     ...(reason?.length && { reason: { in: reason } }),
+    ...(method?.length && { method: { in: method } }),
+    ...(currency?.length && { currencyCode: { in: currency } }),
     ...(start !== null && { createdAt: { gte: new Date(start), lt: new Date(start + DAY_MS) } }),
-    AND: [
-      method?.length ? { attempt: { method: { in: method } } } : {},
-      currency?.length ? { attempt: { currencyCode: { in: currency } } } : {},
-    ],
   };
 };
 
@@ -36,12 +46,59 @@ const ATTEMPT = {
   select: { method: true, currencyCode: true, nextCheckAt: true, checks: true, order: { select: { id: true } } },
 } as const;
 
-/** Lists a page of the refunds that a filter leaves, by age. */
-export const listRefundPage = (
-  prisma: PrismaClient,
+const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;
+
+/** The conditions of a filter without a search. */
+const buildList = ({ state, method, reason, currency, requested }: RefundFilter) => {
+  const values: unknown[] = [];
+  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const words = (list: readonly string[] | undefined, all: string, type = 'text') =>
+    list?.length ? bind([...new Set(list)], `${type}[]`) : all;
+  const conditions: string[] = [];
+  if (requested !== undefined) {
+    const start = Date.parse(requested);
+    conditions.push(
+      `r.created_at >= ${bind(new Date(start), 'timestamptz')}`,
+      `r.created_at < ${bind(new Date(start + DAY_MS), 'timestamptz')}`,
+    );
+  }
+  const isFiltered = [state, method, reason, currency].some((list) => list?.length);
+  const columns = isFiltered
+    ? [
+        { column: 'r.method', values: words(method, toArray(PAYMENT_METHODS)) },
+        { column: 'r.currency_code', values: words(currency, 'ARRAY(SELECT code FROM currency)', 'bpchar') },
+        { column: 'r.state', values: words(state, toArray(REFUND_STATES)) },
+        { column: 'r.reason', values: words(reason, toArray(REFUND_REASONS)) },
+      ]
+    : [];
+  return { list: { table: 'refund r', columns, conditions }, values, bind };
+};
+
+interface RefundPage {
+  order: 'ASC' | 'DESC';
+  limit: number;
+  after: { createdAt: Date; id: string } | null;
+}
+
+const listPageIds = async (db: Queryable, filter: RefundFilter, { order, limit, after }: RefundPage) => {
+  const { list, values, bind } = buildList(filter);
+  const direction = order === 'ASC' ? 'ASC' : 'DESC';
+  if (after)
+    list.conditions.push(
+      `(r.created_at, r.id) ${direction === 'ASC' ? '>' : '<'} (${bind(after.createdAt, 'timestamptz')}, ${bind(after.id, 'uuid')})`,
+    );
+  const page = buildRangePage(list, { keys: ['r.created_at', 'r.id'], direction, limit });
+  const { rows } = await db.query<{ id: string }>(`SELECT p.key_1 AS id FROM (${page}) p`, values);
+  return rows.map(({ id }) => id);
+};
+
+/** Lists a page of the refunds that a filter leaves, by age. A search leaves few. */
+export const listRefundPage = async (
+  { pool, prisma }: { pool: Queryable; prisma: PrismaClient },
   filter: RefundFilter,
-  { order, limit, after }: { order: 'ASC' | 'DESC'; limit: number; after: { createdAt: Date; id: string } | null },
+  page: RefundPage,
 ) => {
+  const { order, limit, after } = page;
   const direction = order === 'ASC' ? 'asc' : 'desc';
   const beyond = order === 'ASC' ? 'gt' : 'lt';
   // The bound on the time lets the planner begin in the index there.
@@ -49,8 +106,9 @@ export const listRefundPage = (
     createdAt: { [`${beyond}e`]: after.createdAt },
     OR: [{ createdAt: { [beyond]: after.createdAt } }, { id: { [beyond]: after.id } }],
   };
+  const ids = filter.search ? null : await listPageIds(pool, filter, page);
   return prisma.refund.findMany({
-    where: { AND: [toWhere(filter), isAfter ?? {}] },
+    where: ids ? { id: { in: ids } } : { AND: [await toWhere(prisma, filter), isAfter ?? {}] },
     include: { attempt: ATTEMPT },
     orderBy: [{ createdAt: direction }, { id: direction }],
     take: limit,
@@ -59,5 +117,13 @@ export const listRefundPage = (
 export type RefundLine = Awaited<ReturnType<typeof listRefundPage>>[number];
 
 /** Counts the refunds that a filter leaves, up to `most`. */
-export const countRefunds = (prisma: PrismaClient, filter: RefundFilter, most: number) =>
-  prisma.refund.count({ where: toWhere(filter), take: most });
+export const countRefunds = async (
+  { pool, prisma }: { pool: Queryable; prisma: PrismaClient },
+  filter: RefundFilter,
+  most: number,
+) => {
+  if (filter.search) return prisma.refund.count({ where: await toWhere(prisma, filter), take: most });
+  const { list, values } = buildList(filter);
+  const { rows } = await pool.query<{ total: number }>(buildRangeCount(list, most), values);
+  return rows[0]?.total ?? 0;
+};

@@ -31,9 +31,12 @@ export const readProductCursor = (cursor: string | null, sort: OperatorProductSo
 export const getOperatorProducts: Handler<'getOperatorProducts'> = async ({ input, deps: { pool } }) => {
   const { sort, order, limit, cursor, ...filter }: ParsedInput<'getOperatorProducts'> = input;
   const after = readProductCursor(cursor, sort);
+  const counting = countOperatorProducts(pool, filter, COUNT_LIMIT);
+  // The planner presumes that a search finds many.
+  const areFew = filter.search !== undefined && (await counting) < COUNT_LIMIT;
   const [lines, counted] = await Promise.all([
-    listOperatorProducts(pool, filter, { sort, order, limit: limit + 1, after }),
-    countOperatorProducts(pool, filter, COUNT_LIMIT),
+    listOperatorProducts(pool, filter, { sort, order, limit: limit + 1, after, areFew }),
+    counting,
   ]);
   const { page, nextCursor } = splitProductPage(lines, limit, sort);
   return { ...toTotal(counted), next_cursor: nextCursor, data: page.map(toOperatorProductRow) };

@@ -1,7 +1,9 @@
 // SQL: a page by keyset of what the filters of a request leave, with sums over variants and prices.
 import type { OperatorProductSort, OperatorProductState } from '@trad/contract/console/products';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { buildRangeCount, buildRangePage, buildSortedPage } from '../index-ranges.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
+import { COUNT_LIMIT } from '../list-page.ts';
 import { buildProductConditions, type ProductFilter, SELECT_STATE } from './product-filter.queries.ts';
 
 /** A product of the list. Amounts are in minor units. */
@@ -44,7 +46,11 @@ export interface ProductPage {
   limit: number;
   /** The sort key of the row before the page; null: the first page. */
   after: CursorValues | null;
+  /** Whether the filter leaves few products: they are read by its index and sorted, instead of looked for in the order of the page. */
+  areFew?: boolean;
 }
+
+const TABLE = 'product p';
 
 /** The column of each sort key with an index, and how a cursor's value is compared with it. */
 const SORTS: Record<OperatorProductSort, { column: string; compared: (value: string) => string }> = {
@@ -59,7 +65,7 @@ const SORTS: Record<OperatorProductSort, { column: string; compared: (value: str
 export const listOperatorProducts = async (
   db: Queryable,
   filter: ProductFilter,
-  { sort, order, limit, after }: ProductPage,
+  { sort, order, limit, after, areFew = false }: ProductPage,
 ): Promise<OperatorProductLine[]> => {
   const { texts, values } = buildProductConditions(filter);
   const { column, compared } = SORTS[sort];
@@ -68,10 +74,11 @@ export const listOperatorProducts = async (
     const [key = '', id = ''] = after.map((value) => `$${values.push(value)}`);
     texts.push(`(${column}, p.id) ${direction === 'ASC' ? '>' : '<'} (${compared(key)}, ${id}::bigint)`);
   }
-  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const list = { table: TABLE, columns: [], conditions: texts };
+  const page = { keys: [column, 'p.id'], direction, limit } as const;
+  const statement = areFew ? buildSortedPage(list, page, COUNT_LIMIT) : buildRangePage(list, page);
   const { rows } = await db.query<OperatorProductLine>(
-    `WITH page AS MATERIALIZED (SELECT o.*, row_number() OVER () AS place FROM (
-       SELECT p.id FROM product p ${where} ORDER BY ${column} ${direction}, p.id ${direction} LIMIT ${Math.floor(limit)}) o)
+    `WITH page AS MATERIALIZED (SELECT o.key_1 AS id, row_number() OVER () AS place FROM (${statement}) o)
      SELECT p.id, p.name AS title, lower(p.name) AS "sortTitle", p.slug, ${SELECT_STATE} AS state, p.hidden_reason AS "hiddenReason", p.featured,
        s.id AS "storeId", s.name AS "storeName", c.id AS "categoryId", c.name AS "categoryName",
        price.minor AS "priceMinor", price.minor <> price.most AS "isFrom", price.code::text AS "currencyCode",
@@ -97,9 +104,8 @@ export const listOperatorProducts = async (
 /** Counts the products that a filter leaves, up to `most`. */
 export const countOperatorProducts = async (db: Queryable, filter: ProductFilter, most: number): Promise<number> => {
   const { texts, values } = buildProductConditions(filter);
-  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM product p ${where} LIMIT ${Math.floor(most)}) counted`,
+    buildRangeCount({ table: TABLE, columns: [], conditions: texts }, most),
     values,
   );
   return rows[0]?.total ?? 0;

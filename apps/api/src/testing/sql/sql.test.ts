@@ -32,6 +32,8 @@ const DYNAMIC: Record<string, string> = {
   'money-days.queries.ts listStoredMoneyDays': 'has a column for each of a list of sums',
   'money-days.queries.ts storeMoneyDay': 'has a column for each of a list of sums',
   'payments.queries.ts countPayments': 'counts what the filters of a request leave',
+  'refunds.queries.ts listPageIds': 'filters and orders by what the request names',
+  'refunds.queries.ts countRefunds': 'counts what the filters of a request leave',
   'people.queries.ts listPeople': 'filters and orders by what the request names',
   'people.queries.ts countPeople': 'counts what the filters of a request leave',
   'products.queries.ts listOperatorProducts': 'filters and orders by what the request names',

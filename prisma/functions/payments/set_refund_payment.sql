@@ -1,0 +1,10 @@
+-- Lists of refunds are filtered by the method and the currency of the payment, which an index of refunds alone has not.
+CREATE FUNCTION "set_refund_payment"() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT method, currency_code INTO NEW.method, NEW.currency_code FROM payment_attempt WHERE id = NEW.attempt_id;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER "set_refund_payment" BEFORE INSERT ON "refund" FOR EACH ROW EXECUTE FUNCTION "set_refund_payment"();
