@@ -81,7 +81,12 @@ export const navGroups: readonly NavGroup[] = [
       },
       {
         to: consolePaths.categories(),
-        also: [consolePaths.attributes(), consolePaths.synonyms(), consolePaths.catalogueImport()],
+        also: [
+          consolePaths.proposals(),
+          consolePaths.attributes(),
+          consolePaths.synonyms(),
+          consolePaths.catalogueImport(),
+        ],
         label: 'console.categories',
         icon: 'folder-tree',
         shortcut: 'c',

@@ -87,10 +87,10 @@ function ItemRow({ item, isFirst, isLast, onStep }: ItemRowProps) {
       <span className="grid min-w-0 grow gap-x-3 gap-y-1 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)] md:items-center">
         <Link
           to={consolePaths.contentItem(item.kind, item.id)}
-          className="min-w-0 truncate font-medium hover:underline"
+          className="flex min-h-11 min-w-0 items-center font-medium hover:underline md:min-h-0"
           onKeyDown={moveByKey}
         >
-          <bdi>{name}</bdi>
+          <bdi className="max-w-full truncate">{name}</bdi>
         </Link>
         <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatePill state={item.state} />

@@ -27,6 +27,8 @@ const getName = (field: string, language: ContentLanguage) => `${field}.${langua
 export function LanguageColumns({ fields, values, errors, onChange, readOnly }: LanguageColumnsProps) {
   const t = useT();
   const getValue = (field: string, language: ContentLanguage) => values[getName(field, language)] ?? '';
+  // Of nothing, no translation is complete.
+  const hasSource = fields.some(({ name }) => getValue(name, 'en').trim());
   return (
     <div className="console-panel grid overflow-hidden md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
       {CONTENT_LANGUAGES.map(({ code, name, direction }) => {
@@ -46,7 +48,7 @@ export function LanguageColumns({ fields, values, errors, onChange, readOnly }: 
               <h2 lang={code}>
                 <bdi>{name}</bdi>
               </h2>
-              <LanguagePill isSource={code === 'en'} missing={missing.length} />
+              {(code === 'en' || hasSource) && <LanguagePill isSource={code === 'en'} missing={missing.length} />}
             </div>
             {fields.map((field) => (
               <LanguageField

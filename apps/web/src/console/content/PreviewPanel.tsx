@@ -20,8 +20,9 @@ const FRAMES = { desktop: { width: 1280, height: 950 }, phone: { width: 390, hei
 export function PreviewPanel({ path, problem, isTall = false }: PreviewPanelProps) {
   const t = useT();
   const [language, setLanguage] = useState<ContentLanguage>('en');
-  const url = path && `${path}${path.includes('?') ? '&' : '?'}lang=${language}${isTall ? '#sections' : ''}`;
+  const url = path && `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
   const factor = isTall ? TALL : 1;
+  const startsAt = isTall ? 'sections' : undefined;
   return (
     <section aria-labelledby="preview" className="console-panel min-w-0 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-hair px-4 py-2">
@@ -55,9 +56,16 @@ export function PreviewPanel({ path, problem, isTall = false }: PreviewPanelProp
               title={t('front.onComputer')}
               {...FRAMES.desktop}
               height={FRAMES.desktop.height * factor}
+              startsAt={startsAt}
               className="max-md:hidden"
             />
-            <PageFrame url={url} title={t('front.onPhone')} {...FRAMES.phone} height={FRAMES.phone.height * factor} />
+            <PageFrame
+              url={url}
+              title={t('front.onPhone')}
+              {...FRAMES.phone}
+              height={FRAMES.phone.height * factor}
+              startsAt={startsAt}
+            />
           </>
         )}
       </div>
@@ -70,11 +78,13 @@ interface PageFrameProps {
   title: string;
   width: number;
   height: number;
+  /** The id of the element that is shown at the top. */
+  startsAt?: string | undefined;
   className?: string;
 }
 
 /** A page of the shop at the width of a screen, scaled to the room that there is. No script of it runs. */
-function PageFrame({ url, title, width, height, className }: PageFrameProps): ReactNode {
+function PageFrame({ url, title, width, height, startsAt, className }: PageFrameProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0.5);
   useEffect(() => {
@@ -104,6 +114,11 @@ function PageFrame({ url, title, width, height, className }: PageFrameProps): Re
           height={height}
           className="origin-top-left border-0"
           style={{ scale: String(scale) }}
+          // A fragment in its address would scroll the console, too.
+          onLoad={({ currentTarget: { contentDocument, contentWindow } }) => {
+            const part = startsAt && contentDocument?.getElementById(startsAt);
+            if (part) contentWindow?.scrollBy({ top: part.getBoundingClientRect().top, behavior: 'instant' });
+          }}
         />
       ) : (
         <div aria-busy className="size-full" />

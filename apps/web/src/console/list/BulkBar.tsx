@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import type { BulkAction } from './list-definition.ts';
 import type { Selection } from './use-selection.ts';
@@ -19,6 +20,9 @@ const quietClass = 'text-white inset-ring-1 inset-ring-[#8a7866] hover:bg-ink-li
 export function BulkBar<Row>({ selection, actions, describe, onExport }: BulkBarProps<Row>) {
   const t = useT();
   const { selected, clear } = selection;
+  const others = actions.slice(1);
+  // On phones there is room for one action: the others are in a menu.
+  const hasMenu = others.length > 0 || (actions.length > 0 && onExport !== undefined);
   return (
     <section
       aria-label={t('table.selected', { count: selected.length })}
@@ -45,11 +49,49 @@ export function BulkBar<Row>({ selection, actions, describe, onExport }: BulkBar
         {onExport && (
           <button
             type="button"
-            className={cx('console-button md:h-8! md:px-3.5! md:text-[13px]', quietClass)}
+            className={cx('console-button md:h-8! md:px-3.5! md:text-[13px]', quietClass, hasMenu && 'max-md:hidden')}
             onClick={onExport}
           >
             CSV
           </button>
+        )}
+        {hasMenu && (
+          <span className="md:hidden">
+            <Menu button={t('table.moreActions')} buttonClassName="px-3! text-sm!" align="end" opensUp>
+              {(close) => (
+                <ul className="text-ink">
+                  {others.map(({ key, label, icon, run }) => (
+                    <li key={key}>
+                      <MenuButton
+                        className="justify-start! gap-3!"
+                        onClick={() => {
+                          close();
+                          run(selected);
+                        }}
+                      >
+                        <Icon name={icon} size={17} />
+                        {label}
+                      </MenuButton>
+                    </li>
+                  ))}
+                  {onExport && (
+                    <li>
+                      <MenuButton
+                        className="justify-start! gap-3!"
+                        onClick={() => {
+                          close();
+                          onExport();
+                        }}
+                      >
+                        <Icon name="download" size={17} />
+                        CSV
+                      </MenuButton>
+                    </li>
+                  )}
+                </ul>
+              )}
+            </Menu>
+          </span>
         )}
         <button
           type="button"

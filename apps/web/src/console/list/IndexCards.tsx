@@ -51,7 +51,7 @@ export function IndexCards<Row>({
               onChange={() => selection.toggle(row)}
             />
             <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
-              <span className="truncate font-semibold">
+              <span className="min-w-0 truncate font-semibold [&_bdi]:block [&_bdi]:w-fit [&_bdi]:max-w-full [&_bdi]:truncate">
                 {path ? (
                   <Link to={path} preventScrollReset={opensBeside} className="after:absolute after:inset-0">
                     {title}
@@ -61,7 +61,7 @@ export function IndexCards<Row>({
                 )}
               </span>
               <span className="text-end font-semibold">{aside}</span>
-              <span className="text-muted">{below}</span>
+              <span className="min-w-0 text-muted wrap-anywhere">{below}</span>
               <span className="text-end text-[13px]">{asideBelow}</span>
               <span className="flex flex-wrap gap-1.5">{pills}</span>
               <span className="flex items-center justify-end gap-2 text-end">{end}</span>

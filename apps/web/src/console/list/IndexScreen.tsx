@@ -61,6 +61,8 @@ interface IndexScreenProps<Row, Id extends RowId> {
   describeSelection?: (rows: Row[]) => ReactNode;
   /** The number of rows that other filters leave, to name the one to blame. */
   useCountOf: (query: string) => number | undefined;
+  /** What will be in a list that has no rows yet. */
+  emptyText?: string;
   /** None: the list has no CSV. */
   onExport?: (ids?: Id[]) => void;
   /** Rows that the running export has; null: none runs. */
@@ -141,7 +143,10 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
         </div>
       );
     }
-    if (rows.length === 0) return <NothingFound filters={filters} address={address} useCountOf={props.useCountOf} />;
+    if (rows.length === 0) {
+      const { useCountOf, emptyText } = props;
+      return <NothingFound filters={filters} address={address} useCountOf={useCountOf} emptyText={emptyText} />;
+    }
     const shared = { label: title, rows, getId, getName: props.getName, getPath, selection, opensBeside };
     return (
       <div ref={body} inert={isStale || undefined} className={cx('transition-opacity', isStale && 'opacity-60')}>

@@ -8,17 +8,20 @@ interface NothingFoundProps {
   filters: readonly ListFilter[];
   address: ListNavigation;
   useCountOf: (query: string) => number | undefined;
+  /** What will be in the list. */
+  emptyText?: string | undefined;
 }
 
 /** No row is left: it names the filters without which there are some. */
-export function NothingFound({ filters, address, useCountOf }: NothingFoundProps) {
+export function NothingFound({ filters, address, useCountOf, emptyText }: NothingFoundProps) {
   const t = useT();
   const chosen = filters.filter(({ name }) => address.filters[name]);
   const isFiltered = chosen.length > 0 || address.search !== '';
   return (
     <div className="grid justify-items-center gap-1.5 px-6 py-12 text-center">
-      <Icon name="search" size={26} className="text-muted" />
+      <Icon name={isFiltered ? 'search' : 'inbox'} size={26} className="text-muted" />
       <p className="font-semibold">{t(isFiltered ? 'table.nothing' : 'table.empty')}</p>
+      {!isFiltered && emptyText && <p className="max-w-[52ch] text-muted">{emptyText}</p>}
       {address.search && chosen.length > 0 && (
         <Blamed
           name="search"
@@ -47,7 +50,7 @@ export function NothingFound({ filters, address, useCountOf }: NothingFoundProps
   );
 }
 
-interface BlamedProps extends Omit<NothingFoundProps, 'filters'> {
+interface BlamedProps extends Omit<NothingFoundProps, 'filters' | 'emptyText'> {
   name: string;
   label: string;
 }

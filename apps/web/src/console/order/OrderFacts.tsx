@@ -11,7 +11,7 @@ function FactPanel({ title, children }: { title: string; children: ReactNode }) 
   return (
     <section aria-label={title} className="console-panel min-w-0 p-4">
       <h2 className="mb-1.5 text-sm!">{title}</h2>
-      <div className="grid gap-0.5 break-words">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 wrap-anywhere">{children}</div>
     </section>
   );
 }

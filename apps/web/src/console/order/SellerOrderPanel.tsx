@@ -92,6 +92,14 @@ export function SellerOrderPanel({ page: { order, seller_orders, decimals }, ind
             t(['shipped', 'delivered'].includes(part.status) ? 'order.noTracking' : 'order.notShipped')
           )}
         </span>
+        {canReadStores && ['received', 'processing'].includes(part.status) && (
+          <Link
+            to={`${consolePaths.store(part.store_id)}?about=${order.id}`}
+            className="console-link inline-flex min-h-11 items-center text-[13px] md:min-h-0"
+          >
+            {t('order.contactStore')}
+          </Link>
+        )}
         <span className="ms-auto text-muted">
           {t('order.shipping')} <bdi>{format(Math.max(0, charge))}</bdi>
         </span>

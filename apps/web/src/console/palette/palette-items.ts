@@ -62,6 +62,10 @@ export const SHORTCUT_LISTS: readonly { label: MessageKey; permission: Permissio
     to: consolePaths.orders({ payment: 'refunding' }),
     icon: 'rotate-ccw',
   },
+  { label: 'console.proposals', permission: 'catalogue.read', to: consolePaths.proposals(), icon: 'folder-tree' },
+  { label: 'console.attributes', permission: 'catalogue.read', to: consolePaths.attributes(), icon: 'folder-tree' },
+  { label: 'console.synonyms', permission: 'catalogue.read', to: consolePaths.synonyms(), icon: 'search' },
+  { label: 'console.import', permission: 'catalogue.read', to: consolePaths.catalogueImport(), icon: 'file-up' },
   { label: 'palette.prices', permission: 'audit.read', to: consolePaths.audit({ price: '1' }), icon: 'scroll-text' },
   {
     label: 'palette.roles',

@@ -39,7 +39,7 @@ export function PersonOrders({ person: { email, last_orders, orders_total } }: P
             key={id}
             end={<bdi className="font-semibold">{formatMoney(total, { symbol, decimals }, locale)}</bdi>}
           >
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="grid items-center justify-items-start gap-x-3 gap-y-1 sm:grid-cols-[3.5rem_auto_minmax(0,1fr)]">
               {canRead ? (
                 <Link
                   to={consolePaths.order(id)}

@@ -15,7 +15,7 @@ export function TranslationTable({ texts }: { texts: readonly Text[] }) {
   return (
     <section aria-label={t('goods.texts')} className="console-panel min-w-0 overflow-hidden">
       <h2 className="px-4 pt-3 pb-2">{t('goods.texts')}</h2>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full">
           <thead>
             <tr className="bg-sand-2">

@@ -9,7 +9,7 @@ function Prices({ prices }: { prices: Variant['prices'] }) {
   const locale = useLocale();
   if (prices.length === 0) return <span className="font-semibold text-danger">{t('goods.noPrice')}</span>;
   return (
-    <span className="flex flex-wrap justify-end gap-x-3 gap-y-0.5">
+    <span className="flex flex-wrap justify-end gap-x-4 gap-y-0.5 text-[13px]">
       {prices.map(({ amount, special, currency_code: code, currency_symbol: symbol, decimals }) => (
         <span key={code} className="whitespace-nowrap">
           <bdi className="font-semibold">{formatMoney(special ?? amount, { symbol, decimals }, locale)}</bdi>
@@ -37,7 +37,7 @@ export function VariantTable({ variants }: { variants: readonly Variant[] }) {
         {variants.map(({ id, sku, options, stock, active, prices }) => (
           <li
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-hair px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_88px_minmax(0,1.2fr)]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-hair px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_88px_minmax(0,2.2fr)]"
           >
             <span className="min-w-0">
               <bdi className="block truncate font-medium">{options.join(' · ') || t('goods.onlyVariant')}</bdi>

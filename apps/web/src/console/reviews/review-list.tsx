@@ -21,7 +21,7 @@ export function useReviewColumns(): ListColumn<OperatorReviewRow>[] {
         title: t('rev.review'),
         required: true,
         cell: (review) => (
-          <bdi lang={review.language} className="block w-80 truncate">
+          <bdi lang={review.language} className="block w-64 truncate 2xl:w-80">
             {summarizeReview(review)}
           </bdi>
         ),
@@ -35,7 +35,7 @@ export function useReviewColumns(): ListColumn<OperatorReviewRow>[] {
       {
         key: 'product',
         title: t('goods.product'),
-        cell: ({ product }) => <bdi className="block max-w-44 truncate">{product.title}</bdi>,
+        cell: ({ product }) => <bdi className="block max-w-40 truncate">{product.title}</bdi>,
       },
       {
         key: 'store',

@@ -87,6 +87,7 @@ export function ApplicationsScreen() {
       })}
       actions={[]}
       useCountOf={useCountOf}
+      emptyText={t('ven.app.whoApplies')}
       onExport={startExport}
       exported={csv.rows}
     />

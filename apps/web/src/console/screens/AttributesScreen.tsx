@@ -85,8 +85,8 @@ export function AttributesScreen() {
   };
   return (
     <>
-      <DocumentTitle>{t('catalogue.attributes')}</DocumentTitle>
-      <ScreenHeader title={t('catalogue.attributes')} aside={t('attributes.count', { count: attributes.length })}>
+      <DocumentTitle>{t('console.attributes')}</DocumentTitle>
+      <ScreenHeader title={t('console.attributes')} aside={t('attributes.count', { count: attributes.length })}>
         {canWrite && (
           <button
             type="button"
@@ -100,7 +100,7 @@ export function AttributesScreen() {
       <CatalogueTabs />
       {attribute && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[240px_minmax(0,1fr)]">
-          <nav aria-label={t('catalogue.attributes')} className="console-panel overflow-hidden">
+          <nav aria-label={t('console.attributes')} className="console-panel overflow-hidden">
             <ul>
               {attributes.map((one) => (
                 <li key={one.id} className="border-b border-hair last:border-0">

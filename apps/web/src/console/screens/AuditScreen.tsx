@@ -137,6 +137,7 @@ export function AuditScreen() {
         })}
         actions={[]}
         useCountOf={useCountOf}
+        emptyText={t('audit.none')}
         onExport={startExport}
         exported={csv.rows}
       />

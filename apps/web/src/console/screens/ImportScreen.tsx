@@ -39,8 +39,8 @@ export function ImportScreen() {
   });
   return (
     <>
-      <DocumentTitle>{t('catalogue.import')}</DocumentTitle>
-      <ScreenHeader title={t('catalogue.import')}>
+      <DocumentTitle>{t('console.import')}</DocumentTitle>
+      <ScreenHeader title={t('console.import')}>
         {canWrite && id !== undefined && (
           <button type="button" className="console-button console-button-outline" onClick={() => open(undefined)}>
             {t('import.new')}

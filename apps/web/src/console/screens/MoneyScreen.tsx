@@ -2,7 +2,6 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { MoneyTotal } from '@trad/contract/console/money';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { consolePaths } from '../../app/console-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetMoneyDaysQuery } from '../../features/console/payments.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
@@ -76,7 +75,7 @@ export function MoneyScreen() {
   return (
     <>
       <DocumentTitle>{t('pay.money')}</DocumentTitle>
-      <ScreenHeader title={t('pay.money')} back={consolePaths.payments()}>
+      <ScreenHeader title={t('pay.money')}>
         <PeriodPicker period={period} onChange={(next) => show(next)} />
       </ScreenHeader>
       <PaymentTabs />

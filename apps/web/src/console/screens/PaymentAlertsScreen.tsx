@@ -1,7 +1,6 @@
 import type { PaymentAlert } from '@trad/contract/console/payments';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { consolePaths } from '../../app/console-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetPaymentAlertsQuery } from '../../features/console/payments.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
@@ -41,11 +40,7 @@ export function PaymentAlertsScreen() {
   return (
     <>
       <DocumentTitle>{t('pay.alerts')}</DocumentTitle>
-      <ScreenHeader
-        title={t('pay.alerts')}
-        back={consolePaths.payments()}
-        aside={t('pay.alertCount', { count: page.total })}
-      />
+      <ScreenHeader title={t('pay.alerts')} aside={t('pay.alertCount', { count: page.total })} />
       <PaymentTabs />
       <section aria-label={t('pay.alerts')} aria-busy={isFetching} className="console-panel">
         <div className="flex gap-1 border-b border-hair p-2">

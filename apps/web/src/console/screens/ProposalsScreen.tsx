@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useGetProposalsQuery } from '../../features/console/products.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
@@ -129,8 +130,10 @@ export function ProposalsScreen() {
       })}
       actions={[]}
       useCountOf={useCountOf}
+      emptyText={t('prop.none')}
       exported={null}
     >
+      <CatalogueTabs />
       {open && (
         <ProposalDrawer
           key={open.id}

@@ -201,6 +201,7 @@ export function RefundsScreen() {
       })}
       actions={actions}
       useCountOf={useCountOf}
+      emptyText={t('pay.refundNone')}
       exported={null}
     >
       <PaymentTabs />

@@ -49,8 +49,8 @@ export function SynonymsScreen() {
   };
   return (
     <>
-      <DocumentTitle>{t('catalogue.synonyms')}</DocumentTitle>
-      <ScreenHeader title={t('catalogue.synonyms')} aside={t('synonyms.count', { count: data.data.length })}>
+      <DocumentTitle>{t('console.synonyms')}</DocumentTitle>
+      <ScreenHeader title={t('console.synonyms')} aside={t('synonyms.count', { count: data.data.length })}>
         {canWrite && (
           <button type="button" className="console-button console-button-primary" onClick={() => setEdited('new')}>
             {t('synonyms.add')}

@@ -11,11 +11,11 @@ import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
-import { SectionTabs } from '../withdrawals/SectionTabs.tsx';
 import { SkippedNotice } from '../withdrawals/SkippedNotice.tsx';
 import { useBatchExport } from '../withdrawals/use-batch-export.ts';
 import type { SkippedRow } from '../withdrawals/use-create-batches.ts';
 import { BatchPill, batchStates } from '../withdrawals/WithdrawalPills.tsx';
+import { WithdrawalTabs } from '../withdrawals/WithdrawalTabs.tsx';
 import { useCurrencyFilter } from '../withdrawals/withdrawal-list.tsx';
 
 const DEFAULTS = { sort: 'chosen', order: 'DESC' } as const;
@@ -133,10 +133,11 @@ export function WithdrawalBatchesScreen() {
       })}
       actions={[]}
       useCountOf={useCountOf}
+      emptyText={t('wd.batchNone')}
       onExport={(ids) => csv.start(input, ids)}
       exported={csv.rows}
     >
-      <SectionTabs current="batches" />
+      <WithdrawalTabs current="batches" />
       <SkippedNotice rows={skipped} onClose={() => address.show(address.query)} />
     </IndexScreen>
   );

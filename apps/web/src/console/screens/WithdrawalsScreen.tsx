@@ -19,11 +19,11 @@ import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
 import { RejectSheet } from '../withdrawals/RejectSheet.tsx';
-import { SectionTabs } from '../withdrawals/SectionTabs.tsx';
 import { SkippedNotice } from '../withdrawals/SkippedNotice.tsx';
 import { Sums } from '../withdrawals/sum-per-currency.tsx';
 import { useCreateBatches } from '../withdrawals/use-create-batches.ts';
 import { WithdrawalPill } from '../withdrawals/WithdrawalPills.tsx';
+import { WithdrawalTabs } from '../withdrawals/WithdrawalTabs.tsx';
 import { formatAmount, useWithdrawalColumns, useWithdrawalFilters } from '../withdrawals/withdrawal-list.tsx';
 
 const DEFAULTS = { sort: 'requested', order: 'DESC' } as const;
@@ -131,7 +131,7 @@ export function WithdrawalsScreen() {
       onExport={startExport}
       exported={csv.rows}
     >
-      <SectionTabs current="withdrawals" />
+      <WithdrawalTabs current="withdrawals" />
       <SkippedNotice rows={batches.skipped} onClose={batches.close} />
       {rejections.outcome && (
         <BulkOutcomeNotice

@@ -1,5 +1,6 @@
 import type { OperatorStore } from '@trad/contract/console/stores';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -22,6 +23,8 @@ export function StoreFacts({ store }: { store: OperatorStore }) {
   const t = useT();
   const locale = useLocale();
   const canReadApplications = useCan('applications.read');
+  // The number of the order that the owner is asked about: a mail to the owner names it.
+  const about = /^\d{1,9}$/.exec(useSearchParams()[0].get('about') ?? '')?.[0];
   const { owner, city, country_code, application, documents } = store;
   return (
     <section aria-labelledby="facts" className="console-panel min-w-0 p-4">
@@ -34,14 +37,20 @@ export function StoreFacts({ store }: { store: OperatorStore }) {
             <>
               <bdi className="font-medium">{owner.name}</bdi>
               {owner.email && (
-                <bdi dir="ltr" className="block text-muted">
-                  {owner.email}
-                </bdi>
+                <a
+                  href={`mailto:${owner.email}${about ? `?subject=${encodeURIComponent(`#${about}`)}` : ''}`}
+                  className="block w-fit max-w-full py-2.5 text-muted underline decoration-control underline-offset-4 hover:text-ink md:py-0"
+                >
+                  <bdi dir="ltr">{owner.email}</bdi>
+                </a>
               )}
               {owner.phone && (
-                <bdi dir="ltr" className="block text-muted">
-                  {owner.phone}
-                </bdi>
+                <a
+                  href={`tel:${owner.phone}`}
+                  className="block w-fit py-2.5 text-muted underline decoration-control underline-offset-4 hover:text-ink md:py-0"
+                >
+                  <bdi dir="ltr">{owner.phone}</bdi>
+                </a>
               )}
             </>
           ) : (

@@ -47,7 +47,7 @@ export function Balances({ balances }: Pick<OperatorStoreRow, 'balances'>) {
           <bdi>{inText(balance)}</bdi>
         </span>
       ))}
-      {more > 0 && <bdi className="font-normal text-muted"> +{more}</bdi>}
+      {more > 0 && <bdi className="ms-1 font-normal text-muted">+{more}</bdi>}
     </span>
   );
 }

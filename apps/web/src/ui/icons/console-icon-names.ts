@@ -7,6 +7,7 @@ export const consoleIconNames = [
   'flag',
   'folder-tree',
   'grip-vertical',
+  'inbox',
   'keyboard',
   'landmark',
   'languages',

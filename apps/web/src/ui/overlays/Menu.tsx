@@ -11,12 +11,14 @@ interface MenuProps {
   /** Classes of the button. */
   buttonClassName?: string;
   align?: 'start' | 'end';
+  /** Opens above the button, such as in a bar at the bottom. */
+  opensUp?: boolean;
   /** Renders the rows; gets a function that closes the menu. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button with a panel of links or choices. */
-export function Menu({ button, label, buttonClassName, align = 'start', children }: MenuProps) {
+export function Menu({ button, label, buttonClassName, align = 'start', opensUp = false, children }: MenuProps) {
   const { open, close, containerProps, buttonProps, panelProps } = useDisclosure<HTMLDivElement>();
   return (
     <div {...containerProps} className="relative">
@@ -32,8 +34,9 @@ export function Menu({ button, label, buttonClassName, align = 'start', children
         <div
           {...panelProps}
           className={cx(
-            'absolute top-full z-30 mt-2 max-h-[70dvh] min-w-50 overflow-y-auto rounded-panel bg-paper p-2',
+            'absolute z-30 max-h-[70dvh] min-w-50 overflow-y-auto rounded-panel bg-paper p-2',
             'animate-rise shadow-overlay outline-none',
+            opensUp ? 'bottom-full mb-2' : 'top-full mt-2',
             align === 'end' ? 'end-0' : 'start-0',
           )}
         >

@@ -84,4 +84,5 @@ export const ar: ConsoleAuditTexts = {
   'audit.field.city': 'المدينة',
   'audit.field.language': 'اللغة',
   'audit.field.cashLimit': 'حد الطلبات النقدية',
+  'audit.none': 'يظهر هنا كل ما يغيّره المشغّلون.',
 };

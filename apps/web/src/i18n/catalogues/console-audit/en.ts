@@ -82,6 +82,7 @@ export const en = {
   'audit.field.city': 'City',
   'audit.field.language': 'Language',
   'audit.field.cashLimit': 'Limit of cash orders',
+  'audit.none': 'What operators change appears in this list.',
 };
 
 export type ConsoleAuditTexts = Record<keyof typeof en, string>;

@@ -83,4 +83,5 @@ export const fr: ConsoleAuditTexts = {
   'audit.field.city': 'Ville',
   'audit.field.language': 'Langue',
   'audit.field.cashLimit': 'Plafond des commandes en espèces',
+  'audit.none': 'Ce que les opérateurs modifient apparaît dans cette liste.',
 };

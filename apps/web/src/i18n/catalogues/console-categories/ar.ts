@@ -68,11 +68,6 @@ export const ar: ConsoleCategoriesTexts = {
   'tree.movingProducts': 'جارٍ النقل، بقي {count}…',
   'tree.productsMoved':
     '{count, plural, zero {لم يُنقل شيء} one {نُقل منتج واحد} two {نُقل منتجان} few {نُقلت # منتجات} many {نُقل # منتجًا} other {نُقل # منتج}}',
-  'catalogue.parts': 'أقسام الكتالوج',
-  'catalogue.categories': 'الفئات',
-  'catalogue.attributes': 'السمات',
-  'catalogue.synonyms': 'مرادفات البحث',
-  'catalogue.import': 'الاستيراد',
   'names.needed': 'الاسم الإنجليزي مطلوب.',
   'tree.yes': 'نعم',
   'tree.no': 'لا',

@@ -67,11 +67,6 @@ export const fr: ConsoleCategoriesTexts = {
   'tree.movingProducts': 'Déplacement, il en reste {count}…',
   'tree.productsMoved':
     '{count, plural, one {# produit est déplacé} many {# produits sont déplacés} other {# produits sont déplacés}}',
-  'catalogue.parts': 'Parties du catalogue',
-  'catalogue.categories': 'Catégories',
-  'catalogue.attributes': 'Attributs',
-  'catalogue.synonyms': 'Synonymes de recherche',
-  'catalogue.import': 'Importation',
   'names.needed': 'Le nom anglais est nécessaire.',
   'tree.yes': 'Oui',
   'tree.no': 'Non',

@@ -14,6 +14,7 @@ export const ar: ConsoleOrderTexts = {
   'order.refundedPieces': 'استُرد {count}',
   'order.noTracking': 'لا رقم تتبع',
   'order.notShipped': 'لم يُشحن بعد',
+  'order.contactStore': 'التواصل مع المتجر',
   'order.shipping': 'التوصيل',
   'order.delivery': 'التوصيل الأساسي',
   'order.goods': 'البضائع',

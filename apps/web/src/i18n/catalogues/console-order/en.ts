@@ -14,6 +14,7 @@ export const en = {
   'order.refundedPieces': '{count} refunded',
   'order.noTracking': 'No tracking number',
   'order.notShipped': 'Not shipped yet',
+  'order.contactStore': 'Contact the store',
   'order.shipping': 'Delivery',
   'order.delivery': 'Base delivery',
   'order.goods': 'Goods',

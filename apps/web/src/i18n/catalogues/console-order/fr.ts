@@ -15,6 +15,7 @@ export const fr: ConsoleOrderTexts = {
   'order.refundedPieces': '{count} remboursé(s)',
   'order.noTracking': 'Sans numéro de suivi',
   'order.notShipped': 'Pas encore expédié',
+  'order.contactStore': 'Contacter la boutique',
   'order.shipping': 'Livraison',
   'order.delivery': 'Livraison de base',
   'order.goods': 'Articles',

@@ -202,4 +202,5 @@ export const ar: ConsolePaymentTexts = {
   'pay.daysAgree': 'المدفوعات ودفتر الأستاذ متطابقان في كل يوم من هذه الفترة.',
   'pay.moneyTable': 'أموال كل يوم',
   'pay.ledgerTable': 'القيود وبنودها',
+  'pay.refundNone': 'تظهر هنا المبالغ المستردة عند طلبها.',
 };

@@ -200,6 +200,7 @@ export const en = {
   'pay.daysAgree': 'Payments and ledger agree on every day of this period.',
   'pay.moneyTable': 'Money of each day',
   'pay.ledgerTable': 'Transfers and their entries',
+  'pay.refundNone': 'Refunds appear in this list once somebody asks for one.',
 };
 
 export type ConsolePaymentTexts = Record<keyof typeof en, string>;

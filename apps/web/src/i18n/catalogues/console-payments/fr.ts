@@ -205,4 +205,5 @@ export const fr: ConsolePaymentTexts = {
   'pay.daysAgree': 'Paiements et grand livre concordent chaque jour de cette période.',
   'pay.moneyTable': 'Argent de chaque jour',
   'pay.ledgerTable': 'Écritures et leurs lignes',
+  'pay.refundNone': 'Les remboursements apparaissent dans cette liste dès que l’un d’eux est demandé.',
 };

@@ -144,6 +144,7 @@ export const en = {
   'prop.rejectText': '{store} gets a mail with the reason. This cannot be undone, but it can be proposed again.',
   'prop.rejected': '“{name}” is rejected',
   'prop.decidedMeanwhile': 'It was decided meanwhile. Nothing of yours was saved: close this and look at the list.',
+  'prop.none': 'Categories that vendors propose appear in this list.',
 };
 
 export type ConsoleProductsTexts = Record<keyof typeof en, string>;

@@ -152,4 +152,5 @@ export const fr: ConsoleProductsTexts = {
   'prop.rejected': '« {name} » est refusée',
   'prop.decidedMeanwhile':
     'La décision a été prise entre-temps. Rien de votre saisie n’a été enregistré : fermez et consultez la liste.',
+  'prop.none': 'Les catégories que les vendeurs proposent apparaissent dans cette liste.',
 };

@@ -230,4 +230,5 @@ export const ar: ConsoleVendorsTexts = {
   'ven.view.impossible': 'لا مالك للمتجر يمكنه تسجيل الدخول.',
   'ven.cancel': 'إلغاء',
   'ven.undo': 'تراجع',
+  'ven.app.whoApplies': 'تظهر هنا طلبات من يريد البيع في المتجر.',
 };

@@ -217,5 +217,6 @@ export const en = {
   'ven.view.impossible': 'The store has no owner who can sign in.',
   'ven.cancel': 'Cancel',
   'ven.undo': 'Undo',
+  'ven.app.whoApplies': 'Whoever applies to sell here appears in this list.',
 };
 export type ConsoleVendorsTexts = Record<keyof typeof en, string>;

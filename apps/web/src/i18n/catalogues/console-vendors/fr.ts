@@ -224,4 +224,5 @@ export const fr: ConsoleVendorsTexts = {
   'ven.view.impossible': 'La boutique n’a pas de propriétaire qui puisse se connecter.',
   'ven.cancel': 'Annuler',
   'ven.undo': 'Annuler',
+  'ven.app.whoApplies': 'Les candidatures des personnes qui veulent vendre ici apparaissent dans cette liste.',
 };

@@ -171,4 +171,5 @@ export const ar: ConsoleWithdrawalTexts = {
   'wd.answerSave':
     '{count, plural, zero {تسجيل # نتيجة، {amount}} one {تسجيل نتيجة واحدة، {amount}} two {تسجيل نتيجتين، {amount}} few {تسجيل # نتائج، {amount}} many {تسجيل # نتيجة، {amount}} other {تسجيل # نتيجة، {amount}}}',
   'wd.answerNothing': 'لا جديد لتسجيله',
+  'wd.batchNone': 'اختر عمليات سحب لدفعها في دفعة واحدة.',
 };

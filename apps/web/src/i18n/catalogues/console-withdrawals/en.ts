@@ -161,6 +161,7 @@ export const en = {
   'wd.answerMore': 'and {count} more',
   'wd.answerSave': '{count, plural, one {Record # outcome, {amount}} other {Record # outcomes, {amount}}}',
   'wd.answerNothing': 'Nothing new to record',
+  'wd.batchNone': 'Choose withdrawals to pay them in a batch.',
 };
 
 export type ConsoleWithdrawalTexts = Record<keyof typeof en, string>;

@@ -168,4 +168,5 @@ export const fr: ConsoleWithdrawalTexts = {
   'wd.answerSave':
     '{count, plural, one {Enregistrer # résultat, {amount}} many {Enregistrer # résultats, {amount}} other {Enregistrer # résultats, {amount}}}',
   'wd.answerNothing': 'Rien de nouveau à enregistrer',
+  'wd.batchNone': 'Choisissez des retraits pour les payer en lot.',
 };
