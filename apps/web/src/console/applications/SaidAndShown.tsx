@@ -1,7 +1,7 @@
 import type { OperatorApplication } from '@trad/contract/console/applications';
 import { type ReactNode, useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { type MessageKey, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -99,7 +99,9 @@ function useRows(application: OperatorApplication): Row[] {
     {
       key: 'sells',
       title: t('ven.app.sells'),
-      value: <bdi className="first-letter:uppercase">{application.categories.join(', ').replaceAll('_', ' ')}</bdi>,
+      value: application.categories
+        .map((category) => (CATEGORIES[category] ? t(CATEGORIES[category]) : category))
+        .join(t('ven.comma')),
     },
     {
       key: 'account',
@@ -129,6 +131,15 @@ function useRows(application: OperatorApplication): Row[] {
     },
   ];
 }
+
+const CATEGORIES: Readonly<Record<string, MessageKey>> = {
+  apparel: 'ven.app.category.apparel',
+  art: 'ven.app.category.art',
+  books: 'ven.app.category.books',
+  home_decor: 'ven.app.category.home_decor',
+  gift_items: 'ven.app.category.gift_items',
+  toys: 'ven.app.category.toys',
+};
 
 /** Rows that documents have nothing about. */
 const NOT_IN_DOCUMENTS = ['email', 'documents', 'shopper'];

@@ -14,6 +14,8 @@ interface PreviewPanelProps {
 
 /** What is below the first view of a page is seen in a tall frame. */
 const TALL = 2.4;
+/** What the header of the shop covers. */
+const STICKY_HEADER = 56;
 const FRAMES = { desktop: { width: 1280, height: 950 }, phone: { width: 390, height: 800 } } as const;
 
 /** The draft on the page of the shop that shows it, on a computer and on a phone, in a language. */
@@ -117,7 +119,8 @@ function PageFrame({ url, title, width, height, startsAt, className }: PageFrame
           // A fragment in its address would scroll the console, too.
           onLoad={({ currentTarget: { contentDocument, contentWindow } }) => {
             const part = startsAt && contentDocument?.getElementById(startsAt);
-            if (part) contentWindow?.scrollBy({ top: part.getBoundingClientRect().top, behavior: 'instant' });
+            const top = part ? part.getBoundingClientRect().top - STICKY_HEADER : 0;
+            contentWindow?.scrollBy({ top, behavior: 'instant' });
           }}
         />
       ) : (

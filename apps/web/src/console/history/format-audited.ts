@@ -24,6 +24,18 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   city: 'audit.field.city',
   language: 'audit.field.language',
   cashLimitMinor: 'audit.field.cashLimit',
+  featured: 'audit.field.featured',
+  openedDocument: 'audit.field.openedDocument',
+  mailSentAgain: 'audit.field.mailSentAgain',
+  question: 'audit.field.question',
+  category: 'audit.field.category',
+  trackingNumber: 'audit.field.trackingNumber',
+  active: 'audit.field.active',
+  list: 'audit.field.list',
+  currencyCode: 'audit.field.currencyCode',
+  phrases: 'audit.field.phrases',
+  amountMinor: 'audit.field.amountMinor',
+  isShared: 'audit.field.isShared',
 };
 
 /** 'hiddenReason' → 'Hidden reason'. Names with spaces are texts already. */

@@ -136,7 +136,7 @@ function SearchField({ label, value, field, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text, value]);
   return (
-    <search className="relative min-w-52 shrink-0 max-md:grow md:w-64">
+    <search className="relative shrink-0 max-md:min-w-52 max-md:grow max-md:basis-52 md:w-64">
       <Icon name="search" size={15} className="pointer-events-none absolute inset-y-0 start-3 my-auto" />
       <input
         ref={field}

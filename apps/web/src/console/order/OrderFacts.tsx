@@ -25,6 +25,7 @@ interface OrderFactsProps {
 /** Who bought, where it goes, and how it was paid. */
 export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
   const { order, customer, payment } = page;
+  const [name, host] = customer.email.split('@');
   const t = useT();
   const canSeePayments = useCan('payments.read');
   // An erased account has no page.
@@ -41,7 +42,8 @@ export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
           <bdi className="font-medium">{customer.name}</bdi>
         )}
         <bdi dir="ltr" className="text-muted">
-          {customer.email}
+          {name}
+          <wbr />@{host}
         </bdi>
         {customer.phone && (
           <bdi dir="ltr" className="text-muted">

@@ -82,6 +82,18 @@ export const en = {
   'audit.field.city': 'City',
   'audit.field.language': 'Language',
   'audit.field.cashLimit': 'Limit of cash orders',
+  'audit.field.featured': 'Featured',
+  'audit.field.openedDocument': 'Opened document',
+  'audit.field.mailSentAgain': 'Mail sent again',
+  'audit.field.question': 'Question',
+  'audit.field.category': 'Category',
+  'audit.field.trackingNumber': 'Tracking number',
+  'audit.field.active': 'Active',
+  'audit.field.list': 'List',
+  'audit.field.currencyCode': 'Currency',
+  'audit.field.phrases': 'Phrases',
+  'audit.field.amountMinor': 'Amount',
+  'audit.field.isShared': 'Shared',
   'audit.none': 'What operators change appears in this list.',
 };
 

@@ -38,6 +38,12 @@ export const ar: ConsoleVendorsTexts = {
   'ven.app.email': 'البريد',
   'ven.app.phone': 'الهاتف',
   'ven.app.sells': 'يبيع',
+  'ven.app.category.apparel': 'ملابس',
+  'ven.app.category.art': 'فن',
+  'ven.app.category.books': 'كتب',
+  'ven.app.category.home_decor': 'ديكور منزلي',
+  'ven.app.category.gift_items': 'هدايا',
+  'ven.app.category.toys': 'ألعاب',
   'ven.app.about': 'نبذة',
   'ven.app.account': 'الحساب',
   'ven.app.shopper': 'كمتسوق',
@@ -231,4 +237,5 @@ export const ar: ConsoleVendorsTexts = {
   'ven.cancel': 'إلغاء',
   'ven.undo': 'تراجع',
   'ven.app.whoApplies': 'تظهر هنا طلبات من يريد البيع في المتجر.',
+  'ven.comma': '، ',
 };

@@ -34,6 +34,12 @@ export const en = {
   'ven.app.email': 'E-mail',
   'ven.app.phone': 'Phone',
   'ven.app.sells': 'Sells',
+  'ven.app.category.apparel': 'Apparel',
+  'ven.app.category.art': 'Art',
+  'ven.app.category.books': 'Books',
+  'ven.app.category.home_decor': 'Home decor',
+  'ven.app.category.gift_items': 'Gift items',
+  'ven.app.category.toys': 'Toys',
   'ven.app.about': 'About it',
   'ven.app.account': 'Account',
   'ven.app.shopper': 'As a shopper',
@@ -218,5 +224,6 @@ export const en = {
   'ven.cancel': 'Cancel',
   'ven.undo': 'Undo',
   'ven.app.whoApplies': 'Whoever applies to sell here appears in this list.',
+  'ven.comma': ', ',
 };
 export type ConsoleVendorsTexts = Record<keyof typeof en, string>;

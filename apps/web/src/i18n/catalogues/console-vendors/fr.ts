@@ -36,6 +36,12 @@ export const fr: ConsoleVendorsTexts = {
   'ven.app.email': 'E-mail',
   'ven.app.phone': 'Téléphone',
   'ven.app.sells': 'Vend',
+  'ven.app.category.apparel': 'Vêtements',
+  'ven.app.category.art': 'Art',
+  'ven.app.category.books': 'Livres',
+  'ven.app.category.home_decor': 'Décoration',
+  'ven.app.category.gift_items': 'Cadeaux',
+  'ven.app.category.toys': 'Jouets',
   'ven.app.about': 'Présentation',
   'ven.app.account': 'Compte',
   'ven.app.shopper': 'Comme client',
@@ -225,4 +231,5 @@ export const fr: ConsoleVendorsTexts = {
   'ven.cancel': 'Annuler',
   'ven.undo': 'Annuler',
   'ven.app.whoApplies': 'Les candidatures des personnes qui veulent vendre ici apparaissent dans cette liste.',
+  'ven.comma': ', ',
 };
