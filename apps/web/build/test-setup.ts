@@ -26,6 +26,8 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // A click on a file to save leads happy-dom to its blob, where links have no path.
+  (window as unknown as { happyDOM?: { setURL: (url: string) => void } }).happyDOM?.setURL('http://localhost:3000/');
   history.replaceState(null, '', '/');
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store.
