@@ -42,7 +42,7 @@ function ChangeSummary({ row }: { row: AuditRow }) {
           <bdi>{after?.slice(0, 60) ?? t('audit.nothing')}</bdi>
         </>
       )}
-      {others.length > 0 && <bdi className="ms-1">+{others.length}</bdi>}
+      {others.length > 0 && <bdi className="mx-1">+{others.length}</bdi>}
     </span>
   );
 }

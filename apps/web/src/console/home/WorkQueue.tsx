@@ -76,7 +76,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
 
   return (
     <section aria-labelledby="work" aria-busy={!reply && !isError} className="console-panel overflow-hidden">
-      <div className="flex items-center gap-3 px-4 pt-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-2.5">
         <h2 id="work">{t('work.title')}</h2>
         <span className="text-[13px] text-muted">{t('work.oldestFirst')}</span>
         <span className="ms-auto flex items-center gap-2 text-[13px] text-muted max-lg:hidden">

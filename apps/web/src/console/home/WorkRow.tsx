@@ -100,7 +100,7 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onFocus }: Wor
       onFocusCapture={onFocus}
       className={cx(
         'grid min-h-(--row) grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hair px-4 last:border-0 max-md:py-2.5',
-        'md:grid-cols-[72px_24px_minmax(0,1fr)_132px_32px_120px]',
+        'md:grid-cols-[64px_24px_minmax(0,1fr)_164px_32px_100px]',
         isCurrent ? 'current-row bg-sand-2' : 'hover:bg-sand-2',
       )}
     >

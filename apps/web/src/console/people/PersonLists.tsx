@@ -39,7 +39,7 @@ export function PersonOrders({ person: { email, last_orders, orders_total } }: P
             key={id}
             end={<bdi className="font-semibold">{formatMoney(total, { symbol, decimals }, locale)}</bdi>}
           >
-            <span className="grid items-center justify-items-start gap-x-3 gap-y-1 sm:grid-cols-[3.5rem_auto_minmax(0,1fr)]">
+            <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center justify-items-start gap-x-3 gap-y-1 sm:grid-cols-[3.5rem_auto_minmax(0,1fr)]">
               {canRead ? (
                 <Link
                   to={consolePaths.order(id)}
@@ -53,7 +53,7 @@ export function PersonOrders({ person: { email, last_orders, orders_total } }: P
                 </bdi>
               )}
               <StatusPill status={status} />
-              <time dateTime={created_at} className="text-muted">
+              <time dateTime={created_at} className="text-muted max-sm:col-span-2">
                 {formatDay(created_at, locale)}
               </time>
             </span>

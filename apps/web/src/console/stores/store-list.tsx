@@ -33,21 +33,21 @@ export const formatOrders = (orders: number) => (orders >= MAX_ORDERS ? `${MAX_O
 const MAX_BALANCES = 2;
 
 /** What a vendor may withdraw, per currency, never converted. */
-export function Balances({ balances }: Pick<OperatorStoreRow, 'balances'>) {
+export function Balances({ balances, most = MAX_BALANCES }: Pick<OperatorStoreRow, 'balances'> & { most?: number }) {
   const locale = useLocale();
   if (balances.length === 0) return <span className="text-muted">–</span>;
   const inText = ({ currency_symbol: symbol, decimals, available }: (typeof balances)[number]) =>
     formatMoney(available, { symbol, decimals }, locale);
-  const more = balances.length - MAX_BALANCES;
+  const more = balances.length - most;
   return (
     <span title={more > 0 ? balances.map(inText).join(' · ') : undefined}>
-      {balances.slice(0, MAX_BALANCES).map((balance, index) => (
+      {balances.slice(0, most).map((balance, index) => (
         <span key={balance.currency_code} className={balance.available < 0 ? 'text-danger' : undefined}>
           {index > 0 && ' · '}
           <bdi>{inText(balance)}</bdi>
         </span>
       ))}
-      {more > 0 && <bdi className="ms-1 font-normal text-muted">+{more}</bdi>}
+      {more > 0 && <bdi className="mx-1 font-normal text-muted">+{more}</bdi>}
     </span>
   );
 }
