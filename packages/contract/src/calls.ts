@@ -366,7 +366,7 @@ export const calls = {
     ...read,
     access: 'operator',
     permission: 'settings.read',
-    summary: 'Currencies and payment methods of the shop',
+    summary: 'Currencies, payment methods and default commission of the shop',
   },
   setCurrencyState: {
     ...write,
@@ -379,6 +379,12 @@ export const calls = {
     access: 'operator',
     permission: 'settings.write',
     summary: 'Switch a payment method on or off',
+  },
+  setDefaultCommission: {
+    ...write,
+    access: 'operator',
+    permission: 'settings.write',
+    summary: 'Set the commission of new stores',
   },
   getWorkQueue: { ...read, access: 'operator', permission: 'console.read', summary: 'What waits for an operator' },
   takeWorkItem: {

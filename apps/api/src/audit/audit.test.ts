@@ -217,6 +217,7 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     () => ({ code: 'GBP', from: 'enabled', state: 'disabled' }),
     () => ({ code: 'GBP', from: 'default', state: 'disabled' }),
   ],
+  setDefaultCommission: [() => ({ version: 1, commission: 12.5 }), () => ({ version: 9, commission: 5 })],
   setPaymentMethod: [() => ({ method: 'paypal_method', is_on: 0 }), () => ({ method: 'paypal_method', is_on: 1 })],
   takeWorkItem: [
     () => ({ kind: 'failed_job', id: String(failedJobId) }),

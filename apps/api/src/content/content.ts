@@ -3,4 +3,10 @@ export { applyDraft, type ContentDraft } from './apply-draft.ts';
 export { getCountryName } from './content.view.ts';
 export { contentJobs, scheduleContentPictureRemoval } from './content-pictures.ts';
 export { publicationJobs, schedulePublication } from './publication.ts';
-export { getPaymentMethods, loadHomeSections, loadPaymentSwitches, loadWebSettings } from './settings.ts';
+export {
+  getPaymentMethods,
+  loadDefaultCommission,
+  loadHomeSections,
+  loadPaymentSwitches,
+  loadWebSettings,
+} from './settings.ts';

@@ -54,6 +54,16 @@ export const loadShownWebSettings = async (prisma: Deps['prisma']) => {
   return { ...web, home_sections: sections.filter(({ is_shown }) => is_shown === 1).map(({ name }) => name) };
 };
 
+/** The commission before an operator chose another one, in hundredths of a percent. */
+const STANDARD_COMMISSION_BP = 1000;
+const DefaultCommission = z.object({ bp: z.int().min(0).max(10_000).catch(STANDARD_COMMISSION_BP) });
+
+/** The commission of stores that open, in hundredths of a percent. */
+export const loadDefaultCommission = async (prisma: SettingsClient) => {
+  const row = await prisma.setting.findUnique({ where: { key: 'default_commission' } });
+  return { commissionBp: DefaultCommission.parse(Stored.parse(row?.value)).bp, version: row?.version ?? 1 };
+};
+
 /** The payment methods that an operator switched on, whatever is configured. */
 export const loadPaymentSwitches = async (prisma: SettingsClient) => {
   const stored = await findSettings(prisma, ['payment_method']);

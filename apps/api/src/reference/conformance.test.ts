@@ -285,6 +285,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getSavedViews: () => ({ list: 'orders' }),
   getShopSettings: () => ({}),
   setCurrencyState: () => ({ code: 'GBP', from: 'enabled', state: 'disabled' }),
+  setDefaultCommission: () => ({ version: 1, commission: 12.5 }),
   setPaymentMethod: () => ({ method: 'paypal_method', is_on: 0 }),
   findInConsole: () => ({ text: 'amara' }),
   getWorkQueue: () => ({}),
@@ -1255,6 +1256,9 @@ describe("every error code of a call's own", () => {
     setCurrencyState: {
       NOT_FOUND: asOperator('setCurrencyState', { code: 'XXX', from: 'enabled', state: 'disabled' }),
       EDITED_MEANWHILE: asOperator('setCurrencyState', { code: 'USD', from: 'disabled', state: 'enabled' }),
+    },
+    setDefaultCommission: {
+      EDITED_MEANWHILE: asOperator('setDefaultCommission', { version: 99, commission: 5 }),
     },
     setPaymentMethod: {
       EDITED_MEANWHILE: asOperator('setPaymentMethod', { method: 'cod_method', is_on: 1 }),

@@ -13,6 +13,7 @@ export const AUDITED_THINGS = {
   content_order: 'content',
   content_text: 'content',
   currency: 'settings',
+  default_commission: 'settings',
   encryption_key: 'operations',
   faq: 'content',
   import: 'catalogue',

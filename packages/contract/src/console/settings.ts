@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { PAYMENT_METHODS } from '../orders.ts';
-import { Bit, CurrencyCode, Flag } from '../wire.ts';
+import { Bit, CurrencyCode, Flag, Version } from '../wire.ts';
 
 /** What a currency is to shoppers: `default` is enabled, and the one that is chosen for them. */
 export const CURRENCY_STATES = ['disabled', 'enabled', 'default'] as const;
 export type CurrencyState = (typeof CURRENCY_STATES)[number];
 
 const Code = CurrencyCode.describe('ISO 4217.');
+
+const DefaultCommission = z
+  .object({
+    commission: z.number().describe('In percent, such as 12.5.'),
+    version: z.int(),
+  })
+  .meta({ id: 'DefaultCommission', description: 'What a store that opens pays of each sale.' });
 
 const ShopSettings = z
   .object({
@@ -27,6 +34,7 @@ const ShopSettings = z
         is_configured: Bit.describe('0: the server has no keys of its provider, so that it cannot be on.'),
       }),
     ),
+    default_commission: DefaultCommission,
   })
   .meta({ id: 'ShopSettings', description: 'How the shop sells.' });
 export type ShopSettings = z.output<typeof ShopSettings>;
@@ -50,5 +58,17 @@ export const shopSettingSchemas = defineSchemas({
       is_on: Flag.describe('1: shoppers may choose it.'),
     }),
     reply: z.object({ data: z.object({ is_on: Bit }) }),
+  },
+  setDefaultCommission: {
+    input: z.object({
+      version: Version.describe('`version` of the commission that you have read.'),
+      commission: z
+        .number()
+        .min(0)
+        .max(100)
+        .multipleOf(0.01)
+        .describe('In percent, with two decimals at most, such as 12.5.'),
+    }),
+    reply: z.object({ data: DefaultCommission }),
   },
 });

@@ -9,6 +9,7 @@ export const shopSettingReference: ReferencesOf<typeof shopSettingSchemas> = {
         data: {
           currencies: [{ code: 'USD', name: 'US dollar', symbol: '$', decimals: 2, state: 'default' }],
           payment_methods: [{ method: 'cod_method', is_on: 1, is_configured: 1 }],
+          default_commission: { commission: 10, version: 1 },
         },
       },
     },
@@ -27,5 +28,14 @@ export const shopSettingReference: ReferencesOf<typeof shopSettingSchemas> = {
       'One method stays on, and only those whose provider is configured can be on. EDITED_MEANWHILE where it is in that state already.',
     errors: ['EDITED_MEANWHILE'],
     example: { input: { method: 'cod_method', is_on: 0 }, reply: { data: { is_on: 0 } } },
+  },
+  setDefaultCommission: {
+    description:
+      'Stores that are open keep their own. EDITED_MEANWHILE where a colleague set it since you read it, with the present `data.commission` and `data.version`.',
+    errors: ['EDITED_MEANWHILE'],
+    example: {
+      input: { version: 1, commission: 12.5 },
+      reply: { data: { commission: 12.5, version: 2 } },
+    },
   },
 };

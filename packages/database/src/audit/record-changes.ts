@@ -30,6 +30,7 @@ export type AuditedThing =
   | 'content_order'
   | 'content_text'
   | 'currency'
+  | 'default_commission'
   | 'encryption_key'
   | 'faq'
   | 'import'

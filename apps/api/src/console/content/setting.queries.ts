@@ -1,12 +1,13 @@
 // SQL: a setting is locked by its key while its version is compared, as a new one has no row to lock.
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 
-type SettingKey = 'web_settings' | 'home_sections';
+type SettingKey = FrontSettingKey | 'default_commission';
+type FrontSettingKey = 'web_settings' | 'home_sections';
 
 /** The versions of the settings of the shop front; 1 where nothing is stored yet. */
-export const findSettingVersions = async ({ setting }: PrismaClient): Promise<Record<SettingKey, number>> => {
+export const findSettingVersions = async ({ setting }: PrismaClient): Promise<Record<FrontSettingKey, number>> => {
   const rows = await setting.findMany({ where: { key: { in: ['web_settings', 'home_sections'] } } });
-  const getVersion = (key: SettingKey) => rows.find((row) => row.key === key)?.version ?? 1;
+  const getVersion = (key: FrontSettingKey) => rows.find((row) => row.key === key)?.version ?? 1;
   return { web_settings: getVersion('web_settings'), home_sections: getVersion('home_sections') };
 };
 

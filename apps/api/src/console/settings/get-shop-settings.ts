@@ -1,10 +1,14 @@
 import { PAYMENT_METHODS } from '@trad/contract/orders';
-import { loadPaymentSwitches } from '../../content/content.ts';
+import { loadDefaultCommission, loadPaymentSwitches } from '../../content/content.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { listCurrencies, toCurrencyState } from './settings.queries.ts';
 
 export const getShopSettings: Handler<'getShopSettings'> = async ({ deps: { prisma, gateways } }) => {
-  const [currencies, switches] = await Promise.all([listCurrencies(prisma), loadPaymentSwitches(prisma)]);
+  const [currencies, switches, { commissionBp, version }] = await Promise.all([
+    listCurrencies(prisma),
+    loadPaymentSwitches(prisma),
+    loadDefaultCommission(prisma),
+  ]);
   return {
     data: {
       currencies: currencies.map(({ code, name, symbol, decimals, ...row }) => ({
@@ -19,6 +23,7 @@ export const getShopSettings: Handler<'getShopSettings'> = async ({ deps: { pris
         is_on: switches[method],
         is_configured: gateways.isConfigured(method) ? 1 : 0,
       })),
+      default_commission: { commission: commissionBp / 100, version },
     },
   };
 };

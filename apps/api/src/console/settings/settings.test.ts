@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@trad/contract/console/settings';
 import { expect, test } from 'vitest';
-import { buildUser } from '../../testing/factories.ts';
+import { buildApplication, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
@@ -66,5 +66,33 @@ test('finance sees them and changes nothing, others see nothing', async () => {
   expect((await shop.callWith('getShopSettings', {}, finance)).status).toBe(200);
   const change = { code: 'GBP', from: 'enabled', state: 'disabled' };
   expect((await shop.callWith('setCurrencyState', change, finance)).body.code).toBe('FORBIDDEN');
+  const rate = { version: 1, commission: 5 };
+  expect((await shop.callWith('setDefaultCommission', rate, finance)).body.code).toBe('FORBIDDEN');
   expect((await shop.callWith('getShopSettings', {}, support)).body.code).toBe('FORBIDDEN');
+});
+
+test('a store that opens has the default commission, and an open one keeps its own', async () => {
+  const set = (commission: unknown, version = 1) =>
+    shop.callWith('setDefaultCommission', { version, commission } as never, operator);
+  const { default_commission: loaded } = await load();
+  expect(loaded).toEqual({ commission: 10, version: 1 });
+  const accept = async () => {
+    const { id } = await buildApplication(shop);
+    const application = await shop.prisma.vendorApplication.findFirstOrThrow({ where: { userId: id } });
+    const version = application.version;
+    expect((await shop.callWith('acceptApplication', { id, version }, operator)).status).toBe(200);
+    return shop.prisma.store.findFirstOrThrow({ where: { ownerId: id } });
+  };
+  const first = await accept();
+  expect(first.commissionBp).toBe(1000);
+  for (const odd of [-1, 100.01, 7.255, '8', null]) expect((await set(odd)).body.code).toBe('VALIDATION_FAILED');
+  expect((await set(7.25)).body.data).toEqual({ commission: 7.25, version: 2 });
+  expect((await load()).default_commission).toEqual({ commission: 7.25, version: 2 });
+  expect((await accept()).commissionBp).toBe(725);
+  expect((await shop.prisma.store.findUniqueOrThrow({ where: { id: first.id } })).commissionBp).toBe(1000);
+  const both = await Promise.all([set(5, 2), set(6, 2)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { default_commission: present } = await load();
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'EDITED_MEANWHILE', data: present });
+  expect(await shop.prisma.auditEntry.count({ where: { thing: 'default_commission' } })).toBe(2);
 });

@@ -151,6 +151,7 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
     password: OPERATOR_PASSWORD,
   }),
   setCurrencyState: () => ({ code: 'GBP', from: 'enabled', state: 'disabled' }),
+  setDefaultCommission: () => ({ version: 1, commission: 12.5 }),
   setPaymentMethod: () => ({ method: 'paypal_method', is_on: 0 }),
   takeWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),
   releaseWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),

@@ -4,6 +4,7 @@ import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { shortenSessions } from '../../account/account.ts';
+import { loadDefaultCommission } from '../../content/content.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { slugify } from '../slugify.ts';
@@ -84,6 +85,7 @@ const openStore = async (tx: PrismaTransaction, application: ApplicationLine, no
   const { userId, storeName, description, categories, city, countryIso2, language } = application;
   const timeZone = findSingleTimeZone(countryIso2);
   const slug = await findFreeSlug(tx, slugify(storeName, 'store'));
+  const { commissionBp } = await loadDefaultCommission(tx);
   return tx.store.create({
     data: {
       ownerId: userId,
@@ -95,6 +97,7 @@ const openStore = async (tx: PrismaTransaction, application: ApplicationLine, no
       countryIso2,
       createdAt: now,
       language,
+      commissionBp,
       ...(timeZone && { timeZone }),
     },
     select: { id: true, slug: true },

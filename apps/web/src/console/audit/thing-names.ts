@@ -6,6 +6,7 @@ const THINGS: Partial<Record<AuditedThing, MessageKey>> = {
   catalogue: 'audit.thing.catalogue',
   category_proposal: 'audit.thing.categoryProposal',
   currency: 'audit.thing.currency',
+  default_commission: 'audit.thing.defaultCommission',
   encryption_key: 'audit.thing.encryptionKey',
   import: 'audit.thing.import',
   job: 'audit.thing.job',

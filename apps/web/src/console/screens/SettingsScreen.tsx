@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { useCan } from '../operator.ts';
 import { CurrencySettings } from '../settings/CurrencySettings.tsx';
+import { DefaultCommission } from '../settings/DefaultCommission.tsx';
 import { PaymentSettings } from '../settings/PaymentSettings.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
@@ -20,14 +21,17 @@ export function SettingsScreen() {
     ) : (
       <ScreenSkeleton />
     );
-  const { currencies, payment_methods } = data.data;
+  const { currencies, payment_methods, default_commission } = data.data;
   return (
     <>
       <DocumentTitle>{t('area.settings')}</DocumentTitle>
       <ScreenHeader title={t('area.settings')} aside={canWrite ? t('set.soon') : t('set.readOnly')} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-2">
         <CurrencySettings currencies={currencies} />
-        <PaymentSettings methods={payment_methods} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <PaymentSettings methods={payment_methods} />
+          <DefaultCommission present={default_commission} />
+        </div>
       </div>
     </>
   );

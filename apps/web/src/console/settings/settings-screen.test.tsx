@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
@@ -14,6 +14,7 @@ const settings = {
     { method: 'stripe_method', is_on: 0, is_configured: 0 },
     { method: 'cod_method', is_on: 1, is_configured: 1 },
   ],
+  default_commission: { commission: 10, version: 4 },
 };
 const visit = (responses: Parameters<typeof visitConsole>[1] = {}) =>
   visitConsole('/settings', { getShopSettings: () => ok({ data: settings }), ...responses });
@@ -76,7 +77,29 @@ test('who may only read changes nothing, but sees the history', async () => {
   const box = await screen.findByRole('checkbox', { name: 'Offer British Pound' });
   expect(box.matches(':disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Make British Pound the default' })).toBeNull();
-  // The history loads its texts when it is opened.
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'History of British Pound' })));
+  await userEvent.click(screen.getByRole('button', { name: 'History of British Pound' }));
   await within(await screen.findByRole('dialog')).findByText('History');
+});
+
+test('a commission that a colleague set meanwhile is shown beside the one that was typed', async () => {
+  const responses = [
+    createErrorResponse(409, 'EDITED_MEANWHILE', '', { data: { commission: 9, version: 5 } }),
+    ok({ data: { commission: 12.5, version: 6 } }),
+  ];
+  const { sentTo } = await visit({
+    setDefaultCommission: () => responses.shift() ?? ok({}),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  const field = screen.getByLabelText('Percent');
+  await userEvent.clear(field);
+  await userEvent.type(field, '12,5');
+  await userEvent.click(screen.getByRole('button', { name: 'Set 12.5%' }));
+  await screen.findByRole('radio', { name: /9%/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Set 12.5%' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('setDefaultCommission')).toEqual([
+    { version: 4, commission: 12.5 },
+    { version: 5, commission: 12.5 },
+  ]);
 });

@@ -12,19 +12,32 @@ interface SettingChange<Input> {
   text: string;
 }
 
-/** Sends a change of a setting, says what became of it, and offers to undo it. */
-export function useSettingChange<Input>(send: Send<Input>) {
+const useRequest = <Input>(send: Send<Input>) => {
   const t = useT();
-  const request = async (input: Input) => {
+  return async (input: Input) => {
     const { error } = await send({ input, key: crypto.randomUUID() });
     if (error) toast('error', getErrorText(error, t('error.NETWORK')));
     return !error;
   };
-  return async ({ input, undo, text }: SettingChange<Input>) => {
-    if (!(await request(input))) return;
+};
+
+/** Says that a change was stored, and offers to undo it. */
+export function useStoredToast<Input>(send: Send<Input>) {
+  const t = useT();
+  const request = useRequest(send);
+  return (text: string, undo: Input) => {
     const run = async () => {
       if (await request(undo)) toast('success', t('set.undone'));
     };
     toast('success', text, { label: t('table.undo'), run: () => void run() });
+  };
+}
+
+/** Sends a change of a setting, says what became of it, and offers to undo it. */
+export function useSettingChange<Input>(send: Send<Input>) {
+  const request = useRequest(send);
+  const tellStored = useStoredToast(send);
+  return async ({ input, undo, text }: SettingChange<Input>) => {
+    if (await request(input)) tellStored(text, undo);
   };
 }

@@ -10,18 +10,12 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.tsx';
-import { formatPercent } from './store-list.tsx';
+import { formatPercent, parsePercent } from './percent.ts';
 
 interface CommissionDialogProps {
   store: OperatorStore;
   onClose: () => void;
 }
-
-/** Reads '12.5' and '12,5'; null: no percentage with two decimals at most. */
-const parsePercent = (text: string) => {
-  const normal = text.trim().replace(',', '.');
-  return /^\d{1,3}(\.\d{1,2})?$/.test(normal) && Number(normal) <= 100 ? Number(normal) : null;
-};
 
 /** Sets the commission of a store for the orders from now on. It can be undone. */
 export function CommissionDialog({ store, onClose }: CommissionDialogProps) {

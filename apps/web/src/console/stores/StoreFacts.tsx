@@ -7,7 +7,8 @@ import { formatDay } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { formatLanguage } from '../applications/application-list.tsx';
 import { useCan } from '../operator.ts';
-import { formatOrders, formatPercent } from './store-list.tsx';
+import { formatPercent } from './percent.ts';
+import { formatOrders } from './store-list.tsx';
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -6,6 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { createDateFormat } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { formatPercent } from './percent.ts';
 
 /** More orders are not counted in the list. Importing the contract's number would bundle zod. */
 const MAX_ORDERS = 1000;
@@ -20,12 +21,6 @@ export function StorePill({ status }: { status: StoreStatus }) {
     </span>
   );
 }
-
-/** A percentage in the language of the page, such as '12.5 %'. */
-export const formatPercent = (percent: number, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, numberingSystem: 'latn' }).format(
-    percent / 100,
-  );
 
 export const formatOrders = (orders: number) => (orders >= MAX_ORDERS ? `${MAX_ORDERS}+` : String(orders));
 

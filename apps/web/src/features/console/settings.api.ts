@@ -16,7 +16,19 @@ const settingsApi = tagged.injectEndpoints({
       query: ({ input, key }) => ({ name: 'setPaymentMethod', input, key }),
       invalidatesTags,
     }),
+    setDefaultCommission: build.mutation<
+      CallReply<'setDefaultCommission'>,
+      IdempotentRequest<CallInput<'setDefaultCommission'>>
+    >({
+      query: ({ input, key }) => ({ name: 'setDefaultCommission', input, key }),
+      invalidatesTags,
+    }),
   }),
 });
 
-export const { useGetShopSettingsQuery, useSetCurrencyStateMutation, useSetPaymentMethodMutation } = settingsApi;
+export const {
+  useGetShopSettingsQuery,
+  useSetCurrencyStateMutation,
+  useSetPaymentMethodMutation,
+  useSetDefaultCommissionMutation,
+} = settingsApi;

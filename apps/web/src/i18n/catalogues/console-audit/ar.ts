@@ -46,6 +46,7 @@ export const ar: ConsoleAuditTexts = {
   'audit.thing.catalogue': 'الكتالوج',
   'audit.thing.categoryProposal': 'اقتراح فئة',
   'audit.thing.currency': 'عملة',
+  'audit.thing.defaultCommission': 'عمولة المتاجر الجديدة',
   'audit.thing.encryptionKey': 'مفتاح تشفير',
   'audit.thing.import': 'استيراد ملف',
   'audit.thing.job': 'مهمة',

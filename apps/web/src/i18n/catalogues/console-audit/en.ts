@@ -44,6 +44,7 @@ export const en = {
   'audit.thing.catalogue': 'Catalogue',
   'audit.thing.categoryProposal': 'Category proposal',
   'audit.thing.currency': 'Currency',
+  'audit.thing.defaultCommission': 'Commission of new stores',
   'audit.thing.encryptionKey': 'Encryption key',
   'audit.thing.import': 'File import',
   'audit.thing.job': 'Job',

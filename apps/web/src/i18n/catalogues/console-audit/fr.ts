@@ -45,6 +45,7 @@ export const fr: ConsoleAuditTexts = {
   'audit.thing.catalogue': 'Catalogue',
   'audit.thing.categoryProposal': 'Proposition de catégorie',
   'audit.thing.currency': 'Devise',
+  'audit.thing.defaultCommission': 'Commission des nouvelles boutiques',
   'audit.thing.encryptionKey': 'Clé de chiffrement',
   'audit.thing.import': 'Import de fichier',
   'audit.thing.job': 'Tâche',

@@ -1,0 +1,24 @@
+import { recordChange } from '@trad/database/audit/record-changes';
+import { loadDefaultCommission } from '../../content/content.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { lockSetting, storeSetting } from '../content/setting.queries.ts';
+
+export const setDefaultCommission: Handler<'setDefaultCommission'> = async ({ input, actor, deps }) => {
+  const { commission } = input;
+  const bp = Math.round(commission * 100);
+  const now = deps.clock.now();
+  const version = input.version + 1;
+  await deps.prisma.$transaction(async (tx) => {
+    await lockSetting(tx, 'default_commission');
+    const present = await loadDefaultCommission(tx);
+    if (present.version !== input.version)
+      throw new Refusal('EDITED_MEANWHILE', {
+        data: { commission: present.commissionBp / 100, version: present.version },
+      });
+    await storeSetting(tx, { key: 'default_commission', value: { bp }, version }, now);
+    const change = { before: { commissionBp: present.commissionBp }, after: { commissionBp: bp } };
+    await recordChange(tx, actor, { thing: 'default_commission', id: 'default', ...change }, now);
+  });
+  return { data: { commission, version } };
+};

@@ -1,0 +1,123 @@
+import type { ShopSettings } from '@trad/contract/console/settings';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useSetDefaultCommissionMutation } from '../../features/console/settings.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { useCan } from '../operator.ts';
+import { formatPercent, parsePercent } from '../stores/percent.ts';
+import { HistoryButton, SettingSection } from './SettingRow.tsx';
+import { useStoredToast } from './use-setting-change.ts';
+
+type Commission = ShopSettings['default_commission'];
+
+/** What a store that opens pays of each sale. */
+export function DefaultCommission({ present }: { present: Commission }) {
+  const t = useT();
+  const locale = useLocale();
+  const canWrite = useCan('settings.write');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingSection title={t('set.commission')} help={t('set.commissionHelp')}>
+      <div className="flex flex-wrap items-center gap-x-4 border-t border-hair px-4 py-1.5">
+        <bdi className="grow font-semibold">{formatPercent(present.commission, locale)}</bdi>
+        {canWrite && (
+          <button type="button" className="console-link min-h-11 md:min-h-9" onClick={() => setOpen(true)}>
+            {t('set.change')}
+          </button>
+        )}
+        <HistoryButton thing="default_commission" id="default" name={t('set.commission')} />
+      </div>
+      {isOpen && <DefaultCommissionDialog present={present} onClose={() => setOpen(false)} />}
+    </SettingSection>
+  );
+}
+
+interface DialogProps {
+  present: Commission;
+  onClose: () => void;
+}
+
+function DefaultCommissionDialog({ present, onClose }: DialogProps) {
+  const t = useT();
+  const locale = useLocale();
+  // What the form was loaded with: the settings are loaded anew after a refusal.
+  const [loaded, setLoaded] = useState(present);
+  const [text, setText] = useState(String(present.commission));
+  const [isInvalid, setInvalid] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [former, setFormer] = useState<number | null>(null);
+  const [choice, setChoice] = useState<ConflictChoice>('yours');
+  const [save, { isLoading }] = useSetDefaultCommissionMutation();
+  const tellStored = useStoredToast(save);
+  const key = useRef({ shown: '', value: '' });
+  const percent = parsePercent(text);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (former !== null && choice === 'theirs') return onClose();
+    setInvalid(percent === null);
+    if (percent === null) return;
+    const input = { version: loaded.version, commission: percent };
+    const shown = JSON.stringify(input);
+    if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
+    try {
+      const { data } = await save({ input, key: key.current.value }).unwrap();
+      const undo = { version: data.version, commission: loaded.commission };
+      tellStored(t('set.commissionIs', { percent: formatPercent(percent, locale) }), undo);
+      onClose();
+    } catch (error) {
+      const data = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data : undefined;
+      if (!data) return setFailure(getErrorText(error, t('error.NETWORK')));
+      setFailure(null);
+      setFormer(loaded.commission);
+      setLoaded({ version: Number(data.version), commission: Number(data.commission) });
+    }
+  };
+  const conflict = {
+    name: 'commission',
+    label: t('set.commission'),
+    theirs: formatPercent(loaded.commission, locale),
+    yours: percent === null ? text : formatPercent(percent, locale),
+    was: former === null ? '' : formatPercent(former, locale),
+  };
+  return (
+    <Dialog title={t('set.commission')} onClose={onClose}>
+      <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        {former !== null && (
+          <ConflictNotice
+            of={{ thing: 'default_commission', thing_id: 'default' }}
+            fields={loaded.commission === former ? [] : [conflict]}
+            choices={{ commission: choice }}
+            onChoose={(_name, chosen) => setChoice(chosen)}
+          />
+        )}
+        <Field
+          label={t('set.percent')}
+          help={t('set.commissionHelp')}
+          {...(isInvalid && { error: t('set.percentInvalid') })}
+        >
+          <TextInput
+            value={text}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <ErrorNotice>{failure}</ErrorNotice>
+        <button type="submit" className="console-button console-button-primary" aria-disabled={isLoading || undefined}>
+          {t('set.commissionSave', {
+            percent: former !== null && choice === 'theirs' ? conflict.theirs : conflict.yours,
+          })}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
