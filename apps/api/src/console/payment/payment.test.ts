@@ -171,11 +171,14 @@ describe('cash', () => {
     await shop.pool.query('UPDATE store_order SET status = $2 WHERE order_id = $1', [order.id, status]);
     return { buyer, order, attempt: await findAttempt(buyer), seller_order_id: order.store_orders[0]?.id ?? 0 };
   };
+  const isDue = async ({ id }: Order) =>
+    (await shop.call('getOperatorOrders', { payment: 'on_delivery', ids: String(id) }, nia)).body.data.length === 1;
   const record = (seller_order_id: number, { token } = nia) =>
     shop.callWith('recordCash', { seller_order_id, note: 'Courier 7' }, { token });
 
   test('is recorded once by two operators, then reversed', async () => {
-    const { attempt, seller_order_id } = await placeCash('shipped');
+    const { attempt, order, seller_order_id } = await placeCash('shipped');
+    expect(await isDue(order)).toBe(true);
     expect((await load(attempt)).cash).toMatchObject([
       { status: 'shipped', received_at: null, steps: ['record', 'unpaid'] },
     ]);
@@ -186,8 +189,10 @@ describe('cash', () => {
       data: { status: 'delivered' },
     });
     expect((await load(attempt)).cash).toMatchObject([{ status: 'delivered', steps: ['reverse'] }]);
+    expect(await isDue(order)).toBe(false);
     const reversed = await shop.call('reverseCash', { seller_order_id, note: 'Another order.' }, kofi);
     expect(reversed.body.data).toMatchObject({ seller_order_id, status: 'delivered' });
+    expect(await isDue(order)).toBe(true);
     const page = await load(attempt);
     expect(page.cash).toMatchObject([{ received_at: null, steps: ['record', 'unpaid'] }]);
     expect(page.can_sync).toBe(0);
