@@ -7,7 +7,7 @@ const shared = {
   id: 86,
   title: 'Bogolan Tote Bag',
   slug: 'bogolan-tote-bag',
-  image: '/media/bogolan-tote-1-640.webp',
+  image: '/media/headband-knot-640.webp',
   state: 'active',
   hidden_reason: null,
   featured: 0,
@@ -37,7 +37,7 @@ const product: OperatorProduct = {
   category: { id: 12, name: 'Bags', path: ['Accessories', 'Bags'] },
   short_description: 'Mud cloth, dyed by hand.',
   favorites: 9,
-  pictures: [{ image: '/media/bogolan-tote-1-640.webp', alt: 'The bag from the front', shows: 'Indigo' }],
+  pictures: [{ image: '/media/headband-knot-640.webp', alt: 'The bag from the front', shows: 'Indigo' }],
   variants: [
     {
       id: 171,
