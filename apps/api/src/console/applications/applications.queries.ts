@@ -43,7 +43,7 @@ const buildConditions = ({ search, status, country, asked, ids }: ApplicationFil
   if (status?.length) add((value) => `a.status = ANY (${value}::text[])`, status);
   if (country?.length) add((value) => `a.country_iso2 = ANY (${value}::bpchar[])`, country);
   if (asked !== undefined) texts.push(asked === 1 ? 'a.asked_at IS NOT NULL' : 'a.asked_at IS NULL');
-  if (ids) add((value) => `a.user_id = ANY (${value}::int[])`, ids);
+  if (ids?.length) add((value) => `a.user_id = ANY (${value}::int[])`, ids);
   if (search)
     add(
       (value) =>

@@ -70,7 +70,7 @@ function buildStatement(filter: AuditFilter, now: Date) {
     if (email) ofNamed(email, 'email');
     if (name) ofNamed(name, 'name');
   }
-  if (ids) repeat('id', 'bigint', ids);
+  if (ids?.length) repeat('id', 'bigint', ids);
   if (filter.request_id) repeat('request_id', 'text', [filter.request_id]);
   if (filter.address) conditions.push(ofAddress(filter.address));
   if (filter.actor_id !== undefined) repeat('actor_id', 'int', [filter.actor_id]);

@@ -193,7 +193,7 @@ export function buildOrderConditions(filter: OrderFilter, now: Date, sort: ListS
     texts.push(`o.cash_review IS DISTINCT FROM 'waiting'`);
     add((value) => `${createdAt} < ${value}`, new Date(now.getTime() - SHIP_WITHIN_DAYS * DAY_MS));
   }
-  if (ids) add((value) => `o.id = ANY (${value}::int[])`, ids);
+  if (ids?.length) add((value) => `o.id = ANY (${value}::int[])`, ids);
   return {
     texts,
     values,

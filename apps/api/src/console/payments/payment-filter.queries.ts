@@ -123,6 +123,6 @@ export function buildPaymentConditions(filter: PaymentFilter, now: Date): Paymen
     add((value) => `a.updated_at >= ${value}`, new Date(start));
     add((value) => `a.updated_at < ${value}`, new Date(start + DAY_MS));
   }
-  if (ids) add((value) => `a.id = ANY (${value}::uuid[])`, ids);
+  if (ids?.length) add((value) => `a.id = ANY (${value}::uuid[])`, ids);
   return { texts, values, columns };
 }

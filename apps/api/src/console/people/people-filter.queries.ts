@@ -68,6 +68,6 @@ export function buildPeopleConditions(filter: PeopleFilter, now: Date): { texts:
   if (days !== undefined) add((value) => `u.created_at >= ${value}`, new Date(now.getTime() - days * DAY_MS));
   if (from) add((value) => `u.created_at >= ${value}`, new Date(from));
   if (to) add((value) => `u.created_at < ${value}`, new Date(to));
-  if (ids) add((value) => `u.id = ANY (${value}::int[])`, ids);
+  if (ids?.length) add((value) => `u.id = ANY (${value}::int[])`, ids);
   return { texts, values };
 }

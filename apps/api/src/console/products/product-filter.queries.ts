@@ -99,6 +99,6 @@ export function buildProductConditions(filter: ProductFilter): Conditions {
     );
     texts.push(`(${languages.join(' OR ')})`);
   }
-  if (ids) texts.push(bind((value) => `p.id = ANY (${value}::int[])`, ids));
+  if (ids?.length) texts.push(bind((value) => `p.id = ANY (${value}::int[])`, ids));
   return { texts, values };
 }

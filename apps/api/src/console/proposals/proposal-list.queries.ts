@@ -34,7 +34,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const toValues = ({ search, status, store_id: storeId, ids }: Filter) => [
   status?.length ? status : null,
   storeId ?? null,
-  ids ?? null,
+  ids?.length ? ids : null,
   search ? `${escapeLike(search.toLowerCase())}%` : null,
 ];
 

@@ -68,7 +68,7 @@ const buildConditions = (filter: ReviewFilter) => {
     texts.push(
       bind((value) => `r.product_id = ANY (ARRAY(SELECT p.id FROM product p WHERE p.store_id = ${value}))`, storeId),
     );
-  if (ids) texts.push(bind((value) => `r.id = ANY (${value}::int[])`, ids));
+  if (ids?.length) texts.push(bind((value) => `r.id = ANY (${value}::int[])`, ids));
   return { texts, values };
 };
 

@@ -64,7 +64,7 @@ const buildConditions = ({ search, searchesOwners = false, status, country, owne
   if (status?.length) texts.push(`s.status = ANY (${bind(status)}::text[])`);
   if (country?.length) texts.push(`s.country_iso2 = ANY (${bind(country)}::bpchar[])`);
   if (owned !== undefined) texts.push(owned === 1 ? 's.owner_id IS NOT NULL' : 's.owner_id IS NULL');
-  if (ids) texts.push(`s.id = ANY (${bind(ids)}::int[])`);
+  if (ids?.length) texts.push(`s.id = ANY (${bind(ids)}::int[])`);
   if (search) {
     const lower = search.toLowerCase();
     const beginning = bind(`${escapeLike(lower)}%`);

@@ -55,6 +55,6 @@ export function buildWithdrawalConditions(filter: WithdrawalFilter, now: Date) {
   if (days !== undefined) texts.push(`w.created_at >= ${bind(new Date(now.getTime() - days * DAY_MS))}`);
   if (from) texts.push(`w.created_at >= ${bind(new Date(from))}`);
   if (to) texts.push(`w.created_at < ${bind(new Date(to))}`);
-  if (ids) texts.push(`w.id = ANY (${bind(ids)}::int[])`);
+  if (ids?.length) texts.push(`w.id = ANY (${bind(ids)}::int[])`);
   return { where: texts, values };
 }
