@@ -11,7 +11,7 @@ export type PrismaTransaction = Prisma.TransactionClient;
 
 const RETRIES = 3;
 /** More than the texts of all queries of this product; lists of ids make more of them. */
-const MAX_PREPARED = 500;
+const MAX_PREPARED = 1500;
 
 const statementNames = new Map<string, string>();
 
