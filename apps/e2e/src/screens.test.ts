@@ -68,7 +68,7 @@ const WITH_SHELL = ['home', 'cart', 'vendor', 'welcome', 'what-do-you-sell', 'do
 
 const waitUntilIdle = async (page: Page) => {
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 90_000 });
 };
 
 const buildUrl = (path: string, lang: string) => {
