@@ -16,6 +16,7 @@ import { auditListRoutes } from './console/audit/audit.routes.ts';
 import { categoryRoutes } from './console/categories/categories.routes.ts';
 import { contentItemRoutes } from './console/content/content-items.routes.ts';
 import { createPagePreviewFinder } from './console/content/find-page-preview.ts';
+import { deliverySettingRoutes } from './console/delivery/delivery.routes.ts';
 import { findRoutes } from './console/find/find.routes.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
 import { catalogueImportRoutes } from './console/imports/imports.routes.ts';
@@ -122,6 +123,7 @@ const domains = [
   synonymRoutes,
   findRoutes,
   shopSettingRoutes,
+  deliverySettingRoutes,
   homeRoutes,
   savedViewRoutes,
   auditListRoutes,

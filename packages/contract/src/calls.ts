@@ -386,6 +386,38 @@ export const calls = {
     permission: 'settings.write',
     summary: 'Set the commission of new stores',
   },
+  getDeliverySettings: {
+    ...read,
+    access: 'operator',
+    permission: 'settings.read',
+    summary: 'Delivery zones with their rates, and countries',
+  },
+  addDeliveryZone: { ...write, access: 'operator', permission: 'settings.write', summary: 'Add a delivery zone' },
+  updateDeliveryZone: {
+    ...write,
+    access: 'operator',
+    permission: 'settings.write',
+    summary: 'Change the name, countries, rates and days of a delivery zone',
+  },
+  deleteDeliveryZone: {
+    ...write,
+    method: 'DELETE',
+    access: 'operator',
+    permission: 'settings.write',
+    summary: 'Delete a delivery zone',
+  },
+  setCountryDelivery: {
+    ...write,
+    access: 'operator',
+    permission: 'settings.write',
+    summary: 'Deliver to a country or not',
+  },
+  setCountryZone: {
+    ...write,
+    access: 'operator',
+    permission: 'settings.write',
+    summary: 'Move a country to another delivery zone',
+  },
   getWorkQueue: { ...read, access: 'operator', permission: 'console.read', summary: 'What waits for an operator' },
   takeWorkItem: {
     ...write,

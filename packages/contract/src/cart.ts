@@ -51,6 +51,8 @@ const ShippingOptionCosts = z
     delivery_charge: Amount.describe('The base charge only.'),
     shipping_total: Amount.describe('The base charge and the charges of the lines.'),
     total: Amount.describe('The total with this option.'),
+    min_days: z.int().nullish().describe('Business days of the delivery at least; null: unknown.'),
+    max_days: z.int().nullish().describe('Business days of the delivery at most; null: unknown.'),
   })
   .meta({ id: 'ShippingOptionCosts', description: 'The totals with one shipping option.' });
 

@@ -33,6 +33,7 @@ const Country = z
     emoji: z.string(),
     name: z.string(),
     dial_code: z.string(),
+    is_delivered_to: Bit.optional().describe('0: orders to addresses there are refused.'),
   })
   .meta({ id: 'Country' });
 export type Country = z.output<typeof Country>;

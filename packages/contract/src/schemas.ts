@@ -14,6 +14,7 @@ import {
   contentTextSchemas,
   frontSettingSchemas,
 } from './console/content.ts';
+import { deliverySettingSchemas } from './console/delivery.ts';
 import { findSchemas } from './console/find.ts';
 import { homeSchemas } from './console/home.ts';
 import { catalogueImportSchemas } from './console/imports.ts';
@@ -79,6 +80,7 @@ export const schemas = {
   ...auditSchemas,
   ...findSchemas,
   ...shopSettingSchemas,
+  ...deliverySettingSchemas,
   ...homeSchemas,
   ...applicationSchemas,
   ...categorySchemas,

@@ -41,8 +41,8 @@ export const DELIVERY_ZONES: readonly DeliveryZone[] = [
     isDefault: true,
     countries: [],
     rates: [
-      { option: 'default', base: buildPriceList(24), freeFrom: buildPriceList(400) },
-      { option: 'fast', base: buildPriceList(48), freeFrom: null },
+      { option: 'default', base: buildPriceList(24), freeFrom: buildPriceList(400), days: [7, 14] },
+      { option: 'fast', base: buildPriceList(48), freeFrom: null, days: [4, 6] },
     ],
   },
   {
@@ -50,8 +50,8 @@ export const DELIVERY_ZONES: readonly DeliveryZone[] = [
     isDefault: false,
     countries: WEST_AFRICA,
     rates: [
-      { option: 'default', base: buildPriceList(10), freeFrom: buildPriceList(250) },
-      { option: 'fast', base: buildPriceList(22), freeFrom: null },
+      { option: 'default', base: buildPriceList(10), freeFrom: buildPriceList(250), days: [3, 6] },
+      { option: 'fast', base: buildPriceList(22), freeFrom: null, days: [2, 3] },
     ],
   },
 ];

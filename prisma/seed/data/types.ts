@@ -25,7 +25,13 @@ export type Currency = {
 export type Language = { code: LanguageCode; name: string; ownName: string; dir: 'ltr' | 'rtl'; position: number };
 
 /** `freeFrom` is the subtotal from which the base charge is waived; null: never. */
-export type DeliveryRate = { option: 'default' | 'fast'; base: PriceList; freeFrom: PriceList | null };
+export type DeliveryRate = {
+  option: 'default' | 'fast';
+  base: PriceList;
+  freeFrom: PriceList | null;
+  /** Business days at least and at most. */
+  days: readonly [min: number, max: number];
+};
 
 /** The default zone applies to every country without a zone. */
 export type DeliveryZone = {

@@ -45,6 +45,11 @@ const loadDelivery = async (tx: PrismaTransaction) => {
       }),
     ),
   });
+  await tx.deliveryTime.createMany({
+    data: zones.flatMap(({ zoneId, rates }) =>
+      rates.map(({ option, days: [minDays, maxDays] }) => ({ zoneId, shippingOption: option, minDays, maxDays })),
+    ),
+  });
 };
 
 /** Inserts what every shop needs before its first product: currencies, languages, countries, delivery, settings. */

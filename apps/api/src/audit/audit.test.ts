@@ -14,6 +14,7 @@ import {
   buildAttribute,
   buildCatalogueImport,
   buildCategory,
+  buildDeliveryZone,
   buildEarnings,
   buildFailedJob,
   buildInvitation,
@@ -219,6 +220,20 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
   ],
   setDefaultCommission: [() => ({ version: 1, commission: 12.5 }), () => ({ version: 9, commission: 5 })],
   setPaymentMethod: [() => ({ method: 'paypal_method', is_on: 0 }), () => ({ method: 'paypal_method', is_on: 1 })],
+  addDeliveryZone: [() => ({ name: 'Maghreb', countries: ['MA'] }), () => ({ name: 'Sahel', countries: ['NG'] })],
+  updateDeliveryZone: [
+    async () => ({ id: await buildDeliveryZone(shop), version: 1, countries: ['TN'] }),
+    () => ({ id: 2_000_000_000, version: 1, name: 'Nowhere' }),
+  ],
+  deleteDeliveryZone: [
+    async () => ({ id: await buildDeliveryZone(shop), version: 1 }),
+    () => ({ id: 2_000_000_000, version: 1 }),
+  ],
+  setCountryDelivery: [() => ({ iso2: 'AD', is_delivered_to: 0 }), () => ({ iso2: 'NG', is_delivered_to: 1 })],
+  setCountryZone: [
+    async () => ({ iso2: 'AD', zone_id: await buildDeliveryZone(shop), from: null }),
+    () => ({ iso2: 'NG', zone_id: null, from: null }),
+  ],
   takeWorkItem: [
     () => ({ kind: 'failed_job', id: String(failedJobId) }),
     () => ({ kind: 'failed_job', id: '2000000000' }),

@@ -25,6 +25,9 @@ interface CartOffer extends StoredOffer {
   isFavorite: boolean;
 }
 
+/** An address, and whether the shop delivers to its country. */
+export type DestinationRow = AddressRow & { isDeliveredTo: boolean };
+
 /** A cart with everything that determines its price. */
 export interface StoredCart {
   /** Null: the user has no cart yet. */
@@ -37,7 +40,7 @@ export interface StoredCart {
   /** The pieces that the cart's own open attempt has reserved. */
   reserved: Array<{ variantId: number; qty: number }>;
   /** The delivery address; null where the user has none, or not this one. */
-  address: AddressRow | null;
+  address: DestinationRow | null;
   rates: Array<DeliveryRate & { option: ShippingOption }>;
 }
 
@@ -57,8 +60,10 @@ const selectList = (rows: string) => `(SELECT coalesce(json_agg(l), '[]') FROM (
  * without a rate in the currency are absent.
  */
 const selectRates = (country: string, currency: string) => `SELECT DISTINCT ON (r.shipping_option)
-         r.shipping_option AS option, r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor"
+         r.shipping_option AS option, r.base_minor AS "baseMinor", r.free_from_minor AS "freeFromMinor",
+         t.min_days AS "minDays", t.max_days AS "maxDays"
        FROM delivery_zone z JOIN delivery_rate r ON r.zone_id = z.id
+       LEFT JOIN delivery_time t ON t.zone_id = z.id AND t.shipping_option = r.shipping_option
        LEFT JOIN delivery_zone_country zc ON zc.zone_id = z.id AND zc.country_iso2 = ${country}
        WHERE (zc.zone_id IS NOT NULL OR z.is_default) AND r.currency_code = ${currency}
        ORDER BY r.shipping_option, (zc.zone_id IS NOT NULL) DESC`;
@@ -80,8 +85,8 @@ export const findCart = async (db: Queryable, cart: CartQuery): Promise<StoredCa
        )} AS offers,
        ${selectList(`SELECT r.variant_id AS "variantId", r.qty FROM payment_attempt pa
          JOIN stock_reservation r ON r.attempt_id = pa.id AND r.state = 'reserved' WHERE pa.open_cart_id = c.id`)} AS reserved,
-       CASE WHEN a.id IS NOT NULL THEN (SELECT row_to_json(own) FROM (SELECT ${ADDRESS_COLUMNS}
-         FROM country co WHERE co.iso2 = a.country_iso2) own) END AS address,
+       CASE WHEN a.id IS NOT NULL THEN (SELECT row_to_json(own) FROM (SELECT ${ADDRESS_COLUMNS},
+         co.is_delivered_to AS "isDeliveredTo" FROM country co WHERE co.iso2 = a.country_iso2) own) END AS address,
        ${selectList(selectRates('a.country_iso2', '$2'))} AS rates
      FROM (SELECT $1::int AS user_id) shopper
      LEFT JOIN cart c ON c.user_id = shopper.user_id

@@ -1,6 +1,6 @@
 /** Public interface of the domain: what other domains may import. */
 export { findQuotedAddressId, lockCart, removeOrderedLines } from './cart.queries.ts';
 export { type LoadedCart, loadCart } from './load-cart.ts';
-export { type Pricing, priceCart } from './price-cart.ts';
+export { type Pricing, priceCart, requireDeliveredTo } from './price-cart.ts';
 export type { Quote, QuoteLine } from './quote.ts';
 export { createOutOfStockError } from './stock-limit.ts';

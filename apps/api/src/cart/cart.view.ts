@@ -47,12 +47,16 @@ export const toCartView = (priced: PricedCart, withLines = true): Cart => {
     tax_amount: toAmount(quote.taxAddedMinor),
     tax_inclusive_amount: toAmount(quote.taxIncludedMinor),
     total: toAmount(quote.totalMinor),
-    shipping_options: quote.options.map(({ option, deliveryBaseMinor, deliveryTotalMinor, totalMinor }) => ({
-      option,
-      delivery_charge: toAmount(deliveryBaseMinor),
-      shipping_total: toAmount(deliveryTotalMinor),
-      total: toAmount(totalMinor),
-    })),
+    shipping_options: quote.options.map(
+      ({ option, deliveryBaseMinor, deliveryTotalMinor, totalMinor, minDays, maxDays }) => ({
+        option,
+        delivery_charge: toAmount(deliveryBaseMinor),
+        shipping_total: toAmount(deliveryTotalMinor),
+        total: toAmount(totalMinor),
+        min_days: minDays,
+        max_days: maxDays,
+      }),
+    ),
     currency_code: quote.currency.code,
   };
 };

@@ -28,6 +28,7 @@ test('returns an address with its country', async () => {
     state: null,
     countryIso2: 'GH',
     countryName: 'Ghana',
+    isDeliveredTo: true,
     zip: '00233',
   });
 });

@@ -1,9 +1,8 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { AddressRow } from '../account/account.ts';
 import { indexOffers, type PriceCurrency } from '../catalog/catalog.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { CartLineRow, StoredCart } from './cart.queries.ts';
+import type { CartLineRow, DestinationRow, StoredCart } from './cart.queries.ts';
 import type { LoadedCart } from './load-cart.ts';
 import { calculateQuote, type DeliveryRates, type Quote, quoteLine } from './quote.ts';
 import { getReservedPieces } from './stock-limit.ts';
@@ -25,7 +24,7 @@ export interface PricedCart {
   /** Ids of lines whose product is a favourite. */
   favorites: ReadonlySet<number>;
   /** The delivery address; null without one. */
-  address: AddressRow | null;
+  address: DestinationRow | null;
 }
 
 const getAddedPrice = ({ code }: PriceCurrency, row: CartLineRow) =>
@@ -40,9 +39,20 @@ export const requireDeliveryRates = (rates: StoredCart['rates'], shippingOption:
 
 type Destination = Pick<Pricing, 'shippingOption' | 'addressId'>;
 
-/** Returns the delivery rates to the cart's address. Throws where the address or the rate is missing. */
+/** Throws where the shop does not deliver to the address's country. */
+export const requireDeliveredTo = ({ isDeliveredTo }: DestinationRow) => {
+  if (!isDeliveredTo) throw new Refusal('DELIVERY_UNAVAILABLE');
+};
+
+/**
+ * Returns the delivery rates to the cart's address. Throws where the address or the rate is missing, or the shop does not
+ * deliver there. A default address that was not asked for is an estimate only: it never makes the cart unreadable.
+ */
 export const requireDestination = (cart: LoadedCart, { shippingOption, addressId }: Destination): DeliveryRates => {
-  if (addressId !== null && !cart.address) throw new Refusal('NOT_FOUND');
+  if (addressId !== null) {
+    if (!cart.address) throw new Refusal('NOT_FOUND');
+    requireDeliveredTo(cart.address);
+  }
   return requireDeliveryRates(cart.rates, shippingOption);
 };
 

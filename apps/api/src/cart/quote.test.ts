@@ -28,7 +28,8 @@ const createLine = (overrides: Partial<Offer> = {}, qty = 1) => {
   const pricedOffer = createOffer(overrides);
   return quoteLine({ id: 1, qty, offer: pricedOffer, available: pricedOffer.stock, addedMinor: null });
 };
-const rates = { default: { baseMinor: 500, freeFromMinor: null } };
+const days = { minDays: 3, maxDays: 6 };
+const rates = { default: { baseMinor: 500, freeFromMinor: null, ...days } };
 
 test('rounds added tax half up per line, not per piece', () => {
   // 3 × 0.33 at 7.5 %: 7.425 cents
@@ -53,7 +54,7 @@ test("charges the base delivery once, and a product's own charge once per line w
 });
 
 test('waives the base delivery from the exact threshold on', () => {
-  const free = { default: { baseMinor: 500, freeFromMinor: 1000 } };
+  const free = { default: { baseMinor: 500, freeFromMinor: 1000, ...days } };
   expect(calculateQuote([createLine({ unitMinor: 999 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
   expect(calculateQuote([createLine({ unitMinor: 1000 })], free, USD, 'default').deliveryBaseMinor).toBe(0);
 });
@@ -79,16 +80,26 @@ test('lists sold-out lines and pieces above the stock, and charges neither them 
 
 test('sold-out lines cost nothing and do not count towards free delivery', () => {
   expect(calculateQuote([createLine({ stock: 0, deliveryMinor: 300 })], rates, USD, 'default').totalMinor).toBe(0);
-  const free = { default: { baseMinor: 500, freeFromMinor: 1500 } };
+  const free = { default: { baseMinor: 500, freeFromMinor: 1500, ...days } };
   expect(calculateQuote([createLine(), createLine({ stock: 0 })], free, USD, 'default').deliveryBaseMinor).toBe(500);
 });
 
 test('each offered option has its own base and total; one without a rate is not offered', () => {
-  const both = { default: { baseMinor: 500, freeFromMinor: 1000 }, fast: { baseMinor: 2500, freeFromMinor: null } };
+  const both = {
+    default: { baseMinor: 500, freeFromMinor: 1000, ...days },
+    fast: { baseMinor: 2500, freeFromMinor: null, minDays: null, maxDays: null },
+  };
   const { options } = calculateQuote([createLine({ deliveryMinor: 250, taxRateBp: 0 })], both, USD, 'default');
   expect(options).toEqual([
-    { option: 'default', deliveryBaseMinor: 0, deliveryTotalMinor: 250, totalMinor: 1250 },
-    { option: 'fast', deliveryBaseMinor: 2500, deliveryTotalMinor: 2750, totalMinor: 3750 },
+    { option: 'default', deliveryBaseMinor: 0, deliveryTotalMinor: 250, totalMinor: 1250, ...days },
+    {
+      option: 'fast',
+      deliveryBaseMinor: 2500,
+      deliveryTotalMinor: 2750,
+      totalMinor: 3750,
+      minDays: null,
+      maxDays: null,
+    },
   ]);
   expect(calculateQuote([createLine()], rates, USD, 'default').options.map(({ option }) => option)).toEqual([
     'default',
@@ -118,7 +129,7 @@ const anyLine = fc
 test('for any cart the total is subtotal + delivery + added tax, and every sum is a whole number of minor units', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 20 }), fc.integer({ min: 0, max: 100_000 }), (lines, baseMinor) => {
-      const quote = calculateQuote(lines, { default: { baseMinor, freeFromMinor: null } }, USD, 'default');
+      const quote = calculateQuote(lines, { default: { baseMinor, freeFromMinor: null, ...days } }, USD, 'default');
       expect(quote.totalMinor).toBe(quote.subtotalMinor + quote.deliveryTotalMinor + quote.taxAddedMinor);
       const sums = [quote.subtotalMinor, quote.deliveryTotalMinor, quote.taxAddedMinor, quote.taxIncludedMinor];
       for (const sum of sums) expect(Number.isSafeInteger(sum) && sum >= 0).toBe(true);

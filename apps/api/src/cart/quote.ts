@@ -20,6 +20,9 @@ export interface QuoteLine {
 export interface DeliveryRate {
   baseMinor: number;
   freeFromMinor: number | null;
+  /** Business days; null: unknown. */
+  minDays: number | null;
+  maxDays: number | null;
 }
 
 /** The rates to a destination; options without a rate are not available there. */
@@ -31,6 +34,8 @@ export interface OptionQuote {
   deliveryBaseMinor: number;
   deliveryTotalMinor: number;
   totalMinor: number;
+  minDays: number | null;
+  maxDays: number | null;
 }
 
 /** A priced cart; all sums in minor units of `currency`. */
@@ -103,12 +108,15 @@ export const calculateQuote = (
   const taxAddedMinor = sumTax(false);
   const lineChargesMinor = sum(counted.map(({ offer }) => offer.deliveryMinor));
 
-  const quoteOption = (option: ShippingOption, { baseMinor, freeFromMinor }: DeliveryRate): OptionQuote => {
+  const quoteOption = (
+    option: ShippingOption,
+    { baseMinor, freeFromMinor, minDays, maxDays }: DeliveryRate,
+  ): OptionQuote => {
     const isFree = counted.length === 0 || (freeFromMinor !== null && subtotalMinor >= freeFromMinor);
     const deliveryBaseMinor = isFree ? 0 : baseMinor;
     const deliveryTotalMinor = deliveryBaseMinor + lineChargesMinor;
     const totalMinor = subtotalMinor + deliveryTotalMinor + taxAddedMinor;
-    return { option, deliveryBaseMinor, deliveryTotalMinor, totalMinor };
+    return { option, deliveryBaseMinor, deliveryTotalMinor, totalMinor, minDays, maxDays };
   };
   const options = SHIPPING_OPTIONS.flatMap((option) => {
     const rate = rates[option];

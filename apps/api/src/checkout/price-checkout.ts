@@ -10,6 +10,7 @@ import {
   priceCart,
   type Quote,
   type QuoteLine,
+  requireDeliveredTo,
 } from '../cart/cart.ts';
 import type { AttributeValues, StockShortage } from '../catalog/catalog.ts';
 import type { OrderContent } from '../orders/orders.ts';
@@ -66,6 +67,7 @@ const createCheckout = (cart: LoadedCart, request: CheckoutRequest): Checkout | 
   if (bad) throw createLineError(bad, quote.currency.code);
   requireSameAmount(quote, request.amount);
   if (!address) throw new Refusal('ADDRESS_REQUIRED');
+  requireDeliveredTo(address);
   return { content: createSnapshot(quote, toOrderAddress(address, request.language), request), quote };
 };
 

@@ -51,7 +51,7 @@ export const getCountryName = (iso2: string, language: LanguageCode, fallback: s
 };
 
 export const toCountryView = (
-  row: { id: number; iso2: string; name: string; dialCode: string },
+  row: { id: number; iso2: string; name: string; dialCode: string; isDeliveredTo: boolean },
   language: LanguageCode,
 ): Country => ({
   id: row.id,
@@ -59,6 +59,7 @@ export const toCountryView = (
   emoji: buildFlagEmoji(row.iso2),
   name: getCountryName(row.iso2, language, row.name),
   dial_code: row.dialCode,
+  is_delivered_to: row.isDeliveredTo ? 1 : 0,
 });
 
 export const toCityView = (row: CityRow, language: LanguageCode): City => ({

@@ -17,6 +17,7 @@ import {
   buildAttribute,
   buildCatalogueImport,
   buildCategory,
+  buildDeliveryZone,
   buildDocument,
   buildEarnings,
   buildFailedJob,
@@ -116,6 +117,10 @@ const buildSellerOrder = async ({ variantId }: { variantId: number }) => {
   return (body.data as Order).store_orders[0]?.id ?? 0;
 };
 
+const ZONE_OPTIONS: CallInput<'addDeliveryZone'>['options'] = [
+  { option: 'fast', min_days: 2, max_days: 3, rates: [{ currency: 'USD', base: 12.5, free_from: null }] },
+];
+
 interface Fixture extends Shopper {
   productId: number;
   categoryId: number;
@@ -142,6 +147,7 @@ interface Fixture extends Shopper {
   hue: { id: number; valueIds: number[] };
   emptyAttributeId: number;
   synonymId: number;
+  zoneId: number;
   catalogueImportId: number;
   waitingImportId: number;
   /** A seller order of `orderId`, which is paid in cash, and an order that is paid by card. */
@@ -287,6 +293,12 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   setCurrencyState: () => ({ code: 'GBP', from: 'enabled', state: 'disabled' }),
   setDefaultCommission: () => ({ version: 1, commission: 12.5 }),
   setPaymentMethod: () => ({ method: 'paypal_method', is_on: 0 }),
+  getDeliverySettings: () => ({}),
+  addDeliveryZone: () => ({ name: 'Maghreb', countries: ['DZ', 'MA', 'TN'], options: ZONE_OPTIONS }),
+  updateDeliveryZone: ({ zoneId }) => ({ id: zoneId, version: 1, options: ZONE_OPTIONS }),
+  deleteDeliveryZone: ({ zoneId }) => ({ id: zoneId, version: 1 }),
+  setCountryDelivery: () => ({ iso2: 'AD', is_delivered_to: 0 }),
+  setCountryZone: ({ zoneId }) => ({ iso2: 'AD', zone_id: zoneId, from: null }),
   findInConsole: () => ({ text: 'amara' }),
   getWorkQueue: () => ({}),
   takeWorkItem: ({ failedJobId }) => ({ kind: 'failed_job', id: String(failedJobId) }),
@@ -505,6 +517,7 @@ const buildConsoleRows = async (shopper: Shopper, { token }: { token: string }) 
     hue: await buildAttribute(shop, 'Hue', ['Red', 'Blue']),
     emptyAttributeId: (await buildAttribute(shop, 'Nothing', [])).id,
     synonymId: await buildSynonym(shop),
+    zoneId: await buildDeliveryZone(shop),
   };
   return { ...catalogue, orderId, placedSellerOrderId, failedJobId, ...ids };
 };
@@ -563,6 +576,7 @@ describe('valid input', () => {
       hue: { id: 0, valueIds: [] },
       emptyAttributeId: 0,
       synonymId: 0,
+      zoneId: 0,
       catalogueImportId: 0,
       waitingImportId: 0,
       placedSellerOrderId: 0,
@@ -691,6 +705,13 @@ describe("every error code of a call's own", () => {
     await shop.pool.query(`UPDATE product SET status = 'archived' WHERE id = $1`, [product.id]);
     return { product, shopper };
   };
+  /** A shopper whose address is in a country that the shop does not deliver to. */
+  const buildUndeliveredShopper = async () => {
+    await queryDatabase(`UPDATE country SET is_delivered_to = false WHERE iso2 = 'AE'`);
+    const shopper = await buildShopper();
+    await queryDatabase(`UPDATE address SET country_iso2 = 'AE' WHERE id = $1`, shopper.addressId);
+    return shopper;
+  };
   const asVendor = (name: CallName, input: object) => async () =>
     shop.callWith(name, input, await buildVendorWithProduct());
   const asOperator = (name: CallName, input: object) => async () => shop.callWith(name, input, await buildCaller(name));
@@ -741,6 +762,7 @@ describe("every error code of a call's own", () => {
       },
       NO_PRICE: () => begun({ currency: 'EUR' }),
       PRODUCT_UNAVAILABLE: async () => begin((await archiveProduct()).shopper),
+      DELIVERY_UNAVAILABLE: async () => begin(await buildUndeliveredShopper()),
       AMOUNT_CHANGED: () => begun({ amount: 1 }),
       PAYMENT_IN_PROGRESS: () => afterCard('pm_card_processing'),
       ALREADY_PAID: () => afterCard(),
@@ -1037,7 +1059,13 @@ describe("every error code of a call's own", () => {
         return shop.callWith('addToFavorites', { product_id: id }, shopper);
       },
     },
-    getUserCart: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getUserCart') },
+    getUserCart: {
+      CURRENCY_UNAVAILABLE: withUnknownCurrency('getUserCart'),
+      DELIVERY_UNAVAILABLE: async () => {
+        const shopper = await buildUndeliveredShopper();
+        return shop.callWith('getUserCart', { address_id: shopper.addressId }, shopper);
+      },
+    },
     quoteCart: { CURRENCY_UNAVAILABLE: withUnknownCurrency('quoteCart', { lines: [] }) },
     manageCart: {
       NOT_FOUND: async () => add(await buildShopper(), MISSING),
@@ -1061,6 +1089,10 @@ describe("every error code of a call's own", () => {
       PRODUCT_UNAVAILABLE: async () => {
         const { product, shopper } = await archiveProduct();
         return add(shopper, product.variantId);
+      },
+      DELIVERY_UNAVAILABLE: async () => {
+        const shopper = await buildUndeliveredShopper();
+        return add(shopper, shopper.bought.variantId, { address_id: shopper.addressId });
       },
       OWN_PRODUCT: async () => {
         const shopper = await buildShopper();
@@ -1171,6 +1203,7 @@ describe("every error code of a call's own", () => {
       },
       NO_PRICE: async () => (await buildShopper()).place({ order_payment_currency_code: 'EUR' }),
       PRODUCT_UNAVAILABLE: async () => (await archiveProduct()).shopper.place(),
+      DELIVERY_UNAVAILABLE: async () => (await buildUndeliveredShopper()).place(),
       AMOUNT_CHANGED: async () => (await buildShopper()).place({ amount: 1 }),
       PAYMENT_IN_PROGRESS: async () => {
         const shopper = await buildShopper();
@@ -1262,6 +1295,27 @@ describe("every error code of a call's own", () => {
     },
     setPaymentMethod: {
       EDITED_MEANWHILE: asOperator('setPaymentMethod', { method: 'cod_method', is_on: 1 }),
+    },
+    updateDeliveryZone: {
+      NOT_FOUND: asOperator('updateDeliveryZone', { id: MISSING, version: 1, name: 'Nowhere' }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('updateDeliveryZone', { id: await buildDeliveryZone(shop), version: 7, name: 'Nowhere' })(),
+    },
+    deleteDeliveryZone: {
+      NOT_FOUND: asOperator('deleteDeliveryZone', { id: MISSING, version: 1 }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('deleteDeliveryZone', { id: await buildDeliveryZone(shop), version: 7 })(),
+      STILL_IN_USE: async () =>
+        asOperator('deleteDeliveryZone', { id: await buildDeliveryZone(shop, ['FR']), version: 1 })(),
+    },
+    setCountryDelivery: {
+      NOT_FOUND: asOperator('setCountryDelivery', { iso2: 'ZZ', is_delivered_to: 0 }),
+      EDITED_MEANWHILE: asOperator('setCountryDelivery', { iso2: 'NG', is_delivered_to: 1 }),
+    },
+    setCountryZone: {
+      NOT_FOUND: asOperator('setCountryZone', { iso2: 'NG', zone_id: MISSING, from: null }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('setCountryZone', { iso2: 'NG', zone_id: await buildDeliveryZone(shop), from: null })(),
     },
     takeWorkItem: {
       NOT_FOUND: asOperator('takeWorkItem', MISSING_WORK),

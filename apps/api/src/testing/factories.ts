@@ -192,6 +192,12 @@ export const buildCategory = (shop: ShopDatabase, overrides: Record<string, unkn
 export const buildSynonym = async ({ prisma }: Pick<Shop, 'prisma'>) =>
   (await prisma.searchSynonym.create({ data: { phrases: ['ankara', `print ${nextSerial()}`] } })).id;
 
+/** A delivery zone with these countries, without rates. */
+export const buildDeliveryZone = async ({ prisma }: Pick<Shop, 'prisma'>, countries: readonly string[] = []) => {
+  const create = countries.map((countryIso2) => ({ countryIso2 }));
+  return (await prisma.deliveryZone.create({ data: { name: `Zone ${nextSerial()}`, countries: { create } } })).id;
+};
+
 /** An import of catalogue files in the console with a file that has no rows. */
 export const buildCatalogueImport = async (shop: Shop, overrides: Record<string, unknown> = {}) => {
   const id = await insert(shop, 'catalogue_import', { created_at: shop.clock.now(), ...overrides });

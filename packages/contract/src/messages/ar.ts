@@ -35,6 +35,7 @@ export const ar: Messages = {
   QUANTITY_LIMIT: 'تتسع السلة لما لا يزيد على {most} قطعة من المنتج نفسه.',
   NO_PRICE: 'لا سعر لهذه القطعة بعملة {currency}.',
   PRODUCT_UNAVAILABLE: 'لم تعد هذه القطعة متوفرة.',
+  DELIVERY_UNAVAILABLE: 'لا نوصل إلى هذا البلد. يُرجى اختيار عنوان آخر.',
   OWN_PRODUCT: 'لا يمكنك الشراء من متجرك.',
   CART_EMPTY: 'سلتك فارغة.',
   CART_FULL: 'سلتك تحوي أكبر عدد ممكن من القطع المختلفة.',

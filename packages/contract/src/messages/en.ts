@@ -102,6 +102,7 @@ export const en: Messages = {
   QUANTITY_LIMIT: 'A cart holds at most {most} of one item.',
   NO_PRICE: 'This item has no price in {currency}.',
   PRODUCT_UNAVAILABLE: 'This item is no longer available.',
+  DELIVERY_UNAVAILABLE: 'We do not deliver to this country. Please choose another address.',
   OWN_PRODUCT: 'You cannot buy from your own store.',
   CART_EMPTY: 'Your cart is empty.',
   CART_FULL: 'Your cart holds as many different items as it can.',

@@ -36,6 +36,7 @@ export const es: Messages = {
   QUANTITY_LIMIT: 'Un carrito admite como máximo {most} unidades de un mismo artículo.',
   NO_PRICE: 'Este artículo no tiene precio en {currency}.',
   PRODUCT_UNAVAILABLE: 'Este artículo ya no está disponible.',
+  DELIVERY_UNAVAILABLE: 'No enviamos a este país. Elige otra dirección.',
   OWN_PRODUCT: 'No puedes comprar en tu propia tienda.',
   CART_EMPTY: 'Tu carrito está vacío.',
   CART_FULL: 'Tu carrito ya tiene el máximo de artículos distintos.',

@@ -36,6 +36,7 @@ export const fr: Messages = {
   QUANTITY_LIMIT: 'Un panier contient au plus {most} exemplaires d’un même article.',
   NO_PRICE: 'Cet article n’a pas de prix en {currency}.',
   PRODUCT_UNAVAILABLE: 'Cet article n’est plus disponible.',
+  DELIVERY_UNAVAILABLE: 'Nous ne livrons pas dans ce pays. Veuillez choisir une autre adresse.',
   OWN_PRODUCT: 'Vous ne pouvez pas acheter dans votre propre boutique.',
   CART_EMPTY: 'Votre panier est vide.',
   CART_FULL: 'Votre panier contient déjà le maximum d’articles différents.',

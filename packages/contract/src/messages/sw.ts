@@ -36,6 +36,7 @@ export const sw: Messages = {
   QUANTITY_LIMIT: 'Kikapu hubeba bidhaa moja isiyozidi idadi ya {most}.',
   NO_PRICE: 'Bidhaa hii haina bei kwa {currency}.',
   PRODUCT_UNAVAILABLE: 'Bidhaa hii haipatikani tena.',
+  DELIVERY_UNAVAILABLE: 'Hatusafirishi hadi nchi hii. Tafadhali chagua anwani nyingine.',
   OWN_PRODUCT: 'Huwezi kununua kutoka duka lako mwenyewe.',
   CART_EMPTY: 'Kikapu chako ni kitupu.',
   CART_FULL: 'Kikapu chako kimefikia idadi ya juu ya bidhaa tofauti.',

@@ -5,7 +5,7 @@ import { emptyCart, sampleCart, sampleCartOfTwo } from './samples.ts';
 export const cartReference: ReferencesOf<typeof cartSchemas> = {
   getUserCart: {
     description: 'Prices, stock and totals are current; `problem` says why a line cannot be ordered.',
-    errors: ['CURRENCY_UNAVAILABLE'],
+    errors: ['CURRENCY_UNAVAILABLE', 'DELIVERY_UNAVAILABLE'],
     example: { input: { address_id: 30 }, reply: sampleCart },
   },
   quoteCart: {
@@ -25,6 +25,7 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
       'QUANTITY_LIMIT',
       'NO_PRICE',
       'PRODUCT_UNAVAILABLE',
+      'DELIVERY_UNAVAILABLE',
       'OWN_PRODUCT',
       'CART_FULL',
     ],

@@ -27,7 +27,7 @@ export const contentReference: ReferencesOf<typeof contentSchemas> = {
   getCountries: {
     example: {
       input: {},
-      reply: { data: [{ id: 161, iso2: 'NG', emoji: '🇳🇬', name: 'Nigeria', dial_code: '+234' }] },
+      reply: { data: [{ id: 161, iso2: 'NG', emoji: '🇳🇬', name: 'Nigeria', dial_code: '+234', is_delivered_to: 1 }] },
     },
   },
   getCities: {

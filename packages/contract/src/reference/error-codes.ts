@@ -101,6 +101,9 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   NO_PRICE: { meaning: 'The product has no price in this currency.', params: { currency: 'KES' } },
   PRODUCT_UNAVAILABLE: { meaning: 'The product is no longer for sale.' },
+  DELIVERY_UNAVAILABLE: {
+    meaning: 'The shop does not deliver to the country of the address: `is_delivered_to` of get_countries is 0.',
+  },
   OWN_PRODUCT: { meaning: 'Vendors cannot buy from their own store.' },
   CART_EMPTY: { meaning: 'The cart is empty.' },
   CART_FULL: { meaning: 'The cart has the maximum number of lines.' },

@@ -13,6 +13,7 @@ import {
   contentTextReference,
   frontSettingReference,
 } from './console-content.ts';
+import { deliverySettingReference } from './console-delivery.ts';
 import { findReference } from './console-find.ts';
 import { homeReference } from './console-home.ts';
 import { catalogueImportReference } from './console-imports.ts';
@@ -77,6 +78,7 @@ export const references: ReferencesOf<Schemas> = {
   ...auditReference,
   ...findReference,
   ...shopSettingReference,
+  ...deliverySettingReference,
   ...homeReference,
   ...applicationReference,
   ...categoryReference,
@@ -136,7 +138,10 @@ export const TAGS = {
   },
   'Console: people': { description: 'Everybody with an account.', calls: peopleReference },
   'Console: audit log': { description: 'Who changed what, and when.', calls: auditReference },
-  'Console: settings': { description: 'How the shop sells.', calls: shopSettingReference },
+  'Console: settings': {
+    description: 'How the shop sells, and where it delivers to.',
+    calls: { ...shopSettingReference, ...deliverySettingReference },
+  },
   'Console: home': {
     description: 'What waits for an operator, and the figures of the marketplace.',
     calls: { ...homeReference, ...findReference },

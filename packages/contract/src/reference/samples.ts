@@ -134,8 +134,8 @@ export const sampleCart: Cart = {
   tax_inclusive_amount: 1.33,
   total: 28,
   shipping_options: [
-    { option: 'default', delivery_charge: 10, shipping_total: 10, total: 28 },
-    { option: 'fast', delivery_charge: 25, shipping_total: 25, total: 43 },
+    { option: 'default', delivery_charge: 10, shipping_total: 10, total: 28, min_days: 3, max_days: 6 },
+    { option: 'fast', delivery_charge: 25, shipping_total: 25, total: 43, min_days: 2, max_days: 3 },
   ],
   currency_code: 'USD',
 };
@@ -148,8 +148,8 @@ export const sampleCartOfTwo: Cart = {
   tax_inclusive_amount: 2.67,
   total: 46,
   shipping_options: [
-    { option: 'default', delivery_charge: 10, shipping_total: 10, total: 46 },
-    { option: 'fast', delivery_charge: 25, shipping_total: 25, total: 61 },
+    { option: 'default', delivery_charge: 10, shipping_total: 10, total: 46, min_days: 3, max_days: 6 },
+    { option: 'fast', delivery_charge: 25, shipping_total: 25, total: 61, min_days: 2, max_days: 3 },
   ],
 };
 
@@ -163,8 +163,8 @@ export const emptyCart: Cart = {
   tax_inclusive_amount: 0,
   total: 0,
   shipping_options: [
-    { option: 'default', delivery_charge: 0, shipping_total: 0, total: 0 },
-    { option: 'fast', delivery_charge: 0, shipping_total: 0, total: 0 },
+    { option: 'default', delivery_charge: 0, shipping_total: 0, total: 0, min_days: 3, max_days: 6 },
+    { option: 'fast', delivery_charge: 0, shipping_total: 0, total: 0, min_days: 2, max_days: 3 },
   ],
   currency_code: 'USD',
 };

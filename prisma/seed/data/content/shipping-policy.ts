@@ -1,6 +1,6 @@
 import type { Translated } from '../types.ts';
 
-/** HTML. The amounts and zones match DELIVERY_ZONES. */
+/** HTML. The amounts, days and zones match DELIVERY_ZONES. */
 export const SHIPPING_POLICY: Translated = {
   en: `<p>Every workshop packs and sends its own pieces. You pay for delivery once per order, however many parcels it comes in.</p>
 <h3>What it costs</h3>

@@ -10,6 +10,7 @@ import {
   buildAttribute,
   buildCatalogueImport,
   buildCategory,
+  buildDeliveryZone,
   buildDocument,
   buildEarnings,
   buildFailedJob,
@@ -52,6 +53,7 @@ interface Fixtures {
   hue: Awaited<ReturnType<typeof buildAttribute>>;
   emptyAttribute: number;
   synonyms: readonly [number, number];
+  zones: readonly [number, number];
   /** One that is started, then cancelled. */
   catalogueImport: number;
   /** Empty ones. */
@@ -153,6 +155,11 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   setCurrencyState: () => ({ code: 'GBP', from: 'enabled', state: 'disabled' }),
   setDefaultCommission: () => ({ version: 1, commission: 12.5 }),
   setPaymentMethod: () => ({ method: 'paypal_method', is_on: 0 }),
+  addDeliveryZone: () => ({ name: 'Maghreb', countries: ['MA'] }),
+  updateDeliveryZone: ({ zones: [id] }) => ({ id, version: 1, name: 'Caribbean' }),
+  deleteDeliveryZone: ({ zones: [, id] }) => ({ id, version: 1 }),
+  setCountryDelivery: () => ({ iso2: 'AD', is_delivered_to: 0 }),
+  setCountryZone: ({ zones: [id] }) => ({ iso2: 'AD', zone_id: id, from: null }),
   takeWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),
   releaseWorkItem: ({ failedJobs }) => ({ kind: 'failed_job', id: String(failedJobs[2]) }),
   retryFailedJob: ({ failedJobs }) => ({ id: failedJobs[0] }),
@@ -331,6 +338,7 @@ beforeAll(async () => {
     hue: await buildAttribute(shop, 'Hue', ['Red', 'Blue', 'Gray', 'Grey']),
     emptyAttribute: (await buildAttribute(shop, 'Nothing', [])).id,
     synonyms: [await buildSynonym(shop), await buildSynonym(shop)],
+    zones: [await buildDeliveryZone(shop), await buildDeliveryZone(shop)],
     catalogueImport: await buildCatalogueImport(shop),
     categories: [await buildCategory(shop), await buildCategory(shop), await buildCategory(shop)],
     ownProduct: own.id,
