@@ -19,6 +19,8 @@ const HELP = `npm run bench [-- options]: measures the built shop under load
                       vendors' lists; --only takes orders and vendors. 1,000,000 orders need 6 GB
   --rounds <count>    rounds of each measurement (5)
   --seconds <count>   seconds of each round (4)
+  --operators <count> operators of the console at work (5)
+  --reads <text>      only the console's reads whose call and query contain it, such as get_marketplace_figures
   --folder <folder>   where the database is (.data/bench)
   --keep              does not delete the orders at the end, so that the next run need not generate them
   --json <file>       writes all figures
@@ -26,7 +28,10 @@ const HELP = `npm run bench [-- options]: measures the built shop under load
 
 const OPTIONS = {
   ...Object.fromEntries(
-    ['only', 'products', 'orders', 'rounds', 'seconds', 'folder', 'json'].map((name) => [name, { type: 'string' }]),
+    ['only', 'products', 'orders', 'rounds', 'seconds', 'folder', 'json', 'operators', 'reads'].map((name) => [
+      name,
+      { type: 'string' },
+    ]),
   ),
   keep: { type: 'boolean' },
   help: { type: 'boolean' },

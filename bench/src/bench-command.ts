@@ -54,6 +54,8 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     json: { type: 'string' },
     orders: { type: 'string' },
+    operators: { type: 'string', default: '5' },
+    reads: { type: 'string', default: '' },
     keep: { type: 'boolean' },
     // Read by scripts/bench.mjs.
     folder: { type: 'string' },
@@ -127,7 +129,11 @@ if (orders !== undefined) {
 
 if (isConsole) {
   try {
-    await measureConsole({ cluster, dataDir, sandboxUrl: sandbox.url }, settings, (result) => addResults([result]));
+    const operators = parseNumber(options.operators, 'operators');
+    const consoleSettings = { seconds: settings.seconds, operators, reads: options.reads };
+    await measureConsole({ cluster, dataDir, sandboxUrl: sandbox.url }, consoleSettings, (result) =>
+      addResults([result]),
+    );
   } finally {
     await sandbox.stop();
     if (!options.keep) await dropOrdersDatabase(cluster, CONSOLE_SHOP);

@@ -15,11 +15,28 @@ export interface ConsoleSamples {
   batchId: number;
 }
 
-type ReadCalls = Readonly<Record<string, (samples: ConsoleSamples) => readonly string[]>>;
+/** Queries that are sent in turn, because the responses of one are cached. */
+export interface QueriesInTurn {
+  name: string;
+  queries: readonly string[];
+}
+type ReadCalls = Readonly<Record<string, (samples: ConsoleSamples) => readonly (string | QueriesInTurn)[]>>;
 
 const DAY_MS = 86_400_000;
 const timeAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const dayAgo = (days: number) => timeAgo(days).slice(0, 10);
+
+const MINUTE_MS = 60_000;
+/** More than a measurement sends. */
+const PERIODS = 5_000;
+/** Periods of the same length, each of which ends at another minute. */
+const listPeriods = (days: number): QueriesInTurn => ({
+  name: `${days} days, the first time`,
+  queries: Array.from({ length: PERIODS }, (_, index) => {
+    const end = Date.now() - index * MINUTE_MS;
+    return `from=${new Date(end - days * DAY_MS).toISOString()}&to=${new Date(end).toISOString()}`;
+  }),
+});
 
 const list = (filters: readonly string[]) => ['', 'order=ASC', ...filters];
 const just = () => [''];
@@ -77,6 +94,9 @@ export const consoleCalls: ReadCalls = {
     `from=${timeAgo(7)}`,
     `from=${timeAgo(28)}`,
     `from=${timeAgo(365)}`,
+    listPeriods(1),
+    listPeriods(28),
+    listPeriods(366),
   ],
   get_saved_views: () => ['list=orders'],
   get_applications: () =>

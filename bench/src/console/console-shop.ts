@@ -29,10 +29,10 @@ const ROWS = [
        'pi_generated_failed_' || id, '{}', total_minor, currency_code,
        CASE WHEN id % 100000 = 3 THEN 'processing' WHEN id % 40 = 3 THEN 'cancelled' ELSE 'failed' END, created_at, created_at, created_at
      FROM shop_order WHERE id % 10 = 3`,
-  `INSERT INTO refund (id, attempt_id, amount_minor, reason, state, provider_ref, created_at, updated_at)
+  `INSERT INTO refund (id, attempt_id, amount_minor, reason, state, provider_ref, method, currency_code, created_at, updated_at)
      SELECT md5('refund ' || id)::uuid, attempt_id, CASE WHEN id % 100 = 6 THEN total_minor ELSE total_minor / 2 END,
        CASE WHEN id % 3 = 0 THEN 'operator' ELSE 'vendor' END, CASE WHEN id % 5000 = 6 THEN 'pending' WHEN id % 1000 = 31 THEN 'failed' ELSE 'succeeded' END,
-       're_' || id, created_at + interval '2 hours', created_at + interval '3 hours'
+       're_' || id, payment_method, currency_code, created_at + interval '2 hours', created_at + interval '3 hours'
      FROM shop_order WHERE payment_method = 'stripe_method' AND id % 25 = 6`,
   `INSERT INTO payment_alert (kind, subject, attempt_id, detail, created_at, resolved_at, resolution)
      SELECT 'refund_failed', 're_' || id, attempt_id, 'The provider refused it.', created_at, CASE WHEN id % 25000 > 6 THEN created_at END,
@@ -42,6 +42,14 @@ const ROWS = [
      SELECT so.id, so.total_minor, so.delivered_at FROM store_order so JOIN shop_order o ON o.id = so.order_id
      WHERE o.payment_method = 'cod_method' AND so.status = 'delivered' AND so.delivered_at < now() - interval '5 days' AND so.id % 100 > 0
    ON CONFLICT DO NOTHING`,
+  // What the triggers of refunds, seller orders and receipts write.
+  `INSERT INTO refunded_order (order_id, created_at, is_full)
+     SELECT o.id, o.created_at, sum(r.amount_minor) >= o.total_minor FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id
+     WHERE r.state <> 'failed' GROUP BY o.id ON CONFLICT DO NOTHING`,
+  `INSERT INTO cash_due (store_order_id, order_id, created_at)
+     SELECT so.id, so.order_id, o.created_at FROM shop_order o JOIN store_order so ON so.order_id = o.id
+     WHERE o.payment_method = 'cod_method' AND so.status NOT IN ('cancelled', 'returned', 'refunded')
+       AND NOT EXISTS (SELECT FROM cash_receipt r WHERE r.store_order_id = so.id) ON CONFLICT DO NOTHING`,
   `INSERT INTO withdrawal (store_id, currency_code, amount_minor, state, bank, created_at, decided_at)
      SELECT id, 'USD', 100 + id % 5000, CASE WHEN nth = 1 THEN 'requested' ELSE 'rejected' END,
        '{"bankName": "First Bank", "branchName": null, "accountName": "", "accountNumber": "…1234", "routingNumber": null, "swiftCode": null}',

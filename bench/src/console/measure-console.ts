@@ -10,8 +10,13 @@ import { type ConsoleSamples, consoleCalls } from './console-calls.ts';
 import { CONSOLE_SHOP } from './console-shop.ts';
 
 const MAX_MS = 100;
-/** Operators at work. */
-const CONNECTIONS = 5;
+
+export interface ConsoleSettings extends Pick<RoundSettings, 'seconds'> {
+  /** Operators at work. */
+  operators: number;
+  /** Only the reads whose call and query contain it. */
+  reads: string;
+}
 
 /** Reads whom and what the requests are about: rows in the middle of their tables. */
 export const readSamples = async (pool: pg.Pool, storeId: number): Promise<ConsoleSamples> => {
@@ -30,12 +35,12 @@ export const readSamples = async (pool: pg.Pool, storeId: number): Promise<Conso
 };
 
 /**
- * Measures the reads of the operators' console with five operators at work, each read by itself: filters, searches and sort
+ * Measures the reads of the operators' console with operators at work, each read by itself: filters, searches and sort
  * orders of its lists in a shop of a million orders.
  */
 export const measureConsole = async (
   { cluster, dataDir, sandboxUrl }: { cluster: string; dataDir: string; sandboxUrl: string },
-  { seconds }: RoundSettings,
+  { seconds, operators, reads }: ConsoleSettings,
   addResult: (result: Result) => void,
 ) => {
   const { url, generated } = await prepareOrdersDatabase(cluster, CONSOLE_SHOP);
@@ -52,12 +57,16 @@ export const measureConsole = async (
     await waitForJobs(pool);
     for (const [call, listQueries] of Object.entries(consoleCalls)) {
       for (const query of listQueries(samples)) {
-        const requests = [`@${token} /api/${call}${query ? `?${query}` : ''}`];
-        const task = { port: shopServer.port, requests, repeat: true, connections: CONNECTIONS };
-        await client.load({ ...task, seconds: 1 });
+        const { name: text, queries } = typeof query === 'string' ? { name: query, queries: [query] } : query;
+        const name = `${call} ${text}`.trim();
+        if (!name.includes(reads)) continue;
+        const requests = queries.map((parameters) => `@${token} /api/${call}${parameters ? `?${parameters}` : ''}`);
+        const task = { port: shopServer.port, requests, repeat: true, connections: operators };
+        // From the end of the list, as a query of a list is sent once.
+        await client.load({ ...task, requests: requests.toReversed(), seconds: 1 });
         const load = await client.load({ ...task, seconds });
         addResult({
-          name: `${call}${query ? ` ${query}` : ''}`,
+          name,
           limit: `p95 ≤ ${MAX_MS} ms`,
           measured: `p95 ${formatMilliseconds(load.p95)}, p50 ${formatMilliseconds(load.p50)}`,
           detail: load.failures > 0 ? `${load.failures} failures: ${load.firstFailure}` : '',

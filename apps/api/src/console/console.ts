@@ -1,2 +1,4 @@
 /** The public interface of the console: what other domains may import. */
+
+export { figureJobs } from './figures/figure-days.ts';
 export { catalogueFileJobs, catalogueImportJobs } from './imports/run-catalogue-import.ts';

@@ -1,6 +1,6 @@
 import { accountJobs, confirmationMails, passwordMails, suspensionMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
-import { catalogueFileJobs, catalogueImportJobs } from '../console/console.ts';
+import { catalogueFileJobs, catalogueImportJobs, figureJobs } from '../console/console.ts';
 import { contentJobs, publicationJobs } from '../content/content.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
 import { orderMails } from '../orders/orders.ts';
@@ -24,6 +24,7 @@ export const jobKinds: JobKinds = {
   ...catalogJobs,
   ...contentJobs,
   ...catalogueFileJobs,
+  ...figureJobs,
   ...ledgerJobs,
   ...mailCleanupJobs,
   ...idempotencyJobs,

@@ -58,7 +58,9 @@ const WorkItemName = {
 const Compared = z.object({
   now: z.number().nullable(),
   before: z.number().nullable(),
-  bars: z.array(z.number()).describe('The figure of each part of the period.'),
+  bars: z
+    .array(z.number())
+    .describe('The figure of each part of the period: of a day three hours, else whole days in UTC, at most 28.'),
 });
 
 const MarketplaceFigures = z
@@ -70,7 +72,7 @@ const MarketplaceFigures = z
     refunded_orders: Compared,
     new_shoppers: Compared,
     new_stores: Compared,
-    hours_to_ship: Compared.describe('The median of the hours from an order to its shipment.'),
+    hours_to_ship: Compared.describe('The median of the whole hours from an order to its shipment.'),
     money: z
       .array(z.object({ ...Money, sales: Amount, sales_before: Amount, commission: Amount, refunds: Amount }))
       .describe('Per currency, never converted. `sales` are the totals of the orders.'),
@@ -103,8 +105,10 @@ export const homeSchemas = defineSchemas({
   },
   getMarketplaceFigures: {
     input: z.object({
-      from: z.iso.datetime().describe('The beginning of the period, at most 366 days before its end.'),
-      to: z.iso.datetime().optional().describe('Its end; none: now.'),
+      from: z.iso
+        .datetime()
+        .describe('The beginning of the period, at most 366 days before its end; rounded down to a minute.'),
+      to: z.iso.datetime().optional().describe('Its end, rounded up to a minute; none: now.'),
     }),
     reply: z.object({ data: MarketplaceFigures }),
   },

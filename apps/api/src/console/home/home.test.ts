@@ -144,7 +144,7 @@ test('figures of a period stand beside those of the period before', async () => 
   const { body } = await shop.call('getMarketplaceFigures', { from, to: shop.clock.now().toISOString() }, kofi);
   const { orders, cart_to_order, refunded_orders, hours_to_ship, new_shoppers, money, best_stores, best_products } =
     body.data;
-  expect(orders).toEqual({ now: 1, before: 2, bars: [0, 1, 0] });
+  expect(orders).toEqual({ now: 1, before: 2, bars: [1, 0, 0] });
   expect(cart_to_order.before).toBe(1);
   expect(refunded_orders).toMatchObject({ now: 0, before: 0 });
   expect(hours_to_ship).toEqual({ now: 48, before: null, bars: [48, 0, 0] });

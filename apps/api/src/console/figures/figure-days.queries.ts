@@ -1,0 +1,202 @@
+// SQL: aggregates of money and of counts over a span of time, inserted by the same statements.
+import type { Queryable } from '@trad/database/connections/transaction';
+
+/** Counted once: a seller order that is cancelled later changes none of them. */
+export type CountName = 'orders' | 'shoppers' | 'stores' | 'hours_to_ship';
+
+export interface CountRow {
+  figure: CountName | 'sales';
+  /** The number of the part, from 1. */
+  part: number;
+  /** The hours to a shipment; else 0. */
+  subject: number;
+  /** Of sales. */
+  currencyCode: string | null;
+  value: number;
+}
+
+/** What happened from `$1` until before `$2`, by the parts that begin at `$3`. */
+const COUNTS = `WITH placed AS MATERIALIZED (
+    SELECT currency_code, total_minor, width_bucket(created_at, $3::timestamptz[]) AS part FROM shop_order
+    WHERE created_at >= $1::timestamptz AND created_at < $2::timestamptz
+  ), counted AS (
+    SELECT 'orders' AS figure, part, 0 AS subject, NULL::text AS currency_code, count(*) AS value FROM placed GROUP BY part
+    UNION ALL
+    SELECT 'sales', part, 0, currency_code, sum(total_minor)::bigint FROM placed GROUP BY part, currency_code
+    UNION ALL
+    SELECT 'shoppers', width_bucket(created_at, $3) AS part, 0, NULL, count(*) FROM user_account
+    WHERE role_id = 3 AND created_at >= $1 AND created_at < $2 GROUP BY 2
+    UNION ALL
+    SELECT 'stores', width_bucket(created_at, $3) AS part, 0, NULL, count(*) FROM store WHERE created_at >= $1 AND created_at < $2 GROUP BY 2
+    UNION ALL
+    SELECT 'hours_to_ship', width_bucket(e.created_at, $3), round(extract(epoch FROM e.created_at - so.created_at) / 3600)::int, NULL, count(*)
+    FROM store_order_event e JOIN store_order so ON so.id = e.store_order_id
+    WHERE e.status = 'shipped' AND e.created_at >= $1 AND e.created_at < $2 GROUP BY 2, 3
+  )`;
+
+export const loadCounts = async (
+  db: Queryable,
+  { from, to }: { from: Date; to: Date },
+  parts: readonly Date[],
+): Promise<CountRow[]> => {
+  const { rows } = await db.query<CountRow>(
+    `${COUNTS} SELECT figure, part, subject, currency_code AS "currencyCode", value FROM counted`,
+    [from, to, parts],
+  );
+  return rows;
+};
+
+export interface SoldRow {
+  figure: 'commission' | 'store_orders' | 'product_units';
+  /** The store or the product; 0 of a commission. */
+  subject: number;
+  currencyCode: string | null;
+  value: number;
+}
+
+/** What was ordered from `$1` until before `$2` and has not been cancelled, returned or refunded since. */
+const SOLD = `WITH sold AS MATERIALIZED (
+    SELECT so.id, so.store_id, so.commission_minor, o.currency_code FROM shop_order o JOIN store_order so ON so.order_id = o.id
+    WHERE o.created_at >= $1::timestamptz AND o.created_at < $2::timestamptz AND so.status NOT IN ('cancelled', 'returned', 'refunded')
+  ), counted AS (
+    SELECT 'commission' AS figure, 0 AS subject, currency_code::text AS currency_code, sum(commission_minor)::bigint AS value
+    FROM sold GROUP BY currency_code
+    UNION ALL
+    SELECT 'store_orders', store_id, NULL, count(*) FROM sold GROUP BY store_id
+    UNION ALL
+    SELECT 'product_units', item.product_id, NULL, sum(item.qty) FROM sold JOIN order_item item ON item.store_order_id = sold.id
+    GROUP BY item.product_id
+  )`;
+
+export const loadSold = async (db: Queryable, { from, to }: { from: Date; to: Date }): Promise<SoldRow[]> => {
+  const { rows } = await db.query<SoldRow>(
+    `${SOLD} SELECT figure, subject, currency_code AS "currencyCode", value FROM counted`,
+    [from, to],
+  );
+  return rows;
+};
+
+/** Stores a day's counts, and its sales without commission. */
+export const storeCounts = (tx: Queryable, from: Date, to: Date) =>
+  tx.query(
+    `${COUNTS}, figures AS (
+       INSERT INTO figure_day (figure, day, subject, value)
+       SELECT figure, ($1::timestamptz AT TIME ZONE 'UTC')::date, subject, value FROM counted WHERE figure <> 'sales'
+     )
+     INSERT INTO sales_day (day, currency_code, sales_minor, commission_minor)
+     SELECT ($1::timestamptz AT TIME ZONE 'UTC')::date, currency_code, value, 0 FROM counted WHERE figure = 'sales'`,
+    [from, to, [from]],
+  );
+
+/** Stores what was sold on a day, again where orders of it were cancelled, returned or refunded since. */
+export const storeSold = async (tx: Queryable, from: Date, to: Date) => {
+  await tx.query(
+    `DELETE FROM figure_day WHERE figure IN ('store_orders', 'product_units') AND day = ($1::timestamptz AT TIME ZONE 'UTC')::date`,
+    [from],
+  );
+  await tx.query(
+    `${SOLD}, figures AS (
+       INSERT INTO figure_day (figure, day, subject, value)
+       SELECT figure, ($1::timestamptz AT TIME ZONE 'UTC')::date, subject, value FROM counted WHERE figure <> 'commission'
+     )
+     UPDATE sales_day s SET commission_minor = coalesce(
+       (SELECT c.value FROM counted c WHERE c.figure = 'commission' AND c.currency_code = s.currency_code), 0)
+     WHERE s.day = ($1::timestamptz AT TIME ZONE 'UTC')::date`,
+    [from, to],
+  );
+};
+
+/** Stores what was sold in a month all of whose days are stored, again where one of them changed. */
+export const storeSoldOfMonth = async (tx: Queryable, from: Date, to: Date) => {
+  await tx.query(
+    `DELETE FROM figure_day WHERE figure IN ('month_store_orders', 'month_product_units')
+       AND day = ($1::timestamptz AT TIME ZONE 'UTC')::date`,
+    [from],
+  );
+  await tx.query(
+    `INSERT INTO figure_day (figure, day, subject, value)
+     SELECT 'month_' || figure, ($1::timestamptz AT TIME ZONE 'UTC')::date, subject, sum(value) FROM figure_day
+     WHERE figure IN ('store_orders', 'product_units') AND day >= ($1::timestamptz AT TIME ZONE 'UTC')::date
+       AND day < ($2::timestamptz AT TIME ZONE 'UTC')::date
+     GROUP BY figure, subject`,
+    [from, to],
+  );
+};
+
+/** Stores which carts were used on a day, and how many of them were last used on which other day. */
+export const storeCarts = (tx: Queryable, from: Date, to: Date) =>
+  tx.query(
+    `WITH used AS MATERIALIZED (
+       SELECT cart_id, ($1::timestamptz AT TIME ZONE 'UTC')::date AS day, bool_or(is_ordered) AS is_ordered FROM (
+         SELECT cart_id, true AS is_ordered FROM shop_order WHERE created_at >= $1 AND created_at < $2::timestamptz
+         UNION ALL
+         SELECT cart_id, false FROM payment_attempt WHERE created_at >= $1 AND created_at < $2
+         UNION ALL
+         SELECT cart_id, false FROM cart_line WHERE NOT saved_for_later AND created_at >= $1 AND created_at < $2
+       ) uses GROUP BY cart_id
+     ), days AS (
+       INSERT INTO cart_day (cart_id, day, is_ordered) SELECT cart_id, day, is_ordered FROM used
+     ), last_used AS (
+       SELECT 'carts' AS figure, used.day, (SELECT max(d.day) FROM cart_day d WHERE d.cart_id = used.cart_id AND d.day < used.day) AS last_day
+       FROM used
+       UNION ALL
+       SELECT 'ordered_carts', used.day,
+         (SELECT max(d.day) FROM cart_day d WHERE d.cart_id = used.cart_id AND d.day < used.day AND d.is_ordered)
+       FROM used WHERE is_ordered
+     )
+     INSERT INTO figure_day (figure, day, subject, value)
+     SELECT figure, day, coalesce(last_day - DATE '1970-01-01', 0), count(*) FROM last_used GROUP BY figure, day, last_day`,
+    [from, to],
+  );
+
+export interface FigureProgress {
+  /** The beginning of the first day that is not stored. */
+  storedUntil: Date;
+  changesUntil: Date;
+}
+
+/** Finds how far the days are stored; null: none is. */
+export const findFigureProgress = async (db: Queryable): Promise<FigureProgress | null> => {
+  const { rows } = await db.query<FigureProgress>(
+    `SELECT stored_until::timestamp AT TIME ZONE 'UTC' AS "storedUntil", changes_until AS "changesUntil" FROM figure_progress`,
+  );
+  return rows[0] ?? null;
+};
+
+/** Creates or locks the progress: of two processes that store days the second one waits, and then sees what the first one stored. */
+export const lockFigureProgress = async (tx: Queryable, first: Date, now: Date): Promise<FigureProgress> => {
+  const { rows } = await tx.query<FigureProgress>(
+    `INSERT INTO figure_progress (stored_until, changes_until) VALUES (($1::timestamptz AT TIME ZONE 'UTC')::date, $2)
+     ON CONFLICT (id) DO UPDATE SET id = 1
+     RETURNING stored_until::timestamp AT TIME ZONE 'UTC' AS "storedUntil", changes_until AS "changesUntil"`,
+    [first, now],
+  );
+  return rows[0] as FigureProgress;
+};
+
+export const saveFigureProgress = (tx: Queryable, { storedUntil, changesUntil }: FigureProgress) =>
+  tx.query(`UPDATE figure_progress SET stored_until = ($1::timestamptz AT TIME ZONE 'UTC')::date, changes_until = $2`, [
+    storedUntil,
+    changesUntil,
+  ]);
+
+/** Finds when the first thing happened that a figure counts; null: nothing did. */
+export const findFirstFigureTime = async (db: Queryable): Promise<Date | null> => {
+  const { rows } = await db.query<{ first: Date | null }>(
+    `SELECT least((SELECT min(created_at) FROM shop_order), (SELECT min(created_at) FROM payment_attempt),
+       (SELECT min(created_at) FROM user_account), (SELECT min(created_at) FROM store), (SELECT min(created_at) FROM cart_line),
+       (SELECT min(created_at) FROM store_order_event WHERE status = 'shipped')) AS first`,
+  );
+  return rows[0]?.first ?? null;
+};
+
+/** Lists the days of the orders of which something was cancelled, returned or refunded since a time. */
+export const listChangedDays = async (db: Queryable, since: Date, before: Date): Promise<Date[]> => {
+  const { rows } = await db.query<{ day: Date }>(
+    `SELECT DISTINCT date_trunc('day', o.created_at, 'UTC') AS day
+     FROM store_order_event e JOIN store_order so ON so.id = e.store_order_id JOIN shop_order o ON o.id = so.order_id
+     WHERE e.status IN ('cancelled', 'returned', 'refunded') AND e.created_at >= $1 AND o.created_at < $2 ORDER BY 1`,
+    [since, before],
+  );
+  return rows.map(({ day }) => day);
+};

@@ -1,0 +1,85 @@
+import { startOfDay } from '../../payments/payments.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { createInvalidFieldError } from '../../platform/http/refusal.ts';
+
+const MAX_DAYS = 366;
+const MAX_PARTS = 28;
+/** A day has so many parts. */
+const PARTS_OF_A_DAY = 8;
+const MINUTE_MS = 60_000;
+
+export interface Range {
+  from: Date;
+  to: Date;
+}
+
+export interface FigurePeriod extends Range {
+  /** The period before, which is as long. */
+  before: Range;
+  /** The parts of the period: of a day three hours, else whole days (UTC), of which the first and the last are cut. */
+  parts: Range[];
+}
+
+const addMs = (time: Date, ms: number) => new Date(time.getTime() + ms);
+
+const listPartStarts = (from: Date, length: number): Date[] => {
+  if (length <= DAY_MS)
+    return Array.from({ length: PARTS_OF_A_DAY }, (_, index) =>
+      addMs(from, Math.floor((length * index) / PARTS_OF_A_DAY)),
+    );
+  const step = Math.ceil(length / DAY_MS / MAX_PARTS) * DAY_MS;
+  const origin = startOfDay(addMs(from, DAY_MS / 2));
+  const starts = [from];
+  for (let start = addMs(origin, step); start < addMs(from, length); start = addMs(start, step)) starts.push(start);
+  return starts;
+};
+
+/**
+ * Reads a period whose ends are whole minutes, the last one after now where it lasts until now: its figures are computed once
+ * a minute for everybody. Throws VALIDATION_FAILED.
+ */
+export const readPeriod = (input: { from: string; to?: string | undefined }, now: Date): FigurePeriod => {
+  const [start, end] = [Date.parse(input.from), input.to ? Date.parse(input.to) : now.getTime()];
+  if (end <= start || end - start > MAX_DAYS * DAY_MS)
+    throw createInvalidFieldError('from', `must be before the end of the period, by at most ${MAX_DAYS} days`);
+  const from = new Date(Math.floor(start / MINUTE_MS) * MINUTE_MS);
+  const to = new Date(Math.ceil(end / MINUTE_MS) * MINUTE_MS);
+  const length = to.getTime() - from.getTime();
+  const starts = listPartStarts(from, length);
+  return {
+    before: { from: addMs(from, -length), to: from },
+    from,
+    to,
+    parts: starts.map((part, index) => ({ from: part, to: starts[index + 1] ?? to })),
+  };
+};
+
+export interface SplitRange {
+  /** Whole days that are stored; empty where `from` is not before `to`. */
+  stored: Range;
+  /** What is counted live. */
+  live: Range[];
+}
+
+/** Splits a range in the days that are stored and the rest of it. */
+export const splitRange = ({ from, to }: Range, storedUntil: Date): SplitRange => {
+  const first = startOfDay(addMs(from, DAY_MS - 1));
+  const last = new Date(Math.min(startOfDay(to).getTime(), storedUntil.getTime()));
+  if (last <= first) return { stored: { from: first, to: first }, live: [{ from, to }] };
+  const rest = [
+    { from, to: first },
+    { from: last, to },
+  ];
+  return { stored: { from: first, to: last }, live: rest.filter((range) => range.from < range.to) };
+};
+
+/** The ranges that cover the same time as some that overlap or follow each other. */
+export const joinRanges = (ranges: readonly Range[]): Range[] => {
+  const joined: Range[] = [];
+  for (const { from, to } of ranges.toSorted((one, two) => one.from.getTime() - two.from.getTime())) {
+    const last = joined.at(-1);
+    if (!last || last.to < from) joined.push({ from, to });
+    else if (last.to < to) last.to = to;
+  }
+  return joined;
+};

@@ -1,0 +1,178 @@
+import type { MarketplaceFigures } from '@trad/contract/console/home';
+import { toMajorUnits } from '@trad/contract/money';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { buildPictureUrl } from '../../platform/pictures.ts';
+import { listCurrencyFormats } from '../payments/alerts.queries.ts';
+import { type CountName, findFigureProgress, loadCounts, loadSold } from './figure-days.queries.ts';
+import { startOfMonth } from './figure-days.ts';
+import { type FigurePeriod, joinRanges, type Range, readPeriod, splitRange } from './figure-period.ts';
+import {
+  countCarts,
+  countRefundedPayments,
+  listBestProducts,
+  listBestStores,
+  sumRefunds,
+  sumStoredCounts,
+  sumStoredSales,
+} from './figures.queries.ts';
+
+type CurrencyFormats = Awaited<ReturnType<typeof listCurrencyFormats>>;
+
+const MAX_BEST = 4;
+const NOTHING_STORED = new Date(0);
+
+/** The whole months of days that are stored, at the end of the days where there are none. */
+const listWholeMonths = ({ from, to }: Range): Range => {
+  const first = startOfMonth(from);
+  const start = first < from ? startOfMonth(from, 1) : first;
+  const end = startOfMonth(to);
+  return start < end ? { from: start, to: end } : { from: to, to };
+};
+
+/** Loads what the figures of a period are computed from. */
+const loadRows = async ({ pool }: Pick<Deps, 'pool'>, period: FigurePeriod) => {
+  const { before, parts } = period;
+  const progress = await findFigureProgress(pool);
+  // The parts of a day are hours, which are not stored.
+  const isOneDay = period.to.getTime() - period.from.getTime() <= DAY_MS;
+  const storedUntil = progress && !isOneDay ? progress.storedUntil : NOTHING_STORED;
+  const split = (range: Range) => ({ ...range, ...splitRange(range, storedUntil) });
+  const [now, former] = [split(period), split(before)];
+  const spans = [former, ...parts.map(split)];
+  const starts = spans.map(({ from }) => from);
+  const live = joinRanges([...former.live, ...now.live]);
+  const [liveCounts, liveSold] = await Promise.all([
+    Promise.all(live.map((range) => loadCounts(pool, range, starts))),
+    Promise.all(now.live.map((range) => loadSold(pool, range))),
+  ]);
+  const sold = liveSold.flat();
+  const best = { days: now.stored, months: listWholeMonths(now.stored), live: sold };
+  const [storedCounts, sales, salesBefore, carts, refunded, refunds, stores, products] = await Promise.all([
+    sumStoredCounts(
+      pool,
+      spans.map(({ stored }) => stored),
+    ),
+    sumStoredSales(pool, now.stored),
+    sumStoredSales(pool, former.stored),
+    countCarts(pool, [...spans, now]),
+    countRefundedPayments(pool, [...spans, now]),
+    sumRefunds(pool, now),
+    listBestStores(pool, best, MAX_BEST),
+    listBestProducts(pool, best, MAX_BEST),
+  ]);
+  return {
+    counts: [...storedCounts, ...liveCounts.flat()],
+    sold,
+    sales,
+    salesBefore,
+    carts,
+    refunded,
+    refunds,
+    stores,
+    products,
+    parts: parts.length,
+  };
+};
+type Rows = Awaited<ReturnType<typeof loadRows>>;
+
+/** The middle of sorted values that are given as counts, between the two in the middle where their number is even. */
+const computeMedian = (counts: readonly { subject: number; value: number }[]): number | null => {
+  const total = counts.reduce((sum, { value }) => sum + value, 0);
+  if (total === 0) return null;
+  const sorted = counts.toSorted((one, two) => one.subject - two.subject);
+  const at = (index: number) => {
+    let passed = 0;
+    for (const { subject, value } of sorted) {
+      passed += value;
+      if (index < passed) return subject;
+    }
+    return 0;
+  };
+  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
+};
+
+/** Part 1 of the counts is the period before, and the parts of the period follow; the last span of the rest is the whole period. */
+const buildFigures = ({ counts, carts, refunded, parts }: Rows) => {
+  const compare = <T extends number | null>(read: (first: number, last: number, span: number) => T) => ({
+    now: read(2, parts + 1, parts + 2),
+    before: read(1, 1, 1),
+    bars: Array.from({ length: parts }, (_, index) => read(index + 2, index + 2, index + 2) ?? 0),
+  });
+  const find = (name: CountName, first: number, last: number) =>
+    counts.filter(({ figure, part }) => figure === name && part >= first && part <= last);
+  const count = (name: CountName) =>
+    compare((first, last) => find(name, first, last).reduce((sum, { value }) => sum + value, 0));
+  return {
+    orders: count('orders'),
+    cart_to_order: compare((_first, _last, span) => {
+      const counted = carts.find((row) => row.span === span);
+      return counted?.carts ? counted.orderedCarts / counted.carts : null;
+    }),
+    refunded_orders: compare((_first, _last, span) => refunded.find((row) => row.span === span)?.payments ?? 0),
+    new_shoppers: count('shoppers'),
+    new_stores: count('stores'),
+    hours_to_ship: compare((first, last) => computeMedian(find('hours_to_ship', first, last))),
+  };
+};
+
+/** The money of the period by currency, of those with any. */
+const buildMoney = ({ counts, sold, sales, salesBefore, refunds }: Rows, currencies: CurrencyFormats) =>
+  [...currencies.values()]
+    .toSorted((one, two) => (one.code < two.code ? -1 : 1))
+    .flatMap(({ code, symbol, decimals }): MarketplaceFigures['money'] => {
+      const isOfCurrency = ({ currencyCode }: { currencyCode: string | null }) => currencyCode === code;
+      const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+      const live = counts.filter((row) => row.figure === 'sales' && isOfCurrency(row));
+      const lists = [
+        [
+          ...live.filter(({ part }) => part > 1).map(({ value }) => value),
+          ...sales.filter(isOfCurrency).map((row) => row.salesMinor),
+        ],
+        [
+          ...live.filter(({ part }) => part === 1).map(({ value }) => value),
+          ...salesBefore.filter(isOfCurrency).map((row) => row.salesMinor),
+        ],
+        [
+          ...sold.filter((row) => row.figure === 'commission' && isOfCurrency(row)).map(({ value }) => value),
+          ...sales.filter(isOfCurrency).map((row) => row.commissionMinor),
+        ],
+        refunds.filter(isOfCurrency).map(({ refundsMinor }) => refundsMinor),
+      ];
+      if (lists.every((list) => list.length === 0)) return [];
+      const [now = 0, before = 0, commission = 0, refunded = 0] = lists.map((list) =>
+        toMajorUnits(sum(list), decimals),
+      );
+      return [
+        {
+          currency_code: code,
+          currency_symbol: symbol,
+          decimals,
+          sales: now,
+          sales_before: before,
+          commission,
+          refunds: refunded,
+        },
+      ];
+    });
+
+export const getMarketplaceFigures: Handler<'getMarketplaceFigures'> = async ({ input, deps }) => {
+  const period = readPeriod(input, deps.clock.now());
+  const name = `figures of the marketplace ${period.from.getTime()} ${period.to.getTime()}`;
+  const { figures, money, stores, products } = await deps.cache.getOrCompute('lookups', name, async () => {
+    const [rows, currencies] = await Promise.all([loadRows(deps, period), listCurrencyFormats(deps.prisma)]);
+    const { stores, products } = rows;
+    return { figures: buildFigures(rows), money: buildMoney(rows, currencies), stores, products };
+  });
+  return {
+    data: {
+      from: period.from.toISOString(),
+      to: period.to.toISOString(),
+      ...figures,
+      money,
+      best_stores: stores,
+      best_products: products.map(({ imageKey, ...product }) => ({ ...product, image: buildPictureUrl(imageKey) })),
+    },
+  };
+};
