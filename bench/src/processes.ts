@@ -67,6 +67,7 @@ export const startShopServer = async (
       RATE_LIMIT: '100000000',
       SIGN_UP_LIMIT: '0',
       CASH_ORDER_LIMIT: '0',
+      GUEST_LIMIT: '0',
       JWT_SECRET,
       METRICS_TOKEN,
     },

@@ -85,6 +85,7 @@ export const startApi = async (options: ApiOptions): Promise<ApiProcess> => {
         SEED_DEMO: '0',
         RATE_LIMIT: '0',
         CASH_ORDER_LIMIT: '0',
+        GUEST_LIMIT: '0',
         JWT_SECRET,
         LOG_LEVEL: 'error',
       },

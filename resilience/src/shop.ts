@@ -107,6 +107,7 @@ const startServer = async (databaseUrl: string, dataDir: string, variables: Reco
       SEED_DEMO: '0',
       RATE_LIMIT: '0',
       CASH_ORDER_LIMIT: '0',
+      GUEST_LIMIT: '0',
       JWT_SECRET,
       LOG_LEVEL: 'error',
       ...variables,

@@ -36,6 +36,7 @@ import { synonymRoutes } from './console/synonyms/synonyms.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { withdrawalRoutes } from './console/withdrawals/withdrawals.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { guestRoutes } from './guests/guests.routes.ts';
 import { readShopGauges } from './operations/metrics/shop-gauges.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { listProviderSources } from './payments/providers/list-provider-sources.ts';
@@ -100,6 +101,7 @@ const domains = [
   cartRoutes,
   checkoutRoutes,
   orderRoutes,
+  guestRoutes,
   reviewRoutes,
   vendorApplicationRoutes,
   vendorCatalogRoutes,

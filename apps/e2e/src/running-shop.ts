@@ -52,6 +52,7 @@ const openServer = async (databaseUrl: string, dataDir: string): Promise<{ serve
       RATE_LIMIT: '0',
       SIGN_UP_LIMIT: '0',
       CASH_ORDER_LIMIT: '0',
+      GUEST_LIMIT: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

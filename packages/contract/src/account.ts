@@ -70,7 +70,7 @@ const clearableLine = (max = 120) => clearable(oneLine(max));
  * explicit empty text or null clears an optional field and is rejected for the others. Where an update sends both
  * spellings, as a client does that sends the whole address back, the changed one applies.
  */
-const AddressFields = z.object({
+export const AddressFields = z.object({
   type: z.enum(ADDRESS_TYPES).nullish().describe('In a new address the default is Home.'),
   name: clearableLine().describe('The full name; or firstName and lastName.'),
   firstName: clearableLine().describe('Given name.'),
@@ -107,7 +107,7 @@ const Session = z
   .meta({ id: 'Session', description: 'A session of a signed-in device.' });
 export type Session = z.output<typeof Session>;
 
-const LoginReply = z.object({
+export const LoginReply = z.object({
   device_token: z
     .string()
     .describe('Store it on the device, also after logout, and send it with its next login. It gives no access.'),

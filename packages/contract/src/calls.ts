@@ -42,6 +42,8 @@ interface CallBase {
   multipart?: FormLimits;
   /** May be called by an operator who views as a vendor, though it is no read of the dashboard. */
   isForViewers?: true;
+  /** May be called by a guest, with the token of save_guest_checkout, too. */
+  isForGuests?: true;
   /** A read that stores a draft, locks rows or rolls its changes back: refused while the database is read-only. */
   needsWritableDatabase?: true;
   /** May be called by an operator whose role requires a second factor, before they have one. */
@@ -117,7 +119,13 @@ export const calls = {
   addToFavorites: { ...write, access: 'user', summary: 'Add a favourite product or follow a store' },
   removeFromFavorites: { ...write, access: 'user', summary: 'Remove a favourite product or unfollow a store' },
   // cart
-  getUserCart: { ...read, access: 'user', owns: { address_id: 'address' }, summary: 'The cart at current prices' },
+  getUserCart: {
+    ...read,
+    access: 'user',
+    isForGuests: true,
+    owns: { address_id: 'address' },
+    summary: 'The cart at current prices',
+  },
   quoteCart: {
     ...read,
     method: 'POST',
@@ -133,6 +141,7 @@ export const calls = {
     ...write,
     isPayment: true,
     access: 'user',
+    isForGuests: true,
     secret: true,
     owns: { address_id: 'address' },
     changes: 'sale',
@@ -143,6 +152,7 @@ export const calls = {
     isPayment: true,
     method: 'GET',
     access: 'user',
+    isForGuests: true,
     secret: true,
     owns: { address_id: 'address' },
     changes: 'sale',
@@ -152,6 +162,7 @@ export const calls = {
     ...write,
     isPayment: true,
     access: 'user',
+    isForGuests: true,
     secret: true,
     owns: { address_id: 'address' },
     changes: 'sale',
@@ -161,6 +172,7 @@ export const calls = {
     ...write,
     isPayment: true,
     access: 'user',
+    isForGuests: true,
     owns: { address_id: 'address' },
     changes: 'sale',
     summary: 'Place the order',
@@ -172,7 +184,24 @@ export const calls = {
     uncachedWith: 'order_id',
     summary: 'Status of a payment by PayPal',
   },
-  getOrders: { ...read, access: 'user', owns: { id: 'order' }, summary: 'Orders, newest first' },
+  getOrders: { ...read, access: 'user', isForGuests: true, owns: { id: 'order' }, summary: 'Orders, newest first' },
+  // buying without an account
+  saveGuestCheckout: {
+    ...write,
+    access: 'public',
+    secret: true,
+    idempotent: true,
+    summary: "Store a guest's contact, address and cart, to buy without an account",
+  },
+  claimGuestOrder: {
+    ...write,
+    access: 'user',
+    isForGuests: true,
+    secret: true,
+    summary: 'Make a guest an account, with a password',
+  },
+  moveGuestOrder: { ...write, access: 'user', idempotent: true, summary: 'Move the order of a guest to your account' },
+  sendGuestOrderLink: { ...write, access: 'public', summary: "Request the link to a guest's order again" },
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },
   addProductReview: { ...write, access: 'user', changes: 'catalogue', summary: 'Review a bought product' },

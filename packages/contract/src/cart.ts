@@ -96,6 +96,11 @@ const AttributeIds = z
     return z.NEVER;
   });
 
+/** The lines of a visitor's cart, which the client stores. */
+export const CartLines = z
+  .array(z.object({ product_variant_id: Id, qty: z.int().min(1).max(MAX_QTY) }))
+  .max(MAX_QUOTED_LINES);
+
 /** Input fields that change the totals. */
 const pricingFields = {
   shipping_option: ShippingOption.default('default').describe('The shipping option; `fast` costs more.'),
@@ -115,10 +120,17 @@ export const cartSchemas = defineSchemas({
   },
   quoteCart: {
     input: z.object({
-      lines: z
-        .array(z.object({ product_variant_id: Id, qty: Quantity }))
-        .max(MAX_QUOTED_LINES)
-        .describe('The lines to price. Unknown variants are ignored.'),
+      lines: CartLines.describe('The lines to price. Unknown variants are ignored.'),
+      country_code: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as NG')
+        .optional()
+        .describe('ISO 3166 alpha-2: where it is shipped to. The default is the default delivery zone.'),
+      with_lines: Flag.default(0).describe(
+        '1: the lines with their problems, too. Their ids are those of the variants.',
+      ),
       ...pricingFields,
     }),
     reply: Cart,

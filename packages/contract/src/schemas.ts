@@ -38,6 +38,7 @@ import { withdrawalBatchSchemas } from './console/withdrawal-batch.ts';
 import { operatorWithdrawalSchemas } from './console/withdrawals.ts';
 import { contentSchemas } from './content.ts';
 import { favoriteSchemas } from './favorites.ts';
+import { guestSchemas } from './guests.ts';
 import { orderSchemas } from './orders.ts';
 import { privacySchemas } from './privacy.ts';
 import { profileSchemas } from './profile.ts';
@@ -64,6 +65,7 @@ export const schemas = {
   ...favoriteSchemas,
   ...cartSchemas,
   ...orderSchemas,
+  ...guestSchemas,
   ...reviewSchemas,
   ...categoryProposalSchemas,
   ...vendorProductSchemas,

@@ -4,7 +4,11 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueConfirmationMail } from './email/confirmation.queries.ts';
 
-export const findUserByEmail = (prisma: PrismaClient, email: string) => prisma.user.findUnique({ where: { email } });
+/** The account with an e-mail address. A guest with the same address is nobody's account: its address was never checked. */
+export const whereAccount = (email: string) => ({ email, status: { not: 'guest' } });
+
+export const findUserByEmail = (prisma: PrismaClient, email: string) =>
+  prisma.user.findFirst({ where: whereAccount(email) });
 
 export type AccountWithPassword = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 

@@ -1,11 +1,16 @@
 /** The account domain's public interface: what other domains may import. */
 
+export { whereAccount } from './account.queries.ts';
 export { toUserView } from './account.view.ts';
 export { accountJobs } from './account-jobs.ts';
-export { ADDRESS_COLUMNS, type AddressRow } from './addresses/addresses.queries.ts';
+export { buildAddressColumns } from './addresses/address-fields.ts';
+export { ADDRESS_COLUMNS, type AddressColumns, type AddressRow } from './addresses/addresses.queries.ts';
+export { enqueueConfirmationMail } from './email/confirmation.queries.ts';
 export { confirmationMails } from './email/confirmation-mails.ts';
 export { createLinkToken, hashLinkToken } from './link-token.ts';
 export { loadCountries } from './load-countries.ts';
+export { completeSignIn } from './login/complete-sign-in.ts';
+export { countNewAccountMail, countSignUp } from './login/login-limit.ts';
 export { canGrant, lockStaff, lockStaffWithoutCaller, requireOtherAdmin } from './operators/admins.queries.ts';
 export { hasAuthorityOver, requireAuthorityOver } from './operators/require-authority.ts';
 export { enqueuePasswordResetMail } from './password/password.queries.ts';
@@ -22,6 +27,7 @@ export {
   listStoredFactors,
 } from './second-factor/second-factor.queries.ts';
 export { decryptSecret, reencryptSecret } from './second-factor/stored-secret.ts';
+export { describeDevice } from './sessions/device.ts';
 export { endAllSessions, listValidSessions, shortenSessions } from './sessions/session.queries.ts';
 export { suspensionMails } from './suspension/suspension-mails.ts';
 export { findLanguageOf, findUnerasedAccount } from './unerased-account.queries.ts';

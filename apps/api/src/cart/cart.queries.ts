@@ -225,10 +225,14 @@ export const removeOrderedLines = (
     values: [cartId, JSON.stringify(bought.map(({ variantId, qty }) => ({ variantId, qty })))],
   });
 
-/** Lists the delivery rates of the default zone, for visitors. */
-export const listDefaultRates = async (db: Queryable, currencyCode: string): Promise<StoredCart['rates']> => {
+/** Lists the delivery rates to a country; null: those of the default zone. */
+export const listRates = async (
+  db: Queryable,
+  currencyCode: string,
+  country: string | null,
+): Promise<StoredCart['rates']> => {
   const { rows } = await db.query<StoredCart['rates'][number]>(
-    pipelined({ name: 'delivery-rates', text: selectRates('NULL', '$1'), values: [currencyCode] }),
+    pipelined({ name: 'delivery-rates', text: selectRates('$2', '$1'), values: [currencyCode, country] }),
   );
   return rows;
 };

@@ -3,4 +3,5 @@ export { findQuotedAddressId, lockCart, removeOrderedLines } from './cart.querie
 export { type LoadedCart, loadCart } from './load-cart.ts';
 export { type Pricing, priceCart, requireDeliveredTo } from './price-cart.ts';
 export type { Quote, QuoteLine } from './quote.ts';
+export { sumQuantities } from './quote-cart.ts';
 export { createOutOfStockError } from './stock-limit.ts';

@@ -1,6 +1,6 @@
 import { loadOffers, resolveCurrency } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { listDefaultRates } from './cart.queries.ts';
+import { listRates } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
 import { requireDeliveryRates } from './price-cart.ts';
 import { calculateQuote, quoteLine } from './quote.ts';
@@ -8,7 +8,7 @@ import { calculateQuote, quoteLine } from './quote.ts';
 type Lines = Parameters<Handler<'quoteCart'>>[0]['input']['lines'];
 
 /** Sums quantities per variant, as a cart has one line for each. */
-const sumQuantities = (lines: Lines) => {
+export const sumQuantities = (lines: Lines) => {
   const quantities = new Map<number, number>();
   for (const { product_variant_id: id, qty } of lines) quantities.set(id, (quantities.get(id) ?? 0) + qty);
   return quantities;
@@ -20,7 +20,7 @@ export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps })
   const shippingOption = input.shipping_option;
   const quantities = sumQuantities(input.lines);
   const [defaultRates, offers] = await Promise.all([
-    listDefaultRates(pool, currency.code),
+    listRates(pool, currency.code, input.country_code ?? null),
     loadOffers(deps, [...quantities.keys()], { currencyCode: currency.code, language }),
   ]);
   const rates = requireDeliveryRates(defaultRates, shippingOption);
@@ -29,5 +29,5 @@ export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps })
     return offer ? [quoteLine({ id: variantId, qty, offer, available: offer.stock, addedMinor: null })] : [];
   });
   const quote = calculateQuote(lines, rates, currency, shippingOption);
-  return toCartView({ quote, saved: [], favorites: new Set(), address: null }, false);
+  return toCartView({ quote, saved: [], favorites: new Set(), address: null }, input.with_lines === 1);
 };

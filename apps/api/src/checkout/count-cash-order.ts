@@ -7,6 +7,8 @@ import { countUsage } from '../platform/security/usage-limit.ts';
 const NEW_DAYS = 7;
 /** A network gets the limit of so many new accounts, such as those of a household: all of them may belong to one buyer. */
 const ACCOUNTS_PER_NETWORK = 3;
+/** Guests are counted by network alone, as each is new. A mobile network may give many of them one address. */
+const GUEST_ORDERS_PER_NETWORK = 10;
 
 /**
  * Counts a cash order of a new account, as it reserves stock at no cost. Throws TOO_MANY_REQUESTS. Returns the function
@@ -17,9 +19,10 @@ export const countCashOrder = async ({ caller, address, deps }: CallOf<'placeOrd
   const most = config.cashOrderLimit;
   const age = clock.now().getTime() - caller.createdAt.getTime();
   if (most === 0 || age >= NEW_DAYS * DAY_MS) return async () => {};
+  const perNetwork = caller.guest ? GUEST_ORDERS_PER_NETWORK : ACCOUNTS_PER_NETWORK;
   const limits = [
-    { name: 'cash-order', by: caller.id, max: most, milliseconds: DAY_MS },
-    { name: 'cash-orders-from', by: toNetwork(address), max: most * ACCOUNTS_PER_NETWORK, milliseconds: DAY_MS },
+    ...(caller.guest ? [] : [{ name: 'cash-order', by: caller.id, max: most, milliseconds: DAY_MS }]),
+    { name: 'cash-orders-from', by: toNetwork(address), max: most * perNetwork, milliseconds: DAY_MS },
   ];
   return countUsage(deps, limits, { messageKey: 'tooManyCashOrders', params: { most } });
 };

@@ -113,6 +113,7 @@ const Environment = PaymentEnvironment.extend({
   PAYMENT_LIMIT: count.default(30),
   SIGN_UP_LIMIT: count.default(10),
   CASH_ORDER_LIMIT: count.default(5),
+  GUEST_LIMIT: count.default(60),
   PICTURE_LIMIT: count.default(300),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...describeRule('an address such as smtps://name:password@mail.example') })
@@ -310,6 +311,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     signUpLimit: data.SIGN_UP_LIMIT,
     /** Cash orders of a new account per day; 0: unlimited. */
     cashOrderLimit: data.CASH_ORDER_LIMIT,
+    /** Purchases without an account per address and hour; 0: unlimited. */
+    guestLimit: data.GUEST_LIMIT,
     /** Pictures per person and hour; 0: unlimited. */
     pictureLimit: data.PICTURE_LIMIT,
     smtpUrl: data.SMTP_URL ?? null,

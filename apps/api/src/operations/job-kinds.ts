@@ -2,6 +2,7 @@ import { accountJobs, confirmationMails, passwordMails, suspensionMails } from '
 import { catalogJobs } from '../catalog/catalog.ts';
 import { catalogueFileJobs, catalogueImportJobs, figureJobs } from '../console/console.ts';
 import { contentJobs, publicationJobs } from '../content/content.ts';
+import { guestJobs, guestMails } from '../guests/guests.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
 import { orderMails } from '../orders/orders.ts';
 import { auditJobs, paymentJobs, paymentMails } from '../payments/payments.ts';
@@ -23,6 +24,7 @@ export const jobKinds: JobKinds = {
   ...backupCheckJobs,
   ...catalogJobs,
   ...contentJobs,
+  ...guestJobs,
   ...catalogueFileJobs,
   ...figureJobs,
   ...ledgerJobs,
@@ -41,6 +43,7 @@ export const mailJobKinds = createMailJobs({
   ...suspensionMails,
   ...staffMails,
   ...orderMails,
+  ...guestMails,
   ...paymentMails,
   ...reviewMails,
   ...vendorMails,

@@ -6,6 +6,7 @@ import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { formatAddressLines } from './address-lines.ts';
 import { listOrders } from './order.queries.ts';
+import { buildOrderUrl } from './order-link.ts';
 import { findSellerOrderAddress, insertAddressMails } from './seller-order-mails.queries.ts';
 
 /** The mail to the buyer about the corrected address. `params`: the order and its buyer. */
@@ -24,9 +25,9 @@ export const enqueueAddressMails = async (
 };
 
 export const addressMails: MailKinds = {
-  [ADDRESS_CORRECTED]: async ({ params, language }, { pool, config }) => {
+  [ADDRESS_CORRECTED]: async ({ params, language }, deps) => {
     const query = { id: Number(params.order), limit: 1, offset: 0 };
-    const [order] = await listOrders(pool, Number(params.user), language, query);
+    const [order] = await listOrders(deps.pool, Number(params.user), language, query);
     if (!order) return null;
     const text = createMailTranslator(language);
     return {
@@ -35,7 +36,7 @@ export const addressMails: MailKinds = {
         text('addressCorrected.buyer', { order: order.id }),
         { lines: formatAddressLines(order.address, language) },
         text('addressCorrected.notYou'),
-        { label: text('order.link'), link: buildPageUrl(config.shopUrl, `/my-orders/${order.id}`, language) },
+        { label: text('order.link'), link: await buildOrderUrl(deps, order.id, language) },
       ],
     };
   },

@@ -2,9 +2,9 @@ import { createMailTranslator } from '@trad/contract/messages/mails/mail-transla
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
-import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { findReviewNote } from './order.queries.ts';
+import { buildOrderUrl } from './order-link.ts';
 
 /** The mail to the buyer of a rejected cash order. `params`: the order. */
 const CASH_REJECTED = 'orders.cash_rejected';
@@ -16,9 +16,9 @@ export const enqueueCashRejectedMail = (
 ) => enqueueMailToUser(tx, { kind: CASH_REJECTED, userId, language, params: { order: orderId } }, now);
 
 export const cashMails: MailKinds = {
-  [CASH_REJECTED]: async ({ params, language }, { prisma, config }) => {
+  [CASH_REJECTED]: async ({ params, language }, deps) => {
     const orderId = Number(params.order);
-    const note = await findReviewNote(prisma, orderId);
+    const note = await findReviewNote(deps.prisma, orderId);
     const text = createMailTranslator(language);
     return {
       subject: text('cashReview.rejectedSubject', { order: orderId }),
@@ -26,7 +26,7 @@ export const cashMails: MailKinds = {
         text('cashReview.rejected', { order: orderId }),
         { lines: (note ?? '').split('\n') },
         text('cashReview.nothingToPay'),
-        { label: text('order.link'), link: buildPageUrl(config.shopUrl, `/my-orders/${orderId}`, language) },
+        { label: text('order.link'), link: await buildOrderUrl(deps, orderId, language) },
       ],
     };
   },

@@ -4,12 +4,12 @@ import { formatMoney } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { MailBlock, MailRow } from '../platform/mail/compose-mail.ts';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
-import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { formatAddressLines, preventLinks } from './address-lines.ts';
 import { addressMails } from './address-mails.ts';
 import { cashMails } from './cash-mails.ts';
 import { findOrderOfAttempt, listOrders, type OrderRow } from './order.queries.ts';
+import { buildOrderUrl } from './order-link.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
 import { sellerOrderMails } from './seller-order-mails.ts';
 
@@ -60,7 +60,7 @@ const buildSumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
   ];
 };
 
-const composeConfirmation = (order: OrderRow, language: LanguageCode, shopUrl: string) => {
+const composeConfirmation = (order: OrderRow, language: LanguageCode, link: string) => {
   const text = createMailTranslator(language);
   const paragraphs: MailBlock[] = [
     text('order.placed', { order: order.id }),
@@ -70,14 +70,14 @@ const composeConfirmation = (order: OrderRow, language: LanguageCode, shopUrl: s
     { heading: text('order.address') },
     { lines: formatAddressLines(order.address, language) },
     ...(order.is_gift ? [text('order.gift')] : []),
-    { label: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
+    { label: text('order.link'), link },
     text('order.notYou'),
   ];
   return { subject: text('order.subject', { order: order.id }), paragraphs };
 };
 
 /** Renders a shipped seller order: its items and tracking data. The confirmation had the amounts. */
-const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language: LanguageCode, shopUrl: string) => {
+const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language: LanguageCode, link: string) => {
   const sellerOrder = order.seller_orders.find(({ id }) => id === sellerOrderId);
   if (!sellerOrder) return null;
   const text = createMailTranslator(language);
@@ -99,7 +99,7 @@ const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language
     ...(order.payment_method === 'cod_method' ? [text('order.payment.cod_method')] : []),
     { heading: text('order.address') },
     { lines: formatAddressLines(order.address, language) },
-    { label: text('order.link'), link: buildPageUrl(shopUrl, `/my-orders/${order.id}`, language) },
+    { label: text('order.link'), link },
   ];
   return { subject: text('orderSent.subject', { order: order.id }), paragraphs };
 };
@@ -108,15 +108,17 @@ export const orderMails: MailKinds = {
   ...addressMails,
   ...cashMails,
   ...sellerOrderMails,
-  [ORDER_PLACED]: async ({ params: { attempt }, language }, { pool, prisma, config }) => {
+  [ORDER_PLACED]: async ({ params: { attempt }, language }, deps) => {
+    const { pool, prisma } = deps;
     const placed = await findOrderOfAttempt(prisma, String(attempt));
     if (!placed) return null;
     const [order] = await listOrders(pool, placed.userId, language, { id: placed.id, limit: 1, offset: 0 });
-    return order ? composeConfirmation(order, language, config.shopUrl) : null;
+    return order ? composeConfirmation(order, language, await buildOrderUrl(deps, order.id, language)) : null;
   },
-  [SELLER_ORDER_SENT]: async ({ params, language }, { pool, config }) => {
+  [SELLER_ORDER_SENT]: async ({ params, language }, deps) => {
     const query = { id: Number(params.order), limit: 1, offset: 0 };
-    const [order] = await listOrders(pool, Number(params.user), language, query);
-    return order ? composeShippingNotice(order, params.sellerOrder, language, config.shopUrl) : null;
+    const [order] = await listOrders(deps.pool, Number(params.user), language, query);
+    if (!order) return null;
+    return composeShippingNotice(order, params.sellerOrder, language, await buildOrderUrl(deps, order.id, language));
   },
 };

@@ -205,6 +205,15 @@ export const endSellerOrdersAsRefunded = async (
 export const findOrderOfAttempt = (prisma: PrismaClient, attemptId: string) =>
   prisma.order.findUnique({ where: { attemptId }, select: { id: true, userId: true } });
 
+/** Who bought an order. */
+export const findBuyer = async (prisma: PrismaClient, orderId: number) => {
+  const order = await prisma.order.findUnique({
+    where: { id: orderId },
+    select: { user: { select: { id: true, status: true } } },
+  });
+  return order?.user ?? null;
+};
+
 export interface OrderRow {
   id: number;
   created_at: Date;

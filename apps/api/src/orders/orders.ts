@@ -17,6 +17,7 @@ export {
 } from './order.queries.ts';
 export { buildTimeline, toOrderAddressView, toOrderItemView, toOrderView } from './order.view.ts';
 export type { OrderContent, OrderContentLine } from './order-content.ts';
+export { buildOrderUrl } from './order-link.ts';
 export { enqueueOrderPlacedMail, enqueueSellerOrderSentMail, orderMails } from './order-mails.ts';
 export { getNextStatuses } from './order-status.ts';
 export {

@@ -61,6 +61,7 @@ const OWN_TABLES = [
   'review_report',
   'followed_store',
   'session',
+  'guest',
   'vendor_view',
   'password_reset',
   'email_confirmation',

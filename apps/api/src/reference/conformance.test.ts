@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Call, type CallName, calls, getCallPath, getInputLocation } from '@trad/contract/calls';
 import type { ErrorCode } from '@trad/contract/error-codes';
 import { MAX_FAVORITES } from '@trad/contract/favorites';
@@ -32,6 +33,7 @@ import {
   buildVendor,
   buildWithdrawalBatch,
 } from '../testing/factories.ts';
+import { buildGuest } from '../testing/guests.ts';
 import { buildModeratedCatalogue, buildProposal, type ModeratedCatalogue } from '../testing/moderated-catalogue.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
@@ -133,6 +135,8 @@ interface Fixture extends Shopper {
   payPalOrderId: string;
   documentId: number;
   importId: number;
+  /** The token of a guest with an order. */
+  guestToken: string;
   /** A code of the caller's second factor, and the challenge of a sign-in that it completes. */
   code: string;
   challenge: string;
@@ -158,7 +162,7 @@ interface Fixture extends Shopper {
   attemptId: string;
   alertId: number;
   /** A shopper without orders. */
-  guest: { id: number; email: string; sessionId: string };
+  person: { id: number; email: string; sessionId: string };
   invitation: { id: number; token: string };
   batch: { id: number; withdrawalId: number };
   /** Products, reviews and proposals that operators decide about. */
@@ -228,6 +232,19 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   placeOrder: ({ addressId }) => ({ address_id: addressId, payment_method: 'cod_method' }),
   getPaymentStatus: ({ payPalOrderId }) => ({ order_id: payPalOrderId }),
   getOrders: () => ({}),
+  saveGuestCheckout: ({ bought }) => ({
+    checkout_key: randomBytes(24).toString('base64url'),
+    email: 'zainab@post.example',
+    name: 'Zainab Bello',
+    mobile: '0803 123 4567',
+    address: '14 Bourdillon Road',
+    city: 'Lagos',
+    country: 'NG',
+    lines: [{ product_variant_id: bought.variantId, qty: 1 }],
+  }),
+  claimGuestOrder: () => ({ password: PASSWORD }),
+  moveGuestOrder: ({ guestToken }) => ({ guest_token: guestToken }),
+  sendGuestOrderLink: ({ email }) => ({ order_id: 1, email }),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
   addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
   reportReview: ({ moderated }) => ({ review_id: moderated.reviewId, reason: 'spam' }),
@@ -279,12 +296,12 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getPeople: () => ({ search: 'amara', role: 'shopper', confirmed: 1 }),
   getPeopleCounts: () => ({}),
   exportPeople: () => ({ days: 7 }),
-  getPerson: ({ guest }) => ({ id: guest.id }),
-  endPersonSessions: ({ guest }) => ({ id: guest.id, session_id: guest.sessionId }),
-  suspendPerson: ({ guest }) => ({ id: guest.id, reason: 'Stolen cards.' }),
-  reopenPerson: ({ guest }) => ({ id: guest.id, reason: 'A mistake.' }),
-  exportPerson: ({ guest }) => ({ id: guest.id, password: PASSWORD }),
-  erasePerson: ({ guest }) => ({ id: guest.id, email: guest.email, reason: 'Asked for it.', password: PASSWORD }),
+  getPerson: ({ person }) => ({ id: person.id }),
+  endPersonSessions: ({ person }) => ({ id: person.id, session_id: person.sessionId }),
+  suspendPerson: ({ person }) => ({ id: person.id, reason: 'Stolen cards.' }),
+  reopenPerson: ({ person }) => ({ id: person.id, reason: 'A mistake.' }),
+  exportPerson: ({ person }) => ({ id: person.id, password: PASSWORD }),
+  erasePerson: ({ person }) => ({ id: person.id, email: person.email, reason: 'Asked for it.', password: PASSWORD }),
   getAuditEntries: () => ({ thing: 'store' }),
   exportAuditEntries: () => ({ thing: 'store,product', days: 7 }),
   getHistory: ({ storeId }) => ({ thing: 'store', thing_id: String(storeId) }),
@@ -487,9 +504,9 @@ const buildOperator = async (name: CallName) => {
 };
 
 /** A shopper without orders, suspended where the call needs that. */
-const buildGuest = async (name: CallName) => {
+const buildPerson = async (name: CallName) => {
   serial += 1;
-  const email = `guest-${serial}@trad.example`;
+  const email = `other-person-${serial}@trad.example`;
   const status = name === 'reopenPerson' ? 'suspended' : 'active';
   return { ...(await buildUser(shop, { email, status })), email };
 };
@@ -565,6 +582,7 @@ describe('valid input', () => {
       productId,
       sellerOrderId: 0,
       importId: 0,
+      guestToken: '',
       code: '',
       challenge: '',
       colleagueId: 0,
@@ -584,7 +602,7 @@ describe('valid input', () => {
       applicant: { id: 0, documentId: 0 },
       attemptId: '',
       alertId: 0,
-      guest: { id: 0, email: '', sessionId: '' },
+      person: { id: 0, email: '', sessionId: '' },
       invitation: { id: 0, token: '' },
       batch: { id: 0, withdrawalId: 0 },
       moderated: await buildModeratedCatalogue(shop),
@@ -596,13 +614,16 @@ describe('valid input', () => {
       const { id } = await buildUser(shop, { role: 'operator' });
       return { ...fixture, invitation: await buildInvitation(shop, id) };
     }
+    if (name === 'claimGuestOrder') return { ...fixture, token: (await buildGuest(shop)).token };
+    if (name === 'moveGuestOrder')
+      return { ...fixture, guestToken: (await buildGuest(shop, { hasOrder: true })).token };
     if (name === 'confirmLogin') return { ...fixture, ...(await beginSignIn()) };
     if (calls[name].access === 'operator') {
       const operator = await buildOperator(name);
       const batch = name.includes('Withdrawal')
         ? await buildWithdrawalBatch(shop, BATCH_STEPS[name] ?? 'chosen')
         : fixture.batch;
-      const people = { guest: await buildGuest(name), invitation: await buildInvitation(shop, operator.id) };
+      const people = { person: await buildPerson(name), invitation: await buildInvitation(shop, operator.id) };
       const catalogueImportId = await buildCatalogueImport(shop);
       const isCancelled = name === 'cancelCatalogueImport';
       const waiting = await shop.prisma.catalogueImport.findFirst({ where: { state: 'waiting' } });
@@ -997,6 +1018,25 @@ describe("every error code of a call's own", () => {
         const shopper = await buildShopper();
         await queryDatabase('UPDATE user_account SET email_confirmed_at = NULL WHERE id = $1', shopper.id);
         return repeat(4, () => shop.callWith('sendEmailConfirmation', {}, shopper));
+      },
+    },
+    saveGuestCheckout: {
+      CART_EMPTY: async () => shop.callWith('saveGuestCheckout', { ...(await buildGuest(shop)).fields, lines: [] }),
+    },
+    claimGuestOrder: {
+      EMAIL_TAKEN: async () => {
+        const { email } = await buildShopper();
+        const guest = await buildGuest(shop);
+        await shop.call('saveGuestCheckout', { ...guest.fields, email });
+        return shop.callWith('claimGuestOrder', { password: PASSWORD }, guest);
+      },
+    },
+    moveGuestOrder: {
+      NOT_FOUND: async () => shop.callWith('moveGuestOrder', { guest_token: 'a.b.c' }, await buildShopper()),
+      PAYMENT_IN_PROGRESS: async () => {
+        const guest = await buildGuest(shop);
+        await shop.call('createPaymentIntent', {}, guest);
+        return shop.callWith('moveGuestOrder', { guest_token: guest.token }, await buildShopper());
       },
     },
     endOtherSessions: passwordErrors('endOtherSessions'),

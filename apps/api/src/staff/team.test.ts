@@ -57,7 +57,7 @@ describe('an invitation', () => {
     const { body } = await signIn(email, 'Dye-Adire-43');
     const account = await shop.call('getOperatorAccount', {}, { token: String(body.token) });
     expect(account.body.data).toMatchObject({ name: 'Kofi Asante', roles: ['support', 'content'] });
-    const { id } = await shop.prisma.user.findUniqueOrThrow({ where: { email } });
+    const { id } = await shop.prisma.user.findFirstOrThrow({ where: { email } });
     const entries = await shop.prisma.auditEntry.findMany({ where: { thing: 'staff_member', thingId: String(id) } });
     expect(entries).toMatchObject([
       {

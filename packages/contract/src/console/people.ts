@@ -21,8 +21,8 @@ import { StaffRoleCode } from './staff.ts';
 
 export const PERSON_ROLES = ['shopper', 'vendor', 'operator'] as const;
 export type PersonRole = (typeof PERSON_ROLES)[number];
-/** Erased accounts are not people any more: no call finds them. */
-export const PERSON_STATUSES = ['active', 'suspended'] as const;
+/** `guest`: a buyer without an account. Erased accounts are not people any more: no call finds them. */
+export const PERSON_STATUSES = ['active', 'suspended', 'guest'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 export const PEOPLE_SORTS = ['joined', 'name'] as const;
 
@@ -47,7 +47,9 @@ const PeopleFilter = z.object({
     'The beginning of an e-mail address, of a name or of a family name, the end of a phone number, or an order number.',
   ),
   role: queryWords(PERSON_ROLES).optional().describe('Only with one of these roles.'),
-  status: queryWords(PERSON_STATUSES).optional().describe('Only with one of these statuses.'),
+  status: queryWords(PERSON_STATUSES)
+    .optional()
+    .describe('Only with one of these statuses. Without any, guests are found by a search only.'),
   confirmed: Flag.optional().describe('1: only with a confirmed e-mail address; 0: only without.'),
   country: queryWords().optional().describe('Only from these countries, by their ISO 3166-1 codes.'),
   days: queryInteger(1, 3660).optional().describe('Only those who joined within so many days.'),

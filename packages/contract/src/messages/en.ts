@@ -36,6 +36,8 @@ type CallMessageKey =
   | 'inviteeIsSuspended'
   | 'accountErased'
   | 'resetLinkSent'
+  | 'orderLinkSent'
+  | 'orderMoved'
   | 'passwordReset'
   | 'profileSaved'
   | 'orderPlacedCod'
@@ -163,6 +165,8 @@ export const en: Messages = {
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
   passwordChanged: 'Your password has been changed.',
+  orderLinkSent: 'If there is such an order, we have sent a link to it to this email address.',
+  orderMoved: 'The order is in your account now.',
   resetLinkSent: 'If there is an account with this email, we have sent it a link to choose a new password.',
   emailConfirmed: 'Your email address is confirmed.',
   confirmationSent: 'We have sent you a link to confirm your email address.',

@@ -9,7 +9,7 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
     example: { input: { address_id: 30 }, reply: sampleCart },
   },
   quoteCart: {
-    description: 'The totals of an anonymous cart, shipped to the default delivery zone; without lines.',
+    description: 'The totals of an anonymous cart, shipped to a country or else the default delivery zone.',
     errors: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { lines: [{ product_variant_id: 207, qty: 1 }] },

@@ -35,6 +35,7 @@ import { withdrawalBatchReference } from './console-withdrawal-batch.ts';
 import { operatorWithdrawalReference } from './console-withdrawals.ts';
 import { contentReference } from './content.ts';
 import { favoriteReference } from './favorites.ts';
+import { guestReference } from './guests.ts';
 import { orderReference } from './orders.ts';
 import { privacyReference } from './privacy.ts';
 import { profileReference } from './profile.ts';
@@ -62,6 +63,7 @@ export const references: ReferencesOf<Schemas> = {
   ...favoriteReference,
   ...cartReference,
   ...orderReference,
+  ...guestReference,
   ...reviewReference,
   ...categoryProposalReference,
   ...vendorApplicationReference,
@@ -115,6 +117,7 @@ export const TAGS = {
   Favourites: { description: 'Favourite products and followed stores.', calls: favoriteReference },
   Cart: { description: 'The signed-in shopper’s cart, priced by the server.', calls: cartReference },
   Orders: { description: 'Payments, placing an order, and placed orders.', calls: orderReference },
+  Guests: { description: 'Buying without an account.', calls: guestReference },
   Reviews: { description: 'Reviews by buyers.', calls: reviewReference },
   'Vendor: catalogue': {
     description: 'Your products, their pictures and their stock.',

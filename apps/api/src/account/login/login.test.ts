@@ -308,7 +308,7 @@ describe('signing out', () => {
 test('suspending an account ends all of its sessions', async () => {
   const email = await buildLogin();
   const { token } = (await signIn(email)).body;
-  await shop.prisma.user.update({ where: { email }, data: { status: 'suspended' } });
+  await shop.prisma.user.updateMany({ where: { email }, data: { status: 'suspended' } });
   expect((await shop.call('getAddress', {}, { token })).status).toBe(401);
 });
 
@@ -323,7 +323,7 @@ describe('a sign-in from elsewhere', () => {
   };
   const buildConfirmed = async (createdAt = shop.clock.now()) => {
     const email = await buildLogin();
-    await shop.prisma.user.update({ where: { email }, data: { emailConfirmedAt: shop.clock.now(), createdAt } });
+    await shop.prisma.user.updateMany({ where: { email }, data: { emailConfirmedAt: shop.clock.now(), createdAt } });
     return email;
   };
 

@@ -19,7 +19,7 @@ const createRegistration = (overrides: Record<string, unknown> = {}) => {
 };
 const register = (overrides: Record<string, unknown> = {}, lang?: string) =>
   shop.callWith('registerUser', createRegistration(overrides), { lang });
-const findUser = (email: string) => shop.prisma.user.findUniqueOrThrow({ where: { email } });
+const findUser = (email: string) => shop.prisma.user.findFirstOrThrow({ where: { email } });
 
 describe('registering', () => {
   test('creates a shopper without a session', async () => {

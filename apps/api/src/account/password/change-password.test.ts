@@ -51,7 +51,7 @@ describe('a new password', () => {
     const sent = { old_password: OLD, new_password: NEW };
     const { body } = await shop.callWith('changePassword', sent, { token: here, lang: 'fr' });
     expect(body.message).toBe('Votre mot de passe a été modifié.');
-    const user = await shop.prisma.user.findUniqueOrThrow({ where: { email } });
+    const user = await shop.prisma.user.findFirstOrThrow({ where: { email } });
     expect(user.passwordHash).toMatch(/^\$argon2id\$/);
     expect(user.passwordHash).not.toBe(passwordHash);
   });

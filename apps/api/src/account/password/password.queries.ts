@@ -55,7 +55,7 @@ export const enqueuePasswordResetMail = (tx: AnyTransaction, email: string, lang
 
 /** Finds the active account of an address, to which a link may be sent. */
 export const findActiveOwner = (prisma: PrismaClient, email: string) =>
-  prisma.user.findUnique({ where: { email, status: 'active' }, select: OWNER });
+  prisma.user.findFirst({ where: { email, status: 'active' }, select: OWNER });
 
 /** Replaces the account's token, of which it has one at most. */
 export const storeResetToken = (prisma: PrismaClient, userId: number, tokenHash: string, expiresAt: Date) =>

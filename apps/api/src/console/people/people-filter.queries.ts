@@ -11,6 +11,8 @@ const MAX_BUYERS = 2000;
 
 export const ROLE_IDS: Readonly<Record<PersonRole, number>> = { operator: 1, vendor: 2, shopper: 3 };
 
+const STATUS_LITERALS = { active: `'active'`, suspended: `'suspended'`, guest: `'guest'` } as const;
+
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const LAST_DIGITS = (column: string) => `reverse(regexp_replace(${column}, '\\D', '', 'g')) COLLATE "C"`;
@@ -61,7 +63,8 @@ export function buildPeopleConditions(filter: PeopleFilter, now: Date): { texts:
       role.map((word) => ROLE_IDS[word]),
     );
   // Literal, so that the partial index is used.
-  if (status?.length === 1) texts.push(`u.status = '${status[0] === 'suspended' ? 'suspended' : 'active'}'`);
+  if (status?.length) texts.push(`u.status IN (${status.map((word) => STATUS_LITERALS[word]).join(', ')})`);
+  else if (!search && !ids?.length) texts.push(`u.status <> 'guest'`);
   if (confirmed !== undefined) texts.push(`u.email_confirmed_at IS ${confirmed === 1 ? 'NOT ' : ''}NULL`);
   if (country?.length === 1) add((value) => `u.country_iso2 = ${value}::bpchar`, country[0]);
   else if (country?.length) add((value) => `u.country_iso2 = ANY (${value}::bpchar[])`, country);

@@ -1,4 +1,4 @@
-import type { Person } from '@trad/contract/console/people';
+import { PERSON_STATUSES, type Person } from '@trad/contract/console/people';
 import { toMajorUnits } from '@trad/contract/money';
 import type { OrderStatus } from '@trad/contract/orders';
 import { STAFF_ROLES } from '@trad/contract/permissions';
@@ -43,7 +43,7 @@ export const toPersonView = (row: PersonDetails, { canChange, isYou, isLimited, 
     phone: row.mobile,
     country_code: row.countryIso2,
     role,
-    status: row.status === 'suspended' ? 'suspended' : 'active',
+    status: PERSON_STATUSES.find((status) => status === row.status) ?? 'active',
     created_at: row.createdAt.toISOString(),
     birthday: row.dob?.toISOString().slice(0, 10) ?? null,
     profile_address: joinLines([row.address, row.street, row.area, row.city, row.pincode]).join(', ') || null,

@@ -1,6 +1,6 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import { formatMoneyInText } from '@trad/contract/money';
-import { buildPageUrl } from '../../platform/mail/page-url.ts';
+import { buildOrderUrl } from '../../orders/orders.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { findAlert } from '../alerts/alert.queries.ts';
 import { PAYMENT_ALERT_MAIL } from '../alerts/raise-alert.ts';
@@ -11,8 +11,8 @@ import { storeRefundMails } from './store-refund-mails.ts';
 /** Mails about payments. Those to operators are in English, as the commands that they name. */
 export const paymentMails: MailKinds = {
   ...storeRefundMails,
-  [MONEY_REFUNDED_MAIL]: async ({ params: { refund }, language }, { pool, config }) => {
-    const found = await findRefundMailData(pool, refund);
+  [MONEY_REFUNDED_MAIL]: async ({ params: { refund }, language }, deps) => {
+    const found = await findRefundMailData(deps.pool, refund);
     if (!found) return null;
     const text = createMailTranslator(language);
     const { orderId, isByHand } = found;
@@ -27,7 +27,7 @@ export const paymentMails: MailKinds = {
       paragraphs: [
         text('refund.order', { amount, order: orderId }),
         text(isByHand ? 'refund.cash' : 'refund.duration'),
-        { label: text('refund.link'), link: buildPageUrl(config.shopUrl, `/my-orders/${orderId}`, language) },
+        { label: text('refund.link'), link: await buildOrderUrl(deps, orderId, language) },
       ],
     };
   },

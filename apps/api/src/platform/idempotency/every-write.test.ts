@@ -82,7 +82,7 @@ interface Fixtures {
   /** Two operators, whose roles are replaced and taken. */
   staff: readonly [number, number];
   /** A shopper, and one who is suspended. */
-  guests: readonly [{ id: number; email: string }, { id: number; email: string }];
+  people: readonly [{ id: number; email: string }, { id: number; email: string }];
   batches: Awaited<ReturnType<typeof buildBatches>>;
   moderated: ModeratedCatalogue;
   applicants: Awaited<ReturnType<typeof buildApplication>>[];
@@ -108,6 +108,7 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   getPaypalLink: ({ address }) => ({ address_id: address }),
   createPaypalOrder: ({ address }) => ({ address_id: address }),
   placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
+  claimGuestOrder: () => ({ password }),
   addProductReview: ({ product }) => ({ product_id: product, rating: 5 }),
   reportReview: ({ moderated }) => ({ review_id: moderated.otherReviewId, reason: 'spam' }),
   applyAsVendor: () => ({ store_name: 'Kente Corner', categories: 'art', country_code: 'GH', agree: 1 }),
@@ -142,11 +143,11 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   revokeStaffInvitation: ({ invitation }) => ({ id: invitation }),
   updateStaffRoles: ({ staff: [id] }) => ({ id, roles: ['support'], version: 1, password: OPERATOR_PASSWORD }),
   removeStaff: ({ staff: [, id] }) => ({ id, version: 1, password: OPERATOR_PASSWORD }),
-  endPersonSessions: ({ guests: [{ id }] }) => ({ id }),
-  suspendPerson: ({ guests: [{ id }] }) => ({ id, reason: 'Stolen cards.' }),
-  reopenPerson: ({ guests: [, { id }] }) => ({ id, reason: 'A mistake.' }),
-  exportPerson: ({ guests: [{ id }] }) => ({ id, password: OPERATOR_PASSWORD }),
-  erasePerson: ({ guests: [{ id, email }] }) => ({
+  endPersonSessions: ({ people: [{ id }] }) => ({ id }),
+  suspendPerson: ({ people: [{ id }] }) => ({ id, reason: 'Stolen cards.' }),
+  reopenPerson: ({ people: [, { id }] }) => ({ id, reason: 'A mistake.' }),
+  exportPerson: ({ people: [{ id }] }) => ({ id, password: OPERATOR_PASSWORD }),
+  erasePerson: ({ people: [{ id, email }] }) => ({
     id,
     email,
     reason: 'Asked for it.',
@@ -242,7 +243,7 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   importVendorFile: () => ({ kind: 'stock', file: `data:text/csv;base64,${btoa('sku,inventory')}`, dry_run: 1 }),
 };
 
-const buildGuest = async (email: string, status: string) => ({
+const buildPerson = async (email: string, status: string) => ({
   id: (await buildUser(shop, { email, status })).id,
   email,
 });
@@ -353,7 +354,7 @@ beforeAll(async () => {
     moderated: await buildModeratedCatalogue(shop),
     invitation: (await buildInvitation(shop, colleague.id)).id,
     staff: [(await buildUser(shop, { role: 'operator' })).id, (await buildUser(shop, { role: 'operator' })).id],
-    guests: [await buildGuest('ama@trad.example', 'active'), await buildGuest('efe@trad.example', 'suspended')],
+    people: [await buildPerson('ama@trad.example', 'active'), await buildPerson('efe@trad.example', 'suspended')],
     applicants: [await buildApplication(shop), await buildApplication(shop), await buildApplication(shop)],
     stores: [
       await buildStore(shop),

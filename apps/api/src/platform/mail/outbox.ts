@@ -35,7 +35,10 @@ export const enqueueMail = (tx: AnyTransaction, { kind, recipient, language, par
 
 interface UserMail extends Omit<OutgoingMail, 'recipient'> {
   userId: number;
-  /** True: the mail waits until the account's owner has confirmed the e-mail address. */
+  /**
+   * True: the mail waits until the account's owner has confirmed the e-mail address. One to a guest does not: it is the only
+   * way to their order.
+   */
   onlyConfirmed?: boolean;
   /** It is sent so much later, such as while what it tells can be undone. */
   delayMs?: number;
@@ -51,7 +54,7 @@ export const enqueueMailToUser = (
     name: 'mail-to-user',
     text: `WITH posted AS (
        INSERT INTO mail (kind, recipient, language, params, created_at, awaits_confirmation)
-       SELECT $1, email, $3, $4, $5, $7 AND email_confirmed_at IS NULL
+       SELECT $1, email, $3, $4, $5, $7 AND email_confirmed_at IS NULL AND status <> 'guest'
        FROM user_account WHERE id = $2 AND status <> 'erased'
        RETURNING id, awaits_confirmation
      )

@@ -115,6 +115,7 @@ describe('a role', () => {
     permissions: new Set(permissions),
     lacksSecondFactor: false,
     viewer: null,
+    guest: null,
   });
 
   test('grants access to its own calls and to public ones', () => {

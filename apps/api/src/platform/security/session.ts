@@ -8,12 +8,14 @@ import { Refusal } from '../http/refusal.ts';
 import { UUID_PATTERN } from '../uuid.ts';
 import { findOperatorAccess } from './operator-access.queries.ts';
 import { calculateIdleExpiry, renewIdleExpiry, SESSION_LIFETIMES } from './session-lifetime.ts';
+import type { TokenPayload } from './tokens.ts';
 import { findViewedVendor, type Viewer } from './vendor-view.ts';
 
 /** The caller: an authenticated user and the session. */
 export interface Caller {
   id: number;
   role: Role;
+  /** Empty for a guest, who has no session. */
   sessionId: string;
   /** When the account was created. */
   createdAt: Date;
@@ -23,6 +25,8 @@ export interface Caller {
   lacksSecondFactor: boolean;
   /** The operator who reads as this vendor; null: it is the person's own session. */
   viewer: Viewer | null;
+  /** Where the token of a guest comes from; null: the caller has an account. */
+  guest: TokenPayload['guest'] | null;
 }
 
 declare module 'fastify' {
@@ -37,16 +41,17 @@ declare module 'fastify' {
 const roles: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'vendor', 3: 'user' };
 
 /** A row without an effect counts as a write. */
-type AccessRow = Pick<Call, 'access' | 'permission' | 'withoutSecondFactor' | 'isForViewers'> &
+type AccessRow = Pick<Call, 'access' | 'permission' | 'withoutSecondFactor' | 'isForViewers' | 'isForGuests'> &
   Partial<Pick<Call, 'effect'>>;
 
 /** Throws a Refusal unless the caller may use the call of that row. */
 export const requireAccess = (
-  { access, effect, permission, withoutSecondFactor, isForViewers }: AccessRow,
-  caller: Pick<Caller, 'role' | 'permissions' | 'lacksSecondFactor' | 'viewer'> | null,
+  { access, effect, permission, withoutSecondFactor, isForViewers, isForGuests }: AccessRow,
+  caller: Pick<Caller, 'role' | 'permissions' | 'lacksSecondFactor' | 'viewer' | 'guest'> | null,
 ) => {
   if (access === 'public' || access === 'optional') return;
-  if (!caller) throw new Refusal('UNAUTHENTICATED');
+  // To every other call a guest is a visitor.
+  if (!caller || (caller.guest && !isForGuests)) throw new Refusal('UNAUTHENTICATED');
   if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
   // A view reads what the dashboard shows, and nothing that is the vendor's as a shopper.
   if (caller.viewer && !isForViewers && !(access === 'vendor' && effect === 'read')) throw new Refusal('VIEW_ONLY');
@@ -117,13 +122,32 @@ const findViewingCaller = async (
   if (access === 'optional' || !UUID_PATTERN.test(viewId)) return null;
   const found = await findViewedVendor(deps, viewId);
   if (!found || String(found.id) !== userId) return null;
-  return { ...found, role: 'vendor', sessionId: viewId, ...NO_ACCESS };
+  return { ...found, role: 'vendor', sessionId: viewId, guest: null, ...NO_ACCESS };
+};
+
+/** The guest of a token, which expires by itself. To calls with optional access a guest is a stranger. */
+const findGuest = async (
+  { pool, clock }: Deps,
+  { sub, guest, exp }: TokenPayload,
+  access: Access,
+): Promise<Caller | null> => {
+  if (!guest || access !== 'user' || exp * 1000 <= clock.now().getTime()) return null;
+  const { rows } = await pool.query<{ id: number; createdAt: Date }>(
+    pipelined({
+      name: 'session-guest',
+      text: `SELECT id, created_at AS "createdAt" FROM user_account WHERE id = $1 AND status = 'guest'`,
+      values: [Number(sub)],
+    }),
+  );
+  const [found] = rows;
+  return found ? { ...found, role: 'user', sessionId: '', viewer: null, guest, ...NO_ACCESS } : null;
 };
 
 const findCaller = async (deps: Deps, token: string, access: Access): Promise<Caller | null> => {
   const { pool, clock, tokens } = deps;
   const payload = tokens.verify(token);
   if (typeof payload?.view === 'string') return findViewingCaller(deps, payload.view, payload.sub, access);
+  if (payload?.guest) return findGuest(deps, payload, access);
   if (typeof payload?.sid !== 'string' || !UUID_PATTERN.test(payload.sid)) return null;
   const { rows } = await pool.query<{
     id: number;
@@ -149,7 +173,15 @@ const findCaller = async (deps: Deps, token: string, access: Access): Promise<Ca
   const operatorAccess = isOperatorCall ? await findOperatorAccess(deps, user.id, payload.sid) : NO_ACCESS;
   // A session from before the second factor was set up.
   if (!operatorAccess) return null;
-  return { id: user.id, role, sessionId: payload.sid, createdAt: user.created_at, viewer: null, ...operatorAccess };
+  return {
+    id: user.id,
+    role,
+    sessionId: payload.sid,
+    createdAt: user.created_at,
+    viewer: null,
+    guest: null,
+    ...operatorAccess,
+  };
 };
 
 /**

@@ -8,6 +8,8 @@ export interface TokenPayload {
   sub: string;
   /** The session id. */
   sid?: string;
+  /** Instead of a session: the user is a guest. `mail`: of a link that was mailed to their address. */
+  guest?: 'checkout' | 'mail';
   /** Instead of a session: the id of an operator's view as a vendor. */
   view?: string;
   /** Seconds since 1970. */

@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts';
 
 /** The roles and statuses in their order. Importing the contract's lists would bundle zod. */
 export const personRoles = ['shopper', 'vendor', 'operator'] as const satisfies PersonRole[];
-export const personStatuses = ['active', 'suspended'] as const satisfies PersonStatus[];
+export const personStatuses = ['active', 'suspended', 'guest'] as const satisfies PersonStatus[];
 
 /** Colour is for exceptions: shoppers are plain text. */
 export function RolePill({ role }: { role: PersonRole }) {
@@ -20,7 +20,8 @@ export function RolePill({ role }: { role: PersonRole }) {
 
 export function AccountPill({ status }: { status: PersonStatus }) {
   const t = useT();
-  if (status === 'active') return <span className="text-muted">{t('people.status.active')}</span>;
+  // Colour is for exceptions.
+  if (status !== 'suspended') return <span className="text-muted">{t(`people.status.${status}`)}</span>;
   return (
     <span className="pill-state bg-danger-tint text-danger">
       <i aria-hidden />

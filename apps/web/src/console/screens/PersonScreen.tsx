@@ -18,7 +18,7 @@ import { EraseDialog } from '../people/EraseDialog.tsx';
 import { ExportDialog } from '../people/ExportDialog.tsx';
 import { PersonFacts } from '../people/PersonFacts.tsx';
 import { PersonAddresses, PersonMails, PersonOrders, PersonReviews } from '../people/PersonLists.tsx';
-import { RolePill } from '../people/PersonPills.tsx';
+import { AccountPill, RolePill } from '../people/PersonPills.tsx';
 import { PersonSessions } from '../people/PersonSessions.tsx';
 import { StatusDialog } from '../people/StatusDialog.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
@@ -65,7 +65,13 @@ export function PersonScreen() {
       <ScreenHeader
         title={<bdi>{person.name}</bdi>}
         back={consolePaths.people()}
-        pills={person.role !== 'shopper' && <RolePill role={person.role} />}
+        pills={
+          person.status === 'guest' ? (
+            <AccountPill status="guest" />
+          ) : (
+            person.role !== 'shopper' && <RolePill role={person.role} />
+          )
+        }
         aside={<bdi dir="ltr">{person.email}</bdi>}
       >
         {person.can_change === 1 && (
@@ -78,9 +84,11 @@ export function PersonScreen() {
             <button type="button" className={buttonClass} onClick={() => setDialog('export')}>
               {t('person.export')}
             </button>
-            <button type="button" className={buttonClass} onClick={() => setDialog('status')}>
-              {t(person.status === 'active' ? 'person.suspend' : 'person.reopen')}
-            </button>
+            {person.status !== 'guest' && (
+              <button type="button" className={buttonClass} onClick={() => setDialog('status')}>
+                {t(person.status === 'active' ? 'person.suspend' : 'person.reopen')}
+              </button>
+            )}
           </>
         )}
         {person.role === 'operator' && canReadStaff && (

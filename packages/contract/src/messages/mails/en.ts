@@ -165,6 +165,9 @@ export const en = {
   'newSignIn.notYou': 'If it was not you, choose a new password now. That signs every device out.',
   'newSignIn.link': 'Choose a new password',
   'newSignIn.sessions': 'See where you are signed in',
+  'orderLink.subject': 'Your link to order {order}',
+  'orderLink.request': 'Here is the link to your order, as requested.',
+  'orderLink.notYou': 'If it was not you, there is nothing to do: only you have received this link.',
   'passwordReset.subject': 'Choose a new password for Trad',
   'passwordReset.request':
     'somebody, hopefully you, asked for a new password for your account at Trad. You can choose one here:',

@@ -168,6 +168,9 @@ export const es: MailTexts = {
     'Si no fuiste tú, elige otra contraseña ahora. Así se cierra la sesión en todos los dispositivos.',
   'newSignIn.link': 'Elegir otra contraseña',
   'newSignIn.sessions': 'Ver dónde tienes la sesión iniciada',
+  'orderLink.subject': 'Su enlace al pedido {order}',
+  'orderLink.request': 'Este es el enlace a su pedido que se ha solicitado.',
+  'orderLink.notYou': 'Si no ha sido usted, no tiene que hacer nada: solo usted ha recibido este enlace.',
   'passwordReset.subject': 'Elige otra contraseña para Trad',
   'passwordReset.request':
     'Alguien, seguramente tú, pidió otra contraseña para tu cuenta de Trad. Puedes elegirla aquí:',

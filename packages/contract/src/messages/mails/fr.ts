@@ -177,6 +177,9 @@ export const fr: MailTexts = {
     'Sinon, choisissez tout de suite un nouveau mot de passe. Tous les appareils seront alors déconnectés.',
   'newSignIn.link': 'Choisir un nouveau mot de passe',
   'newSignIn.sessions': 'Voir où votre compte est connecté',
+  'orderLink.subject': 'Votre lien vers la commande {order}',
+  'orderLink.request': 'Voici le lien vers votre commande, comme demandé.',
+  'orderLink.notYou': 'Si ce n’était pas vous, il n’y a rien à faire : vous seul avez reçu ce lien.',
   'passwordReset.subject': 'Choisissez un nouveau mot de passe pour Trad',
   'passwordReset.request':
     'quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte Trad. Vous pouvez le choisir ici :',

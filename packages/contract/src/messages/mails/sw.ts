@@ -167,6 +167,9 @@ export const sw: MailTexts = {
   'newSignIn.notYou': 'Kama sivyo, chagua nenosiri jipya sasa. Hilo linatoa vifaa vyote katika akaunti.',
   'newSignIn.link': 'Chagua nenosiri jipya',
   'newSignIn.sessions': 'Tazama vifaa vilivyoingia',
+  'orderLink.subject': 'Kiungo cha oda {order}',
+  'orderLink.request': 'Hiki ndicho kiungo cha oda yako, kama kilivyoombwa.',
+  'orderLink.notYou': 'Kama si wewe, huhitaji kufanya chochote: ni wewe tu uliyepokea kiungo hiki.',
   'passwordReset.subject': 'Chagua nenosiri jipya la Trad',
   'passwordReset.request':
     'mtu fulani, huenda ni wewe, ameomba nenosiri jipya la akaunti yako ya Trad. Unaweza kulichagua hapa:',

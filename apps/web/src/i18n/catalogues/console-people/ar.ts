@@ -20,6 +20,7 @@ export const ar: ConsolePeopleTexts = {
   'people.role.vendor': 'بائع',
   'people.role.operator': 'فريق العمل',
   'people.status.active': 'نشط',
+  'people.status.guest': 'ضيف',
   'people.status.suspended': 'موقوف',
   'people.view.vendors': 'البائعون',
   'people.view.operators': 'فريق العمل',

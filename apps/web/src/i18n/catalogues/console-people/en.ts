@@ -18,6 +18,7 @@ export const en = {
   'people.role.vendor': 'Vendor',
   'people.role.operator': 'Operator',
   'people.status.active': 'Active',
+  'people.status.guest': 'Guest',
   'people.status.suspended': 'Suspended',
   'people.view.vendors': 'Vendors',
   'people.view.operators': 'Operators',

@@ -19,6 +19,7 @@ export const fr: ConsolePeopleTexts = {
   'people.role.vendor': 'Vendeur',
   'people.role.operator': 'Équipe',
   'people.status.active': 'Actif',
+  'people.status.guest': 'Invité',
   'people.status.suspended': 'Suspendu',
   'people.view.vendors': 'Vendeurs',
   'people.view.operators': 'Équipe',

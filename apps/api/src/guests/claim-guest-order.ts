@@ -1,0 +1,45 @@
+import {
+  completeSignIn,
+  countNewAccountMail,
+  countSignUp,
+  describeDevice,
+  findPasswordProblem,
+  hashPassword,
+  listOwnerTexts,
+} from '../account/account.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
+import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
+import { toNetwork } from '../platform/security/network.ts';
+import { findGuest, makeAccount } from './guest.queries.ts';
+
+/** Makes the calling guest an account: their order, address and cart stay theirs. */
+export const claimGuestOrder: Handler<'claimGuestOrder'> = async (call) => {
+  const { input, caller, language, address, userAgent, deps } = call;
+  const guest = caller.guest && (await findGuest(deps.prisma, caller.id));
+  if (!guest) throw new Refusal('CONFLICT');
+  const { email, name, username } = guest;
+  const problem = await findPasswordProblem(input.password, listOwnerTexts({ email, name, username }));
+  if (problem) throw createInvalidFieldError('password', problem);
+  const undoCount = await countSignUp(deps, address);
+  const passwordHash = await hashPassword(input.password, address).catch(async (error: unknown) => {
+    // The queue was full and no account was created: undo the count.
+    await undoCount();
+    throw error;
+  });
+  const isConfirmed = caller.guest === 'mail';
+  const account = await makeAccount(deps.prisma, guest.id, {
+    passwordHash,
+    isConfirmed,
+    isConfirmationMailed: !isConfirmed && (await countNewAccountMail(deps, email)),
+    language,
+    now: deps.clock.now(),
+  });
+  if (account === 'EMAIL_TAKEN') throw new Refusal('EMAIL_TAKEN');
+  // Two requests at once: the other one has set its password.
+  if (!account) throw new Refusal('CONFLICT');
+  const session = { roleId: account.roleId, device: describeDevice(userAgent), network: toNetwork(address) };
+  return {
+    ...(await completeSignIn(deps, account, { session, isTrusted: true, language })),
+    messageKey: 'registered',
+  };
+};

@@ -1,0 +1,7 @@
+import { implementCalls } from '../platform/http/implement-calls.ts';
+import { claimGuestOrder } from './claim-guest-order.ts';
+import { moveGuestOrder } from './move-guest-order.ts';
+import { saveGuestCheckout } from './save-guest-checkout.ts';
+import { sendGuestOrderLink } from './send-guest-order-link.ts';
+
+export const guestRoutes = implementCalls({ saveGuestCheckout, claimGuestOrder, moveGuestOrder, sendGuestOrderLink });

@@ -1,0 +1,327 @@
+import { randomBytes } from 'node:crypto';
+import type { CallInput } from '@trad/contract/schemas';
+import { afterEach, describe, expect, test } from 'vitest';
+import { mailJobKinds } from '../operations/job-kinds.ts';
+import { DAY_MS } from '../platform/clock.ts';
+import { runDueJob } from '../platform/jobs.ts';
+import { buildProduct, buildUser, loadStock } from '../testing/factories.ts';
+import { openPaymentShop } from '../testing/payment-shop.ts';
+import { deleteOldGuests } from './guest-jobs.ts';
+
+const LIMIT = 40;
+const { shop, pay, approve } = await openPaymentShop({
+  GUEST_LIMIT: String(LIMIT),
+  PUBLIC_URL: 'https://shop.example',
+});
+afterEach(() => shop.prisma.usageLimit.deleteMany());
+
+let serial = 0;
+type Checkout = CallInput<'saveGuestCheckout'>;
+
+/** A guest who buys `qty` pieces of a product with `stock`, at 50.00 USD each. */
+const buildGuest = async ({ stock = 10, qty = 1 } = {}) => {
+  serial += 1;
+  const { variantId } = await buildProduct(shop, { variants: [{ stock }] });
+  const fields: Checkout = {
+    checkout_key: randomBytes(24).toString('base64url'),
+    email: `guest-${serial}@post.example`,
+    name: 'Zainab Bello',
+    mobile: '0803 123 4567',
+    address: '14 Bourdillon Road',
+    city: 'Lagos',
+    country: 'NG',
+    lines: [{ product_variant_id: variantId, qty }],
+  };
+  const save = (changes: Partial<Checkout> = {}) => shop.call('saveGuestCheckout', { ...fields, ...changes });
+  const { body } = await save();
+  const { token, address_id } = body;
+  const place = (input: object = {}) =>
+    shop.callWith('placeOrder', { address_id, payment_method: 'cod_method', ...input }, { token });
+  const begin = (input: object = {}) => {
+    shop.clock.advance(1);
+    return shop.callWith('createPaymentIntent', { address_id, email: fields.email, ...input }, { token });
+  };
+  const listOrders = () => shop.prisma.order.findMany({ where: { user: { email: fields.email } } });
+  return { ...fields, variantId, token, address_id, save, place, begin, listOrders };
+};
+
+const placeOrder = async (guest: Awaited<ReturnType<typeof buildGuest>>) => {
+  const { body } = await guest.place();
+  return (body.data as { id: number }).id;
+};
+
+/** Sends the outbox and returns the mails to an address, the oldest first. */
+const readMails = async (recipient: string) => {
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  return shop.prisma.mail.findMany({ where: { recipient, sentAt: { not: null } }, orderBy: { id: 'asc' } });
+};
+const findLink = (text: string | null | undefined) => new URL(/https:\S+/.exec(text ?? '')?.[0] ?? 'about:blank');
+/** The token of the link in the newest mail to an address. */
+const readMailedToken = async (recipient: string) => {
+  const link = findLink((await readMails(recipient)).at(-1)?.text);
+  return new URLSearchParams(link.hash.slice(1)).get('guest') ?? '';
+};
+
+describe('a guest', () => {
+  test('orders with cash, once however often it is confirmed, and reads the order by the mailed link', async () => {
+    const guest = await buildGuest({ qty: 2 });
+    const quote = await shop.call('quoteCart', { lines: guest.lines, country_code: 'NG', with_lines: 1 });
+    expect(quote.body.cart).toMatchObject([{ product_variant_id: guest.variantId, qty: 2, price: 50, problem: null }]);
+    const responses = await Promise.all([1, 2].map(() => guest.place({ amount: quote.body.total })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    const [order, ...others] = await guest.listOrders();
+    expect(others).toEqual([]);
+    expect(await loadStock(shop, guest.variantId)).toBe(8);
+    expect(responses[0]?.body.data).toMatchObject({ id: order?.id, address: { name: 'Zainab Bello', city: 'Lagos' } });
+
+    const again = await guest.save({ lines: [{ product_variant_id: guest.variantId, qty: 1 }] });
+    expect(again.body).toMatchObject({ order_id: order?.id, address_id: guest.address_id });
+    expect(await guest.listOrders()).toHaveLength(1);
+
+    const [mail] = await readMails(guest.email);
+    expect(mail?.text).toContain('Product');
+    const link = findLink(mail?.text);
+    expect(link.pathname).toBe(`/my-orders/${order?.id}`);
+    const token = await readMailedToken(guest.email);
+    const read = await shop.call('getOrders', { id: order?.id ?? 0 }, { token });
+    expect(read.body.data).toMatchObject([{ id: order?.id, final_total: quote.body.total }]);
+  });
+
+  test('pays by card after a declined one, with the address and the lines of the last attempt', async () => {
+    const guest = await buildGuest();
+    await pay(await guest.begin(), 'pm_card_chargeDeclined');
+    expect((await guest.place({ payment_method: 'stripe_method' })).status).toBe(402);
+    const changed = await guest.save({
+      city: 'Accra',
+      country: 'GH',
+      mobile: '024 123 4567',
+      lines: [{ product_variant_id: guest.variantId, qty: 3 }],
+    });
+    expect(changed.body).toMatchObject({ address_id: guest.address_id, order_id: null });
+    await pay(await guest.begin());
+    const { status, body } = await guest.place({ payment_method: 'stripe_method' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      address: { city: 'Accra', phone: '+233241234567' },
+      order_items: [{ quantity: 3 }],
+    });
+    expect(await guest.listOrders()).toHaveLength(1);
+    expect(await loadStock(shop, guest.variantId)).toBe(7);
+  });
+
+  test('keeps the payment that was begun where nothing changed', async () => {
+    const guest = await buildGuest();
+    const first = await guest.begin();
+    await guest.save();
+    expect((await guest.begin()).body).toEqual(first.body);
+  });
+
+  test('pays by PayPal', async () => {
+    const guest = await buildGuest();
+    const { token, address_id } = guest;
+    const order_id = await approve(await shop.callWith('createPaypalOrder', { address_id }, { token }));
+    expect((await guest.place({ payment_method: 'paypal_method', order_id })).status).toBe(200);
+  });
+
+  test('is never charged otherwise than was shown', async () => {
+    const guest = await buildGuest();
+    const { total } = (await shop.call('quoteCart', { lines: guest.lines, country_code: 'NG' })).body;
+    await shop.pool.query('UPDATE variant_price SET amount_minor = 6000 WHERE variant_id = $1', [guest.variantId]);
+    for (const begun of [await guest.place({ amount: total }), await guest.begin({ amount: total })])
+      expect(begun).toMatchObject({ status: 409, body: { code: 'AMOUNT_CHANGED', data: { amount: total + 10 } } });
+    expect(await guest.listOrders()).toEqual([]);
+  });
+
+  test('is one, whether two tabs begin at once or a response is lost', async () => {
+    const guest = await buildGuest();
+    const checkout_key = randomBytes(24).toString('base64url');
+    const saved = await Promise.all([1, 2, 3].map(() => guest.save({ checkout_key, email: 'tabs@post.example' })));
+    expect(new Set(saved.map(({ body }) => body.address_id)).size).toBe(1);
+    expect(await shop.prisma.user.count({ where: { email: 'tabs@post.example' } })).toBe(1);
+  });
+
+  test.each([
+    ['a phone number of another country', { mobile: '12' }, 'VALIDATION_FAILED'],
+    ['a missing street', { address: ' ' }, 'VALIDATION_FAILED'],
+    ['an unknown country', { country: 'Atlantis' }, 'VALIDATION_FAILED'],
+    ['no e-mail address', { email: 'zainab' }, 'VALIDATION_FAILED'],
+    ['a key that can be guessed', { checkout_key: '1' }, 'VALIDATION_FAILED'],
+    ['an empty cart', { lines: [] }, 'CART_EMPTY'],
+    ['goods that do not exist', { lines: [{ product_variant_id: 2_147_483_647, qty: 1 }] }, 'CART_EMPTY'],
+  ])('with %s is refused and leaves nothing', async (_name, changes, code) => {
+    const guest = await buildGuest();
+    const before = await shop.prisma.user.count();
+    const key = randomBytes(24).toString('base64url');
+    const { body } = await guest.save({ checkout_key: key, ...changes });
+    expect(body).toMatchObject({ error: true, code });
+    expect(await shop.prisma.user.count()).toBe(before);
+    expect(await guest.save(changes)).toMatchObject({ body: { code } });
+    expect((await guest.place()).status).toBe(200);
+  });
+});
+
+describe("a guest's token", () => {
+  test('opens only the calls of the purchase, and no order of another guest', async () => {
+    const [guest, stranger] = [await buildGuest(), await buildGuest()];
+    const order = await placeOrder(guest);
+    const { token } = stranger;
+    expect((await shop.call('getOrders', { id: order }, { token })).status).toBe(404);
+    expect((await stranger.place({ address_id: guest.address_id })).status).toBe(404);
+    for (const call of ['getAddress', 'getUserProfile', 'getSessions', 'exportAccount', 'getFavorites'] as const)
+      expect((await shop.callWith(call, {}, { token })).body).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await shop.call('getProducts', {}, { token })).status).toBe(200);
+  });
+
+  test('expires, cannot be altered, and is of no use once the guest is erased', async () => {
+    const guest = await buildGuest();
+    const id = await placeOrder(guest);
+    const read = async (token: string) => (await shop.call('getOrders', { id }, { token })).status;
+    expect(await read(guest.token)).toBe(200);
+    const [head, payload, signature] = guest.token.split('.');
+    const altered = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as { sub: string };
+    altered.sub = String(Number(altered.sub) - 1);
+    expect(await read([head, Buffer.from(JSON.stringify(altered)).toString('base64url'), signature].join('.'))).toBe(
+      401,
+    );
+    shop.clock.advance(8 * DAY_MS);
+    expect(await read(guest.token)).toBe(401);
+    await shop.call('sendGuestOrderLink', { order_id: id, email: guest.email });
+    const mailed = await readMailedToken(guest.email);
+    shop.clock.advance(89 * DAY_MS);
+    expect(await read(mailed)).toBe(200);
+    shop.clock.advance(2 * DAY_MS);
+    expect(await read(mailed)).toBe(401);
+  });
+});
+
+test('the link to an order is sent again to its buyer alone, and the response never tells', async () => {
+  const guest = await buildGuest();
+  const order_id = await placeOrder(guest);
+  await readMails(guest.email);
+  const request = (email: string) => shop.call('sendGuestOrderLink', { order_id, email });
+  const responses = [await request('nobody@post.example'), await request(guest.email)];
+  expect(responses[0]).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining('If there is such an order') },
+  });
+  expect(responses[1]?.body).toEqual(responses[0]?.body);
+  expect(await readMails('nobody@post.example')).toEqual([]);
+  expect((await readMails(guest.email)).at(-1)?.subject).toBe(`Your link to order ${order_id}`);
+  const six = await Promise.all([1, 2, 3, 4, 5].map(() => request(guest.email)));
+  expect(six.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429]);
+});
+
+describe('an account with the same e-mail address', () => {
+  test('is neither signed in to, found nor changed by a guest', async () => {
+    const guest = await buildGuest();
+    const email = `owner-${serial}@post.example`;
+    await guest.save({ email, checkout_key: randomBytes(24).toString('base64url') });
+    const password = 'Weave-Kente-42';
+    const register = () =>
+      shop.call('registerUser', { name: 'Owner', email, country_code: 'NG', mobile: '0803 123 4567', password });
+    expect((await register()).status).toBe(200);
+    expect((await register()).body).toMatchObject({ code: 'EMAIL_TAKEN' });
+    const other = await guest.save({ email, checkout_key: randomBytes(24).toString('base64url') });
+    const signedIn = await shop.call('login', { email, password });
+    expect(signedIn.body.user).toMatchObject({ email, name: 'Owner' });
+    expect((await shop.call('getOrders', {}, { token: signedIn.body.token })).body.total).toBe(0);
+    expect(await shop.callWith('claimGuestOrder', { password }, { token: other.body.token })).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN' },
+    });
+  });
+});
+
+describe('a guest who wants an account', () => {
+  const password = 'Weave-Kente-42';
+
+  test('claims the order with a password, is signed in, and keeps the order', async () => {
+    const guest = await buildGuest();
+    const id = await placeOrder(guest);
+    const { status, body } = await shop.call('claimGuestOrder', { password }, { token: guest.token });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ email: guest.email, name: 'Zainab Bello', role_id: 3 });
+    expect((await shop.call('getOrders', {}, { token: body.token })).body.data).toMatchObject([{ id }]);
+    expect((await shop.call('getAddress', {}, { token: body.token })).body.addresses).toMatchObject([
+      { is_default: 1 },
+    ]);
+    expect((await shop.call('login', { email: guest.email, password })).status).toBe(200);
+    // The guest's token is of no use any more, and the key begins another purchase.
+    expect((await shop.call('getOrders', { id }, { token: guest.token })).status).toBe(401);
+    expect((await guest.save()).body.order_id).toBeNull();
+    const account = await shop.prisma.user.findFirstOrThrow({ where: { email: guest.email, status: 'active' } });
+    expect(account.emailConfirmedAt).toBeNull();
+  });
+
+  test('confirms the address by claiming with the mailed link, once', async () => {
+    const guest = await buildGuest();
+    await placeOrder(guest);
+    const token = await readMailedToken(guest.email);
+    const claims = await Promise.all([1, 2].map(() => shop.call('claimGuestOrder', { password }, { token })));
+    expect(claims.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+    expect(claims.some(({ status }) => status === 200)).toBe(true);
+    const account = await shop.prisma.user.findFirstOrThrow({ where: { email: guest.email } });
+    expect(account.emailConfirmedAt).not.toBeNull();
+  });
+
+  test('needs a password that is not common, and an account cannot claim', async () => {
+    const guest = await buildGuest();
+    const claim = (input: object, token: string) => shop.callWith('claimGuestOrder', input, { token });
+    expect((await claim({ password: 'password1' }, guest.token)).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const { token } = await buildUser(shop);
+    expect((await claim({ password }, token)).status).toBe(409);
+  });
+
+  test('moves the order to the account that they are signed in to, once it is not being paid', async () => {
+    const guest = await buildGuest();
+    await guest.begin();
+    const { token } = await buildUser(shop);
+    const move = (guest_token = guest.token) => shop.call('moveGuestOrder', { guest_token }, { token });
+    expect((await move()).body).toMatchObject({ code: 'PAYMENT_IN_PROGRESS' });
+    const id = await placeOrder(guest);
+    expect((await move('a.b.c')).status).toBe(404);
+    expect((await move()).body).toMatchObject({ order_id: id });
+    expect((await move()).status).toBe(404);
+    expect((await shop.call('getOrders', {}, { token })).body.data).toMatchObject([{ id }]);
+    expect((await shop.call('getOrders', { id }, { token: guest.token })).status).toBe(401);
+    expect(await shop.prisma.user.count({ where: { email: guest.email } })).toBe(0);
+  });
+});
+
+describe('limits', () => {
+  test('count new guests per network and per e-mail address, not the changes of one', async () => {
+    const guest = await buildGuest();
+    for (let change = 0; change < 12; change++) expect((await guest.save()).status).toBe(200);
+    const saveNew = (email: string) => guest.save({ email, checkout_key: randomBytes(24).toString('base64url') });
+    const statuses = [];
+    for (let count = 0; count < 12; count++) statuses.push((await saveNew('flooded@post.example')).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    let refused: Awaited<ReturnType<typeof saveNew>> | undefined;
+    for (let count = 0; count < LIMIT && refused?.status !== 429; count++)
+      refused = await saveNew(`one-of-many-${count}@post.example`);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  });
+});
+
+test('a guest who bought nothing is deleted after a week, with everything; one who did stays', async () => {
+  const [buyer, abandoned, declined, paying] = [
+    await buildGuest(),
+    await buildGuest(),
+    await buildGuest(),
+    await buildGuest(),
+  ];
+  await placeOrder(buyer);
+  await pay(await declined.begin(), 'pm_card_chargeDeclined');
+  await shop.pool.query(`UPDATE payment_attempt SET state = 'cancelled' WHERE email = $1`, [declined.email]);
+  await paying.begin();
+  shop.clock.advance(6 * DAY_MS);
+  await deleteOldGuests(shop.app.deps);
+  const count = (email: string) => shop.prisma.user.count({ where: { email } });
+  expect(await count(abandoned.email)).toBe(1);
+  shop.clock.advance(2 * DAY_MS);
+  await deleteOldGuests(shop.app.deps);
+  for (const { email } of [abandoned, declined]) expect(await count(email)).toBe(0);
+  for (const { email } of [buyer, paying]) expect(await count(email)).toBe(1);
+  expect(await shop.prisma.address.count({ where: { id: abandoned.address_id } })).toBe(0);
+  expect(await shop.prisma.guest.count({ where: { user: { email: buyer.email } } })).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { buildAddressColumns, loadCountries } from '../account/account.ts';
+import { sumQuantities } from '../cart/cart.ts';
+import { DAY_MS } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { createGuestToken } from '../platform/security/guest-token.ts';
+import { countUsage, createAddressLimits } from '../platform/security/usage-limit.ts';
+import { insertGuest, isKnownKey, updateGuest } from './guest.queries.ts';
+
+/** Each of them may send mails to that address, which may be a stranger's. */
+const GUESTS_PER_EMAIL_A_DAY = 10;
+
+/** Counts a new guest by network and by e-mail address. Throws TOO_MANY_REQUESTS. */
+const countGuest = async (deps: Deps, email: string, address: string) => {
+  const { guestLimit } = deps.config;
+  if (guestLimit === 0) return;
+  await countUsage(deps, [
+    ...createAddressLimits('guest', address, guestLimit),
+    { name: 'guest-mail', by: email, max: GUESTS_PER_EMAIL_A_DAY, milliseconds: DAY_MS },
+  ]);
+};
+
+/** Stores contact, address and lines of a purchase without an account, and returns the token to pay or order with. */
+export const saveGuestCheckout: Handler<'saveGuestCheckout'> = async ({ input, language, address, deps }) => {
+  const { pool, clock } = deps;
+  const { checkout_key, email, lines } = input;
+  const checkout = {
+    email,
+    address: buildAddressColumns(input, null, await loadCountries(deps), language),
+    lines: [...sumQuantities(lines)].map(([variantId, qty]) => ({ variantId, qty })),
+  };
+  const keyHash = createHash('sha256').update(checkout_key).digest();
+  const isKnown = await isKnownKey(pool, keyHash);
+  if (!isKnown) await countGuest(deps, email, address);
+  const saved =
+    (isKnown ? undefined : await insertGuest(pool, keyHash, checkout, clock.now())) ??
+    (await updateGuest(pool, keyHash, checkout, clock.now()));
+  if (!saved) throw new Refusal('CART_EMPTY');
+  const { token, expiresAt } = createGuestToken(deps, saved.userId, 'checkout');
+  return { token, expires_at: expiresAt.toISOString(), address_id: saved.addressId, order_id: saved.orderId };
+};

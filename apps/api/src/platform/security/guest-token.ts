@@ -1,0 +1,21 @@
+import { DAY_MS } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+
+/** Of the buyer's browser, for the purchase; and of a mailed link, as long as parcels and refunds may take. */
+const LIFETIMES_MS = { checkout: 7 * DAY_MS, mail: 90 * DAY_MS } as const;
+
+/**
+ * Creates a guest's token. There is no session to revoke: it gives access to one purchase, and to nothing when the guest
+ * becomes an account.
+ */
+export const createGuestToken = (
+  { tokens, clock }: Pick<Deps, 'tokens' | 'clock'>,
+  userId: number,
+  kind: keyof typeof LIFETIMES_MS,
+) => {
+  const now = clock.now().getTime();
+  const expiresAt = new Date(now + LIFETIMES_MS[kind]);
+  const toSeconds = (time: number) => Math.floor(time / 1000);
+  const payload = { sub: String(userId), guest: kind, iat: toSeconds(now), exp: toSeconds(expiresAt.getTime()) };
+  return { token: tokens.sign(payload), expiresAt };
+};

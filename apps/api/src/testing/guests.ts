@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { buildProduct } from './factories.ts';
+import type { Shop } from './shop.ts';
+
+let serial = 0;
+
+/** A guest with one piece of a product in the cart, and an order of it by cash if asked for. */
+export const buildGuest = async (shop: Shop, { hasOrder = false } = {}) => {
+  serial += 1;
+  const { variantId } = await buildProduct(shop);
+  const fields = {
+    checkout_key: randomBytes(24).toString('base64url'),
+    email: `guest-of-test-${serial}@post.example`,
+    name: 'Zainab Bello',
+    mobile: '0803 123 4567',
+    address: '14 Bourdillon Road',
+    city: 'Lagos',
+    country: 'NG',
+    lines: [{ product_variant_id: variantId, qty: 1 }],
+  };
+  const { token, address_id } = (await shop.call('saveGuestCheckout', fields)).body;
+  const order = { address_id, payment_method: 'cod_method' } as const;
+  if (hasOrder) await shop.call('placeOrder', order, { token });
+  return { fields, token };
+};

@@ -1,0 +1,59 @@
+import type { guestSchemas } from '../guests.ts';
+import type { ReferencesOf } from './call-reference.ts';
+
+const TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI0MDIifQ.c2lnbmF0dXJl';
+
+export const guestReference: ReferencesOf<typeof guestSchemas> = {
+  saveGuestCheckout: {
+    description:
+      'Buying without an account: call quote_cart for the totals, then this call, then place_order, create_payment_intent or a call of PayPal with the returned token. Call it again with the same `checkout_key` when contact, address or lines change. A guest without an order is deleted after a week.',
+    errors: ['CART_EMPTY'],
+    example: {
+      input: {
+        checkout_key: 'fKx2r0Zq7WmD4yPTu8aJvB3cNs6HgE1L',
+        email: 'zainab@shop.example',
+        name: 'Zainab Bello',
+        mobile: '0803 123 4567',
+        address: '14 Bourdillon Road',
+        city: 'Lagos',
+        country: 'NG',
+        lines: [{ product_variant_id: 207, qty: 1 }],
+      },
+      reply: { token: TOKEN, expires_at: '2026-12-01T09:30:00.000Z', address_id: 31, order_id: null },
+    },
+  },
+  claimGuestOrder: {
+    description:
+      'Sign in with the e-mail address and the password from then on. With the token of the mailed link the address counts as confirmed. Where an account has the address already, sign in to it and call move_guest_order.',
+    errors: ['EMAIL_TAKEN'],
+    example: {
+      input: { password: 'Weave-Kente-42' },
+      reply: {
+        token: TOKEN,
+        device_token: '1764000000.c2lnbmF0dXJl',
+        user: {
+          id: 402,
+          name: 'Zainab Bello',
+          username: 'Zainab Bello',
+          email: 'zainab@shop.example',
+          image: null,
+          role_id: 3,
+        },
+      },
+      message: 'registered',
+    },
+  },
+  moveGuestOrder: {
+    description: 'Whoever has the token of a guest may move its order to an account, once its payment has ended.',
+    errors: ['NOT_FOUND', 'PAYMENT_IN_PROGRESS'],
+    example: { input: { guest_token: TOKEN }, reply: { order_id: 1042 }, message: 'orderMoved' },
+  },
+  sendGuestOrderLink: {
+    description: 'Responds alike whether or not there is such an order.',
+    example: {
+      input: { order_id: 1042, email: 'zainab@shop.example' },
+      reply: {},
+      message: 'orderLinkSent',
+    },
+  },
+};
