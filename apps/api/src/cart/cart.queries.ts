@@ -236,3 +236,15 @@ export const listRates = async (
   );
   return rows;
 };
+
+/** Whether the shop delivers to a country; false for one that it does not know. */
+export const isDeliveredTo = async (db: Queryable, country: string): Promise<boolean> => {
+  const { rows } = await db.query<{ isDeliveredTo: boolean }>(
+    pipelined({
+      name: 'delivered-to',
+      text: 'SELECT is_delivered_to AS "isDeliveredTo" FROM country WHERE iso2 = $1',
+      values: [country],
+    }),
+  );
+  return rows[0]?.isDeliveredTo ?? false;
+};

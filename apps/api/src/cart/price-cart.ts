@@ -40,7 +40,7 @@ export const requireDeliveryRates = (rates: StoredCart['rates'], shippingOption:
 type Destination = Pick<Pricing, 'shippingOption' | 'addressId'>;
 
 /** Throws where the shop does not deliver to the address's country. */
-export const requireDeliveredTo = ({ isDeliveredTo }: DestinationRow) => {
+export const requireDeliveredTo = ({ isDeliveredTo }: Pick<DestinationRow, 'isDeliveredTo'>) => {
   if (!isDeliveredTo) throw new Refusal('DELIVERY_UNAVAILABLE');
 };
 

@@ -1,8 +1,8 @@
 import { loadOffers, resolveCurrency } from '../catalog/catalog.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { listRates } from './cart.queries.ts';
+import { isDeliveredTo, listRates } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
-import { requireDeliveryRates } from './price-cart.ts';
+import { requireDeliveredTo, requireDeliveryRates } from './price-cart.ts';
 import { calculateQuote, quoteLine } from './quote.ts';
 
 type Lines = Parameters<Handler<'quoteCart'>>[0]['input']['lines'];
@@ -19,10 +19,13 @@ export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps })
   const currency = await resolveCurrency(deps, input.currency);
   const shippingOption = input.shipping_option;
   const quantities = sumQuantities(input.lines);
-  const [defaultRates, offers] = await Promise.all([
-    listRates(pool, currency.code, input.country_code ?? null),
+  const country = input.country_code ?? null;
+  const [isDelivered, defaultRates, offers] = await Promise.all([
+    country === null || isDeliveredTo(pool, country),
+    listRates(pool, currency.code, country),
     loadOffers(deps, [...quantities.keys()], { currencyCode: currency.code, language }),
   ]);
+  requireDeliveredTo({ isDeliveredTo: isDelivered });
   const rates = requireDeliveryRates(defaultRates, shippingOption);
   const lines = [...quantities].flatMap(([variantId, qty]) => {
     const offer = offers.get(variantId);

@@ -1106,7 +1106,13 @@ describe("every error code of a call's own", () => {
         return shop.callWith('getUserCart', { address_id: shopper.addressId }, shopper);
       },
     },
-    quoteCart: { CURRENCY_UNAVAILABLE: withUnknownCurrency('quoteCart', { lines: [] }) },
+    quoteCart: {
+      CURRENCY_UNAVAILABLE: withUnknownCurrency('quoteCart', { lines: [] }),
+      DELIVERY_UNAVAILABLE: async () => {
+        await buildUndeliveredShopper();
+        return shop.callWith('quoteCart', { lines: [], country_code: 'AE' });
+      },
+    },
     manageCart: {
       NOT_FOUND: async () => add(await buildShopper(), MISSING),
       CURRENCY_UNAVAILABLE: async () => {

@@ -25,7 +25,7 @@ const COUNTS = `WITH placed AS MATERIALIZED (
     SELECT 'sales', part, 0, currency_code, sum(total_minor)::bigint FROM placed GROUP BY part, currency_code
     UNION ALL
     SELECT 'shoppers', width_bucket(created_at, $3) AS part, 0, NULL, count(*) FROM user_account
-    WHERE role_id = 3 AND created_at >= $1 AND created_at < $2 GROUP BY 2
+    WHERE role_id = 3 AND status <> 'guest' AND created_at >= $1 AND created_at < $2 GROUP BY 2
     UNION ALL
     SELECT 'stores', width_bucket(created_at, $3) AS part, 0, NULL, count(*) FROM store WHERE created_at >= $1 AND created_at < $2 GROUP BY 2
     UNION ALL
