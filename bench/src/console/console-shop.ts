@@ -43,8 +43,8 @@ const ROWS = [
      WHERE o.payment_method = 'cod_method' AND so.status = 'delivered' AND so.delivered_at < now() - interval '5 days' AND so.id % 100 > 0
    ON CONFLICT DO NOTHING`,
   // What the triggers of refunds, seller orders and receipts write.
-  `INSERT INTO refunded_order (order_id, created_at, is_full)
-     SELECT o.id, o.created_at, sum(r.amount_minor) >= o.total_minor FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id
+  `INSERT INTO refunded_order (order_id, created_at, is_full, payment_method, currency_code)
+     SELECT o.id, o.created_at, sum(r.amount_minor) >= o.total_minor, o.payment_method, o.currency_code FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id
      WHERE r.state <> 'failed' GROUP BY o.id ON CONFLICT DO NOTHING`,
   `INSERT INTO cash_due (store_order_id, order_id, created_at)
      SELECT so.id, so.order_id, o.created_at FROM shop_order o JOIN store_order so ON so.order_id = o.id

@@ -8,8 +8,8 @@ BEGIN
   PERFORM FROM payment_attempt WHERE id = NEW.attempt_id FOR NO KEY UPDATE;
   SELECT coalesce(sum(amount_minor), 0) INTO refunded FROM refund WHERE attempt_id = NEW.attempt_id AND state <> 'failed';
   IF refunded > 0 THEN
-    INSERT INTO refunded_order (order_id, created_at, is_full)
-    SELECT id, created_at, refunded >= total_minor FROM shop_order WHERE attempt_id = NEW.attempt_id
+    INSERT INTO refunded_order (order_id, created_at, is_full, payment_method, currency_code)
+    SELECT id, created_at, refunded >= total_minor, payment_method, currency_code FROM shop_order WHERE attempt_id = NEW.attempt_id
     ON CONFLICT (order_id) DO UPDATE SET is_full = excluded.is_full;
   ELSE
     DELETE FROM refunded_order WHERE order_id = (SELECT id FROM shop_order WHERE attempt_id = NEW.attempt_id);

@@ -1,6 +1,6 @@
 import { accountJobs, confirmationMails, passwordMails, suspensionMails } from '../account/account.ts';
 import { catalogJobs } from '../catalog/catalog.ts';
-import { catalogueFileJobs, catalogueImportJobs, figureJobs } from '../console/console.ts';
+import { catalogueFileJobs, catalogueImportJobs, figureJobs, productFlagJobs } from '../console/console.ts';
 import { contentJobs, publicationJobs } from '../content/content.ts';
 import { guestJobs, guestMails } from '../guests/guests.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
@@ -27,6 +27,7 @@ export const jobKinds: JobKinds = {
   ...guestJobs,
   ...catalogueFileJobs,
   ...figureJobs,
+  ...productFlagJobs,
   ...ledgerJobs,
   ...mailCleanupJobs,
   ...idempotencyJobs,

@@ -64,6 +64,16 @@ const UNSETTLED_IDS = `SELECT o.id FROM payment_alert p JOIN shop_order o ON o.a
   UNION ALL SELECT o.id FROM shop_order o WHERE o.cash_review = 'waiting'`;
 const IS_PART_SETTLED = `part.order_id NOT IN (${UNSETTLED_IDS})`;
 
+const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;
+
+/** Binds a list of words as an array of a type. */
+type BindAll = (list: readonly string[], type: string) => string;
+
+const listMethods = (method: readonly string[] | undefined, bindAll: BindAll) =>
+  method?.length ? bindAll(method, 'text') : toArray(PAYMENT_METHODS);
+const listCurrencies = (currency: readonly string[] | undefined, bindAll: BindAll) =>
+  currency?.length ? bindAll(currency, 'bpchar') : 'ARRAY(SELECT code FROM currency)';
+
 /** A table that has the orders of a filter, or some more, in the order of time. */
 interface FilterTable {
   name: string;
@@ -72,11 +82,24 @@ interface FilterTable {
 }
 
 /** Where a filter names only these states, the page is read from the table of their orders. */
-const findTableOfStates = (states: readonly PaymentState[] = []): FilterTable | undefined => {
+const findTableOfStates = (
+  { payment: states = [], method, currency }: OrderFilter,
+  bindAll: BindAll,
+): FilterTable | undefined => {
   if (states.length === 0) return undefined;
   if (states.every((state) => state === 'refunded' || state === 'part_refunded')) {
     const values = `ARRAY[${[...new Set(states)].map((state) => state === 'refunded').join(', ')}]`;
-    return { name: 'refunded_order', conditions: [IS_PART_SETTLED], columns: [{ column: 'part.is_full', values }] };
+    const columns = [{ column: 'part.is_full', values }];
+    const ofMethods = [
+      { column: 'part.payment_method', values: listMethods(method, bindAll) },
+      { column: 'part.currency_code', values: listCurrencies(currency, bindAll) },
+    ];
+    const isFiltered = method?.length || currency?.length;
+    return {
+      name: 'refunded_order',
+      conditions: [IS_PART_SETTLED],
+      columns: isFiltered ? [...ofMethods, ...columns] : columns,
+    };
   }
   if (states.some((state) => state !== 'on_delivery')) return undefined;
   return {
@@ -119,8 +142,6 @@ const addSearch = (search: string, add: (build: (name: string) => string, value:
   return `(${readings.join(' OR ')})`;
 };
 
-const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;
-
 type ListSort = (typeof OPERATOR_ORDER_SORTS)[number];
 type Bind = (build: (name: string) => string, value: unknown) => string;
 
@@ -132,13 +153,12 @@ const listStatuses = ({ status, late }: OrderFilter): readonly string[] | undefi
   return status?.length ? OPEN_STATUSES.filter((open) => status.includes(open)) : OPEN_STATUSES;
 };
 
-const listColumns = (filter: OrderFilter, sort: ListSort, bind: Bind): RangeColumn[] => {
+const listColumns = (filter: OrderFilter, sort: ListSort, bindAll: BindAll): RangeColumn[] => {
   const { search, payment, method, currency, country, ids } = filter;
   const isRare = payment?.some((state) => state === 'alert' || state === 'awaiting_review' || state === 'refunding');
   // Each of these leaves few orders.
   if (search || ids || isRare) return [];
   const statuses = listStatuses(filter);
-  const bindAll = (list: readonly string[], type: string) => bind((value) => `${value}::${type}[]`, [...new Set(list)]);
   // The index of totals begins with the currency, that of names with the name.
   if (sort === 'total' && currency?.length) return [{ column: 'o.currency_code', values: bindAll(currency, 'bpchar') }];
   if (sort !== 'placed') return [];
@@ -148,11 +168,8 @@ const listColumns = (filter: OrderFilter, sort: ListSort, bind: Bind): RangeColu
   if (!statuses && !method?.length && !currency?.length) return countries;
   return [
     ...countries,
-    { column: 'o.payment_method', values: method?.length ? bindAll(method, 'text') : toArray(PAYMENT_METHODS) },
-    {
-      column: 'o.currency_code',
-      values: currency?.length ? bindAll(currency, 'bpchar') : 'ARRAY(SELECT code FROM currency)',
-    },
+    { column: 'o.payment_method', values: listMethods(method, bindAll) },
+    { column: 'o.currency_code', values: listCurrencies(currency, bindAll) },
     { column: 'o.status', values: statuses ? bindAll(statuses, 'text') : toArray(ORDER_STATUSES) },
   ];
 };
@@ -171,10 +188,11 @@ export function buildOrderConditions(filter: OrderFilter, now: Date, sort: ListS
   const add = (build: (name: string) => string, value: unknown) => texts.push(bind(build, value));
   const { store_id: storeId, search, payment, method, currency, country, days, from, to, late, ids } = filter;
   const isOfStore = storeId !== undefined;
-  const ofStates = isOfStore ? undefined : findTableOfStates(payment);
+  const bindAll: BindAll = (list, type) => bind((value) => `${value}::${type}[]`, [...new Set(list)]);
+  const ofStates = isOfStore ? undefined : findTableOfStates(filter, bindAll);
   const table = isOfStore ? 'store_order' : ofStates?.name;
   const createdAt = table ? 'part.created_at' : 'o.created_at';
-  const columns = table ? [...(ofStates?.columns ?? [])] : listColumns(filter, sort, bind);
+  const columns = table ? [...(ofStates?.columns ?? [])] : listColumns(filter, sort, bindAll);
   if (isOfStore) add((value) => `part.store_id = ${value}`, storeId);
   if (search) texts.push(addSearch(search, bind));
   if (ofStates) texts.push(...ofStates.conditions);
@@ -182,8 +200,9 @@ export function buildOrderConditions(filter: OrderFilter, now: Date, sort: ListS
   if (table || columns.length === 0 || sort === 'total') {
     const statuses = listStatuses(filter);
     if (statuses) add((value) => `o.status = ANY (${value}::text[])`, statuses);
-    if (method?.length) add((value) => `o.payment_method = ANY (${value}::text[])`, method);
-    if (currency?.length) add((value) => `o.currency_code = ANY (${value}::bpchar[])`, currency);
+    const isByMethod = columns.some(({ column }) => column === 'part.payment_method');
+    if (method?.length && !isByMethod) add((value) => `o.payment_method = ANY (${value}::text[])`, method);
+    if (currency?.length && !isByMethod) add((value) => `o.currency_code = ANY (${value}::bpchar[])`, currency);
     if (country?.length) add((value) => `o.address ->> 'country_code' = ANY (${value}::text[])`, country);
   }
   if (days !== undefined) add((value) => `${createdAt} >= ${value}`, new Date(now.getTime() - days * DAY_MS));

@@ -5,6 +5,7 @@ import { buildCategory, buildProduct, buildStore, buildUser, buildVendor } from 
 import { openShop } from '../../testing/shop.ts';
 import { importJobs, vendorMails } from '../../vendor-area/vendor-area.ts';
 import { parseProductSearch } from './parse-product-search.ts';
+import { storeProductFlags } from './product-flags.queries.ts';
 
 const shop = await openShop();
 let token: string;
@@ -63,6 +64,7 @@ beforeAll(async () => {
     const at = new Date(shop.clock.now().getTime() - index * 60_000);
     await shop.pool.query('UPDATE product SET created_at = $2, updated_at = $2 WHERE id = $1', [id, at]);
   }
+  await storeProductFlags(shop.pool);
 });
 
 test('a product is listed with its store, category, price, stock and missing translations', async () => {
@@ -179,6 +181,21 @@ test('a cursor with a number that no column holds is refused', async () => {
 test('the standard views are counted', async () => {
   const { body } = await shop.call('getOperatorProductCounts', {}, { token });
   expect(body.data).toEqual({ draft: 1, hidden: 1, featured: 1, out_of_stock: 0, no_picture: 3 });
+});
+
+test('what a product lacks is found again by the job', async () => {
+  const list = async (input: object) =>
+    (await shop.call('getOperatorProducts', input, { token })).body.data.map(({ id }) => id);
+  const [tote = 0, kente = 0] = products;
+  const setStock = (stock: number) => shop.pool.query('UPDATE variant SET stock = $2 WHERE product_id = $1', [tote, stock]);
+  await setStock(0);
+  await storeProductFlags(shop.pool);
+  expect(await list({ stock: 'low' })).toEqual([]);
+  expect(await list({ stock: 'out_of_stock' })).toEqual([tote, kente]);
+  await setStock(2);
+  await shop.pool.query('DELETE FROM product_image WHERE product_id = $1', [tote]);
+  await storeProductFlags(shop.pool);
+  expect([await list({ stock: 'low' }), (await list({ no_picture: 1 })).includes(tote)]).toEqual([[tote], true]);
 });
 
 test('the export has what the filter leaves, and no cell that a spreadsheet evaluates', async () => {

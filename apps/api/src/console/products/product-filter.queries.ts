@@ -1,6 +1,7 @@
 // SQL: a condition per filter of the request, so that the planner sees only those that apply and uses their indexes.
 import type { OperatorProductState } from '@trad/contract/console/products';
 import type { ParsedInput } from '@trad/contract/schemas';
+import type { ProductFlag } from './product-flags.queries.ts';
 import { formatWordVector, parseProductSearch } from './parse-product-search.ts';
 
 export type ProductFilter = Omit<ParsedInput<'exportOperatorProducts'>, 'cursor'>;
@@ -26,18 +27,15 @@ const BY_STATE: Record<OperatorProductState, string> = {
   hidden: 'p.hidden',
 };
 
-const HAS_STOCK = `EXISTS (SELECT FROM variant v WHERE v.product_id = p.id AND v.active AND (v.stock IS NULL OR v.stock > 0))`;
-/** Of active variants that have few pieces, of which an index has the products. */
-const PIECES = `SELECT v.product_id FROM variant v WHERE v.active AND v.stock <= 5`;
-const MORE_PIECES = `coalesce((SELECT bool_or(v.stock IS NULL) OR sum(v.stock) > 5 FROM variant v
-  WHERE v.product_id = p.id AND v.active), false)`;
 /** A value per product instead of a join: the join would read all variants for a page of fifty products. */
 const IS_IN_STOCK = `coalesce((SELECT true FROM variant v WHERE v.product_id = p.id AND v.active AND (v.stock IS NULL OR v.stock > 0)
   LIMIT 1), false)`;
+/** What a job found within the last minute. */
+const hasFlag = (flag: ProductFlag) => `p.id IN (SELECT f.product_id FROM product_flag f WHERE f.flag = '${flag}')`;
 const BY_STOCK: Record<StockLevel, string> = {
   in_stock: IS_IN_STOCK,
-  low: `(p.id IN (${PIECES}) AND ${HAS_STOCK} AND NOT ${MORE_PIECES})`,
-  out_of_stock: `(p.id IN (SELECT v.product_id FROM variant v WHERE v.active AND v.stock <= 0) AND NOT ${IS_IN_STOCK})`,
+  low: hasFlag('low_stock'),
+  out_of_stock: hasFlag('out_of_stock'),
 };
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -88,7 +86,7 @@ export function buildProductConditions(filter: ProductFilter): Conditions {
     );
   if (storeId !== undefined) texts.push(bind((value) => `p.store_id = ${value}`, storeId));
   if (filter.featured === 1) texts.push('p.featured');
-  if (filter.no_picture === 1) texts.push('NOT EXISTS (SELECT FROM product_image i WHERE i.product_id = p.id)');
+  if (filter.no_picture === 1) texts.push(hasFlag('no_picture'));
   if (missing?.length) {
     const languages = missing.map((language) =>
       bind(
