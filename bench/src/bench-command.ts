@@ -19,6 +19,7 @@ import { measureCarts } from './measures/carts.ts';
 import { measureChangeDelay } from './measures/change-delay.ts';
 import { buildDetailPath, measureDetails } from './measures/details.ts';
 import { measureGrowth } from './measures/growth.ts';
+import { measureOrderTriggers } from './measures/order-triggers.ts';
 import { measureLastPieces, measureOrders } from './measures/orders.ts';
 import { measureDistinctPages, measureLastPages, measureRepeatedPage, REPEATED_PATH } from './measures/pages.ts';
 import { measureCardOrders, measureHangingProvider, measureUnreportedPayments } from './measures/payments.ts';
@@ -206,6 +207,7 @@ const measurements: Record<string, (shop: BenchShop) => Promise<Result | Result[
   carts: withBuyers(measureCarts),
   writes: withBuyers(measureWrites),
   orders: withBuyers(measureOrders),
+  'order-triggers': withBuyers(measureOrderTriggers),
   'last-pieces': withBuyers(measureLastPieces),
   cards: withBuyers(measureCardOrders),
   'unreported-payments': withBuyers(measureUnreportedPayments),

@@ -27,7 +27,7 @@ export const findStockedVariants = async ({ pool }: BenchShop) => {
   };
 };
 
-const formatOrderRequest = ({ token, addressId }: Buyer) =>
+export const formatOrderRequest = ({ token, addressId }: Buyer) =>
   `@${token} /api/place_order ${JSON.stringify({ address_id: addressId, payment_method: 'cod_method' })}`;
 
 /** Measures place_order, each by another buyer, against a script that writes the same rows. */
