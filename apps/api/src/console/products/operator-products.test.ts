@@ -187,7 +187,8 @@ test('what a product lacks is found again by the job', async () => {
   const list = async (input: object) =>
     (await shop.call('getOperatorProducts', input, { token })).body.data.map(({ id }) => id);
   const [tote = 0, kente = 0] = products;
-  const setStock = (stock: number) => shop.pool.query('UPDATE variant SET stock = $2 WHERE product_id = $1', [tote, stock]);
+  const setStock = (stock: number) =>
+    shop.pool.query('UPDATE variant SET stock = $2 WHERE product_id = $1', [tote, stock]);
   await setStock(0);
   await storeProductFlags(shop.pool);
   expect(await list({ stock: 'low' })).toEqual([]);

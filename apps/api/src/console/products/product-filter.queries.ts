@@ -1,8 +1,8 @@
 // SQL: a condition per filter of the request, so that the planner sees only those that apply and uses their indexes.
 import type { OperatorProductState } from '@trad/contract/console/products';
 import type { ParsedInput } from '@trad/contract/schemas';
-import type { ProductFlag } from './product-flags.queries.ts';
 import { formatWordVector, parseProductSearch } from './parse-product-search.ts';
+import type { ProductFlag } from './product-flags.queries.ts';
 
 export type ProductFilter = Omit<ParsedInput<'exportOperatorProducts'>, 'cursor'>;
 type StockLevel = NonNullable<ProductFilter['stock']>[number];
