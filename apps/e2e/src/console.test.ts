@@ -32,6 +32,9 @@ const screens = {
   'payment alerts': '/payments/alerts',
   refunds: '/payments/refunds',
   'money by day': '/payments/money',
+  settings: '/settings',
+  'delivery zones': '/settings/delivery',
+  countries: '/settings/countries',
   account: '/account',
   'an unknown address': '/nowhere',
 };
@@ -92,6 +95,12 @@ test('dialogs are accessible, and the drawer of phones closes on navigation', as
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
+    await page.goto(buildUrl(screens['delivery zones']));
+    await waitUntilIdle(page);
+    await page.getByRole('button', { name: 'Edit West Africa' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Nigeria' }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await page.goto(buildUrl(screens['an order']));
     await waitUntilIdle(page);
     await page.keyboard.press('r');

@@ -39,6 +39,8 @@ export const consolePaths = {
   synonyms: () => `${operator}/synonyms`,
   catalogueImport: () => `${operator}/import`,
   settings: () => `${operator}/settings`,
+  deliverySettings: () => `${operator}/settings/delivery`,
+  countrySettings: () => `${operator}/settings/countries`,
   order: (id: number) => `${operator}/orders/${id}`,
   audit: (query?: Record<string, string>) => `${operator}/audit${query ? `?${new URLSearchParams(query)}` : ''}`,
 };

@@ -32,6 +32,8 @@ export const pages = {
   '/operator/attributes': 'AttributesScreen',
   '/operator/synonyms': 'SynonymsScreen',
   '/operator/settings': 'SettingsScreen',
+  '/operator/settings/delivery': 'DeliverySettingsScreen',
+  '/operator/settings/countries': 'CountrySettingsScreen',
   '/operator/import': 'ImportScreen',
   '/operator/account': 'AccountScreen',
 } as const;

@@ -116,6 +116,12 @@ const screens: Record<ConsoleScreenName, LoadScreen> = {
   SettingsScreen: withTexts('settings', () =>
     import('./screens/SettingsScreen.tsx').then((m) => ({ Component: m.SettingsScreen })),
   ),
+  DeliverySettingsScreen: withTexts('settings', () =>
+    import('./screens/DeliverySettingsScreen.tsx').then((m) => ({ Component: m.DeliverySettingsScreen })),
+  ),
+  CountrySettingsScreen: withTexts('settings', () =>
+    import('./screens/CountrySettingsScreen.tsx').then((m) => ({ Component: m.CountrySettingsScreen })),
+  ),
   AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 

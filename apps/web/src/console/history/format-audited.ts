@@ -68,7 +68,7 @@ const formatMinorAmount = (minor: number, currency: string, locale: string) => {
 export function formatAudited(value: unknown, field: string, t: Translate, locale: string): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
-  const currency = typeof value === 'number' ? /(?:price|charge) ([A-Z]{3})$/.exec(field)?.[1] : undefined;
+  const currency = typeof value === 'number' ? /(?:price|charge|free from) ([A-Z]{3})$/.exec(field)?.[1] : undefined;
   if (typeof value === 'number' && currency) return formatMinorAmount(value, currency, locale);
   if (typeof value === 'number') return field.endsWith('Bp') ? `${value / 100} %` : String(value);
   if (typeof value === 'string') return ISO_TIME.test(value) ? formatMoment(value, locale) : value;

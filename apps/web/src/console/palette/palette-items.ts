@@ -66,6 +66,13 @@ export const SHORTCUT_LISTS: readonly { label: MessageKey; permission: Permissio
   { label: 'console.attributes', permission: 'catalogue.read', to: consolePaths.attributes(), icon: 'folder-tree' },
   { label: 'console.synonyms', permission: 'catalogue.read', to: consolePaths.synonyms(), icon: 'search' },
   { label: 'console.import', permission: 'catalogue.read', to: consolePaths.catalogueImport(), icon: 'file-up' },
+  {
+    label: 'console.deliveryZones',
+    permission: 'settings.read',
+    to: consolePaths.deliverySettings(),
+    icon: 'truck',
+  },
+  { label: 'console.countries', permission: 'settings.read', to: consolePaths.countrySettings(), icon: 'settings-2' },
   { label: 'palette.prices', permission: 'audit.read', to: consolePaths.audit({ price: '1' }), icon: 'scroll-text' },
   {
     label: 'palette.roles',

@@ -7,6 +7,7 @@ import { useCan } from '../operator.ts';
 import { CurrencySettings } from '../settings/CurrencySettings.tsx';
 import { DefaultCommission } from '../settings/DefaultCommission.tsx';
 import { PaymentSettings } from '../settings/PaymentSettings.tsx';
+import { SettingTabs } from '../settings/SettingTabs.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 
@@ -26,6 +27,7 @@ export function SettingsScreen() {
     <>
       <DocumentTitle>{t('area.settings')}</DocumentTitle>
       <ScreenHeader title={t('area.settings')} aside={canWrite ? t('set.soon') : t('set.readOnly')} />
+      <SettingTabs />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-2">
         <CurrencySettings currencies={currencies} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -64,6 +64,11 @@ interface SettingRowProps extends HistoryButtonProps {
   /** Why it cannot be switched. */
   reason?: string | undefined;
   isReadOnly: boolean;
+  /** The label of the switch, and its name with that of the thing; 'Offered' where they are missing. */
+  switchLabel?: string;
+  switchName?: string;
+  /** Controls before the switch. */
+  children?: ReactNode;
   onSwitch: (isOn: boolean) => void;
   /** Only where it may become the default one. */
   onMakeDefault?: (() => void) | undefined;
@@ -72,6 +77,7 @@ interface SettingRowProps extends HistoryButtonProps {
 /** Something that is offered to shoppers or not. */
 export function SettingRow(props: SettingRowProps) {
   const { thing, id, name, detail, isOn, isDefault, reason, isReadOnly, onSwitch, onMakeDefault } = props;
+  const { switchLabel, switchName, children } = props;
   const t = useT();
   const reasonId = useId();
   return (
@@ -99,9 +105,10 @@ export function SettingRow(props: SettingRowProps) {
             {t('set.makeDefault')}
           </button>
         )}
+        {children}
         <Checkbox
-          label={t('set.offered')}
-          aria-label={t('set.offer', { name })}
+          label={switchLabel ?? t('set.offered')}
+          aria-label={switchName ?? t('set.offer', { name })}
           aria-describedby={reason ? reasonId : undefined}
           checked={isOn}
           disabled={isReadOnly || reason !== undefined}

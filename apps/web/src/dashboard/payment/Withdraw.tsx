@@ -6,6 +6,7 @@ import { useRequestWithdrawalMutation } from '../../features/vendor-area/vendor.
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
+import { parseAmount } from '../../lib/parse-amount.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -13,7 +14,6 @@ import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Amount, useMoneyFormat } from '../Amount.tsx';
 import { DialogForm } from '../DialogForm.tsx';
-import { parseAmount } from '../parse-amount.ts';
 import { AmountInput } from '../products/AmountInput.tsx';
 import { useSaveToast } from '../use-save-toast.ts';
 import type { CurrencyBalance } from './Balance.tsx';

@@ -2,13 +2,13 @@ import { useCurrencies, useCurrency } from '../../features/content/use-currency.
 import { parseRate } from '../../features/vendor-area/product-charges.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
+import { parseAmount } from '../../lib/parse-amount.ts';
 import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
 import { CollapsibleSection } from '../../ui/dashboard/CollapsibleSection.tsx';
 import { ChoiceGroup } from '../../ui/forms/Choice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { RadioCard } from '../../ui/forms/RadioCard.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { parseAmount } from '../parse-amount.ts';
 import { preferredChoices } from '../shell/preferred-choices.ts';
 import { AmountInput } from './AmountInput.tsx';
 import type { ProductFormSection } from './product-form-section.ts';

@@ -3,10 +3,10 @@ import { useCurrency } from '../../features/content/use-currency.ts';
 import type { ProductDraft } from '../../features/vendor-area/product-draft.ts';
 import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { parseAmount } from '../../lib/parse-amount.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { Swatches } from '../../ui/display/Swatch.tsx';
-import { parseAmount } from '../parse-amount.ts';
 
 /** A preview of the product's card. */
 export function PreviewSection({ draft }: { draft: ProductDraft }) {

@@ -1,0 +1,66 @@
+import type { DeliveryCountry, DeliveryZone } from '@trad/contract/console/delivery';
+import { useState } from 'react';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
+import { useCountryNames } from './zone-texts.ts';
+
+interface ZoneCountriesProps {
+  /** The zone that is edited; 0: a new one. */
+  zoneId: number;
+  countries: readonly DeliveryCountry[];
+  zones: readonly DeliveryZone[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** Chooses the countries of a zone. Those of another zone say so, and are moved on the screen of the countries. */
+export function ZoneCountries({ zoneId, countries, zones, chosen, onChange }: ZoneCountriesProps) {
+  const t = useT();
+  const locale = useLocale();
+  const getName = useCountryNames();
+  const [text, setText] = useState('');
+  // The chosen ones stay where they are while others are chosen.
+  const [first] = useState(() => new Set(chosen));
+  const { compare } = new Intl.Collator(locale);
+  const listed = countries
+    .map((country) => ({ ...country, name: getName(country.iso2) }))
+    .filter(({ name }) => name.toLocaleLowerCase(locale).includes(text.trim().toLocaleLowerCase(locale)))
+    .sort((a, b) => Number(first.has(b.iso2)) - Number(first.has(a.iso2)) || compare(a.name, b.name));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">
+        {t('console.countries')}{' '}
+        <span className="font-normal text-muted">{t('zone.chosen', { count: chosen.length })}</span>
+      </legend>
+      <input
+        type="search"
+        aria-label={t('country.find')}
+        placeholder={t('country.find')}
+        value={text}
+        maxLength={60}
+        className="console-field"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="mt-2 max-h-60 overflow-y-auto rounded-control px-3 inset-ring-1 inset-ring-hair">
+        {listed.map(({ iso2, name, zone_id }) => {
+          const other = zone_id !== null && zone_id !== zoneId ? zones.find(({ id }) => id === zone_id) : undefined;
+          return (
+            <Checkbox
+              key={iso2}
+              isName
+              label={name}
+              aside={other && <bdi>{other.name}</bdi>}
+              checked={chosen.includes(iso2)}
+              disabled={other !== undefined}
+              onChange={({ target }) =>
+                onChange((target.checked ? [...chosen, iso2] : chosen.filter((code) => code !== iso2)).sort())
+              }
+            />
+          );
+        })}
+        {listed.length === 0 && <p className="py-3 text-muted">{t('country.nothing')}</p>}
+      </div>
+      <p className="mt-1.5 text-[13px] text-muted">{t('zone.countriesHelp')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,170 @@
+import type { DeliverySettings, DeliveryZone } from '@trad/contract/console/delivery';
+import { type SubmitEvent, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import { useAddDeliveryZoneMutation, useUpdateDeliveryZoneMutation } from '../../features/console/delivery.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { isolateText } from '../../lib/isolate-text.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useMergedEdits } from '../catalogue/use-merged-edits.ts';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { useStoredToast } from './use-setting-change.ts';
+import { ZoneCountries } from './ZoneCountries.tsx';
+import { ZoneRates } from './ZoneRates.tsx';
+import { useCountryNames } from './zone-texts.ts';
+import {
+  NEW_ZONE,
+  readZoneValues,
+  toZoneInput,
+  toZoneValues,
+  ZONE_OPTIONS,
+  type ZoneOptionName,
+} from './zone-values.ts';
+
+interface ZoneDialogProps {
+  settings: DeliverySettings;
+  /** Undefined: a new one. */
+  zone: DeliveryZone | undefined;
+  onClose: () => void;
+}
+
+/** Edits a delivery zone. What a colleague saved meanwhile is merged, and nothing that was typed is lost. */
+export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
+  const t = useT();
+  const { zones, countries, currencies } = settings;
+  const [add, { isLoading: isAdding }] = useAddDeliveryZoneMutation();
+  const [update, { isLoading: isUpdating }] = useUpdateDeliveryZoneMutation();
+  const tellStored = useStoredToast(update);
+  const createKey = useIdempotencyKey();
+  const edits = useMergedEdits(zone ?? NEW_ZONE, (one) => toZoneValues(one, currencies));
+  const { base, values, setValues } = edits;
+  const [isChecked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const getConflictText = useConflictText();
+  const { changes, problems } = readZoneValues(values, base, currencies);
+  const isNameMissing = values.name.trim() === '';
+  const isBusy = isAdding || isUpdating;
+
+  const send = () => {
+    const key = createKey({ id: base.id, version: base.version, ...changes });
+    return zone
+      ? update({ input: { id: zone.id, version: base.version, ...changes }, key })
+      : add({ input: { ...changes, name: values.name }, key });
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setChecked(true);
+    if (isNameMissing || problems.size > 0) return;
+    if (zone && Object.keys(changes).length === 0) return onClose();
+    const { data, error } = await send();
+    if (data) {
+      const text = t('zone.saved', { name: isolateText(data.data.name) });
+      if (zone) tellStored(text, { id: zone.id, version: data.data.version, ...toZoneInput(base) });
+      else toast('success', text);
+      return onClose();
+    }
+    const theirs = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data?.zone : undefined;
+    if (theirs) edits.merge(theirs as DeliveryZone);
+    setFailure(theirs ? null : getErrorText(error, t('error.NETWORK')));
+  };
+  return (
+    <Dialog
+      side="end"
+      title={zone ? t('zone.edit') : t('zone.add')}
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-3">
+          <button type="button" className="console-button console-button-outline" onClick={onClose}>
+            {t('set.cancel')}
+          </button>
+          <button
+            type="submit"
+            form="zone"
+            className="console-button console-button-primary"
+            aria-disabled={isBusy || undefined}
+          >
+            {t('set.save')}
+          </button>
+        </div>
+      }
+    >
+      <form
+        id="zone"
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-6"
+        onSubmit={(event) => void submit(event)}
+      >
+        {edits.isMerged && zone && (
+          <ConflictNotice
+            of={{ thing: 'delivery_zone', thing_id: String(zone.id) }}
+            fields={edits.conflicts.map(({ name, ...both }) => ({ name, ...getConflictText(name, both) }))}
+            choices={edits.choices}
+            onChoose={edits.choose}
+          />
+        )}
+        <Field label={t('zone.name')} {...(isChecked && isNameMissing && { error: t('zone.nameNeeded') })}>
+          <TextInput
+            value={values.name}
+            dir="auto"
+            maxLength={60}
+            className="h-11!"
+            autoComplete="off"
+            onChange={({ target }) => setValues({ ...values, name: target.value })}
+          />
+        </Field>
+        {base.is_default === 1 ? (
+          <p className="text-muted">{t('zone.allOthers')}</p>
+        ) : (
+          <ZoneCountries
+            zoneId={base.id}
+            zones={zones}
+            countries={countries}
+            chosen={values.countries}
+            onChange={(chosen) => setValues({ ...values, countries: chosen })}
+          />
+        )}
+        {ZONE_OPTIONS.map((option) => (
+          <ZoneRates
+            key={option}
+            option={option}
+            currencies={currencies}
+            values={values}
+            problems={isChecked ? problems : new Map()}
+            onChange={(field, text) => setValues({ ...values, [field]: text })}
+          />
+        ))}
+        <p className="text-[13px] text-muted">
+          {t(base.is_default === 1 ? 'zone.defaultPriceHelp' : 'zone.priceHelp')} {t('zone.ordersStay')}
+        </p>
+        <ErrorNotice>{failure}</ErrorNotice>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A field of the form and its values as texts. */
+function useConflictText() {
+  const t = useT();
+  const getCountry = useCountryNames();
+  const toText = (value: unknown) => (Array.isArray(value) ? value.map(getCountry).join(', ') : String(value));
+  const getLabel = (field: string) => {
+    if (field === 'name') return t('zone.name');
+    if (field === 'countries') return t('console.countries');
+    const [option, code = '', part] = field.split('.') as [ZoneOptionName, string?, string?];
+    const name = t(`zone.option.${option}`);
+    if (part === undefined) return `${name} · ${t(code === 'minDays' ? 'zone.minDays' : 'zone.maxDays')}`;
+    return `${name} · ${t(part === 'base' ? 'zone.price' : 'zone.freeFromLabel')} · ${code}`;
+  };
+  return (field: string, { was, theirs, yours }: { was: unknown; theirs: unknown; yours: unknown }) => ({
+    label: getLabel(field),
+    was: toText(was),
+    theirs: toText(theirs),
+    yours: toText(yours),
+  });
+}

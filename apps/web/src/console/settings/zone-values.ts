@@ -1,0 +1,108 @@
+import type { DeliverySettings, DeliveryZone } from '@trad/contract/console/delivery';
+import type { CallInput } from '@trad/contract/schemas';
+import { parseAmount } from '../../lib/parse-amount.ts';
+
+/** The names of the shipping options, in their order. */
+export const ZONE_OPTIONS = ['default', 'fast'] as const;
+export type ZoneOptionName = (typeof ZONE_OPTIONS)[number];
+
+export type ZoneCurrency = DeliverySettings['currencies'][number];
+/** A field with a number as it is typed: `default.minDays`, `fast.USD.base`, `fast.USD.freeFrom`. */
+export type ZoneField = `${ZoneOptionName}.${string}`;
+
+/** A zone as its form has it. Countries are sorted. */
+export type ZoneValues = { name: string; countries: readonly string[] } & { [F in ZoneField]: string };
+
+type SentOption = NonNullable<CallInput<'updateDeliveryZone'>['options']>[number];
+
+/** What is wrong with a field. */
+export type ZoneProblem = 'amount' | 'days' | 'price' | 'needed';
+
+const MAX_DAYS = 365;
+
+const toText = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
+
+export const toZoneValues = ({ name, countries, options }: DeliveryZone, currencies: readonly ZoneCurrency[]) => {
+  const values: ZoneValues = { name, countries: [...countries].sort() };
+  for (const option of ZONE_OPTIONS) {
+    const stored = options.find((one) => one.option === option);
+    values[`${option}.minDays`] = toText(stored?.min_days);
+    values[`${option}.maxDays`] = toText(stored?.max_days);
+    for (const { code } of currencies) {
+      const rate = stored?.rates.find(({ currency }) => currency === code);
+      values[`${option}.${code}.base`] = toText(rate?.base);
+      values[`${option}.${code}.freeFrom`] = toText(rate?.free_from);
+    }
+  }
+  return values;
+};
+
+/** Everything of a zone that can be sent. */
+export const toZoneInput = ({ name, countries, options }: DeliveryZone) => ({
+  name,
+  countries,
+  options: options.map(({ option, min_days, max_days, rates }) => ({ option, min_days, max_days, rates })),
+});
+
+const getText = (values: ZoneValues, field: ZoneField) => (values[field] ?? '').trim();
+
+const readDays = (values: ZoneValues, option: ZoneOptionName, problems: Map<ZoneField, ZoneProblem>) => {
+  const texts = [getText(values, `${option}.minDays`), getText(values, `${option}.maxDays`)];
+  if (texts.every((text) => text === '')) return { min_days: null, max_days: null };
+  const [min = 0, max = 0] = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
+  if (!(min <= max && max <= MAX_DAYS)) problems.set(`${option}.maxDays`, 'days');
+  return { min_days: min, max_days: max };
+};
+
+const readOption = (
+  values: ZoneValues,
+  option: ZoneOptionName,
+  currencies: readonly ZoneCurrency[],
+  problems: Map<ZoneField, ZoneProblem>,
+): SentOption => {
+  const rates = currencies.flatMap(({ code, decimals }) => {
+    const baseField = `${option}.${code}.base` as const;
+    const freeField = `${option}.${code}.freeFrom` as const;
+    const [baseText, freeText] = [getText(values, baseField), getText(values, freeField)];
+    if (baseText === '' && freeText === '') return [];
+    const base = parseAmount(baseText, decimals, true);
+    const free = freeText === '' ? null : parseAmount(freeText, decimals);
+    if (base === null) problems.set(baseField, baseText === '' ? 'price' : 'amount');
+    if (freeText !== '' && free === null) problems.set(freeField, 'amount');
+    return [{ currency: code, base: base ?? 0, free_from: free }];
+  });
+  return { option, ...readDays(values, option, problems), rates };
+};
+
+const listFields = (values: ZoneValues, option: ZoneOptionName) =>
+  Object.entries(values).filter(([field]) => field.startsWith(`${option}.`));
+
+/** What was changed of a zone, and the fields that are wrong. */
+export const readZoneValues = (
+  values: ZoneValues,
+  base: DeliveryZone,
+  currencies: readonly ZoneCurrency[],
+): { changes: Partial<ReturnType<typeof toZoneInput>>; problems: ReadonlyMap<ZoneField, ZoneProblem> } => {
+  const problems = new Map<ZoneField, ZoneProblem>();
+  const former = toZoneValues(base, currencies);
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const changed = ZONE_OPTIONS.filter((option) => !isSame(listFields(values, option), listFields(former, option)));
+  const options = changed.map((option) => readOption(values, option, currencies, problems));
+  if (base.is_default === 1)
+    for (const { code, is_enabled } of currencies) {
+      const field = `default.${code}.base` as const;
+      if (is_enabled === 1 && former[field] !== '' && getText(values, field) === '') problems.set(field, 'needed');
+    }
+  const name = values.name.trim();
+  return {
+    changes: {
+      ...(name !== former.name && { name }),
+      ...(!isSame(values.countries, former.countries) && { countries: [...values.countries] }),
+      ...(options.length > 0 && { options }),
+    },
+    problems,
+  };
+};
+
+/** What a new zone begins with. */
+export const NEW_ZONE: DeliveryZone = { id: 0, name: '', is_default: 0, version: 0, countries: [], options: [] };
