@@ -1,5 +1,5 @@
-import { createCpuClock } from '../cpu-time.ts';
 import { fillCarts, insertBuyers } from '../buyers.ts';
+import { createCpuClock } from '../cpu-time.ts';
 import type { Result } from '../result.ts';
 import { calculateMedian } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
@@ -12,7 +12,13 @@ const CONNECTIONS = 2;
 const ORDERS = 400;
 
 /** Measures the CPU time of place_order with and without the trigger of cash that is due, in alternating rounds. */
-export const measureOrderTriggers = async ({ client, pool, shopServer, settings, ...shop }: BenchShop): Promise<Result> => {
+export const measureOrderTriggers = async ({
+  client,
+  pool,
+  shopServer,
+  settings,
+  ...shop
+}: BenchShop): Promise<Result> => {
   const { ids, addStock } = await findStockedVariants({ client, pool, shopServer, settings, ...shop });
   await addStock(ORDERS * (settings.rounds + 1) * 2);
   const readCpu = await createCpuClock(pool, shopServer.pid);
