@@ -6,7 +6,7 @@ import type { Order } from '@trad/contract/orders';
 import { references } from '@trad/contract/reference/references';
 import { type CallInput, schemas } from '@trad/contract/schemas';
 import { MAX_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hashLinkToken } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';
 import { startSession } from '../platform/security/session.ts';
@@ -492,7 +492,7 @@ const buildOperator = async (name: CallName) => {
   const email = `operator-${serial}@trad.example`;
   const operator = await buildUser(shop, { role: 'operator', email });
   const colleague = await buildUser(shop, { role: 'operator' });
-  await shop.prisma.user.updateMany({ where: { roleId: 1 }, data: { passwordHash } });
+  await shop.prisma.user.updateMany({ where: { id: { in: [operator.id, colleague.id] } }, data: { passwordHash } });
   let code = '';
   if (name === 'confirmSecondFactor') {
     const { body } = await shop.call('beginSecondFactor', { password: PASSWORD }, operator);
@@ -520,23 +520,19 @@ const beginSignIn = async (name: CallName = 'confirmLogin') => {
   return { ...operator, challenge, code: recoveryCodes[0] ?? '' };
 };
 
-/** A saved view of the operator, and a note about an order of the shopper. */
-const buildConsoleRows = async (shopper: Shopper, { token }: { token: string }) => {
+/** An order of the shopper with a note of the operator. */
+const buildNotedOrder = async (shopper: Shopper, { token }: { token: string }) => {
   const { id: orderId, store_orders } = (await shopper.place()).body.data as Order;
-  const placedSellerOrderId = store_orders[0]?.id ?? 0;
-  const view = await shop.call('saveView', { list: 'orders', name: 'Late', query: 'late=1' }, { token });
   const note = await shop.call('addOrderNote', { order_id: orderId, text: 'Asked.' }, { token });
-  const failedJobId = await buildFailedJob(shop);
-  const emptyCategoryId = await buildCategory(shop);
-  const [faqId, deletedFaqId] = [await buildFaq(shop), await buildFaq(shop, { isDeleted: true })];
-  const ids = { viewId: view.body.data.id, noteId: note.body.data.id, emptyCategoryId, faqId, deletedFaqId };
-  const catalogue = {
-    hue: await buildAttribute(shop, 'Hue', ['Red', 'Blue']),
-    emptyAttributeId: (await buildAttribute(shop, 'Nothing', [])).id,
-    synonymId: await buildSynonym(shop),
-    zoneId: await buildDeliveryZone(shop),
-  };
-  return { ...catalogue, orderId, placedSellerOrderId, failedJobId, ...ids };
+  return { orderId, placedSellerOrderId: store_orders[0]?.id ?? 0, noteId: note.body.data.id };
+};
+const saveView = async ({ token }: { token: string }) =>
+  (await shop.call('saveView', { list: 'orders', name: 'Late', query: 'late=1' }, { token })).body.data.id;
+
+/** The catalogue's import that waits: there is only one. */
+const buildWaitingImport = async () => {
+  const waiting = await shop.prisma.catalogueImport.findFirst({ where: { state: 'waiting' } });
+  return waiting?.id ?? buildCatalogueImport(shop, { state: 'waiting' });
 };
 
 /** Brings the cash order to where the call finds it. */
@@ -565,51 +561,36 @@ const BATCH_STEPS: Partial<Record<CallName, Parameters<typeof buildWithdrawalBat
   closeWithdrawalBatch: 'decided',
 };
 
+/** Lists the fields of the fixture that the input of a call reads. */
+const listReadFields = (name: CallName): ReadonlySet<keyof Fixture> => {
+  const fields = new Set<keyof Fixture>();
+  const anything: object = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything) });
+  const recorder = new Proxy({} as Fixture, { get: (_, key) => fields.add(key as keyof Fixture) && anything });
+  VALID_INPUTS[name](recorder);
+  return fields;
+};
+
 describe('valid input', () => {
-  const buildFixture = async (name: CallName): Promise<Fixture> => {
+  /**
+   * Builds only the rows that the input names: a product takes 25 ms and a synonym 130 ms, as triggers update the search.
+   */
+  const buildFixture = async (name: CallName, fields = listReadFields(name)): Promise<Fixture> => {
+    const buildIf = async <F extends keyof Fixture>(field: F, build: () => Promise<Fixture[F]>) =>
+      (fields.has(field) ? { [field]: await build() } : {}) as Partial<Fixture>;
     const { id: productId, ...product } = onSale;
     const shopper = await buildShopper();
     if (name === 'addProductReview') await shopper.place();
-    const resetToken = name === 'resetPassword' ? await createResetToken(shopper) : '';
-    const confirmationToken = name === 'confirmEmail' ? await createConfirmationToken(shopper) : '';
-    const documentId = await buildDocument(shop, shopper.id);
-    const payPalOrderId = name === 'getPaymentStatus' ? await createPayPalOrderId(shopper) : '';
-    const tokens = { resetToken, confirmationToken, payPalOrderId, documentId };
-    const fixture = {
+    const builtFields: Partial<Fixture> = {
       ...shopper,
       ...product,
-      ...tokens,
       productId,
-      sellerOrderId: 0,
-      importId: 0,
-      guestToken: '',
-      code: '',
-      challenge: '',
-      colleagueId: 0,
-      viewId: 0,
-      orderId: 0,
-      noteId: 0,
-      failedJobId: 0,
-      emptyCategoryId: 0,
-      hue: { id: 0, valueIds: [] },
-      emptyAttributeId: 0,
-      synonymId: 0,
-      zoneId: 0,
-      catalogueImportId: 0,
-      waitingImportId: 0,
-      placedSellerOrderId: 0,
-      paid: { id: 0, total: 0 },
-      applicant: { id: 0, documentId: 0 },
-      attemptId: '',
-      alertId: 0,
-      person: { id: 0, email: '', sessionId: '' },
-      invitation: { id: 0, token: '' },
-      batch: { id: 0, withdrawalId: 0 },
-      moderated: await buildModeratedCatalogue(shop),
-      faqId: 0,
-      deletedFaqId: 0,
-      changedStoreId: 0,
+      documentId: await buildDocument(shop, shopper.id),
+      ...(await buildIf('resetToken', () => createResetToken(shopper))),
+      ...(await buildIf('confirmationToken', () => createConfirmationToken(shopper))),
+      ...(await buildIf('payPalOrderId', () => createPayPalOrderId(shopper))),
+      ...(await buildIf('moderated', () => buildModeratedCatalogue(shop))),
     };
+    const fixture = builtFields as Fixture;
     if (name === 'getStaffInvitation' || name === 'acceptStaffInvitation') {
       const { id } = await buildUser(shop, { role: 'operator' });
       return { ...fixture, invitation: await buildInvitation(shop, id) };
@@ -620,35 +601,38 @@ describe('valid input', () => {
     if (name === 'confirmLogin') return { ...fixture, ...(await beginSignIn()) };
     if (calls[name].access === 'operator') {
       const operator = await buildOperator(name);
-      const batch = name.includes('Withdrawal')
-        ? await buildWithdrawalBatch(shop, BATCH_STEPS[name] ?? 'chosen')
-        : fixture.batch;
-      const people = { person: await buildPerson(name), invitation: await buildInvitation(shop, operator.id) };
-      const catalogueImportId = await buildCatalogueImport(shop);
-      const isCancelled = name === 'cancelCatalogueImport';
-      const waiting = await shop.prisma.catalogueImport.findFirst({ where: { state: 'waiting' } });
-      const waitingImportId = isCancelled
-        ? (waiting?.id ?? (await buildCatalogueImport(shop, { state: 'waiting' })))
-        : 0;
-      const applicant = /Applica(tion|nt)/.test(name) ? await buildApplication(shop) : fixture.applicant;
-      const changedStoreId = await buildStore(shop, name === 'assignStoreOwner' ? { owner_id: null } : {});
+      const needsOrder = ['orderId', 'noteId', 'placedSellerOrderId'].some((field) =>
+        fields.has(field as keyof Fixture),
+      );
       const rows = {
         ...fixture,
         ...operator,
-        applicant,
-        batch,
-        ...people,
-        catalogueImportId,
-        waitingImportId,
-        changedStoreId,
-        ...(await buildConsoleRows(shopper, operator)),
+        ...(needsOrder && (await buildNotedOrder(shopper, operator))),
+        viewId: await saveView(operator),
+        ...(await buildIf('failedJobId', () => buildFailedJob(shop))),
+        ...(await buildIf('emptyCategoryId', () => buildCategory(shop))),
+        ...(await buildIf('faqId', () => buildFaq(shop))),
+        ...(await buildIf('deletedFaqId', () => buildFaq(shop, { isDeleted: true }))),
+        ...(await buildIf('hue', () => buildAttribute(shop, 'Hue', ['Red', 'Blue']))),
+        ...(await buildIf('emptyAttributeId', async () => (await buildAttribute(shop, 'Nothing', [])).id)),
+        ...(await buildIf('synonymId', () => buildSynonym(shop))),
+        ...(await buildIf('zoneId', () => buildDeliveryZone(shop))),
+        ...(await buildIf('batch', () => buildWithdrawalBatch(shop, BATCH_STEPS[name] ?? 'chosen'))),
+        ...(await buildIf('person', () => buildPerson(name))),
+        ...(await buildIf('invitation', () => buildInvitation(shop, operator.id))),
+        ...(await buildIf('catalogueImportId', () => buildCatalogueImport(shop))),
+        ...(await buildIf('waitingImportId', buildWaitingImport)),
+        ...(await buildIf('applicant', () => buildApplication(shop))),
+        ...(await buildIf('changedStoreId', () =>
+          buildStore(shop, name === 'assignStoreOwner' ? { owner_id: null } : {}),
+        )),
+        ...(await buildIf('alertId', () => buildAlertFor(name))),
       };
       await prepareCash(name, rows, operator);
-      if (name.endsWith('PaymentAlert')) return { ...rows, alertId: await buildAlertFor(name) };
-      if (!['previewRefund', 'refundOrder', 'getPayment', 'syncPayment'].includes(name)) return rows;
+      if (!fields.has('paid') && !fields.has('attemptId')) return rows;
       const { id, final_total: total } = await buildPaidOrder();
       const { attemptId } = await shop.prisma.order.findUniqueOrThrow({ where: { id } });
-      return { ...rows, attemptId, paid: { id, total } };
+      return { ...rows, attemptId: attemptId ?? '', paid: { id, total } };
     }
     if (calls[name].access !== 'vendor') return fixture;
     const vendor = await buildVendorWithProduct();
@@ -657,6 +641,14 @@ describe('valid input', () => {
     const importId = await buildImport(shop, vendor.storeId);
     return { ...fixture, ...vendor, importId, sellerOrderId: isAboutOrders ? await buildSellerOrder(vendor) : 0 };
   };
+
+  // So that lists have rows of every kind.
+  beforeAll(async () => {
+    const allFields = callNames.flatMap((name) => [...listReadFields(name)]);
+    await buildFixture('getWorkQueue', new Set(allFields.filter((field) => field !== 'waitingImportId')));
+    for (const step of Object.values(BATCH_STEPS)) await buildWithdrawalBatch(shop, step);
+  });
+
   test.each(callNames)('to %s gets a documented response', async (name) => {
     const fixture = await buildFixture(name);
     const { status, body } = await shop.callWith(name, VALID_INPUTS[name](fixture) as object, fixture);
