@@ -1,48 +1,39 @@
+// SQL: a seller order and its newest receipt are read by one statement, so that both are of the same moment.
 import type { OrderStatus } from '@trad/contract/orders';
 import type { PrismaClient } from '@trad/database/connections/prisma';
+import type { Queryable } from '@trad/database/connections/transaction';
 
-const SELLER_ORDER = {
-  id: true,
-  orderId: true,
-  storeId: true,
-  status: true,
-  totalMinor: true,
-  refundedMinor: true,
-  store: { select: { name: true } },
-  order: { select: { paymentMethod: true, cashReview: true } },
-} as const;
-const LAST_RECEIPT = { orderBy: { number: 'desc' }, take: 1 } as const;
+/** A seller order with what is known of its cash. Amounts in minor units. */
+export interface CashPart {
+  id: number;
+  orderId: number;
+  storeId: number;
+  storeName: string;
+  status: OrderStatus;
+  totalMinor: number;
+  refundedMinor: number;
+  isCash: boolean;
+  /** null without a receipt, and after its reversal. */
+  receivedAt: Date | null;
+}
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
-
-const findRow = (prisma: PrismaClient, id: number) =>
-  prisma.storeOrder.findUnique({ where: { id }, select: { ...SELLER_ORDER, receipts: LAST_RECEIPT } });
-
-/** `receivedAt`: null without a receipt, and after its reversal. */
-const toCash = ({ receipts: [last], ...row }: Row) => ({
-  ...row,
-  status: row.status as OrderStatus,
-  totalMinor: Number(row.totalMinor),
-  refundedMinor: Number(row.refundedMinor),
-  isCash: row.order.paymentMethod === 'cod_method',
-  receivedAt: last && last.amountMinor > 0 ? last.receivedAt : null,
-});
-export type CashPart = ReturnType<typeof toCash>;
+const SELECT_PARTS = `SELECT so.id, so.order_id AS "orderId", so.store_id AS "storeId", s.name AS "storeName", so.status,
+    so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor", o.payment_method = 'cod_method' AS "isCash",
+    receipt."receivedAt"
+  FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN store s ON s.id = so.store_id
+  LEFT JOIN LATERAL (SELECT CASE WHEN r.amount_minor > 0 THEN r.received_at END AS "receivedAt"
+    FROM cash_receipt r WHERE r.store_order_id = so.id ORDER BY r.number DESC LIMIT 1) receipt ON true`;
 
 /** Finds a seller order with its newest cash receipt. */
-export const findCashPart = async (prisma: PrismaClient, id: number) => {
-  const row = await findRow(prisma, id);
-  return row && toCash(row);
+export const findCashPart = async (db: Queryable, id: number): Promise<CashPart | undefined> => {
+  const { rows } = await db.query<CashPart>(`${SELECT_PARTS} WHERE so.id = $1`, [id]);
+  return rows[0];
 };
 
 /** Lists the seller orders of an order with their newest cash receipts. */
-export const listCashParts = async (prisma: PrismaClient, orderId: number): Promise<CashPart[]> => {
-  const rows = await prisma.storeOrder.findMany({
-    where: { orderId },
-    select: { ...SELLER_ORDER, receipts: LAST_RECEIPT },
-    orderBy: { id: 'asc' },
-  });
-  return rows.map(toCash);
+export const listCashParts = async (db: Queryable, orderId: number): Promise<CashPart[]> => {
+  const { rows } = await db.query<CashPart>(`${SELECT_PARTS} WHERE so.order_id = $1 ORDER BY so.id`, [orderId]);
+  return rows;
 };
 
 export const findCashReview = (prisma: PrismaClient, orderId: number) =>

@@ -26,7 +26,7 @@ const isStuck = ({ state, expiresAt, updatedAt }: OperatorPaymentRow, now: Date)
     ? updatedAt.getTime() < now.getTime() - DAY_MS
     : isOpenState(state as OperatorPayment['state']) && expiresAt.getTime() < now.getTime() - STUCK_AFTER_MS;
 
-export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: { prisma, clock } }) => {
+export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: { pool, prisma, clock } }) => {
   const payment = await findOperatorPayment(prisma, id, MAX_PAYMENT_ROWS);
   if (!payment) throw new Refusal('NOT_FOUND');
   const { order, user, providerRef, method } = payment;
@@ -36,7 +36,7 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
     sumRefunds(prisma, id),
     provider && providerRef ? listProviderEvents(prisma, provider, providerRef, MAX_PAYMENT_ROWS) : [],
     order ? listOrderTransfers(prisma, order.id, MAX_PAYMENT_ROWS) : [],
-    order && !provider ? listCashParts(prisma, order.id) : [],
+    order && !provider ? listCashParts(pool, order.id) : [],
   ]);
   const toAmount = (minor: bigint | number) => toMajorUnits(Number(minor), currency.decimals);
   const data: OperatorPayment = {
@@ -110,7 +110,7 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
     })),
     cash: cash.map((part) => ({
       seller_order_id: part.id,
-      store: part.store.name,
+      store: part.storeName,
       status: part.status,
       total: toAmount(part.totalMinor),
       refunded: toAmount(part.refundedMinor),

@@ -184,10 +184,9 @@ describe('cash', () => {
     ]);
     const replies = await Promise.all([record(seller_order_id), record(seller_order_id, kofi)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    // The status is what was read at that moment: that of before, or the one that the colleague set.
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'EDITED_MEANWHILE',
-      data: { status: expect.stringMatching(/^(shipped|delivered)$/) },
+      data: { status: 'delivered', received_at: shop.clock.now().toISOString() },
     });
     expect((await load(attempt)).cash).toMatchObject([{ status: 'delivered', steps: ['reverse'] }]);
     expect(await isDue(order)).toBe(false);
@@ -198,6 +197,26 @@ describe('cash', () => {
     expect(page.cash).toMatchObject([{ received_at: null, steps: ['record', 'unpaid'] }]);
     expect(page.can_sync).toBe(0);
     expect(await findLedgerProblems(shop.pool)).toEqual([]);
+  });
+
+  test('that a colleague records while it is read is refused with the status that it has now', async () => {
+    const { seller_order_id } = await placeCash('shipped');
+    const { query } = shop.pool;
+    let recorded: Promise<unknown> | undefined;
+    // The receipts are read once the colleague has recorded the cash.
+    shop.pool.query = (async (...words: Parameters<typeof query>) => {
+      const [statement] = words as unknown as [string | { text: string }];
+      const text = typeof statement === 'string' ? statement : statement.text;
+      if (!recorded && text.startsWith('SELECT') && text.includes('cash_receipt')) {
+        recorded = record(seller_order_id, kofi);
+        await recorded;
+      }
+      return query.apply(shop.pool, words);
+    }) as typeof query;
+    const { status, body } = await record(seller_order_id);
+    shop.pool.query = query;
+    expect([status, body]).toMatchObject([409, { code: 'EDITED_MEANWHILE', data: { status: 'delivered' } }]);
+    expect(await recorded).toMatchObject({ status: 200 });
   });
 
   test('that was not paid brings the pieces back', async () => {

@@ -20,8 +20,8 @@ export const listCashSteps = ({ status, receivedAt, refundedMinor, isCash }: Cas
   return status === 'shipped' || status === 'delivered' ? ['record', 'unpaid'] : [];
 };
 
-const requirePart = async ({ prisma }: Pick<Deps, 'prisma'>, id: number) => {
-  const part = await findCashPart(prisma, id);
+const requirePart = async ({ pool }: Pick<Deps, 'pool'>, id: number) => {
+  const part = await findCashPart(pool, id);
   if (!part) throw new Refusal('NOT_FOUND');
   return part;
 };
@@ -32,7 +32,7 @@ const createEditedRefusal = ({ status, receivedAt }: CashPart) =>
 
 /** Does a step with one seller order. Throws NOT_FOUND, EDITED_MEANWHILE, STATUS_NOT_ALLOWED. */
 const runStep = async (
-  deps: Pick<Deps, 'prisma'>,
+  deps: Pick<Deps, 'pool' | 'prisma'>,
   { sellerOrderId, step }: { sellerOrderId: number; step: CashStep },
   run: (request: { orderId: number; stores: string[] }) => Promise<readonly unknown[]>,
 ) => {
