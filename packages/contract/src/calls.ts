@@ -1066,6 +1066,12 @@ export const calls = {
     permission: 'orders.write',
     summary: 'Cancel a store’s part of an order',
   },
+  remindStore: {
+    ...write,
+    access: 'operator',
+    permission: 'orders.write',
+    summary: 'Remind a store to send its part of an order',
+  },
   sendOrderMail: {
     ...write,
     access: 'operator',

@@ -475,6 +475,15 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     () => ({ order_id: orderId, version: 1, name: 'Amara Okafor', addressLine1: '12 Marina Road', city: 'Lagos' }),
     () => ({ order_id: orderId, version: 9, name: 'Amara Okafor', addressLine1: '12 Marina Road', city: 'Lagos' }),
   ],
+  remindStore: [
+    async () => {
+      const { store_orders } = (await (await buildBuyer()).placeCash()).body.data as Order;
+      const id = store_orders[0]?.id ?? 0;
+      await shop.pool.query(`UPDATE store_order SET created_at = created_at - interval '5 days' WHERE id = $1`, [id]);
+      return { id };
+    },
+    () => ({ id: 2_000_000_000 }),
+  ],
   sendOrderMail: [() => ({ order_id: orderId }), () => ({ order_id: 2_000_000_000 })],
   addOrderNote: [
     () => ({ order_id: orderId, text: 'Asked the store.' }),

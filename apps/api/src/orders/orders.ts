@@ -31,4 +31,4 @@ export {
   transitionSellerOrder,
   updateTracking,
 } from './seller-order.queries.ts';
-export { enqueueNewSellerOrderMails } from './seller-order-mails.ts';
+export { enqueueNewSellerOrderMails, enqueueShipmentReminder } from './seller-order-mails.ts';

@@ -43,6 +43,15 @@ export const findSellerOrderAddress = async (db: Queryable, id: unknown) => {
   return rows[0];
 };
 
+/** Finds a seller order that is still to be sent. */
+export const findUnsentSellerOrder = async (db: Queryable, id: unknown) => {
+  const { rows } = await db.query<{ id: number; orderId: number; createdAt: Date }>(
+    `SELECT id, order_id AS "orderId", created_at AS "createdAt" FROM store_order WHERE id = $1 AND status IN ('received', 'processing')`,
+    [id],
+  );
+  return rows[0];
+};
+
 interface SellerOrderMailData {
   id: number;
   orderId: number;

@@ -1,9 +1,11 @@
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { findSellerOrderMailData, insertNewSellerOrderMails } from './seller-order-mails.queries.ts';
+import { findSellerOrderMailData, findUnsentSellerOrder, insertNewSellerOrderMails } from './seller-order-mails.queries.ts';
 
 /** The mail to a vendor about a new order. `params`: the seller order. */
 const SELLER_ORDER_PLACED = 'orders.seller_order_placed';
@@ -11,6 +13,21 @@ const SELLER_ORDER_PLACED = 'orders.seller_order_placed';
 /** Enqueues the mails to the vendors, in the transaction that creates the order. */
 export const enqueueNewSellerOrderMails = (tx: Queryable, { attemptId, now }: { attemptId: string; now: Date }) =>
   insertNewSellerOrderMails(tx, attemptId, SELLER_ORDER_PLACED, now);
+
+/** The mail to a vendor who should have sent an order. `params`: the seller order, and the order whose timeline has the mail. */
+const SHIPMENT_REMINDER = 'orders.shipment_reminder';
+
+/** Enqueues a reminder to the owner of a store, in the transaction that records it. */
+export const enqueueShipmentReminder = (
+  tx: Queryable,
+  {
+    sellerOrderId: sellerOrder,
+    orderId: order,
+    ownerId,
+    language,
+    now,
+  }: { sellerOrderId: number; orderId: number; ownerId: number; language: LanguageCode; now: Date },
+) => enqueueMailToUser(tx, { kind: SHIPMENT_REMINDER, userId: ownerId, language, params: { sellerOrder, order } }, now);
 
 export const sellerOrderMails: MailKinds = {
   [SELLER_ORDER_PLACED]: async ({ params, language }, { pool, config }) => {
@@ -39,6 +56,26 @@ export const sellerOrderMails: MailKinds = {
           ],
         },
         ...(sellerOrder.isGift ? [text('sellerOrder.gift')] : []),
+        {
+          label: text('sellerOrder.link'),
+          link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${sellerOrder.id}`, language),
+        },
+      ],
+    };
+  },
+  // Nothing is sent where the store has sent the order meanwhile.
+  [SHIPMENT_REMINDER]: async ({ params, language }, { pool, config }) => {
+    const sellerOrder = await findUnsentSellerOrder(pool, params.sellerOrder);
+    if (!sellerOrder) return null;
+    const text = createMailTranslator(language);
+    const { orderId: order, createdAt } = sellerOrder;
+    const date = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt);
+    return {
+      subject: text('shipmentReminder.subject', { order }),
+      paragraphs: [
+        text('greeting'),
+        text('shipmentReminder.waits', { order, date }),
+        text('shipmentReminder.next'),
         {
           label: text('sellerOrder.link'),
           link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${sellerOrder.id}`, language),

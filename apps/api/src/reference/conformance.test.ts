@@ -478,6 +478,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
     addressLine1: '12 Marina Road',
     city: 'Lagos',
   }),
+  remindStore: ({ placedSellerOrderId }) => ({ id: placedSellerOrderId }),
   sendOrderMail: ({ orderId }) => ({ order_id: orderId }),
   addOrderNote: ({ orderId }) => ({ order_id: orderId, text: 'Asked the store for a photo.' }),
   deleteOrderNote: ({ noteId }) => ({ id: noteId }),
@@ -535,6 +536,10 @@ const buildWaitingImport = async () => {
   return waiting?.id ?? buildCatalogueImport(shop, { state: 'waiting' });
 };
 
+/** Lets the time pass in which a store should have shipped. */
+const makeLate = (sellerOrderId: number) =>
+  shop.pool.query(`UPDATE store_order SET created_at = created_at - interval '5 days' WHERE id = $1`, [sellerOrderId]);
+
 /** Brings the cash order to where the call finds it. */
 const prepareCash = async (
   name: CallName,
@@ -543,6 +548,7 @@ const prepareCash = async (
 ) => {
   if (name.endsWith('CashOrder'))
     await shop.pool.query(`UPDATE shop_order SET cash_review = 'waiting' WHERE id = $1`, [orderId]);
+  if (name === 'remindStore') await makeLate(placedSellerOrderId);
   if (!name.endsWith('Cash')) return;
   await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [placedSellerOrderId]);
   if (name === 'reverseCash') await shop.call('recordCash', { seller_order_id: placedSellerOrderId }, { token });
@@ -1396,6 +1402,20 @@ describe("every error code of a call's own", () => {
         const { id, store_orders } = body.data as Order;
         await asOperator('cancelSellerOrder', { id: store_orders[0]?.id, reason: 'Sold out.' })();
         return asOperator('correctOrderAddress', { ...ADDRESS, order_id: id })();
+      },
+    },
+    remindStore: {
+      NOT_FOUND: asOperator('remindStore', { id: MISSING }),
+      STATUS_NOT_ALLOWED: async () => {
+        const { body } = await (await buildShopper()).place();
+        return asOperator('remindStore', { id: (body.data as Order).store_orders[0]?.id })();
+      },
+      EDITED_MEANWHILE: async () => {
+        const { body } = await (await buildShopper()).place();
+        const id = (body.data as Order).store_orders[0]?.id ?? 0;
+        await makeLate(id);
+        await asOperator('remindStore', { id })();
+        return asOperator('remindStore', { id })();
       },
     },
     sendOrderMail: { NOT_FOUND: asOperator('sendOrderMail', { order_id: MISSING }) },

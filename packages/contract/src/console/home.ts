@@ -14,6 +14,7 @@ export const WORK_KINDS = {
   category_proposal: { permission: 'catalogue.read', hours: 168 },
   reported_review: { permission: 'reviews.read', hours: 48 },
   failed_job: { permission: 'operations.read', hours: 24 },
+  unsent_mails: { permission: 'operations.read', hours: 24 },
 } as const satisfies Record<string, { permission: Permission; hours: number }>;
 export type WorkKind = keyof typeof WORK_KINDS;
 const Kind = z.enum(Object.keys(WORK_KINDS) as WorkKind[]);
@@ -30,21 +31,23 @@ const WorkItem = z
     id: z
       .string()
       .describe(
-        'Of withdrawals their currency; of the other kinds the id of the seller order, order, alert and so on.',
+        'Of withdrawals their currency, of unsent mails `all`; of the other kinds the id of the seller order, order, alert and so on.',
       ),
     since: Time.describe('Since when it waits.'),
     due_at: Time,
     subject: z
       .string()
       .describe(
-        'The store; of an alert, a refund and a job its kind; of an order the recipient; of a review the product; empty of withdrawals.',
+        'The store; of an alert, a refund and a job its kind; of mails that of the oldest; of an order the recipient; of a review the product; empty of withdrawals.',
       ),
-    detail: z.string().nullable().describe('The proposed name, the error of a job, the language of an application.'),
+    detail: z.string().nullable().describe('The proposed name, the error of a job or of the oldest mail, the language of an application.'),
     order_id: Id.nullable(),
     payment_id: z.string().nullable().describe('Of an alert, a refund and a cash order: the payment attempt.'),
-    count: z.int().describe('How many withdrawals, or reports of a review; 1 of the other kinds.'),
+    count: z.int().describe('How many withdrawals, mails (up to 1,000), or reports of a review; 1 of the other kinds.'),
     money: z.object({ amount: Amount, ...Money }).nullable(),
     taken_by: Person.nullable().describe('The operator who does it.'),
+    reminded_at: Time.nullable().describe('Of a late shipment: when the store was last reminded.'),
+    can_remind: Bit.describe('1: a late shipment whose store has not been reminded in the last 24 hours.'),
   })
   .meta({ id: 'WorkItem', description: 'Something that waits for an operator.' });
 export type WorkItem = z.output<typeof WorkItem>;

@@ -20,6 +20,8 @@ const PaidSellerOrder = z.object({
   is_paid: Bit.describe('0: its cash is not recorded as received.'),
   is_released: Bit.describe('1: the store may withdraw its earnings.'),
   can_cancel: Bit.describe('1: nothing of it is shipped yet.'),
+  reminded_at: Time.nullable().describe('When the store was last reminded to send it.'),
+  can_remind: Bit.describe('1: it is late, and the store has not been reminded in the last 24 hours.'),
   items: z.array(PaidItem),
 });
 
@@ -169,6 +171,10 @@ export const operatorOrderPageSchemas = defineSchemas({
       zip: optionalLine(20).describe('Postal code.'),
     }),
     reply: z.object({ data: z.object({ address: OrderAddress, version: z.int() }) }),
+  },
+  remindStore: {
+    input: z.object({ id: Id.describe('Id of the seller order.') }),
+    reply: z.object({ data: z.object({ id: Id, reminded_at: Time }) }),
   },
   sendOrderMail: {
     input: z.object({ order_id: Id.describe('Number of the order.') }),

@@ -13,6 +13,8 @@ const item: WorkItem = {
   count: 1,
   money: null,
   taken_by: { id: 3, name: 'Nia Mensah' },
+  reminded_at: null,
+  can_remind: 1,
 };
 const compared = { now: 14, before: 11, bars: [2, 1, 3, 2, 1, 3, 2] };
 

@@ -20,6 +20,8 @@ const order: OperatorOrder = {
       is_paid: 1,
       is_released: 0,
       can_cancel: 1,
+      reminded_at: null,
+      can_remind: 0,
       items: [{ id: 363, sku: 'ADU-HEADBAND-TEAL-ONE-SIZE', quantity: 2, refunded_quantity: 0 }],
     },
   ],
@@ -130,6 +132,12 @@ export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSc
         },
       },
     },
+  },
+  remindStore: {
+    description:
+      'Sends a mail to the owner of the store, in the language of the store, about a seller order that should have been shipped three days after the order. EDITED_MEANWHILE: the store was reminded in the last 24 hours; `data.reminded_at` tells when. STATUS_NOT_ALLOWED: it is not late, or the store has no owner.',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'EDITED_MEANWHILE'],
+    example: { input: { id: 317 }, reply: { data: { id: 317, reminded_at: '2026-03-05T09:30:00.000Z' } } },
   },
   sendOrderMail: {
     description: 'To the present address of the customer’s account, once it is confirmed.',

@@ -1,5 +1,7 @@
 import type { WorkItem } from '@trad/contract/console/home';
 import { beforeAll, expect, test } from 'vitest';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { runDueJob } from '../../platform/jobs.ts';
 import { buildAddress, buildFailedJob, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
@@ -108,6 +110,67 @@ test('of two operators one takes an item; the other may take it over', async () 
   expect((await listQueue()).data[1]?.taken_by?.id).toBe(other.id);
   await shop.call('releaseWorkItem', item, { token: other.token });
   expect((await listQueue()).data[1]?.taken_by).toBeNull();
+});
+
+test('a store that does not ship is reminded once a day, in its language, and the order’s timeline tells it', async () => {
+  const id = late.sellerOrderId;
+  const remind = ({ token } = nia) => shop.callWith('remindStore', { id }, { token });
+  const owner = await shop.prisma.user.findUniqueOrThrow({ where: { id: vendor.id } });
+  const describeItem = async () => {
+    const { reminded_at, can_remind } = (await listQueue()).data.find((item) => item.id === String(id)) ?? {};
+    return { reminded_at, can_remind };
+  };
+  await shop.pool.query(`UPDATE store SET language = 'fr' WHERE id = $1`, [vendor.storeId]);
+  expect(await describeItem()).toEqual({ reminded_at: null, can_remind: 1 });
+  expect((await remind(writer)).status).toBe(403);
+  const replies = await Promise.all([remind(), remind(kofi)]);
+  const reminded_at = shop.clock.now().toISOString();
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'EDITED_MEANWHILE',
+    data: { reminded_at },
+  });
+  expect(await describeItem()).toEqual({ reminded_at, can_remind: 0 });
+  const order = await shop.call('getOperatorOrder', { id: late.orderId }, nia);
+  expect(order.body.data.seller_orders).toMatchObject([{ id, reminded_at, can_remind: 0 }]);
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  expect(await shop.prisma.mail.findMany({ where: { kind: 'orders.shipment_reminder' } })).toMatchObject([
+    { language: 'fr', recipient: owner.email, subject: `Merci d’expédier la commande ${late.orderId}` },
+  ]);
+  const timeline = (await shop.call('getOrderTimeline', { id: late.orderId }, nia)).body.data;
+  expect(timeline.filter(({ at }) => at === reminded_at).map(({ kind, what }) => `${kind} ${what}`)).toEqual(
+    expect.arrayContaining(['mail orders.shipment_reminder', 'change remind_store']),
+  );
+  shop.clock.advance(DAY_MS);
+  expect((await describeItem()).can_remind).toBe(1);
+  expect((await remind()).status).toBe(200);
+  shop.clock.advance(-DAY_MS);
+  await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [id]);
+  expect((await remind()).body.code).toBe('STATUS_NOT_ALLOWED');
+  await shop.pool.query(`UPDATE store_order SET status = 'received' WHERE id = $1`, [id]);
+});
+
+test('mails that wait for an hour are one item', async () => {
+  const insert = (age: number, awaits: boolean) =>
+    shop.pool.query(
+      `WITH posted AS (INSERT INTO mail (kind, recipient, language, params, created_at, awaits_confirmation)
+         VALUES ('reviews.published', 'a@trad.example', 'en', '{}', $1, $2) RETURNING id)
+       INSERT INTO job (kind, payload, run_at, last_error) SELECT 'mail.send', jsonb_build_object('mail', id), $1, 'no route' FROM posted`,
+      [ago(age), awaits],
+    );
+  for (const [age, awaits] of [
+    [0.01, false],
+    [0.2, false],
+    [0.1, false],
+    [0.9, true],
+  ] as const)
+    await insert(age, awaits);
+  const { data } = await listQueue();
+  expect(data.filter(({ kind }) => kind === 'unsent_mails')).toMatchObject([
+    { id: 'all', count: 2, since: ago(0.2).toISOString(), subject: 'reviews.published', detail: 'no route' },
+  ]);
+  expect((await listQueue(writer)).data.some(({ kind }) => kind === 'unsent_mails')).toBe(false);
+  await shop.pool.query(`DELETE FROM job WHERE last_error = 'no route'; DELETE FROM mail WHERE recipient = 'a@trad.example'`);
 });
 
 test('of a kind the oldest hundred are listed', async () => {

@@ -1,6 +1,7 @@
 // SQL: the oldest rows of several tables as one list.
 import type { WorkKind } from '@trad/contract/console/home';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { REMIND_AGAIN_HOURS } from '../order/reminder.queries.ts';
 import { SHIP_WITHIN_DAYS } from '../orders/order-filter.queries.ts';
 
 /** An item of the work queue. Amounts are in minor units. */
@@ -19,6 +20,8 @@ export interface WorkItemRow {
   decimals: number | null;
   takerId: number | null;
   takerName: string | null;
+  remindedAt: Date | null;
+  canRemind: boolean;
 }
 
 export interface WorkQuery {
@@ -89,13 +92,27 @@ export const listWorkItems = async (
         FROM job j
         WHERE 'failed_job' = ANY ($1) AND j.failed_at IS NOT NULL AND ($3 IS NULL OR j.id::text = $3)
         ORDER BY j.failed_at, j.id LIMIT $4)
+       UNION ALL
+       (SELECT 'unsent_mails', 'all', m.created_at, m.kind, (SELECT left(j.last_error, 300) FROM job j
+            WHERE j.kind = 'mail.send' AND j.payload ->> 'mail' = m.id::text LIMIT 1), NULL,
+          (SELECT count(*)::int FROM (SELECT FROM mail w WHERE w.sent_at IS NULL AND NOT w.awaits_confirmation
+            AND w.created_at < $2 - interval '1 hour' LIMIT 1000) waiting), NULL, NULL, NULL
+        FROM mail m
+        WHERE 'unsent_mails' = ANY ($1) AND m.sent_at IS NULL AND NOT m.awaits_confirmation AND m.created_at < $2 - interval '1 hour'
+          AND ($3 IS NULL OR $3 = 'all')
+        ORDER BY m.created_at, m.id LIMIT 1)
      )
      SELECT i.kind, i.id, i.since, i.subject, i.detail, i.order_id AS "orderId", i.attempt AS "paymentId", i.count, i.amount AS "amountMinor",
-       c.code::text AS "currencyCode", c.symbol, c.decimals, u.id AS "takerId", u.name AS "takerName"
+       c.code::text AS "currencyCode", c.symbol, c.decimals, u.id AS "takerId", u.name AS "takerName",
+       late.reminded_at AS "remindedAt", late.can_remind AS "canRemind"
      FROM item i LEFT JOIN currency c ON c.code = i.currency
      LEFT JOIN work_assignment w ON w.kind = i.kind AND w.item_id = i.id LEFT JOIN user_account u ON u.id = w.user_id
+     CROSS JOIN LATERAL (SELECT max(so.reminded_at) AS reminded_at, coalesce(bool_or(s.owner_id IS NOT NULL
+         AND (so.reminded_at IS NULL OR so.reminded_at <= $2 - make_interval(hours => $6))), false) AS can_remind
+       FROM store_order so JOIN store s ON s.id = so.store_id
+       WHERE so.id = CASE WHEN i.kind = 'late_shipment' THEN i.id::int END) late
      ORDER BY i.since, i.kind, i.id`,
-    [kinds, now, id, limit, SHIP_WITHIN_DAYS],
+    [kinds, now, id, limit, SHIP_WITHIN_DAYS, REMIND_AGAIN_HOURS],
   );
   return rows;
 };

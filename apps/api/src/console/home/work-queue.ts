@@ -34,6 +34,8 @@ const toWorkItem = (row: WorkItemRow): WorkItem => ({
   count: row.count,
   money: toMoney(row),
   taken_by: row.takerId === null || row.takerName === null ? null : { id: row.takerId, name: row.takerName },
+  reminded_at: row.remindedAt?.toISOString() ?? null,
+  can_remind: row.canRemind ? 1 : 0,
 });
 
 export const getWorkQueue: Handler<'getWorkQueue'> = async ({ caller, deps: { pool, clock } }) => {

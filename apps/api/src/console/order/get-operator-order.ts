@@ -6,15 +6,18 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { canCorrectAddress } from './correct-order-address.ts';
 import { findOrderHead, listItemSkus, listSellerOrderSums } from './operator-order.queries.ts';
+import { canRemind, listReminders } from './reminder.queries.ts';
 
-export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({ input: { id }, language, deps: { pool } }) => {
+export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({ input: { id }, language, deps: { pool, clock } }) => {
   const head = await findOrderHead(pool, id);
   if (!head) throw new Refusal('NOT_FOUND');
-  const [[row], refundable, sums, skus] = await Promise.all([
+  const now = clock.now();
+  const [[row], refundable, sums, skus, reminders] = await Promise.all([
     listOrders(pool, head.userId, language, { id, limit: 1, offset: 0 }),
     loadRefundableOrder(pool, id),
     listSellerOrderSums(pool, id),
     listItemSkus(pool, id),
+    listReminders(pool, id, now),
   ]);
   if (!row) throw new Refusal('NOT_FOUND');
   const { decimals } = row;
@@ -36,6 +39,7 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({ input: { i
       seller_orders: refundable.sellerOrders.map((sellerOrder) => {
         const sum = sums.find((one) => one.id === sellerOrder.id);
         const { totalMinor = 0, refundedMinor = 0 } = sum ?? {};
+        const reminder = reminders.find((one) => one.id === sellerOrder.id);
         const earnings = sum ? calculateEarnings(sum) : 0;
         const next = getNextStatuses(sellerOrder.status, row.payment_method);
         return {
@@ -47,6 +51,8 @@ export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({ input: { i
           is_paid: sellerOrder.isPaid ? 1 : 0,
           is_released: sellerOrder.isReleased ? 1 : 0,
           can_cancel: next.includes('cancelled') ? 1 : 0,
+          reminded_at: reminder?.remindedAt?.toISOString() ?? null,
+          can_remind: reminder && canRemind(reminder, now) ? 1 : 0,
           items: sellerOrder.items.map((item) => ({
             id: item.id,
             sku: skus.get(item.id) ?? '',

@@ -4,6 +4,7 @@ import { correctOrderAddress } from './correct-order-address.ts';
 import { getOperatorOrder } from './get-operator-order.ts';
 import { getOrderTimeline } from './get-order-timeline.ts';
 import { previewRefund, refundOrder } from './refund-order.ts';
+import { remindStore } from './remind-store.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 
 export const operatorOrderPageRoutes = implementCalls({
@@ -13,5 +14,6 @@ export const operatorOrderPageRoutes = implementCalls({
   refundOrder,
   cancelSellerOrder,
   correctOrderAddress,
+  remindStore,
   sendOrderMail,
 });

@@ -70,6 +70,8 @@ interface Fixtures {
   /** An order that is paid by card, and a seller order that is not shipped. */
   paid: { id: number; total: number };
   otherSellerOrderId: number;
+  /** A seller order that should have been shipped. */
+  lateSellerOrderId: number;
   /** A resolved alert and an open one, an attempt by card that is open. */
   alerts: readonly [number, number];
   attempt: string;
@@ -237,6 +239,7 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
     addressLine1: '12 Marina Road',
     city: 'Lagos',
   }),
+  remindStore: ({ lateSellerOrderId }) => ({ id: lateSellerOrderId }),
   sendOrderMail: ({ order }) => ({ order_id: order }),
   addOrderNote: ({ order }) => ({ order_id: order, text: 'Asked the store.' }),
   deleteOrderNote: ({ note }) => ({ id: note }),
@@ -248,13 +251,18 @@ const buildPerson = async (email: string, status: string) => ({
   email,
 });
 
-/** An order by card and one in cash, of other shoppers. */
+/** An order by card and two in cash, of other shoppers. */
 const buildOtherOrders = async () => {
   const [byCard, inCash] = [await buildBuyer(), await buildBuyer()];
   await pay(await byCard.begin());
   const { id, final_total: total } = (await byCard.place()).body.data as Order;
   const { store_orders } = (await inCash.placeCash()).body.data as Order;
-  return { paid: { id, total }, otherSellerOrderId: store_orders[0]?.id ?? 0 };
+  const late = (await (await buildBuyer()).placeCash()).body.data as Order;
+  const lateSellerOrderId = late.store_orders[0]?.id ?? 0;
+  await shop.pool.query(`UPDATE store_order SET created_at = created_at - interval '5 days' WHERE id = $1`, [
+    lateSellerOrderId,
+  ]);
+  return { paid: { id, total }, otherSellerOrderId: store_orders[0]?.id ?? 0, lateSellerOrderId };
 };
 
 /** What the calls about payments need. */

@@ -11,8 +11,10 @@ import { cx } from '../../lib/cx.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { useOperator } from '../operator.ts';
+import { useCan, useOperator } from '../operator.ts';
+import { useRemindStore } from '../order/use-remind-store.ts';
 import { JobDialog } from './JobDialog.tsx';
+import { MailsDialog } from './MailsDialog.tsx';
 import { WorkRow } from './WorkRow.tsx';
 import { getWorkPath, isInView, WORK_VIEWS, type WorkView } from './work-kinds.ts';
 
@@ -33,6 +35,8 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
   const { id: operatorId, permissions } = useOperator();
   const { data: reply, isError, refetch } = useGetWorkQueueQuery({}, { pollingInterval: POLL_MS });
   const [take] = useTakeWorkItemMutation();
+  const { remind } = useRemindStore();
+  const canRemind = useCan('orders.write');
   const [release] = useReleaseWorkItemMutation();
   const [currentName, setCurrentName] = useState('');
   const [isWhole, setWhole] = useState(false);
@@ -56,7 +60,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
   const open = (item: WorkItem | undefined) => {
     const path = item && getWorkPath(item, permissions);
     if (path) navigate(path);
-    else if (item?.kind === 'failed_job') setOpened(item);
+    else if (item?.kind === 'failed_job' || item?.kind === 'unsent_mails') setOpened(item);
   };
   const toggleTaker = async (item: WorkItem | undefined) => {
     if (!item) return;
@@ -135,6 +139,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
             isOwn={item.taken_by?.id === operatorId}
             onTake={() => void toggleTaker(item)}
             onOpen={() => open(item)}
+            onRemind={canRemind && item.can_remind === 1 ? () => void remind(Number(item.id), item.subject) : undefined}
             onFocus={() => setCurrentName(nameItem(item))}
           />
         ))}
@@ -150,7 +155,8 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
           {reply?.is_complete === 0 && <span className="text-muted">{t('work.notAll')}</span>}
         </div>
       )}
-      {opened && <JobDialog item={opened} onClose={() => setOpened(null)} />}
+      {opened?.kind === 'failed_job' && <JobDialog item={opened} onClose={() => setOpened(null)} />}
+      {opened?.kind === 'unsent_mails' && <MailsDialog item={opened} onClose={() => setOpened(null)} />}
     </section>
   );
 }

@@ -72,11 +72,13 @@ interface WorkRowProps {
   onTake: () => void;
   /** Opens what is done in the queue. */
   onOpen: () => void;
+  /** Reminds the store of a late shipment; none: it was reminded, or there is no store to remind. */
+  onRemind?: (() => void) | undefined;
   onFocus: () => void;
 }
 
 /** An item of the work queue: its age, what it is, its deadline, who does it, and one action. */
-export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onFocus }: WorkRowProps) {
+export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onRemind, onFocus }: WorkRowProps) {
   const t = useT();
   const locale = useLocale();
   const describe = useDescription();
@@ -100,7 +102,7 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onFocus }: Wor
       onFocusCapture={onFocus}
       className={cx(
         'grid min-h-(--row) grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hair px-4 last:border-0 max-md:py-2.5',
-        'md:grid-cols-[64px_24px_minmax(0,1fr)_164px_32px_100px]',
+        'md:grid-cols-[64px_24px_minmax(0,1fr)_148px_32px_92px]',
         isCurrent ? 'current-row bg-sand-2' : 'hover:bg-sand-2',
       )}
     >
@@ -115,7 +117,7 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onFocus }: Wor
         {age}
       </time>
       <Icon name={workKinds[item.kind].icon} size={17} className="text-muted max-md:self-start max-md:mt-0.5" />
-      <span className="min-w-0 md:flex md:items-baseline md:gap-2">
+      <span className="min-w-0 md:flex md:items-center md:gap-2">
         <span className="block shrink-0 font-semibold">{title}</span>
         <span className="block truncate text-muted">
           {describe(item)
@@ -131,6 +133,29 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onFocus }: Wor
           <Deadline at={item.due_at} />
           <span className="text-muted">{t('work.waits', { span: age })}</span>
         </span>
+        {onRemind && (
+          <button
+            type="button"
+            title={t('op.remind')}
+            className="console-link inline-flex items-center text-[13px] max-md:min-h-11 md:ms-auto md:size-7 md:shrink-0 md:justify-center md:self-center md:rounded-full md:border md:border-control md:no-underline md:hover:border-ink"
+            onClick={onRemind}
+          >
+            <span className="md:sr-only">{t('op.remind')}</span>
+            <Icon name="mail" size={14} className="max-md:hidden" />
+          </button>
+        )}
+        {item.reminded_at && !onRemind && (
+          <time
+            dateTime={item.reminded_at}
+            title={t('op.remindedAt', { time: formatMoment(item.reminded_at, locale) })}
+            className="block shrink-0 text-[13px] text-muted md:ms-auto md:grid md:size-7 md:place-items-center md:self-center"
+          >
+            <span className="md:sr-only">
+              {t('work.reminded', { span: formatSpan(Date.now() - Date.parse(item.reminded_at), t) })}
+            </span>
+            <Icon name="mail-check" size={15} className="max-md:hidden" />
+          </time>
+        )}
       </span>
       <span className="max-md:hidden">
         <Deadline at={item.due_at} />
@@ -158,7 +183,7 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onFocus }: Wor
             {action}
           </Link>
         ) : (
-          item.kind === 'failed_job' && (
+          (item.kind === 'failed_job' || item.kind === 'unsent_mails') && (
             <button type="button" className={actionClass} onClick={onOpen}>
               {action}
             </button>

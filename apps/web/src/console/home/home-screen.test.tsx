@@ -21,10 +21,12 @@ const buildItem = (item: Partial<WorkItem>): WorkItem => ({
   count: 1,
   money: null,
   taken_by: null,
+  reminded_at: null,
+  can_remind: 0,
   ...item,
 });
 const items = [
-  buildItem({}),
+  buildItem({ can_remind: 1 }),
   buildItem({
     kind: 'failed_job',
     id: '41',
@@ -65,6 +67,7 @@ const visitHome = (queue = items) =>
     getMarketplaceFigures: () => ok({ data: figures }),
     takeWorkItem: () => ok({ data: { taken_by: { id: operator.id, name: operator.name } } }),
     deleteFailedJob: () => ok({ data: { id: 41 } }),
+    remindStore: () => ok({ data: { id: 1, reminded_at: inHours(0) } }),
   });
 
 test('what waits is filtered by views, opened and taken by keys', async () => {
@@ -93,6 +96,22 @@ test('a failed job is given up only when its number is typed', async () => {
   await userEvent.clear(dialog.getByLabelText('Type 41 to confirm'));
   await userEvent.type(dialog.getByLabelText('Type 41 to confirm'), '41{Enter}');
   await waitFor(() => expect(sentTo('deleteFailedJob')).toEqual([{ id: 41 }]));
+});
+
+test('a store that does not ship is reminded from its row, once', async () => {
+  const reminded = buildItem({ id: '2', order_id: 207, reminded_at: inHours(-5) });
+  const { sentTo } = await visitHome([buildItem({ can_remind: 1 }), reminded]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind the store' }));
+  await waitFor(() => expect(sentTo('remindStore')).toEqual([{ id: 1 }]));
+  screen.getByText('reminded 5 h ago');
+});
+
+test('mails that are not sent are one item, which tells why', async () => {
+  const mails = { kind: 'unsent_mails', id: 'all', subject: 'orders.placed', detail: 'no route', order_id: null } as const;
+  await visitHome([buildItem({ ...mails, count: 12 })]);
+  await screen.findByText('12 mails are not sent');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  within(await screen.findByRole('dialog')).getByText('no route');
 });
 
 test('figures from nothing say so', async () => {

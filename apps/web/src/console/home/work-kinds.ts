@@ -15,6 +15,7 @@ export const workKinds: Record<WorkKind, { group: WorkGroup; icon: IconName }> =
   category_proposal: { group: 'catalogue', icon: 'folder-tree' },
   reported_review: { group: 'catalogue', icon: 'flag' },
   failed_job: { group: 'system', icon: 'triangle-exclamation-point' },
+  unsent_mails: { group: 'system', icon: 'mail' },
 };
 
 export const WORK_VIEWS = ['all', 'late', 'today', 'mine', 'money', 'vendors', 'catalogue', 'system'] as const;

@@ -1,12 +1,14 @@
 import type { OperatorOrder } from '@trad/contract/console/order';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useCan } from '../operator.ts';
 import { StatusPill } from '../orders/OrderPills.tsx';
+import { useRemindStore } from './use-remind-store.ts';
 
 interface SellerOrderPanelProps {
   page: OperatorOrder;
@@ -14,13 +16,21 @@ interface SellerOrderPanelProps {
   index: number;
   /** Opens the dialog that cancels it; none: the operator may not. */
   onCancel?: (() => void) | undefined;
+  /** Whether the operator may remind the store. */
+  canRemind: boolean;
 }
 
 /** What one store sends: its items, its shipment, and whether it can still be cancelled. */
-export function SellerOrderPanel({ page: { order, seller_orders, decimals }, index, onCancel }: SellerOrderPanelProps) {
+export function SellerOrderPanel({
+  page: { order, seller_orders, decimals },
+  index,
+  onCancel,
+  canRemind,
+}: SellerOrderPanelProps) {
   const t = useT();
   const locale = useLocale();
   const canReadStores = useCan('stores.read');
+  const { remind, isReminding } = useRemindStore();
   const part = order.store_orders[index];
   const paid = seller_orders.find(({ id }) => id === part?.id);
   if (!part || !paid) return null;
@@ -99,6 +109,21 @@ export function SellerOrderPanel({ page: { order, seller_orders, decimals }, ind
           >
             {t('order.contactStore')}
           </Link>
+        )}
+        {paid.can_remind === 1 && canRemind && (
+          <button
+            type="button"
+            className="console-link inline-flex min-h-11 items-center text-[13px] md:min-h-0"
+            aria-disabled={isReminding || undefined}
+            onClick={() => void remind(part.id, part.store_name)}
+          >
+            {t('op.remind')}
+          </button>
+        )}
+        {paid.reminded_at && (
+          <time dateTime={paid.reminded_at} className="text-[13px] text-muted">
+            {t('op.remindedAt', { time: formatMoment(paid.reminded_at, locale) })}
+          </time>
         )}
         <span className="ms-auto text-muted">
           {t('order.shipping')} <bdi>{format(Math.max(0, charge))}</bdi>

@@ -81,6 +81,8 @@ const page: OperatorOrder = {
       is_paid: 1,
       is_released: 0,
       can_cancel: 1,
+      reminded_at: null,
+      can_remind: 1,
       items: [
         { id: 363, sku: 'ADU-1', quantity: 2, refunded_quantity: 0 },
         { id: 364, sku: 'ADU-2', quantity: 2, refunded_quantity: 1 },
@@ -122,6 +124,12 @@ const fillRefund = async () => {
   await userEvent.type(sheet.getByLabelText('Type 206 to confirm'), '#206');
   return sheet;
 };
+
+test('the store of a part that is late is reminded', async () => {
+  const { sentTo } = await visitOrder({ remindStore: () => ok({ data: { id: 317, reminded_at: page.order.created_at } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind the store' }));
+  await waitFor(() => expect(sentTo('remindStore')).toEqual([{ id: 317 }]));
+});
 
 test('one piece is refunded: the sheet says who pays what beforehand', async () => {
   const { sentTo } = await visitOrder({ refundOrder: () => ok({ data: { amount: 51, rest: 156 } }) });

@@ -103,6 +103,7 @@ export function OrderScreen() {
               key={part.id}
               page={page}
               index={index}
+              canRemind={canWrite}
               onCancel={canWrite ? () => setCancelled(part.id) : undefined}
             />
           ))}

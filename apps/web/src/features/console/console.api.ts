@@ -36,6 +36,11 @@ const consoleApi = tagged.injectEndpoints({
       query: ({ input, key }) => ({ name: 'cancelSellerOrder', input, key }),
       invalidatesTags: ['OperatorOrders', 'WorkQueue'],
     }),
+    remindStore: build.mutation<CallReply<'remindStore'>, IdempotentRequest<CallInput<'remindStore'>>>({
+      query: ({ input, key }) => ({ name: 'remindStore', input, key }),
+      // Also after a refusal: what was shown is outdated then.
+      invalidatesTags: ['OperatorOrders', 'WorkQueue'],
+    }),
     sendOrderMail: build.mutation<CallReply<'sendOrderMail'>, IdempotentRequest<CallInput<'sendOrderMail'>>>({
       query: ({ input, key }) => ({ name: 'sendOrderMail', input, key }),
       invalidatesTags: ['OperatorOrders'],
@@ -57,6 +62,7 @@ const consoleApi = tagged.injectEndpoints({
 });
 
 export const {
+  useRemindStoreMutation,
   useGetOperatorAccountQuery,
   useBeginSecondFactorMutation,
   useConfirmSecondFactorMutation,

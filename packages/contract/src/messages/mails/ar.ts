@@ -84,6 +84,11 @@ export const ar: MailTexts = {
   'sellerOrder.share': 'نصيبك',
   'sellerOrder.gift': 'يُغلَّف كهدية.',
   'sellerOrder.link': 'عرض الطلب',
+  'shipmentReminder.subject': 'يُرجى شحن الطلب رقم {order}',
+  'shipmentReminder.waits':
+    'قُدِّم الطلب رقم {order} في {date}، ولم يُسجَّل شحن الجزء الخاص بمتجرك منه بعد. المشتري في انتظاره.',
+  'shipmentReminder.next':
+    'يُرجى شحنه الآن وتحديث حالته مع رقم التتبع. إذا تعذّر شحنه، فراسِلنا أو ألغِه لكي يستردّ المشتري ماله.',
   'cashReview.pending': 'نراجع طلبات الدفع عند الاستلام التي تبلغ هذه القيمة قبل شحنها. ستجد مستجداتها في صفحة طلباتك.',
   'cashReview.rejectedSubject': 'لم نتمكن من قبول طلبك رقم {order} في Trad',
   'cashReview.rejected': 'راجعنا طلبك رقم {order} بالدفع عند الاستلام ولم نتمكن من قبوله للسبب الآتي:',

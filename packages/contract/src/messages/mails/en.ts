@@ -93,6 +93,11 @@ export const en = {
   'sellerOrder.share': 'Your share',
   'sellerOrder.gift': 'It is to be packed as a gift.',
   'sellerOrder.link': 'See the order',
+  'shipmentReminder.subject': 'Please send order {order}',
+  'shipmentReminder.waits':
+    'Order {order} was placed on {date}, and your part of it is not marked as sent yet. The buyer waits for it.',
+  'shipmentReminder.next':
+    'Please send it now and set its status with the tracking number. If you cannot send it, answer us or cancel it, so that the buyer gets the money back.',
   'cashReview.pending':
     'We check cash orders of this size before they are sent. You see in your orders when it goes on.',
   'cashReview.rejectedSubject': 'We could not accept your order {order} at Trad',

@@ -96,6 +96,11 @@ export const es: MailTexts = {
   'sellerOrder.share': 'Tu parte',
   'sellerOrder.gift': 'Hay que empaquetarlo como regalo.',
   'sellerOrder.link': 'Ver el pedido',
+  'shipmentReminder.subject': 'Por favor, envía el pedido {order}',
+  'shipmentReminder.waits':
+    'El pedido {order} se hizo el {date} y tu parte aún no figura como enviada. El comprador la espera.',
+  'shipmentReminder.next':
+    'Por favor, envíala ahora e indica su estado con el número de seguimiento. Si no puedes enviarla, respóndenos o cancélala para que el comprador recupere su dinero.',
   'cashReview.pending':
     'Revisamos los pedidos contra entrega de este importe antes de enviarlos. En tus pedidos verás cuándo continúa.',
   'cashReview.rejectedSubject': 'No pudimos aceptar tu pedido {order} en Trad',

@@ -100,6 +100,11 @@ export const fr: MailTexts = {
   'sellerOrder.share': 'Votre part',
   'sellerOrder.gift': 'À emballer comme un cadeau.',
   'sellerOrder.link': 'Voir la commande',
+  'shipmentReminder.subject': 'Merci d’expédier la commande {order}',
+  'shipmentReminder.waits':
+    'La commande {order} a été passée le {date}, et votre partie n’est pas encore indiquée comme expédiée. L’acheteur l’attend.',
+  'shipmentReminder.next':
+    'Merci de l’expédier maintenant et d’indiquer son statut avec le numéro de suivi. Si vous ne pouvez pas l’expédier, répondez-nous ou annulez-la, afin que l’acheteur soit remboursé.',
   'cashReview.pending':
     'Nous vérifions les commandes de ce montant payées à la livraison avant de les expédier. Vous verrez la suite dans vos commandes.',
   'cashReview.rejectedSubject': 'Nous n’avons pas pu accepter votre commande {order} chez Trad',

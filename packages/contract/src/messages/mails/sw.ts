@@ -94,6 +94,11 @@ export const sw: MailTexts = {
   'sellerOrder.share': 'Sehemu yako',
   'sellerOrder.gift': 'Ifungwe kama zawadi.',
   'sellerOrder.link': 'Ona agizo',
+  'shipmentReminder.subject': 'Tafadhali tuma agizo {order}',
+  'shipmentReminder.waits':
+    'Agizo {order} liliwekwa tarehe {date}, na sehemu yako bado haijaonyeshwa kuwa imetumwa. Mnunuzi anaisubiri.',
+  'shipmentReminder.next':
+    'Tafadhali itume sasa na uweke hali yake pamoja na namba ya ufuatiliaji. Ikiwa huwezi kuituma, tujibu au uighairi, ili mnunuzi arudishiwe pesa zake.',
   'cashReview.pending':
     'Tunakagua maagizo ya kulipa unapopokea yenye thamani hii kabla ya kutumwa. Utaona kwenye maagizo yako yatakapoendelea.',
   'cashReview.rejectedSubject': 'Hatukuweza kukubali agizo lako {order} kwenye Trad',

@@ -1,0 +1,17 @@
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useRemindStoreMutation } from '../../features/console/console.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+
+/** Reminds a store to send its part of an order, and says so. */
+export function useRemindStore() {
+  const t = useT();
+  const [send, { isLoading }] = useRemindStoreMutation();
+  const remind = async (sellerOrderId: number, store: string) => {
+    if (isLoading) return;
+    const { data, error } = await send({ input: { id: sellerOrderId }, key: crypto.randomUUID() });
+    if (data) toast('success', t('op.reminded', { store }));
+    else toast('error', getErrorText(error, t('error.NETWORK')));
+  };
+  return { remind, isReminding: isLoading };
+}
