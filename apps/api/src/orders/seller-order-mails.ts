@@ -5,7 +5,11 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
-import { findSellerOrderMailData, findUnsentSellerOrder, insertNewSellerOrderMails } from './seller-order-mails.queries.ts';
+import {
+  findSellerOrderMailData,
+  findUnsentSellerOrder,
+  insertNewSellerOrderMails,
+} from './seller-order-mails.queries.ts';
 
 /** The mail to a vendor about a new order. `params`: the seller order. */
 const SELLER_ORDER_PLACED = 'orders.seller_order_placed';
@@ -69,7 +73,9 @@ export const sellerOrderMails: MailKinds = {
     if (!sellerOrder) return null;
     const text = createMailTranslator(language);
     const { orderId: order, createdAt } = sellerOrder;
-    const date = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt);
+    const date = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      createdAt,
+    );
     return {
       subject: text('shipmentReminder.subject', { order }),
       paragraphs: [

@@ -40,7 +40,10 @@ const WorkItem = z
       .describe(
         'The store; of an alert, a refund and a job its kind; of mails that of the oldest; of an order the recipient; of a review the product; empty of withdrawals.',
       ),
-    detail: z.string().nullable().describe('The proposed name, the error of a job or of the oldest mail, the language of an application.'),
+    detail: z
+      .string()
+      .nullable()
+      .describe('The proposed name, the error of a job or of the oldest mail, the language of an application.'),
     order_id: Id.nullable(),
     payment_id: z.string().nullable().describe('Of an alert, a refund and a cash order: the payment attempt.'),
     count: z.int().describe('How many withdrawals, mails (up to 1,000), or reports of a review; 1 of the other kinds.'),

@@ -170,7 +170,9 @@ test('mails that wait for an hour are one item', async () => {
     { id: 'all', count: 2, since: ago(0.2).toISOString(), subject: 'reviews.published', detail: 'no route' },
   ]);
   expect((await listQueue(writer)).data.some(({ kind }) => kind === 'unsent_mails')).toBe(false);
-  await shop.pool.query(`DELETE FROM job WHERE last_error = 'no route'; DELETE FROM mail WHERE recipient = 'a@trad.example'`);
+  await shop.pool.query(
+    `DELETE FROM job WHERE last_error = 'no route'; DELETE FROM mail WHERE recipient = 'a@trad.example'`,
+  );
 });
 
 test('of a kind the oldest hundred are listed', async () => {

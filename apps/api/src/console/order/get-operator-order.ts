@@ -8,7 +8,11 @@ import { canCorrectAddress } from './correct-order-address.ts';
 import { findOrderHead, listItemSkus, listSellerOrderSums } from './operator-order.queries.ts';
 import { canRemind, listReminders } from './reminder.queries.ts';
 
-export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({ input: { id }, language, deps: { pool, clock } }) => {
+export const getOperatorOrder: Handler<'getOperatorOrder'> = async ({
+  input: { id },
+  language,
+  deps: { pool, clock },
+}) => {
   const head = await findOrderHead(pool, id);
   if (!head) throw new Refusal('NOT_FOUND');
   const now = clock.now();

@@ -16,7 +16,12 @@ export const remindStore: Handler<'remindStore'> = async ({ input: { id }, actor
       throw new Refusal('EDITED_MEANWHILE', { data: { reminded_at: remindedAt?.toISOString() ?? null } });
     await saveReminder(tx, id, now);
     await enqueueShipmentReminder(tx, { sellerOrderId: id, orderId, ownerId, language, now });
-    await recordChange(tx, actor, { thing: 'seller_order', id, before: { remindedAt }, after: { remindedAt: now } }, now);
+    await recordChange(
+      tx,
+      actor,
+      { thing: 'seller_order', id, before: { remindedAt }, after: { remindedAt: now } },
+      now,
+    );
   });
   return { data: { id, reminded_at: now.toISOString() } };
 };

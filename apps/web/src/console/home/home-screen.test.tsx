@@ -107,7 +107,13 @@ test('a store that does not ship is reminded from its row, once', async () => {
 });
 
 test('mails that are not sent are one item, which tells why', async () => {
-  const mails = { kind: 'unsent_mails', id: 'all', subject: 'orders.placed', detail: 'no route', order_id: null } as const;
+  const mails = {
+    kind: 'unsent_mails',
+    id: 'all',
+    subject: 'orders.placed',
+    detail: 'no route',
+    order_id: null,
+  } as const;
   await visitHome([buildItem({ ...mails, count: 12 })]);
   await screen.findByText('12 mails are not sent');
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -126,7 +126,9 @@ const fillRefund = async () => {
 };
 
 test('the store of a part that is late is reminded', async () => {
-  const { sentTo } = await visitOrder({ remindStore: () => ok({ data: { id: 317, reminded_at: page.order.created_at } }) });
+  const { sentTo } = await visitOrder({
+    remindStore: () => ok({ data: { id: 317, reminded_at: page.order.created_at } }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Remind the store' }));
   await waitFor(() => expect(sentTo('remindStore')).toEqual([{ id: 317 }]));
 });

@@ -260,14 +260,16 @@ export const ar: ConsoleTexts = {
   'work.reload': 'أعد المحاولة',
   'work.showAll': 'عرض الكل',
   'work.notAll': 'تُعرض أقدم مئة من كل نوع فقط.',
-  'work.unsent_mails': '{count, plural, zero {لا رسائل غير مُرسلة} one {رسالة واحدة لم تُرسل} two {رسالتان لم تُرسلا} few {# رسائل لم تُرسل} many {# رسالة لم تُرسل} other {# رسالة لم تُرسل}}',
+  'work.unsent_mails':
+    '{count, plural, zero {لا رسائل غير مُرسلة} one {رسالة واحدة لم تُرسل} two {رسالتان لم تُرسلا} few {# رسائل لم تُرسل} many {# رسالة لم تُرسل} other {# رسالة لم تُرسل}}',
   'work.do.unsent_mails': 'فتح',
   'work.reminded': 'ذُكِّر قبل {span}',
   'op.remind': 'تذكير المتجر',
   'op.reminded': 'أُرسل تذكير إلى {store}',
   'op.remindedAt': 'ذُكِّر: {time}',
   'mails.oldest': 'الأقدم',
-  'mails.text': 'تُعاد محاولة إرسال كل رسالة مرة في الساعة على الأقل، ويُتخلّى عنها بعد ثلاثة أيام. تحقّق من عنوان خادم البريد وكلمة مروره (SMTP_URL).',
+  'mails.text':
+    'تُعاد محاولة إرسال كل رسالة مرة في الساعة على الأقل، ويُتخلّى عنها بعد ثلاثة أيام. تحقّق من عنوان خادم البريد وكلمة مروره (SMTP_URL).',
   'job.title': 'المهمة {id}',
   'job.kind': 'النوع',
   'job.error': 'آخر خطأ',

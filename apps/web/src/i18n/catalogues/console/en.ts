@@ -259,7 +259,8 @@ export const en = {
   'op.reminded': 'A reminder goes to {store}',
   'op.remindedAt': 'Reminded {time}',
   'mails.oldest': 'Oldest',
-  'mails.text': 'Each is tried again at least once an hour, and given up after three days. Check the address and the password of the mail server (SMTP_URL).',
+  'mails.text':
+    'Each is tried again at least once an hour, and given up after three days. Check the address and the password of the mail server (SMTP_URL).',
   'job.title': 'Job {id}',
   'job.kind': 'Kind',
   'job.error': 'Last error',

@@ -258,14 +258,16 @@ export const fr: ConsoleTexts = {
   'work.reload': 'Réessayer',
   'work.showAll': 'Tout afficher',
   'work.notAll': 'Seuls les cent plus anciens de chaque type sont listés.',
-  'work.unsent_mails': '{count, plural, one {# e-mail non envoyé} many {# d’e-mails non envoyés} other {# e-mails non envoyés}}',
+  'work.unsent_mails':
+    '{count, plural, one {# e-mail non envoyé} many {# d’e-mails non envoyés} other {# e-mails non envoyés}}',
   'work.do.unsent_mails': 'Ouvrir',
   'work.reminded': 'relancée il y a {span}',
   'op.remind': 'Relancer la boutique',
   'op.reminded': 'Un rappel part vers {store}',
   'op.remindedAt': 'Relancée : {time}',
   'mails.oldest': 'Le plus ancien',
-  'mails.text': 'Chacun est renvoyé au moins une fois par heure, puis abandonné après trois jours. Vérifiez l’adresse et le mot de passe du serveur de messagerie (SMTP_URL).',
+  'mails.text':
+    'Chacun est renvoyé au moins une fois par heure, puis abandonné après trois jours. Vérifiez l’adresse et le mot de passe du serveur de messagerie (SMTP_URL).',
   'job.title': 'Tâche {id}',
   'job.kind': 'Type',
   'job.error': 'Dernière erreur',
