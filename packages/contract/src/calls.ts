@@ -395,13 +395,25 @@ export const calls = {
     ...read,
     access: 'operator',
     permission: 'settings.read',
-    summary: 'Currencies, payment methods and default commission of the shop',
+    summary: 'Currencies, languages, payment methods and default commission of the shop',
   },
   setCurrencyState: {
     ...write,
     access: 'operator',
     permission: 'settings.write',
     summary: 'Enable, disable or prefer a currency',
+  },
+  setCurrencySymbol: {
+    ...write,
+    access: 'operator',
+    permission: 'settings.write',
+    summary: 'Change the symbol of a currency',
+  },
+  setLanguage: {
+    ...write,
+    access: 'operator',
+    permission: 'settings.write',
+    summary: 'Offer a language to shoppers or not',
   },
   setPaymentMethod: {
     ...write,

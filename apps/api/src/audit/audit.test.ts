@@ -219,6 +219,11 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     () => ({ code: 'GBP', from: 'default', state: 'disabled' }),
   ],
   setDefaultCommission: [() => ({ version: 1, commission: 12.5 }), () => ({ version: 9, commission: 5 })],
+  setCurrencySymbol: [
+    () => ({ code: 'AUD', symbol: 'AU$', from: 'A$' }),
+    () => ({ code: 'AUD', symbol: 'A', from: 'B' }),
+  ],
+  setLanguage: [() => ({ code: 'sw', is_on: 0 }), () => ({ code: 'en', is_on: 0 })],
   setPaymentMethod: [() => ({ method: 'paypal_method', is_on: 0 }), () => ({ method: 'paypal_method', is_on: 1 })],
   addDeliveryZone: [() => ({ name: 'Maghreb', countries: ['MA'] }), () => ({ name: 'Sahel', countries: ['NG'] })],
   updateDeliveryZone: [

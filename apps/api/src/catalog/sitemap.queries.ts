@@ -1,9 +1,13 @@
 // SQL: the sitemap pages through the read model.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** Codes of the shop's languages, the default one first. */
+/** Codes of the languages that the shop offers, the default one first. */
 export const findLanguageCodes = async (db: Queryable): Promise<string[]> => {
-  const { rows } = await db.query<{ code: string }>('SELECT code FROM language ORDER BY position');
+  const { rows } = await db.query<{ code: string }>(
+    `SELECT code FROM language l
+     WHERE NOT EXISTS (SELECT FROM setting s WHERE s.key = 'languages' AND s.value -> 'off' ? l.code)
+     ORDER BY position`,
+  );
   return rows.map(({ code }) => code);
 };
 

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { beforeAll, expect, test } from 'vitest';
-import { buildProduct } from '../testing/factories.ts';
+import { buildProduct, buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
@@ -52,6 +52,16 @@ test('products that are off sale are not in the sitemap', async () => {
   await shop.pool.query(`UPDATE product SET status = 'archived' WHERE id = $1`, [id]);
   const { body } = await read('/sitemap/products-0.xml');
   expect(extractAddresses(body)).not.toContain(`http://trad.example/product/${id}`);
+});
+
+test('a language that is off is not in the sitemap', async () => {
+  const operator = await buildUser(shop, { role: 'operator' });
+  const setSwahili = (is_on: 0 | 1) => shop.call('setLanguage', { code: 'sw', is_on }, operator);
+  await setSwahili(0);
+  const { body } = await read('/sitemap/pages.xml');
+  expect(body).toContain('?lang=ar');
+  expect(body).not.toContain('?lang=sw');
+  await setSwahili(1);
 });
 
 test('an empty file is not found', async () => {

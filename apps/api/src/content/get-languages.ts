@@ -1,8 +1,10 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { listLanguages } from './content.queries.ts';
 import { toLanguageView } from './content.view.ts';
+import { loadOffLanguages } from './settings.ts';
 
-export const getLanguages: Handler<'getLanguages'> = async ({ shows, deps }) => {
+export const getLanguages: Handler<'getLanguages'> = async ({ shows, deps: { prisma } }) => {
   shows.add('content');
-  return { data: (await listLanguages(deps.prisma)).map(toLanguageView) };
+  const [languages, off] = await Promise.all([listLanguages(prisma), loadOffLanguages(prisma)]);
+  return { data: languages.filter(({ code }) => !off.some((one) => one === code)).map(toLanguageView) };
 };

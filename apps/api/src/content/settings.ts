@@ -1,5 +1,6 @@
 import { HOME_SECTIONS, type HomeSection } from '@trad/contract/console/content-kinds';
 import type { PaymentMethods } from '@trad/contract/content';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '@trad/contract/messages/message';
 import type { PaymentMethod } from '@trad/contract/orders';
 import { Flag } from '@trad/contract/wire';
 import { z } from 'zod';
@@ -62,6 +63,15 @@ const DefaultCommission = z.object({ bp: z.int().min(0).max(10_000).catch(STANDA
 export const loadDefaultCommission = async (prisma: SettingsClient) => {
   const row = await prisma.setting.findUnique({ where: { key: 'default_commission' } });
   return { commissionBp: DefaultCommission.parse(Stored.parse(row?.value)).bp, version: row?.version ?? 1 };
+};
+
+const Languages = z.object({ off: z.array(z.enum(LANGUAGES)).catch([]) });
+
+/** The languages that an operator switched off: shoppers are not offered them. The default one never is. */
+export const loadOffLanguages = async (prisma: SettingsClient): Promise<LanguageCode[]> => {
+  const stored = await findSettings(prisma, ['languages']);
+  const { off } = Languages.parse(Stored.parse(stored.get('languages')));
+  return off.filter((code) => code !== DEFAULT_LANGUAGE);
 };
 
 /** The payment methods that an operator switched on, whatever is configured. */

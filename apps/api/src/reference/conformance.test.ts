@@ -309,6 +309,8 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getShopSettings: () => ({}),
   setCurrencyState: () => ({ code: 'GBP', from: 'enabled', state: 'disabled' }),
   setDefaultCommission: () => ({ version: 1, commission: 12.5 }),
+  setCurrencySymbol: () => ({ code: 'AUD', symbol: 'AU$', from: 'A$' }),
+  setLanguage: () => ({ code: 'sw', is_on: 0 }),
   setPaymentMethod: () => ({ method: 'paypal_method', is_on: 0 }),
   getDeliverySettings: () => ({}),
   addDeliveryZone: () => ({ name: 'Maghreb', countries: ['DZ', 'MA', 'TN'], options: ZONE_OPTIONS }),
@@ -1337,6 +1339,11 @@ describe("every error code of a call's own", () => {
     setDefaultCommission: {
       EDITED_MEANWHILE: asOperator('setDefaultCommission', { version: 99, commission: 5 }),
     },
+    setCurrencySymbol: {
+      NOT_FOUND: asOperator('setCurrencySymbol', { code: 'XXX', symbol: 'x', from: 'y' }),
+      EDITED_MEANWHILE: asOperator('setCurrencySymbol', { code: 'USD', symbol: 'x', from: 'y' }),
+    },
+    setLanguage: { EDITED_MEANWHILE: asOperator('setLanguage', { code: 'es', is_on: 1 }) },
     setPaymentMethod: {
       EDITED_MEANWHILE: asOperator('setPaymentMethod', { method: 'cod_method', is_on: 1 }),
     },

@@ -1,4 +1,4 @@
-import { getDirection, isLanguage, type LanguageCode, languages } from '../i18n/i18n.ts';
+import { getDirection, isLanguage, type LanguageCode } from '../i18n/i18n.ts';
 import { type IconAssets, renderAllIcons } from '../ui/icons/sprite.ts';
 import { formatApiBaseAttribute } from './http/api-base.ts';
 import type { SendRequest } from './http/request.ts';
@@ -49,15 +49,18 @@ export interface DocumentRequest {
 
 export const parseUrl = (url: string) => new URL(url, 'http://localhost');
 
-/** The page in the language of the URL or the cookie; in English where the document has no texts in it. */
+/**
+ * The page in the language of the URL or the cookie. `own`: the languages of a document that does not depend on what the shop offers
+ * shoppers, of which it then has the first.
+ */
 export async function createBrowserPage(
   { url, cookies, request, apiBase }: DocumentRequest,
   isFound: boolean,
-  supported: readonly LanguageCode[] = languages,
+  own?: readonly LanguageCode[],
 ): Promise<BrowserPage> {
   const requested = parseUrl(url).searchParams.get('lang');
-  const chosen = resolveLanguage(requested, cookies[storageKeys.language], await loadOfferedLanguages(request));
-  const lang = supported.includes(chosen) ? chosen : 'en';
+  const offered = own ? own.map((code) => ({ code })) : await loadOfferedLanguages(request);
+  const lang = resolveLanguage(requested, cookies[storageKeys.language], offered);
   return {
     status: isFound ? 200 : 404,
     lang,

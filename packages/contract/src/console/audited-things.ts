@@ -20,6 +20,7 @@ export const AUDITED_THINGS = {
   faq: 'content',
   import: 'catalogue',
   job: 'operations',
+  language: 'settings',
   order: 'orders',
   partner: 'content',
   payment: 'payments',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
+import { LANGUAGES } from '../messages/message.ts';
 import { PAYMENT_METHODS } from '../orders.ts';
-import { Bit, CurrencyCode, Flag, Version } from '../wire.ts';
+import { Bit, CurrencyCode, Flag, oneLine, requiredLine, Version } from '../wire.ts';
 
 /** What a currency is to shoppers: `default` is enabled, and the one that is chosen for them. */
 export const CURRENCY_STATES = ['disabled', 'enabled', 'default'] as const;
@@ -34,6 +35,14 @@ const ShopSettings = z
         is_configured: Bit.describe('0: the server has no keys of its provider, so that it cannot be on.'),
       }),
     ),
+    languages: z.array(
+      z.object({
+        code: z.string(),
+        own_name: z.string().describe('Its name in the language itself.'),
+        is_on: Bit,
+        is_default: Bit.describe('1: what is shown to people whose language is off. It stays on.'),
+      }),
+    ),
     default_commission: DefaultCommission,
   })
   .meta({ id: 'ShopSettings', description: 'How the shop sells.' });
@@ -51,6 +60,21 @@ export const shopSettingSchemas = defineSchemas({
       from: z.enum(CURRENCY_STATES).describe('The state that you saw.'),
     }),
     reply: z.object({ data: z.object({ state: z.enum(CURRENCY_STATES) }) }),
+  },
+  setCurrencySymbol: {
+    input: z.object({
+      code: Code,
+      symbol: requiredLine(8).describe('What amounts are printed with.'),
+      from: oneLine(20).describe('The symbol that you saw.'),
+    }),
+    reply: z.object({ data: z.object({ symbol: z.string() }) }),
+  },
+  setLanguage: {
+    input: z.object({
+      code: z.enum(LANGUAGES).describe('The language.'),
+      is_on: Flag.describe('1: shoppers may choose it.'),
+    }),
+    reply: z.object({ data: z.object({ is_on: Bit }) }),
   },
   setPaymentMethod: {
     input: z.object({

@@ -9,10 +9,23 @@ export const shopSettingReference: ReferencesOf<typeof shopSettingSchemas> = {
         data: {
           currencies: [{ code: 'USD', name: 'US dollar', symbol: '$', decimals: 2, state: 'default' }],
           payment_methods: [{ method: 'cod_method', is_on: 1, is_configured: 1 }],
+          languages: [{ code: 'fr', own_name: 'Français', is_on: 1, is_default: 0 }],
           default_commission: { commission: 10, version: 1 },
         },
       },
     },
+  },
+  setCurrencySymbol: {
+    description:
+      'Every price is printed with it from then on. Where a colleague was faster, EDITED_MEANWHILE has the present `data.symbol`.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
+    example: { input: { code: 'AUD', symbol: 'AU$', from: 'A$' }, reply: { data: { symbol: 'AU$' } } },
+  },
+  setLanguage: {
+    description:
+      'A language that is off disappears from get_languages, the pages, their links for search engines and the sitemap. People who chose it see the default language, and get their mails in it. The API still replies in each language that a request names. EDITED_MEANWHILE where it is in that state already.',
+    errors: ['EDITED_MEANWHILE'],
+    example: { input: { code: 'sw', is_on: 0 }, reply: { data: { is_on: 0 } } },
   },
   setCurrencyState: {
     description:

@@ -37,6 +37,7 @@ export type AuditedThing =
   | 'faq'
   | 'import'
   | 'job'
+  | 'language'
   | 'order'
   | 'partner'
   | 'payment'

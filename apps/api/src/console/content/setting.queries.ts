@@ -1,7 +1,7 @@
 // SQL: a setting is locked by its key while its version is compared, as a new one has no row to lock.
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 
-type SettingKey = FrontSettingKey | 'default_commission';
+type SettingKey = FrontSettingKey | 'default_commission' | 'languages';
 type FrontSettingKey = 'web_settings' | 'home_sections';
 
 /** The versions of the settings of the shop front; 1 where nothing is stored yet. */

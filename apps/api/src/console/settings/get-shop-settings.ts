@@ -1,13 +1,16 @@
+import { DEFAULT_LANGUAGE } from '@trad/contract/messages/message';
 import { PAYMENT_METHODS } from '@trad/contract/orders';
-import { loadDefaultCommission, loadPaymentSwitches } from '../../content/content.ts';
+import { listLanguages, loadDefaultCommission, loadOffLanguages, loadPaymentSwitches } from '../../content/content.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { listCurrencies, toCurrencyState } from './settings.queries.ts';
 
 export const getShopSettings: Handler<'getShopSettings'> = async ({ deps: { prisma, gateways } }) => {
-  const [currencies, switches, { commissionBp, version }] = await Promise.all([
+  const [currencies, switches, { commissionBp, version }, languages, off] = await Promise.all([
     listCurrencies(prisma),
     loadPaymentSwitches(prisma),
     loadDefaultCommission(prisma),
+    listLanguages(prisma),
+    loadOffLanguages(prisma),
   ]);
   return {
     data: {
@@ -22,6 +25,12 @@ export const getShopSettings: Handler<'getShopSettings'> = async ({ deps: { pris
         method,
         is_on: switches[method],
         is_configured: gateways.isConfigured(method) ? 1 : 0,
+      })),
+      languages: languages.map(({ code, ownName }) => ({
+        code,
+        own_name: ownName,
+        is_on: off.some((one) => one === code) ? 0 : 1,
+        is_default: code === DEFAULT_LANGUAGE ? 1 : 0,
       })),
       default_commission: { commission: commissionBp / 100, version },
     },

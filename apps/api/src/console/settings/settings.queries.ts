@@ -28,6 +28,16 @@ export const changeCurrencyState = async (
   return count === 1;
 };
 
+/** Changes the symbol of a currency if it is still `from`. Returns false if it is not. */
+export const changeSymbol = async (
+  tx: PrismaTransaction,
+  code: string,
+  { from, symbol }: { from: string; symbol: string },
+) => (await tx.currency.updateMany({ where: { code, symbol: from }, data: { symbol } })).count === 1;
+
+export const findSymbol = async (tx: PrismaTransaction, code: string) =>
+  (await tx.currency.findUnique({ where: { code }, select: { symbol: true } }))?.symbol ?? null;
+
 export const findCurrencyState = async (tx: PrismaTransaction, code: string) => {
   const row = await tx.currency.findUnique({ where: { code }, select: { enabled: true, isDefault: true } });
   return row && toCurrencyState(row);

@@ -1,5 +1,7 @@
 import type { ShopSettings } from '@trad/contract/console/settings';
 import { expect, test } from 'vitest';
+import { mailJobKinds } from '../../operations/job-kinds.ts';
+import { runDueJob } from '../../platform/jobs.ts';
 import { buildApplication, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
@@ -38,6 +40,53 @@ test('a currency is disabled, enabled and made the default one, which public rea
   expect((await setCurrency('GBP', 'enabled', 'disabled')).body.code).toBe('EDITED_MEANWHILE');
   expect((await setCurrency(former, 'enabled', 'default')).status).toBe(200);
   expect((await setCurrency('XXX', 'enabled', 'disabled')).body.code).toBe('NOT_FOUND');
+});
+
+test('a symbol is changed where a colleague did not change it, and prices have it', async () => {
+  const set = (symbol: string, from: string) =>
+    shop.callWith('setCurrencySymbol', { code: 'AUD', symbol, from }, operator);
+  const isShown = async () =>
+    (await shop.call('getCurrencies', {})).body.data.find(({ code }) => code === 'AUD')?.symbol;
+  expect((await set('AU$', 'A$')).body.data).toEqual({ symbol: 'AU$' });
+  await expect.poll(isShown).toBe('AU$');
+  expect((await set('$', 'A$')).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { symbol: 'AU$' } });
+  for (const odd of ['', 'AU$', 'a\u200b', '123456789'])
+    expect((await set(odd, 'AU$')).body.code).toBe('VALIDATION_FAILED');
+  expect((await set('A$', 'AU$')).status).toBe(200);
+});
+
+test('a language that is off is offered nowhere; who has it stored sees the default, in mails too', async () => {
+  const set = (code: string, is_on: number) => shop.callWith('setLanguage', { code, is_on } as never, operator);
+  const listOffered = async () => (await shop.call('getLanguages', {})).body.data.map(({ code }) => code);
+  const askForMail = async () => {
+    const { id } = await buildUser(shop);
+    const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id } });
+    await shop.callWith('forgotPassword', { email }, { lang: 'sw' });
+    while (await runDueJob(shop.app.deps, mailJobKinds));
+    const { language, subject } = await shop.prisma.mail.findFirstOrThrow({ where: { recipient: email } });
+    return { language, subject };
+  };
+  const inSwahili = await askForMail();
+  expect(inSwahili.language).toBe('sw');
+  expect(await listOffered()).toEqual(['en', 'fr', 'es', 'ar', 'sw']);
+  expect((await set('sw', 0)).body.data).toEqual({ is_on: 0 });
+  await expect.poll(listOffered).toEqual(['en', 'fr', 'es', 'ar']);
+  const inEnglish = await askForMail();
+  expect(inEnglish.language).toBe('en');
+  expect(inEnglish.subject).not.toBe(inSwahili.subject);
+  expect((await load()).languages.map(({ code, is_on, is_default }) => [code, is_on, is_default])).toEqual([
+    ['en', 1, 1],
+    ['fr', 1, 0],
+    ['es', 1, 0],
+    ['ar', 1, 0],
+    ['sw', 0, 0],
+  ]);
+  expect((await set('sw', 0)).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { is_on: 0 } });
+  for (const code of ['en', 'xx']) expect((await set(code, 0)).body.code).toBe('VALIDATION_FAILED');
+  const both = await Promise.all([set('fr', 0), set('fr', 0), set('es', 0)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+  for (const code of ['fr', 'es', 'sw']) expect((await set(code, 1)).status).toBe(200);
+  await expect.poll(listOffered).toEqual(['en', 'fr', 'es', 'ar', 'sw']);
 });
 
 test('of two who choose a default currency at once one is left, and there is always exactly one', async () => {

@@ -157,6 +157,8 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   }),
   setCurrencyState: () => ({ code: 'GBP', from: 'enabled', state: 'disabled' }),
   setDefaultCommission: () => ({ version: 1, commission: 12.5 }),
+  setCurrencySymbol: () => ({ code: 'AUD', symbol: 'AU$', from: 'A$' }),
+  setLanguage: () => ({ code: 'sw', is_on: 0 }),
   setPaymentMethod: () => ({ method: 'paypal_method', is_on: 0 }),
   addDeliveryZone: () => ({ name: 'Maghreb', countries: ['MA'] }),
   updateDeliveryZone: ({ zones: [id] }) => ({ id, version: 1, name: 'Caribbean' }),

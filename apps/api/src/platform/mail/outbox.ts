@@ -86,6 +86,15 @@ export const releaseMails = (tx: AnyTransaction, recipient: string, now: Date) =
 export const deleteMailsByRecipient = (tx: AnyTransaction, recipient: string) =>
   execute(tx, { text: 'DELETE FROM mail WHERE recipient = $1', values: [recipient] });
 
+/** Whether the shop offers a language to shoppers. */
+export const isLanguageOffered = async ({ setting }: PrismaClient, code: string) => {
+  const stored = await setting.findFirst({
+    where: { key: 'languages', value: { path: ['off'], array_contains: [code] } },
+    select: { key: true },
+  });
+  return stored === null;
+};
+
 /** A mail that is not yet sent. */
 export const findUnsentMail = (prisma: PrismaClient, id: number): Promise<OutboxRow | null> =>
   prisma.mail.findUnique({ where: { id, sentAt: null } }) as Promise<OutboxRow | null>;
@@ -93,8 +102,12 @@ export const findUnsentMail = (prisma: PrismaClient, id: number): Promise<Outbox
 export const deleteMail = (prisma: PrismaClient, id: bigint) => prisma.mail.deleteMany({ where: { id } });
 
 /** Records that a mail was sent; in the demo's mailbox with its text. */
-export const markMailSent = (prisma: PrismaClient, id: bigint, composed: ComposedMail, now: Date) =>
-  prisma.mail.updateMany({ where: { id }, data: { sentAt: now, ...composed } });
+export const markMailSent = (
+  prisma: PrismaClient,
+  id: bigint,
+  composed: ComposedMail & { language: string },
+  now: Date,
+) => prisma.mail.updateMany({ where: { id }, data: { sentAt: now, ...composed } });
 
 /** A mail in the demo's mailbox. */
 export const findSentMail = (prisma: PrismaClient, id: number) =>

@@ -1,9 +1,18 @@
+import { DEFAULT_LANGUAGE } from '@trad/contract/messages/message';
 import { DAY_MS, HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKinds } from '../jobs.ts';
 import { traceWork } from '../monitoring/tracing.ts';
 import { composeMail, type MailText } from './compose-mail.ts';
-import { deleteMail, deleteMailsBefore, findUnsentMail, markMailSent, type OutboxRow, SEND_MAIL } from './outbox.ts';
+import {
+  deleteMail,
+  deleteMailsBefore,
+  findUnsentMail,
+  isLanguageOffered,
+  markMailSent,
+  type OutboxRow,
+  SEND_MAIL,
+} from './outbox.ts';
 import { isPermanentRejection, sendBySmtp } from './smtp.ts';
 
 /** Composes a mail when it is sent; null where there is no recipient. */
@@ -16,8 +25,9 @@ const RETENTION_MS = 7 * DAY_MS;
 
 const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
   const { config, prisma, clock, log } = deps;
-  const mail = await findUnsentMail(prisma, Number(id));
-  if (!mail) return;
+  const found = await findUnsentMail(prisma, Number(id));
+  if (!found) return;
+  const mail = (await isLanguageOffered(prisma, found.language)) ? found : { ...found, language: DEFAULT_LANGUAGE };
   const now = clock.now();
   const logFields = { mail: Number(mail.id), kind: mail.kind };
   if (now.getTime() - mail.createdAt.getTime() > MAX_AGE_MS) {
@@ -29,7 +39,7 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
   const content = await kind(mail, deps);
   if (!content) return void (await deleteMail(prisma, mail.id));
   const text = composeMail(content, mail.language);
-  if (config.localMailbox) return void (await markMailSent(prisma, mail.id, text, now));
+  if (config.localMailbox) return void (await markMailSent(prisma, mail.id, { ...text, language: mail.language }, now));
   if (!config.smtpUrl) throw new Error('SMTP_URL is not set.');
   const { recipient, language } = mail;
   try {
@@ -49,7 +59,7 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
     return void (await deleteMail(prisma, mail.id));
   }
   // Operators see for a week what was sent to whom. The text is not stored: it may have a link that grants access.
-  await markMailSent(prisma, mail.id, { subject: text.subject, text: '', html: '' }, now);
+  await markMailSent(prisma, mail.id, { subject: text.subject, text: '', html: '', language }, now);
 };
 
 /** Whether this process can send mails. In production without SMTP_URL they wait for a process that can. */

@@ -12,6 +12,7 @@ const THINGS: Partial<Record<AuditedThing, MessageKey>> = {
   encryption_key: 'audit.thing.encryptionKey',
   import: 'audit.thing.import',
   job: 'audit.thing.job',
+  language: 'audit.thing.language',
   order: 'audit.thing.order',
   payment: 'audit.thing.payment',
   payment_alert: 'audit.thing.paymentAlert',

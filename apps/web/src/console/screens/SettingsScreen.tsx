@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { useCan } from '../operator.ts';
 import { CurrencySettings } from '../settings/CurrencySettings.tsx';
 import { DefaultCommission } from '../settings/DefaultCommission.tsx';
+import { LanguageSettings } from '../settings/LanguageSettings.tsx';
 import { PaymentSettings } from '../settings/PaymentSettings.tsx';
 import { SettingTabs } from '../settings/SettingTabs.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
@@ -22,7 +23,7 @@ export function SettingsScreen() {
     ) : (
       <ScreenSkeleton />
     );
-  const { currencies, payment_methods, default_commission } = data.data;
+  const { currencies, payment_methods, languages, default_commission } = data.data;
   return (
     <>
       <DocumentTitle>{t('area.settings')}</DocumentTitle>
@@ -32,6 +33,7 @@ export function SettingsScreen() {
         <CurrencySettings currencies={currencies} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <PaymentSettings methods={payment_methods} />
+          <LanguageSettings languages={languages} />
           <DefaultCommission present={default_commission} />
         </div>
       </div>

@@ -1,7 +1,9 @@
 import type { CurrencyState, ShopSettings } from '@trad/contract/console/settings';
+import { useState } from 'react';
 import { useSetCurrencyStateMutation } from '../../features/console/settings.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { useCan } from '../operator.ts';
+import { CurrencySymbolDialog } from './CurrencySymbolDialog.tsx';
 import { SettingRow, SettingSection } from './SettingRow.tsx';
 import { useSettingChange } from './use-setting-change.ts';
 
@@ -23,10 +25,12 @@ export function CurrencySettings({ currencies }: Pick<ShopSettings, 'currencies'
     const text = t(state === 'disabled' ? 'set.isOff' : 'set.isOn', { name });
     return change({ input: { code, from, state }, undo: { code, from: state, state: from }, text });
   };
+  const [edited, setEdited] = useState<ShopSettings['currencies'][number] | null>(null);
   return (
     <SettingSection title={t('set.currencies')} help={t('set.currenciesHelp')}>
       <ul>
-        {currencies.map(({ code, symbol, state }) => {
+        {currencies.map((currency) => {
+          const { code, symbol, state } = currency;
           const name = names.of(code) ?? code;
           return (
             <SettingRow
@@ -41,10 +45,28 @@ export function CurrencySettings({ currencies }: Pick<ShopSettings, 'currencies'
               isReadOnly={!canWrite}
               onSwitch={(isOn) => void set(code, state, isOn ? 'enabled' : 'disabled', name)}
               onMakeDefault={state === 'enabled' ? () => void set(code, state, 'default', name) : undefined}
-            />
+            >
+              {canWrite && (
+                <button
+                  type="button"
+                  aria-label={t('set.symbolOf', { name })}
+                  className="console-link min-h-11 md:min-h-9"
+                  onClick={() => setEdited(currency)}
+                >
+                  {t('set.symbol')}
+                </button>
+              )}
+            </SettingRow>
           );
         })}
       </ul>
+      {edited && (
+        <CurrencySymbolDialog
+          currency={edited}
+          name={names.of(edited.code) ?? edited.code}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </SettingSection>
   );
 }

@@ -14,6 +14,10 @@ const settings = {
     { method: 'stripe_method', is_on: 0, is_configured: 0 },
     { method: 'cod_method', is_on: 1, is_configured: 1 },
   ],
+  languages: [
+    { code: 'en', own_name: 'English', is_on: 1, is_default: 1 },
+    { code: 'sw', own_name: 'Kiswahili', is_on: 1, is_default: 0 },
+  ],
   default_commission: { commission: 10, version: 4 },
 };
 const visit = (responses: Parameters<typeof visitConsole>[1] = {}) =>
@@ -57,8 +61,54 @@ test('what has to stay as it is says why', async () => {
   };
   await screen.findByRole('heading', { name: 'Payment methods' });
   isFixed('Offer US Dollar', 'The default stays on. Choose another default first.');
+  isFixed('Offer English', 'Stays on: it is shown where another language is off or lacks a text.');
   isFixed('Offer Cash', 'Stays on: it is the only way to pay.');
   isFixed('Offer Card', 'Cannot be switched on: this server has no keys of its provider.');
+});
+
+test('a language is switched off, and on again by Undo', async () => {
+  const { sentTo } = await visit({ setLanguage: () => ok({ data: { is_on: 0 } }) });
+  const shown = recordToasts();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Offer Swahili' }));
+  await waitFor(() => expect(shown[0]?.text).toBe('Swahili is no longer offered.'));
+  shown[0]?.action?.run();
+  await waitFor(() =>
+    expect(sentTo('setLanguage')).toEqual([
+      { code: 'sw', is_on: 0 },
+      { code: 'sw', is_on: 1 },
+    ]),
+  );
+});
+
+test('a symbol that a colleague changed meanwhile is shown beside the one that was typed', async () => {
+  const responses = [
+    createErrorResponse(409, 'EDITED_MEANWHILE', '', { data: { symbol: 'GB£' } }),
+    ok({ data: { symbol: 'L' } }),
+  ];
+  const { sentTo } = await visit({
+    setCurrencySymbol: () => responses.shift() ?? ok({ data: { symbol: 'GB£' } }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+  });
+  const shown = recordToasts();
+  await userEvent.click(await screen.findByRole('button', { name: 'Symbol of British Pound' }));
+  const field = screen.getByLabelText('Symbol');
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Give a symbol.');
+  await userEvent.type(field, 'L');
+  screen.getByText('L1,250.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('radio', { name: /GB£/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shown).toHaveLength(1));
+  shown[0]?.action?.run();
+  await waitFor(() =>
+    expect(sentTo('setCurrencySymbol')).toEqual([
+      { code: 'GBP', symbol: 'L', from: '£' },
+      { code: 'GBP', symbol: 'L', from: 'GB£' },
+      { code: 'GBP', symbol: 'GB£', from: 'L' },
+    ]),
+  );
 });
 
 test('a refusal is said, and the settings are loaded again', async () => {

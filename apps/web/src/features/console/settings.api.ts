@@ -12,6 +12,17 @@ const settingsApi = tagged.injectEndpoints({
       query: ({ input, key }) => ({ name: 'setCurrencyState', input, key }),
       invalidatesTags,
     }),
+    setCurrencySymbol: build.mutation<
+      CallReply<'setCurrencySymbol'>,
+      IdempotentRequest<CallInput<'setCurrencySymbol'>>
+    >({
+      query: ({ input, key }) => ({ name: 'setCurrencySymbol', input, key }),
+      invalidatesTags,
+    }),
+    setLanguage: build.mutation<CallReply<'setLanguage'>, IdempotentRequest<CallInput<'setLanguage'>>>({
+      query: ({ input, key }) => ({ name: 'setLanguage', input, key }),
+      invalidatesTags,
+    }),
     setPaymentMethod: build.mutation<CallReply<'setPaymentMethod'>, IdempotentRequest<CallInput<'setPaymentMethod'>>>({
       query: ({ input, key }) => ({ name: 'setPaymentMethod', input, key }),
       invalidatesTags,
@@ -29,6 +40,8 @@ const settingsApi = tagged.injectEndpoints({
 export const {
   useGetShopSettingsQuery,
   useSetCurrencyStateMutation,
+  useSetCurrencySymbolMutation,
+  useSetLanguageMutation,
   useSetPaymentMethodMutation,
   useSetDefaultCommissionMutation,
 } = settingsApi;

@@ -52,6 +52,7 @@ export const ar: ConsoleAuditTexts = {
   'audit.thing.encryptionKey': 'مفتاح تشفير',
   'audit.thing.import': 'استيراد ملف',
   'audit.thing.job': 'مهمة',
+  'audit.thing.language': 'لغة',
   'audit.thing.order': 'طلب',
   'audit.thing.payment': 'دفعة',
   'audit.thing.paymentAlert': 'تنبيه دفع',

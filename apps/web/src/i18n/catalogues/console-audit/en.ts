@@ -50,6 +50,7 @@ export const en = {
   'audit.thing.encryptionKey': 'Encryption key',
   'audit.thing.import': 'File import',
   'audit.thing.job': 'Job',
+  'audit.thing.language': 'Language',
   'audit.thing.order': 'Order',
   'audit.thing.payment': 'Payment',
   'audit.thing.paymentAlert': 'Payment alert',

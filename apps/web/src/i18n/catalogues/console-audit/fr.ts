@@ -51,6 +51,7 @@ export const fr: ConsoleAuditTexts = {
   'audit.thing.encryptionKey': 'Clé de chiffrement',
   'audit.thing.import': 'Import de fichier',
   'audit.thing.job': 'Tâche',
+  'audit.thing.language': 'Langue',
   'audit.thing.order': 'Commande',
   'audit.thing.payment': 'Paiement',
   'audit.thing.paymentAlert': 'Alerte de paiement',

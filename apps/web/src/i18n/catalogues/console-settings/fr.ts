@@ -10,6 +10,16 @@ export const fr: ConsoleSettingsTexts = {
   'set.methodsHelp': 'Comment les clients peuvent payer. Les commandes passées gardent leur moyen de paiement.',
   'set.commission': 'Commission des nouvelles boutiques',
   'set.commissionHelp': 'Ce qu’une nouvelle boutique paie sur chaque vente. Les boutiques ouvertes gardent la leur.',
+  'set.languages': 'Langues',
+  'set.languagesHelp':
+    'Les langues de la boutique. Qui en a choisi une qui n’est plus proposée voit la langue par défaut et reçoit ses e-mails dans celle-ci.',
+  'set.defaultLanguageStays':
+    'Reste proposée : elle s’affiche quand une autre langue n’est pas proposée ou qu’un texte y manque.',
+  'set.symbol': 'Symbole',
+  'set.symbolOf': 'Symbole de {name}',
+  'set.symbolNeeded': 'Donnez un symbole.',
+  'set.symbolHelp': 'Tous les prix l’ont aussitôt, ceux des commandes passées aussi. Les montants restent.',
+  'set.symbolIs': '{name} a maintenant le symbole {symbol}.',
   'set.change': 'Modifier',
   'set.percent': 'Pourcentage',
   'set.percentInvalid': 'Donnez un nombre de 0 à 100 avec deux décimales au plus.',

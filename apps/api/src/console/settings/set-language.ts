@@ -1,0 +1,23 @@
+import { DEFAULT_LANGUAGE } from '@trad/contract/messages/message';
+import { recordChange } from '@trad/database/audit/record-changes';
+import { loadOffLanguages } from '../../content/content.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
+import { lockSetting, storeSetting } from '../content/setting.queries.ts';
+
+export const setLanguage: Handler<'setLanguage'> = async ({ input, actor, deps: { prisma, clock } }) => {
+  const { code, is_on } = input;
+  if (code === DEFAULT_LANGUAGE && is_on === 0)
+    throw createInvalidFieldError('code', 'is the default language, which stays on');
+  const now = clock.now();
+  await prisma.$transaction(async (tx) => {
+    const { version } = await lockSetting(tx, 'languages');
+    const off = await loadOffLanguages(tx);
+    if (off.includes(code) === (is_on === 0)) throw new Refusal('EDITED_MEANWHILE', { data: { is_on } });
+    const next = is_on === 1 ? off.filter((one) => one !== code) : [...off, code];
+    await storeSetting(tx, { key: 'languages', value: { off: next }, version: version + 1 }, now);
+    const change = { before: { isOn: is_on === 0 }, after: { isOn: is_on === 1 } };
+    await recordChange(tx, actor, { thing: 'language', id: code, ...change }, now);
+  });
+  return { data: { is_on } };
+};

@@ -1,0 +1,95 @@
+import type { ShopSettings } from '@trad/contract/console/settings';
+import { type SubmitEvent, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
+import { useSetCurrencySymbolMutation } from '../../features/console/settings.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { useStoredToast } from './use-setting-change.ts';
+
+const MAX_LENGTH = 8;
+/** Shows how an amount looks with the symbol. */
+const SAMPLE_AMOUNT = 1250;
+
+interface CurrencySymbolDialogProps {
+  currency: ShopSettings['currencies'][number];
+  /** In the language of the page. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Changes what amounts of a currency are printed with. */
+export function CurrencySymbolDialog({ currency, name, onClose }: CurrencySymbolDialogProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { code, decimals } = currency;
+  /** What the form was loaded with, and after a refusal what a colleague stored. */
+  const [stored, setStored] = useState(currency.symbol);
+  const [text, setText] = useState(currency.symbol);
+  const [choice, setChoice] = useState<ConflictChoice>('yours');
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [save, { isLoading }] = useSetCurrencySymbolMutation();
+  const tellStored = useStoredToast(save);
+  const createKey = useIdempotencyKey();
+  const symbol = text.trim();
+  const isConflict = stored !== currency.symbol;
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    setMissing(symbol === '');
+    if (symbol === '') return;
+    if (symbol === stored || (isConflict && choice === 'theirs')) return onClose();
+    const input = { code, symbol, from: stored };
+    const { data, error } = await save({ input, key: createKey(input) });
+    if (data) {
+      tellStored(t('set.symbolIs', { name, symbol }), { code, symbol: stored, from: symbol });
+      return onClose();
+    }
+    const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data?.symbol : undefined;
+    if (present !== undefined) setStored(String(present));
+    setFailure(present === undefined ? getErrorText(error, t('error.NETWORK')) : null);
+  };
+  return (
+    <Dialog title={t('set.symbolOf', { name })} onClose={onClose}>
+      <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
+        {isConflict && (
+          <ConflictNotice
+            of={{ thing: 'currency', thing_id: code }}
+            fields={[{ name: 'symbol', label: t('set.symbol'), theirs: stored, yours: symbol, was: currency.symbol }]}
+            choices={{ symbol: choice }}
+            onChoose={(_name, chosen) => setChoice(chosen)}
+          />
+        )}
+        <Field
+          label={t('set.symbol')}
+          help={<bdi>{formatMoney(SAMPLE_AMOUNT, { symbol, decimals }, locale)}</bdi>}
+          {...(isMissing && { error: t('set.symbolNeeded') })}
+        >
+          <TextInput
+            value={text}
+            dir="auto"
+            autoComplete="off"
+            maxLength={MAX_LENGTH}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <p className="text-[13px] text-muted">{t('set.symbolHelp')}</p>
+        <ErrorNotice>{failure}</ErrorNotice>
+        <button
+          type="submit"
+          className="console-button console-button-primary justify-self-start"
+          aria-disabled={isLoading || undefined}
+        >
+          {t('set.save')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
