@@ -1,7 +1,7 @@
--- Rewrites the search documents of these products where they differ. Only read.refresh() calls it: it holds the locks
--- and has updated the items and entries.
+-- Rewrites the search documents of these products where they differ. Only read.refresh() calls it: it holds the locks,
+-- has updated the items and entries, and has chosen the plan_cache_mode.
 CREATE FUNCTION read.refresh_search(ids INT[]) RETURNS VOID
-LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM read.search s WHERE s.product_id = ANY(ids)
     AND NOT EXISTS (SELECT FROM read.item i WHERE i.product_id = s.product_id);
