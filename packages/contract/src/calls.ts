@@ -882,6 +882,12 @@ export const calls = {
     permission: 'catalogue.read',
     summary: 'Categories that vendors propose',
   },
+  exportProposals: {
+    ...read,
+    access: 'operator',
+    permission: 'catalogue.read',
+    summary: 'Export filtered category proposals as CSV',
+  },
   acceptProposal: {
     ...write,
     access: 'operator',
@@ -1104,11 +1110,23 @@ export const calls = {
     summary: 'Export filtered payments as CSV',
   },
   getRefunds: { ...read, access: 'operator', permission: 'payments.read', summary: 'Refunds, the oldest first' },
+  exportRefunds: {
+    ...read,
+    access: 'operator',
+    permission: 'payments.read',
+    summary: 'Export filtered refunds as CSV',
+  },
   getPaymentAlerts: {
     ...read,
     access: 'operator',
     permission: 'payments.read',
     summary: 'Payments that need somebody',
+  },
+  exportPaymentAlerts: {
+    ...read,
+    access: 'operator',
+    permission: 'payments.read',
+    summary: 'Export payment alerts as CSV',
   },
   getMoneyDays: {
     ...read,

@@ -10,6 +10,7 @@ export {
   loadCurrencies,
   resolveCurrency,
 } from './listing/cached-lookups.ts';
+export { insertCategory, insertCategoryUnderFreeSlug, type NewCategory } from './insert-category.queries.ts';
 export { invalidateStock } from './listing/listing-tags.ts';
 export { findSiblingVariants, type StoredOffer, selectOffers } from './offer.queries.ts';
 export { describeOffers, indexOffers, loadOffers, type Offer } from './offers.ts';

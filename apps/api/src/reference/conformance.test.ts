@@ -429,6 +429,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   hideReview: ({ moderated }) => ({ id: moderated.reviewId, reason: 'It advertises.' }),
   publishReview: ({ moderated }) => ({ id: moderated.reviewId, former_status: 'published' }),
   getProposals: () => ({ status: 'pending' }),
+  exportProposals: () => ({ status: 'pending' }),
   acceptProposal: ({ moderated }) => ({
     id: moderated.proposalId,
     parent_id: 0,
@@ -462,7 +463,9 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getPaymentCounts: () => ({}),
   exportPayments: () => ({ received: '2026-03-01' }),
   getRefunds: () => ({ search: 're_1', state: 'pending' }),
+  exportRefunds: () => ({ state: 'pending' }),
   getPaymentAlerts: () => ({ is: 'resolved' }),
+  exportPaymentAlerts: () => ({ is: 'resolved' }),
   resolvePaymentAlert: ({ alertId }) => ({ id: alertId, note: 'Paid back.' }),
   reopenPaymentAlert: ({ alertId }) => ({ id: alertId }),
   getMoneyDays: () => ({ from: '2026-02-01' }),

@@ -17,6 +17,8 @@ export const AUDITED_THINGS = {
   default_commission: 'settings',
   delivery_zone: 'settings',
   encryption_key: 'operations',
+  // Who took which list of people or orders out of the shop.
+  export: 'audit',
   faq: 'content',
   import: 'catalogue',
   job: 'operations',

@@ -57,6 +57,16 @@ export type PaymentRow = z.output<typeof PaymentRow>;
 
 export const PAYMENT_SORTS = ['created', 'amount'] as const;
 
+/** The ids of payments or refunds in a query. */
+const paymentIds = (description: string) =>
+  z
+    .string()
+    .max(4000)
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(PaymentId).max(100))
+    .optional()
+    .describe(description);
+
 const PaymentFilter = z.object({
   search: listSearch(
     'An order number, the id of a payment or of a refund or its beginning, the provider’s id of a payment or refund, or the beginning of an e-mail address.',
@@ -69,13 +79,20 @@ const PaymentFilter = z.object({
   from: z.iso.datetime().optional().describe('Only begun at this time or later.'),
   to: z.iso.datetime().optional().describe('Only begun before this time.'),
   received: day('Only those whose money was received on this day (UTC).'),
-  ids: z
-    .string()
-    .max(4000)
-    .transform((list) => list.split(',').filter(Boolean))
-    .pipe(z.array(PaymentId).max(100))
-    .optional()
-    .describe('Only these payments.'),
+  ids: paymentIds('Only these payments.'),
+});
+
+const RefundFilter = z.object({
+  search: listSearch('An order number, or the id of the refund or its payment, at the shop or the provider.'),
+  state: queryWords(REFUND_STATES).optional().describe('Only in one of these states.'),
+  method: queryWords(PAYMENT_METHODS).optional().describe('Only of payments by one of these methods.'),
+  reason: queryWords(REFUND_REASONS).optional().describe('Only for one of these reasons.'),
+  currency: queryWords().optional().describe('Only in these currencies, by their codes.'),
+  requested: day('Only those that were requested on this day (UTC).'),
+});
+const AlertFilter = z.object({
+  is: z.enum(['open', 'resolved']).default('open').describe('Open ones, or resolved ones.'),
+  kind: queryWords(ALERT_KINDS).optional().describe('Only of these kinds.'),
 });
 
 const RefundRow = z
@@ -137,26 +154,13 @@ export const paymentListSchemas = defineSchemas({
     }),
   },
   exportPayments: { input: PaymentFilter.extend(exportPage), reply: exportReply },
-  getRefunds: {
-    input: z.object({
-      search: listSearch('An order number, or the id of the refund or its payment, at the shop or the provider.'),
-      state: queryWords(REFUND_STATES).optional().describe('Only in one of these states.'),
-      method: queryWords(PAYMENT_METHODS).optional().describe('Only of payments by one of these methods.'),
-      reason: queryWords(REFUND_REASONS).optional().describe('Only for one of these reasons.'),
-      currency: queryWords().optional().describe('Only in these currencies, by their codes.'),
-      requested: day('Only those that were requested on this day (UTC).'),
-      ...listPage(['created'], 'ASC'),
-    }),
-    reply: listReply(RefundRow),
+  getRefunds: { input: RefundFilter.extend(listPage(['created'], 'ASC')), reply: listReply(RefundRow) },
+  exportRefunds: {
+    input: RefundFilter.extend({ ids: paymentIds('Only these refunds.'), ...exportPage }),
+    reply: exportReply,
   },
-  getPaymentAlerts: {
-    input: z.object({
-      is: z.enum(['open', 'resolved']).default('open').describe('Open ones, or resolved ones.'),
-      kind: queryWords(ALERT_KINDS).optional().describe('Only of these kinds.'),
-      ...listPage(['created'], 'ASC'),
-    }),
-    reply: listReply(PaymentAlert),
-  },
+  getPaymentAlerts: { input: AlertFilter.extend(listPage(['created'], 'ASC')), reply: listReply(PaymentAlert) },
+  exportPaymentAlerts: { input: AlertFilter.extend(exportPage), reply: exportReply },
   resolvePaymentAlert: {
     input: z.object({
       id: Id.describe('Id of the alert.'),

@@ -35,7 +35,7 @@ export const operatorOrderReference: ReferencesOf<typeof operatorOrderSchemas> =
   },
   exportOperatorOrders: {
     description:
-      'A thousand orders at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe.',
+      'A thousand orders at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { status: 'received' },
       reply: {

@@ -83,9 +83,23 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
       reply: { total: 1, total_is_exact: 1, next_cursor: null, data: [refund] },
     },
   },
+  exportRefunds: {
+    description: 'The oldest first, as getRefunds lists them, a thousand at a time: append the text of each page.',
+    example: {
+      input: { state: 'failed' },
+      reply: { data: { text: 'refund,requested_at,state\r\n', rows: 0 }, next_cursor: null },
+    },
+  },
   getPaymentAlerts: {
     description: 'docs/payments.md says what to do about each kind.',
     example: { input: {}, reply: { total: 1, total_is_exact: 1, next_cursor: null, data: [alert] } },
+  },
+  exportPaymentAlerts: {
+    description: 'A thousand at a time, open ones the oldest first and resolved ones the newest first: append the text of each page.',
+    example: {
+      input: { is: 'open' },
+      reply: { data: { text: 'alert,since,kind\r\n', rows: 0 }, next_cursor: null },
+    },
   },
   resolvePaymentAlert: {
     description: 'It is not reported again. Where a colleague resolved it first, `data` says when and how.',

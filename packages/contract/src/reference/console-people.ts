@@ -95,7 +95,7 @@ export const peopleReference: ReferencesOf<typeof peopleSchemas> = {
   },
   exportPeople: {
     description:
-      'A thousand people at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe.',
+      'A thousand people at a time: append the text of each page. A cell that a spreadsheet would evaluate as a formula begins with an apostrophe. Each page leaves an entry of `export` in the audit log.',
     example: {
       input: { country: 'NG' },
       reply: {

@@ -22,6 +22,13 @@ export const proposalReference: ReferencesOf<typeof proposalSchemas> = {
       reply: { total: 1, total_is_exact: 1, next_cursor: null, data: [row] },
     },
   },
+  exportProposals: {
+    description: 'The oldest first, a thousand at a time: append the text of each page.',
+    example: {
+      input: { status: 'pending' },
+      reply: { data: { text: 'proposal,proposed_at,name\r\n', rows: 0 }, next_cursor: null },
+    },
+  },
   acceptProposal: {
     description:
       'Creates the category as the last one below its parent, and tells the vendor by mail. One that a colleague decided meanwhile is EDITED_MEANWHILE, with `data.status`.',

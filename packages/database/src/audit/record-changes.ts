@@ -34,6 +34,7 @@ export type AuditedThing =
   | 'default_commission'
   | 'delivery_zone'
   | 'encryption_key'
+  | 'export'
   | 'faq'
   | 'import'
   | 'job'

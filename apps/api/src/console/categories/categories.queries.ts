@@ -104,20 +104,6 @@ export const writeCategoryName = async (
     });
 };
 
-export const insertCategory = async (
-  tx: PrismaTransaction,
-  category: { parentId: number | null; slug: string; name: string; active: boolean },
-) => {
-  const last = await tx.category.aggregate({ _max: { position: true }, where: { parentId: category.parentId } });
-  return tx.category.create({ data: { ...category, position: (last._max.position ?? 0) + 1 }, select: { id: true } });
-};
-
-/** The slugs that begin with this one. */
-export const listSlugsLike = async (tx: PrismaTransaction, slug: string) =>
-  (await tx.category.findMany({ where: { slug: { startsWith: slug } }, select: { slug: true } })).map(
-    (row) => row.slug,
-  );
-
 /** Products of which it is the main or a further category. */
 const buildAssignedTo = (categoryId: number) => ({ OR: [{ categoryId }, { categories: { some: { categoryId } } }] });
 

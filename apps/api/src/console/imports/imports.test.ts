@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { CatalogueImport } from '@trad/contract/console/imports';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { catalogueImportJobKinds } from '../../operations/job-kinds.ts';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
+import { countUsage, type UsageLimit } from '../../platform/security/usage-limit.ts';
 import { buildCategory, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { catalogueFileJobs } from '../console.ts';
+import { listUploadLimits } from './upload-catalogue-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-imports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -146,6 +148,18 @@ test('names lead nowhere else, and files are deleted after a day', async () => {
   expect(existsSync(stored) ? readdirSync(stored) : []).toEqual([]);
   expect(await run(id, 1)).toMatchObject({ state: 'failed', failure: expect.stringContaining('upload them again') });
   expect((await start(2_000_000_000, 1)).status).toBe(404);
+});
+
+test('an operator uploads only so much per hour', async () => {
+  const another = await buildUser(shop, { role: 'operator' });
+  const used = listUploadLimits(another.id, 0).map((limit) => ({ ...limit, amount: limit.max }));
+  await countUsage(shop.app.deps, [used[0] as UsageLimit]);
+  const refused = await upload('stock.csv', 'sku,stock\n', undefined, another);
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  shop.clock.advance(HOUR_MS + 1);
+  expect((await upload('stock.csv', 'sku,stock\n', undefined, another)).status).toBe(200);
+  await countUsage(shop.app.deps, [{ ...(used[1] as UsageLimit), amount: (used[1]?.max ?? 0) - 1 }]);
+  expect((await upload('stock.csv', 'sku,stock\n', undefined, another)).status).toBe(429);
 });
 
 test('who may only read uploads and starts nothing', async () => {

@@ -6,9 +6,10 @@ import {
   MAX_CATALOGUE_IMPORT_FILES,
 } from '@trad/contract/console/imports';
 import { recordChange } from '@trad/database/audit/record-changes';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { countUsage, type UsageLimit } from '../../platform/security/usage-limit.ts';
 import { readUploadedBytes } from '../../platform/uploads/uploaded-file.ts';
 import {
   findCatalogueImport,
@@ -51,6 +52,18 @@ const checkTotal = ({ files }: StoredImport, name: string, bytes: number) => {
     throw new Refusal('PAYLOAD_TOO_LARGE');
 };
 
+/** What an operator may upload per hour: two whole imports of the most files, or four of the most bytes. */
+export const listUploadLimits = (operatorId: number, bytes: number): UsageLimit[] => [
+  { name: 'catalogue-file', by: operatorId, max: 2 * MAX_CATALOGUE_IMPORT_FILES, milliseconds: HOUR_MS },
+  {
+    name: 'catalogue-megabytes',
+    by: operatorId,
+    max: (4 * MAX_CATALOGUE_IMPORT_BYTES) / 1_000_000,
+    milliseconds: HOUR_MS,
+    amount: Math.ceil(bytes / 1_000_000),
+  },
+];
+
 export const uploadCatalogueFile: Handler<'uploadCatalogueFile'> = async ({ input, caller, actor, deps }) => {
   const { prisma, clock, confidential } = deps;
   const { file } = input;
@@ -66,6 +79,7 @@ export const uploadCatalogueFile: Handler<'uploadCatalogueFile'> = async ({ inpu
     if (!row) throw new Refusal('NOT_FOUND');
     requireEditable(row);
   }
+  await countUsage(deps, listUploadLimits(caller.id, bytes.length));
   const now = clock.now();
   const key = `catalogue-imports/${randomBytes(16).toString('hex')}`;
   await scheduleCatalogueFileRemoval(prisma, key, new Date(now.getTime() + DAY_MS));

@@ -2,6 +2,7 @@ import { toMajorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
+import { recordExport } from '../record-export.ts';
 import { readOrderCursor, splitOrderPage } from './get-operator-orders.ts';
 import { listOperatorOrders, type OperatorOrder } from './orders.queries.ts';
 
@@ -23,11 +24,13 @@ const COLUMNS: ExportColumns<OperatorOrder> = {
   refunded: ({ refundedMinor, decimals }) => toMajorUnits(refundedMinor, decimals).toFixed(decimals),
 };
 
-export const exportOperatorOrders: Handler<'exportOperatorOrders'> = async ({ input, deps: { pool, clock } }) => {
+export const exportOperatorOrders: Handler<'exportOperatorOrders'> = async ({ input, actor, deps }) => {
+  const { pool, clock } = deps;
   const { cursor, ...filter }: ParsedInput<'exportOperatorOrders'> = input;
   const after = readOrderCursor(cursor, 'placed');
   const page = { sort: 'placed', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
   const orders = await listOperatorOrders(pool, filter, page, clock.now());
   const { page: rows, nextCursor } = splitOrderPage(orders, EXPORT_BATCH_SIZE, 'placed');
+  await recordExport(deps, actor, 'orders', filter, rows.length);
   return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

@@ -170,6 +170,9 @@ test('the export has what the filter leaves, and no cell that a spreadsheet eval
   expect(lines[1]).toContain(",'=SUM(A1:A2) %_,");
   expect(lines[2]).toContain(",'+233 24 412 34 56,");
   expect([body.data.rows, body.next_cursor]).toEqual([2, null]);
+  expect(await shop.prisma.auditEntry.findMany({ where: { thing: 'export' } })).toMatchObject([
+    { source: 'export_operator_orders', thingId: 'orders', changes: { rows: { after: 2 } } },
+  ]);
   expect(body.data.text).not.toMatch(/(^|,)[=+\-@\t]/m);
 });
 

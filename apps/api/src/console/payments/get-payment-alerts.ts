@@ -14,7 +14,7 @@ const toMoney = (attempt: AlertLine['attempt'], currencies: Currencies): Payment
   return { amount, currency_code: code, currency_symbol: symbol, decimals };
 };
 
-const toAlert = (alert: AlertLine, currencies: Currencies): PaymentAlert => ({
+export const toAlert = (alert: AlertLine, currencies: Currencies): PaymentAlert => ({
   id: alert.id,
   kind: alert.kind as PaymentAlert['kind'],
   subject: alert.subject,
@@ -27,17 +27,23 @@ const toAlert = (alert: AlertLine, currencies: Currencies): PaymentAlert => ({
   money: toMoney(alert.attempt, currencies),
 });
 
+export const readAlertPosition = (cursor: string | null) => {
+  const [id] = readCursor(cursor, ['number']) ?? [];
+  return id === undefined ? null : Number(id);
+};
+export const splitAlertPage = (alerts: readonly AlertLine[], limit: number) =>
+  splitPage(alerts, limit, (alert) => [alert.id]);
+
 export const getPaymentAlerts: Handler<'getPaymentAlerts'> = async ({ input, deps: { prisma } }) => {
   const { is, kind, order, limit, cursor } = input;
   const filter = { isOpen: is === 'open', kinds: kind };
-  const [id] = readCursor(cursor, ['number']) ?? [];
-  const after = id === undefined ? null : Number(id);
+  const after = readAlertPosition(cursor);
   const [alerts, counted, currencies] = await Promise.all([
     listAlertPage(prisma, filter, { order, limit: limit + 1, after }),
     countAlerts(prisma, filter, COUNT_LIMIT),
     listCurrencyFormats(prisma),
   ]);
-  const { page, nextCursor } = splitPage(alerts, limit, (alert) => [alert.id]);
+  const { page, nextCursor } = splitAlertPage(alerts, limit);
   return {
     ...toTotal(counted),
     next_cursor: nextCursor,

@@ -8,7 +8,7 @@ import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
 import { listCurrencyFormats } from './alerts.queries.ts';
 import { countRefunds, listRefundPage, type RefundLine } from './refunds.queries.ts';
 
-const toRow = (refund: RefundLine, currencies: Awaited<ReturnType<typeof listCurrencyFormats>>): RefundRow => {
+export const toRefundRow = (refund: RefundLine, currencies: Awaited<ReturnType<typeof listCurrencyFormats>>): RefundRow => {
   const { attempt } = refund;
   const { code, symbol, decimals } = currencies.get(attempt.currencyCode) ?? {
     code: attempt.currencyCode,
@@ -37,7 +37,7 @@ const toRow = (refund: RefundLine, currencies: Awaited<ReturnType<typeof listCur
   };
 };
 
-const readPosition = (cursor: string | null) => {
+export const readRefundPosition = (cursor: string | null) => {
   const values = readCursor(cursor, ['string', 'string'], true);
   if (!values) return null;
   const [time, id] = values.map(String) as [string, string];
@@ -45,13 +45,16 @@ const readPosition = (cursor: string | null) => {
   return { createdAt: new Date(time), id };
 };
 
+export const splitRefundPage = (refunds: readonly RefundLine[], limit: number) =>
+  splitPage(refunds, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+
 export const getRefunds: Handler<'getRefunds'> = async ({ input, deps }) => {
   const { sort: _sort, order, limit, cursor, ...filter }: ParsedInput<'getRefunds'> = input;
   const [refunds, counted, currencies] = await Promise.all([
-    listRefundPage(deps, filter, { order, limit: limit + 1, after: readPosition(cursor) }),
+    listRefundPage(deps, filter, { order, limit: limit + 1, after: readRefundPosition(cursor) }),
     countRefunds(deps, filter, COUNT_LIMIT),
     listCurrencyFormats(deps.prisma),
   ]);
-  const { page, nextCursor } = splitPage(refunds, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
-  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map((refund) => toRow(refund, currencies)) };
+  const { page, nextCursor } = splitRefundPage(refunds, limit);
+  return { ...toTotal(counted), next_cursor: nextCursor, data: page.map((refund) => toRefundRow(refund, currencies)) };
 };

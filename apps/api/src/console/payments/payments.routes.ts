@@ -1,5 +1,7 @@
 import { implementCalls } from '../../platform/http/implement-calls.ts';
+import { exportPaymentAlerts } from './export-payment-alerts.ts';
 import { exportPayments } from './export-payments.ts';
+import { exportRefunds } from './export-refunds.ts';
 import { getPaymentAlerts } from './get-payment-alerts.ts';
 import { getPaymentCounts } from './get-payment-counts.ts';
 import { getPayments } from './get-payments.ts';
@@ -11,7 +13,9 @@ export const paymentListRoutes = implementCalls({
   getPaymentCounts,
   exportPayments,
   getRefunds,
+  exportRefunds,
   getPaymentAlerts,
+  exportPaymentAlerts,
   resolvePaymentAlert,
   reopenPaymentAlert,
 });

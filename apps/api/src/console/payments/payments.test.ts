@@ -141,6 +141,26 @@ test('the CSV has the filtered payments, and no cell is a formula', async () => 
   expect([body.data.rows, body.next_cursor]).toEqual([1, null]);
 });
 
+test('refunds and alerts have a CSV, too', async () => {
+  const subject = '=HYPERLINK(1)';
+  const alert = await buildPaymentAlert(shop, { subject });
+  const alerts = (await shop.call('exportPaymentAlerts', {}, kofi)).body.data;
+  expect(alerts.text).toMatch(new RegExp(`^\\uFEFFalert,since,kind,.*\\n${alert},.*,'=HYPERLINK\\(1\\),`));
+  expect((await shop.call('exportPaymentAlerts', { is: 'resolved' }, kofi)).body.data.rows).toBe(0);
+  await shop.pool.query('DELETE FROM payment_alert WHERE id = $1', [alert]);
+  const id = '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d77';
+  await shop.pool.query(
+    `INSERT INTO refund (id, attempt_id, amount_minor, reason, state, created_at, updated_at)
+     VALUES ($1, $2, 150, 'operator', 'failed', $3, $3)`,
+    [id, paid.id, shop.clock.now()],
+  );
+  for (const filter of [{ state: 'failed' }, { ids: id }, { search: String(paid.order.id) }]) {
+    const { text, rows } = (await shop.call('exportRefunds', filter, kofi)).body.data;
+    expect([filter, rows, text.includes(`${id},`), text.includes(',USD,1.50')]).toEqual([filter, 1, true, true]);
+  }
+  await shop.pool.query('DELETE FROM refund WHERE id = $1', [id]);
+});
+
 test('what needs somebody is counted and found: alerts, stuck payments and refunds', async () => {
   const alert = await buildPaymentAlert(shop, { kind: 'refund_failed', attempt_id: paid.id });
   const other = await buildPaymentAlert(shop);

@@ -10,8 +10,8 @@ import { UUID_PATTERN } from '../../platform/uuid.ts';
 import { buildRangeCount, buildRangePage } from '../index-ranges.ts';
 
 type RefundFilter = Pick<
-  ParsedInput<'getRefunds'>,
-  'search' | 'state' | 'method' | 'reason' | 'currency' | 'requested'
+  ParsedInput<'exportRefunds'>,
+  'search' | 'state' | 'method' | 'reason' | 'currency' | 'requested' | 'ids'
 >;
 
 /** A text is one of these: an order number, an id of the shop, or one of the provider. */
@@ -29,11 +29,12 @@ const toSearch = async (prisma: PrismaClient, search: string): Promise<Prisma.Re
 
 const toWhere = async (
   prisma: PrismaClient,
-  { search, state, method, reason, currency, requested }: RefundFilter,
+  { search, state, method, reason, currency, requested, ids }: RefundFilter,
 ): Promise<Prisma.RefundWhereInput> => {
   const start = requested === undefined ? null : Date.parse(requested);
   return {
     ...(search && { AND: [await toSearch(prisma, search)] }),
+    ...(ids?.length && { id: { in: ids } }),
     ...(state?.length && { state: { in: state } }),
     ...(reason?.length && { reason: { in: reason } }),
     ...(method?.length && { method: { in: method } }),
@@ -49,7 +50,7 @@ const ATTEMPT = {
 const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;
 
 /** The conditions of a filter without a search. */
-const buildList = ({ state, method, reason, currency, requested }: RefundFilter) => {
+const buildList = ({ state, method, reason, currency, requested, ids }: RefundFilter) => {
   const values: unknown[] = [];
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const words = (list: readonly string[] | undefined, all: string, type = 'text') =>
@@ -62,6 +63,7 @@ const buildList = ({ state, method, reason, currency, requested }: RefundFilter)
       `r.created_at < ${bind(new Date(start + DAY_MS), 'timestamptz')}`,
     );
   }
+  if (ids?.length) conditions.push(`r.id = ANY (${bind(ids, 'uuid[]')})`);
   const isFiltered = [state, method, reason, currency].some((list) => list?.length);
   const columns = isFiltered
     ? [

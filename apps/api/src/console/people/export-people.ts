@@ -1,5 +1,6 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
+import { recordExport } from '../record-export.ts';
 import { readPeopleCursor, splitPeople, toRole } from './get-people.ts';
 import { listPeople, type PersonLine } from './people.queries.ts';
 
@@ -16,11 +17,13 @@ const COLUMNS: ExportColumns<PersonLine> = {
   orders: ({ orders }) => String(orders),
 };
 
-export const exportPeople: Handler<'exportPeople'> = async ({ input, deps: { pool, clock } }) => {
+export const exportPeople: Handler<'exportPeople'> = async ({ input, actor, deps }) => {
+  const { pool, clock } = deps;
   const { cursor, ...filter } = input;
   const after = readPeopleCursor(cursor, 'joined');
   const page = { sort: 'joined', order: 'DESC', limit: EXPORT_BATCH_SIZE + 1, after } as const;
   const lines = await listPeople(pool, filter, page, clock.now());
   const { page: rows, nextCursor } = splitPeople(lines, EXPORT_BATCH_SIZE, 'joined');
+  await recordExport(deps, actor, 'people', filter, rows.length);
   return { data: formatExport(COLUMNS, rows, cursor === null), next_cursor: nextCursor };
 };

@@ -20,13 +20,17 @@ const toRow = (line: ProposalLine): ProposalRow => ({
     line.categoryId === null || line.categoryName === null ? null : { id: line.categoryId, name: line.categoryName },
 });
 
+export const readProposalCursor = (cursor: string | null) => readCursor(cursor, ['string', 'number'], true);
+export const splitProposalPage = (lines: readonly ProposalLine[], limit: number) =>
+  splitPage(lines, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+
 export const getProposals: Handler<'getProposals'> = async ({ input, deps: { pool } }) => {
   const { sort: _sort, order, limit, cursor, ...filter } = input;
-  const after = readCursor(cursor, ['string', 'number'], true);
+  const after = readProposalCursor(cursor);
   const [lines, counted] = await Promise.all([
     listProposalLines(pool, filter, { order, limit: limit + 1, after }),
     countProposals(pool, filter, COUNT_LIMIT),
   ]);
-  const { page, nextCursor } = splitPage(lines, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  const { page, nextCursor } = splitProposalPage(lines, limit);
   return { ...toTotal(counted), next_cursor: nextCursor, data: page.map(toRow) };
 };

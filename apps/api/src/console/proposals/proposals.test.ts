@@ -90,6 +90,13 @@ test('a name that is there, and a parent that is not, are refused under their fi
   expect(await tryTo({ parent_id: accessories, name_en: 'Wraps', name_fr: 'a\nb' })).toEqual(['name_fr']);
 });
 
+test('the CSV has the filtered proposals', async () => {
+  const { text, rows } = (await shop.call('exportProposals', { status: 'rejected' }, { token })).body.data;
+  expect(text).toMatch(/^\uFEFFproposal,proposed_at,name,below,store,status,decided_at,reason,category\n/);
+  expect(rows).toBeGreaterThan(0);
+  expect(text.trimEnd().split("\n")).toHaveLength(rows + 1);
+});
+
 test('an operator without the permission is refused', async () => {
   const { token: other } = await buildUser(shop, { role: 'operator', staffRoles: ['finance'] });
   for (const call of ['acceptProposal', 'rejectProposal'] as const)

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
+import { insertCategoryUnderFreeSlug } from '../../catalog/catalog.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { PROPOSAL_ACCEPTED, PROPOSAL_REJECTED } from '../moderation-mails.ts';
@@ -57,23 +58,6 @@ const lockPendingProposal = async (tx: PrismaTransaction, id: number) => {
   return proposal;
 };
 
-/** Inserts a category under the first free slug. */
-const insertCategory = async (
-  tx: PrismaTransaction,
-  category: { parentId: number | null; name: string; position: number },
-  base: string,
-) => {
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? base : `${base}-${number}`;
-    const [created] = await tx.category.createManyAndReturn({
-      data: { ...category, slug },
-      skipDuplicates: true,
-      select: { id: true, slug: true },
-    });
-    if (created) return created;
-  }
-};
-
 const createCategory = async (tx: PrismaTransaction, { parentId, name, translations }: CategoryChoice) => {
   const parent = parentId === null ? null : await tx.category.findUnique({ where: { id: parentId } });
   if (parentId !== null && !parent) throw new ProposalError(`There is no category ${parentId}.`, 'parent');
@@ -81,13 +65,10 @@ const createCategory = async (tx: PrismaTransaction, { parentId, name, translati
   const duplicate = siblings.find((sibling) => sibling.active && sibling.name.toLowerCase() === name.toLowerCase());
   if (duplicate)
     throw new ProposalError(`The category exists already: ${duplicate.slug}. Reject the proposal.`, 'name');
-  const position = Math.max(0, ...siblings.map((sibling) => sibling.position)) + 1;
   const base = slugify(parent ? `${parent.slug} ${name}` : name, 'category');
-  const created = await insertCategory(tx, { parentId, name, position }, base);
   const texts = Object.entries(translations).filter(([, text]) => text !== '' && text !== name);
-  await tx.categoryTranslation.createMany({
-    data: texts.map(([languageCode, text]) => ({ categoryId: created.id, languageCode, field: 'name', text })),
-  });
+  const category = { parentId, name, active: true, translations: Object.fromEntries(texts) };
+  const created = await insertCategoryUnderFreeSlug(tx, category, base);
   return { ...created, texts: Object.fromEntries(texts.map(([language, text]) => [`name (${language})`, text])) };
 };
 

@@ -10,6 +10,7 @@ const THINGS: Partial<Record<AuditedThing, MessageKey>> = {
   default_commission: 'audit.thing.defaultCommission',
   delivery_zone: 'audit.thing.deliveryZone',
   encryption_key: 'audit.thing.encryptionKey',
+  export: 'audit.thing.export',
   import: 'audit.thing.import',
   job: 'audit.thing.job',
   language: 'audit.thing.language',

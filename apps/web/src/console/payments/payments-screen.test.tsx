@@ -88,8 +88,13 @@ test('the address of a day’s payments has a filter that can be removed', async
 });
 
 test('alerts tell their age and what to do, as text', async () => {
-  await visitConsole('/payments/alerts', { ...lists, getPaymentAlerts: () => page([alert]) });
+  // Nothing is saved: jsdom would leave the document.
+  const refused = () => createErrorResponse(503, 'BUSY');
+  const responses = { ...lists, getPaymentAlerts: () => page([alert]), exportPaymentAlerts: refused };
+  const { sentTo } = await visitConsole('/payments/alerts', responses);
   await screen.findByText('Payment of nobody');
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(sentTo('exportPaymentAlerts')).toEqual([{ is: 'open' }]));
   screen.getByText('Stripe has $5.00 <b>of nobody</b>.');
   screen.getByText(/outside of the shop, or twice/);
   expect(screen.queryByRole('link', { name: 'Open the payment' })).toBeNull();
@@ -117,11 +122,14 @@ test('refunds under way show the provider’s answer and lead to their payment',
   const { sentTo } = await visitConsole('/payments/refunds?state=requested,pending', {
     ...lists,
     getRefunds: () => page([refund]),
+    exportRefunds: () => createErrorResponse(503, 'BUSY'),
   });
   const table = within(await screen.findByRole('table', { name: 'Refunds' }));
   table.getByText('re_1');
   expect(table.getByRole('link', { name: '#206' })).toHaveProperty('pathname', `/operator/payments/${ids[0]}`);
   expect(sentTo('getRefunds')[0]).toMatchObject({ state: 'requested,pending', order: 'ASC' });
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(sentTo('exportRefunds')).toEqual([{ state: 'requested,pending' }]));
 });
 
 test('each kind of work about payments leads to where it is done, for those who may see it', () => {

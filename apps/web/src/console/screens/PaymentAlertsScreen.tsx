@@ -2,12 +2,13 @@ import type { PaymentAlert } from '@trad/contract/console/payments';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { useGetPaymentAlertsQuery } from '../../features/console/payments.api.ts';
+import { useGetPaymentAlertsQuery, useLazyExportPaymentAlertsQuery } from '../../features/console/payments.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { useExport } from '../list/use-export.ts';
 import { AlertItem } from '../payment/AlertItem.tsx';
 import { ResolveAlertDialog } from '../payment/ResolveAlertDialog.tsx';
 import { PaymentTabs } from '../payments/PaymentTabs.tsx';
@@ -28,6 +29,8 @@ export function PaymentAlertsScreen() {
     { refetchOnMountOrArgChange: true },
   );
   const [closing, setClosing] = useState<PaymentAlert | null>(null);
+  const [loadPage] = useLazyExportPaymentAlertsQuery();
+  const csv = useExport('payment-alerts');
   const page = currentData ?? data;
   const show = (changes: { is?: string; cursor?: string }) => setParams(changes);
   if (!page)
@@ -40,7 +43,17 @@ export function PaymentAlertsScreen() {
   return (
     <>
       <DocumentTitle>{t('pay.alerts')}</DocumentTitle>
-      <ScreenHeader title={t('pay.alerts')} aside={t('pay.alertCount', { count: page.total })} />
+      <ScreenHeader title={t('pay.alerts')} aside={t('pay.alertCount', { count: page.total })}>
+        <button
+          type="button"
+          aria-disabled={csv.rows !== null || undefined}
+          className="console-button console-button-outline max-md:hidden"
+          onClick={() => csv.rows === null && void csv.start((next) => loadPage({ is, cursor: next }).unwrap())}
+        >
+          <Icon name="download" size={16} />
+          {csv.rows === null ? 'CSV' : t('table.exported', { count: csv.rows })}
+        </button>
+      </ScreenHeader>
       <PaymentTabs />
       <section aria-label={t('pay.alerts')} aria-busy={isFetching} className="console-panel">
         <div className="flex gap-1 border-b border-hair p-2">

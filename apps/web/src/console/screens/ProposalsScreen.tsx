@@ -3,11 +3,12 @@ import type { CallInput } from '@trad/contract/schemas';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
-import { useGetProposalsQuery } from '../../features/console/products.api.ts';
+import { useGetProposalsQuery, useLazyExportProposalsQuery } from '../../features/console/products.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
@@ -91,7 +92,15 @@ export function ProposalsScreen() {
   const columns = useProposalColumns();
   const pending = useGetProposalsQuery({ status: 'pending', limit: 1 }).data?.total;
   const address = useListAddress(filters, DEFAULTS);
-  const result = useGetProposalsQuery(toListInput<ProposalsInput>(address));
+  const input = toListInput<ProposalsInput>(address);
+  const result = useGetProposalsQuery(input);
+  const [loadPage] = useLazyExportProposalsQuery();
+  const csv = useExport('proposals');
+  const startExport = (ids?: number[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const chosen = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+  };
   const rows = result.data?.data ?? NO_ROWS;
   // The open one may be on another page of the list.
   const listed = rows.find(({ id }) => id === openId);
@@ -131,7 +140,8 @@ export function ProposalsScreen() {
       actions={[]}
       useCountOf={useCountOf}
       emptyText={t('prop.none')}
-      exported={null}
+      onExport={startExport}
+      exported={csv.rows}
     >
       <CatalogueTabs />
       {open && (

@@ -5,6 +5,7 @@ import { consolePaths } from '../../app/console-paths.ts';
 import {
   useGetPaymentCountsQuery,
   useGetRefundsQuery,
+  useLazyExportRefundsQuery,
   useSyncPaymentMutation,
 } from '../../features/console/payments.api.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
@@ -15,6 +16,7 @@ import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BulkAction, ListColumn, ListFilter, StandardView } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
@@ -148,7 +150,15 @@ export function RefundsScreen() {
     { label: t('pay.refundView.all'), query: 'order=DESC' },
   ];
   const address = useListAddress(filters, DEFAULTS);
-  const result = useGetRefundsQuery(toListInput<RefundsInput>(address));
+  const input = toListInput<RefundsInput>(address);
+  const result = useGetRefundsQuery(input);
+  const [loadPage] = useLazyExportRefundsQuery();
+  const csv = useExport('refunds');
+  const startExport = (ids?: string[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const chosen = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+  };
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const [sync] = useSyncPaymentMutation();
   const looks = useBulkRequests<RefundRow>(
@@ -202,7 +212,8 @@ export function RefundsScreen() {
       actions={actions}
       useCountOf={useCountOf}
       emptyText={t('pay.refundNone')}
-      exported={null}
+      onExport={startExport}
+      exported={csv.rows}
     >
       <PaymentTabs />
       {looks.outcome && (

@@ -46,6 +46,7 @@ const productsApi = tagged.injectEndpoints({
       query: ({ input, key }) => ({ name: 'publishReview', input, key }),
       invalidatesTags: changesReviews,
     }),
+    exportProposals: build.query({ ...call('exportProposals'), keepUnusedDataFor: 0 }),
     getProposals: build.query({ ...call('getProposals'), providesTags: ['Proposals'] }),
     acceptProposal: build.mutation<CallReply<'acceptProposal'>, Keyed<'acceptProposal'>>({
       query: ({ input, key }) => ({ name: 'acceptProposal', input, key }),
@@ -72,6 +73,7 @@ export const {
   useLazyExportOperatorReviewsQuery,
   useHideReviewMutation,
   usePublishReviewMutation,
+  useLazyExportProposalsQuery,
   useGetProposalsQuery,
   useAcceptProposalMutation,
   useRejectProposalMutation,

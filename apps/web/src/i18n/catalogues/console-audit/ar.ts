@@ -50,6 +50,7 @@ export const ar: ConsoleAuditTexts = {
   'audit.thing.defaultCommission': 'عمولة المتاجر الجديدة',
   'audit.thing.deliveryZone': 'منطقة توصيل',
   'audit.thing.encryptionKey': 'مفتاح تشفير',
+  'audit.thing.export': 'تصدير',
   'audit.thing.import': 'استيراد ملف',
   'audit.thing.job': 'مهمة',
   'audit.thing.language': 'لغة',

@@ -48,6 +48,7 @@ export const en = {
   'audit.thing.defaultCommission': 'Commission of new stores',
   'audit.thing.deliveryZone': 'Delivery zone',
   'audit.thing.encryptionKey': 'Encryption key',
+  'audit.thing.export': 'Export',
   'audit.thing.import': 'File import',
   'audit.thing.job': 'Job',
   'audit.thing.language': 'Language',

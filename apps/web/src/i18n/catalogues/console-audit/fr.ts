@@ -49,6 +49,7 @@ export const fr: ConsoleAuditTexts = {
   'audit.thing.defaultCommission': 'Commission des nouvelles boutiques',
   'audit.thing.deliveryZone': 'Zone de livraison',
   'audit.thing.encryptionKey': 'Clé de chiffrement',
+  'audit.thing.export': 'Export',
   'audit.thing.import': 'Import de fichier',
   'audit.thing.job': 'Tâche',
   'audit.thing.language': 'Langue',

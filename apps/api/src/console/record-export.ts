@@ -1,0 +1,18 @@
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
+import type { Deps } from '../platform/deps.ts';
+
+/**
+ * Records who took rows with personal data out of the shop. Each part of an export has an entry, as a cursor may begin anywhere. The text of
+ * a search may be a name or an address, and entries are never deleted: it is not recorded.
+ */
+export const recordExport = (
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  actor: Actor,
+  list: 'orders' | 'people',
+  { search, ...filter }: { search?: string | undefined },
+  rows: number,
+) => {
+  const chosen = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const after = { ...Object.fromEntries(chosen), isSearched: search !== undefined, rows };
+  return recordChange(pool, actor, { thing: 'export', id: list, before: null, after }, clock.now());
+};
