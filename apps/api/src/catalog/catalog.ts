@@ -4,13 +4,13 @@ export { isUploadedForCategory, scheduleCategoryPictureRemoval } from './categor
 export { saveCategoryPicture } from './category-pictures.ts';
 export type { PriceCurrency } from './currency.queries.ts';
 export { changeSharedThing, type SharedThing } from './deferred-refresh.queries.ts';
+export { insertCategory, insertCategoryUnderFreeSlug, type NewCategory } from './insert-category.queries.ts';
 export {
   type AttributeValues,
   loadAttributeValues,
   loadCurrencies,
   resolveCurrency,
 } from './listing/cached-lookups.ts';
-export { insertCategory, insertCategoryUnderFreeSlug, type NewCategory } from './insert-category.queries.ts';
 export { invalidateStock } from './listing/listing-tags.ts';
 export { findSiblingVariants, type StoredOffer, selectOffers } from './offer.queries.ts';
 export { describeOffers, indexOffers, loadOffers, type Offer } from './offers.ts';

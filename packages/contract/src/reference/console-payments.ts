@@ -95,7 +95,8 @@ export const paymentListReference: ReferencesOf<typeof paymentListSchemas> = {
     example: { input: {}, reply: { total: 1, total_is_exact: 1, next_cursor: null, data: [alert] } },
   },
   exportPaymentAlerts: {
-    description: 'A thousand at a time, open ones the oldest first and resolved ones the newest first: append the text of each page.',
+    description:
+      'A thousand at a time, open ones the oldest first and resolved ones the newest first: append the text of each page.',
     example: {
       input: { is: 'open' },
       reply: { data: { text: 'alert,since,kind\r\n', rows: 0 }, next_cursor: null },

@@ -8,7 +8,10 @@ import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
 import { listCurrencyFormats } from './alerts.queries.ts';
 import { countRefunds, listRefundPage, type RefundLine } from './refunds.queries.ts';
 
-export const toRefundRow = (refund: RefundLine, currencies: Awaited<ReturnType<typeof listCurrencyFormats>>): RefundRow => {
+export const toRefundRow = (
+  refund: RefundLine,
+  currencies: Awaited<ReturnType<typeof listCurrencyFormats>>,
+): RefundRow => {
   const { attempt } = refund;
   const { code, symbol, decimals } = currencies.get(attempt.currencyCode) ?? {
     code: attempt.currencyCode,

@@ -126,7 +126,12 @@ test('the standard views are counted, and the export has no cell that a spreadsh
   await shop.call('exportPeople', { search: 'nobody@shop.example' }, support);
   const entries = await shop.prisma.auditEntry.findMany({ where: { thing: 'export' }, orderBy: { id: 'asc' } });
   expect(entries).toMatchObject([
-    { actorId: support.id, source: 'export_people', thingId: 'people', changes: { rows: { after: 2 }, days: { after: 3 } } },
+    {
+      actorId: support.id,
+      source: 'export_people',
+      thingId: 'people',
+      changes: { rows: { after: 2 }, days: { after: 3 } },
+    },
     { actorId: support.id, changes: { rows: { after: 0 }, isSearched: { after: true } } },
   ]);
   expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain('nobody');

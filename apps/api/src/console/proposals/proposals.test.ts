@@ -94,7 +94,7 @@ test('the CSV has the filtered proposals', async () => {
   const { text, rows } = (await shop.call('exportProposals', { status: 'rejected' }, { token })).body.data;
   expect(text).toMatch(/^\uFEFFproposal,proposed_at,name,below,store,status,decided_at,reason,category\n/);
   expect(rows).toBeGreaterThan(0);
-  expect(text.trimEnd().split("\n")).toHaveLength(rows + 1);
+  expect(text.trimEnd().split('\n')).toHaveLength(rows + 1);
 });
 
 test('an operator without the permission is refused', async () => {
