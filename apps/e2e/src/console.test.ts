@@ -95,6 +95,15 @@ test('dialogs are accessible, and the drawer of phones closes on navigation', as
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
+    await page.goto(buildUrl(screens.settings));
+    await waitUntilIdle(page);
+    for (const open of ['Symbol of Euro', 'History of Euro']) {
+      await page.getByRole('button', { name: open }).click();
+      await page.getByRole('dialog').waitFor();
+      expect([open, await findAccessibilityViolations(page)]).toEqual([open, []]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
     await page.goto(buildUrl(screens['delivery zones']));
     await waitUntilIdle(page);
     await page.getByRole('button', { name: 'Edit West Africa' }).click();

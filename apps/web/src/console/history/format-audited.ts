@@ -36,6 +36,21 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   phrases: 'audit.field.phrases',
   amountMinor: 'audit.field.amountMinor',
   isShared: 'audit.field.isShared',
+  countries: 'audit.field.countries',
+  isDeliveredTo: 'audit.field.isDeliveredTo',
+  isOn: 'audit.field.isOn',
+  symbol: 'audit.field.symbol',
+  zone: 'audit.field.zone',
+  'standard days': 'audit.field.standardDays',
+  'fast days': 'audit.field.fastDays',
+};
+
+/** Fields of which there is one for each currency, such as 'standard charge USD'. */
+const CURRENCY_FIELDS: Readonly<Record<string, MessageKey>> = {
+  'standard charge': 'audit.field.standardCharge',
+  'standard free from': 'audit.field.standardFreeFrom',
+  'fast charge': 'audit.field.fastCharge',
+  'fast free from': 'audit.field.fastFreeFrom',
 };
 
 /** 'hiddenReason' → 'Hidden reason'. Names with spaces are texts already. */
@@ -49,6 +64,9 @@ function splitName(field: string): string {
 }
 
 export function formatFieldName(field: string, t: Translate): string {
+  const [, name = '', currency] = /^(.+) ([A-Z]{3})$/.exec(field) ?? [];
+  const currencyKey = Object.hasOwn(CURRENCY_FIELDS, name) ? CURRENCY_FIELDS[name] : undefined;
+  if (currencyKey) return t(currencyKey, { currency });
   const key = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   return key ? t(key) : splitName(field);
 }

@@ -89,3 +89,18 @@ test('a history that cannot be loaded says so', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Nobody has changed it yet.');
 });
+
+test('the prices of a delivery zone are named in words, and shown with their currency', async () => {
+  const changes = [
+    { field: 'standard charge USD', before: 1000, after: 1250, is_erased: 0 as const },
+    { field: 'standard free from XOF', before: null, after: 150_000, is_erased: 0 as const },
+    { field: 'fast days', before: null, after: '2–3', is_erased: 0 as const },
+  ];
+  await renderInConsole(<HistoryPanel thing="delivery_zone" id={2} />, {
+    getHistory: () => ok({ data: [buildEntry({ changes })], next_cursor: null }),
+  });
+  const text = (await screen.findByRole('listitem')).textContent;
+  expect(text).toContain('Standard: price in USDBefore: 10.00 USDAfter: 12.50 USD');
+  expect(text).toContain('Standard: free from, in XOFBefore: nothingAfter: 150,000 XOF');
+  expect(text).toContain('Fast: business daysBefore: nothingAfter: 2–3');
+});

@@ -49,7 +49,10 @@ export function HistoryButton({ thing, id, name }: HistoryButtonProps) {
       </button>
       {isOpen && (
         <Dialog side="end" title={<bdi>{name}</bdi>} onClose={() => setOpen(false)}>
-          <HistoryPanel thing={thing} id={id} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in the drawer has the focus, so that keys scroll it */}
+          <section aria-label={t('set.historyOf', { name })} tabIndex={0}>
+            <HistoryPanel thing={thing} id={id} />
+          </section>
         </Dialog>
       )}
     </>
