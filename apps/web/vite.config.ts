@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { addressFormats } from './build/address-formats.ts';
 import { chunks } from './build/chunks.ts';
 import { compileCatalogues } from './build/compile-catalogues.ts';
 import { emitBrowserDocument } from './build/emit-browser-document.ts';
@@ -15,6 +16,7 @@ const apiBase = process.env.API_BASE_PATH || '/api';
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    addressFormats(),
     compileCatalogues(),
     removeServerFields(),
     react(),

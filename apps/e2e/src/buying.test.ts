@@ -55,6 +55,7 @@ test.each(['denied', 'full'] as const)('a shopper browses, signs in and buys if 
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     await page.getByRole('button', { name: 'Cart(2)' }).waitFor();
     await page.getByRole('link', { name: 'Confirm Payment' }).first().click();
+    await page.getByRole('link', { name: 'Sign in, and keep everything' }).click();
     await getHeading(page, 'Sign in').waitFor();
     await signIn(page);
     await getHeading(page, 'Checkout').waitFor();

@@ -91,6 +91,7 @@ test('a shopper finds a dress, signs up, orders it with cash on delivery and see
     await getCartButton(page, 2).waitFor();
     await page.getByRole('link', { name: 'Confirm Payment' }).first().click();
 
+    await page.getByRole('link', { name: 'Sign in, and keep everything' }).click();
     await getHeading(page, 'Sign in').waitFor();
     await page.getByRole('link', { name: 'Create an Account' }).click();
     const email = 'amina@trad.example';

@@ -114,6 +114,7 @@ test('a shopper places an order by keyboard alone, with the focus always visible
     await press(page, view);
     await waitForHeading(page, 'Cart');
     await press(page, page.getByRole('link', { name: 'Confirm Payment' }).first());
+    await press(page, page.getByRole('link', { name: 'Sign in, and keep everything' }));
     await waitForHeading(page, 'Sign in');
     await tabTo(page, page.getByLabel('Email Address').first());
     await page.keyboard.type(DEMO_SHOPPER.email);

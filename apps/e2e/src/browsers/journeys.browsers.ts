@@ -98,6 +98,7 @@ describe.each(DEBIAN_BROWSERS)('in %s', (name) => {
       await tab.press('link', 'View cart');
       await tab.find('heading', 'Cart');
       await tab.press('link', 'Confirm Payment');
+      await tab.press('link', 'Sign in, and keep everything');
       await tab.find('heading', 'Sign in');
       await tab.press('link', 'Create an Account');
       const email = `amina-${name.toLowerCase()}@trad.example`;
@@ -126,6 +127,24 @@ describe.each(DEBIAN_BROWSERS)('in %s', (name) => {
       await tab.waitForPath('/');
       await tab.goto('/my-orders');
       await tab.expectTexts('Ankara Maxi Dress');
+    });
+  });
+
+  test('a guest orders with cash on delivery, by one page and one Confirm', async () => {
+    await visit('guest', async (tab) => {
+      await tab.goto('/product/36');
+      await tab.press('button', 'Add to Cart');
+      await tab.press('link', 'Checkout');
+      await tab.find('heading', 'Checkout');
+      await tab.choose('Country', 'Nigeria');
+      await tab.type('Email Address', `guest-${name.toLowerCase()}@trad.example`);
+      await tab.type('Full Name', 'Zainab Bello');
+      await tab.type('Phone', '0803 123 4567');
+      await tab.type('Address', '14 Bourdillon Road');
+      await tab.type('City', 'Lagos');
+      await tab.press('radio', 'Cash On Delivery', { isPrefix: true });
+      await tab.press('button', 'Confirm Payment');
+      await tab.expectTexts('Order placed with Cash On Delivery!', 'Bourdillon Road');
     });
   });
 

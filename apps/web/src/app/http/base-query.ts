@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { type CallName, calls } from '@trad/contract/calls';
+import { type Call, type CallName, calls } from '@trad/contract/calls';
 import { sessionExpired } from '../state/session.ts';
 import { type CallError, networkError, readError } from './call-error.ts';
 import type { SendRequest } from './request.ts';
@@ -21,17 +21,26 @@ export interface StoreExtra {
 /** The part of the store's state that a call reads. */
 interface CallState {
   session: { token: string | null };
+  guestPurchase: { token: string | null };
   preferences: { language: string };
 }
 
 /** Public reads have no bearer token, so that all users share one cached response. */
 const isTokenRequired = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 
+/** The token of a guest, for a call of a purchase while nobody is signed in. */
+const findGuestToken = (name: CallName, { session, guestPurchase }: CallState) => {
+  const { isForGuests }: Call = calls[name];
+  return isForGuests && !session.token ? guestPurchase.token : null;
+};
+
 export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, input, key }, api) => {
   const { send, tokens } = api.extra as StoreExtra;
   const getState = () => api.getState() as CallState;
   try {
-    const token = isTokenRequired(name) ? await tokens.wait(api.signal) : undefined;
+    const token = isTokenRequired(name)
+      ? (findGuestToken(name, getState()) ?? (await tokens.wait(api.signal)))
+      : undefined;
     const response = await send(name, input, { lang: getState().preferences.language, token, key, signal: api.signal });
     const error = readError(response);
     if (!error) return { data: response.body };

@@ -1,5 +1,6 @@
 import type { User } from '@trad/contract/account';
 import type { GuestLine } from './guest-cart.ts';
+import type { GuestOrder, GuestPurchase } from './guest-purchase.ts';
 
 /** The keys of the browser's storage and cookies; fixed by the specification. */
 export const storageKeys = {
@@ -11,6 +12,7 @@ export const storageKeys = {
   guestCart: 'guest_cart',
   cartMirror: 'trad-cart-store',
   pendingOrder: 'pendingOrderData',
+  guestPurchase: 'guest_purchase',
   lite: 'liteMode',
 } as const;
 /** The console has keys of its own, by their screens. */
@@ -114,4 +116,21 @@ function isGuestLine(value: unknown): value is GuestLine {
 export function readGuestCart(): GuestLine[] {
   const lines = readJson(storageKeys.guestCart);
   return Array.isArray(lines) ? lines.filter(isGuestLine) : [];
+}
+
+const readString = (value: unknown) => (typeof value === 'string' && value ? value : null);
+
+const isGuestOrder = (value: unknown): value is GuestOrder => {
+  const order = value as GuestOrder | null;
+  return typeof order === 'object' && order !== null && isCount(order.id) && readString(order.token) !== null;
+};
+
+/** The purchase without an account; invalid parts are dropped. */
+export function readGuestPurchase(): GuestPurchase {
+  const stored = (readJson(storageKeys.guestPurchase) ?? {}) as Partial<GuestPurchase>;
+  return {
+    key: readString(stored.key),
+    token: readString(stored.token),
+    orders: Array.isArray(stored.orders) ? stored.orders.filter(isGuestOrder) : [],
+  };
 }

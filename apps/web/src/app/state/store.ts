@@ -8,6 +8,7 @@ import { createTokenGate } from '../http/token-gate.ts';
 import { drawerReducer } from './drawer.ts';
 import { favouritesReducer } from './favourites.ts';
 import { guestCartReducer } from './guest-cart.ts';
+import { guestPurchaseReducer } from './guest-purchase.ts';
 import { preferencesReducer } from './preferences.ts';
 import { sessionReducer } from './session.ts';
 
@@ -16,6 +17,7 @@ const reducer = combineReducers({
   session: sessionReducer,
   preferences: preferencesReducer,
   guestCart: guestCartReducer,
+  guestPurchase: guestPurchaseReducer,
   drawer: drawerReducer,
   favourites: favouritesReducer,
 });

@@ -1,8 +1,10 @@
 import { type GuestLine, guestCartReplaced } from './guest-cart.ts';
+import { guestPurchaseRestored } from './guest-purchase.ts';
 import { currencyChosen } from './preferences.ts';
 import { sessionEnded, sessionStarted } from './session.ts';
 import {
   readGuestCart,
+  readGuestPurchase,
   readSession,
   readText,
   storageKeys,
@@ -21,6 +23,7 @@ import type { AppStore, RootState } from './store.ts';
 export function syncBrowserStorage(store: AppStore, storesLanguage = true): () => void {
   restoreCurrency(store);
   restoreGuestCart(store, readGuestCart());
+  restoreGuestPurchase(store);
   restoreSession(store);
   if (storesLanguage) writeLanguage(store.getState().preferences.language);
 
@@ -35,6 +38,7 @@ export function syncBrowserStorage(store: AppStore, storesLanguage = true): () =
     if (key === null || key === storageKeys.token) restoreSession(store);
     // A removal of this key alone means that the other tab could not write it: its cart is not empty.
     if (key === null || (key === storageKeys.guestCart && newValue)) restoreGuestCart(store, readGuestCart());
+    if (key === null || key === storageKeys.guestPurchase) restoreGuestPurchase(store);
     if (key === storageKeys.currency && newValue) restoreCurrency(store);
   };
   window.addEventListener('storage', handleStorageEvent);
@@ -50,6 +54,9 @@ function save(before: RootState, now: RootState) {
     writeSession(token && user ? { token, user } : null);
   if (before.guestCart.lines !== now.guestCart.lines) {
     writeOrRemove(storageKeys.guestCart, JSON.stringify(now.guestCart.lines));
+  }
+  if (before.guestPurchase !== now.guestPurchase) {
+    writeText(storageKeys.guestPurchase, JSON.stringify(now.guestPurchase));
   }
   const { currency, language } = now.preferences;
   if (currency && before.preferences.currency !== currency) {
@@ -85,6 +92,12 @@ function restoreSession(store: AppStore) {
 function restoreGuestCart(store: AppStore, lines: GuestLine[]) {
   if (JSON.stringify(lines) !== JSON.stringify(store.getState().guestCart.lines))
     store.dispatch(guestCartReplaced(lines));
+}
+
+function restoreGuestPurchase(store: AppStore) {
+  const stored = readGuestPurchase();
+  if (JSON.stringify(stored) !== JSON.stringify(store.getState().guestPurchase))
+    store.dispatch(guestPurchaseRestored(stored));
 }
 
 function restoreCurrency(store: AppStore) {

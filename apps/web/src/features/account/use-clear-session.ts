@@ -1,6 +1,7 @@
 import { removeDrafts } from '../../app/state/drafts.ts';
 import { drawerClosed } from '../../app/state/drawer.ts';
 import { guestCartReplaced } from '../../app/state/guest-cart.ts';
+import { guestPurchaseRestored } from '../../app/state/guest-purchase.ts';
 import { sessionEnded } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
 
@@ -12,5 +13,6 @@ export function useClearSession() {
     dispatch(drawerClosed());
     dispatch(sessionEnded());
     dispatch(guestCartReplaced([]));
+    dispatch(guestPurchaseRestored({ key: null, token: null, orders: [] }));
   };
 }

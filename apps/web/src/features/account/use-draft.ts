@@ -3,9 +3,19 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 
-/** Stores a form's input in session storage until it is saved. Returns a function that discards the draft. */
-export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): () => void {
-  const owner = useAppSelector(({ session }) => session.user?.id);
+/** The owner of visitors' drafts: no user has this id. */
+const VISITOR = 0;
+
+/**
+ * Stores a form's input in session storage until it is saved. Returns a function that discards the draft. Without
+ * `isForVisitors` nothing is stored while nobody is signed in.
+ */
+export function useDraft<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  { isForVisitors = false } = {},
+): () => void {
+  const owner = useAppSelector(({ session }) => session.user?.id) ?? (isForVisitors ? VISITOR : undefined);
   const { subscribe, setValue, getValues } = form;
   /** Form values at discard: ignore the change event that repeats them. */
   const discardedValues = useRef('');

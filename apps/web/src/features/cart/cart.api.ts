@@ -6,7 +6,7 @@ import type { RootState } from '../../app/state/store.ts';
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUserCart: build.query({ ...call('getUserCart'), providesTags: ['Cart'] }),
-    quoteCart: build.query(call('quoteCart')),
+    quoteCart: build.query({ ...call('quoteCart'), providesTags: ['Cart'] }),
     manageCart: build.mutation({
       ...call('manageCart'),
       invalidatesTags: ['Cart'],

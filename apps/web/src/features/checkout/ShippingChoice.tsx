@@ -1,6 +1,7 @@
 import type { Cart } from '@trad/contract/cart';
 import type { Currency } from '@trad/contract/content';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatArrival } from '../../lib/delivery-days.ts';
 import { Money } from '../../ui/display/Price.tsx';
 import { ChoiceGroup } from '../../ui/forms/Choice.tsx';
 import { RadioCard } from '../../ui/forms/RadioCard.tsx';
@@ -22,11 +23,13 @@ interface ShippingChoiceProps {
 
 export function ShippingChoice({ chosen, onChoose, costs, currency }: ShippingChoiceProps) {
   const t = useT();
-  const findCost = (value: ShippingOption) => costs?.find(({ option }) => option === value)?.shipping_total;
+  const locale = useLocale();
   return (
     <ChoiceGroup legend={t('checkout.shipping')} legendHidden className="grid gap-3 md:grid-cols-2 md:gap-4">
       {options.map(({ value, label, note }) => {
-        const cost = findCost(value);
+        const costsOfOption = costs?.find(({ option }) => option === value);
+        const cost = costsOfOption?.shipping_total;
+        const arrival = costsOfOption && formatArrival(costsOfOption, locale);
         return (
           <RadioCard
             key={value}
@@ -44,6 +47,7 @@ export function ShippingChoice({ chosen, onChoose, costs, currency }: ShippingCh
               )
             }
           >
+            {arrival && <bdi className="block font-medium text-ink">{arrival}</bdi>}
             {t(note)}
           </RadioCard>
         );

@@ -1,5 +1,6 @@
 import type { Currency } from '@trad/contract/content';
 import type { Order } from '@trad/contract/orders';
+import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -14,8 +15,15 @@ import { OrderTotals } from './OrderTotals.tsx';
 import { OrderTracking } from './OrderTracking.tsx';
 import { getOrderMoneyFormat } from './order-money.ts';
 
+interface OrderDetailProps {
+  order: Order;
+  currencies: Currency[];
+  /** Below the seller orders. */
+  children?: ReactNode;
+}
+
 /** An order with its seller orders, totals and delivery address. */
-export function OrderDetail({ order, currencies }: { order: Order; currencies: Currency[] }) {
+export function OrderDetail({ order, currencies, children }: OrderDetailProps) {
   const t = useT();
   const locale = useLocale();
   const currency = getOrderMoneyFormat(order, currencies);
@@ -44,6 +52,7 @@ export function OrderDetail({ order, currencies }: { order: Order; currencies: C
             </ul>
           </Panel>
         ))}
+        {children}
       </div>
       <Panel tone="sand" role="region" aria-label={t('summary.title')}>
         <h2 className="mb-5 text-[22px]">{t('summary.title')}</h2>

@@ -47,6 +47,8 @@ export interface ShownCart {
 export interface Pricing {
   address_id?: number;
   shipping_option?: 'default' | 'fast';
+  /** A visitor's; by default the default delivery zone. */
+  country_code?: string;
 }
 
 const NO_PRICING: Pricing = {};
@@ -56,7 +58,7 @@ export function useCart(pricing: Pricing = NO_PRICING): ShownCart {
   const { token, ready } = useAppSelector(({ session }) => session);
   const signedIn = token !== null;
   const account = useAccountCart(signedIn, pricing);
-  const guest = useGuestCart(ready && !signedIn);
+  const guest = useGuestCart(ready && !signedIn, pricing);
   const { running } = useMergeState();
   const changes = useSyncExternalStore(lineChanges.subscribe, lineChanges.getSnapshot, lineChanges.getSnapshot);
   const { items: stored, currency, sums, error, fetching, retry } = signedIn ? account : guest;
@@ -73,12 +75,12 @@ export function useCart(pricing: Pricing = NO_PRICING): ShownCart {
       currency,
       itemsTotal: computeItemsTotal(items, currency.decimals),
       sums,
-      isEstimate: !signedIn && sums !== null,
+      isEstimate: !signedIn && sums !== null && !pricing.country_code,
       excludedCount: countUnorderable(items),
       updating,
       retry,
     };
-  }, [stored, changes, currency, sums, error, fetching, retry, ready, running, signedIn]);
+  }, [stored, changes, currency, sums, error, fetching, retry, ready, running, signedIn, pricing.country_code]);
 }
 
 /** A line with its pending change applied; an empty list while it is being removed. */
@@ -96,7 +98,7 @@ interface CartSource extends Pick<ShownCart, 'currency' | 'sums' | 'error' | 're
   fetching: boolean;
 }
 
-function useAccountCart(signedIn: boolean, pricing: Pricing): CartSource {
+function useAccountCart(signedIn: boolean, { country_code: _, ...pricing }: Pricing): CartSource {
   const chosen = useCurrency();
   const currencies = useCurrencies();
   const { data, error, isFetching, refetch } = useGetUserCartQuery(
@@ -116,7 +118,7 @@ function useAccountCart(signedIn: boolean, pricing: Pricing): CartSource {
 
 const NO_ITEMS: CartItem[] = [];
 
-function useGuestCart(isGuest: boolean): CartSource {
+function useGuestCart(isGuest: boolean, { country_code, shipping_option }: Pricing): CartSource {
   const lines = useAppSelector(({ guestCart }) => guestCart.lines);
   const currency = useCurrency();
   const ids = [...new Set(lines.map(({ product_id }) => product_id))].sort((a, b) => a - b).join(',');
@@ -132,7 +134,12 @@ function useGuestCart(isGuest: boolean): CartSource {
   const quoted = useMemo(() => lines.map(({ product_variant_id, qty }) => ({ product_variant_id, qty })), [lines]);
   const isQuoted = isGuest && quoted.length > 0;
   const quote = useQuoteCartQuery(
-    { lines: quoted, currency: currency.code },
+    {
+      lines: quoted,
+      currency: currency.code,
+      ...(country_code && { country_code }),
+      ...(shipping_option && { shipping_option }),
+    },
     { skip: !isQuoted, refetchOnMountOrArgChange: true },
   );
   return {

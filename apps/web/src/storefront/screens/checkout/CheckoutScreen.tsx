@@ -1,14 +1,16 @@
-import type { ReactNode, Ref } from 'react';
-import { Navigate } from 'react-router-dom';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { useAppSelector } from '../../../app/state/store.ts';
+import { guestCartReplaced } from '../../../app/state/guest-cart.ts';
+import { guestOrderPlaced } from '../../../app/state/guest-purchase.ts';
+import { useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import { PayBar } from '../../../features/cart/PayBar.tsx';
 import { CardPayment } from '../../../features/checkout/card/CardPayment.tsx';
 import { GiftChoice } from '../../../features/checkout/GiftChoice.tsx';
 import { PaymentChoice } from '../../../features/checkout/PaymentChoice.tsx';
 import { PayPalNote } from '../../../features/checkout/paypal/PayPalNote.tsx';
 import { SandboxNotice } from '../../../features/checkout/SandboxNotice.tsx';
-import { ShippingChoice } from '../../../features/checkout/ShippingChoice.tsx';
+import { ShippingChoice, type ShippingOption } from '../../../features/checkout/ShippingChoice.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -16,29 +18,38 @@ import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 import { MergeNotice } from '../../cart/MergeNotice.tsx';
+import { useMergeState } from '../../cart/merge-state.ts';
+import type { Pricing } from '../../cart/use-cart.ts';
 import { Head } from '../../head/Head.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
-import { OrderPlaced } from './OrderPlaced.tsx';
+import { GuestDetails } from './GuestDetails.tsx';
+import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
 import { PayAction } from './PayAction.tsx';
 import { ShippingAddress } from './ShippingAddress.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { useAccountDestination } from './use-account-destination.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
+import { useCheckoutChoices } from './use-checkout-choices.ts';
+import { useGuestDestination } from './use-guest-destination.ts';
 
 export function CheckoutScreen() {
   const t = useT();
-  const userId = useAppSelector(({ session }) => session.user?.id);
+  const { ready, token, user } = useAppSelector(({ session }) => session);
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (token && !wasSignedIn) setWasSignedIn(true);
+  const skeleton = (
+    <div className="page">
+      <Title />
+      <Skeleton className="h-110 rounded-panel" />
+    </div>
+  );
   return (
     <>
       <Head title={t('checkout.title')} noindex />
-      <SignedInOnly
-        fallback={
-          <div className="page">
-            <Title />
-            <Skeleton className="h-110 rounded-panel" />
-          </div>
-        }
-      >
-        <CheckoutForm key={userId} />
-      </SignedInOnly>
+      {!ready && skeleton}
+      {ready && token && <AccountCheckout key={user?.id} />}
+      {ready && !token && !wasSignedIn && <GuestCheckout />}
+      {/* A session that ends here continues by signing in again. */}
+      {ready && !token && wasSignedIn && <SignedInOnly fallback={skeleton}>{skeleton}</SignedInOnly>}
     </>
   );
 }
@@ -59,10 +70,23 @@ function Title() {
   );
 }
 
-function CheckoutForm() {
+/** The checkout of an account: its saved addresses. */
+function AccountCheckout() {
   const t = useT();
-  const checkout = useCheckout();
-  const { order, cart, choices, choose, payment } = checkout;
+  const { choices, choose, clear } = useCheckoutChoices();
+  const account = useAccountDestination({ choices, choose });
+  const checkout = useCheckout({
+    choices,
+    choose,
+    destination: account.destination,
+    pricing: buildPricing(account.destination.addressId, choices.shippingOption),
+    onPlaced: clear,
+  });
+  const { cart, order } = checkout;
+  // An empty cart counts as empty only after the visitor's cart has been merged.
+  const { failed: mergeFailed } = useMergeState();
+  const isMerging = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
+  const isEmpty = cart.status === 'ready' && !cart.updating && cart.items.length === 0 && !isMerging;
   if (order.placed) {
     return (
       <div className="page">
@@ -70,7 +94,81 @@ function CheckoutForm() {
       </div>
     );
   }
-  if (checkout.isEmpty && !order.busy) return <Navigate replace to={paths.cart()} />;
+  if (isEmpty && !order.busy) return <Navigate replace to={paths.cart()} />;
+  return (
+    <CheckoutForm checkout={checkout}>
+      <Section title={t('checkout.address')} ref={account.section}>
+        <ShippingAddress
+          savedAddresses={account.addresses}
+          form={account.form}
+          isAdding={choices.isAdding}
+          onAdding={(isAdding) => choose({ isAdding })}
+          onChoose={account.chooseAddress}
+          error={account.error}
+        />
+      </Section>
+    </CheckoutForm>
+  );
+}
+
+/** The checkout without an account: the fields of a guest. */
+function GuestCheckout() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { choices, choose, clear } = useCheckoutChoices();
+  const guest = useGuestDestination();
+  const { shippingOption } = choices;
+  const checkout = useCheckout({
+    choices,
+    choose,
+    destination: guest.destination,
+    pricing: { shipping_option: shippingOption, ...(guest.country && { country_code: guest.country }) },
+    onPlaced: clear,
+  });
+  const { cart, order } = checkout;
+  const { placed, message } = order;
+  const showOrder = useEffectEvent(({ id, note, isCash = false }: PlacedOrder) => {
+    guest.discardDraft();
+    dispatch(guestOrderPlaced(id));
+    dispatch(guestCartReplaced([]));
+    // Guests have no list of orders: the order's own page is the confirmation.
+    navigate(paths.myOrder(id), { replace: true, state: { placed: { note, isCash } } });
+  });
+  useEffect(() => {
+    if (placed) showOrder(placed);
+  }, [placed]);
+  // A refusal may have been for a price or a stock that changed: show the present ones.
+  const reload = useEffectEvent(() => cart.retry());
+  useEffect(() => {
+    if (message?.tone === 'danger') reload();
+  }, [message]);
+  const isEmpty = cart.status === 'ready' && cart.items.length === 0;
+  if (isEmpty && !order.busy && !placed) return <Navigate replace to={paths.cart()} />;
+  return (
+    <CheckoutForm checkout={checkout}>
+      <Section title={t('checkout.address')}>
+        <GuestDetails guest={guest} />
+      </Section>
+    </CheckoutForm>
+  );
+}
+
+/** Without an address the cart is priced for the default delivery zone, as on the cart page. */
+const buildPricing = (address_id: number | null, shipping_option: ShippingOption): Pricing | undefined => {
+  if (address_id !== null) return { address_id, shipping_option };
+  return shipping_option === 'default' ? undefined : { shipping_option };
+};
+
+interface CheckoutFormProps {
+  checkout: Checkout;
+  /** The sections of the destination. */
+  children: ReactNode;
+}
+
+function CheckoutForm({ checkout, children }: CheckoutFormProps) {
+  const t = useT();
+  const { cart, choices, choose, payment } = checkout;
   return (
     <>
       <div className="page">
@@ -78,16 +176,7 @@ function CheckoutForm() {
         <MergeNotice />
         <div className="grid items-start gap-6 pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16">
           <div>
-            <Section title={t('checkout.address')} ref={checkout.addressSection}>
-              <ShippingAddress
-                savedAddresses={checkout.addresses}
-                form={checkout.addressForm}
-                isAdding={choices.isAdding}
-                onAdding={(isAdding) => choose({ isAdding })}
-                onChoose={checkout.chooseAddress}
-                error={checkout.addressError}
-              />
-            </Section>
+            {children}
             <Section title={t('checkout.gift')}>
               <GiftChoice isGift={choices.isGift} onChange={(isGift) => choose({ isGift })} />
             </Section>

@@ -66,6 +66,7 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
     message,
     isBusy,
     showInfo: placement.showInfo,
+    complete,
     buildPayPalHandlers: payPal.buildHandlers,
   };
 }

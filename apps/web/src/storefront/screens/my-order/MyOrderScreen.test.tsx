@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { RootState } from '../../../app/state/store.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
-import { signedIn } from '../../../app/testing/sessions.ts';
+import { shopper, signedIn, signedOut } from '../../../app/testing/sessions.ts';
 import { visit } from '../../testing/fake-shop.tsx';
 
 const item = (id: number, store_id: number) => ({
@@ -108,4 +109,59 @@ test('a failure is shown and can be retried', async () => {
   isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Adunni Studio' })).toBeTruthy();
+});
+
+const guestOf = (id: number): Partial<RootState> => ({
+  ...signedOut,
+  guestPurchase: { key: null, token: null, orders: [{ id, token: 'a-guest' }] },
+});
+
+test('a guest sees the order of this browser, and makes it an account by a password', async () => {
+  const claimGuestOrder = ok({ token: 'a-token', user: shopper, device_token: 'a-device' });
+  const { store, sentTo } = await visit('/my-orders/7', { getOrders: found, claimGuestOrder }, guestOf(7));
+  expect(await screen.findByRole('region', { name: 'Adunni Studio' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'My Orders' })).toBe(null);
+  await userEvent.type(screen.getByLabelText('Password'), 'weaving-blue-cloth');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await waitFor(() => expect(store.getState().session.token).toBe('a-token'));
+  expect(sentTo('claimGuestOrder')).toEqual([{ password: 'weaving-blue-cloth' }]);
+  expect(store.getState().guestPurchase.orders).toEqual([]);
+  expect(screen.queryByLabelText('Password')).toBe(null);
+});
+
+test('a guest whose address has an account is told to sign in', async () => {
+  const claimGuestOrder = createErrorResponse(409, 'EMAIL_TAKEN', 'Taken.');
+  await visit('/my-orders/7', { getOrders: found, claimGuestOrder }, guestOf(7));
+  await userEvent.type(await screen.findByLabelText('Password'), 'weaving-blue-cloth');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toBe('/sign-in?next=%2Fmy-orders%2F7');
+});
+
+test('a mailed link opens the order, and an expired one is sent again', async () => {
+  const getOrders = createErrorResponse(401, 'UNAUTHENTICATED', 'Please sign in to continue.');
+  const sendGuestOrderLink = ok({ message: 'If there is such an order, we have sent a link.' });
+  const { sentTo, store } = await visit(
+    '/my-orders/7#guest=a-mailed-token',
+    { getOrders, sendGuestOrderLink },
+    signedOut,
+  );
+  await userEvent.type(await screen.findByLabelText('Email Address'), 'zainab@post.example');
+  expect(store.getState().guestPurchase).toMatchObject({ token: 'a-mailed-token' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/we have sent a link/)).toBeTruthy();
+  expect(sentTo('sendGuestOrderLink')).toEqual([{ order_id: 7, email: 'zainab@post.example' }]);
+});
+
+test('somebody who is signed in adds the order of a guest to the account', async () => {
+  let isMoved = false;
+  const getOrders = () => (isMoved ? found : createErrorResponse(404, 'NOT_FOUND', 'This could not be found.'));
+  const moveGuestOrder = () => {
+    isMoved = true;
+    return ok({ order_id: 7 });
+  };
+  const { sentTo } = await visit('/my-orders/7', { getOrders, moveGuestOrder }, { ...guestOf(7), ...signedIn });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to my account' }));
+  expect(await screen.findByRole('region', { name: 'Adunni Studio' })).toBeTruthy();
+  expect(sentTo('moveGuestOrder')).toEqual([{ guest_token: 'a-guest' }]);
 });

@@ -1,0 +1,54 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** An order of this browser that was placed without an account. */
+export interface GuestOrder {
+  id: number;
+  token: string;
+}
+
+/** Buying without an account. */
+export interface GuestPurchase {
+  /** The secret of the current purchase; null before its first Confirm. */
+  key: string | null;
+  /** The token that calls send while nobody is signed in: of the purchase, or of the order that is shown. */
+  token: string | null;
+  orders: GuestOrder[];
+}
+
+const MAX_ORDERS = 20;
+
+const initialState: GuestPurchase = { key: null, token: null, orders: [] };
+
+const slice = createSlice({
+  name: 'guestPurchase',
+  initialState,
+  reducers: {
+    guestPurchaseSaved: (state, { payload }: PayloadAction<{ key: string; token: string }>) => {
+      Object.assign(state, payload);
+    },
+    /** The purchase became an order: the next one has another key. */
+    guestOrderPlaced: (state, { payload: id }: PayloadAction<number>) => {
+      if (state.token) addOrder(state, { id, token: state.token });
+      state.key = null;
+    },
+    /** The order of a mailed link, or a stored one, is shown. */
+    guestOrderOpened: (state, { payload }: PayloadAction<GuestOrder>) => {
+      addOrder(state, payload);
+      state.token = payload.token;
+    },
+    /** The order belongs to an account now, or its token has expired. */
+    guestOrderForgotten: (state, { payload: id }: PayloadAction<number>) => {
+      state.orders = state.orders.filter((order) => order.id !== id);
+    },
+    /** Dispatched after storage was read, and after a change in another tab. */
+    guestPurchaseRestored: (_, { payload }: PayloadAction<GuestPurchase>) => payload,
+  },
+});
+
+function addOrder(state: GuestPurchase, order: GuestOrder) {
+  state.orders = [order, ...state.orders.filter(({ id }) => id !== order.id)].slice(0, MAX_ORDERS);
+}
+
+export const { guestPurchaseSaved, guestOrderPlaced, guestOrderOpened, guestOrderForgotten, guestPurchaseRestored } =
+  slice.actions;
+export const guestPurchaseReducer = slice.reducer;

@@ -1,0 +1,17 @@
+import { api, call } from '../../app/http/api.ts';
+
+const guestsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveGuestCheckout: build.mutation(call('saveGuestCheckout')),
+    claimGuestOrder: build.mutation(call('claimGuestOrder')),
+    moveGuestOrder: build.mutation({ ...call('moveGuestOrder'), invalidatesTags: ['Orders'] }),
+    sendGuestOrderLink: build.mutation(call('sendGuestOrderLink')),
+  }),
+});
+
+export const {
+  useSaveGuestCheckoutMutation,
+  useClaimGuestOrderMutation,
+  useMoveGuestOrderMutation,
+  useSendGuestOrderLinkMutation,
+} = guestsApi;

@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedOut } from '../../../app/testing/sessions.ts';
+import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const line = { product_id: 48, product_variant_id: 109, qty: 2, attribute_ids: [], price: null };
+const product = {
+  id: 48,
+  name: 'Bolga Market Basket',
+  slug: 'bolga-market-basket',
+  image: null,
+  seller_name: 'Accra Print House',
+  variants: [
+    {
+      id: 109,
+      price: 46,
+      stock: 9,
+      image: null,
+      attribute_value_ids: [],
+      currency_price_data: { USD: { symbol: '$', amount: 46 } },
+      currency_special_price_data: {},
+    },
+  ],
+  attributes: [],
+};
+const saved = ok({ token: 'a-guest', expires_at: '2026-12-01T00:00:00.000Z', address_id: 31, order_id: null });
+const placed = ok({ data: { id: 41, payment_method: 'cod_method', order_items: [] } });
+const country = (iso2: string, name: string, more: object = {}) => ({
+  ...{ id: 1, iso2, name, emoji: '', dial_code: '+1', is_delivered_to: 1 },
+  ...more,
+});
+const countries = ok({
+  data: [country('NG', 'Nigeria'), country('US', 'United States'), country('AQ', 'Antarctica', { is_delivered_to: 0 })],
+});
+
+const open = async (responses: Parameters<typeof visit>[1] = {}) => {
+  const shop = await visit(
+    '/checkout',
+    {
+      getCountries: countries,
+      getProducts: ok({ total: 1, data: [product] }),
+      quoteCart: ok(createCart([basket])),
+      saveGuestCheckout: saved,
+      placeOrder: placed,
+      getOrders: createErrorResponse(503, 'UNAVAILABLE', 'A short break.'),
+      ...responses,
+    },
+    { ...signedOut, guestCart: { lines: [line] } },
+  );
+  await screen.findAllByText('Bolga Market Basket');
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+  return shop;
+};
+const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
+const fill = async (fields: Record<string, string>) => {
+  for (const [label, text] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(label), text);
+};
+const contact = {
+  'Email Address': 'zainab@post.example',
+  'Full Name': 'Zainab Bello',
+  Phone: '0803 123 4567',
+  Address: '14 Bourdillon Road',
+  City: 'Lagos',
+};
+const chooseNigeria = () => userEvent.selectOptions(screen.getByLabelText('Country'), 'NG');
+
+test('a guest orders by filling in six fields, and lands on the page of the order', async () => {
+  const { sentTo, getPath, store } = await open();
+  await chooseNigeria();
+  await fill(contact);
+  fireEvent.click(confirm());
+  await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
+  expect(sentTo('saveGuestCheckout')).toEqual([
+    {
+      checkout_key: expect.stringMatching(/^[\w-]{32}$/),
+      country: 'NG',
+      email: 'zainab@post.example',
+      name: 'Zainab Bello',
+      mobile: '0803 123 4567',
+      address: '14 Bourdillon Road',
+      city: 'Lagos',
+      lines: [{ product_variant_id: 109, qty: 2 }],
+    },
+  ]);
+  expect(sentTo('placeOrder')).toMatchObject([{ address_id: 31, payment_method: 'cod_method', amount: 102 }]);
+  expect(store.getState().guestCart.lines).toEqual([]);
+  expect(store.getState().guestPurchase).toEqual({
+    key: null,
+    token: 'a-guest',
+    orders: [{ id: 41, token: 'a-guest' }],
+  });
+});
+
+test('what a country needs is asked for, and priced for; undelivered countries are not offered', async () => {
+  const { sentTo } = await open();
+  expect(screen.queryByRole('option', { name: 'Antarctica' })).toBe(null);
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'US');
+  await waitFor(() => expect(sentTo('quoteCart').at(-1)).toMatchObject({ country_code: 'US' }));
+  expect(screen.queryByLabelText(/Landmark/)).toBe(null);
+  await fill({ ...contact, State: 'Ohio', Zip: 'Lagos' });
+  fireEvent.click(confirm());
+  expect(await screen.findByText(/Enter a code such as \d+/)).toBeTruthy();
+  expect(sentTo('saveGuestCheckout')).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('Zip'));
+  await fill({ Zip: '43004' });
+  fireEvent.click(confirm());
+  await waitFor(() => expect(sentTo('saveGuestCheckout')).toMatchObject([{ state: 'Ohio', zip: '43004' }]));
+});
+
+test('missing fields are shown at the top and in place, with the focus in the first, and nothing is charged', async () => {
+  const { sentTo } = await open();
+  await chooseNigeria();
+  fireEvent.click(confirm());
+  expect((await screen.findByRole('alert')).textContent).toContain('You have not been charged');
+  expect(screen.getByText('Full Name is missing')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
+  expect([...sentTo('saveGuestCheckout'), ...sentTo('placeOrder')]).toEqual([]);
+});
+
+test('what the server rejects is shown at its field', async () => {
+  const details = [{ path: 'mobile', message: 'is not a valid phone number' }];
+  await open({ saveGuestCheckout: createErrorResponse(400, 'VALIDATION_FAILED', 'Check the fields.', { details }) });
+  await chooseNigeria();
+  await fill(contact);
+  fireEvent.click(confirm());
+  expect(await screen.findByText(/Enter a phone number valid in Nigeria/)).toBeTruthy();
+});
+
+test('a second Confirm of unchanged input continues the purchase, and a double click orders once', async () => {
+  const replies = [
+    createErrorResponse(409, 'AMOUNT_CHANGED', 'The total has changed.', { data: { amount: 110 } }),
+    placed,
+  ];
+  const { sentTo, getPath } = await open({ placeOrder: () => replies.shift() ?? placed });
+  await chooseNigeria();
+  await fill(contact);
+  fireEvent.click(confirm());
+  fireEvent.click(confirm());
+  await screen.findByText(/new total|has changed/);
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+  fireEvent.click(confirm());
+  await waitFor(() => expect(getPath()).toBe('/my-orders/41'));
+  expect(sentTo('saveGuestCheckout')).toHaveLength(1);
+  expect(sentTo('placeOrder')).toHaveLength(2);
+});
+
+test('a purchase that is an order already is not placed again', async () => {
+  const { sentTo, getPath } = await open({
+    saveGuestCheckout: ok({ token: 'a-guest', expires_at: '2026-12-01T00:00:00.000Z', address_id: 31, order_id: 40 }),
+  });
+  await chooseNigeria();
+  await fill(contact);
+  fireEvent.click(confirm());
+  await waitFor(() => expect(getPath()).toBe('/my-orders/40'));
+  expect(sentTo('placeOrder')).toEqual([]);
+});
+
+test('typed input survives a reload', async () => {
+  await open();
+  await fill({ 'Full Name': 'Zainab Bello' });
+  document.body.innerHTML = '';
+  await open();
+  await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Zainab Bello'));
+});

@@ -1,0 +1,104 @@
+import { paths } from '../../../app/paths.ts';
+import { getAddressFormat } from '../../../features/account/addresses/address-format.ts';
+import { CountriesUnavailable } from '../../../features/account/addresses/CountriesUnavailable.tsx';
+import { PhoneNumberInput } from '../../../features/account/PhoneNumberInput.tsx';
+import { withChosenCountry } from '../../../features/content/use-countries.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
+import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import type { GuestForm } from './use-guest-destination.ts';
+
+/** Contact and address of a guest: what the country needs, and nothing else. */
+export function GuestDetails({ guest }: { guest: GuestForm }) {
+  const t = useT();
+  const { field, getError, country, countries } = guest;
+  const { needsState, needsZip, isZipFirst, example } = getAddressFormat(country);
+  const dialCode = countries.find(({ iso2 }) => iso2 === country)?.dial_code;
+  const zip = needsZip && (
+    <Field
+      label={t('address.zip')}
+      error={getError('zip')}
+      help={example && t('guest.zipHelp', { example })}
+      className={needsState ? undefined : 'max-sm:col-span-full'}
+    >
+      <TextInput {...field('zip')} autoComplete="shipping postal-code" dir="auto" />
+    </Field>
+  );
+  return (
+    <>
+      <p className="mb-6 text-muted">
+        {t('guest.haveAccount')}{' '}
+        <Link to={paths.signIn(paths.checkout())} className="font-semibold text-ink underline underline-offset-4">
+          {t('guest.signIn')}
+        </Link>
+      </p>
+      <ErrorNotice className="mb-6">{guest.failure}</ErrorNotice>
+      <div className="field-rows gap-x-4 sm:grid-cols-2">
+        <Field label={t('address.country')} error={getError('country')} className="col-span-full">
+          <Select {...field('country')} value={country} autoComplete="shipping country">
+            <option value="">{t('form.country')}</option>
+            {withChosenCountry([...countries], country || null).map(({ iso2, name }) => (
+              <option key={iso2} value={iso2}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          {guest.onRetryCountries && <CountriesUnavailable onRetry={guest.onRetryCountries} />}
+        </Field>
+        <Field
+          label={t('guest.email')}
+          error={getError('email')}
+          help={t('guest.emailHelp')}
+          className="long-errors col-span-full pb-2"
+        >
+          <TextInput
+            {...field('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            dir="ltr"
+            className="rtl:text-end"
+          />
+        </Field>
+        <Field label={t('guest.name')} error={getError('name')}>
+          <TextInput {...field('name')} autoComplete="shipping name" />
+        </Field>
+        <Field
+          label={t('address.phone')}
+          error={getError('mobile')}
+          help={dialCode && t('guest.phoneHelp', { code: `\u2066${dialCode}\u2069` })}
+          className="long-errors"
+        >
+          <PhoneNumberInput
+            {...field('mobile')}
+            countries={countries}
+            // The number keeps its dial code: the parcel may go to another country than the phone's.
+            onCountry={() => {}}
+            autoComplete="shipping tel"
+          />
+        </Field>
+        <Field label={t('guest.address')} error={getError('address')} className="col-span-full">
+          <TextInput {...field('address')} autoComplete="shipping street-address" />
+        </Field>
+        {isZipFirst && zip}
+        <Field label={t('address.city')} error={getError('city')}>
+          <TextInput {...field('city')} autoComplete="shipping address-level2" />
+        </Field>
+        {needsState && (
+          <Field label={t('address.state')} error={getError('state')}>
+            <TextInput {...field('state')} autoComplete="shipping address-level1" />
+          </Field>
+        )}
+        {!isZipFirst && zip}
+        {!needsZip && (
+          <Field label={t('guest.landmark')} optional error={getError('landmark')} help={t('guest.landmarkHelp')}>
+            <TextInput {...field('landmark')} autoComplete="off" />
+          </Field>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Cart } from '@trad/contract/cart';
+import type { CheckoutRequest } from './checkout-request.ts';
+
+/** Where an order is shipped to, of an account or of a guest. */
+export interface Destination {
+  /** Null: there is none yet. */
+  addressId: number | null;
+  /** False while it is not known whether there is one. */
+  isLoaded: boolean;
+  /** There is none: a click shows so. */
+  isMissing: boolean;
+  /** For the provider's receipt. */
+  email: string | null;
+  /** The input has to be saved before a payment begins. */
+  isUnsaved: () => boolean;
+  isSaving: boolean;
+  /** Known at once, unlike `isSaving`: a second click may precede React's render. */
+  isBusy: () => boolean;
+  /** Saves the input. Returns null where the form, or the cart, shows why it failed. */
+  save: (pricing: Pick<CheckoutRequest, 'shippingOption'> & { currency: string; sums: Cart | null }) => Promise<{
+    addressId: number;
+    sums: Cart;
+    /** The order that the purchase became already. */
+    orderId?: number | null;
+  } | null>;
+  /** Shows that it is missing. */
+  reportMissing: () => void;
+}

@@ -1,0 +1,28 @@
+/** The country of most shoppers, where the browser tells none. */
+const FALLBACK = 'NG';
+
+/** The time zones of one country, of the countries where most shoppers are. */
+const COUNTRIES_BY_ZONE: Readonly<Record<string, string>> = {
+  'Africa/Lagos': 'NG',
+  'Africa/Accra': 'GH',
+  'Africa/Nairobi': 'KE',
+  'Africa/Johannesburg': 'ZA',
+  'Africa/Cairo': 'EG',
+  'Africa/Dakar': 'SN',
+  'Africa/Abidjan': 'CI',
+  'Africa/Dar_es_Salaam': 'TZ',
+  'Africa/Kampala': 'UG',
+  'Africa/Casablanca': 'MA',
+  'Europe/London': 'GB',
+  'Europe/Paris': 'FR',
+  'Europe/Berlin': 'DE',
+};
+
+/** Guesses the buyer's country from the browser's time zone, else from its language: which is right for most, and can be changed. */
+export function guessCountry(known: readonly { iso2: string }[]): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // Browsers may send what is no valid locale, such as en-US@posix.
+  const region = /^[a-z]+-(?:[A-Z][a-z]{3}-)?([A-Z]{2})/.exec(navigator.language)?.[1];
+  const guesses = [COUNTRIES_BY_ZONE[timeZone], region, FALLBACK];
+  return guesses.find((guess) => known.some(({ iso2 }) => iso2 === guess)) ?? '';
+}

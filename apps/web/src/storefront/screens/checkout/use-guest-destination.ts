@@ -1,0 +1,172 @@
+import type { Country } from '@trad/contract/content';
+import { useEffect, useRef, useState } from 'react';
+import { isCallError } from '../../../app/http/call-error.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
+import { guestPurchaseSaved } from '../../../app/state/guest-purchase.ts';
+import { useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
+import { getAddressFormat } from '../../../features/account/addresses/address-format.ts';
+import {
+  createEmailRule,
+  createMaxLengthRule,
+  createRequiredRule,
+  formatMissing,
+  getErrorPaths,
+} from '../../../features/account/form-rules.ts';
+import { useSaveGuestCheckoutMutation } from '../../../features/account/guests.api.ts';
+import { useDraft } from '../../../features/account/use-draft.ts';
+import { useCountries } from '../../../features/content/use-countries.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
+import type { Destination } from './destination.ts';
+import { guessCountry } from './guess-country.ts';
+
+export type GuestFields = {
+  country: string;
+  email: string;
+  name: string;
+  mobile: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  landmark: string;
+};
+
+const NO_INPUT: GuestFields = {
+  country: '',
+  email: '',
+  name: '',
+  mobile: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  landmark: '',
+};
+
+/** 192 random bits: whoever has the key may continue the purchase. */
+const createKey = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+
+/** The fields of a guest: contact and address, saved with the lines of the cart when the order is confirmed. */
+export function useGuestDestination() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const lines = useAppSelector(({ guestCart }) => guestCart.lines);
+  const purchase = useAppSelector(({ guestPurchase }) => guestPurchase);
+  const [saveCheckout, { isLoading }] = useSaveGuestCheckoutMutation();
+  const { countries: all, retry } = useCountries();
+  const countries = all.filter(({ is_delivered_to }) => is_delivered_to !== 0);
+  /** Why the fields were not saved; null: they were, or nothing was tried. */
+  const [failure, setFailure] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  /** The input of the last save, with which a payment may have begun. */
+  const saved = useRef<{ input: string; addressId: number } | null>(null);
+
+  const requireText = (label: string, max?: number) => createRequiredRule(t, label, max);
+  const { form, field, getError, setServerErrors } = useFieldForm<GuestFields>(
+    {
+      country: (value) => (value ? undefined : t('form.country')),
+      email: createEmailRule(t),
+      name: requireText(t('guest.name')),
+      mobile: requireText(t('address.phone'), 40),
+      address: requireText(t('guest.address'), 200),
+      city: requireText(t('address.city')),
+      state: (value, { country }) =>
+        getAddressFormat(country).needsState
+          ? requireText(t('address.state'))(value)
+          : createMaxLengthRule(t, 120)(value),
+      zip: (value, { country }) => {
+        const { needsZip, isZip, example } = getAddressFormat(country);
+        if (needsZip && !value.trim()) return formatMissing(t, t('address.zip'));
+        return !needsZip || isZip(value) ? undefined : t('guest.wrongZip', { example: example ?? '' });
+      },
+      landmark: createMaxLengthRule(t, 200),
+    },
+    NO_INPUT,
+  );
+  const discardDraft = useDraft('guest', form, { isForVisitors: true });
+  const country = form.watch('country');
+  const firstGuess = guessCountry(countries);
+  useEffect(() => {
+    if (firstGuess && !form.getValues('country')) form.setValue('country', firstGuess);
+  }, [form, firstGuess]);
+
+  const buildFieldErrors = (): GuestFields => {
+    const check = t('form.check');
+    const name = countries.find(({ iso2 }) => iso2 === form.getValues('country'))?.name;
+    const fields = Object.fromEntries(Object.keys(NO_INPUT).map((key) => [key, check])) as GuestFields;
+    return { ...fields, country: t('form.country'), mobile: name ? t('address.wrongPhone', { country: name }) : check };
+  };
+
+  /** What is sent; fields that the country does not have are left out. */
+  const buildInput = () => {
+    const { state, zip, landmark, ...values } = form.getValues();
+    const { needsState, needsZip } = getAddressFormat(values.country);
+    return {
+      ...values,
+      ...(needsState && { state }),
+      ...(needsZip && { zip }),
+      ...(landmark.trim() && { landmark }),
+      lines: lines.map(({ product_variant_id, qty }) => ({ product_variant_id, qty })),
+    };
+  };
+
+  const send = async () => {
+    const key = purchase.key ?? createKey();
+    const input = buildInput();
+    const { data, error } = await saveCheckout({ checkout_key: key, ...input });
+    if (data) {
+      dispatch(guestPurchaseSaved({ key, token: data.token }));
+      saved.current = { input: JSON.stringify(input), addressId: data.address_id };
+      return data;
+    }
+    const isShownAtField = setServerErrors(getErrorPaths(error), buildFieldErrors());
+    const isUndelivered = isCallError(error) && error.code === 'DELIVERY_UNAVAILABLE';
+    setFailure(isShownAtField && !isUndelivered ? t('guest.checkFields') : getErrorText(error, t('checkout.failed')));
+    return null;
+  };
+
+  const save: Destination['save'] = async ({ sums }) => {
+    if (isRunning.current) return null;
+    isRunning.current = true;
+    setFailure(null);
+    try {
+      // It focuses the first invalid field.
+      if (!(await form.trigger(undefined, { shouldFocus: true }))) {
+        setFailure(t('guest.checkFields'));
+        return null;
+      }
+      const data = await send();
+      return data && sums ? { addressId: data.address_id, sums, orderId: data.order_id } : null;
+    } finally {
+      isRunning.current = false;
+    }
+  };
+
+  const destination: Destination = {
+    addressId: saved.current?.addressId ?? null,
+    isLoaded: true,
+    isMissing: false,
+    email: form.watch('email').trim() || null,
+    isUnsaved: () => saved.current?.input !== JSON.stringify(buildInput()),
+    isSaving: isLoading,
+    isBusy: () => isRunning.current,
+    save,
+    reportMissing: () => {},
+  };
+  return {
+    destination,
+    form,
+    field,
+    getError,
+    country,
+    countries: countries as readonly Country[],
+    onRetryCountries: retry,
+    failure,
+    discardDraft,
+  };
+}
+export type GuestForm = ReturnType<typeof useGuestDestination>;
