@@ -85,6 +85,7 @@ const DERIVED_TABLES = ['read.portion', 'read.change', 'job'];
 const CUT_TABLES = ['read.epoch', 'read.term'];
 /** Tables that migrations fill. */
 const FILLED_TABLES = [
+  'product_flag',
   'staff_role',
   'staff_role_permission',
   'ledger_total',
@@ -134,6 +135,7 @@ test.each([
   expect(added.filter((name) => after[name]?.rows.length)).toEqual([]);
   expect([after.staff_role?.rows.length, after.staff_role_permission?.rows.length]).toEqual([4, 72]);
   expect(after.refunded_order?.rows).toHaveLength(1);
+  expect(after.product_flag?.rows.map(({ flag }) => flag)).toEqual(['out_of_stock']);
   expect(after['read.batch']?.rows).toHaveLength(1);
   expect(after.job?.rows).toEqual(before.job?.rows.filter(({ kind }) => kind !== 'mail.clean_up'));
   // The sums of the balance without its chunk.

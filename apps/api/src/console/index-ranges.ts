@@ -35,10 +35,14 @@ export const buildRangePage = (
   return build(list, selected, orderBy(keys), orderBy(keys.map((_, index) => `found.key_${index}`)));
 };
 
-/** Builds the statement that counts rows, up to `most`. */
-export const buildRangeCount = (list: RangeList, most: number) => {
-  const end = `LIMIT ${Math.floor(most)}`;
-  return `SELECT count(*)::int AS total FROM (${build(list, '', end, end)}) counted`;
+/**
+ * Builds the statement that counts rows, up to `most`. With the `keys` of a page each range is read in their order: where the planner presumes
+ * that a range has many rows, it would read the table from its beginning, which takes the whole of it if there are none.
+ */
+export const buildRangeCount = (list: RangeList, most: number, keys: readonly string[] = []) => {
+  const limit = `LIMIT ${Math.floor(most)}`;
+  const end = keys.length > 0 ? `ORDER BY ${keys.join(', ')} ${limit}` : limit;
+  return `SELECT count(*)::int AS total FROM (${build(list, '', end, limit)}) counted`;
 };
 
 /** Builds the statement of a page of few rows that are not in its order: all are read, up to `most`, and sorted. */

@@ -165,7 +165,7 @@ const listColumns = (filter: OrderFilter, sort: ListSort, bindAll: BindAll): Ran
   const countries = country?.length
     ? [{ column: `o.address ->> 'country_code'`, values: bindAll(country, 'text') }]
     : [];
-  if (!statuses && !method?.length && !currency?.length) return countries;
+  if (!statuses && !method?.length && !currency?.length && !country?.length) return [];
   return [
     ...countries,
     { column: 'o.payment_method', values: listMethods(method, bindAll) },

@@ -99,9 +99,9 @@ export const countOperatorOrders = async (
   most: number,
   now: Date,
 ): Promise<number> => {
-  const { texts, values, from, keyTable, columns } = buildOrderConditions(filter, now);
+  const { texts, values, from, keyTable, placed, columns } = buildOrderConditions(filter, now);
   const { rows } = await db.query<{ total: number }>(
-    buildRangeCount({ table: keyTable ?? from, columns, conditions: texts }, most),
+    buildRangeCount({ table: keyTable ?? from, columns, conditions: texts }, most, keyTable ? placed : []),
     values,
   );
   return rows[0]?.total ?? 0;
