@@ -25,20 +25,21 @@ const renderNavigation = ({ tags }: Document, calls: readonly Call[]) => {
 
 /** The table of error codes, with the calls that respond with each, or their number if it is large. */
 const renderErrorCodes = ({ callNames, document }: PageContext, calls: readonly Call[]) => {
+  // Once for each call instead of for each call and code, of which there are tens of thousands.
+  const sharedTexts = new Map(
+    Object.entries(document.components.responses ?? {}).map(([name, response]) => [name, JSON.stringify(response)]),
+  );
+  const responseTexts = calls.map(({ responses }) => {
+    const shared = Object.values(responses).map((response) =>
+      '$ref' in response ? sharedTexts.get(response.$ref.split('/').at(-1) ?? '') : undefined,
+    );
+    return { direct: JSON.stringify(responses), shared: shared.join('\n') };
+  });
   const rows = Object.entries(document.components.examples ?? {}).map(([code, example]) => {
     const { summary } = example as { summary: string };
-    const direct = calls.filter(({ responses }) =>
-      JSON.stringify(responses).includes(`"#/components/examples/${code}"`),
-    );
-    const shared = calls.filter(({ responses }) =>
-      Object.values(responses).some(
-        (response) =>
-          '$ref' in response &&
-          JSON.stringify(document.components.responses?.[response.$ref.split('/').at(-1) ?? '']).includes(
-            `"#/components/examples/${code}"`,
-          ),
-      ),
-    );
+    const reference = `"#/components/examples/${code}"`;
+    const direct = calls.filter((_, index) => responseTexts[index]?.direct.includes(reference));
+    const shared = calls.filter((_, index) => responseTexts[index]?.shared.includes(reference));
     const all = [...new Set([...direct, ...shared])];
     const links =
       all.length > calls.length / 3
