@@ -1,4 +1,5 @@
 // npm run bench: measures the built shop under load, next to baselines measured in the same run.
+
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -19,6 +20,7 @@ import { measureCarts } from './measures/carts.ts';
 import { measureChangeDelay } from './measures/change-delay.ts';
 import { buildDetailPath, measureDetails } from './measures/details.ts';
 import { measureGrowth } from './measures/growth.ts';
+import { measureGuests } from './measures/guests.ts';
 import { measureOrderTriggers } from './measures/order-triggers.ts';
 import { measureLastPieces, measureOrders } from './measures/orders.ts';
 import { measureDistinctPages, measureLastPages, measureRepeatedPage, REPEATED_PATH } from './measures/pages.ts';
@@ -207,6 +209,7 @@ const measurements: Record<string, (shop: BenchShop) => Promise<Result | Result[
   carts: withBuyers(measureCarts),
   writes: withBuyers(measureWrites),
   orders: withBuyers(measureOrders),
+  guests: withBuyers(measureGuests),
   'order-triggers': withBuyers(measureOrderTriggers),
   'last-pieces': withBuyers(measureLastPieces),
   cards: withBuyers(measureCardOrders),

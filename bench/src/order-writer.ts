@@ -1,13 +1,7 @@
 // The baseline of place_order in its own process: the same writes, one transaction each, without a server.
-import { randomUUID } from 'node:crypto';
-import { removeOrderedLines } from '@trad/api/cart/cart.queries';
-import { reserveStock } from '@trad/api/catalog/stock.queries';
-import { insertOrder } from '@trad/api/orders/order.queries';
 import type { OrderContent } from '@trad/api/orders/order-content';
-import { enqueueOrderPlacedMail } from '@trad/api/orders/order-mails';
-import { insertAttempt } from '@trad/api/payments/attempts/attempt.queries';
-import { inTransaction } from '@trad/database/connections/transaction';
 import { createPlainPool } from './plain-pool.ts';
+import { writeOrder } from './write-order.ts';
 
 export interface OrderTask {
   databaseUrl: string;
@@ -25,24 +19,12 @@ const writeOrders = async ({ databaseUrl, connections, seconds, buyers, contents
   let written = 0;
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
-  const writeOrder = ({ userId, cartId }: OrderTask['buyers'][number], snapshot: OrderContent) =>
-    inTransaction(pool, async (tx) => {
-      const now = new Date();
-      const attemptId = randomUUID();
-      const state = 'completed';
-      const attempt = { id: attemptId, userId, cartId, cartVersion: 1, method: 'cod_method', state, snapshot } as const;
-      await insertAttempt(tx, { ...attempt, email: null, returnOrigin: null, expiresAt: now, nextCheckAt: null, now });
-      await reserveStock(tx, snapshot.lines, { attemptId, state: 'consumed', now });
-      await removeOrderedLines(tx, cartId, snapshot.lines);
-      await insertOrder(tx, { attemptId, userId, cartId, paymentMethod: 'cod_method', content: snapshot, now });
-      await enqueueOrderPlacedMail(tx, { attemptId, userId, language: 'en', now });
-    });
   const runConnection = async () => {
     while (performance.now() < endsAt) {
       const buyer = buyers[nextBuyer++];
       const content = buyer && contents[buyer.variantId];
       if (!content) return;
-      await writeOrder(buyer, content);
+      await writeOrder(pool, buyer, content);
       written += 1;
     }
   };
