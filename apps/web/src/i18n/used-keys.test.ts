@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
+import { SHIPPING_OPTIONS } from '@trad/contract/cart';
 import {
   CONTENT_FIELDS,
   CONTENT_KIND_NAMES,
@@ -235,6 +236,8 @@ const composed = {
   'wd.name.': NAME_CHECKS.map((check) => `wd.name.${check}` as const),
   'wd.problem.': PAYMENT_PROBLEMS.map((problem) => `wd.problem.${problem}` as const),
   'wd.state.': OPERATOR_WITHDRAWAL_STATES.map((state) => `wd.state.${state}` as const),
+  'zone.option.': SHIPPING_OPTIONS.map((option) => `zone.option.${option}` as const),
+  'zone.problem.': ['zone.problem.amount', 'zone.problem.days', 'zone.problem.price', 'zone.problem.needed'],
   'work.': (Object.keys(WORK_KINDS) as WorkKind[]).map((kind) => `work.${kind}` as const),
   'work.alert.': ['work.alert.unknown_payment', 'work.alert.payment_without_order', 'work.alert.refund_failed'],
   'work.do.': (Object.keys(WORK_KINDS) as WorkKind[]).map((kind) => `work.do.${kind}` as const),
