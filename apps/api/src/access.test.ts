@@ -108,6 +108,8 @@ describe('an id of an owned row', () => {
     createPaypalOrder: ({ address }) => ({ address_id: address }),
     placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
     getOrders: ({ order }) => ({ id: order }),
+    cancelOrder: ({ order }) => ({ id: order }),
+    askAboutOrder: ({ order }) => ({ id: order, text: 'When?' }),
     endSession: ({ session }) => ({ id: session }),
     getVendorProduct: ({ store_product }) => ({ id: store_product }),
     getVendorImport: ({ vendor_import }) => ({ id: vendor_import }),
@@ -234,6 +236,8 @@ describe('an id of an owned row', () => {
       'placeOrder.paypal_transaction_id',
       'placeOrder.order_id',
       'placeOrder.payment_intent_id',
+      // Looked up within the order, which is named.
+      'askAboutOrder.store_order_id',
       // A published review, which everybody reads.
       'reportReview.review_id',
     ];

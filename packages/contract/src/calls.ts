@@ -185,6 +185,21 @@ export const calls = {
     summary: 'Status of a payment by PayPal',
   },
   getOrders: { ...read, access: 'user', isForGuests: true, owns: { id: 'order' }, summary: 'Orders, newest first' },
+  cancelOrder: {
+    ...write,
+    access: 'user',
+    isForGuests: true,
+    owns: { id: 'order' },
+    changes: 'sale',
+    summary: 'Cancel an order of which nothing was sent',
+  },
+  askAboutOrder: {
+    ...write,
+    access: 'user',
+    isForGuests: true,
+    owns: { id: 'order' },
+    summary: 'Ask a store or the marketplace about an order',
+  },
   // buying without an account
   saveGuestCheckout: {
     ...write,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSchemas } from './call-schemas.ts';
+import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import { ShippingOption } from './cart.ts';
 import {
   Amount,
@@ -11,6 +11,7 @@ import {
   Offset,
   optionalLine,
   pageLimit,
+  plainText,
   QueryId,
   requiredLine,
   Time,
@@ -146,6 +147,9 @@ const PayPalOrder = z
 export const PAYMENT_STATUSES = ['success', 'pending', 'declined', 'cancelled', 'refunded', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** The longest question about an order, in characters. */
+export const MAX_QUESTION_LENGTH = 2000;
+
 export const orderSchemas = defineSchemas({
   createPaymentIntent: {
     input: z.object({
@@ -212,5 +216,17 @@ export const orderSchemas = defineSchemas({
   getOrders: {
     input: z.object({ id: QueryId.optional().describe('Only this order.'), limit: pageLimit(10), offset: Offset }),
     reply: z.object({ total: z.int(), data: z.array(Order) }),
+  },
+  cancelOrder: {
+    input: z.object({ id: Id.describe('The number of the order.') }),
+    reply: z.object({ data: Order }),
+  },
+  askAboutOrder: {
+    input: z.object({
+      id: Id.describe('The number of the order.'),
+      store_order_id: Id.nullish().describe('The seller order whose store is asked; without it the marketplace is.'),
+      text: plainText(MAX_QUESTION_LENGTH).min(1).describe('The question.'),
+    }),
+    reply: EmptyReply,
   },
 });

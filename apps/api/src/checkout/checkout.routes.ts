@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseCardDetails } from '../payments/payments.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type CallOf, implementCalls } from '../platform/http/implement-calls.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { createPaypalOrder } from './create-paypal-order.ts';
 import { getPaymentStatus } from './get-payment-status.ts';
@@ -24,6 +25,7 @@ const calls = implementCalls({
   getPaypalLink: withKillPoint(getPaypalLink),
   createPaypalOrder: withKillPoint(createPaypalOrder),
   getPaymentStatus,
+  cancelOrder,
 });
 
 export const checkoutRoutes = async (app: FastifyInstance, options: { deps: Deps }) => {

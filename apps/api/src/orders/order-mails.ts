@@ -7,9 +7,11 @@ import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { formatAddressLines, preventLinks } from './address-lines.ts';
 import { addressMails } from './address-mails.ts';
+import { cancellationMails } from './cancellation-mails.ts';
 import { cashMails } from './cash-mails.ts';
 import { findOrderOfAttempt, listOrders, type OrderRow } from './order.queries.ts';
 import { buildOrderUrl } from './order-link.ts';
+import { questionMails } from './question-mails.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
 import { sellerOrderMails } from './seller-order-mails.ts';
 
@@ -106,7 +108,9 @@ const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language
 
 export const orderMails: MailKinds = {
   ...addressMails,
+  ...cancellationMails,
   ...cashMails,
+  ...questionMails,
   ...sellerOrderMails,
   [ORDER_PLACED]: async ({ params: { attempt }, language }, deps) => {
     const { pool, prisma } = deps;

@@ -1,6 +1,7 @@
 /** Public interface of the domain: what other domains may import. */
 
 export { enqueueAddressMails } from './address-mails.ts';
+export { enqueueOrderCancelledMail, enqueueSellerOrderCancelledMails } from './cancellation-mails.ts';
 export { enqueueCashRejectedMail } from './cash-mails.ts';
 export { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 export {
@@ -25,6 +26,7 @@ export {
   findAnySellerOrder,
   findSellerOrder,
   listSellerOrders,
+  lockSellerOrders,
   RETURN_WINDOW_DAYS,
   recordReturn,
   type SellerOrderRow,

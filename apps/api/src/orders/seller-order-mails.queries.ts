@@ -22,7 +22,7 @@ export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind
   });
 
 /** Enqueues the mails to the owners of the stores that have still something of an order to send. */
-export const insertAddressMails = (tx: Queryable, orderId: number, kind: string, now: Date) =>
+export const insertMailsToUnsentStores = (tx: Queryable, orderId: number, kind: string, now: Date) =>
   tx.query(
     `WITH posted AS (
        INSERT INTO mail (kind, recipient, language, params, created_at)

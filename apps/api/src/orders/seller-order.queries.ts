@@ -65,8 +65,8 @@ interface Transition {
   now: Date;
 }
 
-/** Locks the seller orders of an order in the order of their ids. */
-const lockSellerOrders = async (tx: Queryable, orderId: number) => {
+/** Locks an order and its seller orders, in the order of their ids. */
+export const lockSellerOrders = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{
     id: number;
     status: OrderStatus;

@@ -171,6 +171,8 @@ interface Fixture extends Shopper {
   deletedFaqId: number;
   changedStoreId: number;
 }
+/** The shopper's calls that need an order. */
+const ORDER_CALLS: readonly CallName[] = ['addProductReview', 'cancelOrder', 'askAboutOrder'];
 /** An input for each call with a 200 response. */
 const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getCategories: ({ categoryId }) => ({ id: categoryId }),
@@ -232,6 +234,8 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   placeOrder: ({ addressId }) => ({ address_id: addressId, payment_method: 'cod_method' }),
   getPaymentStatus: ({ payPalOrderId }) => ({ order_id: payPalOrderId }),
   getOrders: () => ({}),
+  cancelOrder: ({ orderId }) => ({ id: orderId }),
+  askAboutOrder: ({ orderId }) => ({ id: orderId, text: 'When will it be sent?' }),
   saveGuestCheckout: ({ bought }) => ({
     checkout_key: randomBytes(24).toString('base64url'),
     email: 'zainab@post.example',
@@ -590,11 +594,12 @@ describe('valid input', () => {
       (fields.has(field) ? { [field]: await build() } : {}) as Partial<Fixture>;
     const { id: productId, ...product } = onSale;
     const shopper = await buildShopper();
-    if (name === 'addProductReview') await shopper.place();
+    const placed = ORDER_CALLS.includes(name) ? ((await shopper.place()).body.data as Order) : null;
     const builtFields: Partial<Fixture> = {
       ...shopper,
       ...product,
       productId,
+      ...(placed && { orderId: placed.id }),
       documentId: await buildDocument(shop, shopper.id),
       ...(await buildIf('resetToken', () => createResetToken(shopper))),
       ...(await buildIf('confirmationToken', () => createConfirmationToken(shopper))),
@@ -1032,6 +1037,21 @@ describe("every error code of a call's own", () => {
         const guest = await buildGuest(shop);
         await shop.call('saveGuestCheckout', { ...guest.fields, email });
         return shop.callWith('claimGuestOrder', { password: PASSWORD }, guest);
+      },
+    },
+    cancelOrder: {
+      STATUS_NOT_ALLOWED: async () => {
+        const shopper = await buildShopper();
+        const { id } = (await shopper.place()).body.data as Order;
+        await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE order_id = $1`, [id]);
+        return shop.callWith('cancelOrder', { id }, shopper);
+      },
+    },
+    askAboutOrder: {
+      NOT_FOUND: async () => {
+        const shopper = await buildShopper();
+        const { id } = (await shopper.place()).body.data as Order;
+        return shop.callWith('askAboutOrder', { id, store_order_id: MISSING, text: 'When?' }, shopper);
       },
     },
     moveGuestOrder: {

@@ -38,6 +38,8 @@ type CallMessageKey =
   | 'resetLinkSent'
   | 'orderLinkSent'
   | 'orderMoved'
+  | 'orderCancelled'
+  | 'questionSent'
   | 'passwordReset'
   | 'profileSaved'
   | 'orderPlacedCod'
@@ -167,6 +169,8 @@ export const en: Messages = {
   passwordChanged: 'Your password has been changed.',
   orderLinkSent: 'If there is such an order, we have sent a link to it to this email address.',
   orderMoved: 'The order is in your account now.',
+  orderCancelled: 'The order is cancelled.',
+  questionSent: 'Your question was sent.',
   resetLinkSent: 'If there is an account with this email, we have sent it a link to choose a new password.',
   emailConfirmed: 'Your email address is confirmed.',
   confirmationSent: 'We have sent you a link to confirm your email address.',

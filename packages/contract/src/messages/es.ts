@@ -99,6 +99,8 @@ export const es: Messages = {
   passwordChanged: 'Se cambió tu contraseña.',
   orderLinkSent: 'Si existe ese pedido, hemos enviado un enlace a este correo electrónico.',
   orderMoved: 'El pedido está ahora en su cuenta.',
+  orderCancelled: 'El pedido está cancelado.',
+  questionSent: 'Tu pregunta se ha enviado.',
   resetLinkSent: 'Si existe una cuenta con este correo, le hemos enviado un enlace para elegir otra contraseña.',
   emailConfirmed: 'Tu correo electrónico está confirmado.',
   confirmationSent: 'Te hemos enviado un enlace para confirmar tu correo electrónico.',

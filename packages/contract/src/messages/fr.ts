@@ -100,6 +100,8 @@ export const fr: Messages = {
   passwordChanged: 'Votre mot de passe a été modifié.',
   orderLinkSent: 'Si cette commande existe, nous avons envoyé un lien vers elle à cette adresse e-mail.',
   orderMoved: 'La commande est maintenant dans votre compte.',
+  orderCancelled: 'La commande est annulée.',
+  questionSent: 'Votre question a été envoyée.',
   resetLinkSent:
     'Si un compte existe avec cet e-mail, nous lui avons envoyé un lien pour choisir un nouveau mot de passe.',
   emailConfirmed: 'Votre adresse e-mail est confirmée.',

@@ -100,6 +100,8 @@ export const sw: Messages = {
   passwordChanged: 'Nenosiri lako limebadilishwa.',
   orderLinkSent: 'Ikiwa oda hiyo ipo, tumetuma kiungo chake kwa barua pepe hii.',
   orderMoved: 'Oda sasa iko kwenye akaunti yako.',
+  orderCancelled: 'Oda imeghairiwa.',
+  questionSent: 'Swali lako limetumwa.',
   resetLinkSent: 'Ikiwa kuna akaunti yenye barua pepe hii, tumeitumia kiungo cha kuchagua nenosiri jipya.',
   emailConfirmed: 'Barua pepe yako imethibitishwa.',
   confirmationSent: 'Tumekutumia kiungo cha kuthibitisha barua pepe yako.',

@@ -88,4 +88,24 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
     description: 'Orders as they were placed, independent of later changes.',
     example: { input: { limit: 1 }, reply: { total: 5, data: [sampleOrder] } },
   },
+  cancelOrder: {
+    description:
+      'Allowed while every seller order of it is received, processing or cancelled. What was paid online is refunded, the stock returns, and the stores and the buyer get a mail. Cancelling a cancelled order changes nothing. STATUS_NOT_ALLOWED: something of it was sent, or came back.',
+    errors: ['STATUS_NOT_ALLOWED'],
+    example: {
+      input: { id: 1042 },
+      reply: { data: { ...sampleOrder, status: 'cancelled' } },
+      message: 'orderCancelled',
+    },
+  },
+  askAboutOrder: {
+    description:
+      'Sends a mail with the order to the owner of the store, or to the marketplace. The marketplace sees the e-mail address of the buyer, a store does not: it answers by phone. At most five a day for each order.',
+    errors: ['NOT_FOUND'],
+    example: {
+      input: { id: 1042, store_order_id: 1, text: 'Can it be sent to my office instead?' },
+      reply: {},
+      message: 'questionSent',
+    },
+  },
 };

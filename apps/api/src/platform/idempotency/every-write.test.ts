@@ -64,6 +64,8 @@ interface Fixtures {
   /** A saved view of the operator. */
   view: number;
   order: number;
+  /** Another order of the user. */
+  spareOrder: number;
   note: number;
   /** Jobs that failed for good: one to retry, one to delete, one to take. */
   failedJobs: readonly [number, number, number];
@@ -111,6 +113,8 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   createPaypalOrder: ({ address }) => ({ address_id: address }),
   placeOrder: ({ address }) => ({ address_id: address, payment_method: 'cod_method' }),
   claimGuestOrder: () => ({ password }),
+  cancelOrder: ({ spareOrder }) => ({ id: spareOrder }),
+  askAboutOrder: ({ order }) => ({ id: order, text: 'When?' }),
   addProductReview: ({ product }) => ({ product_id: product, rating: 5 }),
   reportReview: ({ moderated }) => ({ review_id: moderated.otherReviewId, reason: 'spam' }),
   applyAsVendor: () => ({ store_name: 'Kente Corner', categories: 'art', country_code: 'GH', agree: 1 }),
@@ -325,9 +329,12 @@ beforeAll(async () => {
   await enableSecondFactor(shop, OPERATOR_PASSWORD, colleague);
   await buildEarnings(shop, vendor.storeId);
   const own = await buildProduct(shop, { store_id: vendor.storeId });
+  const place = () => shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
+  await add();
+  const { id: spareOrder } = (await place()).body.data;
   await shop.call('manageCart', { product_variant_id: own.variantId }, { token });
   await add();
-  const placed = await shop.call('placeOrder', { address_id: address, payment_method: 'cod_method' }, { token });
+  const placed = await place();
   const sellerOrderId = placed.body.data.store_orders.find(({ store_id }) => store_id === vendor.storeId)?.id ?? 0;
   const { cart } = (await add()).body;
   // An item for the order after the cart line is deleted.
@@ -357,6 +364,7 @@ beforeAll(async () => {
     sellerOrderId,
     view: view.body.data.id,
     order: placed.body.data.id,
+    spareOrder,
     note: note.body.data.id,
     ...(await buildOtherOrders()),
     ...(await buildPayments(operator)),

@@ -22,6 +22,8 @@ export type MailBlock =
 export interface MailText {
   subject: string;
   paragraphs: readonly MailBlock[];
+  /** Where an answer goes; by default to the sender of all mails. */
+  replyTo?: string;
 }
 /** A composed mail. */
 export interface ComposedMail {

@@ -48,6 +48,7 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
       requireTls: config.smtpRequiresTls,
       from: config.mailFrom,
       recipient,
+      replyTo: content.replyTo,
       language,
     };
     await traceWork('SMTP send', { kind: 'client', attributes: { 'peer.service': 'SMTP' } }, () =>

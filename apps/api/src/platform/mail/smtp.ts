@@ -11,11 +11,13 @@ interface Envelope {
   requireTls: boolean;
   from: string;
   recipient: string;
+  replyTo: string | undefined;
   language: LanguageCode;
 }
 
 /** Sends a mail to the SMTP server. Throws the error of the server or the network. */
-export const sendBySmtp = async ({ smtpUrl, requireTls, from, recipient, language }: Envelope, mail: ComposedMail) => {
+export const sendBySmtp = async (envelope: Envelope, mail: ComposedMail) => {
+  const { smtpUrl, requireTls, from, recipient, replyTo, language } = envelope;
   // Imported on demand: the demo shop stores its mails instead.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, requireTLS: requireTls, ...TIMEOUTS });
@@ -25,6 +27,7 @@ export const sendBySmtp = async ({ smtpUrl, requireTls, from, recipient, languag
       from,
       // As an object: nodemailer parses a string as a list of addresses.
       to: { name: '', address: recipient },
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -71,6 +71,18 @@ export const en = {
   'order.link': 'See your order',
   'order.notYou':
     'If you know nothing of this order, somebody may have mistyped their email. There is nothing that you need to do.',
+  'orderCancelled.subject': 'Your order {order} at Trad is cancelled',
+  'orderCancelled.buyer': 'you have cancelled your order {order}. Nothing of it will be sent.',
+  'orderCancelled.refund': 'We return {amount} the way it was paid. Your bank may take up to ten days to show it.',
+  'orderCancelled.nothingToPay': 'You have nothing to pay.',
+  'sellerOrderCancelled.subject': 'Order {order} at Trad is cancelled: please send nothing',
+  'sellerOrderCancelled.vendor':
+    'the buyer has cancelled order {order} before anything was sent. Please do not send your part of it; its pieces are back in your stock.',
+  'orderQuestion.subject': 'A question about order {order} at Trad',
+  'orderQuestion.asked': '{name} asks about order {order}:',
+  'orderQuestion.byPhone': 'Please answer by phone: {phone}',
+  'orderQuestion.byMail': 'Answer this mail to write to the buyer: {email}',
+  'orderQuestion.items': 'What it is about',
   'orderSent.subject': 'Your order {order} from Trad is on its way',
   'orderSent.sent': '{store} has sent its part of your order {order}.',
   'orderSent.carrier': 'Carrier',

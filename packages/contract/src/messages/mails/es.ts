@@ -74,6 +74,19 @@ export const es: MailTexts = {
   'order.link': 'Ver tu pedido',
   'order.notYou':
     'Si no sabes nada de este pedido, alguien se equivocó al escribir su correo. No tienes que hacer nada.',
+  'orderCancelled.subject': 'Tu pedido {order} en Trad está cancelado',
+  'orderCancelled.buyer': 'has cancelado tu pedido {order}. No se enviará nada de él.',
+  'orderCancelled.refund':
+    'Te devolvemos {amount} por el mismo medio de pago. Tu banco puede tardar hasta diez días en mostrarlo.',
+  'orderCancelled.nothingToPay': 'No tienes nada que pagar.',
+  'sellerOrderCancelled.subject': 'El pedido {order} en Trad está cancelado: no envíes nada',
+  'sellerOrderCancelled.vendor':
+    'el comprador ha cancelado el pedido {order} antes de que se enviara nada. No envíes tu parte; sus piezas están de nuevo en tu inventario.',
+  'orderQuestion.subject': 'Una pregunta sobre el pedido {order} en Trad',
+  'orderQuestion.asked': '{name} pregunta por el pedido {order}:',
+  'orderQuestion.byPhone': 'Responde por teléfono: {phone}',
+  'orderQuestion.byMail': 'Responde a este correo para escribir al comprador: {email}',
+  'orderQuestion.items': 'De qué se trata',
   'orderSent.subject': 'Tu pedido {order} en Trad está en camino',
   'orderSent.sent': '{store} envió su parte de tu pedido {order}.',
   'orderSent.carrier': 'Transportista',

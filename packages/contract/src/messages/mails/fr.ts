@@ -77,6 +77,19 @@ export const fr: MailTexts = {
   'order.link': 'Voir votre commande',
   'order.notYou':
     'Si cette commande ne vous dit rien, quelqu’un s’est sans doute trompé d’adresse e-mail. Vous n’avez rien à faire.',
+  'orderCancelled.subject': 'Votre commande {order} chez Trad est annulée',
+  'orderCancelled.buyer': 'vous avez annulé votre commande {order}. Rien n’en sera envoyé.',
+  'orderCancelled.refund':
+    'Nous vous rendons {amount} par le moyen utilisé pour payer. Votre banque peut mettre jusqu’à dix jours à l’afficher.',
+  'orderCancelled.nothingToPay': 'Vous n’avez rien à payer.',
+  'sellerOrderCancelled.subject': 'La commande {order} chez Trad est annulée : n’envoyez rien',
+  'sellerOrderCancelled.vendor':
+    'l’acheteur a annulé la commande {order} avant tout envoi. N’envoyez pas votre partie ; ses articles sont revenus dans votre stock.',
+  'orderQuestion.subject': 'Une question sur la commande {order} chez Trad',
+  'orderQuestion.asked': '{name} pose une question sur la commande {order} :',
+  'orderQuestion.byPhone': 'Merci de répondre par téléphone : {phone}',
+  'orderQuestion.byMail': 'Répondez à ce mail pour écrire à l’acheteur : {email}',
+  'orderQuestion.items': 'De quoi il s’agit',
   'orderSent.subject': 'Votre commande {order} chez Trad est en route',
   'orderSent.sent': '{store} a expédié sa partie de votre commande {order}.',
   'orderSent.carrier': 'Transporteur',

@@ -72,6 +72,19 @@ export const sw: MailTexts = {
   'order.link': 'Tazama agizo lako',
   'order.notYou':
     'Kama hujui lolote kuhusu agizo hili, huenda mtu amekosea kuandika barua pepe yake. Huna haja ya kufanya lolote.',
+  'orderCancelled.subject': 'Oda yako {order} kwenye Trad imeghairiwa',
+  'orderCancelled.buyer': 'umeghairi oda yako {order}. Hakuna kitakachotumwa.',
+  'orderCancelled.refund':
+    'Tunarudisha {amount} kwa njia uliyolipia. Benki yako inaweza kuchukua hadi siku kumi kuionyesha.',
+  'orderCancelled.nothingToPay': 'Huna cha kulipa.',
+  'sellerOrderCancelled.subject': 'Oda {order} kwenye Trad imeghairiwa: tafadhali usitume chochote',
+  'sellerOrderCancelled.vendor':
+    'mnunuzi ameghairi oda {order} kabla ya chochote kutumwa. Tafadhali usitume sehemu yako; bidhaa zake zimerudi kwenye hifadhi yako.',
+  'orderQuestion.subject': 'Swali kuhusu oda {order} kwenye Trad',
+  'orderQuestion.asked': '{name} anauliza kuhusu oda {order}:',
+  'orderQuestion.byPhone': 'Tafadhali jibu kwa simu: {phone}',
+  'orderQuestion.byMail': 'Jibu barua pepe hii kumwandikia mnunuzi: {email}',
+  'orderQuestion.items': 'Inahusu nini',
   'orderSent.subject': 'Agizo lako {order} kwenye Trad liko njiani',
   'orderSent.sent': '{store} limetuma sehemu yake ya agizo lako {order}.',
   'orderSent.carrier': 'Msafirishaji',

@@ -1,0 +1,128 @@
+import type { OrderStatus } from '@trad/contract/orders';
+import { expect, test } from 'vitest';
+import { findLedgerProblems } from '../ledger/ledger-checks.queries.ts';
+import { mailJobKinds } from '../operations/job-kinds.ts';
+import { reconcile } from '../payments/attempts/reconcile.ts';
+import { runDueJob } from '../platform/jobs.ts';
+import { buildProduct, buildUser, buildVendor, loadStock } from '../testing/factories.ts';
+import { buildGuest } from '../testing/guests.ts';
+import { openPaymentShop } from '../testing/payment-shop.ts';
+
+const { shop, buildBuyer, pay, listPayments } = await openPaymentShop({ PUBLIC_URL: 'https://shop.example' });
+await shop.pool.query('UPDATE delivery_rate SET free_from_minor = NULL');
+
+const buildSeller = async (language = 'en') => {
+  const vendor = await buildVendor(shop, { language });
+  const { variantId } = await buildProduct(shop, { store_id: vendor.storeId, deliveryCharge: 200 });
+  const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: vendor.id } });
+  const send = (id: number, status: OrderStatus) =>
+    shop.callWith('updateVendorOrderStatus', { id, status }, { token: vendor.token });
+  return { ...vendor, email, variantId, send };
+};
+type Seller = Awaited<ReturnType<typeof buildSeller>>;
+
+/** An order of one piece of each seller. */
+const buildOrder = async (sellers: readonly Seller[], method: 'card' | 'cash') => {
+  const buyer = await buildBuyer();
+  const { token } = buyer;
+  for (const { id } of (await buyer.loadCart()).cart) await shop.call('removeFromCartById', { id }, { token });
+  for (const { variantId } of sellers) await shop.call('manageCart', { product_variant_id: variantId }, { token });
+  if (method === 'card') await pay(await buyer.begin());
+  expect((await (method === 'card' ? buyer.place() : buyer.placeCash())).status).toBe(200);
+  const loadOrder = async () => (await shop.call('getOrders', {}, { token })).body.data[0];
+  const order = await loadOrder();
+  if (!order) throw new Error('No order was placed');
+  /** The buyer's money at the provider, in minor units. */
+  const loadNetPayment = async () => {
+    await reconcile({ ...shop.app.deps, clock: { now: () => new Date(shop.clock.now().getTime() + 60_000) } });
+    const payments = await listPayments(await buyer.listAttempts());
+    return payments.reduce((sum, { receivedMinor, refundedMinor }) => sum + receivedMinor - refundedMinor, 0);
+  };
+  const cancel = () => shop.callWith('cancelOrder', { id: order.id }, { token });
+  return { ...buyer, order, loadOrder, loadNetPayment, cancel };
+};
+
+const readMails = async (recipient: string, kind: string) => {
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  return shop.prisma.mail.findMany({ where: { recipient, kind, sentAt: { not: null } } });
+};
+
+test('a paid order of two stores is cancelled once: money and stock return, and all get one mail', async () => {
+  const [one, other] = [await buildSeller('fr'), await buildSeller()];
+  const bought = await buildOrder([one, other], 'card');
+  const { id: userId, order } = bought;
+  await shop.prisma.user.update({ where: { id: userId }, data: { emailConfirmedAt: shop.clock.now() } });
+  const responses = await Promise.all([bought.cancel(), bought.cancel()]);
+  for (const { status, body } of [...responses, await bought.cancel()]) {
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ id: order.id, status: 'cancelled', refunded_amount: order.final_total });
+  }
+  for (const { variantId } of [one, other]) expect(await loadStock(shop, variantId)).toBe(10);
+  expect(await bought.loadNetPayment()).toBe(0);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+
+  const [french, ...more] = await readMails(one.email, 'orders.seller_order_cancelled');
+  expect(more).toEqual([]);
+  expect(french?.subject).toContain(`La commande ${order.id} chez Trad est annulée`);
+  expect(await readMails(other.email, 'orders.seller_order_cancelled')).toHaveLength(1);
+  const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+  const mails = await readMails(email, 'orders.cancelled');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(`We return $${order.final_total.toFixed(2)}`);
+  const entry = await shop.prisma.auditEntry.findMany({ where: { thing: 'order', thingId: String(order.id) } });
+  expect(entry).toMatchObject([{ source: 'cancel_order', actorId: userId }]);
+});
+
+test('a cash order is cancelled without a refund, also that of a guest', async () => {
+  const seller = await buildSeller();
+  const bought = await buildOrder([seller], 'cash');
+  await seller.send(bought.order.store_orders[0]?.id ?? 0, 'processing');
+  expect((await bought.cancel()).body.data).toMatchObject({ status: 'cancelled', refunded_amount: 0 });
+  expect(await loadStock(shop, seller.variantId)).toBe(10);
+
+  const guest = await buildGuest(shop, { hasOrder: true });
+  const id = (await shop.call('getOrders', {}, guest)).body.data[0]?.id ?? 0;
+  const stranger = await buildGuest(shop);
+  expect((await shop.call('cancelOrder', { id }, stranger)).status).toBe(404);
+  expect((await shop.call('cancelOrder', { id }, await buildUser(shop))).status).toBe(404);
+  expect((await shop.call('cancelOrder', { id }, guest)).body.data.status).toBe('cancelled');
+  const [mail] = await readMails(guest.fields.email, 'orders.cancelled');
+  expect(mail?.text).toContain('You have nothing to pay.');
+  expect(mail?.text).toMatch(/my-orders\/\d+\S*#guest=/);
+});
+
+test('nothing is cancelled once a store has sent its part; what another store cancelled is refunded once', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const sent = await buildOrder([one, other], 'card');
+  const getId = (order: typeof sent.order, { storeId }: Seller) =>
+    order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
+  await one.send(getId(sent.order, one), 'shipped');
+  expect(await sent.cancel()).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_ALLOWED' } });
+  expect(await sent.loadOrder()).toMatchObject({ status: 'received', refunded_amount: 0 });
+
+  const begun = await buildOrder([one, other], 'card');
+  await one.send(getId(begun.order, one), 'cancelled');
+  expect((await begun.cancel()).status).toBe(200);
+  expect(await begun.loadOrder()).toMatchObject({ status: 'cancelled', refunded_amount: begun.order.final_total });
+  expect(await begun.loadNetPayment()).toBe(0);
+});
+
+test('of a store that sends and a buyer who cancels at the same moment one wins', async () => {
+  const seller = await buildSeller();
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 6; round++) {
+    const bought = await buildOrder([seller], 'card');
+    const ship = () => seller.send(bought.order.store_orders[0]?.id ?? 0, 'shipped');
+    const [first, second] = round % 2 ? [ship, bought.cancel] : [bought.cancel, ship];
+    const statuses = (await Promise.all([first(), second()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const { status, refunded_amount } = (await bought.loadOrder()) ?? {};
+    expect([status, refunded_amount]).toEqual(
+      status === 'shipped' ? ['shipped', 0] : ['cancelled', bought.order.final_total],
+    );
+    outcomes.add(String(status));
+    await reconcile(shop.app.deps);
+  }
+  expect(outcomes.size).toBeGreaterThan(0);
+  expect(await findLedgerProblems(shop.pool)).toEqual([]);
+});

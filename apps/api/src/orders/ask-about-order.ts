@@ -1,0 +1,28 @@
+import { DAY_MS } from '../platform/clock.ts';
+import type { Handler } from '../platform/http/implement-calls.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { countUsage } from '../platform/security/usage-limit.ts';
+import { findBuyer } from './order.queries.ts';
+import { findMarketplaceEmail, findStoreOfSellerOrder } from './question-mails.queries.ts';
+import { enqueueQuestionMail } from './question-mails.ts';
+
+const QUESTIONS_PER_ORDER_A_DAY = 5;
+
+/** Sends a buyer's question to the owner of a store, or to the marketplace, also where the store has no owner. */
+export const askAboutOrder: Handler<'askAboutOrder'> = async ({ input, caller, deps }) => {
+  const { prisma, config, clock } = deps;
+  const { id: order, store_order_id: sellerOrder, text } = input;
+  const buyer = await findBuyer(prisma, order);
+  if (buyer?.id !== caller.id) throw new Refusal('NOT_FOUND');
+  const store = sellerOrder ? await findStoreOfSellerOrder(prisma, order, sellerOrder) : null;
+  if (sellerOrder && !store) throw new Refusal('NOT_FOUND');
+  const recipient = store?.owner
+    ? { email: store.owner.email, language: store.language }
+    : { email: config.operatorEmail ?? (await findMarketplaceEmail(prisma)), language: 'en' as const };
+  const { email, language } = recipient;
+  if (email === null) throw new Refusal('NOT_FOUND');
+  await countUsage(deps, [{ name: 'order-question', by: order, max: QUESTIONS_PER_ORDER_A_DAY, milliseconds: DAY_MS }]);
+  const params = { order, user: caller.id, sellerOrder: sellerOrder ?? null, isOfStore: Boolean(store?.owner), text };
+  await prisma.$transaction((tx) => enqueueQuestionMail(tx, { recipient: email, language, params }, clock.now()));
+  return { messageKey: 'questionSent' };
+};

@@ -1,0 +1,70 @@
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { formatMoneyInText } from '@trad/contract/money';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { enqueueMailToUser } from '../platform/mail/outbox.ts';
+import { buildPageUrl } from '../platform/mail/page-url.ts';
+import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { listOrders } from './order.queries.ts';
+import { buildOrderUrl } from './order-link.ts';
+import { findSellerOrderAddress, insertMailsToUnsentStores } from './seller-order-mails.queries.ts';
+
+/** The mail to the buyer of a cancelled order. `params`: the order, its buyer and what is refunded, in minor units. */
+const ORDER_CANCELLED = 'orders.cancelled';
+/** The mail to a vendor about it. `params`: the seller order. */
+const SELLER_ORDER_CANCELLED = 'orders.seller_order_cancelled';
+
+/** Enqueues the mails to the stores that have something to send, in the transaction that cancels the order. */
+export const enqueueSellerOrderCancelledMails = (tx: Queryable, orderId: number, now: Date) =>
+  insertMailsToUnsentStores(tx, orderId, SELLER_ORDER_CANCELLED, now);
+
+interface CancelledOrder {
+  orderId: number;
+  userId: number;
+  language: LanguageCode;
+  refundedMinor: number;
+  now: Date;
+}
+
+/** Enqueues the mail to the buyer, in the transaction that cancels the order. */
+export const enqueueOrderCancelledMail = (tx: Queryable, order: CancelledOrder) => {
+  const { orderId, userId, language, refundedMinor, now } = order;
+  const params = { order: orderId, user: userId, refunded: refundedMinor };
+  return enqueueMailToUser(tx, { kind: ORDER_CANCELLED, userId, language, params, onlyConfirmed: true }, now);
+};
+
+export const cancellationMails: MailKinds = {
+  [ORDER_CANCELLED]: async ({ params, language }, deps) => {
+    const query = { id: Number(params.order), limit: 1, offset: 0 };
+    const [order] = await listOrders(deps.pool, Number(params.user), language, query);
+    if (!order) return null;
+    const text = createMailTranslator(language);
+    const refunded = Number(params.refunded);
+    const amount = formatMoneyInText(refunded, order, language);
+    return {
+      subject: text('orderCancelled.subject', { order: order.id }),
+      paragraphs: [
+        text('greeting'),
+        text('orderCancelled.buyer', { order: order.id }),
+        refunded > 0 ? text('orderCancelled.refund', { amount }) : text('orderCancelled.nothingToPay'),
+        { label: text('order.link'), link: await buildOrderUrl(deps, order.id, language) },
+      ],
+    };
+  },
+  [SELLER_ORDER_CANCELLED]: async ({ params, language }, { pool, config }) => {
+    const found = await findSellerOrderAddress(pool, params.sellerOrder);
+    if (!found) return null;
+    const text = createMailTranslator(language);
+    return {
+      subject: text('sellerOrderCancelled.subject', { order: found.orderId }),
+      paragraphs: [
+        text('greeting'),
+        text('sellerOrderCancelled.vendor', { order: found.orderId }),
+        {
+          label: text('sellerOrder.link'),
+          link: buildPageUrl(config.shopUrl, `/vendor/dashboard/orders/${found.id}`, language),
+        },
+      ],
+    };
+  },
+};

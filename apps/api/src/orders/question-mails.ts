@@ -1,0 +1,52 @@
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
+import type { AnyTransaction } from '@trad/database/connections/execute';
+import { enqueueMail, type OutgoingMail } from '../platform/mail/outbox.ts';
+import { buildPageUrl } from '../platform/mail/page-url.ts';
+import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { preventLinks } from './address-lines.ts';
+import { listOrders } from './order.queries.ts';
+import { findEmail } from './question-mails.queries.ts';
+
+/**
+ * The mail with a buyer's question. `params`: the order, its buyer, the seller order that it concerns, whether it goes to the
+ * store, and the question.
+ */
+const ORDER_QUESTION = 'orders.question';
+
+export const enqueueQuestionMail = (tx: AnyTransaction, mail: Omit<OutgoingMail, 'kind'>, now: Date) =>
+  enqueueMail(tx, { kind: ORDER_QUESTION, ...mail }, now);
+
+export const questionMails: MailKinds = {
+  [ORDER_QUESTION]: async ({ params, language }, { pool, prisma, config }) => {
+    const { user, sellerOrder, isOfStore } = params;
+    const query = { id: Number(params.order), limit: 1, offset: 0 };
+    const [order] = await listOrders(pool, Number(user), language, query);
+    if (!order) return null;
+    const text = createMailTranslator(language);
+    const storeId = order.seller_orders.find(({ id }) => id === sellerOrder)?.store_id;
+    const items = order.items
+      .filter(({ store_id }) => storeId === undefined || store_id === storeId)
+      .map(({ name, attributes, qty }) =>
+        [name, ...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
+      );
+    // A store does not see the e-mail address: it has the phone number, to deliver.
+    const email = isOfStore ? null : await findEmail(prisma, Number(user));
+    const { phone } = order.address;
+    const path = isOfStore ? `/vendor/dashboard/orders/${sellerOrder}` : `/operator/orders/${order.id}`;
+    return {
+      subject: text('orderQuestion.subject', { order: order.id }),
+      paragraphs: [
+        text('greeting'),
+        text('orderQuestion.asked', { name: preventLinks(order.address.name), order: order.id }),
+        // The buyer's text must not become a link.
+        { lines: String(params.text).split('\n').map(preventLinks) },
+        ...(email ? [text('orderQuestion.byMail', { email })] : []),
+        ...(phone ? [text('orderQuestion.byPhone', { phone: preventLinks(phone) })] : []),
+        { heading: text('orderQuestion.items') },
+        { lines: items },
+        { label: text('sellerOrder.link'), link: buildPageUrl(config.shopUrl, path, language) },
+      ],
+      ...(email && { replyTo: email }),
+    };
+  },
+};

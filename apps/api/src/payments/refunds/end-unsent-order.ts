@@ -1,0 +1,43 @@
+import type { OrderStatus } from '@trad/contract/orders';
+import type { Queryable } from '@trad/database/connections/transaction';
+import {
+  enqueueOrderCancelledMail,
+  enqueueSellerOrderCancelledMails,
+  listSellerOrders,
+  lockSellerOrders,
+} from '../../orders/orders.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { lockAttempt } from '../attempts/attempt.queries.ts';
+import { endSellerOrder } from './end-seller-order.ts';
+
+/** Statuses of seller orders that do not keep the buyer from cancelling the order. */
+const CANCELLABLE: readonly OrderStatus[] = ['received', 'processing', 'cancelled'];
+
+/**
+ * Cancels a buyer's order of which nothing was sent: stock and money return, and the stores and the buyer get a mail. Returns
+ * the statuses of its seller orders before; nothing changes where all were cancelled. Throws NOT_FOUND, and
+ * STATUS_NOT_ALLOWED where one was sent. Runs in the caller's transaction.
+ */
+export const endUnsentOrder = async (
+  tx: Queryable,
+  { orderId, userId, now }: { orderId: number; userId: number; now: Date },
+): Promise<OrderStatus[]> => {
+  const [first] = await listSellerOrders(tx, orderId);
+  if (!first || first.userId !== userId) throw new Refusal('NOT_FOUND');
+  // The attempt is locked before the seller orders, as every other transaction does.
+  await lockAttempt(tx, first.attemptId);
+  // From here on no store can send anything.
+  const statuses = (await lockSellerOrders(tx, orderId)).map(({ status }) => status);
+  if (statuses.every((status) => status === 'cancelled')) return statuses;
+  const refused = statuses.find((status) => !CANCELLABLE.includes(status));
+  if (refused) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: refused } });
+  // Before the statuses change: only stores that have something to send get a mail.
+  await enqueueSellerOrderCancelledMails(tx, orderId, now);
+  let refundedMinor = 0;
+  for (const sellerOrder of await listSellerOrders(tx, orderId))
+    if (sellerOrder.status !== 'cancelled')
+      refundedMinor += await endSellerOrder(tx, sellerOrder, { to: 'cancelled', note: null, now });
+  const { language } = first;
+  await enqueueOrderCancelledMail(tx, { orderId, userId, language, refundedMinor, now });
+  return statuses;
+};
