@@ -6,14 +6,17 @@ import { Money } from '../../ui/display/Price.tsx';
 interface PayBarProps {
   total: number;
   currency: Currency;
+  /** Why the button did nothing. */
+  failure?: string | null;
   children: ReactNode;
 }
 
 /** A sticky bar with the total and the main button, for phones. */
-export function PayBar({ total, currency, children }: PayBarProps) {
+export function PayBar({ total, currency, failure, children }: PayBarProps) {
   const t = useT();
   return (
     <div className="bottom-bar lg:hidden">
+      {failure && <p className="page pb-2 text-sm font-semibold text-danger">{failure}</p>}
       <div className="page flex items-center justify-between gap-3">
         <p className="shrink-0">
           <span className="block text-[13px] leading-tight text-muted">{t('summary.total')}</span>

@@ -22,21 +22,23 @@ const readChallenge = (error: unknown) =>
   isCallError(error) && error.code === 'SECOND_FACTOR_REQUIRED' ? String(error.data?.challenge) : null;
 
 interface SignInFormProps {
+  /** Filled in. */
+  email?: string;
   /** Stores the session and navigates; the form stays busy until it resolves. */
   onSignedIn: (session: { token: string; user: User }) => Promise<void>;
 }
 
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const t = useT();
   const ready = useAppSelector(({ session }) => session.ready);
   const [login] = useLoginMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
   const [challenge, setChallenge] = useState<string | null>(null);
-  const { form, field, getError, busy } = useFieldForm<{ email: string; password: string }>({
-    email: createEmailRule(t),
-    password: createNotEmptyRule(t, t('signIn.password')),
-  });
+  const { form, field, getError, busy } = useFieldForm<{ email: string; password: string }>(
+    { email: createEmailRule(t), password: createNotEmptyRule(t, t('signIn.password')) },
+    { email, password: '' },
+  );
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(null);

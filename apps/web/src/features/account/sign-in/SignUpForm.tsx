@@ -45,7 +45,8 @@ interface SignUpFormProps {
   countries: Country[];
   /** Set if the countries could not be loaded. */
   onRetryCountries?: () => void;
-  onRegistered: () => void;
+  /** The account exists: its e-mail address. */
+  onRegistered: (email: string) => void;
 }
 
 export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUpFormProps) {
@@ -95,7 +96,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
     });
     if (data) {
       setDone(true);
-      onRegistered();
+      onRegistered(values.email.trim());
       return;
     }
     if (isCallError(error)) showErrors(error);

@@ -225,7 +225,7 @@ function CheckoutForm({ checkout, children }: CheckoutFormProps) {
         </div>
       </div>
       {cart.sums && (
-        <PayBar total={cart.sums.total} currency={cart.currency}>
+        <PayBar total={cart.sums.total} currency={cart.currency} failure={checkout.inputFailure}>
           <PayAction checkout={checkout} position="bar" />
         </PayBar>
       )}

@@ -48,6 +48,11 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
           </Link>
         </Notice>
       )}
+      {checkout.inputFailure && (
+        <Notice tone="danger" className="mt-6 max-lg:hidden">
+          {checkout.inputFailure}
+        </Notice>
+      )}
       {order.message && <MessageNotice key={order.message.text} message={order.message} />}
       {error !== undefined && !updating && <LoadFailure error={error} onRetry={retry} />}
       <div className="mt-6 max-lg:hidden">

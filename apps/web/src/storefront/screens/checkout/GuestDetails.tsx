@@ -36,7 +36,7 @@ export function GuestDetails({ guest }: { guest: GuestForm }) {
         </Link>
       </p>
       <ErrorNotice className="mb-6">{guest.failure}</ErrorNotice>
-      <div className="field-rows gap-x-4 sm:grid-cols-2">
+      <div className="field-rows gap-x-4 gap-y-10! sm:grid-cols-2">
         <Field label={t('address.country')} error={getError('country')} className="col-span-full">
           <Select {...field('country')} value={country} autoComplete="shipping country">
             <option value="">{t('form.country')}</option>
@@ -48,12 +48,7 @@ export function GuestDetails({ guest }: { guest: GuestForm }) {
           </Select>
           {guest.onRetryCountries && <CountriesUnavailable onRetry={guest.onRetryCountries} />}
         </Field>
-        <Field
-          label={t('guest.email')}
-          error={getError('email')}
-          help={t('guest.emailHelp')}
-          className="long-errors col-span-full pb-2"
-        >
+        <Field label={t('guest.email')} error={getError('email')} help={t('guest.emailHelp')} className="col-span-full">
           <TextInput
             {...field('email')}
             type="email"
@@ -70,7 +65,6 @@ export function GuestDetails({ guest }: { guest: GuestForm }) {
           label={t('address.phone')}
           error={getError('mobile')}
           help={dialCode && t('guest.phoneHelp', { code: `\u2066${dialCode}\u2069` })}
-          className="long-errors"
         >
           <PhoneNumberInput
             {...field('mobile')}

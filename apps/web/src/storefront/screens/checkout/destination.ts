@@ -23,6 +23,8 @@ export interface Destination {
     /** The order that the purchase became already. */
     orderId?: number | null;
   } | null>;
+  /** Why the last save failed; null: it did not. Shown beside Confirm, too. */
+  failure: string | null;
   /** Shows that it is missing. */
   reportMissing: () => void;
 }

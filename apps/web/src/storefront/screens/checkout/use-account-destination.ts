@@ -26,6 +26,7 @@ export function useAccountDestination({
     isUnsaved: newAddress.isUnsaved,
     isSaving: newAddress.isSaving,
     isBusy: newAddress.isBusy,
+    failure: null,
     save: async ({ currency, shippingOption }) => {
       const saved = await newAddress.save({ currency, shipping_option: shippingOption });
       if (!saved && !chosen) setError(t('checkout.needAddress'));

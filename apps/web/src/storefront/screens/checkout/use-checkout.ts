@@ -95,6 +95,7 @@ export function useCheckout({ choices, choose, destination, pricing, onPlaced }:
     choices,
     choose,
     isSaving: destination.isSaving,
+    inputFailure: destination.failure,
     methods,
     methodsLoading: settings.isFetching && methods.length === 0,
     retryMethods: settings.isError ? () => void settings.refetch() : undefined,

@@ -154,6 +154,7 @@ export function useGuestDestination() {
     isUnsaved: () => saved.current?.input !== JSON.stringify(buildInput()),
     isSaving: isLoading,
     isBusy: () => isRunning.current,
+    failure,
     save,
     reportMissing: () => {},
   };

@@ -42,7 +42,9 @@ export function SignInScreen() {
   const t = useT();
   const store = useStore() as AppStore;
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  /** Of an account that was created just now. */
+  const email = (state as { email?: unknown } | null)?.email;
   const [query] = useSearchParams();
   const next = query.get('next');
   const signedIn = useAppSelector(({ session }) => session.token !== null);
@@ -90,7 +92,7 @@ export function SignInScreen() {
           {t(pendingFavourites.every(({ is_seller }) => is_seller === 1) ? 'signIn.forStore' : 'signIn.forFavourite')}
         </Notice>
       )}
-      <SignInForm onSignedIn={startSession} />
+      <SignInForm email={typeof email === 'string' ? email : ''} onSignedIn={startSession} />
     </AuthLayout>
   );
 }

@@ -113,4 +113,5 @@ test('after two seconds it navigates to sign-in with the return path', async () 
   expect(getPath()).toBe('/signup?next=%2Fcheckout');
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(getPath()).toBe('/sign-in?next=%2Fcheckout');
+  expect(screen.getByLabelText('Email Address')).toHaveProperty('value', 'amara@example.com');
 });

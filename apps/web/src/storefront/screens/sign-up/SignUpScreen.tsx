@@ -18,10 +18,11 @@ export function SignUpScreen() {
   const signIn = paths.signIn(query.get('next') ?? undefined);
   const signedIn = useAppSelector(({ session }) => session.token !== null);
   const { countries, retry } = useCountries();
-  const [registered, setRegistered] = useState(false);
+  /** The e-mail address of the new account. */
+  const [registered, setRegistered] = useState<string | null>(null);
   useEffect(() => {
-    if (!registered) return;
-    const timer = setTimeout(() => navigate(signIn), REDIRECT_DELAY_MS);
+    if (registered === null) return;
+    const timer = setTimeout(() => navigate(signIn, { state: { email: registered } }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [registered, navigate, signIn]);
 
@@ -39,7 +40,7 @@ export function SignUpScreen() {
       }
     >
       <Head title={t('signUp.title')} noindex />
-      <SignUpForm countries={countries} onRetryCountries={retry} onRegistered={() => setRegistered(true)} />
+      <SignUpForm countries={countries} onRetryCountries={retry} onRegistered={setRegistered} />
     </AuthLayout>
   );
 }
