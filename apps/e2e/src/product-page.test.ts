@@ -47,3 +47,40 @@ test('choosing a colour scrolls to its picture, and pictures of other colours ar
     expect(await page.getByText('There is no picture').count()).toBe(0);
   });
 });
+
+test('the picture fits the window at every width, and is enlarged by keys and the wheel', async () => {
+  const path = `/product/${await findProductId('ankara-maxi-dress')}`;
+  await visit(browser, 'picture-fits', { viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.goto(shop.url + path);
+    const pictures = page.getByRole('region', { name: 'Pictures of Ankara Maxi Dress' });
+    const first = pictures.getByRole('img', { name: 'Ankara Maxi Dress', exact: true });
+    const bottoms: number[] = [];
+    for (const [width, height] of [
+      [360, 740],
+      [768, 1024],
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const box = await first.boundingBox();
+      bottoms.push(height - (box ? box.y + box.height : 0));
+    }
+    expect(Math.min(...bottoms)).toBeGreaterThan(0);
+    const opener = page.getByRole('button', { name: 'Look closer' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Pictures of Ankara Maxi Dress' });
+    const enlarged = dialog.locator('[data-scale]');
+    await enlarged.waitFor();
+    await page.keyboard.press('+');
+    await expect.poll(() => enlarged.getAttribute('data-scale')).toBe('1.5');
+    await page.mouse.move(720, 450);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(async () => Number(await enlarged.getAttribute('data-scale'))).toBeGreaterThan(1.6);
+    await page.keyboard.press('0');
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByText('2 / 6').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});

@@ -133,6 +133,7 @@ export const calls = {
     uncachedWith: 'lines',
     summary: "A visitor's cart at current prices",
   },
+  getDelivery: { ...read, access: 'public', summary: 'What delivery to a country costs, and how long it takes' },
   manageCart: { ...write, access: 'user', owns: { address_id: 'address' }, summary: 'Add to the cart' },
   updateCartQuantity: { ...write, access: 'user', owns: { cart_id: 'cart_line' }, summary: "Set a line's quantity" },
   removeFromCartById: { ...write, method: 'DELETE', access: 'user', summary: 'Remove a line' },

@@ -101,6 +101,31 @@ export const CartLines = z
   .array(z.object({ product_variant_id: Id, qty: z.int().min(1).max(MAX_QTY) }))
   .max(MAX_QUOTED_LINES);
 
+const CountryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as NG');
+
+const Delivery = z
+  .object({
+    country_code: z.string(),
+    is_delivered_to: Bit.describe('0: the shop does not deliver there, and there are no options.'),
+    currency_code: z.string(),
+    options: z.array(
+      z.object({
+        option: ShippingOption,
+        cost: Amount.describe('The base charge and the charge of the product.'),
+        free_from: Amount.nullable().describe('From this subtotal on there is no base charge; null: never.'),
+        cost_when_free: Amount.describe('The charge of the product, which is due without a base charge, too.'),
+        min_days: z.int().nullable().describe('Business days of the delivery at least; null: unknown.'),
+        max_days: z.int().nullable().describe('Business days of the delivery at most; null: unknown.'),
+      }),
+    ),
+  })
+  .meta({ id: 'Delivery', description: 'The shipping options to a country.' });
+export type Delivery = z.output<typeof Delivery>;
+
 /** Input fields that change the totals. */
 const pricingFields = {
   shipping_option: ShippingOption.default('default').describe('The shipping option; `fast` costs more.'),
@@ -121,19 +146,23 @@ export const cartSchemas = defineSchemas({
   quoteCart: {
     input: z.object({
       lines: CartLines.describe('The lines to price. Unknown variants are ignored.'),
-      country_code: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as NG')
-        .optional()
-        .describe('ISO 3166 alpha-2: where it is shipped to. The default is the default delivery zone.'),
+      country_code: CountryCode.optional().describe(
+        'ISO 3166 alpha-2: where it is shipped to. The default is the default delivery zone.',
+      ),
       with_lines: Flag.default(0).describe(
         '1: the lines with their problems, too. Their ids are those of the variants.',
       ),
       ...pricingFields,
     }),
     reply: Cart,
+  },
+  getDelivery: {
+    input: z.object({
+      country_code: CountryCode.describe('ISO 3166 alpha-2: where it is shipped to.'),
+      currency: CurrencyCode.optional(),
+      product_id: QueryId.optional().describe('A product, whose own delivery charge is included.'),
+    }),
+    reply: z.object({ data: Delivery }),
   },
   manageCart: {
     input: z.object({

@@ -36,3 +36,11 @@ CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "city
   FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('content');
 CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "currency"
   FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('shop');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "delivery_zone"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('content');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "delivery_zone_country"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('content');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "delivery_rate"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('content');
+CREATE TRIGGER read_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "delivery_time"
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_content_change('content');

@@ -248,3 +248,17 @@ export const isDeliveredTo = async (db: Queryable, country: string): Promise<boo
   );
   return rows[0]?.isDeliveredTo ?? false;
 };
+
+/** The charge that each line of a product adds to the delivery; null for a product that is not on sale. */
+export const findDeliveryCharge = async (db: Queryable, productId: number, currencyCode: string) => {
+  const { rows } = await db.query<{ chargeMinor: number }>(
+    pipelined({
+      name: 'delivery-charge',
+      text: `SELECT coalesce(dc.amount_minor, 0) AS "chargeMinor" FROM product p
+     LEFT JOIN product_delivery_charge dc ON dc.product_id = p.id AND dc.currency_code = $2
+     WHERE p.id = $1 AND p.on_sale`,
+      values: [productId, currencyCode],
+    }),
+  );
+  return rows[0]?.chargeMinor ?? null;
+};

@@ -224,6 +224,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   addToFavorites: ({ productId }) => ({ product_id: productId }),
   removeFromFavorites: ({ productId }) => ({ product_id: productId }),
   getUserCart: ({ addressId }) => ({ address_id: addressId }),
+  getDelivery: ({ productId }) => ({ country_code: 'NG', product_id: productId }),
   quoteCart: ({ bought }) => ({ lines: [{ product_variant_id: bought.variantId, qty: 1 }] }),
   manageCart: ({ bought }) => ({ product_variant_id: bought.variantId }),
   updateCartQuantity: ({ lineId }) => ({ cart_id: lineId, qty: 2 }),
@@ -1128,6 +1129,10 @@ describe("every error code of a call's own", () => {
         const shopper = await buildUndeliveredShopper();
         return shop.callWith('getUserCart', { address_id: shopper.addressId }, shopper);
       },
+    },
+    getDelivery: {
+      NOT_FOUND: () => shop.callWith('getDelivery', { country_code: 'NG', product_id: MISSING }),
+      CURRENCY_UNAVAILABLE: withUnknownCurrency('getDelivery', { country_code: 'NG' }),
     },
     quoteCart: {
       CURRENCY_UNAVAILABLE: withUnknownCurrency('quoteCart', { lines: [] }),

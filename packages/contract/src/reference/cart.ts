@@ -16,6 +16,25 @@ export const cartReference: ReferencesOf<typeof cartSchemas> = {
       reply: { ...sampleCart, cart: [] },
     },
   },
+  getDelivery: {
+    description:
+      'For one order; a cart with several products has the base charge once. Options without a price in the currency are absent.',
+    errors: ['NOT_FOUND', 'CURRENCY_UNAVAILABLE'],
+    example: {
+      input: { country_code: 'NG', product_id: 54 },
+      reply: {
+        data: {
+          country_code: 'NG',
+          is_delivered_to: 1,
+          currency_code: 'USD',
+          options: [
+            { option: 'default', cost: 3.5, free_from: 60, cost_when_free: 0, min_days: 1, max_days: 3 },
+            { option: 'fast', cost: 8, free_from: null, cost_when_free: 0, min_days: 1, max_days: 1 },
+          ],
+        },
+      },
+    },
+  },
   manageCart: {
     description: 'Adds to the line of the variant, if there is one. Returns the whole cart.',
     errors: [

@@ -13,6 +13,7 @@ export const storageKeys = {
   cartMirror: 'trad-cart-store',
   pendingOrder: 'pendingOrderData',
   guestPurchase: 'guest_purchase',
+  deliveryCountry: 'delivery_country',
   lite: 'liteMode',
 } as const;
 /** The console has keys of its own, by their screens. */
@@ -96,6 +97,12 @@ export function writeSession(session: { token: string; user: User } | null) {
   writeText(storageKeys.user, null);
   writeText(storageKeys.token, null);
 }
+
+/** The country that the shopper chose for delivery. */
+export const readDeliveryCountry = (): string | null => {
+  const code = readText(storageKeys.deliveryCountry);
+  return code && /^[A-Z]{2}$/.test(code) ? code : null;
+};
 
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
 

@@ -7,6 +7,7 @@ export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUserCart: build.query({ ...call('getUserCart'), providesTags: ['Cart'] }),
     quoteCart: build.query({ ...call('quoteCart'), providesTags: ['Cart'] }),
+    getDelivery: build.query(call('getDelivery')),
     manageCart: build.mutation({
       ...call('manageCart'),
       invalidatesTags: ['Cart'],
@@ -52,6 +53,7 @@ export const {
   useGetUserCartQuery,
   useLazyGetUserCartQuery,
   useQuoteCartQuery,
+  useGetDeliveryQuery,
   useManageCartMutation,
   useUpdateCartQuantityMutation,
   useRemoveFromCartByIdMutation,

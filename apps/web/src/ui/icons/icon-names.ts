@@ -11,6 +11,7 @@ export const iconNames = [
   'badge-check',
   'badge-dollar-sign',
   'banknote',
+  'bell',
   'boxes',
   'building-complex',
   'check',
@@ -61,11 +62,13 @@ export const iconNames = [
   'trending-up',
   'triangle-exclamation-point',
   'truck',
+  'undo-2',
   'upload',
   'user',
   'wallet',
   'wifi-off',
   'x',
+  'zoom-in',
 ] as const;
 
 export type IconName = (typeof iconNames)[number] | (typeof consoleIconNames)[number];

@@ -7,7 +7,6 @@ import { cx } from '../../../lib/cx.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { PillLink } from '../../../ui/actions/Pill.tsx';
-import { Icon } from '../../../ui/display/Icon.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
 import { ErrorNotice, Notice } from '../../../ui/feedback/Notice.tsx';
@@ -31,10 +30,12 @@ interface BuyBoxProps {
   onChoose: (attributeId: number, valueId: number) => void;
   /** Add to Cart and Buy Now, for wide windows. */
   actions: ReactNode;
+  /** Delivery, returns and payment. */
+  terms: ReactNode;
 }
 
 /** A product's name, price, options and quantity. */
-export function BuyBox({ product, currency, currencies, onCurrency, purchase, onChoose, actions }: BuyBoxProps) {
+export function BuyBox({ product, currency, currencies, onCurrency, purchase, onChoose, actions, terms }: BuyBoxProps) {
   const t = useT();
   const locale = useLocale();
   const { availability, price } = purchase;
@@ -74,7 +75,6 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         {purchase.isPriceVarying && <span className="text-muted">{t('product.from')}</span>}
         <Price size="lg" amount={price.amount} oldAmount={price.oldAmount} currency={currency} />
       </div>
-      {product.short_description && <p className="max-w-[52ch] break-words text-body">{product.short_description}</p>}
       {product.attributes.map((attribute) => (
         <OptionPicker
           key={attribute.attribute_id}
@@ -94,19 +94,17 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
           <CurrencyOffer product={product} currency={currency} currencies={currencies} onCurrency={onCurrency} />
         )}
       </div>
-      <div className="flex items-center justify-between gap-3 md:hidden">
+      <div className="flex items-center justify-between gap-3 lg:hidden">
         <span className="font-semibold">{t('ui.quantity')}</span>
         <Quantity product={product} purchase={purchase} />
       </div>
       <ErrorNotice>{purchase.error}</ErrorNotice>
-      <div className="hidden grid-cols-[auto_minmax(0,1fr)] gap-3 *:last:col-span-2 md:grid">
+      <div className="hidden grid-cols-[auto_minmax(0,1fr)] gap-3 *:last:col-span-2 lg:grid xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] xl:*:last:col-span-1">
         <Quantity product={product} purchase={purchase} />
         {actions}
       </div>
-      <p className="flex items-center gap-2.5 text-sm text-muted">
-        <Icon name="shield-check" size={20} />
-        {t('summary.secure')}
-      </p>
+      {terms}
+      {product.short_description && <p className="max-w-[52ch] break-words text-body">{product.short_description}</p>}
       <ul className="flex flex-wrap gap-2">
         {product.categories.map(({ id, name }) => (
           <li key={id}>

@@ -35,6 +35,7 @@ function show(product: Product, { currency = usd, add = vi.fn<AddToCart>(async (
             currency={currency}
             currencies={[usd, eur, rub]}
             onCurrency={onCurrency}
+            renderTerms={() => null}
             sections={<ProductAccordions product={product} />}
             onAdd={add}
             onBuyNow={onBuyNow}
@@ -195,6 +196,26 @@ test('a video is the last slide and is fetched only on a click', async () => {
   expect(document.querySelector('video')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Play video' }));
   await expect.poll(() => document.querySelector('video')?.getAttribute('src')).toBe('/media/loom.mp4');
+});
+
+test('a picture opens enlarged, by keys, the wheel and buttons', async () => {
+  show({ ...dress, other_images: ['/media/back-640.webp'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Look closer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pictures of Ankara Maxi Dress' });
+  const readScale = () => Number(dialog.querySelector('[data-scale]')?.getAttribute('data-scale'));
+  const press = (key: string) => fireEvent.keyDown(dialog, { key });
+  press('+');
+  expect(readScale()).toBe(1.5);
+  press('0');
+  fireEvent.wheel(within(dialog).getByRole('img', { name: dress.name }), { deltaY: -400 });
+  expect(readScale()).toBe(2);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Zoom out' }));
+  expect(readScale()).toBeCloseTo(2 / 1.5);
+  press('0');
+  press('ArrowRight');
+  expect([within(dialog).getByText('2 / 2').textContent, readScale()]).toEqual(['2 / 2', 1]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('at the last picture the Next button keeps the focus and does nothing', async () => {

@@ -16,6 +16,8 @@ interface ProductDetailProps {
   onCurrency: (code: string) => void;
   /** The description, and features, care and returns. */
   sections: ReactNode;
+  /** Delivery, returns and payment, for pieces of this total; null without a price. */
+  renderTerms: (subtotal: number | null) => ReactNode;
   /** Adds to the cart and confirms it. */
   onAdd: AddToCart;
   /** Adds to the cart and navigates to it. */
@@ -29,6 +31,7 @@ export function ProductDetail({
   currencies,
   onCurrency,
   sections,
+  renderTerms,
   onAdd,
   onBuyNow,
 }: ProductDetailProps) {
@@ -57,7 +60,7 @@ export function ProductDetail({
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_340px] md:gap-y-10 md:pt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_500px] xl:gap-x-16">
+      <div className="product-page grid grid-cols-1 gap-y-6 md:gap-y-8 md:pt-3 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16">
         <div className="max-md:-mx-(--gutter)">
           <ProductGallery
             ref={gallery}
@@ -65,16 +68,21 @@ export function ProductDetail({
             otherValues={listMismatchedValues(product, purchase.choice)}
           />
         </div>
-        <div ref={box} className="md:sticky md:top-[calc(var(--header-offset)+24px)] md:row-span-2 md:self-start">
+        <div
+          ref={box}
+          className="lg:sticky lg:top-[calc(var(--header-offset)+24px)] lg:row-span-2 lg:max-w-149 lg:self-start"
+        >
           <BuyBox
             {...{ product, currency, currencies, onCurrency, purchase }}
             onChoose={choose}
             actions={<BuyButtons {...buttons} />}
+            terms={renderTerms(purchase.price.amount === null ? null : purchase.price.amount * purchase.qty)}
           />
         </div>
-        <div className={product.other_images.length > 0 ? 'lg:ps-22 xl:ps-26' : undefined}>{sections}</div>
+        {/* As wide as the gallery: its texts do not widen the column. */}
+        <div className="lg:w-0 lg:min-w-full">{sections}</div>
       </div>
-      <div className="bottom-bar bleed flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:hidden">
+      <div className="bottom-bar bleed flex flex-wrap items-center justify-between gap-x-3 gap-y-2 lg:hidden">
         <Price
           className="flex-col-reverse gap-0!"
           amount={purchase.price.amount}

@@ -13,6 +13,7 @@ export const ar: ProductTexts = {
   'product.buyNow': 'اشترِ الآن',
   'product.noPrice': 'لا سعر لهذه القطعة بعملة {currency}. اعرضها بعملة:',
   'product.pictures': 'صور {name}',
+  'product.lookCloser': 'انظر عن قرب',
   'product.picture': 'صورة {number} من {total}',
   'product.shownIn': 'معروضة بخيار {value}',
   'product.video': 'فيديو',

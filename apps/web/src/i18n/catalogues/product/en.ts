@@ -12,6 +12,7 @@ export const en = {
   'product.buyNow': 'Buy Now',
   'product.noPrice': 'This piece has no price in {currency}. See it in:',
   'product.pictures': 'Pictures of {name}',
+  'product.lookCloser': 'Look closer',
   'product.picture': 'Picture {number} of {total}',
   'product.shownIn': 'Shown in {value}',
   'product.video': 'Video',

@@ -13,6 +13,7 @@ export const es: ProductTexts = {
   'product.buyNow': 'Comprar ahora',
   'product.noPrice': 'Esta pieza no tiene precio en {currency}. Verla en:',
   'product.pictures': 'Imágenes: {name}',
+  'product.lookCloser': 'Ver de cerca',
   'product.picture': 'Imagen {number} de {total}',
   'product.shownIn': 'Se muestra en {value}',
   'product.video': 'Vídeo',

@@ -13,6 +13,7 @@ export const fr: ProductTexts = {
   'product.buyNow': 'Acheter',
   'product.noPrice': 'Cette pièce n’a pas de prix en {currency}. La voir en :',
   'product.pictures': 'Images : {name}',
+  'product.lookCloser': 'Voir de près',
   'product.picture': 'Image {number} sur {total}',
   'product.shownIn': 'Présenté en {value}',
   'product.video': 'Vidéo',

@@ -13,6 +13,7 @@ export const sw: ProductTexts = {
   'product.buyNow': 'Nunua sasa',
   'product.noPrice': 'Bidhaa hii haina bei kwa {currency}. Itazame kwa:',
   'product.pictures': 'Picha za {name}',
+  'product.lookCloser': 'Tazama kwa karibu',
   'product.picture': 'Picha {number} kati ya {total}',
   'product.shownIn': 'Inaonyeshwa katika {value}',
   'product.video': 'Video',

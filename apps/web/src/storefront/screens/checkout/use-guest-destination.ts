@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { guestPurchaseSaved } from '../../../app/state/guest-purchase.ts';
+import { readDeliveryCountry } from '../../../app/state/storage.ts';
 import { useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import { getAddressFormat } from '../../../features/account/addresses/address-format.ts';
 import {
@@ -16,9 +17,9 @@ import { useSaveGuestCheckoutMutation } from '../../../features/account/guests.a
 import { useDraft } from '../../../features/account/use-draft.ts';
 import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { guessCountry } from '../../../lib/guess-country.ts';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import type { Destination } from './destination.ts';
-import { guessCountry } from './guess-country.ts';
 
 export type GuestFields = {
   country: string;
@@ -89,7 +90,7 @@ export function useGuestDestination() {
   );
   const discardDraft = useDraft('guest', form, { isForVisitors: true });
   const country = form.watch('country');
-  const firstGuess = guessCountry(countries);
+  const firstGuess = guessCountry(countries, readDeliveryCountry());
   useEffect(() => {
     if (firstGuess && !form.getValues('country')) form.setValue('country', firstGuess);
   }, [form, firstGuess]);

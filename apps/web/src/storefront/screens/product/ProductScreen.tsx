@@ -21,8 +21,9 @@ import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
 import { useHomeCrumb } from '../../head/use-home-crumb.ts';
 import { Island } from '../../hydration/Island.tsx';
-import { belowProduct, productAccordions } from './product.islands.ts';
+import { belowProduct, deliveryTerms, productAccordions } from './product.islands.ts';
 
+void deliveryTerms.load();
 void productAccordions.load();
 void belowProduct.load();
 
@@ -75,6 +76,15 @@ function ProductPage({ product }: { product: Product }) {
         currencies={currencies}
         onCurrency={(code) => dispatch(currencyChosen(code))}
         sections={<Island island={productAccordions} placeholderClassName="h-72" product={product} />}
+        renderTerms={(subtotal) => (
+          <Island
+            island={deliveryTerms}
+            placeholderClassName="h-37"
+            product={product}
+            currency={currency}
+            subtotal={subtotal}
+          />
+        )}
         onAdd={add}
         onBuyNow={async (addition) => {
           const result = await add(addition, { openDrawer: false });

@@ -18,11 +18,17 @@ const COUNTRIES_BY_ZONE: Readonly<Record<string, string>> = {
   'Europe/Berlin': 'DE',
 };
 
-/** Guesses the buyer's country from the browser's time zone, else from its language: which is right for most, and can be changed. */
-export function guessCountry(known: readonly { iso2: string }[]): string {
+/** Guesses from the browser's time zone, else from its language: which is right for most, and can be changed. */
+const listGuesses = () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   // Browsers may send what is no valid locale, such as en-US@posix.
   const region = /^[a-z]+-(?:[A-Z][a-z]{3}-)?([A-Z]{2})/.exec(navigator.language)?.[1];
-  const guesses = [COUNTRIES_BY_ZONE[timeZone], region, FALLBACK];
-  return guesses.find((guess) => known.some(({ iso2 }) => iso2 === guess)) ?? '';
-}
+  return [COUNTRIES_BY_ZONE[timeZone], region, FALLBACK];
+};
+
+/** Guesses the buyer's country, whether the shop knows it or not. */
+export const guessAnyCountry = (): string => listGuesses().find(Boolean) ?? FALLBACK;
+
+/** Guesses which of these countries is the buyer's; empty where it is none of them. `remembered` is the one they chose before. */
+export const guessCountry = (known: readonly { iso2: string }[], remembered: string | null = null): string =>
+  [remembered, ...listGuesses()].find((guess) => known.some(({ iso2 }) => iso2 === guess)) ?? '';

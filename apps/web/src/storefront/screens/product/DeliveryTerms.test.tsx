@@ -1,0 +1,68 @@
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SendRequest } from '../../../app/http/request.ts';
+import { createStore } from '../../../app/state/store.ts';
+import { ok } from '../../../app/testing/responses.ts';
+import { createI18n, type LanguageCode } from '../../../i18n/i18n.ts';
+import { DeliveryTerms } from './DeliveryTerms.tsx';
+
+beforeEach(() => localStorage.setItem('delivery_country', 'NG'));
+afterEach(() => localStorage.clear());
+
+const usd = { id: 1, code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2, is_default: 1 as const };
+const options = [{ option: 'default', cost: 3.5, free_from: 250, cost_when_free: 0, min_days: 2, max_days: 4 }];
+const country = (iso2: string, name: string) => ({ id: 1, iso2, name, emoji: '', dial_code: '', is_delivered_to: 1 });
+
+async function show({ subtotal = 118, language = 'en' as LanguageCode, return_policy = 'Within 30 days.' } = {}) {
+  const send: SendRequest = async (name, input) => {
+    if (name === 'getCountries') return ok({ data: [country('NG', 'Nigeria'), country('KE', 'Kenya')] });
+    const isKenya = 'country_code' in input && input.country_code === 'KE';
+    const data = { country_code: 'NG', is_delivered_to: isKenya ? 0 : 1, currency_code: 'USD' };
+    return ok({ data: { ...data, options: isKenya ? [] : options } });
+  };
+  render(
+    <Provider store={createStore(send)}>
+      <I18nProvider i18n={await createI18n(language)}>
+        <MemoryRouter>
+          <Suspense>
+            <DeliveryTerms product={{ id: 7, return_policy }} currency={usd} subtotal={subtotal} />
+          </Suspense>
+        </MemoryRouter>
+      </I18nProvider>
+    </Provider>,
+  );
+}
+
+test('date, country and cost of the delivery, returns and payment; the country is changed in place and remembered', async () => {
+  await show();
+  expect((await screen.findByText(/to Nigeria/)).textContent).toMatch(/\w{3} \d+ .+ to Nigeria · \$3\.50$/);
+  expect(screen.getByText('Within 30 days.')).toBeTruthy();
+  expect(screen.getByText('Secure Payment Method')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await screen.findByRole('option', { name: 'Kenya' });
+  await userEvent.selectOptions(screen.getByLabelText('Deliver to'), 'KE');
+  expect(await screen.findByText('The shop does not deliver to Kenya.')).toBeTruthy();
+  expect(localStorage.getItem('delivery_country')).toBe('KE');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Change');
+});
+
+test('from the threshold on it is free, and a long return policy is linked', async () => {
+  await show({ subtotal: 250, return_policy: 'Long. '.repeat(60) });
+  expect((await screen.findByText(/to Nigeria/)).textContent).toMatch(/· Free$/);
+  expect(screen.getByRole('link', { name: 'Returns & Shipping' })).toBeTruthy();
+});
+
+test.each([
+  ['fr', 'vers Nigeria'],
+  ['es', 'a Nigeria'],
+  ['ar', 'إلى نيجيريا'],
+  ['sw', 'hadi Nigeria'],
+] as const)('in %s', async (language, words) => {
+  await show({ language });
+  expect((await screen.findByText(new RegExp(words))).textContent).toContain(words);
+});

@@ -1,0 +1,173 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Product } from '@trad/contract/catalog';
+import type { Currency } from '@trad/contract/content';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { readDeliveryCountry, storageKeys, writeText } from '../../../app/state/storage.ts';
+import { useGetDeliveryQuery } from '../../../features/cart/cart.api.ts';
+import { useCountries, withChosenCountry } from '../../../features/content/use-countries.ts';
+import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
+import { formatArrival } from '../../../lib/delivery-days.ts';
+import { guessAnyCountry } from '../../../lib/guess-country.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Money } from '../../../ui/display/Price.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import type { IconName } from '../../../ui/icons/icon-names.ts';
+
+interface DeliveryTermsProps {
+  product: Pick<Product, 'id' | 'return_policy'>;
+  currency: Currency;
+  /** What the chosen pieces cost: from some amount on delivery is free. Null: unknown. */
+  subtotal: number | null;
+}
+
+/** Longer return policies are linked, not shown. */
+const MAX_POLICY_LENGTH = 160;
+
+/** Delivery to the shopper's country, returns and payment, in a line each. */
+export function DeliveryTerms({ product, currency, subtotal }: DeliveryTermsProps) {
+  useTexts('reviews');
+  const t = useT();
+  const policy = product.return_policy?.trim() ?? '';
+  const isShort = policy.length > 0 && policy.length <= MAX_POLICY_LENGTH && !/<[^>]*>/.test(policy);
+  return (
+    <ul className="divide-y divide-line rounded-panel border border-line text-[15px]">
+      <Term icon="truck">
+        <DeliveryTerm productId={product.id} currency={currency} subtotal={subtotal} />
+      </Term>
+      <Term icon="undo-2">
+        {isShort ? (
+          <span className="wrap-anywhere">{policy}</span>
+        ) : (
+          <span>
+            {t('product.noReturns')}{' '}
+            <Link to={paths.shipping()} className="text-link">
+              {t('link.shipping')}
+            </Link>
+          </span>
+        )}
+      </Term>
+      <Term icon="shield-check">{t('summary.secure')}</Term>
+    </ul>
+  );
+}
+
+const Term = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="flex min-h-12 items-center gap-3.5 px-4 py-2">
+    <Icon name={icon} size={20} className="shrink-0" />
+    {children}
+  </li>
+);
+
+/** Days and cost of the delivery. Only the browser knows the country and the date, so the server reserves the room. */
+function DeliveryTerm({ productId, currency, subtotal }: Omit<DeliveryTermsProps, 'product'> & { productId: number }) {
+  const t = useT();
+  const locale = useLocale();
+  const [country, setCountry] = useState<string | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const { currentData, isError } = useGetDeliveryQuery(
+    country ? { country_code: country, currency: currency.code, product_id: productId } : skipToken,
+  );
+
+  useEffect(() => {
+    setCountry(readDeliveryCountry() ?? guessAnyCountry());
+  }, []);
+  const choose = (code: string) => {
+    writeText(storageKeys.deliveryCountry, code);
+    setCountry(code);
+  };
+  const close = () => {
+    setChanging(false);
+    requestAnimationFrame(() => changeButton.current?.focus());
+  };
+
+  if (isChanging) return <CountryChoice chosen={country ?? ''} onChoose={choose} onClose={close} />;
+  const name = country && new Intl.DisplayNames([locale], { type: 'region' }).of(country);
+  const [option] = currentData?.data.options ?? [];
+  const arrival = option && formatArrival(option, locale);
+  return (
+    <>
+      <span role="status" className="flex min-h-11 min-w-0 grow items-center sm:min-h-8">
+        {!currentData && !isError && <Skeleton className="h-4 w-4/5" />}
+        {isError && t('delivery.later')}
+        {currentData && !option && t('delivery.none', { country: name })}
+        {option && (
+          <span>
+            {/* Zones without a number of days have no date. */}
+            <span className={cx('font-semibold', arrival && 'sr-only')}>{t('delivery.title')} </span>
+            {arrival && <bdi className="font-semibold">{arrival} </bdi>}
+            {t('delivery.to', { country: name })}
+            {' · '}
+            <DeliveryCost option={option} subtotal={subtotal} currency={currency} />
+          </span>
+        )}
+      </span>
+      {country && (
+        <button
+          ref={changeButton}
+          type="button"
+          className="text-link inline-flex min-h-8 shrink-0 items-center text-sm"
+          onClick={() => setChanging(true)}
+        >
+          {t('delivery.change')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function DeliveryCost({
+  option: { cost, free_from, cost_when_free },
+  subtotal,
+  currency,
+}: Pick<DeliveryTermsProps, 'subtotal' | 'currency'> & {
+  option: { cost: number; free_from: number | null; cost_when_free: number };
+}) {
+  const t = useT();
+  const isFree = free_from !== null && subtotal !== null && subtotal >= free_from;
+  const amount = isFree ? cost_when_free : cost;
+  return amount === 0 ? t('delivery.free') : <Money amount={amount} currency={currency} />;
+}
+
+/** The countries that the shop delivers to. */
+function CountryChoice({
+  chosen,
+  onChoose,
+  onClose,
+}: {
+  chosen: string;
+  onChoose: (code: string) => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const { countries } = useCountries();
+  const options = withChosenCountry(countries, chosen).filter(
+    ({ iso2, is_delivered_to }) => is_delivered_to !== 0 || iso2 === chosen,
+  );
+  return (
+    <div className="grow py-1">
+      <Field label={t('delivery.country')}>
+        <Select
+          value={chosen}
+          autoFocus
+          onChange={({ target }) => {
+            onChoose(target.value);
+            onClose();
+          }}
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        >
+          {options.map(({ iso2, name }) => (
+            <option key={iso2} value={iso2}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
