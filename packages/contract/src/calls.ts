@@ -220,6 +220,7 @@ export const calls = {
   sendGuestOrderLink: { ...write, access: 'public', summary: "Request the link to a guest's order again" },
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },
+  getReviewsToWrite: { ...read, access: 'user', summary: 'Delivered products that await your review' },
   addProductReview: { ...write, access: 'user', changes: 'catalogue', summary: 'Review a bought product' },
   reportReview: { ...write, access: 'user', summary: 'Report a review to the marketplace' },
   // applying as a vendor

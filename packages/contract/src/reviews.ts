@@ -46,6 +46,16 @@ const RatingBreakdown = z
   .meta({ id: 'RatingBreakdown', description: 'Published reviews by stars.' });
 export type RatingBreakdown = z.output<typeof RatingBreakdown>;
 
+const ReviewToWrite = z
+  .object({
+    product_id: Id,
+    product_name: z.string(),
+    image: z.string().nullable().describe('The picture of the variant as it was bought.'),
+    delivered_at: Time.nullable().describe('When it was last delivered; null if the day was not recorded.'),
+  })
+  .meta({ id: 'ReviewToWrite', description: 'A product of a delivered order that the user has not reviewed yet.' });
+export type ReviewToWrite = z.output<typeof ReviewToWrite>;
+
 export const reviewSchemas = defineSchemas({
   getProductReviews: {
     input: z.object({
@@ -77,6 +87,13 @@ export const reviewSchemas = defineSchemas({
       total_reviews: z.int().describe('Regardless of the filter.'),
       rating_breakdown: RatingBreakdown,
       data: z.array(Review),
+    }),
+  },
+  getReviewsToWrite: {
+    input: z.object({ limit: pageLimit(10) }),
+    reply: z.object({
+      total: z.int().describe('The number of products without your review, beyond the limit too.'),
+      data: z.array(ReviewToWrite),
     }),
   },
   addProductReview: {

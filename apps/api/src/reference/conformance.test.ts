@@ -251,6 +251,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   moveGuestOrder: ({ guestToken }) => ({ guest_token: guestToken }),
   sendGuestOrderLink: ({ email }) => ({ order_id: 1, email }),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
+  getReviewsToWrite: () => ({}),
   addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
   reportReview: ({ moderated }) => ({ review_id: moderated.reviewId, reason: 'spam' }),
   getVendorProducts: () => ({ search: 'product' }),

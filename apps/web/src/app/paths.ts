@@ -13,6 +13,9 @@ export const paths = {
   myOrders: () => '/my-orders',
   myOrder: (id: number) => `/my-orders/${id}`,
   myAddress: () => '/my-address',
+  myReviews: () => '/my-reviews',
+  /** The product's page with the open review form. */
+  writeReview: (productId: number, stars: number) => `/product/${productId}?rate=${stars}#reviews`,
   signIn: (next?: string) => withNext('/sign-in', next),
   signUp: (next?: string) => withNext('/signup', next),
   forgotPassword: () => '/forgot-password',

@@ -13,6 +13,7 @@ export { manageAccount } from './screens/manage-account/manage-account.screen.ts
 export { myAddress } from './screens/my-address/my-address.screen.ts';
 export { myOrder } from './screens/my-order/my-order.screen.ts';
 export { myOrders } from './screens/my-orders/my-orders.screen.ts';
+export { myReviews } from './screens/my-reviews/my-reviews.screen.ts';
 export { paypalStatus } from './screens/paypal-status/paypal-status.screen.ts';
 export { privacy } from './screens/privacy/privacy.screen.ts';
 export { product } from './screens/product/product.screen.ts';

@@ -25,6 +25,24 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
       },
     },
   },
+  getReviewsToWrite: {
+    description: 'Only products on sale, the last delivered first. A review removes its product from the list.',
+    errors: [],
+    example: {
+      input: { limit: 2 },
+      reply: {
+        total: 1,
+        data: [
+          {
+            product_id: 86,
+            product_name: 'Seventeen-key Kalimba',
+            image: '/media/products/kalimba-480.webp',
+            delivered_at: '2026-02-26T10:15:00.000Z',
+          },
+        ],
+      },
+    },
+  },
   addProductReview: {
     description: 'One per product: a second one replaces the first.',
     errors: ['NOT_FOUND', 'PURCHASE_REQUIRED', 'PRODUCT_UNAVAILABLE'],

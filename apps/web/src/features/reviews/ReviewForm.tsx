@@ -28,18 +28,20 @@ const readTexts = (form: HTMLFormElement) => {
 
 interface ReviewFormProps {
   productId: number;
+  /** Stars that were chosen before. */
+  rating?: number;
   /** Called with the API's message. */
   onSaved: (message: string) => void;
   onCancel: () => void;
 }
 
 /** The form for a review of a bought product. */
-export function ReviewForm({ productId, onSaved, onCancel }: ReviewFormProps) {
+export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel }: ReviewFormProps) {
   const t = useT();
   const owner = useAppSelector(({ session }) => session.user?.id) ?? 0;
   const draftName = `review-${productId}`;
   const [draft] = useState((): Partial<ReviewDraft> => readDraft(owner, draftName) ?? {});
-  const [rating, setRating] = useState(draft.rating ?? 0);
+  const [rating, setRating] = useState(chosenRating ?? draft.rating ?? 0);
   const [showsMissing, setShowsMissing] = useState(false);
   const [addReview, { isLoading, error }] = useAddProductReviewMutation();
   const form = useRef<HTMLFormElement>(null);

@@ -52,6 +52,7 @@ export const reviewsApi = api.injectEndpoints({
       },
       providesTags: ['Reviews'],
     }),
+    getReviewsToWrite: build.query({ ...call('getReviewsToWrite'), providesTags: ['Reviews', 'Orders'] }),
     addProductReview: build.mutation({ ...call('addProductReview'), invalidatesTags: ['Reviews'] }),
     reportReview: build.mutation({ ...call('reportReview') }),
   }),
@@ -60,6 +61,7 @@ export const reviewsApi = api.injectEndpoints({
 export const {
   useGetReviewSummaryQuery,
   useGetProductReviewsInfiniteQuery,
+  useGetReviewsToWriteQuery,
   useAddProductReviewMutation,
   useReportReviewMutation,
 } = reviewsApi;

@@ -29,6 +29,7 @@ const accountPaths = [
   '/manage-account',
   '/my-address',
   '/my-orders',
+  '/my-reviews',
   '/my-orders/41',
 ];
 

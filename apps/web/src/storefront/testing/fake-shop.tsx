@@ -84,6 +84,7 @@ const defaultResponses: Partial<Record<CallName, CallResponse>> = {
   getAddress: ok({ addresses: [] }),
   getFavoriteIds: ok({ data: [] }),
   getSessions: ok({ data: [] }),
+  getReviewsToWrite: ok({ total: 0, data: [] }),
 };
 
 type Responses = Partial<Record<CallName, CallResponse | ((input: never) => CallResponse | Promise<CallResponse>)>>;

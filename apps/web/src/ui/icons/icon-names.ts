@@ -42,6 +42,7 @@ export const iconNames = [
   'menu',
   'message-square-text',
   'minus',
+  'monitor-smartphone',
   'package',
   'pause',
   'play',

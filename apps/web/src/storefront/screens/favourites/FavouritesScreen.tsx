@@ -9,40 +9,38 @@ import { useT } from '../../../i18n/use-t.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
-import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { Pager } from '../../../ui/layout/Pager.tsx';
-import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
+import { AccountFrame, type AccountFrameProps } from '../../account/AccountFrame.tsx';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
-import { Head } from '../../head/Head.tsx';
 
 const PAGE_SIZE = 12;
 /** The API's limit of a list. */
 const MAX_PAGES = 100;
 
 export function FavouritesScreen() {
-  const t = useT();
-  const title = t('link.favourites');
   return (
-    <div className="page">
-      <Head title={title} noindex />
-      <Breadcrumb
-        crumbs={[
-          { label: t('link.home'), to: paths.home() },
-          { label: t('link.profile'), to: paths.manageAccount() },
-          { label: title },
-        ]}
-      />
-      <SignedInOnly
-        fallback={
-          <>
-            <PageTitle>{title}</PageTitle>
-            <GridSkeleton />
-          </>
-        }
-      >
-        <FavouriteProducts />
-      </SignedInOnly>
-    </div>
+    <SignedInOnly
+      fallback={
+        <FavouritesFrame>
+          <GridSkeleton />
+        </FavouritesFrame>
+      }
+    >
+      <FavouriteProducts />
+    </SignedInOnly>
+  );
+}
+
+type FavouritesFrameProps = Pick<AccountFrameProps, 'aside' | 'titleRef' | 'children'>;
+
+function FavouritesFrame(props: FavouritesFrameProps) {
+  const t = useT();
+  return (
+    <AccountFrame
+      {...props}
+      title={t('link.favourites')}
+      parents={[{ label: t('link.profile'), to: paths.manageAccount() }]}
+    />
   );
 }
 
@@ -66,10 +64,7 @@ function FavouriteProducts() {
   // The last product of the last page was removed.
   if (currentData && page > pages) return <Navigate replace to={toSearch(pages)} />;
   return (
-    <>
-      <div ref={title} tabIndex={-1} className="outline-none">
-        <PageTitle aside={count}>{t('link.favourites')}</PageTitle>
-      </div>
+    <FavouritesFrame titleRef={title} aside={count}>
       <LiveRegion>{currentData?.total === 0 ? t('favourites.empty') : count}</LiveRegion>
       {!currentData && error && !isFetching ? (
         <ErrorState
@@ -92,7 +87,7 @@ function FavouriteProducts() {
           {pages > 1 && <Pager page={page} pages={pages} to={toSearch} />}
         </>
       )}
-    </>
+    </FavouritesFrame>
   );
 }
 

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
@@ -9,28 +10,26 @@ import { ProfileForm } from '../../../features/account/ProfileForm.tsx';
 import { ProfilePicture } from '../../../features/account/ProfilePicture.tsx';
 import { Sessions } from '../../../features/account/Sessions.tsx';
 import { YourData } from '../../../features/account/YourData.tsx';
+import { useGetOrdersInfiniteQuery } from '../../../features/orders/orders.api.ts';
+import { useGetReviewsToWriteQuery } from '../../../features/reviews/reviews.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
-import { PillLink, PillNav } from '../../../ui/actions/Pill.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { LoadState } from '../../../ui/feedback/LoadState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
-import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
-import { Head } from '../../head/Head.tsx';
-import { accountLinks } from '../../shell/account-links.ts';
+import { AccountFrame } from '../../account/AccountFrame.tsx';
+import { accountSections } from '../../account/account-sections.ts';
+import { AccountOverview } from './AccountOverview.tsx';
 
 export function ManageAccountScreen() {
   const t = useT();
   const { ready, token } = useAppSelector(({ session }) => session);
   return (
-    <div className="page max-w-[960px]">
-      <Head title={t('profile.title')} noindex />
-      <Breadcrumb crumbs={[{ label: t('link.home'), to: paths.home() }, { label: t('link.profile') }]} />
-      <PageTitle>{t('profile.title')}</PageTitle>
+    <AccountFrame title={t('profile.title')} crumb={t('link.profile')}>
       {!ready ? <AccountSkeleton /> : token ? <Account /> : <SignedOut />}
-    </div>
+    </AccountFrame>
   );
 }
 
@@ -50,51 +49,70 @@ function Account() {
   const t = useT();
   const name = useAppSelector(({ session }) => session.user?.name ?? '');
   const query = useGetUserProfileQuery({});
-  if (!query.data) {
+  const orders = useGetOrdersInfiniteQuery({});
+  const toReview = useGetReviewsToWriteQuery({});
+  const isLoading = !query.data || orders.isLoading || toReview.isLoading;
+  useScrollToSection(!isLoading);
+  // Wait for all of the overview, so that nothing of it moves the forms below.
+  if (!query.data || isLoading) {
     const title = getErrorText(query.error, t('profile.loadFailed'));
     return <LoadState query={query} title={title} placeholder={<AccountSkeleton />} />;
   }
   const profile = query.data.data;
   return (
     <>
-      <PillNav label={t('shell.account')}>
-        {accountLinks.map(({ to, label }) => (
-          <li key={to}>
-            <PillLink to={to} current={to === paths.manageAccount()}>
-              {t(label)}
-            </PillLink>
-          </li>
-        ))}
-      </PillNav>
-      <div className="py-8 md:py-10">
-        {profile.email_confirmed === 0 && <ConfirmEmailNotice email={profile.email} />}
-        <ProfilePicture profile={profile} name={name} />
-      </div>
-      <section className="border-t border-line py-8 md:py-10">
-        <h2 className="mb-5 text-2xl">{t('profile.details')}</h2>
+      {profile.email_confirmed === 0 && <ConfirmEmailNotice email={profile.email} />}
+      <AccountOverview orders={orders.data?.pages[0]?.data} toReview={toReview.data} />
+      <ProfilePicture profile={profile} name={name} />
+      <AccountSection title={t('profile.details')}>
         <ProfileForm profile={profile} />
-      </section>
-      <section className="border-t border-line pt-8 md:pt-10">
-        <h2 className="mb-5 text-2xl">{t('password.title')}</h2>
+      </AccountSection>
+      <AccountSection title={t('password.title')}>
         <ChangePasswordForm email={profile.email} />
-      </section>
-      <section className="mt-8 border-t border-line py-8 md:mt-10 md:py-10">
-        <h2 className="mb-2 text-2xl">{t('sessions.title')}</h2>
-        <p className="mb-5 text-muted">{t('sessions.text')}</p>
+      </AccountSection>
+      <AccountSection id={accountSections.devices} title={t('sessions.title')} text={t('sessions.text')}>
         <Sessions email={profile.email} />
-      </section>
-      <section className="border-t border-line pt-8 md:pt-10">
-        <h2 className="mb-2 text-2xl">{t('data.title')}</h2>
+      </AccountSection>
+      <AccountSection id={accountSections.data} title={t('data.title')}>
         <YourData email={profile.email} />
-      </section>
+      </AccountSection>
     </>
   );
 }
 
+interface AccountSectionProps {
+  /** The anchor of the account's navigation. */
+  id?: string;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+const AccountSection = ({ id, title, text, children }: AccountSectionProps) => (
+  <section id={id} tabIndex={id ? -1 : undefined} className="mt-8 border-t border-line pt-8 outline-none md:mt-10 md:pt-10">
+    <div className="max-w-190">
+      <h2 className={cx('text-2xl', text ? 'mb-2' : 'mb-5')}>{title}</h2>
+      {text && <p className="mb-5 text-muted">{text}</p>}
+      {children}
+    </div>
+  </section>
+);
+
+/** Scrolls to the section that the URL names once it is rendered, which the browser did not wait for. */
+function useScrollToSection(isRendered: boolean) {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again.
+  useEffect(() => {
+    if (!isRendered || !hash) return;
+    const section = document.getElementById(hash.slice(1));
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  }, [isRendered, hash, key]);
+}
+
 const AccountSkeleton = () => (
   <LoadingStatus>
-    <Skeleton className="h-11 w-80 max-w-full rounded-full!" />
-    <div className="flex items-center gap-5 py-8 md:gap-7 md:py-10">
+    <div className="flex items-center gap-5 pb-8 md:gap-7 md:pb-10">
       <Skeleton className="size-24 rounded-full! md:size-32" />
       <Skeleton className="h-8 w-48" />
     </div>

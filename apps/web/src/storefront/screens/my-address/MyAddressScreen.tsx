@@ -15,28 +15,17 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { LoadState } from '../../../ui/feedback/LoadState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
-import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
+import { AccountFrame } from '../../account/AccountFrame.tsx';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
-import { Head } from '../../head/Head.tsx';
 
 export function MyAddressScreen() {
   const t = useT();
   return (
-    <div className="page max-w-[1160px]">
-      <Head title={t('address.title')} noindex />
-      <Breadcrumb
-        crumbs={[
-          { label: t('link.home'), to: paths.home() },
-          { label: t('link.profile'), to: paths.manageAccount() },
-          { label: t('address.title') },
-        ]}
-      />
-      <PageTitle>{t('address.title')}</PageTitle>
+    <AccountFrame title={t('address.title')} parents={[{ label: t('link.profile'), to: paths.manageAccount() }]}>
       <SignedInOnly fallback={<AddressesSkeleton />}>
         <Addresses />
       </SignedInOnly>
-    </div>
+    </AccountFrame>
   );
 }
 

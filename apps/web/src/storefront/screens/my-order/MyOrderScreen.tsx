@@ -15,11 +15,9 @@ import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
-import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
+import { AccountFrame } from '../../account/AccountFrame.tsx';
 import { NotFound } from '../../app/NotFound.tsx';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
-import { Head } from '../../head/Head.tsx';
 import { ClaimOrder } from './ClaimOrder.tsx';
 import { LinkExpired } from './LinkExpired.tsx';
 import { MoveOrder } from './MoveOrder.tsx';
@@ -40,25 +38,18 @@ export function MyOrderScreen() {
   );
 }
 
-function Title({ id, children }: { id: number; children?: ReactNode }) {
+/** The account's frame; a guest gets it without the account's navigation. */
+function OrderFrame({ id, aside, children }: { id: number; aside?: ReactNode; children: ReactNode }) {
   const t = useT();
   const isSignedIn = useAppSelector(({ session }) => session.token !== null);
   // Isolated: in Arabic the # would move behind the number.
   const name = `${t('orders.order')} \u2068#${id}\u2069`;
+  const account = { label: t('link.profile'), to: paths.manageAccount() };
+  const orders = { label: t('orders.title'), to: paths.myOrders() };
   return (
-    <>
-      <Head title={name} noindex />
-      <Breadcrumb
-        crumbs={[
-          { label: t('link.home'), to: paths.home() },
-          ...(isSignedIn ? [{ label: t('orders.title'), to: paths.myOrders() }] : []),
-          { label: name },
-        ]}
-      />
-      <PageTitle small aside={children}>
-        {name}
-      </PageTitle>
-    </>
+    <AccountFrame title={name} parents={isSignedIn ? [account, orders] : []} small aside={aside}>
+      {children}
+    </AccountFrame>
   );
 }
 
@@ -77,31 +68,24 @@ function OrderPage({ id, guestOrder }: OrderPageProps) {
   if (isCallError(error) && error.status === 404 && !(isSignedIn && guestOrder)) return <NotFound />;
   if (isCallError(error) && (error.status === 404 || error.code === 'UNAUTHENTICATED') && guestOrder) {
     return (
-      <div className="page max-w-[1160px]">
-        <Title id={id} />
-        {isSignedIn ? <MoveOrder order={guestOrder} /> : <LinkExpired orderId={id} />}
-      </div>
+      <OrderFrame id={id}>{isSignedIn ? <MoveOrder order={guestOrder} /> : <LinkExpired orderId={id} />}</OrderFrame>
     );
   }
   if (!order && error && !isFetching) {
     return (
-      <div className="page max-w-[1160px]">
-        <Title id={id} />
+      <OrderFrame id={id}>
         <ErrorState title={getErrorText(error, t('orders.oneFailed'))} onRetry={refetch} />
-      </div>
+      </OrderFrame>
     );
   }
   if (!order) return <OrderSkeleton id={id} />;
   return (
-    <div className="page max-w-[1160px]">
-      <Title id={id}>
-        <StatusTag status={order.status} />
-      </Title>
+    <OrderFrame id={id} aside={<StatusTag status={order.status} />}>
       <PlacedNotice />
       <OrderDetail order={order} currencies={currencies}>
         {!isSignedIn && <ClaimOrder orderId={id} />}
       </OrderDetail>
-    </div>
+    </OrderFrame>
   );
 }
 
@@ -118,11 +102,10 @@ function PlacedNotice() {
 }
 
 const OrderSkeleton = ({ id }: { id: number }) => (
-  <div className="page max-w-[1160px]">
-    <Title id={id} />
+  <OrderFrame id={id}>
     <LoadingStatus className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10 xl:gap-16">
       <Skeleton className="h-80 rounded-panel" />
       <Skeleton className="h-80 rounded-panel" />
     </LoadingStatus>
-  </div>
+  </OrderFrame>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
@@ -10,28 +11,33 @@ import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
-import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
+import { AccountFrame } from '../../account/AccountFrame.tsx';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
-import { Head } from '../../head/Head.tsx';
 
 export function MyOrdersScreen() {
+  return (
+    <SignedInOnly
+      fallback={
+        <OrdersFrame>
+          <OrdersSkeleton />
+        </OrdersFrame>
+      }
+    >
+      <Orders />
+    </SignedInOnly>
+  );
+}
+
+function OrdersFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const t = useT();
   return (
-    <div className="page max-w-[1160px]">
-      <Head title={t('orders.title')} noindex />
-      <Breadcrumb crumbs={[{ label: t('link.home'), to: paths.home() }, { label: t('orders.title') }]} />
-      <SignedInOnly
-        fallback={
-          <>
-            <PageTitle>{t('orders.title')}</PageTitle>
-            <OrdersSkeleton />
-          </>
-        }
-      >
-        <Orders />
-      </SignedInOnly>
-    </div>
+    <AccountFrame
+      title={t('orders.title')}
+      parents={[{ label: t('link.profile'), to: paths.manageAccount() }]}
+      aside={aside}
+    >
+      {children}
+    </AccountFrame>
   );
 }
 
@@ -45,8 +51,7 @@ function Orders() {
   const orders = [...new Map(pages.flatMap((page) => page.data).map((order) => [order.id, order])).values()];
   const viewed = t('listing.viewed', { shown: orders.length, total: pages[0]?.total ?? 0 });
   return (
-    <>
-      <PageTitle aside={orders.length > 0 && viewed}>{t('orders.title')}</PageTitle>
+    <OrdersFrame aside={orders.length > 0 && viewed}>
       <LiveRegion>{orders.length > 0 && viewed}</LiveRegion>
       {!data && !error && <OrdersSkeleton />}
       {!data && error && (
@@ -73,7 +78,7 @@ function Orders() {
           </Button>
         </div>
       )}
-    </>
+    </OrdersFrame>
   );
 }
 

@@ -21,7 +21,10 @@ export function ProductReviews({ productId, count }: { productId: number; count:
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const [isOpen, setOpen] = useState(query.has('reviews'));
-  const [writing, setWriting] = useState(false);
+  const isSignedIn = useAppSelector(({ session }) => session.token !== null);
+  const [rating, setRating] = useState(() => parseRating(query.get('rate')));
+  const [isWriting, setWriting] = useState(rating !== undefined);
+  const writing = isWriting && isSignedIn;
   const [saved, setSaved] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const opened = useRef(false);
@@ -69,7 +72,15 @@ export function ProductReviews({ productId, count }: { productId: number; count:
             </Button>
           </form>
         ) : (
-          !writing && <ReviewAction productId={productId} onWrite={() => setWriting(true)} />
+          !writing && (
+            <ReviewAction
+              productId={productId}
+              onWrite={() => {
+                setRating(undefined);
+                setWriting(true);
+              }}
+            />
+          )
         )}
       </div>
       {saved && (
@@ -81,6 +92,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
         <Island
           island={reviewForm}
           productId={productId}
+          rating={rating}
           onCancel={() => setWriting(false)}
           onSaved={(message) => {
             setWriting(false);
@@ -97,6 +109,9 @@ export function ProductReviews({ productId, count }: { productId: number; count:
     </section>
   );
 }
+
+/** The stars that were chosen in the account. */
+const parseRating = (text: string | null) => (text && /^[1-5]$/.test(text) ? Number(text) : undefined);
 
 /** The button to write a review, or why the shopper cannot. */
 function ReviewAction({ productId, onWrite }: { productId: number; onWrite: () => void }) {

@@ -1,0 +1,93 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isUnder, paths } from '../../app/paths.ts';
+import { useAppSelector } from '../../app/state/store.ts';
+import { useGetReviewsToWriteQuery } from '../../features/reviews/reviews.api.ts';
+import { type MessageKey, useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import type { IconName } from '../../ui/icons/icon-names.ts';
+import { accountSections } from './account-sections.ts';
+
+interface Entry {
+  to: string;
+  label: MessageKey;
+  icon: IconName;
+}
+
+const VENDOR_ROLE = 2;
+
+const entries: Entry[] = [
+  { to: paths.manageAccount(), label: 'link.profile', icon: 'user' },
+  { to: paths.myOrders(), label: 'link.orders', icon: 'package' },
+  { to: paths.favourites(), label: 'link.favourites', icon: 'heart' },
+  { to: paths.myReviews(), label: 'toReview.title', icon: 'star' },
+  { to: paths.myAddress(), label: 'link.addresses', icon: 'map-pin' },
+  { to: `${paths.manageAccount()}#${accountSections.devices}`, label: 'account.devices', icon: 'monitor-smartphone' },
+  { to: `${paths.manageAccount()}#${accountSections.data}`, label: 'link.privacy', icon: 'shield-check' },
+];
+
+/** The first entry of each group begins after a line. */
+const groupStarts = new Set<MessageKey>(['account.devices']);
+
+const rowClass = 'pill pill-link xl:min-h-12 xl:w-full xl:gap-3 xl:rounded-[10px] xl:px-4';
+const getRowClass = (isCurrent: boolean) => cx(rowClass, !isCurrent && 'xl:bg-transparent xl:hover:bg-sand');
+
+/** The account's pages: a column on wide windows, else a row of pills that scrolls. */
+export function AccountNav({ isReady }: { isReady: boolean }) {
+  const t = useT();
+  const { pathname, hash } = useLocation();
+  const user = useAppSelector(({ session }) => session.user);
+  const { data: toReview } = useGetReviewsToWriteQuery(user ? {} : skipToken);
+  const row = useScrollToCurrent(pathname + hash);
+  const hasSection = entries.some(({ to }) => to === pathname + hash);
+  const isCurrent = (to: string) =>
+    hash && hasSection ? to === pathname + hash : !to.includes('#') && isUnder(pathname, to);
+  const isVendor = user?.role_id === VENDOR_ROLE;
+  return (
+    // Until the session is restored, a guest may be the visitor: reserve the room.
+    <nav aria-label={t('shell.account')} className={cx('min-w-0 xl:sticky xl:top-31', !isReady && 'invisible')}>
+      {/* The padding prevents the focus ring from being clipped. */}
+      <ul
+        ref={row}
+        className="bleed no-scrollbar -my-1.5 flex gap-2 overflow-x-auto py-1.5 xl:m-0 xl:grid xl:gap-0.5 xl:overflow-visible xl:p-0"
+      >
+        {entries.map(({ to, label, icon }) => (
+          <li key={to} className={cx(groupStarts.has(label) && groupLine)}>
+            <Link to={to} aria-current={isCurrent(to) ? 'page' : undefined} className={getRowClass(isCurrent(to))}>
+              <Icon name={icon} size={18} className="max-xl:hidden" />
+              {t(label)}
+              {to === paths.myReviews() && toReview && toReview.total > 0 && (
+                <span className="ms-auto text-sm tabular-nums max-xl:hidden">{toReview.total}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+        <li className={groupLine}>
+          {/* The dashboard is another document. */}
+          <a href={isVendor ? paths.vendorDashboard() : paths.vendor()} className={getRowClass(false)}>
+            <Icon name="store" size={18} className="max-xl:hidden" />
+            {t(isVendor ? 'account.dashboard' : 'account.sell')}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const groupLine = 'xl:mt-2 xl:border-t xl:border-line xl:pt-2';
+
+/** Shows the current entry in the middle of the row, once per page, so that the user's scrolling is not undone. */
+function useScrollToCurrent(page: string) {
+  const row = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current entry.
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]');
+    if (!current) return;
+    const { left, width } = current.getBoundingClientRect();
+    row.current?.scrollBy({ left: left + width / 2 - innerWidth / 2, behavior: 'instant' });
+  }, [page]);
+  return row;
+}
