@@ -120,5 +120,4 @@ bogolan-flap-crossbody | 11 | 3 | | Good size for a day out. The magnet could be
 
 amara:
 ankara-maxi-dress | 148 | 5 | Worth the wait | The teal is deeper than in the picture and I like it more for it. Length is perfect with low heels.
-beaded-collar-necklace | 148 | 4 | | Beautiful work. I store it flat as the note says, and not one bead has moved.
 `;

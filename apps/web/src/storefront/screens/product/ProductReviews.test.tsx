@@ -43,13 +43,13 @@ const order = (product_id: number, status = 'delivered') => ({ id: 1, status, or
 const bought = ok({ total: 1, data: [order(7)] });
 
 type Responses = Parameters<typeof fakeShop>[0];
-async function show(responses: Responses = {}, state = signedOut) {
+async function show(responses: Responses = {}, state = signedOut, address = '/product/7') {
   const shop = fakeShop({ getProductReviews: reviews, ...responses }, state);
   await act(async () => {
     render(
       <Provider store={shop.store}>
         <I18nProvider i18n={i18n}>
-          <MemoryRouter initialEntries={['/product/7']}>
+          <MemoryRouter initialEntries={[address]}>
             <ProductReviews productId={7} count={TOTAL} />
           </MemoryRouter>
         </I18nProvider>
@@ -229,4 +229,16 @@ test('who is signed in reports a review with a reason, and a visitor cannot', as
   await show();
   await open();
   expect(screen.queryByRole('button', { name: 'Report this review' })).toBeNull();
+});
+
+test('stars that were chosen in the account open the form with them, for signed-in shoppers only', async () => {
+  await show({ getOrders: bought }, signedIn, '/product/7?rate=4#reviews');
+  expect(screen.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true);
+  await press('Cancel');
+  expect(screen.queryByRole('radio', { name: '4 stars' })).toBeNull();
+  for (const [state, rate] of [[signedOut, '4'], [signedIn, '9']] as const) {
+    cleanup();
+    await show({ getOrders: bought }, state, `/product/7?rate=${rate}#reviews`);
+    expect(screen.queryByRole('heading', { name: 'Write a review' })).toBeNull();
+  }
 });
