@@ -89,7 +89,11 @@ interface AccountSectionProps {
 }
 
 const AccountSection = ({ id, title, text, children }: AccountSectionProps) => (
-  <section id={id} tabIndex={id ? -1 : undefined} className="mt-8 border-t border-line pt-8 outline-none md:mt-10 md:pt-10">
+  <section
+    id={id}
+    tabIndex={id ? -1 : undefined}
+    className="mt-8 border-t border-line pt-8 outline-none md:mt-10 md:pt-10"
+  >
     <div className="max-w-190">
       <h2 className={cx('text-2xl', text ? 'mb-2' : 'mb-5')}>{title}</h2>
       {text && <p className="mb-5 text-muted">{text}</p>}

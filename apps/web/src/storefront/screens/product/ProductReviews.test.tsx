@@ -236,7 +236,10 @@ test('stars that were chosen in the account open the form with them, for signed-
   expect(screen.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true);
   await press('Cancel');
   expect(screen.queryByRole('radio', { name: '4 stars' })).toBeNull();
-  for (const [state, rate] of [[signedOut, '4'], [signedIn, '9']] as const) {
+  for (const [state, rate] of [
+    [signedOut, '4'],
+    [signedIn, '9'],
+  ] as const) {
     cleanup();
     await show({ getOrders: bought }, state, `/product/7?rate=${rate}#reviews`);
     expect(screen.queryByRole('heading', { name: 'Write a review' })).toBeNull();
