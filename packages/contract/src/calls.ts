@@ -44,7 +44,10 @@ interface CallBase {
   isForViewers?: true;
   /** May be called by a guest, with the token of save_guest_checkout, too. */
   isForGuests?: true;
-  /** A read that stores a draft, locks rows or rolls its changes back: refused while the database is read-only. */
+  /**
+   * A read that stores a draft or an entry of the audit log, locks rows or rolls its changes back: refused while the database is
+   * read-only.
+   */
   needsWritableDatabase?: true;
   /** May be called by an operator whose role requires a second factor, before they have one. */
   withoutSecondFactor?: true;
@@ -381,7 +384,13 @@ export const calls = {
     permission: 'people.read',
     summary: 'The number of people in each standard view',
   },
-  exportPeople: { ...read, access: 'operator', permission: 'people.read', summary: 'Export filtered people as CSV' },
+  exportPeople: {
+    ...read,
+    needsWritableDatabase: true,
+    access: 'operator',
+    permission: 'people.read',
+    summary: 'Export filtered people as CSV',
+  },
   getPerson: { ...read, access: 'operator', permission: 'people.read', summary: 'A person with orders and sessions' },
   endPersonSessions: {
     ...write,
@@ -1077,6 +1086,7 @@ export const calls = {
   },
   exportOperatorOrders: {
     ...read,
+    needsWritableDatabase: true,
     access: 'operator',
     permission: 'orders.read',
     summary: 'Export filtered orders as CSV',
