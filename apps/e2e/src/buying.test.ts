@@ -139,6 +139,27 @@ test('an expired session redirects to sign-in and back to the checkout, which re
       clickTransientLink(page, 'See My Orders'),
     ]);
     await page.locator('article').first().getByText('Pending').waitFor();
+
+    // Home confirms the order, also after a reload, until another page was opened twice.
+    const confirmation = page.getByRole('region', { name: /^Order/ });
+    await page.goto(shop.url);
+    await confirmation.getByText('What happens next').waitFor();
+    await expectAccessible(page, 'main');
+    await confirmation.getByRole('link', { name: 'Follow the order' }).click();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await expectAccessible(page, 'dialog');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText('The order is cancelled.').waitFor();
+    await page.getByRole('button', { name: 'Ask the store' }).click();
+    await page.getByLabel('Your question').fill('Is it <really> cancelled?');
+    await expectAccessible(page, 'dialog');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Your question was sent.').waitFor();
+    await page.getByRole('button', { name: 'Order again' }).first().click();
+    await getHeading(page, 'Cart').waitFor();
+    await page.getByRole('link', { name: 'Beaded Gourd Shekere' }).first().waitFor();
+    await page.goto(shop.url, { waitUntil: 'networkidle' });
+    expect(await confirmation.count()).toBe(0);
   });
 });
 

@@ -20,10 +20,14 @@ interface OrderDetailProps {
   currencies: Currency[];
   /** Below the seller orders. */
   children?: ReactNode;
+  /** Below the items of a seller order. */
+  renderSellerOrderActions: (sellerOrder: Order['store_orders'][number]) => ReactNode;
+  /** Below the summary. */
+  actions: ReactNode;
 }
 
 /** An order with its seller orders, totals and delivery address. */
-export function OrderDetail({ order, currencies, children }: OrderDetailProps) {
+export function OrderDetail({ order, currencies, children, renderSellerOrderActions, actions }: OrderDetailProps) {
   const t = useT();
   const locale = useLocale();
   const currency = getOrderMoneyFormat(order, currencies);
@@ -50,32 +54,36 @@ export function OrderDetail({ order, currencies, children }: OrderDetailProps) {
                   </li>
                 ))}
             </ul>
+            {renderSellerOrderActions(sellerOrder)}
           </Panel>
         ))}
         {children}
       </div>
-      <Panel tone="sand" role="region" aria-label={t('summary.title')}>
-        <h2 className="mb-5 text-[22px]">{t('summary.title')}</h2>
-        <OrderTotals order={order} currency={currency} />
-        <div className="mt-6 grid gap-4 border-t border-line-strong pt-6 text-[15px]">
-          <dl className="grid grid-cols-2 gap-4">
-            <OrderFact label={t('orders.placedOn')}>
-              <time dateTime={order.created_at}>{formatDay(order.created_at, locale)}</time>
-            </OrderFact>
-            <OrderFact label={t('orders.payment')}>{t(`checkout.${order.payment_method}`)}</OrderFact>
-            <OrderFact label={t('summary.shipping')}>
-              {t(order.shipping_option === 'fast' ? 'checkout.shipFast' : 'checkout.shipDefault')}
-            </OrderFact>
-          </dl>
-          <DeliveryAddress order={order} />
-          {order.is_gift_item === 1 && (
-            <p className="flex items-center gap-2 font-medium">
-              <Icon name="gift" size={18} />
-              {t('checkout.giftLabel')}
-            </p>
-          )}
-        </div>
-      </Panel>
+      <div>
+        <Panel tone="sand" role="region" aria-label={t('summary.title')}>
+          <h2 className="mb-5 text-[22px]">{t('summary.title')}</h2>
+          <OrderTotals order={order} currency={currency} />
+          <div className="mt-6 grid gap-4 border-t border-line-strong pt-6 text-[15px]">
+            <dl className="grid grid-cols-2 gap-4">
+              <OrderFact label={t('orders.placedOn')}>
+                <time dateTime={order.created_at}>{formatDay(order.created_at, locale)}</time>
+              </OrderFact>
+              <OrderFact label={t('orders.payment')}>{t(`checkout.${order.payment_method}`)}</OrderFact>
+              <OrderFact label={t('summary.shipping')}>
+                {t(order.shipping_option === 'fast' ? 'checkout.shipFast' : 'checkout.shipDefault')}
+              </OrderFact>
+            </dl>
+            <DeliveryAddress order={order} />
+            {order.is_gift_item === 1 && (
+              <p className="flex items-center gap-2 font-medium">
+                <Icon name="gift" size={18} />
+                {t('checkout.giftLabel')}
+              </p>
+            )}
+          </div>
+        </Panel>
+        {actions}
+      </div>
     </div>
   );
 }

@@ -7,29 +7,49 @@ import { Icon } from '../../ui/display/Icon.tsx';
 const steps = ['received', 'processing', 'shipped', 'delivered'] as const satisfies OrderStatus[];
 
 /** The steps of a seller order with their dates; a sentence for statuses that are not steps, such as cancelled. */
-export function OrderProgress({ status, timeline = [] }: { status: OrderStatus; timeline?: readonly OrderEvent[] }) {
+export function OrderProgress({ status, timeline }: { status: OrderStatus; timeline?: readonly OrderEvent[] }) {
   const t = useT();
   const locale = useLocale();
   const reachedIndex = (steps as readonly OrderStatus[]).indexOf(status);
-  if (reachedIndex < 0) return <p className="text-[15px] text-muted">{t(`orders.is.${status as 'cancelled'}`)}</p>;
+  const findTime = (wanted: OrderStatus) => timeline?.findLast((event) => event.status === wanted)?.at;
+  if (reachedIndex < 0) {
+    const endedAt = findTime(status);
+    return (
+      <p className="text-[15px] text-muted">
+        {t(`orders.is.${status as 'cancelled'}`)}{' '}
+        {endedAt && <time dateTime={endedAt}>{formatDay(endedAt, locale)}</time>}
+      </p>
+    );
+  }
+  // With dates the steps are a list on phones.
+  const isList = timeline !== undefined;
   return (
-    <ol aria-label={t('orders.progress')} className="grid grid-cols-4">
+    <ol aria-label={t('orders.progress')} className={cx('grid', isList ? 'sm:grid-cols-4' : 'grid-cols-4')}>
       {steps.map((step, index) => {
         const isDone = index < reachedIndex || status === 'delivered';
         const isCurrent = index === reachedIndex && !isDone;
-        const at = timeline.find((event) => event.status === step)?.at;
+        const at = findTime(step);
         return (
-          <li key={step} aria-current={index === reachedIndex ? 'step' : undefined} className="relative min-w-0">
+          <li
+            key={step}
+            aria-current={index === reachedIndex ? 'step' : undefined}
+            className={cx('relative min-w-0', isList && 'max-sm:flex max-sm:gap-3 max-sm:pb-4 max-sm:last:pb-0')}
+          >
             {index < steps.length - 1 && (
               <span
                 aria-hidden
-                className={cx('absolute start-6 end-0 top-[11px] h-0.75', index < reachedIndex ? 'bg-leaf' : 'bg-line')}
+                className={cx(
+                  'absolute start-6 end-0 top-[11px] h-0.75',
+                  isList &&
+                    'max-sm:start-[11px] max-sm:end-auto max-sm:top-6 max-sm:bottom-0 max-sm:h-auto max-sm:w-0.75',
+                  index < reachedIndex ? 'bg-leaf' : 'bg-line',
+                )}
               />
             )}
             <span
               aria-hidden
               className={cx(
-                'relative grid size-6 place-items-center rounded-full text-white',
+                'relative grid size-6 shrink-0 place-items-center rounded-full text-white',
                 isDone ? 'bg-leaf' : 'bg-paper inset-ring-3',
                 isCurrent ? 'inset-ring-leaf' : !isDone && 'inset-ring-line',
               )}
@@ -39,14 +59,15 @@ export function OrderProgress({ status, timeline = [] }: { status: OrderStatus; 
             </span>
             <span
               className={cx(
-                'mt-2.5 block pe-1 text-[13px] leading-tight break-words sm:text-sm',
+                'block min-w-0 pe-1 leading-tight break-words sm:mt-2.5 sm:text-sm',
+                isList ? 'text-[15px] max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:pt-0.5' : 'mt-2.5 text-[13px]',
                 index <= reachedIndex ? 'font-semibold' : 'text-muted',
               )}
             >
               {t(`orders.step.${step}`)}
               {index > reachedIndex && <span className="sr-only"> ({t('orders.notYet')})</span>}
               {at && index <= reachedIndex && (
-                <time dateTime={at} className="mt-0.5 block text-[12px] font-normal text-muted">
+                <time dateTime={at} className="block text-[13px] font-normal text-muted sm:mt-0.5 sm:text-[12px]">
                   {formatDay(at, locale)}
                 </time>
               )}

@@ -2,6 +2,7 @@ import type { Order } from '@trad/contract/orders';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { buildTrackingLink } from './tracking-links.ts';
 
 type SellerOrder = Order['store_orders'][number];
 
@@ -9,6 +10,7 @@ type SellerOrder = Order['store_orders'][number];
 export function OrderTracking({ sellerOrder: { carrier, tracking_number, timeline } }: { sellerOrder: SellerOrder }) {
   const t = useT();
   const locale = useLocale();
+  const link = buildTrackingLink(carrier, tracking_number);
   const notes = timeline.filter(({ note }) => note);
   if (!carrier && !tracking_number && !notes.length) return null;
   return (
@@ -20,7 +22,14 @@ export function OrderTracking({ sellerOrder: { carrier, tracking_number, timelin
           {tracking_number && (
             <span className="min-w-0 break-all">
               <span className="text-muted">{t('orders.trackingNumber')}</span>{' '}
-              <bdi className="font-semibold tabular-nums">{tracking_number}</bdi>
+              {link ? (
+                <a href={link} rel="noopener noreferrer" className="text-link">
+                  <bdi className="tabular-nums">{tracking_number}</bdi>
+                  <Icon name="arrow-up-right" size={16} className="ms-1 inline" />
+                </a>
+              ) : (
+                <bdi className="font-semibold tabular-nums">{tracking_number}</bdi>
+              )}
             </span>
           )}
         </p>

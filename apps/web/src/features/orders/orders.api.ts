@@ -1,5 +1,7 @@
 import type { CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
+import { writePlacedOrder } from '../../app/state/placed-order.ts';
+import type { RootState } from '../../app/state/store.ts';
 
 const PAGE_SIZE = 5;
 const MAX_ORDERS = 100;
@@ -13,7 +15,19 @@ const invalidateOnError = (_: unknown, error: unknown) => (error ? (['Cart', 'Or
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Also on an error: cart and orders may have changed.
-    placeOrder: build.mutation({ ...call('placeOrder'), invalidatesTags: ['Cart', 'Orders'] }),
+    placeOrder: build.mutation({
+      ...call('placeOrder'),
+      invalidatesTags: ['Cart', 'Orders'],
+      async onQueryStarted(_, { queryFulfilled, getState }) {
+        const placed = await queryFulfilled.catch(() => null);
+        const { user } = (getState() as unknown as RootState).session;
+        // Guests are led to the page of their order.
+        if (placed && user) writePlacedOrder(placed.data.data, user.id);
+      },
+    }),
+    // Also on an error: a store may have sent it meanwhile.
+    cancelOrder: build.mutation({ ...call('cancelOrder'), invalidatesTags: ['Orders'] }),
+    askAboutOrder: build.mutation(call('askAboutOrder')),
     createPaymentIntent: build.mutation({ ...call('createPaymentIntent'), invalidatesTags: invalidateOnError }),
     // It starts a payment, although its HTTP method is GET.
     getPaypalLink: build.mutation({ ...call('getPaypalLink'), invalidatesTags: invalidateOnError }),
@@ -50,6 +64,8 @@ export const ordersApi = api.injectEndpoints({
 
 export const {
   usePlaceOrderMutation,
+  useCancelOrderMutation,
+  useAskAboutOrderMutation,
   useCreatePaymentIntentMutation,
   useGetPaypalLinkMutation,
   useCreatePaypalOrderMutation,

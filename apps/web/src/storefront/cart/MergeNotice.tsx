@@ -11,13 +11,13 @@ import { dismissMergeNotices, useMergeState } from './merge-state.ts';
 export function MergeNotice() {
   const t = useT();
   const store = useStore() as AppStore;
-  const { notices, failed, running } = useMergeState();
+  const { heading, notices, failed, running } = useMergeState();
   if (notices.length === 0 && !failed) return null;
   return (
     <Notice tone="warning" live className="mb-6">
       {notices.length > 0 && (
         <>
-          {t('cart.merged')}
+          {t(heading)}
           <ul className="my-1 font-medium">
             {notices.map((notice) => (
               <li key={describeMerge(notice, t)}>{describeMerge(notice, t)}</li>

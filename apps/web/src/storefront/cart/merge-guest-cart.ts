@@ -33,7 +33,7 @@ const readRemainingLines = (store: AppStore) =>
 async function merge(store: AppStore, t: Translate) {
   const lines = readRemainingLines(store);
   if (lines.length === 0 || !store.getState().session.token) return;
-  setMergeState({ running: true, failed: false });
+  setMergeState({ running: true, failed: false, heading: 'cart.merged' });
   try {
     const currency = selectCurrency(store);
     const names = await loadNames(store, lines, currency);

@@ -11,12 +11,14 @@ export interface MergeNotice {
 
 export interface MergeState {
   running: boolean;
+  /** Above the notices, which may be those of an order that was ordered again. */
+  heading: 'cart.merged' | 'orders.againNotice';
   notices: MergeNotice[];
   /** An error, such as a lost connection, interrupted the merge; a retry merges the remaining lines. */
   failed: boolean;
 }
 
-const idle: MergeState = { running: false, notices: [], failed: false };
+const idle: MergeState = { running: false, heading: 'cart.merged', notices: [], failed: false };
 let state = idle;
 const listeners = new Set<() => void>();
 

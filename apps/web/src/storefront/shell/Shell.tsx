@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { isUnder } from '../../app/paths.ts';
+import { countOpenedPage } from '../../app/state/placed-order.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { syncBrowserStorage } from '../../app/state/sync-browser-storage.ts';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
@@ -27,6 +28,9 @@ export function Shell({ children }: { children: ReactNode }) {
     return stop;
   }, [store]);
   useEffect(dispatchHydrated, []);
+  useEffect(() => {
+    countOpenedPage(pathname);
+  }, [pathname]);
   useNavigationFocus();
   useSessionExpiry();
   return (

@@ -7,6 +7,7 @@ import { Head } from '../../head/Head.tsx';
 import { Island } from '../../hydration/Island.tsx';
 import { useTopCategories } from '../../shell/use-categories.ts';
 import { homeHero, homeProducts } from './home.islands.ts';
+import { PlacedOrderHost } from './PlacedOrderHost.tsx';
 
 void homeHero.load();
 void homeProducts.load();
@@ -28,7 +29,10 @@ export function HomeScreen() {
     <>
       <Head title={title} description={description} />
       <Canonical path={paths.home()} title={title} description={description} image="/media/hero-mid-1024.webp" />
-      <Island island={homeHero} placeholderClassName="h-svh bg-ink md:h-[1000px]" />
+      <div className="relative">
+        <PlacedOrderHost />
+        <Island island={homeHero} placeholderClassName="h-svh bg-ink md:h-[1000px]" />
+      </div>
       <div id="sections" className="page grid grid-cols-1 gap-16 pt-16 md:gap-24 md:pt-24">
         {before.length > 0 && <Island island={homeProducts} sections={before.join(' ')} placeholderClassName="h-svh" />}
         {sections.includes('categories') && <CategoryTiles categories={categories} />}

@@ -71,10 +71,11 @@ test("an order shows each store's items, status, and cost in its own currency", 
   expect(first.queryByText('Basket 2')).toBe(null);
   const reached = first.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step');
   expect(reached?.textContent).toMatch(/^Shipped.*3.*2026$/);
-  expect(first.getByText('JD0146000031')).toBeTruthy();
+  expect(first.getByRole('link', { name: 'JD0146000031' }).getAttribute('href')).toMatch(/^https:\/\/www\.dhl\.com\//);
   expect(first.getByText('Two days late, our apologies.')).toBeTruthy();
   const second = within(screen.getByRole('region', { name: 'Accra Print House' }));
-  expect(second.getByText('This order was cancelled.')).toBeTruthy();
+  expect(second.getByText(/^This order was cancelled\./).textContent).toMatch(/2 Mar 2026$/);
+  expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBe(null);
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
   expect(summary.getByText('₦3,500.00')).toBeTruthy();
   expect(summary.getByText('(Included)')).toBeTruthy();
@@ -164,4 +165,94 @@ test('somebody who is signed in adds the order of a guest to the account', async
   await userEvent.click(await screen.findByRole('button', { name: 'Add to my account' }));
   expect(await screen.findByRole('region', { name: 'Adunni Studio' })).toBeTruthy();
   expect(sentTo('moveGuestOrder')).toEqual([{ guest_token: 'a-guest' }]);
+});
+
+const unsent = {
+  ...order,
+  payment_method: 'stripe_method',
+  store_orders: order.store_orders.map((one) => ({ ...one, status: 'processing', timeline: [] })),
+};
+
+test('an order of which nothing was sent is cancelled after the refund was shown; a store that was faster is told', async () => {
+  let cancelOrder = createErrorResponse(409, 'STATUS_NOT_ALLOWED', 'Already sent.');
+  let isCancelled = false;
+  const { sentTo } = await visit(
+    '/my-orders/7',
+    {
+      getOrders: () => ok({ total: 1, data: [isCancelled ? { ...order, status: 'cancelled' } : unsent] }),
+      cancelOrder: () => cancelOrder,
+    },
+    signedIn,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+  const dialog = within(screen.getByRole('dialog', { name: /Cancel order/ }));
+  expect(dialog.getByText(/We return .*₦3,500\.00/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Already sent.');
+  cancelOrder = ok({ message: 'The order is cancelled.', data: { ...order, status: 'cancelled' } });
+  isCancelled = true;
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBe(null));
+  expect(sentTo('cancelOrder')).toEqual([{ id: 7 }, { id: 7 }]);
+});
+
+test('a guest asks a store, or the marketplace', async () => {
+  const askAboutOrder = ok({ message: 'Your question was sent.' });
+  const { sentTo } = await visit('/my-orders/7', { getOrders: found, askAboutOrder }, guestOf(7));
+  await userEvent.click(await screen.findByRole('button', { name: /Ask the store.*Accra Print House/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(dialog.getByText('Enter your question.')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Your question'), 'When?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  await userEvent.click(screen.getByRole('button', { name: 'Get help with this order' }));
+  await userEvent.type(screen.getByLabelText('Your question'), 'Where?');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(sentTo('askAboutOrder')).toEqual([
+      { id: 7, store_order_id: 2, text: 'When?' },
+      { id: 7, text: 'Where?' },
+    ]),
+  );
+});
+
+const createProduct = (variants: object[]) => ({
+  id: 48,
+  name: 'Basket',
+  variants,
+  attributes: [],
+  image: null,
+  other_images: [],
+  image_value_ids: [],
+});
+const variant = { id: 11, price: 750, stock: 1, attribute_value_ids: [4, 9], image: null, currency_price_data: {} };
+const again = {
+  ...order,
+  order_items: [
+    { ...item(1, 1), product_variant_id: 11 },
+    { ...item(2, 2), product_variant_id: null },
+  ],
+};
+
+test('ordering again adds what is for sale to the cart of a visitor, and the cart tells what was left out', async () => {
+  const getOrders = ok({ total: 1, data: [again] });
+  const getProducts = ok({ total: 1, data: [createProduct([variant])] });
+  const { store, getPath } = await visit('/my-orders/7', { getOrders, getProducts }, guestOf(7));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Order again' }))[0] as HTMLElement);
+  await waitFor(() => expect(getPath()).toBe('/cart'));
+  expect(store.getState().guestCart.lines).toMatchObject([
+    { product_id: 48, product_variant_id: 11, qty: 1, attribute_ids: [4, 9] },
+  ]);
+  const notice = await screen.findByText(/Some of the order is not in your cart/);
+  expect(notice.textContent).toMatch(/Basket 1.*only 1 left.*Basket 2.*no longer available/s);
+});
+
+test('an order of which nothing is for sale says so and stays', async () => {
+  const getOrders = ok({ total: 1, data: [again] });
+  const getProducts = ok({ total: 0, data: [] });
+  const { getPath } = await visit('/my-orders/7', { getOrders, getProducts }, signedIn);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Order again' }))[0] as HTMLElement);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/None of this is for sale.*Basket 1.*Basket 2/);
+  expect(getPath()).toBe('/my-orders/7');
 });

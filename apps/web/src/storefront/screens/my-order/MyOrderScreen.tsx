@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { Order } from '@trad/contract/orders';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
@@ -8,8 +9,11 @@ import type { GuestOrder } from '../../../app/state/guest-purchase.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
 import { OrderDetail } from '../../../features/orders/OrderDetail.tsx';
+import { getOrderMoneyFormat } from '../../../features/orders/order-money.ts';
 import { useGetOrdersInfiniteQuery } from '../../../features/orders/orders.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { StatusTag } from '../../../ui/display/Tag.tsx';
 import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
@@ -18,9 +22,12 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { AccountFrame } from '../../account/AccountFrame.tsx';
 import { NotFound } from '../../app/NotFound.tsx';
 import { SignedInOnly } from '../../app/SignedInOnly.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { ClaimOrder } from './ClaimOrder.tsx';
 import { LinkExpired } from './LinkExpired.tsx';
 import { MoveOrder } from './MoveOrder.tsx';
+import { canCancel, OrderActions, OrderActionsBar, useOrderAgain } from './OrderActions.tsx';
 import { useGuestOrder } from './use-guest-order.ts';
 
 export function MyOrderScreen() {
@@ -62,7 +69,6 @@ interface OrderPageProps {
 function OrderPage({ id, guestOrder }: OrderPageProps) {
   const t = useT();
   const isSignedIn = useAppSelector(({ session }) => session.token !== null);
-  const currencies = useCurrencies();
   const { data, error, isFetching, refetch } = useGetOrdersInfiniteQuery({ id }, { refetchOnMountOrArgChange: true });
   const order = data?.pages[0]?.data[0];
   if (isCallError(error) && error.status === 404 && !(isSignedIn && guestOrder)) return <NotFound />;
@@ -79,13 +85,46 @@ function OrderPage({ id, guestOrder }: OrderPageProps) {
     );
   }
   if (!order) return <OrderSkeleton id={id} />;
+  return <LoadedOrder order={order}>{!isSignedIn && <ClaimOrder orderId={id} />}</LoadedOrder>;
+}
+
+/** The dialog that is open. */
+type OpenDialog = { kind: 'ask'; sellerOrderId: number | null } | { kind: 'cancel' };
+
+function LoadedOrder({ order, children }: { order: Order; children: ReactNode }) {
+  const t = useT();
+  const currencies = useCurrencies();
+  const again = useOrderAgain(order);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
+  const actions = { again, onAsk: () => setDialog({ kind: 'ask', sellerOrderId: null }) };
   return (
-    <OrderFrame id={id} aside={<StatusTag status={order.status} />}>
-      <PlacedNotice />
-      <OrderDetail order={order} currencies={currencies}>
-        {!isSignedIn && <ClaimOrder orderId={id} />}
-      </OrderDetail>
-    </OrderFrame>
+    <>
+      <OrderFrame id={order.id} aside={<StatusTag status={order.status} />}>
+        <PlacedNotice />
+        <OrderDetail
+          order={order}
+          currencies={currencies}
+          actions={
+            <OrderActions {...actions} onCancel={canCancel(order) ? () => setDialog({ kind: 'cancel' }) : undefined} />
+          }
+          renderSellerOrderActions={({ id: sellerOrderId, store_name }) => (
+            <Button variant="link" className="mt-5" onClick={() => setDialog({ kind: 'ask', sellerOrderId })}>
+              <Icon name="message-square-text" size={18} />
+              {t('orders.askStore')}
+              <span className="sr-only">: {store_name}</span>
+            </Button>
+          )}
+        >
+          {children}
+        </OrderDetail>
+      </OrderFrame>
+      <OrderActionsBar {...actions} />
+      {dialog?.kind === 'ask' && <AskDialog order={order} sellerOrderId={dialog.sellerOrderId} onClose={close} />}
+      {dialog?.kind === 'cancel' && (
+        <CancelDialog order={order} currency={getOrderMoneyFormat(order, currencies)} onClose={close} />
+      )}
+    </>
   );
 }
 

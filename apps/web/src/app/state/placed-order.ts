@@ -1,0 +1,58 @@
+import type { Order } from '@trad/contract/orders';
+import { paths } from '../paths.ts';
+import { readTabItem, removeTabItem, writeTabItem } from './session-storage.ts';
+
+/** An order that was placed in this tab, which the home page confirms. */
+export interface PlacedOrder extends Pick<Order, 'id' | 'final_total' | 'currency_code' | 'currency_symbol'> {
+  userId: number;
+  isCash: boolean;
+  /** How many other pages were opened since. */
+  opened: number;
+}
+
+const KEY = 'placedOrder';
+/** So many other pages end the confirmation. */
+const MAX_OPENED = 2;
+
+function read(): PlacedOrder | null {
+  try {
+    const placed = JSON.parse(readTabItem(KEY) ?? 'null') as PlacedOrder | null;
+    return Number.isInteger(placed?.id) && Number.isFinite(placed?.final_total) ? placed : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The order that a user placed in this tab; null once it was dismissed, or other pages were opened. */
+export const readPlacedOrder = (userId: number | undefined): PlacedOrder | null => {
+  const placed = read();
+  return placed?.userId === userId ? placed : null;
+};
+
+export const writePlacedOrder = (order: Order, userId: number) => {
+  const { id, final_total, currency_code, currency_symbol } = order;
+  const isCash = order.payment_method === 'cod_method';
+  writeTabItem(
+    KEY,
+    JSON.stringify({
+      id,
+      final_total,
+      currency_code,
+      currency_symbol,
+      userId,
+      isCash,
+      opened: 0,
+    } satisfies PlacedOrder),
+  );
+};
+
+export const removePlacedOrder = () => removeTabItem(KEY);
+
+/** Counts the page that was opened. */
+export function countOpenedPage(pathname: string) {
+  if (pathname === paths.home() || readTabItem(KEY) === null) return;
+  const placed = read();
+  const opened = (placed?.opened ?? MAX_OPENED) + 1;
+  if (placed && opened < MAX_OPENED) writeTabItem(KEY, JSON.stringify({ ...placed, opened }));
+  else removePlacedOrder();
+}

@@ -1,0 +1,52 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Order } from '@trad/contract/orders';
+import { beforeEach, expect, test } from 'vitest';
+import { countOpenedPage, readPlacedOrder, writePlacedOrder } from '../../../app/state/placed-order.ts';
+import { shopper, signedIn, signedOut } from '../../../app/testing/sessions.ts';
+import { visit } from '../../testing/fake-shop.tsx';
+
+const order = {
+  id: 1047,
+  final_total: 251.5,
+  currency_code: 'USD',
+  currency_symbol: '$',
+  payment_method: 'cod_method',
+} as Order;
+beforeEach(() => writePlacedOrder(order, shopper.id));
+
+const findNotice = async () => within(await screen.findByRole('region', { name: /Order.*1047/ }));
+const queryNotice = () => screen.queryByRole('region', { name: /1047/ });
+
+test('home confirms the order with its number, sum, next steps and link, also after a reload', async () => {
+  await visit('/', {}, signedIn);
+  expect((await findNotice()).getByText('$251.50')).toBeTruthy();
+  cleanup();
+  await visit('/', {}, signedIn);
+  const notice = await findNotice();
+  expect(notice.getByText(/^You pay .*\$251\.50.* on delivery\.$/)).toBeTruthy();
+  expect(notice.getByRole('link', { name: 'Follow the order' }).getAttribute('href')).toBe('/my-orders/1047');
+});
+
+test('it is dismissed for good', async () => {
+  await visit('/', {}, signedIn);
+  await userEvent.click((await findNotice()).getByRole('button', { name: 'Close' }));
+  expect(queryNotice()).toBe(null);
+  cleanup();
+  await visit('/', {}, signedIn);
+  expect(readPlacedOrder(shopper.id)).toBe(null);
+});
+
+test('another page may be opened once, and nobody else sees it', async () => {
+  countOpenedPage('/');
+  countOpenedPage('/my-orders/1047');
+  expect(readPlacedOrder(shopper.id)?.id).toBe(1047);
+  expect(readPlacedOrder(2)).toBe(null);
+  await visit('/', {}, signedOut);
+  expect(queryNotice()).toBe(null);
+  countOpenedPage('/category');
+  expect(readPlacedOrder(shopper.id)).toBe(null);
+  sessionStorage.setItem('placedOrder', '{"id":"x"');
+  countOpenedPage('/category');
+  expect(readPlacedOrder(shopper.id)).toBe(null);
+});

@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState } from 'react';
+import { type PlacedOrder, readPlacedOrder, removePlacedOrder } from '../../../app/state/placed-order.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import { lazyExport, retryImport } from '../../../lib/retry-import.ts';
+
+const PlacedOrderNotice = lazyExport('PlacedOrderNotice', () => retryImport(() => import('./PlacedOrderNotice.tsx')));
+
+/** Confirms the order that was placed in this tab. Only in the browser: the server's page is the same for everybody. */
+export function PlacedOrderHost() {
+  const userId = useAppSelector(({ session }) => session.user?.id);
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  useEffect(() => {
+    setPlaced(readPlacedOrder(userId));
+  }, [userId]);
+  if (!placed) return null;
+  const dismiss = () => {
+    removePlacedOrder();
+    setPlaced(null);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Suspense>
+      <PlacedOrderNotice placed={placed} onDismiss={dismiss} />
+    </Suspense>
+  );
+}

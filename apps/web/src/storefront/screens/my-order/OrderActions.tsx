@@ -1,0 +1,90 @@
+import type { Order } from '@trad/contract/orders';
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import type { AppStore } from '../../../app/state/store.ts';
+import { useCurrency } from '../../../features/content/use-currency.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { isolateText } from '../../../lib/isolate-text.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
+import { setMergeState } from '../../cart/merge-state.ts';
+import { orderAgain } from '../../cart/order-again.ts';
+
+/** Puts what is still for sale into the cart and opens it, with what was left out; says so here where nothing is. */
+export function useOrderAgain(order: Order) {
+  const t = useT();
+  const store = useStore() as AppStore;
+  const navigate = useNavigate();
+  const { code: currency } = useCurrency();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async () => {
+    setFailure(null);
+    setBusy(true);
+    const { addedCount, notices, failure: reason } = await orderAgain(store, order, currency, t);
+    setBusy(false);
+    if (reason) return setFailure(reason);
+    if (addedCount === 0) {
+      const names = notices.map(({ name }) => isolateText(name)).join(', ');
+      return setFailure(t('orders.againNone', { names }));
+    }
+    if (notices.length > 0) setMergeState({ notices, heading: 'orders.againNotice' });
+    navigate(paths.cart());
+  };
+  return { busy, failure, run: () => void run() };
+}
+
+/** Whether the whole order is still with its stores. The server decides in the end. */
+export const canCancel = ({ store_orders }: Pick<Order, 'store_orders'>) =>
+  store_orders.some(({ status }) => status !== 'cancelled') &&
+  store_orders.every(({ status }) => ['received', 'processing', 'cancelled'].includes(status));
+
+interface OrderActionsProps {
+  again: ReturnType<typeof useOrderAgain>;
+  onAsk: () => void;
+  /** Undefined: it can no longer be cancelled. */
+  onCancel: (() => void) | undefined;
+}
+
+/** What the buyer can do with an order. On phones the bar at the bottom has the first two. */
+export function OrderActions({ again, onAsk, onCancel }: OrderActionsProps) {
+  const t = useT();
+  return (
+    <div className="mt-5 grid gap-3">
+      <ErrorNotice>{again.failure}</ErrorNotice>
+      <Button full busy={again.busy} onClick={again.run} className="max-lg:hidden">
+        {!again.busy && <Icon name="rotate-ccw" size={18} />}
+        {t('orders.again')}
+      </Button>
+      <Button full variant="outline" onClick={onAsk} className="max-lg:hidden">
+        <Icon name="message-square-text" size={18} />
+        {t('orders.help')}
+      </Button>
+      {onCancel && (
+        <Button variant="link" onClick={onCancel} className="justify-self-center">
+          {t('orders.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The actions of an order within reach of the thumb. */
+export function OrderActionsBar({ again, onAsk }: Omit<OrderActionsProps, 'onCancel'>) {
+  const t = useT();
+  return (
+    <div className="bottom-bar lg:hidden">
+      <div className="page flex gap-3">
+        <Button variant="outline" onClick={onAsk} className="grow px-3">
+          {t('orders.helpShort')}
+        </Button>
+        <Button busy={again.busy} onClick={again.run} className="grow px-3">
+          {t('orders.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
