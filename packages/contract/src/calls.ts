@@ -84,6 +84,12 @@ export const calls = {
   topSellers: { ...read, access: 'optional', summary: 'Stores by units sold' },
   mostSellingProducts: { ...read, access: 'optional', summary: 'Products by units sold' },
   getStore: { ...read, access: 'optional', summary: 'One store' },
+  requestStockAlert: {
+    ...write,
+    access: 'public',
+    idempotent: true,
+    summary: 'Be told when a sold-out variant is back',
+  },
   // content
   getSliderImages: { ...read, access: 'public', summary: 'Slides of the home page' },
   getPartners: { ...read, access: 'public', summary: 'Partners' },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { defineSchemas } from './call-schemas.ts';
+import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import {
   Amount,
   Bit,
   CurrencyCode,
+  Email,
   Flag,
   Id,
   IdOrNone,
@@ -298,5 +299,12 @@ export const catalogSchemas = defineSchemas({
         .describe('The maximum number of items: 1 to 20.'),
     }),
     reply: z.object({ data: z.array(Suggestion) }),
+  },
+  requestStockAlert: {
+    input: z.object({
+      product_variant_id: Id.describe('Id of the variant that is sold out.'),
+      email: Email.describe('Where the mail is sent.'),
+    }),
+    reply: EmptyReply,
   },
 });

@@ -5,8 +5,10 @@ import { removeCategoryPicture } from './category-pictures.ts';
 import { REFRESH_PRODUCTS, refreshProducts, type SharedThing } from './deferred-refresh.queries.ts';
 import { countTerms } from './search/terms.queries.ts';
 import { updateUnitsSold } from './sold.queries.ts';
+import { stockAlertJobs } from './stock-alerts/stock-alert-jobs.ts';
 
 export const catalogJobs: JobKinds = {
+  ...stockAlertJobs,
   'catalog.count_units_sold': { intervalMs: HOUR_MS, run: async (_payload, { pool }) => updateUnitsSold(pool) },
   [REFRESH_PRODUCTS]: {
     run: async (payload, { pool, invalidator }) => {

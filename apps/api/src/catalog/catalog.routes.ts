@@ -12,6 +12,7 @@ import { getProducts } from './listing/get-products.ts';
 import { getSimilarProducts } from './listing/get-similar-products.ts';
 import { mostSellingProducts } from './listing/most-selling-products.ts';
 import { searchProducts } from './search/search-products.ts';
+import { requestStockAlert } from './stock-alerts/request-stock-alert.ts';
 import { topSellers } from './top-sellers.ts';
 
 export const catalogRoutes = implementCalls({
@@ -24,6 +25,7 @@ export const catalogRoutes = implementCalls({
   mostSellingProducts,
   searchProducts,
   topSellers,
+  requestStockAlert,
   getFavorites,
   getFavoriteIds,
   getFollowedStores,

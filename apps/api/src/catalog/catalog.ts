@@ -18,3 +18,4 @@ export { interpretQuery } from './search/interpret-query.ts';
 export { findSuggestions } from './search/search.queries.ts';
 export { updateUnitsSold } from './sold.queries.ts';
 export { releaseStock, reserveStock, type StockQuantity, type StockShortage } from './stock.queries.ts';
+export { stockAlertMails } from './stock-alerts/stock-alert-mails.ts';

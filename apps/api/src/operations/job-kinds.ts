@@ -1,5 +1,5 @@
 import { accountJobs, confirmationMails, passwordMails, suspensionMails } from '../account/account.ts';
-import { catalogJobs } from '../catalog/catalog.ts';
+import { catalogJobs, stockAlertMails } from '../catalog/catalog.ts';
 import { catalogueFileJobs, catalogueImportJobs, figureJobs, productFlagJobs } from '../console/console.ts';
 import { contentJobs, publicationJobs } from '../content/content.ts';
 import { guestJobs, guestMails } from '../guests/guests.ts';
@@ -47,6 +47,7 @@ export const mailJobKinds = createMailJobs({
   ...guestMails,
   ...paymentMails,
   ...reviewMails,
+  ...stockAlertMails,
   ...vendorMails,
 });
 

@@ -22,6 +22,7 @@ export const buildAccountExport = async (
     cart: toJsonRows(lists.cart),
     sessions: toJsonRows(lists.sessions),
     newsletter: toJsonRows(lists.newsletter),
+    stock_alerts: toJsonRows(lists.stockAlerts),
     vendor: {
       application: toJsonRow(vendor.application),
       documents: toJsonRows(vendor.documents),

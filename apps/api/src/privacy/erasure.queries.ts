@@ -151,6 +151,7 @@ export const eraseAccountData = (
     ]);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
+    await tx.query('DELETE FROM stock_alert WHERE email = $1', [email]);
     await tx.query('DELETE FROM staff_invitation WHERE email = $1', [email]);
     await deleteMailsByRecipient(tx, email);
     if (person.imageKey) await schedulePictureRemoval(tx, userId, person.imageKey, now);

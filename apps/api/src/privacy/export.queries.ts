@@ -5,50 +5,62 @@ const MAX_ROWS = 2000;
 
 /** Loads all stored data of an account, without password hashes, tokens and names of private files. */
 export const loadAccountData = async (prisma: PrismaClient, userId: number, email: string) => {
-  const [account, addresses, orders, payments, reviews, favorites, followedStores, cart, sessions, newsletter] =
-    await Promise.all([
-      prisma.user.findUnique({ where: { id: userId }, omit: { passwordHash: true } }),
-      prisma.address.findMany({ where: { userId }, omit: { userId: true, defaultOf: true }, take: MAX_ROWS }),
-      prisma.order.findMany({
-        where: { userId },
-        omit: { userId: true, cartId: true, cartVersionAfter: true },
-        include: {
-          items: { omit: { commissionBp: true, commissionMinor: true } },
-          storeOrders: {
-            select: { id: true, storeId: true, status: true, carrier: true, trackingNumber: true, deliveredAt: true },
-          },
+  const [
+    account,
+    addresses,
+    orders,
+    payments,
+    reviews,
+    favorites,
+    followedStores,
+    cart,
+    sessions,
+    newsletter,
+    stockAlerts,
+  ] = await Promise.all([
+    prisma.user.findUnique({ where: { id: userId }, omit: { passwordHash: true } }),
+    prisma.address.findMany({ where: { userId }, omit: { userId: true, defaultOf: true }, take: MAX_ROWS }),
+    prisma.order.findMany({
+      where: { userId },
+      omit: { userId: true, cartId: true, cartVersionAfter: true },
+      include: {
+        items: { omit: { commissionBp: true, commissionMinor: true } },
+        storeOrders: {
+          select: { id: true, storeId: true, status: true, carrier: true, trackingNumber: true, deliveredAt: true },
         },
-        orderBy: { id: 'desc' },
-        take: MAX_ROWS,
-      }),
-      prisma.paymentAttempt.findMany({
-        where: { userId },
-        select: {
-          id: true,
-          method: true,
-          state: true,
-          amountMinor: true,
-          currencyCode: true,
-          email: true,
-          providerRef: true,
-          createdAt: true,
-          refunds: { select: { amountMinor: true, state: true, createdAt: true } },
-        },
-        orderBy: { createdAt: 'desc' },
-        take: MAX_ROWS,
-      }),
-      prisma.review.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
-      prisma.favorite.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
-      prisma.followedStore.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
-      prisma.cartLine.findMany({ where: { cart: { userId } }, omit: { cartId: true }, take: MAX_ROWS }),
-      prisma.session.findMany({
-        where: { userId },
-        select: { device: true, network: true, createdAt: true, expiresAt: true, revokedAt: true },
-        orderBy: { createdAt: 'desc' },
-        take: MAX_ROWS,
-      }),
-      prisma.newsletterSubscriber.findMany({ where: { email }, omit: { token: true } }),
-    ]);
+      },
+      orderBy: { id: 'desc' },
+      take: MAX_ROWS,
+    }),
+    prisma.paymentAttempt.findMany({
+      where: { userId },
+      select: {
+        id: true,
+        method: true,
+        state: true,
+        amountMinor: true,
+        currencyCode: true,
+        email: true,
+        providerRef: true,
+        createdAt: true,
+        refunds: { select: { amountMinor: true, state: true, createdAt: true } },
+      },
+      orderBy: { createdAt: 'desc' },
+      take: MAX_ROWS,
+    }),
+    prisma.review.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
+    prisma.favorite.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
+    prisma.followedStore.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
+    prisma.cartLine.findMany({ where: { cart: { userId } }, omit: { cartId: true }, take: MAX_ROWS }),
+    prisma.session.findMany({
+      where: { userId },
+      select: { device: true, network: true, createdAt: true, expiresAt: true, revokedAt: true },
+      orderBy: { createdAt: 'desc' },
+      take: MAX_ROWS,
+    }),
+    prisma.newsletterSubscriber.findMany({ where: { email }, omit: { token: true } }),
+    prisma.stockAlert.findMany({ where: { email }, take: MAX_ROWS }),
+  ]);
   const [application, documents, vendorAccount, store] = await Promise.all([
     prisma.vendorApplication.findUnique({ where: { userId }, omit: { userId: true } }),
     prisma.vendorDocument.findMany({ where: { userId }, omit: { userId: true, fileKey: true, encryptionKeyId: true } }),
@@ -66,6 +78,7 @@ export const loadAccountData = async (prisma: PrismaClient, userId: number, emai
     cart,
     sessions,
     newsletter,
+    stockAlerts,
     vendor: { application, documents, account: vendorAccount, store },
   };
 };

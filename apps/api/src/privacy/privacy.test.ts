@@ -80,6 +80,7 @@ describe('an export', () => {
     const { id } = await person.order();
     await shop.call('addToFavorites', { product_id: onSale.id }, person);
     await shop.call('subscribeNewsletter', { email: person.email });
+    await shop.call('requestStockAlert', { product_variant_id: onSale.variantId, email: person.email });
     const data = await person.exportAccount();
     expect(data.account).toMatchObject({
       id: person.id,
@@ -92,6 +93,7 @@ describe('an export', () => {
     expect(data.payments).toMatchObject([{ method: 'cod_method', currency_code: 'USD' }]);
     expect(data.favorites).toMatchObject([{ product_id: onSale.id }]);
     expect(data.newsletter).toMatchObject([{ email: person.email }]);
+    expect(data.stock_alerts).toMatchObject([{ email: person.email, variant_id: onSale.variantId }]);
     expect(data.sessions).toHaveLength(1);
     expect(JSON.stringify(data)).not.toMatch(/argon2|password_hash|"token"/);
   });
@@ -121,6 +123,7 @@ describe('an erased account', () => {
     const { id, final_total } = await person.order();
     await person.finishOrders();
     await shop.call('subscribeNewsletter', { email: person.email });
+    await shop.call('requestStockAlert', { product_variant_id: onSale.variantId, email: person.email });
     await shop.call('addToFavorites', { product_id: onSale.id }, person);
     await buildDocument(shop, person.id);
     const before = await shop.pool.query('SELECT count(*)::int AS n FROM ledger_entry');

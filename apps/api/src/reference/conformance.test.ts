@@ -192,6 +192,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getPartners: () => ({}),
   getFaqs: () => ({}),
   getSettings: () => ({}),
+  requestStockAlert: ({ bought }) => ({ product_variant_id: bought.variantId, email: 'reader@trad.example' }),
   subscribeNewsletter: () => ({ email: 'reader@trad.example' }),
   registerUser: () => ({
     name: 'Kofi Mensah',
@@ -896,6 +897,10 @@ describe("every error code of a call's own", () => {
   };
   const PROVOKED_ERRORS: { [N in CallName]?: Partial<Record<ErrorCode, () => Promise<TestResponse>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
+    requestStockAlert: {
+      NOT_FOUND: () =>
+        shop.callWith('requestStockAlert', { product_variant_id: MISSING, email: 'reader@trad.example' }),
+    },
     getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
     getProducts: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getProducts') },
     getFilterData: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getFilterData') },

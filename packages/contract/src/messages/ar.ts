@@ -94,6 +94,7 @@ export const ar: Messages = {
   loggedIn: 'تم تسجيل الدخول',
   loggedOut: 'تم تسجيل الخروج',
   passwordChanged: 'تم تغيير كلمة المرور.',
+  stockAlertSaved: 'سنرسل إليك رسالة واحدة حين يتوفر من جديد.',
   orderLinkSent: 'إذا كان هذا الطلب موجودًا فقد أرسلنا رابطه إلى هذا البريد الإلكتروني.',
   orderMoved: 'أصبح الطلب في حسابك الآن.',
   orderCancelled: 'أُلغي الطلب.',

@@ -36,6 +36,7 @@ type CallMessageKey =
   | 'inviteeIsSuspended'
   | 'accountErased'
   | 'resetLinkSent'
+  | 'stockAlertSaved'
   | 'orderLinkSent'
   | 'orderMoved'
   | 'orderCancelled'
@@ -167,6 +168,7 @@ export const en: Messages = {
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
   passwordChanged: 'Your password has been changed.',
+  stockAlertSaved: 'We will send you one mail when it is back.',
   orderLinkSent: 'If there is such an order, we have sent a link to it to this email address.',
   orderMoved: 'The order is in your account now.',
   orderCancelled: 'The order is cancelled.',

@@ -97,6 +97,7 @@ export const es: Messages = {
   loggedIn: 'Sesión iniciada',
   loggedOut: 'Has cerrado la sesión',
   passwordChanged: 'Se cambió tu contraseña.',
+  stockAlertSaved: 'Le enviaremos un único correo cuando vuelva.',
   orderLinkSent: 'Si existe ese pedido, hemos enviado un enlace a este correo electrónico.',
   orderMoved: 'El pedido está ahora en su cuenta.',
   orderCancelled: 'El pedido está cancelado.',

@@ -98,6 +98,7 @@ export const fr: Messages = {
   loggedIn: 'Connexion réussie',
   loggedOut: 'Déconnexion réussie',
   passwordChanged: 'Votre mot de passe a été modifié.',
+  stockAlertSaved: 'Nous vous enverrons un seul e-mail dès son retour.',
   orderLinkSent: 'Si cette commande existe, nous avons envoyé un lien vers elle à cette adresse e-mail.',
   orderMoved: 'La commande est maintenant dans votre compte.',
   orderCancelled: 'La commande est annulée.',

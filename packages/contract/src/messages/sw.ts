@@ -98,6 +98,7 @@ export const sw: Messages = {
   loggedIn: 'Umeingia',
   loggedOut: 'Umetoka kwenye akaunti',
   passwordChanged: 'Nenosiri lako limebadilishwa.',
+  stockAlertSaved: 'Tutakutumia barua pepe moja tu itakaporudi.',
   orderLinkSent: 'Ikiwa oda hiyo ipo, tumetuma kiungo chake kwa barua pepe hii.',
   orderMoved: 'Oda sasa iko kwenye akaunti yako.',
   orderCancelled: 'Oda imeghairiwa.',

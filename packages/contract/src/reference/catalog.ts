@@ -102,4 +102,14 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
       },
     },
   },
+  requestStockAlert: {
+    description:
+      'Sends one mail, in the language of the request, once the variant is for sale with stock again. The request is deleted then, and after 180 days.',
+    errors: ['NOT_FOUND'],
+    example: {
+      input: { product_variant_id: 207, email: 'ama@trad.example' },
+      reply: {},
+      message: 'stockAlertSaved',
+    },
+  },
 };

@@ -20,6 +20,7 @@ export const privacyReference: ReferencesOf<typeof privacySchemas> = {
           cart: [],
           sessions: [],
           newsletter: [],
+          stock_alerts: [],
           vendor: { application: null, documents: [], account: null, store: null },
         },
       },

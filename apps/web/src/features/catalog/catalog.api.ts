@@ -33,6 +33,7 @@ export const catalogApi = api.injectEndpoints({
       transformResponse: ({ data }: { data: ListingItem[] }, _, { currency }) =>
         data.map((item) => toCardItem(item, currency)),
     }),
+    requestStockAlert: build.mutation(call('requestStockAlert')),
     getStore: build.query({ ...call('getStore') }),
     searchProducts: build.query({ ...call('searchProducts') }),
     /** Lists are the same for all shoppers and cacheable; this call says which products are favourites. */
@@ -50,5 +51,6 @@ export const {
   useGetFilterDataQuery,
   useGetSimilarProductsQuery,
   useGetFavoriteIdsQuery,
+  useRequestStockAlertMutation,
   useGetStoreQuery,
 } = catalogApi;

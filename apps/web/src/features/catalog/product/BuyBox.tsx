@@ -1,10 +1,11 @@
 import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
+import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { PillLink } from '../../../ui/actions/Pill.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
@@ -15,6 +16,8 @@ import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { CurrencyOffer } from './CurrencyOffer.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
 import { canBuy, type Purchase } from './use-purchase.ts';
+
+const StockAlertForm = lazyExport('StockAlertForm', () => importOrReload(() => import('./StockAlertForm.tsx')));
 
 /** Longer names use a smaller font, so that they fit beside the picture. */
 const LONG_NAME_LENGTH = 60;
@@ -94,15 +97,33 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
           <CurrencyOffer product={product} currency={currency} currencies={currencies} onCurrency={onCurrency} />
         )}
       </div>
-      <div className="flex items-center justify-between gap-3 lg:hidden">
-        <span className="font-semibold">{t('ui.quantity')}</span>
-        <Quantity product={product} purchase={purchase} />
-      </div>
-      <ErrorNotice>{purchase.error}</ErrorNotice>
-      <div className="hidden grid-cols-[auto_minmax(0,1fr)] gap-3 *:last:col-span-2 lg:grid xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] xl:*:last:col-span-1">
-        <Quantity product={product} purchase={purchase} />
-        {actions}
-      </div>
+      {purchase.soldOutVariantId === null ? (
+        <>
+          <div className="flex items-center justify-between gap-3 lg:hidden">
+            <span className="font-semibold">{t('ui.quantity')}</span>
+            <Quantity product={product} purchase={purchase} />
+          </div>
+          <ErrorNotice>{purchase.error}</ErrorNotice>
+          {purchase.availability.state === 'sold-out' ? (
+            <div className="max-lg:hidden">{actions}</div>
+          ) : (
+            <div className="hidden grid-cols-[auto_minmax(0,1fr)] gap-3 *:last:col-span-2 lg:grid xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] xl:*:last:col-span-1">
+              <Quantity product={product} purchase={purchase} />
+              {actions}
+            </div>
+          )}
+        </>
+      ) : (
+        <Suspense fallback={<div className="h-60" />}>
+          <StockAlertForm
+            key={purchase.soldOutVariantId}
+            product={product}
+            variantId={purchase.soldOutVariantId}
+            choice={purchase.choice}
+            onChoose={onChoose}
+          />
+        </Suspense>
+      )}
       {terms}
       {product.short_description && <p className="max-w-[52ch] break-words text-body">{product.short_description}</p>}
       <ul className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { canBuy, type Purchase } from './use-purchase.ts';
 
 interface BuyButtonsProps {
@@ -7,13 +8,22 @@ interface BuyButtonsProps {
   busy: 'add' | 'buy' | null;
   onAdd: () => void;
   onBuyNow: () => void;
+  /** In place of both while all that matches the choice is sold out. */
+  onTellMe: () => void;
   /** For the bar of a phone: the primary button last, in reach of the thumb. */
   compact?: boolean;
 }
 
 /** Add to Cart and Buy Now. */
-export function BuyButtons({ purchase, busy, onAdd, onBuyNow, compact }: BuyButtonsProps) {
+export function BuyButtons({ purchase, busy, onAdd, onBuyNow, onTellMe, compact }: BuyButtonsProps) {
   const t = useT();
+  if (purchase.availability.state === 'sold-out')
+    return (
+      <Button full={!compact} className="px-4!" onClick={onTellMe}>
+        <Icon name="bell" size={20} />
+        {t('product.tellMe')}
+      </Button>
+    );
   const disabled = !canBuy(purchase);
   const buttonClass = compact ? 'px-4! whitespace-nowrap' : 'px-4!';
   const add = (

@@ -31,6 +31,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
   const chosen = attribute_values.find(({ id }) => id === choice[attribute_id]);
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   const soldOut = listSoldOutValues(product, choice, attribute);
+  const onlySoldOut = soldOut.valueIds.length === 1 ? soldOut.valueIds[0] : undefined;
   const isShort = attribute_values.every(({ value }) => value.length <= MAX_GRID_VALUE_LENGTH);
   return (
     <fieldset aria-describedby={`${group}-note`} className="min-w-0">
@@ -73,12 +74,21 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
         )}
         <MissingCombinationNotes {...{ product, attribute, choice }} />
         {soldOut.values.length > 0 && (
-          <p id={`${group}-sold-out`} className="mt-2.5 text-sm text-muted">
+          <p id={`${group}-sold-out`} className="mt-2.5 me-2 inline-block text-sm text-muted">
             {t(soldOut.chosen.length > 0 ? 'product.soldOutIn' : 'product.soldOut', {
               values: list.format(soldOut.values),
               chosen: list.format(soldOut.chosen),
             })}
           </p>
+        )}
+        {soldOut.values.length > 0 && onlySoldOut !== undefined && onlySoldOut !== chosen?.id && (
+          <button
+            type="button"
+            className="text-link text-sm font-semibold"
+            onClick={() => onChoose(attribute_id, onlySoldOut)}
+          >
+            {t('product.tellMe')}
+          </button>
         )}
         {chosen && isMissingPicture(product, attribute, chosen.id) && (
           <p className="mt-2.5 text-sm text-muted">{t('product.noPicture', { value: chosen.value })}</p>

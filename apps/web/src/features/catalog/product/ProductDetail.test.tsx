@@ -5,6 +5,7 @@ import type { Product } from '@trad/contract/catalog';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import type { SendRequest } from '../../../app/http/request.ts';
 import { createStore } from '../../../app/state/store.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
 import { dress, PLUM, TEAL } from '../testing/sample-product.ts';
@@ -23,11 +24,16 @@ const money = (id: number, code: string, symbol: string) => ({
 });
 const [usd, eur, rub] = [money(1, 'USD', '$'), money(2, 'EUR', '€'), money(3, 'RUB', '₽')];
 
-function show(product: Product, { currency = usd, add = vi.fn<AddToCart>(async () => ({ ok: true })) } = {}) {
+const noReply: SendRequest = async () => ({ status: 200, body: {} });
+
+function show(
+  product: Product,
+  { currency = usd, add = vi.fn<AddToCart>(async () => ({ ok: true })), send = noReply } = {},
+) {
   const onCurrency = vi.fn();
   const onBuyNow = vi.fn<AddToCart>(async () => ({ ok: true }));
   render(
-    <Provider store={createStore(async () => ({ status: 200, body: {} }))}>
+    <Provider store={createStore(send)}>
       <I18nProvider i18n={i18n}>
         <MemoryRouter>
           <ProductDetail
@@ -118,8 +124,31 @@ test('a sold-out variant cannot be bought', async () => {
   await pick('Plum');
   await pick('M');
   expect(screen.getAllByText('Out of stock')).toHaveLength(1);
-  await userEvent.click(first('Add to Cart'));
+  expect([screen.queryByText('Add to Cart'), screen.queryByText('Buy Now')]).toEqual([null, null]);
   expect(add).not.toHaveBeenCalled();
+});
+
+test('while the chosen variant is sold out one mail is asked for, or another colour that has it is chosen', async () => {
+  const sent: object[] = [];
+  const send: SendRequest = async (name, input) => {
+    sent.push({ name, input });
+    return { status: 200, body: { error: false, message: 'We will send you one mail when it is back.' } };
+  };
+  show(dress, { send });
+  await pick('Plum');
+  await userEvent.click(within(screen.getByRole('group', { name: /Size/ })).getByText('Tell me when it is back'));
+  expect(checked('M')).toBe(true);
+  const field = await screen.findByLabelText('Your email');
+  const inBar = screen.getAllByRole('button', { name: 'Tell me when it is back' }).at(-1) as HTMLElement;
+  await userEvent.click(inBar);
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard('ama{Enter}');
+  expect(screen.getByText('Please enter an email address such as ama@example.com.')).toBeTruthy();
+  await userEvent.type(field, '@post.example{Enter}');
+  expect(await screen.findByText('We will send you one mail when it is back.')).toBeTruthy();
+  expect(sent).toEqual([{ name: 'requestStockAlert', input: { product_variant_id: 72, email: 'ama@post.example' } }]);
+  await userEvent.click(screen.getByRole('button', { name: 'See it in Teal' }));
+  expect([checked('Teal'), first('Add to Cart').hasAttribute('disabled')]).toEqual([true, false]);
 });
 
 test('without stock tracking the quantity is one', async () => {
@@ -264,9 +293,11 @@ describe('sold-out values are marked before they are chosen', () => {
     expect([getDescription('Teal'), getDescription('Plum')]).toEqual(['Sold out: Teal.', null]);
   });
 
-  test('a single sentence if the whole product is sold out', () => {
+  test('a single sentence if the whole product is sold out, and a button that asks for the choice', async () => {
     show(withStock([0, 0, 0]));
     expect(screen.queryByText(/^Sold out/)).toBeNull();
+    await userEvent.click(first('Tell me when it is back'));
+    expect([screen.getByText('Please choose: Color'), screen.getByText('Please choose: Size')]).toHaveLength(2);
     expect(screen.getByText('Out of stock')).toBeTruthy();
     expect(radio('Teal').getAttribute('aria-describedby')).toBeNull();
   });

@@ -56,7 +56,11 @@ export function ProductDetail({
     group?.scrollIntoView({ block: 'center' });
     group?.querySelector('input')?.focus({ preventScroll: true });
   };
-  const buttons = { purchase, busy, onAdd: () => void buy('add'), onBuyNow: () => void buy('buy') };
+  const tellMe = () => {
+    if (purchase.soldOutVariantId === null) void buy('add');
+    else box.current?.querySelector<HTMLInputElement>('input[type=email]')?.focus();
+  };
+  const buttons = { purchase, busy, onAdd: () => void buy('add'), onBuyNow: () => void buy('buy'), onTellMe: tellMe };
 
   return (
     <>
@@ -68,10 +72,7 @@ export function ProductDetail({
             otherValues={listMismatchedValues(product, purchase.choice)}
           />
         </div>
-        <div
-          ref={box}
-          className="lg:sticky lg:top-[calc(var(--header-offset)+24px)] lg:row-span-2 lg:max-w-149 lg:self-start"
-        >
+        <div ref={box} className="lg:sticky lg:top-[calc(var(--header-offset)+24px)] lg:row-span-2 lg:self-start">
           <BuyBox
             {...{ product, currency, currencies, onCurrency, purchase }}
             onChoose={choose}

@@ -151,3 +151,19 @@ function formatCombinations(variants: Variant[], attributes: Value[][]): string[
   );
   return [...new Set(labels)];
 }
+
+/** Another value of one attribute with which a complete choice is in stock, such as another colour. */
+export function findAlternative(
+  product: VariantChoices,
+  choice: Choice,
+): { attributeId: number; valueId: number; value: string } | undefined {
+  for (const { attribute_id: attributeId, attribute_values } of product.attributes) {
+    const found = attribute_values.find(
+      ({ id }) =>
+        id !== choice[attributeId] &&
+        findMatchingVariants(product, { ...choice, [attributeId]: id }).some(({ stock }) => stock !== 0),
+    );
+    if (found) return { attributeId, valueId: found.id, value: found.value };
+  }
+  return undefined;
+}

@@ -39,6 +39,8 @@ export interface Purchase {
   qty: number;
   maxQty: number;
   setQty: (qty: number) => void;
+  /** The chosen variant, if it is sold out. */
+  soldOutVariantId: number | null;
   /** Why the cart rejected the product. */
   error: string | null;
   /** Adds the chosen variant; false if a choice is missing or the cart rejected it. */
@@ -92,6 +94,7 @@ export function usePurchase(product: Product, currency: string): Purchase {
     price,
     isPriceVarying: !variant && hasDifferentPrices(matching, currency),
     availability: getAvailability(variant ? [variant] : matching, price),
+    soldOutVariantId: variant?.stock === 0 ? variant.id : null,
     qty,
     maxQty,
     setQty: setRequestedQty,

@@ -11,6 +11,7 @@ export const ar: ProductTexts = {
   'product.noPicture': 'لا توجد صورة لهذه القطعة بخيار {value}.',
   'product.addToCart': 'أضف إلى السلة',
   'product.buyNow': 'اشترِ الآن',
+  'product.tellMe': 'أخبروني حين يتوفر',
   'product.noPrice': 'لا سعر لهذه القطعة بعملة {currency}. اعرضها بعملة:',
   'product.pictures': 'صور {name}',
   'product.lookCloser': 'انظر عن قرب',

@@ -10,6 +10,7 @@ export const en = {
   'product.noPicture': 'There is no picture of it in {value}.',
   'product.addToCart': 'Add to Cart',
   'product.buyNow': 'Buy Now',
+  'product.tellMe': 'Tell me when it is back',
   'product.noPrice': 'This piece has no price in {currency}. See it in:',
   'product.pictures': 'Pictures of {name}',
   'product.lookCloser': 'Look closer',

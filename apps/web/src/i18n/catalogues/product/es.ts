@@ -11,6 +11,7 @@ export const es: ProductTexts = {
   'product.noPicture': 'No hay imagen de esta pieza en {value}.',
   'product.addToCart': 'Añadir al carrito',
   'product.buyNow': 'Comprar ahora',
+  'product.tellMe': 'Avísenme cuando vuelva',
   'product.noPrice': 'Esta pieza no tiene precio en {currency}. Verla en:',
   'product.pictures': 'Imágenes: {name}',
   'product.lookCloser': 'Ver de cerca',

@@ -11,6 +11,7 @@ export const fr: ProductTexts = {
   'product.noPicture': 'Il n’y a pas d’image de cette pièce en {value}.',
   'product.addToCart': 'Ajouter au panier',
   'product.buyNow': 'Acheter',
+  'product.tellMe': 'M’avertir de son retour',
   'product.noPrice': 'Cette pièce n’a pas de prix en {currency}. La voir en :',
   'product.pictures': 'Images : {name}',
   'product.lookCloser': 'Voir de près',

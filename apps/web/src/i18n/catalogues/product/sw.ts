@@ -11,6 +11,7 @@ export const sw: ProductTexts = {
   'product.noPicture': 'Hakuna picha yake katika {value}.',
   'product.addToCart': 'Weka kikapuni',
   'product.buyNow': 'Nunua sasa',
+  'product.tellMe': 'Niambie itakaporudi',
   'product.noPrice': 'Bidhaa hii haina bei kwa {currency}. Itazame kwa:',
   'product.pictures': 'Picha za {name}',
   'product.lookCloser': 'Tazama kwa karibu',

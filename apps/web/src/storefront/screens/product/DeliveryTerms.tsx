@@ -94,14 +94,14 @@ function DeliveryTerm({ productId, currency, subtotal }: Omit<DeliveryTermsProps
     <>
       <span role="status" className="flex min-h-11 min-w-0 grow items-center sm:min-h-8">
         {!currentData && !isError && <Skeleton className="h-4 w-4/5" />}
-        {isError && t('delivery.later')}
-        {currentData && !option && t('delivery.none', { country: name })}
+        {isError && t('deliveryTerms.later')}
+        {currentData && !option && t('deliveryTerms.none', { country: name })}
         {option && (
           <span>
             {/* Zones without a number of days have no date. */}
-            <span className={cx('font-semibold', arrival && 'sr-only')}>{t('delivery.title')} </span>
+            <span className={cx('font-semibold', arrival && 'sr-only')}>{t('deliveryTerms.title')} </span>
             {arrival && <bdi className="font-semibold">{arrival} </bdi>}
-            {t('delivery.to', { country: name })}
+            {t('deliveryTerms.to', { country: name })}
             {' · '}
             <DeliveryCost option={option} subtotal={subtotal} currency={currency} />
           </span>
@@ -114,7 +114,7 @@ function DeliveryTerm({ productId, currency, subtotal }: Omit<DeliveryTermsProps
           className="text-link inline-flex min-h-8 shrink-0 items-center text-sm"
           onClick={() => setChanging(true)}
         >
-          {t('delivery.change')}
+          {t('deliveryTerms.change')}
         </button>
       )}
     </>
@@ -131,7 +131,7 @@ function DeliveryCost({
   const t = useT();
   const isFree = free_from !== null && subtotal !== null && subtotal >= free_from;
   const amount = isFree ? cost_when_free : cost;
-  return amount === 0 ? t('delivery.free') : <Money amount={amount} currency={currency} />;
+  return amount === 0 ? t('deliveryTerms.free') : <Money amount={amount} currency={currency} />;
 }
 
 /** The countries that the shop delivers to. */
@@ -151,7 +151,7 @@ function CountryChoice({
   );
   return (
     <div className="grow py-1">
-      <Field label={t('delivery.country')}>
+      <Field label={t('deliveryTerms.country')}>
         <Select
           value={chosen}
           autoFocus

@@ -1,0 +1,23 @@
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { countUsage, createAddressLimits } from '../../platform/security/usage-limit.ts';
+import { isVariantOnSale, upsertStockAlert } from './stock-alert.queries.ts';
+
+/** Each of them is one mail to that address, which may be a stranger's. */
+const ALERTS_PER_EMAIL_A_DAY = 10;
+
+/** Responds the same to a repeated request, so that callers cannot find out who waits for what. */
+export const requestStockAlert: Handler<'requestStockAlert'> = async ({ input, language, address, deps }) => {
+  const { prisma, clock, config } = deps;
+  const { product_variant_id: variantId, email } = input;
+  if (config.guestLimit > 0) {
+    await countUsage(deps, [
+      ...createAddressLimits('stock-alert', address, config.guestLimit),
+      { name: 'stock-alert-mail', by: email, max: ALERTS_PER_EMAIL_A_DAY, milliseconds: DAY_MS },
+    ]);
+  }
+  if (!(await isVariantOnSale(prisma, variantId))) throw new Refusal('NOT_FOUND');
+  await upsertStockAlert(prisma, { variantId, email, languageCode: language }, clock.now());
+  return { messageKey: 'stockAlertSaved' };
+};

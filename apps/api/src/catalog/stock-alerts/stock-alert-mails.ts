@@ -1,0 +1,32 @@
+import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
+import { buildPageUrl } from '../../platform/mail/page-url.ts';
+import type { MailKinds } from '../../platform/mail/send-mail.ts';
+import { loadCurrencies } from '../listing/cached-lookups.ts';
+import { loadOffers } from '../offers.ts';
+import { BACK_IN_STOCK } from './stock-alert.queries.ts';
+
+export const stockAlertMails: MailKinds = {
+  [BACK_IN_STOCK]: async ({ params, language }, deps) => {
+    const variantId = Number(params.variant);
+    const [currency] = await loadCurrencies(deps);
+    const offers = await loadOffers(deps, [variantId], { currencyCode: currency?.code ?? '', language });
+    const offer = offers.get(variantId);
+    // Withdrawn again since the mail was enqueued.
+    if (!offer?.onSale) return null;
+    const values = offer.attributes.map(({ value }) => value).join(', ');
+    const name = values ? `${offer.name} (${values})` : offer.name;
+    const text = createMailTranslator(language);
+    return {
+      subject: text('backInStock.subject', { name }),
+      paragraphs: [
+        text('greeting'),
+        text('backInStock.forSale', { name }),
+        {
+          label: text('backInStock.link'),
+          link: buildPageUrl(deps.config.shopUrl, `/product/${offer.productId}`, language),
+        },
+        text('backInStock.once'),
+      ],
+    };
+  },
+};

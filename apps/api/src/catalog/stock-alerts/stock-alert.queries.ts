@@ -1,0 +1,60 @@
+// SQL: rows are deleted and their mails enqueued in one statement and transaction, set-based.
+import type { LanguageCode } from '@trad/contract/messages/message';
+import type { PrismaClient } from '@trad/database/connections/prisma';
+import { inTransaction } from '@trad/database/connections/transaction';
+import type pg from 'pg';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+
+/** The mail to somebody who asked for it. Its `params`: the variant. */
+export const BACK_IN_STOCK = 'catalog.back_in_stock';
+
+interface StockAlert {
+  variantId: number;
+  email: string;
+  languageCode: LanguageCode;
+}
+
+/** Whether shoppers see the variant, sold out or not. */
+export const isVariantOnSale = async ({ variant }: PrismaClient, id: number) => {
+  const found = await variant.findFirst({
+    where: { id, active: true, product: { onSale: true, store: { open: true } } },
+    select: { id: true },
+  });
+  return found !== null;
+};
+
+/** Stores a request, or renews the one that there is. */
+export const upsertStockAlert = ({ stockAlert }: PrismaClient, alert: StockAlert, now: Date) => {
+  const { variantId, email, languageCode } = alert;
+  return stockAlert.upsert({
+    where: { variantId_email: { variantId, email } },
+    create: { ...alert, createdAt: now },
+    update: { languageCode, createdAt: now },
+  });
+};
+
+/** Deletes the oldest requests whose variant is for sale with stock, and enqueues their mails. Returns how many. */
+export const sendDueAlerts = (pool: pg.Pool, now: Date, max: number): Promise<number> =>
+  inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<StockAlert>(
+      `DELETE FROM stock_alert d USING (
+         SELECT a.variant_id, a.email FROM stock_alert a
+         JOIN variant v ON v.id = a.variant_id
+         JOIN product p ON p.id = v.product_id
+         JOIN store s ON s.id = p.store_id
+         WHERE v.active AND p.on_sale AND s.open AND (v.stock IS NULL OR v.stock > 0)
+         ORDER BY a.created_at LIMIT $1 FOR UPDATE OF a SKIP LOCKED
+       ) due
+       WHERE d.variant_id = due.variant_id AND d.email = due.email
+       RETURNING d.variant_id AS "variantId", d.email, d.language_code AS "languageCode"`,
+      [max],
+    );
+    for (const { variantId, email, languageCode } of rows) {
+      const mail = { kind: BACK_IN_STOCK, recipient: email, language: languageCode, params: { variant: variantId } };
+      await enqueueMail(tx, mail, now);
+    }
+    return rows.length;
+  });
+
+export const deleteAlertsBefore = ({ stockAlert }: PrismaClient, before: Date) =>
+  stockAlert.deleteMany({ where: { createdAt: { lt: before } } });
