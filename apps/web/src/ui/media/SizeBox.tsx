@@ -19,7 +19,7 @@ export const SizeBox = ({ label, unavailable, soldOut, multiple, note, className
     className={cx(
       'size-box',
       unavailable ? 'cursor-not-allowed border border-dashed border-line bg-sand text-muted' : 'size-box-choice',
-      soldOut && 'text-muted',
+      soldOut && 'size-box-sold-out',
       className,
     )}
   >
