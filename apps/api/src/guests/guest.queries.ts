@@ -239,7 +239,6 @@ export const moveOrder = (
     await tx.query('UPDATE payment_attempt SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
     await tx.query('UPDATE shop_order SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
     // The order refers to the cart, so the guest's row stays, without their data.
-    await tx.query('UPDATE cart SET quoted_address_id = NULL WHERE user_id = $1', [guestId]);
     await tx.query('DELETE FROM address WHERE user_id = $1', [guestId]);
     await tx.query('DELETE FROM guest WHERE user_id = $1', [guestId]);
     await tx.query(
@@ -269,7 +268,6 @@ export const deleteGuestsBefore = (pool: pg.Pool, before: Date, max: number): Pr
     );
     const ids = rows.map(({ id }) => id);
     await tx.query('DELETE FROM payment_attempt WHERE user_id = ANY ($1::int[])', [ids]);
-    await tx.query('UPDATE cart SET quoted_address_id = NULL WHERE user_id = ANY ($1::int[])', [ids]);
     await tx.query('DELETE FROM user_account WHERE id = ANY ($1::int[])', [ids]);
     return ids.length;
   });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { mailJobKinds } from '../operations/job-kinds.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { runDueJob } from '../platform/jobs.ts';
+import { eraseAccountData } from '../privacy/erasure.queries.ts';
 import { buildProduct, buildUser, loadStock } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { deleteOldGuests } from './guest-jobs.ts';
@@ -141,6 +142,22 @@ describe('a guest', () => {
   });
 
   test.each([
+    ['EG', 'نور حسن', 'شارع التحرير ١٢', 'القاهرة'],
+    ['ET', 'አበበ በቀለ', 'ቦሌ መንገድ 7', 'አዲስ አበባ'],
+    ['RU', 'Анна Иванова', 'ул. Ленина, 5', 'Москва'],
+    ['JP', '山田 花子', '千代田1-1', '東京都'],
+    ['FR', 'Zoë O’Neil', '3 rue d’Échiquier', 'Besançon'],
+  ])(
+    'writes an address in %s in its own script, and reads it so on the order',
+    async (country, name, address, city) => {
+      const guest = await buildGuest();
+      await guest.save({ country, name, address, city, mobile: '+234 803 123 4567' });
+      const { body } = await guest.place();
+      expect(body.data).toMatchObject({ address: { country_code: country, name, addressLine1: address, city } });
+    },
+  );
+
+  test.each([
     ['a phone number of another country', { mobile: '12' }, 'VALIDATION_FAILED'],
     ['a missing street', { address: ' ' }, 'VALIDATION_FAILED'],
     ['an unknown country', { country: 'Atlantis' }, 'VALIDATION_FAILED'],
@@ -172,7 +189,7 @@ describe("a guest's token", () => {
     expect((await shop.call('getProducts', {}, { token })).status).toBe(200);
   });
 
-  test('expires, cannot be altered, and is of no use once the guest is erased', async () => {
+  test('expires, and cannot be altered', async () => {
     const guest = await buildGuest();
     const id = await placeOrder(guest);
     const read = async (token: string) => (await shop.call('getOrders', { id }, { token })).status;
@@ -192,6 +209,22 @@ describe("a guest's token", () => {
     shop.clock.advance(2 * DAY_MS);
     expect(await read(mailed)).toBe(401);
   });
+});
+
+test('a guest can be erased, after which the token opens nothing', async () => {
+  const guest = await buildGuest();
+  const id = await placeOrder(guest);
+  const { userId } = await shop.prisma.order.findUniqueOrThrow({ where: { id } });
+  const erase = () =>
+    eraseAccountData(shop.pool, { userId, email: guest.email, language: 'en', now: shop.clock.now() });
+  expect(await erase()).toBe('accountHasOrders');
+  await shop.prisma.storeOrder.updateMany({ where: { orderId: id }, data: { status: 'delivered' } });
+  expect(await erase()).toBe(null);
+  expect((await shop.call('getOrders', { id }, { token: guest.token })).status).toBe(401);
+  expect((await shop.prisma.order.findUniqueOrThrow({ where: { id } })).address).toMatchObject({
+    name: 'Former customer',
+  });
+  expect(await shop.prisma.guest.count({ where: { userId } })).toBe(0);
 });
 
 test('the link to an order is sent again to its buyer alone, and the response never tells', async () => {
