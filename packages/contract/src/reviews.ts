@@ -35,6 +35,10 @@ const Review = z
     comment: z.string().nullable(),
     created_at: Time.describe('When the current review was written.'),
     language: z.string().describe('The language of the review; reviews are not translated.'),
+    bought: z
+      .string()
+      .nullable()
+      .describe('What the author chose in the last order of the product, such as `Teal, M`; null: nothing to choose.'),
     user: z.object({ username: z.string(), image: z.string().nullable() }).describe('The display name of the author.'),
   })
   .meta({ id: 'Review' });
@@ -108,9 +112,9 @@ export const reviewSchemas = defineSchemas({
       ),
     }),
     reply: z.object({
-      data: Review.extend({ status: z.enum(['published', 'hidden']) }).describe(
-        '`hidden`: hidden by an operator; a new review does not show it again.',
-      ),
+      data: Review.omit({ bought: true })
+        .extend({ status: z.enum(['published', 'hidden']) })
+        .describe('`hidden`: hidden by an operator; a new review does not show it again.'),
     }),
   },
   reportReview: {

@@ -41,7 +41,12 @@ const listReviews = async (product_id: number) => (await shop.call('getProductRe
 
 describe('a review', () => {
   test('by a buyer of the product is returned and listed, with the language of its author', async () => {
-    const { product, addReview } = await buildBuyer();
+    const { product, orderId, addReview } = await buildBuyer();
+    const attributes = [
+      { name: 'Color', value: 'Teal', code: '#14696b' },
+      { name: 'Size', value: 'M', code: null },
+    ];
+    await shop.prisma.orderItem.updateMany({ where: { orderId }, data: { attributes } });
     const { status, body } = await addReview({ rating: 4, title: 'Solide', comment: 'Je le reprendrais.' }, 'fr');
     expect(status).toBe(200);
     expect(body.message).toBe('Merci pour votre avis\u202f!');
@@ -57,7 +62,11 @@ describe('a review', () => {
       status: 'published',
     });
     const { status: _status, ...shown } = body.data;
-    expect(await listReviews(product.id)).toMatchObject({ data: [shown], total: 1, rating_breakdown: { 4: 1 } });
+    expect(await listReviews(product.id)).toMatchObject({
+      data: [{ ...shown, bought: 'Teal, M' }],
+      total: 1,
+      rating_breakdown: { 4: 1 },
+    });
   });
 
   test("updates the product's rating", async () => {

@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { countReviewsByRating, listReviews } from './review.queries.ts';
-import { toBreakdownView, toReviewView } from './review.view.ts';
+import { toBreakdownView, toListedReviewView } from './review.view.ts';
 
 export const getProductReviews: Handler<'getProductReviews'> = async ({ input, shows, deps: { pool } }) => {
   const { product_id: productId, rating } = input;
@@ -16,6 +16,6 @@ export const getProductReviews: Handler<'getProductReviews'> = async ({ input, s
     total: rating === undefined ? all : (counts.get(rating) ?? 0),
     total_reviews: all,
     rating_breakdown: toBreakdownView(counts),
-    data: rows.map(toReviewView),
+    data: rows.map(toListedReviewView),
   };
 };

@@ -18,8 +18,16 @@ export interface ReviewRow {
   image_key: string | null;
 }
 
+export interface ListedReviewRow extends ReviewRow {
+  /** The attribute values that the author chose in the last order of the product; null without such an order. */
+  chosen: Array<{ value: string }> | null;
+}
+
 const COLUMNS = `r.id, r.product_id, r.title, r.rating, r.comment, r.created_at, r.language_code, r.status,
-  u.username, u.name, u.image_key`;
+  u.username, u.name, u.image_key,
+  (SELECT i.attributes FROM shop_order o JOIN order_item i ON i.order_id = o.id
+   WHERE o.user_id = r.user_id AND i.product_id = r.product_id
+   ORDER BY i.id DESC LIMIT 1) AS chosen`;
 
 /** Counts the published reviews of a product on sale by stars; null where there is no such product. */
 export const countReviewsByRating = async (db: Queryable, productId: number): Promise<Map<number, number> | null> => {
@@ -53,12 +61,12 @@ interface ReviewPage {
 export const listReviews = async (
   db: Queryable,
   { productId, rating, sort, order, limit, offset }: ReviewPage,
-): Promise<ReviewRow[]> => {
+): Promise<ListedReviewRow[]> => {
   const buildOrderBy = (table: string) =>
     [...(sort === 'rating' ? ['rating'] : []), 'created_at', 'id'].map((key) => `${table}.${key} ${order}`).join(', ');
   // Separate statements, so that no plan has to serve both.
   const ratingCondition = rating === undefined ? '' : 'AND found.rating = $4';
-  const { rows } = await db.query<ReviewRow>(
+  const { rows } = await db.query<ListedReviewRow>(
     pipelined({
       name: `reviews by ${buildOrderBy('r')} ${ratingCondition}`,
       text: `SELECT ${COLUMNS}

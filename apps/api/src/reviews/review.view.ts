@@ -1,12 +1,12 @@
 import type { RatingBreakdown, Review } from '@trad/contract/reviews';
 import { buildPortraitUrl } from '../platform/pictures.ts';
-import type { ReviewRow } from './review.queries.ts';
+import type { ListedReviewRow, ReviewRow } from './review.queries.ts';
 
 /** Hides an e-mail address that a user entered as their name, as reviews are public. */
 const getPublicName = ({ username, name }: ReviewRow) =>
   [username, name].find((text) => !text.includes('@')) ?? (/[\p{L}\p{N}]/u.exec(username)?.[0].toUpperCase() || '?');
 
-export const toReviewView = (row: ReviewRow): Review => ({
+export const toReviewView = (row: ReviewRow): Omit<Review, 'bought'> => ({
   id: row.id,
   product_id: row.product_id,
   title: row.title,
@@ -15,6 +15,11 @@ export const toReviewView = (row: ReviewRow): Review => ({
   created_at: row.created_at.toISOString(),
   language: row.language_code,
   user: { username: getPublicName(row), image: buildPortraitUrl(row.image_key) },
+});
+
+export const toListedReviewView = (row: ListedReviewRow): Review => ({
+  ...toReviewView(row),
+  bought: row.chosen?.map(({ value }) => value).join(', ') || null,
 });
 
 /** Includes every number of stars, also those without reviews. */

@@ -21,7 +21,7 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
         total: 2,
         total_reviews: 2,
         rating_breakdown: { '1': 0, '2': 0, '3': 0, '4': 1, '5': 1 },
-        data: [review],
+        data: [{ ...review, bought: 'Teal, M' }],
       },
     },
   },

@@ -15,7 +15,7 @@ export function ReviewCard({ review }: { review: Review }) {
   const locale = useLocale();
   const isSignedIn = useAppSelector(({ session }) => session.user !== null);
   const [isReporting, setReporting] = useState(false);
-  const { id, rating, title, comment, created_at, language, user } = review;
+  const { id, rating, title, comment, created_at, language, bought, user } = review;
   return (
     <article>
       <Rating value={rating} size={16} />
@@ -42,6 +42,7 @@ export function ReviewCard({ review }: { review: Review }) {
               <Icon name="badge-check" size={16} />
               {t('reviews.verified')}
             </span>
+            {bought && <bdi>{bought}</bdi>}
             {isSignedIn && (
               <button
                 type="button"

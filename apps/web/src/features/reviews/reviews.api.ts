@@ -1,8 +1,10 @@
-import type { RatingBreakdown, ReviewSort } from '@trad/contract/reviews';
+import type { RatingBreakdown, Review, ReviewSort } from '@trad/contract/reviews';
 import type { CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 
 const PAGE_SIZE = 10;
+/** Shown without a click. */
+const FIRST_REVIEWS = 3;
 
 /** The arguments of a list of reviews. */
 export interface ReviewListQuery {
@@ -23,15 +25,18 @@ export const buildNewestReviewsQuery = (productId: number): ReviewListQuery => (
 export interface ReviewSummary {
   total: number;
   breakdown: RatingBreakdown;
+  /** The newest ones. */
+  first: Review[];
 }
 
 export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReviewSummary: build.query<ReviewSummary, number>({
-      query: (product_id) => call('getProductReviews').query({ product_id, limit: 1 }),
-      transformResponse: ({ total_reviews, rating_breakdown }: CallReply<'getProductReviews'>) => ({
+      query: (product_id) => call('getProductReviews').query({ product_id, limit: FIRST_REVIEWS }),
+      transformResponse: ({ total_reviews, rating_breakdown, data }: CallReply<'getProductReviews'>) => ({
         total: total_reviews,
         breakdown: rating_breakdown,
+        first: data,
       }),
       providesTags: ['Reviews'],
     }),

@@ -28,6 +28,7 @@ const review = (id: number): Review => ({
   comment: null,
   created_at: '2026-10-12T09:00:00.000Z',
   language: 'fr',
+  bought: 'Plum, S',
   user: { username: 'Ifeoma Ade', image: null },
 });
 const reviews = ({ offset = 0, limit = 10, rating }: { offset?: number; limit?: number; rating?: number }) => {
@@ -61,11 +62,12 @@ async function show(responses: Responses = {}, state = signedOut, address = '/pr
 const press = (name: string, role = 'button') => userEvent.click(screen.getByRole(role, { name }));
 const open = () => press('View All Reviews');
 
-test('first the average and the counts are shown; the reviews load on request', async () => {
+test('first the average, the counts and three reviews are shown; the others load on request', async () => {
   const { sentTo } = await show();
   expect(screen.getByText('4.0')).toBeTruthy();
   expect(screen.getByText('12 reviews')).toBeTruthy();
-  expect(screen.queryByRole('article')).toBeNull();
+  const shown = screen.getAllByRole('article');
+  expect([shown.length, within(shown[0] as HTMLElement).getByText('Plum, S').textContent]).toEqual([3, 'Plum, S']);
   await open();
   expect(screen.getAllByRole('article')).toHaveLength(10);
   expect(within(screen.getAllByRole('article')[0] as HTMLElement).getByText('Verified purchase')).toBeTruthy();

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useGetPurchaseQuery } from '../../../features/orders/orders.api.ts';
+import { ReviewCard } from '../../../features/reviews/ReviewCard.tsx';
 import { ReviewSummary } from '../../../features/reviews/ReviewSummary.tsx';
 import { useGetReviewSummaryQuery } from '../../../features/reviews/reviews.api.ts';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
@@ -100,6 +101,15 @@ export function ProductReviews({ productId, count }: { productId: number; count:
             toast('success', message);
           }}
         />
+      )}
+      {!isOpen && summary && summary.first.length > 0 && (
+        <ul className="mt-9 grid gap-x-10 gap-y-8 border-t border-line-strong pt-8 lg:grid-cols-3">
+          {summary.first.map((review) => (
+            <li key={review.id} className="min-w-0">
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
       )}
       {isOpen && total > 0 && (
         <div ref={list} tabIndex={-1} className="mt-9 border-t border-line-strong pt-8 outline-none">
