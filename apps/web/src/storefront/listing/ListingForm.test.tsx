@@ -127,10 +127,24 @@ test('another search starts with placeholders, not with the previous results', a
   expect(screen.getByText('Loading...')).toBeTruthy();
 });
 
-test('an empty search shows that, with a link that helps', async () => {
-  openListing('/category?search=xyzzy', () => ok({ total: 0, data: [] }));
+test('an empty search shows that, with a link that helps and popular products', async () => {
+  openListing('/category/1?search=xyzzy', (input) => (input.search ? ok({ total: 0, data: [] }) : listed(input)));
   expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse all products' }).getAttribute('href')).toBe('/category');
+  expect(await screen.findByRole('heading', { name: 'Popular right now' })).toBeTruthy();
+  expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+});
+
+test('the groups of the filter sheet collapse; the first one and those with choices are open', async () => {
+  openListing('/category/1?rating=4');
+  await whole();
+  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  const groups = sheet.getAllByRole<HTMLDetailsElement>('group').filter(({ tagName }) => tagName === 'DETAILS');
+  const getTitle = (group?: HTMLElement) => group?.querySelector('legend')?.textContent;
+  const opened = groups.filter(({ open }) => open).map(getTitle);
+  expect(opened).toEqual([getTitle(groups[0]), 'Rating']);
+  expect(groups.length).toBeGreaterThan(opened.length);
 });
 
 test('the filter sheet shows the count of results, and one Back closes it', async () => {

@@ -24,7 +24,7 @@ const FilterSheet = lazyExport('FilterSheet', () =>
 
 /**
  * Filters and sort order: a form whose fields are the listing's query parameters, so that it works without JavaScript. On
- * phones the filters are in a sheet; without JavaScript they are shown in the page.
+ * phones the filters are in a sheet, on medium windows the less common ones; without JavaScript they are shown in the page.
  */
 export function ListingForm() {
   const t = useT();
@@ -78,7 +78,7 @@ export function ListingForm() {
           />
         </div>
         {data && (
-          <div className="grid *:justify-center md:hidden noscript:hidden">
+          <div className="grid shrink-0 *:justify-center lg:hidden noscript:hidden">
             <PillButton active={active.length > 0} aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
               <Icon name="sliders-horizontal" size={18} />
               {active.length > 0 ? `${t('filter.title')} · ${active.length}` : t('filter.title')}

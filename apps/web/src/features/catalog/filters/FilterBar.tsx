@@ -10,6 +10,11 @@ import { PriceFields } from './PriceFields.tsx';
 import { RatingChoice } from './RatingChoice.tsx';
 import { SellerFilter } from './SellerFilter.tsx';
 
+/** Attributes that are in the row on windows of every width. */
+const MAX_ATTRIBUTES = 2;
+/** On medium windows the row would break: these filters are in the sheet only. */
+const extraClass = 'max-lg:hidden noscript:block';
+
 interface FilterBarProps {
   data: FilterData;
   filters: Filters;
@@ -22,16 +27,17 @@ export const FilterBar = memo(function FilterBar({ data, filters, currency }: Fi
   const { values, sellers, min, max, rating, inStock } = filters;
   return (
     <>
-      {data.attributes.map((attribute) => {
+      {data.attributes.map((attribute, index) => {
         const count = attribute.attribute_values.filter(({ id }) => values.includes(id)).length;
         return (
-          <Group key={attribute.id} label={attribute.name} count={count}>
+          <Group key={attribute.id} label={attribute.name} count={count} isExtra={index >= MAX_ATTRIBUTES}>
             <AttributeFilter attribute={attribute} chosen={values} />
           </Group>
         );
       })}
       {data.seller.length > 0 && (
         <Group
+          isExtra
           label={t('filter.brand')}
           count={data.seller.filter(({ seller_id }) => sellers.includes(seller_id)).length}
         >
@@ -41,16 +47,28 @@ export const FilterBar = memo(function FilterBar({ data, filters, currency }: Fi
       <Group label={t('filter.price')} count={min === null && max === null ? 0 : 1}>
         <PriceFields range={data.price} min={min} max={max} currency={currency} />
       </Group>
-      <Group label={t('filter.rating')} count={rating === null ? 0 : 1}>
+      <Group isExtra label={t('filter.rating')} count={rating === null ? 0 : 1}>
         <RatingChoice chosen={rating} />
       </Group>
-      <PillCheckbox name="in_stock" value="1" defaultChecked={inStock} label={t('filter.inStock')} />
+      <div className={extraClass}>
+        <PillCheckbox name="in_stock" value="1" defaultChecked={inStock} label={t('filter.inStock')} />
+      </div>
     </>
   );
 });
 
-const Group = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => (
-  <PillDetails name="filters" active={count > 0} label={count > 0 ? `${label} · ${count}` : label}>
-    {children}
-  </PillDetails>
+interface GroupProps {
+  label: string;
+  /** The number of chosen values. */
+  count: number;
+  isExtra?: boolean;
+  children: ReactNode;
+}
+
+const Group = ({ label, count, isExtra, children }: GroupProps) => (
+  <div className={isExtra ? extraClass : undefined}>
+    <PillDetails name="filters" active={count > 0} label={count > 0 ? `${label} · ${count}` : label}>
+      {children}
+    </PillDetails>
+  </div>
 );

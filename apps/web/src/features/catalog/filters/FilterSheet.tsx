@@ -1,7 +1,8 @@
 import type { FilterData } from '@trad/contract/catalog';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 import { Checkbox } from '../../../ui/forms/Choice.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { type Filters, type ListingParams, noFilters } from '../listing/listing-params.ts';
@@ -51,7 +52,7 @@ export function FilterSheet({ data, listing, search, currency, total, onChange, 
         </div>
       }
     >
-      <form {...form} className="grid gap-8">
+      <form {...form} className="-mt-3 grid">
         <HiddenFilters search={listing.search} filters={listing.filters} currency={currency.code} data={data} />
         <Fields {...{ data, currency }} filters={listing.filters} />
       </form>
@@ -67,32 +68,62 @@ const Fields = memo(function Fields({ data, filters, currency }: FieldsProps) {
   const { values, sellers, min, max, rating, inStock } = filters;
   return (
     <>
-      {data.attributes.map((attribute) => (
-        <Group key={attribute.id} title={attribute.name}>
+      {data.attributes.map((attribute, index) => (
+        <Group
+          key={attribute.id}
+          title={attribute.name}
+          isOpen={index === 0}
+          count={attribute.attribute_values.filter(({ id }) => values.includes(id)).length}
+        >
           <AttributeFilter attribute={attribute} chosen={values} dense />
         </Group>
       ))}
       {data.seller.length > 0 && (
-        <Group title={t('filter.brand')}>
+        <Group
+          title={t('filter.brand')}
+          count={data.seller.filter(({ seller_id }) => sellers.includes(seller_id)).length}
+        >
           <SellerFilter sellers={data.seller} chosen={sellers} />
         </Group>
       )}
-      <Group title={t('filter.price')}>
+      <Group title={t('filter.price')} count={min === null && max === null ? 0 : 1}>
         <PriceFields range={data.price} min={min} max={max} currency={currency} />
       </Group>
-      <Group title={t('filter.rating')}>
+      <Group title={t('filter.rating')} count={rating === null ? 0 : 1}>
         <RatingChoice chosen={rating} />
       </Group>
-      <Group title={t('filter.availability')}>
+      <Group title={t('filter.availability')} count={inStock ? 1 : 0}>
         <Checkbox name="in_stock" value="1" defaultChecked={inStock} label={t('filter.inStock')} />
       </Group>
     </>
   );
 });
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="min-w-0">
-    <legend className="mb-2.5 font-display text-xl font-bold">{title}</legend>
-    {children}
-  </fieldset>
-);
+interface GroupProps {
+  title: string;
+  /** The number of chosen values. */
+  count: number;
+  /** Open at first, as are groups with chosen values. */
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, count, isOpen = false, children }: GroupProps) {
+  // Only initially: a group must not close because its last value was removed.
+  const [isInitiallyOpen] = useState(isOpen || count > 0);
+  return (
+    <details open={isInitiallyOpen} className="group min-w-0 border-b border-line last:border-0">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 font-display text-lg font-bold [&::-webkit-details-marker]:hidden">
+        <span>
+          {title}
+          {count > 0 && <span className="ms-2 text-base text-clay tabular-nums">{count}</span>}
+        </span>
+        <Icon name="chevron-down" size={20} className="shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <fieldset className="min-w-0 pb-6">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
+}

@@ -68,6 +68,7 @@ export const ar: ShopTexts = {
   'cart.onlyLeft': 'لم يبق سوى {left} في المخزون',
   'summary.secure': 'وسيلة دفع آمنة',
   'home.categories': 'تصفّح الفئات',
+  'listing.popular': 'الأكثر رواجًا الآن',
   'listing.pieces':
     '{count, plural, zero {لا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
   'listing.all': 'الكل',

@@ -76,6 +76,7 @@ export const en = {
 
   'home.categories': 'Browse Categories',
 
+  'listing.popular': 'Popular right now',
   'listing.pieces': '{count, plural, one {# piece} other {# pieces}}',
   'listing.all': 'All',
   'listing.subcategories': 'Subcategories',

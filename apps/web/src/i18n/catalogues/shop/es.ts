@@ -68,6 +68,7 @@ export const es: ShopTexts = {
   'cart.onlyLeft': 'Solo {left} en stock',
   'summary.secure': 'Pago seguro',
   'home.categories': 'Explorar categorías',
+  'listing.popular': 'Popular ahora',
   'listing.pieces': '{count, plural, one {# pieza} many {# de piezas} other {# piezas}}',
   'listing.all': 'Todo',
   'listing.subcategories': 'Subcategorías',

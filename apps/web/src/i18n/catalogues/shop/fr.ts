@@ -68,6 +68,7 @@ export const fr: ShopTexts = {
   'cart.onlyLeft': 'Plus que {left} en stock',
   'summary.secure': 'Paiement sécurisé',
   'home.categories': 'Parcourir les catégories',
+  'listing.popular': 'Populaire en ce moment',
   'listing.pieces': '{count, plural, one {# pièce} many {# de pièces} other {# pièces}}',
   'listing.all': 'Tout',
   'listing.subcategories': 'Sous-catégories',

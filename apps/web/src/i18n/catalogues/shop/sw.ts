@@ -68,6 +68,7 @@ export const sw: ShopTexts = {
   'cart.onlyLeft': 'Akiba iliyobaki: {left} tu',
   'summary.secure': 'Njia salama ya malipo',
   'home.categories': 'Vinjari kategoria',
+  'listing.popular': 'Maarufu sasa',
   'listing.pieces': '{count, plural, one {Bidhaa #} other {Bidhaa #}}',
   'listing.all': 'Zote',
   'listing.subcategories': 'Kategoria ndogo',

@@ -11,6 +11,7 @@ const product = (product_id: number, product_name: string) => ({
   delivered_at: '2026-11-12T09:00:00.000Z',
 });
 const getReviewsToWrite = ok({ total: 3, data: [product(86, 'Kalimba'), product(54, 'Cushion'), product(7, 'Stool')] });
+const failed = createErrorResponse(500, 'INTERNAL', '');
 const getLinks = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole('link')
@@ -27,7 +28,6 @@ test('the stars of a delivered product open its review form with that rating', a
 test('with nothing to review it leads to the orders, and an error can be retried', async () => {
   await visit('/my-reviews', {}, signedIn);
   expect(await screen.findByText('Nothing to review yet')).toBeTruthy();
-  const failed = createErrorResponse(500, 'INTERNAL', '');
   await visit('/my-reviews', { getReviewsToWrite: failed }, signedIn);
   expect(await screen.findByText('Your reviews to write could not be loaded')).toBeTruthy();
 });
@@ -42,7 +42,7 @@ test("the account's navigation has the same entries on each page and marks the c
     ['/manage-account', 'Profile'],
     ['/manage-account#devices', 'Devices'],
   ] as const) {
-    const { navigateAway } = await visit(address, { getReviewsToWrite }, signedIn);
+    const { navigateAway } = await visit(address, { getReviewsToWrite, getOrders: failed }, signedIn);
     const links = getLinks((await screen.findAllByRole('navigation', { name: 'Account' }))[0] as HTMLElement);
     expect(links.map(([, href]) => href)).toEqual([
       '/manage-account',
