@@ -26,7 +26,7 @@ export function PlacedOrderNotice({ placed, onDismiss }: { placed: PlacedOrder; 
   return (
     <section
       aria-label={title}
-      className="absolute inset-x-4 top-4 z-10 rounded-panel bg-paper p-4 text-ink shadow-drawer md:start-auto md:end-7 md:top-7 md:w-105 md:p-7"
+      className="absolute inset-x-4 top-3 z-10 rounded-panel bg-paper p-4 text-ink shadow-drawer md:start-auto md:end-7 md:top-7 md:w-105 md:p-7"
     >
       <div className="flex items-start justify-between gap-3">
         <p className="flex items-center gap-2 font-semibold text-leaf">
@@ -46,12 +46,12 @@ export function PlacedOrderNotice({ placed, onDismiss }: { placed: PlacedOrder; 
       <h3 className="mt-4 max-md:sr-only font-sans text-sm font-normal tracking-normal text-muted">
         {t('placed.next')}
       </h3>
-      <ol className="mt-1.5 grid list-decimal gap-1 ps-5 text-[15px]">
+      <ol className="mt-1.5 grid list-decimal gap-0.5 ps-5 leading-snug md:gap-1 md:leading-normal text-[15px]">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <ButtonLink to={paths.myOrder(placed.id)} variant="outline" size="sm" className="mt-4">
+      <ButtonLink to={paths.myOrder(placed.id)} variant="outline" size="sm" className="mt-3 md:mt-4">
         {t('placed.follow')}
       </ButtonLink>
     </section>
