@@ -15,6 +15,7 @@ export const storageKeys = {
   guestPurchase: 'guest_purchase',
   deliveryCountry: 'delivery_country',
   lite: 'liteMode',
+  recentSearches: 'recent_searches',
 } as const;
 /** The console has keys of its own, by their screens. */
 type Key = (typeof storageKeys)[keyof typeof storageKeys] | `operator.${string}`;

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { Link } from '../../ui/actions/Link.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { Swatches } from '../../ui/display/Swatch.tsx';
 import { Tag } from '../../ui/display/Tag.tsx';
@@ -35,7 +37,7 @@ export const ProductCard = memo(function ProductCard({
   loading = 'lazy',
 }: ProductCardProps) {
   const t = useT();
-  const { id, name, image, seller_name, isSoldOut, colors } = item;
+  const { id, name, image, seller_name, isSoldOut, isReady, rating, ratingCount, colors } = item;
   const price = item.currency === currency.code ? item.price : { amount: null, oldAmount: null };
   const Heading = `h${level}` as const;
   return (
@@ -63,8 +65,27 @@ export const ProductCard = memo(function ProductCard({
         <bdi>{seller_name}</bdi>
       </p>
       <Price className="mt-2" amount={price.amount} oldAmount={price.oldAmount} currency={currency} />
+      {(rating !== null || isReady) && (
+        <p className="card-facts">
+          {rating !== null && <CardRating rating={rating} count={ratingCount} />}
+          {isReady && <span className="text-leaf">{t('card.ready')}</span>}
+        </p>
+      )}
       {colors.length > 0 && <Swatches colors={colors} className="mt-2.5" />}
       <FavouriteButton variant="card" productId={id} name={name} />
     </article>
   );
 });
+
+function CardRating({ rating, count }: { rating: number; count: number }) {
+  const t = useT();
+  const locale = useLocale();
+  const value = formatNumber(rating, locale, 1);
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums">
+      <Icon name="star" size={14} className="fill-ochre text-ochre" />
+      <span className="sr-only">{t('ui.rating', { rating: value })}</span>
+      <span aria-hidden>{value}</span> ({formatNumber(count, locale)})
+    </span>
+  );
+}

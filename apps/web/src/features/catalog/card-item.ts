@@ -9,6 +9,11 @@ export interface CardItem {
   seller_name: string;
   /** Not the exact stock, which changes with each sale: pages are cached. */
   isSoldOut: boolean;
+  /** Its stock is tracked, and there is some. */
+  isReady: boolean;
+  /** The mean of its published ratings; null without any. */
+  rating: number | null;
+  ratingCount: number;
   colors: { value: string; swatch: string | null }[];
   price: DisplayPrice;
   /** Currency code of the price, which is that of the list. */
@@ -17,7 +22,7 @@ export interface CardItem {
 
 /** Maps an item of a list in `currency`. The API returns the default variant first. */
 export const toCardItem = (
-  { id, name, image, seller_name, stock, attributes, variants }: ListingItem,
+  { id, name, image, seller_name, stock, rating, no_of_ratings, attributes, variants }: ListingItem,
   currency: string,
 ): CardItem => ({
   id,
@@ -25,6 +30,9 @@ export const toCardItem = (
   image,
   seller_name,
   isSoldOut: stock === 0,
+  isReady: stock !== null && stock > 0,
+  rating: no_of_ratings > 0 ? rating : null,
+  ratingCount: no_of_ratings,
   colors: (attributes.find(({ swatch_value }) => swatch_value)?.attribute_values ?? []).map(({ value, swatch }) => ({
     value,
     swatch,

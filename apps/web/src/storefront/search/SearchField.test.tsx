@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { SearchField } from './SearchField.tsx';
 const i18n = await createI18n('en');
 // Preload the suggestions' code, which the browser loads on the first focus.
 await import('./Suggestions.tsx');
+beforeEach(() => localStorage.clear());
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -181,4 +182,22 @@ test('it is a form that works without JavaScript', async () => {
 test('the field has the search term of the URL, without forbidden characters', async () => {
   await open('/category?search=%00kente%00%1bcloth%20');
   expect(field().value).toBe('kente cloth');
+});
+
+test('an empty field offers the last searches of this browser, which can be removed', async () => {
+  localStorage.setItem('recent_searches', JSON.stringify(['Kente cloth', 'basket']));
+  const { getPath } = await open();
+  await typeAndWait('kente cloth');
+  await act(async () => void fireEvent.submit(field().form as HTMLFormElement));
+  await typeAndWait('');
+  const section = within(screen.getByRole('region', { name: 'Recent searches' }));
+  expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['kente cloth', 'basket']);
+  await act(async () => fireEvent.click(section.getByRole('button', { name: /Remove “kente cloth”/ })));
+  expect([localStorage.getItem('recent_searches'), document.activeElement]).toEqual(['["basket"]', field()]);
+  await act(async () => fireEvent.click(section.getByRole('link', { name: 'basket' })));
+  expect(getPath()).toBe('/category?search=basket');
+  // Another program's value of the same key is ignored.
+  localStorage.setItem('recent_searches', '{"no": "list"}');
+  await type('');
+  expect(screen.queryByRole('region')).toBeNull();
 });

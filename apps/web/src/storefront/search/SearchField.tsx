@@ -44,6 +44,9 @@ export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
     clearTimeout(closeTimer.current);
     setIsOpen(true);
   };
+  const closeSoon = () => {
+    closeTimer.current = setTimeout(setIsOpen, CLOSE_AFTER_MS, false);
+  };
   useEffect(() => () => clearTimeout(closeTimer.current), []);
   const shownKey = useRef(key);
   useEffect(() => {
@@ -58,6 +61,10 @@ export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
     event.preventDefault();
     const term = text.trim();
     if (!term) return input.current?.focus();
+    loadSuggestions().then(
+      (code) => code.addRecentSearch(term),
+      () => undefined,
+    );
     onLeave?.();
     navigate(paths.category(undefined, term));
   };
@@ -101,18 +108,18 @@ export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
             setText(target.value);
           }}
           onKeyDown={(event) => event.key === 'ArrowDown' && openSuggestions()}
-          onBlur={() => {
-            closeTimer.current = setTimeout(setIsOpen, CLOSE_AFTER_MS, false);
-          }}
+          onBlur={closeSoon}
         />
       </form>
-      {isOpen && text.trim() !== '' && (
+      {isOpen && (
         <Suspense>
           <Suggestions
             {...{ text, variant, input, listId }}
             onPopup={setPopup}
             onClose={() => setIsOpen(false)}
             onLeave={onLeave}
+            onFocus={openSuggestions}
+            onBlur={closeSoon}
           />
         </Suspense>
       )}

@@ -7,7 +7,11 @@ import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
-import type { SuggestionsPopup } from './suggestions-popup.ts';
+import { RecentSearches } from './RecentSearches.tsx';
+import { addRecentSearch } from './recent-searches.ts';
+import { popupVariants, type SuggestionsPopup } from './suggestions-popup.ts';
+
+export { addRecentSearch };
 
 interface SuggestionsProps {
   text: string;
@@ -18,17 +22,20 @@ interface SuggestionsProps {
   onPopup: (popup: SuggestionsPopup) => void;
   onClose: () => void;
   onLeave?: () => void;
+  /** A control beside the field got or lost the focus. */
+  onFocus: () => void;
+  onBlur: () => void;
 }
 
-const variants = {
-  popup:
-    'absolute end-0 top-full z-30 mt-2 max-h-[calc(100dvh-var(--header-offset)-16px)] w-105 max-w-[calc(100vw-32px)] ' +
-    'overflow-y-auto rounded-panel shadow-overlay',
-  page: 'fixed inset-x-0 top-[77px] bottom-0 overflow-y-auto overscroll-contain',
-};
+/** What stands below a search field: the last searches while it is empty, else suggestions. */
+export function Suggestions(props: SuggestionsProps) {
+  if (props.text.trim() !== '') return <ProductSuggestions {...props} />;
+  const { variant, input, onFocus, onBlur, onLeave } = props;
+  return <RecentSearches {...{ variant, onFocus, onBlur, onLeave }} onRemoved={() => input.current?.focus()} />;
+}
 
-/** The suggestions of a search field: a listbox whose rows are links, and a link to all results. */
-export function Suggestions({ text, variant, input, listId, onPopup, onClose, onLeave }: SuggestionsProps) {
+/** The suggestions for a typed text: a listbox whose rows are links, and a link to all results. */
+function ProductSuggestions({ text, variant, input, listId, onPopup, onClose, onLeave }: SuggestionsProps) {
   const t = useT();
   const navigate = useNavigate();
   const rows = useSuggestions(text);
@@ -77,7 +84,7 @@ export function Suggestions({ text, variant, input, listId, onPopup, onClose, on
       <LiveRegion>{open && (count > 0 ? t('search.count', { count }) : t('search.none'))}</LiveRegion>
       {open && (
         // Pressing the list must not take the focus out of the field.
-        <div className={cx('bg-paper p-2', variants[variant])} onPointerDown={(event) => event.preventDefault()}>
+        <div className={cx('bg-paper p-2', popupVariants[variant])} onPointerDown={(event) => event.preventDefault()}>
           <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
             {rows.map(({ product_id, product_name, product_image, category_name }, index) => (
               <Link
@@ -115,7 +122,10 @@ export function Suggestions({ text, variant, input, listId, onPopup, onClose, on
               to={paths.category(undefined, text.trim())}
               tabIndex={-1}
               className="mt-2 flex min-h-12 items-center border-t border-line px-3 font-semibold hover:underline hover:underline-offset-4"
-              onClick={onLeave}
+              onClick={() => {
+                addRecentSearch(text.trim());
+                onLeave?.();
+              }}
             >
               <bdi className="truncate">{t('search.all', { text: text.trim() })}</bdi>
             </Link>

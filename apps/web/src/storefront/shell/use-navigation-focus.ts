@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { readTabItem, writeTabItem } from '../../app/state/session-storage.ts';
+import { clearPendingLink } from '../../ui/actions/Link.tsx';
 
 const getScrollKey = (key: string) => `scroll:${key}`;
 
@@ -31,6 +32,9 @@ export function useNavigationFocus() {
       window.removeEventListener('pagehide', storePosition);
     };
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has another key, and ends here.
+  useLayoutEffect(clearPendingLink, [key]);
 
   useLayoutEffect(() => {
     if (shownPath.current !== pathname) {

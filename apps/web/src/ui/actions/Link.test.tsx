@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { Link, type LinkProps } from './Link.tsx';
+import { clearPendingLink, Link, type LinkProps } from './Link.tsx';
 
 function CurrentPath() {
   const { pathname, search } = useLocation();
@@ -60,4 +60,14 @@ test('a handler that prevents the click keeps the page', () => {
   const { link, getPath } = renderLink({ to: '/terms', onClick: (event) => event.preventDefault() });
   expect(click(link)).toBe(false);
   expect(getPath()).toBe('/cart?a=1');
+});
+
+test('a tapped link is marked until the next page is shown, or another one is tapped', () => {
+  const { link } = renderLink({ to: '/favourites' });
+  click(link);
+  expect(link.hasAttribute('data-pending')).toBe(true);
+  clearPendingLink();
+  expect(link.hasAttribute('data-pending')).toBe(false);
+  click(link, { ctrlKey: true });
+  expect(link.hasAttribute('data-pending')).toBe(false);
 });

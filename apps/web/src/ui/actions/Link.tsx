@@ -7,6 +7,21 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   preventScrollReset?: boolean;
 }
 
+let pendingLink: HTMLAnchorElement | undefined;
+
+/** Shows at once that a tap counted: on slow networks the next page's code arrives seconds later. */
+function markPending(link: HTMLAnchorElement) {
+  clearPendingLink();
+  pendingLink = link;
+  link.dataset.pending = '';
+}
+
+/** To be called when the next page is shown. */
+export function clearPendingLink() {
+  delete pendingLink?.dataset.pending;
+  pendingLink = undefined;
+}
+
 const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
@@ -24,6 +39,7 @@ export function Link({ to, preventScrollReset, onClick, ...rest }: LinkProps) {
     if (event.defaultPrevented || !isForThisTab || !isPlainClick(event)) return;
     event.preventDefault();
     const navigate = href === createPath(location) ? navigator.replace : navigator.push;
+    markPending(event.currentTarget);
     navigate(href, undefined, { preventScrollReset });
   };
   return <a {...rest} href={href} onClick={handleClick} />;

@@ -68,6 +68,7 @@ export const ar: ShopTexts = {
   'cart.onlyLeft': 'لم يبق سوى {left} في المخزون',
   'summary.secure': 'وسيلة دفع آمنة',
   'home.categories': 'تصفّح الفئات',
+  'card.ready': 'جاهز للشحن',
   'listing.popular': 'الأكثر رواجًا الآن',
   'listing.pieces':
     '{count, plural, zero {لا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
@@ -114,6 +115,8 @@ export const ar: ShopTexts = {
   'search.suggestions': 'اقتراحات',
   'search.count':
     '{count, plural, zero {لا اقتراحات} one {اقتراح واحد} two {اقتراحان} few {# اقتراحات} many {# اقتراحًا} other {# اقتراح}}',
+  'search.recent': 'عمليات البحث الأخيرة',
+  'search.forget': 'إزالة «{text}» من عمليات البحث الأخيرة',
   'search.none': 'لم يُعثر على منتجات',
   'search.noneText': 'تحقّق من الإملاء، أو جرّب كلمة أخرى.',
   'search.all': 'كل نتائج «{text}»',

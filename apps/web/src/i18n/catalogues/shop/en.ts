@@ -76,6 +76,7 @@ export const en = {
 
   'home.categories': 'Browse Categories',
 
+  'card.ready': 'Ready to ship',
   'listing.popular': 'Popular right now',
   'listing.pieces': '{count, plural, one {# piece} other {# pieces}}',
   'listing.all': 'All',
@@ -120,6 +121,8 @@ export const en = {
   'search.label': 'Search',
   'search.suggestions': 'Suggestions',
   'search.count': '{count, plural, one {# suggestion} other {# suggestions}}',
+  'search.recent': 'Recent searches',
+  'search.forget': 'Remove “{text}” from the recent searches',
   'search.none': 'No products found',
   'search.noneText': 'Check the spelling, or try another word.',
   'search.all': 'All results for “{text}”',
