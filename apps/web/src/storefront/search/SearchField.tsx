@@ -62,7 +62,7 @@ export function SearchField({ variant, className, onLeave }: SearchFieldProps) {
     const term = text.trim();
     if (!term) return input.current?.focus();
     loadSuggestions().then(
-      (code) => code.addRecentSearch(term),
+      (code) => code.recentSearches.add(term),
       () => undefined,
     );
     onLeave?.();

@@ -11,7 +11,8 @@ import { RecentSearches } from './RecentSearches.tsx';
 import { addRecentSearch } from './recent-searches.ts';
 import { popupVariants, type SuggestionsPopup } from './suggestions-popup.ts';
 
-export { addRecentSearch };
+/** For the search field, which loads this file on the first focus. */
+export const recentSearches = { add: addRecentSearch };
 
 interface SuggestionsProps {
   text: string;
