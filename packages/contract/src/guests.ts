@@ -6,7 +6,10 @@ import { Email, Id, phoneLine, Time } from './wire.ts';
 
 /** Schemas of buying without an account. */
 
-const GuestToken = z.string().min(1).max(1000);
+const GuestToken = z
+  .string()
+  .max(1000)
+  .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'must be a token of a guest');
 
 export const guestSchemas = defineSchemas({
   saveGuestCheckout: {

@@ -13,7 +13,7 @@ export const getSettings: Handler<'getSettings'> = async ({ input: { type, curre
   const isRequested = (...types: Array<typeof type>) => type === undefined || types.includes(type);
   const [web, methods, texts, rows] = await Promise.all([
     loadShownWebSettings(prisma),
-    isRequested('payment_method', 'announcements') ? loadPaymentMethods(deps, currency) : null,
+    isRequested('payment_method') ? loadPaymentMethods(deps, currency) : null,
     isRequested('about_us', 'return_shipping', ...PAGES)
       ? findTexts(prisma, ['about_us', 'shipping_policy', 'return_policy', ...PAGES], language)
       : null,

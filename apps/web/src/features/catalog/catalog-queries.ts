@@ -11,7 +11,7 @@ export const buildFeaturedQuery = (currency: string) => ({ ...carousel, is_featu
 
 export const buildProductQuery = (id: number): CallInput<'getProducts'> => ({ product_ids: String(id) });
 
-const SIMILAR_LIMIT = 8;
+const SIMILAR_LIMIT = 4;
 
 /** The similar products of a product page. */
 export const buildSimilarProductsQuery = (productId: number, categoryId: number, currency: string) => ({

@@ -64,7 +64,6 @@ export function SiteFooter({ links, className, children }: SiteFooterProps) {
             </FooterNav>
           )}
         </div>
-        <PaymentMarks />
         {children && <div className="border-t border-ink-line py-6">{children}</div>}
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-ink-line py-5.5 text-sm text-on-ink-muted">
           <p>{t('shell.rights', { year: String(new Date().getUTCFullYear()), brand })}</p>
@@ -72,28 +71,6 @@ export function SiteFooter({ links, className, children }: SiteFooterProps) {
         </div>
       </div>
     </footer>
-  );
-}
-
-/** The ways to pay that the shop offers. */
-function PaymentMarks() {
-  const t = useT();
-  const methods = useShellSettings()?.payment_method;
-  if (!methods) return null;
-  const marks = [
-    ...(methods.stripe_method ? ['Visa', 'Mastercard'] : []),
-    ...(methods.paypal_method ? ['PayPal'] : []),
-    ...(methods.cod_method ? [t('footer.cash')] : []),
-  ];
-  if (marks.length === 0) return null;
-  return (
-    <ul aria-label={t('footer.payments')} className="flex flex-wrap gap-2 pb-8 text-[13px] font-semibold">
-      {marks.map((mark) => (
-        <li key={mark} className="flex h-7 items-center rounded-md px-2.5 inset-ring-1 inset-ring-ink-line">
-          {mark}
-        </li>
-      ))}
-    </ul>
   );
 }
 

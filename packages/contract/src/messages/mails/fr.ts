@@ -201,7 +201,7 @@ export const fr: MailTexts = {
   'backInStock.once': 'Vous aviez demandé ce seul e-mail. Nous n’en enverrons pas d’autre à ce sujet.',
   'orderLink.subject': 'Votre lien vers la commande {order}',
   'orderLink.request': 'Voici le lien vers votre commande, comme demandé.',
-  'orderLink.notYou': 'Si ce n’était pas vous, il n’y a rien à faire : vous seul avez reçu ce lien.',
+  'orderLink.notYou': 'Si ce n’était pas vous, il n’y a rien à faire : vous seul avez reçu ce lien.',
   'passwordReset.subject': 'Choisissez un nouveau mot de passe pour Trad',
   'passwordReset.request':
     'quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte Trad. Vous pouvez le choisir ici :',

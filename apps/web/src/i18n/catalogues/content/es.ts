@@ -1,9 +1,6 @@
 import type { ContentTexts } from './en.ts';
 
 export const es: ContentTexts = {
-  'footer.payments': 'Formas de pago',
-  'footer.cash': 'Pago contra entrega',
-
   'home.slides': 'Destacados',
   'home.slider': 'carrusel',
   'home.slide': 'Diapositiva {number} de {total}',

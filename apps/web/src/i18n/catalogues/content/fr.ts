@@ -1,9 +1,6 @@
 import type { ContentTexts } from './en.ts';
 
 export const fr: ContentTexts = {
-  'footer.payments': 'Moyens de paiement',
-  'footer.cash': 'Paiement à la livraison',
-
   'home.slides': 'À la une',
   'home.slider': 'diaporama',
   'home.slide': 'Image {number} sur {total}',

@@ -1,9 +1,6 @@
 import type { ContentTexts } from './en.ts';
 
 export const sw: ContentTexts = {
-  'footer.payments': 'Njia za kulipa',
-  'footer.cash': 'Lipa unapopokea',
-
   'home.slides': 'Vivutio',
   'home.slider': 'onyesho la slaidi',
   'home.slide': 'Slaidi {number} kati ya {total}',
