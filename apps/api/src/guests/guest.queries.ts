@@ -23,12 +23,16 @@ export interface SavedGuest {
   orderId: number | null;
 }
 
-/** Finds out whether the key belongs to a guest. */
-export const isKnownKey = async (db: Queryable, keyHash: Buffer) => {
-  const { rows } = await db.query(
-    pipelined({ name: 'guest-key', text: 'SELECT FROM guest WHERE key_hash = $1', values: [keyHash] }),
+/** Finds the e-mail address of the key's guest; undefined where the key belongs to none. */
+export const findKnownEmail = async (db: Queryable, keyHash: Buffer) => {
+  const { rows } = await db.query<{ email: string }>(
+    pipelined({
+      name: 'guest-key',
+      text: 'SELECT u.email FROM guest g JOIN user_account u ON u.id = g.user_id WHERE g.key_hash = $1',
+      values: [keyHash],
+    }),
   );
-  return rows.length > 0;
+  return rows[0]?.email;
 };
 
 const NAME = `concat_ws(' ', $3::text, nullif($4::text, ''))`;

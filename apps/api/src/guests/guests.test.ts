@@ -329,6 +329,8 @@ describe('limits', () => {
     const statuses = [];
     for (let count = 0; count < 12; count++) statuses.push((await saveNew('flooded@post.example')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    // A guest may not be changed to reach an address more often, either.
+    expect((await guest.save({ email: 'flooded@post.example' })).status).toBe(429);
     let refused: Awaited<ReturnType<typeof saveNew>> | undefined;
     for (let count = 0; count < LIMIT && refused?.status !== 429; count++)
       refused = await saveNew(`one-of-many-${count}@post.example`);

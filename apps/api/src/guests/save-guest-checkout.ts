@@ -7,17 +7,20 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { createGuestToken } from '../platform/security/guest-token.ts';
 import { countUsage, createAddressLimits } from '../platform/security/usage-limit.ts';
-import { insertGuest, isKnownKey, updateGuest } from './guest.queries.ts';
+import { findKnownEmail, insertGuest, updateGuest } from './guest.queries.ts';
 
 /** Each of them may send mails to that address, which may be a stranger's. */
 const GUESTS_PER_EMAIL_A_DAY = 10;
 
-/** Counts a new guest by network and by e-mail address. Throws TOO_MANY_REQUESTS. */
-const countGuest = async (deps: Deps, email: string, address: string) => {
+/** Counts a new guest by network, and each new e-mail address of a guest by the address. Throws TOO_MANY_REQUESTS. */
+const countGuest = async (
+  deps: Deps,
+  { email, address, isNew }: { email: string; address: string; isNew: boolean },
+) => {
   const { guestLimit } = deps.config;
   if (guestLimit === 0) return;
   await countUsage(deps, [
-    ...createAddressLimits('guest', address, guestLimit),
+    ...(isNew ? createAddressLimits('guest', address, guestLimit) : []),
     { name: 'guest-mail', by: email, max: GUESTS_PER_EMAIL_A_DAY, milliseconds: DAY_MS },
   ]);
 };
@@ -32,10 +35,11 @@ export const saveGuestCheckout: Handler<'saveGuestCheckout'> = async ({ input, l
     lines: [...sumQuantities(lines)].map(([variantId, qty]) => ({ variantId, qty })),
   };
   const keyHash = createHash('sha256').update(checkout_key).digest();
-  const isKnown = await isKnownKey(pool, keyHash);
-  if (!isKnown) await countGuest(deps, email, address);
+  const knownEmail = await findKnownEmail(pool, keyHash);
+  const isNew = knownEmail === undefined;
+  if (email !== knownEmail) await countGuest(deps, { email, address, isNew });
   const saved =
-    (isKnown ? undefined : await insertGuest(pool, keyHash, checkout, clock.now())) ??
+    (isNew ? await insertGuest(pool, keyHash, checkout, clock.now()) : undefined) ??
     (await updateGuest(pool, keyHash, checkout, clock.now()));
   if (!saved) throw new Refusal('CART_EMPTY');
   const { token, expiresAt } = createGuestToken(deps, saved.userId, 'checkout');

@@ -45,7 +45,7 @@ const NO_INPUT: GuestFields = {
   landmark: '',
 };
 
-/** 192 random bits: whoever has the key may continue the purchase. */
+/** 192 random bits: the key alone continues the purchase. */
 const createKey = () =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
     .replaceAll('+', '-')
