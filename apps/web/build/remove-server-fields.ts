@@ -22,8 +22,8 @@ export const removeServerFields = (): Plugin => {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.config.consumer === 'client',
     transform(source, id) {
-      if (!id.endsWith('/contract/src/calls.ts')) return;
-      const names = new Set<string>();
+      if (!id.includes('/contract/src/calls/')) return;
+      const names = removed.get(this.environment.name) ?? new Set<string>();
       removed.set(this.environment.name, names);
       const unused = UNUSED_ACCESS[this.environment.name] ?? [];
       const code = source.replace(SERVER_FIELDS, '').replace(ROW, (row, name: string) => {

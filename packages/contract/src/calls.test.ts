@@ -1,9 +1,31 @@
 import { expect, test } from 'vitest';
+import { operatorCatalogueCalls } from './calls/operator-catalogue-calls.ts';
+import { operatorOrderCalls } from './calls/operator-order-calls.ts';
+import { operatorPeopleCalls } from './calls/operator-people-calls.ts';
+import { operatorShopCalls } from './calls/operator-shop-calls.ts';
+import { operatorStoreCalls } from './calls/operator-store-calls.ts';
+import { publicCalls } from './calls/public-calls.ts';
+import { shopperCalls } from './calls/shopper-calls.ts';
+import { vendorCalls } from './calls/vendor-calls.ts';
 import { type Call, type CallName, calls, getCallPath, getInputLocation } from './calls.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { schemas } from './schemas.ts';
 
 const names = Object.keys(calls) as CallName[];
+
+test('no call is in two parts of the table', () => {
+  const parts = [
+    operatorCatalogueCalls,
+    operatorOrderCalls,
+    operatorPeopleCalls,
+    operatorShopCalls,
+    operatorStoreCalls,
+    publicCalls,
+    shopperCalls,
+    vendorCalls,
+  ];
+  expect(parts.flatMap((part) => Object.keys(part)).toSorted()).toEqual(names.toSorted());
+});
 
 test.each(names)('%s has the path of its name', (name) => {
   expect(getCallPath(name)).toMatch(/^\/[a-z]+(_[a-z]+)*$/);

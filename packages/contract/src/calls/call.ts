@@ -1,0 +1,65 @@
+import type { Permission } from '../permissions.ts';
+
+/** Who may call. `optional`: anyone, a token is used if there is one. `user`: anyone signed in, vendors and operators too. */
+export type Access = 'public' | 'optional' | 'user' | 'vendor' | 'operator';
+/** Rows with an owner: another owner's id responds as if it did not exist. */
+export type OwnedResource =
+  | 'address'
+  | 'cart_line'
+  | 'order'
+  | 'session'
+  | 'store_order'
+  | 'store_product'
+  | 'store_variant'
+  | 'vendor_document'
+  | 'vendor_import';
+
+export interface FormLimits {
+  files: number;
+  megabytes: number;
+}
+
+interface CallBase {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Independent of the method: a read may be cached and repeated, a write takes an idempotency key. */
+  effect: 'read' | 'write';
+  summary: string;
+  /** Input fields with ids of owned rows. */
+  owns?: Readonly<Record<string, OwnedResource>>;
+  /** An input field with which a read returns live stock: such a response is never cached. */
+  uncachedWith?: string;
+  /**
+   * What a write changes in public reads: the catalogue, or by a sale the stock. Its author sees the change at once, others
+   * within two seconds.
+   */
+  changes?: 'catalogue' | 'sale';
+  /** The limits of a call that accepts a form with files as well as JSON. */
+  multipart?: FormLimits;
+  /** May be called by an operator who views as a vendor, though it is no read of the dashboard. */
+  isForViewers?: true;
+  /** May be called by a guest, with the token of save_guest_checkout, too. */
+  isForGuests?: true;
+  /**
+   * A read that stores a draft or an entry of the audit log, locks rows or rolls its changes back: refused while the database is
+   * read-only.
+   */
+  needsWritableDatabase?: true;
+  /** May be called by an operator whose role requires a second factor, before they have one. */
+  withoutSecondFactor?: true;
+  /** A write that takes no idempotency key: repeating it changes nothing more. */
+  idempotent?: true;
+  /** Takes money or confirms an order: an overloaded server refuses it last. */
+  isPayment?: true;
+  /** The response has a secret, so it is not stored: a repeat under the same idempotency key runs again. */
+  secret?: true;
+}
+
+/** A call of operators names the permission that one of the caller's roles must have. */
+export type Call = CallBase &
+  ({ access: Exclude<Access, 'operator'>; permission?: never } | { access: 'operator'; permission: Permission });
+
+/** Fields that most rows begin with. */
+export const read = { effect: 'read', method: 'GET' } as const;
+export const write = { effect: 'write', method: 'POST' } as const;
+/** As a data URL, a picture of 5 MB takes 7 MB; a document of 10 MB, or two pictures, 14. */
+export const onePicture = { files: 1, megabytes: 8 } as const;
