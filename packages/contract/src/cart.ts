@@ -56,6 +56,25 @@ const ShippingOptionCosts = z
   })
   .meta({ id: 'ShippingOptionCosts', description: 'The totals with one shipping option.' });
 
+const StoreDelivery = z
+  .object({
+    store_id: Id,
+    store_name: z.string(),
+    option: ShippingOption.describe('The selected option of this store.'),
+    options: z
+      .array(
+        z.object({
+          option: ShippingOption,
+          shipping_total: Amount.describe('Its share of the base charge, and the charges of its lines.'),
+          min_days: z.int().nullable().describe('Business days of the delivery at least; null: unknown.'),
+          max_days: z.int().nullable().describe('Business days of the delivery at most; null: unknown.'),
+        }),
+      )
+      .describe('All options of this store, the selected one included.'),
+  })
+  .meta({ id: 'StoreDelivery', description: 'How the part of one store is shipped, and what that costs.' });
+export type StoreDelivery = z.output<typeof StoreDelivery>;
+
 const Cart = z
   .object({
     cart: z.array(CartLine).describe('The lines that would be ordered.'),
@@ -69,6 +88,9 @@ const Cart = z
     shipping_options: z
       .array(ShippingOptionCosts)
       .describe('All shipping options of this destination, the selected one included.'),
+    store_deliveries: z
+      .array(StoreDelivery)
+      .describe('The delivery by store; the charges of the selected options add up to `shipping_total`.'),
     currency_code: z.string(),
   })
   .meta({ id: 'CartResponse', description: 'The cart with its totals, computed by the server.' });
@@ -126,8 +148,27 @@ const Delivery = z
   .meta({ id: 'Delivery', description: 'The shipping options to a country.' });
 export type Delivery = z.output<typeof Delivery>;
 
+/** The most stores of a cart: it has no more lines. */
+const MAX_STORES = MAX_QUOTED_LINES;
+
+/** Ids as a list, or as a comma list for queries. */
+export const FastStoreIds = z
+  .union([Id, z.string().max(1000), z.array(Id).max(MAX_STORES)])
+  .nullish()
+  .transform((value, context): number[] => {
+    if (value === null || value === undefined || value === '') return [];
+    const ids = Array.isArray(value) ? value : String(value).split(',').map(Number);
+    if (ids.length <= MAX_STORES && ids.every((id) => Id.safeParse(id).success)) return ids;
+    context.addIssue({ code: 'custom', message: 'must be ids of stores' });
+    return z.NEVER;
+  })
+  .describe(
+    'Ids of stores whose part is shipped by `fast`, while the others have `shipping_option`: a list, or comma-separated.',
+  );
+
 /** Input fields that change the totals. */
 const pricingFields = {
+  fast_store_ids: FastStoreIds,
   shipping_option: ShippingOption.default('default').describe('The shipping option; `fast` costs more.'),
   currency: CurrencyCode.optional(),
 };

@@ -21,6 +21,10 @@ export const computeIncludedTax = (grossMinor: number, rateBp: number) =>
 export const computeCommission = (goodsMinor: number, rateBp: number) =>
   divideHalfUp(BigInt(goodsMinor) * BigInt(rateBp), BigInt(BASIS_POINTS));
 
+/** Splits an amount into equal parts that add up to it: the first ones have a unit more where it cannot be divided. */
+export const splitEvenly = (minor: number, parts: number): number[] =>
+  Array.from({ length: parts }, (_, index) => Math.floor(minor / parts) + (index < minor % parts ? 1 : 0));
+
 /** Converts minor units to the API's number: 4999 with 2 decimals is 49.99. */
 export const toMajorUnits = (minor: number, decimals: number) => minor / 10 ** decimals;
 

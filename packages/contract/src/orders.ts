@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from './call-schemas.ts';
-import { ShippingOption } from './cart.ts';
+import { FastStoreIds, ShippingOption } from './cart.ts';
 import {
   Amount,
   Bit,
@@ -97,7 +97,7 @@ export const Order = z
     tax_inclusive_amount: Amount,
     final_total: Amount.describe('The total.'),
     refunded_amount: Amount.describe('The amount that was refunded or is being refunded.'),
-    shipping_option: ShippingOption,
+    shipping_option: ShippingOption.describe('That of all seller orders; `default` where they differ.'),
     is_gift_item: Bit,
     awaiting_review: Bit.describe('1: a cash order that an operator reviews before it is shipped.'),
     address: OrderAddress,
@@ -109,6 +109,12 @@ export const Order = z
         store_id: Id,
         store_name: z.string(),
         status: z.enum(ORDER_STATUSES),
+        shipping_option: ShippingOption,
+        shipping_total: Amount.nullable().describe(
+          'Its share of the base charge, and the charges of its items; null for an order from before it was stored.',
+        ),
+        arrives_from: z.string().nullable().describe('The first day of the expected arrival; null: not known.'),
+        arrives_until: z.string().nullable().describe('The last day of the expected arrival; null: not known.'),
         carrier: z.string().nullable(),
         tracking_number: z.string().nullable(),
         timeline: z.array(OrderEvent),
@@ -132,6 +138,7 @@ const payPalPaymentInput = <A extends z.ZodType, I extends z.ZodType>(amount: A,
     amount: amount.describe(SHOWN_TOTAL),
     address_id: id.describe(SHIPPING_ADDRESS),
     shipping_option: Shipping,
+    fast_store_ids: FastStoreIds,
     is_gift_item: IsGift,
     currency: CurrencyCode.optional(),
   });
@@ -159,6 +166,7 @@ export const orderSchemas = defineSchemas({
         .describe('The e-mail address of Stripe’s receipt.'),
       address_id: Id.nullish().describe(SHIPPING_ADDRESS),
       shipping_option: Shipping,
+      fast_store_ids: FastStoreIds,
       is_gift_item: IsGift,
       currency: CurrencyCode.optional(),
     }),
@@ -189,6 +197,7 @@ export const orderSchemas = defineSchemas({
       payment_method: z.enum(PAYMENT_METHODS).describe('A payment method that get_settings reports as enabled.'),
       is_gift_item: IsGift,
       shipping_option: Shipping,
+      fast_store_ids: FastStoreIds,
       amount: ShownTotal,
       paypal_transaction_id: optionalLine(64).describe('Id of the PayPal payment; `order_id` takes precedence.'),
       order_id: optionalLine(64).describe(

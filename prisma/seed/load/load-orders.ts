@@ -1,3 +1,4 @@
+import { computeArrival } from '@trad/contract/arrival';
 import { computeCommission } from '@trad/contract/money';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { openLedgerPlan, writeLedgerPlan } from '../plan/ledger-plan.ts';
@@ -116,21 +117,27 @@ const buildSearchText = (customer: string, lines: readonly Line[]) =>
   [customer, ...lines.map(({ name }) => name)].join(' ').toLowerCase();
 
 const loadSellerOrders = async (tx: PrismaTransaction, placed: readonly PlacedOrder[], orderIds: readonly number[]) => {
-  const sellerOrders = placed.flatMap(({ content: { address, lines, currencyCode }, status, placedAt }, index) =>
-    [...new Set(lines.map(({ storeId }) => storeId))]
-      .toSorted((a, b) => a - b)
-      .map((storeId) => ({
-        order_id: orderIds[index],
-        store_id: storeId,
-        status,
-        created_at: placedAt,
-        currency_code: currencyCode,
-        ...sumLines(lines.filter((line) => line.storeId === storeId)),
-        search: buildSearchText(
-          address.name,
-          lines.filter((line) => line.storeId === storeId),
-        ),
-      })),
+  const sellerOrders = placed.flatMap(
+    ({ content: { address, lines, currencyCode, deliveries }, status, placedAt }, index) =>
+      deliveries.map(({ storeId, option, baseMinor, minDays, maxDays }) => {
+        const arrival = computeArrival(minDays, maxDays, placedAt);
+        return {
+          order_id: orderIds[index],
+          store_id: storeId,
+          status,
+          created_at: placedAt,
+          currency_code: currencyCode,
+          ...sumLines(lines.filter((line) => line.storeId === storeId)),
+          search: buildSearchText(
+            address.name,
+            lines.filter((line) => line.storeId === storeId),
+          ),
+          shipping_option: option,
+          delivery_base_minor: baseMinor,
+          arrives_from: arrival?.from,
+          arrives_until: arrival?.until,
+        };
+      }),
   );
   const ids = await insertRows(tx, 'store_order', sellerOrders, 'id');
   const sellerOrderIds = new Map(

@@ -1,4 +1,4 @@
-import { computeAddedTax, computeIncludedTax } from '@trad/contract/money';
+import { computeAddedTax, computeIncludedTax, splitEvenly } from '@trad/contract/money';
 import { ATTRIBUTES } from '../data/attributes.ts';
 import { PRODUCTS } from '../data/products.ts';
 import { DELIVERY_ZONES } from '../data/reference.ts';
@@ -71,12 +71,18 @@ export type OrderLine = ReturnType<typeof buildLine>;
 const sum = (lines: readonly OrderLine[], amount: (line: OrderLine) => number) =>
   lines.reduce((total, line) => total + amount(line), 0);
 
-const computeBaseDelivery = ({ shopper, shipping }: PlannedOrder, subtotalMinor: number) => {
+const findRate = ({ shopper, shipping }: PlannedOrder) => {
   const zone =
     DELIVERY_ZONES.find(({ countries }) => countries.includes(shopper.country)) ??
     DELIVERY_ZONES.find(({ isDefault }) => isDefault);
   const rate = zone?.rates.find(({ option }) => option === shipping);
   if (!rate) throw new Error(`There is no ${shipping} delivery rate for ${shopper.country}`);
+  return rate;
+};
+
+const computeBaseDelivery = (order: PlannedOrder, subtotalMinor: number) => {
+  const { shopper } = order;
+  const rate = findRate(order);
   const freeFrom = getMinorPrice(rate.freeFrom, shopper.currency);
   return freeFrom !== undefined && subtotalMinor >= freeFrom ? 0 : (getMinorPrice(rate.base, shopper.currency) ?? 0);
 };
@@ -111,6 +117,9 @@ export const buildOrderContent = (order: PlannedOrder, ids: CatalogueIds) => {
   const lines = order.lines.map(({ sku, qty }) => buildLine(sku, qty, shopper, ids));
   const subtotalMinor = sum(lines, ({ unitMinor, qty }) => unitMinor * qty);
   const deliveryBaseMinor = computeBaseDelivery(order, subtotalMinor);
+  const storeIds = [...new Set(lines.map(({ storeId }) => storeId))].toSorted((a, b) => a - b);
+  const shares = splitEvenly(deliveryBaseMinor, storeIds.length);
+  const [minDays, maxDays] = findRate(order).days;
   const deliveryTotalMinor = deliveryBaseMinor + sum(lines, ({ deliveryMinor }) => deliveryMinor);
   const taxAddedMinor = sum(lines, ({ taxIncluded, taxMinor }) => (taxIncluded ? 0 : taxMinor));
   return {
@@ -118,6 +127,13 @@ export const buildOrderContent = (order: PlannedOrder, ids: CatalogueIds) => {
     lines,
     address: buildAddress(shopper),
     shippingOption: order.shipping,
+    deliveries: storeIds.map((storeId, index) => ({
+      storeId,
+      option: order.shipping,
+      baseMinor: shares[index] ?? 0,
+      minDays,
+      maxDays,
+    })),
     isGift: order.isGift,
     subtotalMinor,
     deliveryBaseMinor,

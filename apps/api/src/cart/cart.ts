@@ -2,6 +2,6 @@
 export { findQuotedAddressId, lockCart, removeOrderedLines } from './cart.queries.ts';
 export { type LoadedCart, loadCart } from './load-cart.ts';
 export { type Pricing, priceCart, requireDeliveredTo } from './price-cart.ts';
-export type { Quote, QuoteLine } from './quote.ts';
+export { getChosenOption, type Quote, type QuoteLine, type ShippingChoice, toShippingChoice } from './quote.ts';
 export { sumQuantities } from './quote-cart.ts';
 export { createOutOfStockError } from './stock-limit.ts';

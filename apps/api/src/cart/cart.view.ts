@@ -57,6 +57,17 @@ export const toCartView = (priced: PricedCart, withLines = true): Cart => {
         max_days: maxDays,
       }),
     ),
+    store_deliveries: quote.deliveries.map(({ storeId, storeName, option, options }) => ({
+      store_id: storeId,
+      store_name: storeName,
+      option,
+      options: options.map(({ option: name, totalMinor, minDays, maxDays }) => ({
+        option: name,
+        shipping_total: toAmount(totalMinor),
+        min_days: minDays,
+        max_days: maxDays,
+      })),
+    })),
     currency_code: quote.currency.code,
   };
 };

@@ -5,11 +5,12 @@ import type { Caller } from '../platform/security/session.ts';
 import { type CartLineRow, lockCart } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
 import { type LoadedCart, loadCart } from './load-cart.ts';
-import { type Pricing, priceCart, requireDestination } from './price-cart.ts';
+import { priceCart, requireDestination } from './price-cart.ts';
+import { toShippingChoice } from './quote.ts';
 
 type ChangeCall = Pick<CallOf<'manageCart' | 'updateCartQuantity' | 'removeFromCartById'>, 'language' | 'deps'> & {
   caller: Caller;
-  input: { currency?: string | undefined; shipping_option: Pricing['shippingOption']; address_id?: number | null };
+  input: Parameters<typeof toShippingChoice>[0] & { currency?: string | undefined; address_id?: number | null };
 };
 
 /** A change of one line of a loaded cart. */
@@ -33,7 +34,7 @@ export const changeCart = async (
   const { pool } = deps;
   const currency = await resolveCurrency(deps, input.currency);
   const attributes = await loadAttributeValues(deps, language);
-  const pricing = { currency, shippingOption: input.shipping_option, addressId: input.address_id ?? null };
+  const pricing = { currency, ...toShippingChoice(input), addressId: input.address_id ?? null };
   const change = async (db: Queryable, run: (write: CartChange['write']) => ReturnType<CartChange['write']>) => {
     const cart = await loadCart(db, {
       userId: caller.id,

@@ -5,6 +5,7 @@ import { saveQuotedAddress } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
 import { loadCart } from './load-cart.ts';
 import { priceCart } from './price-cart.ts';
+import { toShippingChoice } from './quote.ts';
 
 export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, language, deps }) => {
   const { pool } = deps;
@@ -18,7 +19,7 @@ export const getUserCart: Handler<'getUserCart'> = async ({ input, caller, langu
     addressId,
     attributes,
   });
-  const priced = priceCart(cart, { currency, shippingOption: input.shipping_option, addressId });
+  const priced = priceCart(cart, { currency, ...toShippingChoice(input), addressId });
   // A payment without an address is delivered to the address that the shopper saw priced last.
   if (addressId !== null && cart.id !== null && cart.quotedAddressId !== addressId) {
     await saveQuotedAddress(pool, caller.id, addressId).catch((error: unknown) => {

@@ -1,18 +1,16 @@
-import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { indexOffers, type PriceCurrency } from '../catalog/catalog.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { CartLineRow, DestinationRow, StoredCart } from './cart.queries.ts';
 import type { LoadedCart } from './load-cart.ts';
-import { calculateQuote, type DeliveryRates, type Quote, quoteLine } from './quote.ts';
+import { calculateQuote, type DeliveryRates, type Quote, quoteLine, type ShippingChoice } from './quote.ts';
 import { getReservedPieces } from './stock-limit.ts';
 
 /** The options that determine a cart's price. */
-export interface Pricing {
+export interface Pricing extends ShippingChoice {
   userId: number;
   language: LanguageCode;
   currency: PriceCurrency;
-  shippingOption: ShippingOption;
   /** The delivery address; null: the user's default address, or the default zone without one. */
   addressId: number | null;
 }
@@ -30,14 +28,19 @@ export interface PricedCart {
 const getAddedPrice = ({ code }: PriceCurrency, row: CartLineRow) =>
   row.addedCurrency === code ? row.addedMinor : null;
 
-/** Indexes delivery rates by option. Throws where the chosen option has none in the currency. */
-export const requireDeliveryRates = (rates: StoredCart['rates'], shippingOption: ShippingOption): DeliveryRates => {
+/** Indexes delivery rates by option. Throws where a chosen option has none in the currency. */
+export const requireDeliveryRates = (
+  rates: StoredCart['rates'],
+  { shippingOption, fastStoreIds = [] }: ShippingChoice,
+): DeliveryRates => {
+  const chosen = fastStoreIds.length > 0 ? [shippingOption, 'fast'] : [shippingOption];
   // A missing rate does not mean free delivery: orders in such a currency are not possible.
-  if (!rates.some(({ option }) => option === shippingOption)) throw new Refusal('CURRENCY_UNAVAILABLE');
+  if (!chosen.every((option) => rates.some((rate) => rate.option === option)))
+    throw new Refusal('CURRENCY_UNAVAILABLE');
   return Object.fromEntries(rates.map(({ option, ...rate }) => [option, rate]));
 };
 
-type Destination = Pick<Pricing, 'shippingOption' | 'addressId'>;
+type Destination = Pick<Pricing, 'shippingOption' | 'fastStoreIds' | 'addressId'>;
 
 /** Throws where the shop does not deliver to the address's country. */
 export const requireDeliveredTo = ({ isDeliveredTo }: Pick<DestinationRow, 'isDeliveredTo'>) => {
@@ -48,18 +51,18 @@ export const requireDeliveredTo = ({ isDeliveredTo }: Pick<DestinationRow, 'isDe
  * Returns the delivery rates to the cart's address. Throws where the address or the rate is missing, or the shop does not
  * deliver there. A default address that was not asked for is an estimate only: it never makes the cart unreadable.
  */
-export const requireDestination = (cart: LoadedCart, { shippingOption, addressId }: Destination): DeliveryRates => {
-  if (addressId !== null) {
+export const requireDestination = (cart: LoadedCart, destination: Destination): DeliveryRates => {
+  if (destination.addressId !== null) {
     if (!cart.address) throw new Refusal('NOT_FOUND');
     requireDeliveredTo(cart.address);
   }
-  return requireDeliveryRates(cart.rates, shippingOption);
+  return requireDeliveryRates(cart.rates, destination);
 };
 
 /** Prices a loaded cart. Throws where the address or the rate is missing. */
 export const priceCart = (cart: LoadedCart, pricing: Destination & Pick<Pricing, 'currency'>): PricedCart => {
   const { lines: rows, address } = cart;
-  const { currency, shippingOption } = pricing;
+  const { currency } = pricing;
   const rates = requireDestination(cart, pricing);
   const offers = indexOffers(cart.offers);
   const toQuoteLines = (row: CartLineRow) => {
@@ -70,7 +73,7 @@ export const priceCart = (cart: LoadedCart, pricing: Destination & Pick<Pricing,
   };
   const lines = rows.filter(({ saved }) => !saved).flatMap(toQuoteLines);
   return {
-    quote: calculateQuote(lines, rates, currency, shippingOption),
+    quote: calculateQuote(lines, rates, currency, pricing),
     saved: rows.filter(({ saved }) => saved).flatMap(toQuoteLines),
     address,
     favorites: new Set(rows.filter(({ variantId }) => offers.get(variantId)?.isFavorite).map(({ id }) => id)),

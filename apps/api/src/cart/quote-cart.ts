@@ -3,7 +3,7 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { isDeliveredTo, listRates } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
 import { requireDeliveredTo, requireDeliveryRates } from './price-cart.ts';
-import { calculateQuote, quoteLine } from './quote.ts';
+import { calculateQuote, quoteLine, toShippingChoice } from './quote.ts';
 
 type Lines = Parameters<Handler<'quoteCart'>>[0]['input']['lines'];
 
@@ -17,7 +17,7 @@ export const sumQuantities = (lines: Lines) => {
 export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps }) => {
   const { pool } = deps;
   const currency = await resolveCurrency(deps, input.currency);
-  const shippingOption = input.shipping_option;
+  const choice = toShippingChoice(input);
   const quantities = sumQuantities(input.lines);
   const country = input.country_code ?? null;
   const [isDelivered, defaultRates, offers] = await Promise.all([
@@ -26,11 +26,11 @@ export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps })
     loadOffers(deps, [...quantities.keys()], { currencyCode: currency.code, language }),
   ]);
   requireDeliveredTo({ isDeliveredTo: isDelivered });
-  const rates = requireDeliveryRates(defaultRates, shippingOption);
+  const rates = requireDeliveryRates(defaultRates, choice);
   const lines = [...quantities].flatMap(([variantId, qty]) => {
     const offer = offers.get(variantId);
     return offer ? [quoteLine({ id: variantId, qty, offer, available: offer.stock, addedMinor: null })] : [];
   });
-  const quote = calculateQuote(lines, rates, currency, shippingOption);
+  const quote = calculateQuote(lines, rates, currency, choice);
   return toCartView({ quote, saved: [], favorites: new Set(), address: null }, input.with_lines === 1);
 };

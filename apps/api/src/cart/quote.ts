@@ -1,5 +1,5 @@
 import { type LINE_PROBLEMS, SHIPPING_OPTIONS, type ShippingOption } from '@trad/contract/cart';
-import { computeAddedTax, computeIncludedTax } from '@trad/contract/money';
+import { computeAddedTax, computeIncludedTax, splitEvenly } from '@trad/contract/money';
 import type { Offer, PriceCurrency } from '../catalog/catalog.ts';
 
 export interface QuoteLine {
@@ -38,9 +38,42 @@ export interface OptionQuote {
   maxDays: number | null;
 }
 
+/** What the delivery of a store's part costs with one of the shipping options. */
+export interface StoreOptionQuote {
+  option: ShippingOption;
+  /** Its share of the base delivery. */
+  baseMinor: number;
+  /** With the delivery charges of its lines. */
+  totalMinor: number;
+  minDays: number | null;
+  maxDays: number | null;
+}
+
+/** How the part of one store is delivered. */
+export interface StoreDelivery {
+  storeId: number;
+  storeName: string;
+  option: ShippingOption;
+  /** All available options, the chosen one included. */
+  options: StoreOptionQuote[];
+}
+
+/** The chosen options: `shippingOption`, and `fast` for the named stores. */
+export interface ShippingChoice {
+  shippingOption: ShippingOption;
+  fastStoreIds?: readonly number[];
+}
+
+/** The choice in the input of a call. */
+export const toShippingChoice = (input: {
+  shipping_option: ShippingOption;
+  fast_store_ids: readonly number[];
+}): ShippingChoice => ({ shippingOption: input.shipping_option, fastStoreIds: input.fast_store_ids });
+
 /** A priced cart; all sums in minor units of `currency`. */
 export interface Quote {
   currency: PriceCurrency;
+  /** That of all stores; `default` where they differ. */
   shippingOption: ShippingOption;
   lines: QuoteLine[];
   subtotalMinor: number;
@@ -51,6 +84,8 @@ export interface Quote {
   totalMinor: number;
   /** All available options, the chosen one included. */
   options: OptionQuote[];
+  /** The stores with orderable pieces, by id. */
+  deliveries: StoreDelivery[];
 }
 
 const findLineProblem = (offer: Offer, qty: number, available: number | null): QuoteLine['problem'] => {
@@ -88,16 +123,24 @@ export const quoteLine = (line: {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
+/** Finds the chosen option of a store. Throws where it has no rate, which the caller has ruled out. */
+export const getChosenOption = ({ option: chosen, options }: StoreDelivery): StoreOptionQuote => {
+  const found = options.find(({ option }) => option === chosen);
+  if (!found) throw new Error(`There is no rate for the shipping option '${chosen}'`);
+  return found;
+};
+
 /**
  * Calculates the sums of a cart. Pieces that cannot be ordered (product inactive, no price, sold out, above the stock)
  * are listed and not counted; without any orderable piece there is no delivery charge. total = subtotal + delivery +
- * added tax.
+ * added tax. Each store has its own option; the base delivery of an option is split evenly, so that one option for all
+ * stores costs the base delivery once.
  */
 export const calculateQuote = (
   lines: readonly QuoteLine[],
   rates: DeliveryRates,
   currency: PriceCurrency,
-  shippingOption: ShippingOption,
+  { shippingOption, fastStoreIds = [] }: ShippingChoice,
 ): Quote => {
   const counted = lines
     .map((line) => ({ offer: line.offer, qty: getOrderableQuantity(line) }))
@@ -122,18 +165,36 @@ export const calculateQuote = (
     const rate = rates[option];
     return rate ? [quoteOption(option, rate)] : [];
   });
-  const chosen = options.find(({ option }) => option === shippingOption);
-  if (!chosen) throw new Error(`There is no rate for the shipping option '${shippingOption}'`);
+  const stores = [...new Map(counted.map(({ offer }) => [offer.storeId, offer.storeName]))].sort(([a], [b]) => a - b);
+  const shares = new Map(
+    options.map(({ option, deliveryBaseMinor }) => [option, splitEvenly(deliveryBaseMinor, stores.length)]),
+  );
+  const deliveries = stores.map(([storeId, storeName], index): StoreDelivery => {
+    const ownMinor = sum(counted.map(({ offer }) => (offer.storeId === storeId ? offer.deliveryMinor : 0)));
+    return {
+      storeId,
+      storeName,
+      option: fastStoreIds.includes(storeId) ? 'fast' : shippingOption,
+      options: options.map(({ option, minDays, maxDays }) => {
+        const baseMinor = shares.get(option)?.[index] ?? 0;
+        return { option, baseMinor, totalMinor: baseMinor + ownMinor, minDays, maxDays };
+      }),
+    };
+  });
+  const deliveryBaseMinor = sum(deliveries.map((delivery) => getChosenOption(delivery).baseMinor));
+  const deliveryTotalMinor = deliveryBaseMinor + lineChargesMinor;
+  const isOptionOfAll = (option: ShippingOption) => deliveries.every((delivery) => delivery.option === option);
   return {
     currency,
-    shippingOption,
+    shippingOption: isOptionOfAll(shippingOption) ? shippingOption : isOptionOfAll('fast') ? 'fast' : 'default',
     lines: [...lines],
     subtotalMinor,
-    deliveryBaseMinor: chosen.deliveryBaseMinor,
-    deliveryTotalMinor: chosen.deliveryTotalMinor,
+    deliveryBaseMinor,
+    deliveryTotalMinor,
     taxAddedMinor,
     taxIncludedMinor: sumTax(true),
-    totalMinor: chosen.totalMinor,
+    totalMinor: subtotalMinor + deliveryTotalMinor + taxAddedMinor,
     options,
+    deliveries,
   };
 };

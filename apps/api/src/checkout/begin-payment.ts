@@ -1,7 +1,7 @@
 import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
-import { findQuotedAddressId } from '../cart/cart.ts';
+import { findQuotedAddressId, toShippingChoice } from '../cart/cart.ts';
 import { invalidateStock, loadAttributeValues, resolveCurrency } from '../catalog/catalog.ts';
 import { getPaymentMethods } from '../content/content.ts';
 import {
@@ -30,6 +30,7 @@ interface PaymentInput {
   amount?: number | undefined;
   address_id?: number | null | undefined;
   shipping_option: ShippingOption;
+  fast_store_ids: readonly number[];
   is_gift_item: 0 | 1;
   currency?: string | undefined;
 }
@@ -135,7 +136,7 @@ export const beginPayment = async (
     language,
     attributes: await loadAttributeValues(deps, language),
     currency,
-    shippingOption: input.shipping_option,
+    ...toShippingChoice(input),
     addressId: input.address_id ?? (await findQuotedAddressId(deps.pool, caller.id)),
     isGift: input.is_gift_item === 1,
     amount: input.amount,

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress } from '@trad/contract/orders';
-import type { Quote, QuoteLine } from '../cart/cart.ts';
+import { getChosenOption, type Quote, type QuoteLine } from '../cart/cart.ts';
 import type { OrderContent, OrderContentLine } from '../orders/orders.ts';
 
 const toContentLine = ({ offer, qty, taxMinor }: QuoteLine): OrderContentLine => ({
@@ -32,6 +32,10 @@ export const createSnapshot = (
   lines: quote.lines.map(toContentLine),
   address,
   shippingOption: quote.shippingOption,
+  deliveries: quote.deliveries.map((delivery) => {
+    const { option, baseMinor, minDays, maxDays } = getChosenOption(delivery);
+    return { storeId: delivery.storeId, option, baseMinor, minDays, maxDays };
+  }),
   isGift,
   subtotalMinor: quote.subtotalMinor,
   deliveryBaseMinor: quote.deliveryBaseMinor,

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@trad/contract/messages/en';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
+import { toShippingChoice } from '../cart/cart.ts';
 import { invalidateStock, loadAttributeValues, resolveCurrency } from '../catalog/catalog.ts';
 import { getPaymentMethods } from '../content/content.ts';
 import {
@@ -70,7 +71,7 @@ const handleCashOrder = async (call: CallOf<'placeOrder'>) => {
     language,
     attributes: await loadAttributeValues(deps, language),
     currency,
-    shippingOption: input.shipping_option,
+    ...toShippingChoice(input),
     addressId: input.address_id,
     isGift: input.is_gift_item === 1,
     amount: input.amount,

@@ -21,6 +21,17 @@ export interface OrderContentLine {
   deliveryMinor: number;
 }
 
+/** How the part of one store is delivered. */
+export interface OrderContentDelivery {
+  storeId: number;
+  option: ShippingOption;
+  /** Its share of the base delivery. */
+  baseMinor: number;
+  /** Business days; null: unknown. */
+  minDays: number | null;
+  maxDays: number | null;
+}
+
 /** The content of an order: a payment attempt stores it as its JSON snapshot. */
 export interface OrderContent {
   /** The language of the buyer's mails; absent in snapshots from before it was stored. */
@@ -29,6 +40,8 @@ export interface OrderContent {
   lines: OrderContentLine[];
   address: OrderAddress;
   shippingOption: ShippingOption;
+  /** By store; absent in snapshots from before it was stored. */
+  deliveries?: OrderContentDelivery[];
   isGift: boolean;
   subtotalMinor: number;
   deliveryBaseMinor: number;

@@ -1,3 +1,4 @@
+import { formatArrival } from '@trad/contract/arrival';
 import { createMailTranslator } from '@trad/contract/messages/mails/mail-translator';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { formatMoney } from '@trad/contract/money';
@@ -62,13 +63,26 @@ const buildSumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
   ];
 };
 
+/** When the parcel of a store arrives; nothing where it is not known. */
+const buildArrivalLines = (
+  { store_name: store, shipping_option, arrives_from: from, arrives_until: until }: OrderRow['seller_orders'][number],
+  language: LanguageCode,
+): string[] => {
+  if (from === null || until === null) return [];
+  const text = createMailTranslator(language);
+  const days = formatArrival({ from, until }, language);
+  return [text(shipping_option === 'fast' ? 'order.arrivalFast' : 'order.arrivalOfStore', { store, days })];
+};
+
 const composeConfirmation = (order: OrderRow, language: LanguageCode, link: string) => {
   const text = createMailTranslator(language);
+  const arrivals = order.seller_orders.flatMap((sellerOrder) => buildArrivalLines(sellerOrder, language));
   const paragraphs: MailBlock[] = [
     text('order.placed', { order: order.id }),
     text(`order.payment.${order.payment_method}`),
     ...(order.cash_review === 'waiting' ? [text('cashReview.pending')] : []),
     { rows: [...buildItemRows(order, language), ...buildSumRows(order, language)] },
+    ...(arrivals.length ? [{ heading: text('order.arrival') }, { lines: arrivals }] : []),
     { heading: text('order.address') },
     { lines: formatAddressLines(order.address, language) },
     ...(order.is_gift ? [text('order.gift')] : []),
@@ -89,6 +103,7 @@ const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language
     .map(({ name, attributes, qty }) =>
       [name, ...attributes.map(({ value }) => value), text('order.quantity', { count: qty })].join(' · '),
     );
+  const arrivals = buildArrivalLines(sellerOrder, language);
   // Vendors' text must not become links.
   const tracking = [
     ...(carrier ? [`${text('orderSent.carrier')}: ${preventLinks(carrier)}`] : []),
@@ -98,6 +113,7 @@ const composeShippingNotice = (order: OrderRow, sellerOrderId: unknown, language
     text('orderSent.sent', { store: sellerOrder.store_name, order: order.id }),
     { lines: items },
     ...(tracking.length ? [{ lines: tracking }] : []),
+    ...(arrivals.length ? [{ heading: text('order.arrival') }, { lines: arrivals }] : []),
     ...(order.payment_method === 'cod_method' ? [text('order.payment.cod_method')] : []),
     { heading: text('order.address') },
     { lines: formatAddressLines(order.address, language) },

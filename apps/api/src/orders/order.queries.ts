@@ -1,4 +1,5 @@
 // SQL: orders are inserted set-based with their money, and listed with items and seller orders in one statement.
+import { computeArrival } from '@trad/contract/arrival';
 import type { ShippingOption } from '@trad/contract/cart';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
@@ -21,7 +22,10 @@ export interface NewOrder {
 
 export type CashReview = 'waiting' | 'released' | 'rejected';
 
-type InsertedSellerOrder = Pick<OrderRow['seller_orders'][number], 'id' | 'store_id' | 'status'>;
+type InsertedSellerOrder = Pick<
+  OrderRow['seller_orders'][number],
+  'id' | 'store_id' | 'status' | 'delivery_minor' | 'delivery_base_minor' | 'arrives_from' | 'arrives_until'
+> & { shipping_option: ShippingOption };
 
 /** A stored order: `OrderRow` without its currency's fields. */
 export type InsertedOrder = Omit<OrderRow, 'symbol' | 'decimals'>;
@@ -29,6 +33,12 @@ export type InsertedOrder = Omit<OrderRow, 'symbol' | 'decimals'>;
 /** Inserts an order, its seller orders and items. The caller has removed its pieces from the cart. */
 export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<InsertedOrder> => {
   const { content } = order;
+  const deliveries = (content.deliveries ?? []).map(({ storeId, option, baseMinor, minDays, maxDays }) => ({
+    storeId,
+    option,
+    baseMinor,
+    ...computeArrival(minDays, maxDays, order.now),
+  }));
   const { rows } = await tx.query<
     Pick<OrderRow, 'id' | 'status' | 'cash_review'> & { item_ids: number[]; seller_orders: InsertedSellerOrder[] }
   >({
@@ -54,11 +64,16 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
        FROM lines GROUP BY "storeId"
      ), seller_orders AS (
        INSERT INTO store_order (order_id, store_id, created_at, currency_code, units, goods_minor, delivery_minor,
-         tax_added_minor, total_minor, commission_minor, search)
+         tax_added_minor, total_minor, commission_minor, search, shipping_option, delivery_base_minor, arrives_from,
+         arrives_until)
        SELECT head.id, store_id, $15, $5, units, goods, delivery, tax, goods + delivery + tax, commission,
-         lower(concat_ws(' ', $14::jsonb ->> 'name', names))
-       FROM head CROSS JOIN sums ORDER BY store_id
-       RETURNING id, order_id, store_id, status
+         lower(concat_ws(' ', $14::jsonb ->> 'name', names)), coalesce(d.option, $12), d."baseMinor", d."from", d."until"
+       FROM head CROSS JOIN sums
+       LEFT JOIN jsonb_to_recordset($17) AS d ("storeId" int, option text, "baseMinor" bigint, "from" date, "until" date)
+         ON d."storeId" = store_id
+       ORDER BY store_id
+       RETURNING id, order_id, store_id, status, shipping_option, delivery_minor, delivery_base_minor, arrives_from,
+         arrives_until
      ), items AS (
        INSERT INTO order_item (order_id, store_order_id, product_id, variant_id, sku, slug, name, image_key, store_name,
          attributes, unit_price_minor, qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor,
@@ -71,8 +86,10 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
        RETURNING id
      )
      SELECT id, status, cash_review, (SELECT array_agg(items.id ORDER BY items.id) FROM items) AS item_ids,
-       (SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status)
-          ORDER BY so.id) FROM seller_orders so) AS seller_orders
+       (SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status,
+          'shipping_option', so.shipping_option, 'delivery_minor', so.delivery_minor,
+          'delivery_base_minor', so.delivery_base_minor, 'arrives_from', so.arrives_from,
+          'arrives_until', so.arrives_until) ORDER BY so.id) FROM seller_orders so) AS seller_orders
      FROM head`,
     values: [
       order.userId,
@@ -91,6 +108,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
       JSON.stringify(content.address),
       order.now,
       JSON.stringify(content.lines.map((line, position) => ({ ...line, position }))),
+      JSON.stringify(deliveries),
     ],
   });
   const [head] = rows;
@@ -253,6 +271,14 @@ export interface OrderRow {
     store_id: number;
     store_name: string;
     status: OrderStatus;
+    shipping_option: ShippingOption;
+    /** The delivery charges of its items. */
+    delivery_minor: number;
+    /** Its share of the base delivery; null for an order from before it was stored. */
+    delivery_base_minor: number | null;
+    /** The expected days of the arrival, such as '2026-11-25'; null: not known. */
+    arrives_from: string | null;
+    arrives_until: string | null;
     carrier: string | null;
     tracking_number: string | null;
     /** The status changes since it was received. */
@@ -288,6 +314,8 @@ export const listOrders = async (
        FROM order_item i JOIN store_order so ON so.id = i.store_order_id WHERE i.order_id = o.id) items
      CROSS JOIN LATERAL (
        SELECT json_agg(json_build_object('id', so.id, 'store_id', so.store_id, 'status', so.status,
+         'shipping_option', coalesce(so.shipping_option, o.shipping_option), 'delivery_minor', so.delivery_minor,
+         'delivery_base_minor', so.delivery_base_minor, 'arrives_from', so.arrives_from, 'arrives_until', so.arrives_until,
          'carrier', so.carrier, 'tracking_number', so.tracking_number,
          'events', (SELECT coalesce(json_agg(json_build_object('status', e.status, 'note', e.note, 'at', e.created_at)
             ORDER BY e.id), '[]') FROM store_order_event e WHERE e.store_order_id = so.id),

@@ -56,8 +56,9 @@ export const toOrderView = (row: OrderRow, language: LanguageCode): Order => {
     awaiting_review: row.cash_review === 'waiting' ? 1 : 0,
     address: toOrderAddressView(row.address, language),
     order_items: row.items.map((item) => toOrderItemView(item, row.decimals)),
-    store_orders: row.seller_orders.map(({ events, ...rest }) => ({
+    store_orders: row.seller_orders.map(({ events, delivery_minor, delivery_base_minor, ...rest }) => ({
       ...rest,
+      shipping_total: delivery_base_minor === null ? null : toAmount(delivery_base_minor + delivery_minor),
       timeline: buildTimeline(row.created_at, events),
     })),
   };

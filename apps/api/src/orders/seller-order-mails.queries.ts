@@ -84,7 +84,7 @@ export const findSellerOrderMailData = async (
     pipelined({
       name: 'seller-order-mail',
       text: `SELECT so.id, so.order_id AS "orderId", o.payment_method AS method, o.is_gift AS "isGift",
-       coalesce(o.cash_review = 'waiting', false) AS "isAwaitingReview", o.shipping_option AS "shippingOption",
+       coalesce(o.cash_review = 'waiting', false) AS "isAwaitingReview", coalesce(so.shipping_option, o.shipping_option) AS "shippingOption",
        c.symbol, c.decimals, so.delivery_minor AS "deliveryMinor", so.tax_added_minor AS "taxAddedMinor",
        so.total_minor AS "totalMinor", so.commission_minor AS "commissionMinor",
        (SELECT json_agg(json_build_object('name', ${selectItemName('$2')}, 'sku', i.sku, 'qty', i.qty,

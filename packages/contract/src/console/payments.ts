@@ -22,7 +22,7 @@ export const PAYMENT_NEEDS = ['alert', 'refund', 'stuck'] as const;
 
 export const ALERT_KINDS = ['unknown_payment', 'payment_without_order', 'refund_failed'] as const;
 export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed'] as const;
-export const REFUND_REASONS = ['amount_differs', 'sold_out', 'attempt_closed', 'operator', 'vendor'] as const;
+export const REFUND_REASONS = ['amount_differs', 'sold_out', 'attempt_closed', 'operator', 'vendor', 'buyer'] as const;
 
 /** The id of a payment attempt, of a refund. */
 export const PaymentId = z.guid().toLowerCase();

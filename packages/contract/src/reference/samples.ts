@@ -124,6 +124,16 @@ const sampleLine: CartLine = {
   product_details: [{ delivery_charges: 0, stock: 40, attributes: chosenAttributes }],
 };
 
+const sampleDelivery = {
+  store_id: 1,
+  store_name: 'Adunni Studio',
+  option: 'default' as const,
+  options: [
+    { option: 'default' as const, shipping_total: 10, min_days: 3, max_days: 6 },
+    { option: 'fast' as const, shipping_total: 25, min_days: 2, max_days: 3 },
+  ],
+};
+
 export const sampleCart: Cart = {
   cart: [sampleLine],
   saved: [],
@@ -137,6 +147,7 @@ export const sampleCart: Cart = {
     { option: 'default', delivery_charge: 10, shipping_total: 10, total: 28, min_days: 3, max_days: 6 },
     { option: 'fast', delivery_charge: 25, shipping_total: 25, total: 43, min_days: 2, max_days: 3 },
   ],
+  store_deliveries: [sampleDelivery],
   currency_code: 'USD',
 };
 
@@ -166,6 +177,7 @@ export const emptyCart: Cart = {
     { option: 'default', delivery_charge: 0, shipping_total: 0, total: 0, min_days: 3, max_days: 6 },
     { option: 'fast', delivery_charge: 0, shipping_total: 0, total: 0, min_days: 2, max_days: 3 },
   ],
+  store_deliveries: [],
   currency_code: 'USD',
 };
 
@@ -225,6 +237,10 @@ export const sampleOrder: Order = {
       store_id: 1,
       store_name: 'Adunni Studio',
       status: 'received',
+      shipping_option: 'default',
+      shipping_total: 10,
+      arrives_from: '2026-03-04',
+      arrives_until: '2026-03-09',
       carrier: null,
       tracking_number: null,
       timeline: [{ status: 'received', at: '2026-11-21T10:00:00.000Z', note: null }],

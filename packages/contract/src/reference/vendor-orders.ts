@@ -14,6 +14,8 @@ const sellerOrder: VendorOrder = {
   address,
   payment_method: 'stripe_method',
   shipping_option: 'default',
+  arrives_from: '2026-03-04',
+  arrives_until: '2026-03-09',
   is_gift_item: 0,
   awaiting_review: 0,
   cash: null,

@@ -48,6 +48,8 @@ const VendorOrder = z
     address: OrderAddress,
     payment_method: z.enum(PAYMENT_METHODS),
     shipping_option: ShippingOption,
+    arrives_from: z.string().nullable().describe('The first day on which the buyer expects it; null: not known.'),
+    arrives_until: z.string().nullable().describe('The last day on which the buyer expects it; null: not known.'),
     is_gift_item: Bit,
     awaiting_review: Bit.describe('1: a cash order that an operator must release before it is shipped.'),
     cash: z

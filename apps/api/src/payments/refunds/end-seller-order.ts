@@ -14,6 +14,8 @@ interface SellerOrderEnd {
   to: 'cancelled' | 'returned';
   /** The reason, which the buyer reads. */
   note: string | null;
+  /** Who ended it; the vendor by default. */
+  reason?: 'vendor' | 'buyer';
   /** Pieces that come back; null: all that remain. */
   pieces?: ReadonlyArray<{ id: number; qty: number }> | null;
   /** False: the delivery charges of the lines stay paid. */
@@ -60,7 +62,7 @@ const restock = async (
 
 /**
  * Cancels a seller order, or takes all or some of its pieces back: they return to stock and their price is refunded,
- * with the base delivery where nothing of the order was shipped. While pieces stay with the buyer the status is
+ * and of a cancelled one its share of the base delivery; all of that where nothing of the order was shipped. While pieces stay with the buyer the status is
  * unchanged. Runs in the caller's transaction; the reconciler sends the refund. Throws STATUS_NOT_ALLOWED, and CONFLICT
  * where pieces were refunded before, or the refund differs from the one that the vendor was shown. Returns what is
  * refunded, in minor units.
@@ -70,7 +72,7 @@ export const endSellerOrder = async (
   sellerOrder: SellerOrderRow,
   end: SellerOrderEnd,
 ): Promise<number> => {
-  const { to, note, now } = end;
+  const { to, note, reason = 'vendor', now } = end;
   const { id, orderId, attemptId } = sellerOrder;
   const isPaidOnline = sellerOrder.method !== 'cod_method';
   // The attempt is locked before the seller orders, as every other transaction does.
@@ -86,9 +88,11 @@ export const endSellerOrder = async (
   if (!isPaidOnline) return 0;
   const { expectedMinor = null } = end;
   if (expectedMinor !== null && expectedMinor !== ownMinor) throw new Refusal('CONFLICT');
-  const isNothingShipped = statuses.every((status) => status === 'cancelled');
   const left = await listRefundableShares(tx, orderId);
-  const baseMinor = isNothingShipped ? (left.find(({ sellerOrderId }) => sellerOrderId === null)?.amountMinor ?? 0) : 0;
+  const remainingBaseMinor = left.find(({ sellerOrderId }) => sellerOrderId === null)?.amountMinor ?? 0;
+  const isNothingShipped = statuses.every((status) => status === 'cancelled');
+  const ownBaseMinor = to === 'cancelled' ? Math.min(refundable.baseDeliveryMinor, remainingBaseMinor) : 0;
+  const baseMinor = isNothingShipped ? remainingBaseMinor : ownBaseMinor;
   const shares = [
     { sellerOrderId: id, amountMinor: ownMinor },
     { sellerOrderId: null, amountMinor: baseMinor },
@@ -96,7 +100,7 @@ export const endSellerOrder = async (
   const amountMinor = ownMinor + baseMinor;
   if (amountMinor === 0) return 0;
   const refundId = randomUUID();
-  await insertRefund(tx, { id: refundId, attemptId, amountMinor, reason: 'vendor', storeOrderId: id, note, now });
+  await insertRefund(tx, { id: refundId, attemptId, amountMinor, reason, storeOrderId: id, note, now });
   if (pieces.length) await insertRefundItems(tx, refundId, pieces);
   await postRefund(tx, orderId, { refundId, shares, note, now });
   await scheduleCheck(tx, attemptId, now);

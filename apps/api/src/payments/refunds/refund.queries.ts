@@ -4,9 +4,9 @@ import type { Queryable } from '@trad/database/connections/transaction';
 
 /**
  * Why a payment is refunded. amount_differs, sold_out: it could not become an order. attempt_closed: its attempt was closed.
- * operator: by `npm run payments`. vendor: the seller order was cancelled or returned.
+ * operator: by `npm run payments`. vendor: the seller order was cancelled or returned. buyer: the buyer cancelled the order.
  */
-export type RefundReason = 'amount_differs' | 'sold_out' | 'attempt_closed' | 'operator' | 'vendor';
+export type RefundReason = 'amount_differs' | 'sold_out' | 'attempt_closed' | 'operator' | 'vendor' | 'buyer';
 
 export interface RefundRow {
   id: string;

@@ -26,6 +26,8 @@ export interface RefundableSellerOrder {
   slug: string;
   status: OrderStatus;
   remainingMinor: number;
+  /** Its share of the base delivery. */
+  baseDeliveryMinor: number;
   /** Its earnings may be withdrawn: it is delivered and the return window is over. */
   isReleased: boolean;
   /** Its payment was received; cash was recorded by an operator. */
@@ -57,6 +59,7 @@ export const loadRefundableOrder = async (
 ): Promise<RefundableOrder> => {
   const { rows: sellerOrders } = await db.query<Omit<RefundableSellerOrder, 'items'>>(
     `SELECT so.id, so.store_id AS "storeId", s.slug, so.status, so.total_minor - so.refunded_minor AS "remainingMinor",
+       coalesce(so.delivery_base_minor, 0) AS "baseDeliveryMinor",
        so.delivered_at IS NOT NULL AND so.release_at IS NULL AS "isReleased", o.payment_method <> 'cod_method' OR
        coalesce((SELECT sum(amount_minor) FROM cash_receipt WHERE store_order_id = so.id), 0) > 0 AS "isPaid"
      FROM store_order so JOIN store s ON s.id = so.store_id JOIN shop_order o ON o.id = so.order_id

@@ -59,6 +59,8 @@ const toVendorOrderView = (
     address: toOrderAddressView(row.address, language),
     payment_method: row.method,
     shipping_option: row.shippingOption,
+    arrives_from: row.arrivesFrom,
+    arrives_until: row.arrivesUntil,
     is_gift_item: row.isGift ? 1 : 0,
     currency_code: row.currencyCode,
     currency_symbol: row.symbol,

@@ -15,6 +15,9 @@ export interface VendorOrderRow {
   status: OrderStatus;
   method: PaymentMethod;
   shippingOption: ShippingOption;
+  /** The expected days of the arrival; null: not known. */
+  arrivesFrom: string | null;
+  arrivesUntil: string | null;
   isGift: boolean;
   address: OrderAddress;
   currencyCode: string;
@@ -83,7 +86,8 @@ export const listVendorOrders = async (
          ORDER BY ${SORT_KEYS[sort]} ${direction}, seller_order.id ${direction} LIMIT $6 OFFSET $7) found
      )
      SELECT seller_order.id, seller_order.order_id AS "orderId", seller_order.created_at AS "createdAt", seller_order.status,
-       o.payment_method AS method, o.shipping_option AS "shippingOption", o.is_gift AS "isGift", o.address,
+       o.payment_method AS method, coalesce(seller_order.shipping_option, o.shipping_option) AS "shippingOption", seller_order.arrives_from::text AS "arrivesFrom",
+       seller_order.arrives_until::text AS "arrivesUntil", o.is_gift AS "isGift", o.address,
        seller_order.currency_code AS "currencyCode", c.symbol, c.decimals, seller_order.goods_minor AS "goodsMinor",
        seller_order.delivery_minor AS "deliveryMinor", seller_order.tax_added_minor AS "taxAddedMinor", seller_order.total_minor AS "totalMinor",
        seller_order.commission_minor AS "commissionMinor", seller_order.refunded_minor AS "refundedMinor", seller_order.carrier,

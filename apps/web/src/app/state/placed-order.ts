@@ -1,3 +1,4 @@
+import type { Arrival } from '@trad/contract/arrival';
 import type { Order } from '@trad/contract/orders';
 import { paths } from '../paths.ts';
 import { readTabItem, removeTabItem, writeTabItem } from './session-storage.ts';
@@ -6,6 +7,8 @@ import { readTabItem, removeTabItem, writeTabItem } from './session-storage.ts';
 export interface PlacedOrder extends Pick<Order, 'id' | 'final_total' | 'currency_code' | 'currency_symbol'> {
   userId: number;
   isCash: boolean;
+  /** The expected days of the first parcel's arrival; null: not known. */
+  arrival: Arrival | null;
   /** How many other pages were opened since. */
   opened: number;
 }
@@ -29,9 +32,15 @@ export const readPlacedOrder = (userId: number | undefined): PlacedOrder | null 
   return placed?.userId === userId ? placed : null;
 };
 
+type SellerOrder = Order['store_orders'][number];
+const compareArrivals = (a: SellerOrder, b: SellerOrder) => (a.arrives_from ?? '').localeCompare(b.arrives_from ?? '');
+
 export const writePlacedOrder = (order: Order, userId: number) => {
   const { id, final_total, currency_code, currency_symbol } = order;
   const isCash = order.payment_method === 'cod_method';
+  const [next] = order.store_orders.filter(({ arrives_from }) => arrives_from).toSorted(compareArrivals);
+  const arrival =
+    next?.arrives_from && next.arrives_until ? { from: next.arrives_from, until: next.arrives_until } : null;
   writeTabItem(
     KEY,
     JSON.stringify({
@@ -41,6 +50,7 @@ export const writePlacedOrder = (order: Order, userId: number) => {
       currency_symbol,
       userId,
       isCash,
+      arrival,
       opened: 0,
     } satisfies PlacedOrder),
   );

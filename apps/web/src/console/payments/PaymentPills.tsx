@@ -38,6 +38,7 @@ export const refundStates = Object.keys(REFUND_CLASSES) as RefundRow['state'][];
 export const refundReasons = [
   'operator',
   'vendor',
+  'buyer',
   'amount_differs',
   'sold_out',
   'attempt_closed',

@@ -152,6 +152,8 @@ function createSampleOrder(
     },
     payment_method,
     shipping_option: random(5) === 0 ? 'fast' : 'default',
+    arrives_from: null,
+    arrives_until: null,
     is_gift_item: random(9) === 0 ? 1 : 0,
     awaiting_review: 0,
     cash: isCash ? (cash_received_at ? 'received' : 'awaited') : null,

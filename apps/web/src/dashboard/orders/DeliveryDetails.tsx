@@ -1,3 +1,4 @@
+import { formatArrival } from '@trad/contract/arrival';
 import { formatPostalLines } from '@trad/contract/postal-lines';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import type { ReactNode } from 'react';
@@ -22,6 +23,11 @@ export function DeliveryDetails({ order }: { order: VendorOrder }) {
         <Fact label={t('sales.shipping')}>
           {t(order.shipping_option === 'fast' ? 'checkout.shipFast' : 'sales.standard')}
         </Fact>
+        {order.arrives_from && order.arrives_until && (
+          <Fact label={t('sales.expected')}>
+            <bdi>{formatArrival({ from: order.arrives_from, until: order.arrives_until }, locale)}</bdi>
+          </Fact>
+        )}
         <Fact label={t('sales.payment')}>{t(`checkout.${order.payment_method}`)}</Fact>
         {cash_received_at && (
           <Fact label={t('sales.cashReceived')}>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { detectCountry, preloadPhoneLibrary } from './phone.ts';
 
-interface PhoneNumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'dir'> {
+interface PhoneNumberInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'dir'> {
   /** The options of the country select. */
   countries: readonly Country[];
   /** Called on blur if the number begins with the dial code of one of the countries. */

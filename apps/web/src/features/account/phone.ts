@@ -29,6 +29,19 @@ export async function isMobileNumber(text: string, iso2: string): Promise<boolea
   }
 }
 
+/** An example of a mobile number, as it is written in the country; undefined where there is none. */
+export async function getPhoneExample(iso2: string): Promise<string | undefined> {
+  try {
+    const [{ getExampleNumber, isSupportedCountry }, { default: examples }] = await Promise.all([
+      loadPhoneLibrary(),
+      import('libphonenumber-js/mobile/examples'),
+    ]);
+    return isSupportedCountry(iso2) ? getExampleNumber(iso2, examples)?.formatNational() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The validation rule of a required mobile number for the selected country, with its error text. */
 export function createMobileRule(t: Translate, countries: readonly Country[]) {
   const formatError = (iso2: string) =>

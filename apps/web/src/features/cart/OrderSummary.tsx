@@ -19,7 +19,7 @@ interface OrderSummaryProps {
   currency: Currency;
   /** The sums are being recalculated. */
   updating: boolean;
-  /** Between the title and the sums. */
+  /** Between the title and the sums, in wide windows. */
   lines?: ReactNode;
   /** The button and messages below the total. */
   children: ReactNode;
@@ -32,7 +32,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   return (
     <Panel tone="sand" role="region" aria-label={t('summary.title')}>
       <h2 className="mb-5 text-[22px]">{t('summary.title')}</h2>
-      {lines && <div className="mb-6 border-b border-line-strong pb-6">{lines}</div>}
+      {lines && <div className="mb-6 border-b border-line-strong pb-6 max-lg:hidden">{lines}</div>}
       <dl aria-busy={updating || undefined} className={cx('grid gap-3.5 transition-colors', updating && 'text-muted')}>
         <SumRow
           label={t('summary.subtotal')}

@@ -1,6 +1,7 @@
 import type { Currency } from '@trad/contract/content';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { Money } from '../../ui/display/Price.tsx';
 
 interface PayBarProps {
@@ -8,15 +9,27 @@ interface PayBarProps {
   currency: Currency;
   /** Why the button did nothing. */
   failure?: string | null;
+  /** Focuses what needs the shopper. */
+  onNext?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A sticky bar with the total and the main button, for phones. */
-export function PayBar({ total, currency, failure, children }: PayBarProps) {
+export function PayBar({ total, currency, failure, onNext, children }: PayBarProps) {
   const t = useT();
   return (
     <div className="bottom-bar lg:hidden">
-      {failure && <p className="page pb-2 text-sm font-semibold text-danger">{failure}</p>}
+      {failure && (
+        <div className="page flex items-center gap-2 pb-2 text-sm font-semibold text-danger">
+          <Icon name="circle-exclamation-point" size={18} className="shrink-0" />
+          <p className="min-w-0 grow">{failure}</p>
+          {onNext && (
+            <button type="button" onClick={onNext} className="text-link min-h-11 shrink-0 px-1 text-ink">
+              {t('ui.next')}
+            </button>
+          )}
+        </div>
+      )}
       <div className="page flex items-center justify-between gap-3">
         <p className="shrink-0">
           <span className="block text-[13px] leading-tight text-muted">{t('summary.total')}</span>

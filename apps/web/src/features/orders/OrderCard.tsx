@@ -6,6 +6,8 @@ import { formatDay } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Money } from '../../ui/display/Price.tsx';
 import { StatusTag } from '../../ui/display/Tag.tsx';
+import { listExpectedParcels } from './arrival.ts';
+import { ExpectedArrival } from './ExpectedArrival.tsx';
 import { OrderFact } from './OrderFact.tsx';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -17,6 +19,7 @@ export function OrderCard({ order, currencies }: { order: Order; currencies: Cur
   const locale = useLocale();
   const currency = getOrderMoneyFormat(order, currencies);
   const name = `${t('orders.order')} #${order.id}`;
+  const [next] = listExpectedParcels(order);
   return (
     <article aria-label={name} className="overflow-hidden rounded-panel inset-ring-1 inset-ring-line">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 bg-sand px-4 py-3.5 inset-ring-1 inset-ring-line md:items-center md:px-7 md:py-4.5">
@@ -42,7 +45,14 @@ export function OrderCard({ order, currencies }: { order: Order; currencies: Cur
           ))}
         </ul>
         <div className="flex flex-col justify-between gap-4 border-line max-lg:border-t max-lg:pt-5 lg:pt-1">
-          <OrderProgress status={order.status} />
+          <div>
+            <OrderProgress status={order.status} />
+            {next && (
+              <div className="mt-4">
+                <ExpectedArrival sellerOrder={next} />
+              </div>
+            )}
+          </div>
           {order.awaiting_review === 1 && <p className="text-[15px] text-muted">{t('orders.checked')}</p>}
           <Link
             to={paths.myOrder(order.id)}

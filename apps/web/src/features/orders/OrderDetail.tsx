@@ -8,6 +8,7 @@ import { StatusTag } from '../../ui/display/Tag.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { DeliveryAddress } from './DeliveryAddress.tsx';
+import { ExpectedArrival } from './ExpectedArrival.tsx';
 import { OrderFact } from './OrderFact.tsx';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -37,13 +38,20 @@ export function OrderDetail({ order, currencies, children, renderSellerOrderActi
         {order.awaiting_review === 1 && <Notice tone="info">{t('orders.checked')}</Notice>}
         {order.store_orders.map((sellerOrder) => (
           <Panel key={sellerOrder.id} role="region" aria-label={sellerOrder.store_name}>
-            <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-              <h2 className="text-[22px]">
-                <bdi>{sellerOrder.store_name}</bdi>
-              </h2>
-              <StatusTag status={sellerOrder.status} />
+            <div className="mb-5">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <h2 className="text-[22px]">
+                  <bdi>{sellerOrder.store_name}</bdi>
+                </h2>
+                <StatusTag status={sellerOrder.status} />
+              </div>
+              <ExpectedArrival sellerOrder={sellerOrder} />
             </div>
-            <OrderProgress status={sellerOrder.status} timeline={sellerOrder.timeline} />
+            <OrderProgress
+              status={sellerOrder.status}
+              timeline={sellerOrder.timeline}
+              arrivesUntil={sellerOrder.arrives_until}
+            />
             <OrderTracking sellerOrder={sellerOrder} />
             <ul className="mt-6 grid gap-4 border-t border-line pt-6">
               {order.order_items
@@ -70,7 +78,7 @@ export function OrderDetail({ order, currencies, children, renderSellerOrderActi
               </OrderFact>
               <OrderFact label={t('orders.payment')}>{t(`checkout.${order.payment_method}`)}</OrderFact>
               <OrderFact label={t('summary.shipping')}>
-                {t(order.shipping_option === 'fast' ? 'checkout.shipFast' : 'checkout.shipDefault')}
+                <ShippingOptions sellerOrders={order.store_orders} />
               </OrderFact>
             </dl>
             <DeliveryAddress order={order} />
@@ -86,4 +94,20 @@ export function OrderDetail({ order, currencies, children, renderSellerOrderActi
       </div>
     </div>
   );
+}
+
+type SellerOrder = Order['store_orders'][number];
+
+/** The option of the order, or where they differ that of each store. */
+function ShippingOptions({ sellerOrders }: { sellerOrders: readonly SellerOrder[] }) {
+  const t = useT();
+  const getLabel = ({ shipping_option }: SellerOrder) =>
+    t(shipping_option === 'fast' ? 'checkout.shipFast' : 'checkout.shipDefault');
+  const [first, ...others] = sellerOrders;
+  if (first && others.every(({ shipping_option }) => shipping_option === first.shipping_option)) return getLabel(first);
+  return sellerOrders.map((sellerOrder) => (
+    <span key={sellerOrder.id} className="block">
+      <bdi>{sellerOrder.store_name}</bdi>: {getLabel(sellerOrder)}
+    </span>
+  ));
 }

@@ -6,8 +6,15 @@ import { Icon } from '../../ui/display/Icon.tsx';
 
 const steps = ['received', 'processing', 'shipped', 'delivered'] as const satisfies OrderStatus[];
 
+interface OrderProgressProps {
+  status: OrderStatus;
+  timeline?: readonly OrderEvent[];
+  /** The last day of the expected arrival. */
+  arrivesUntil?: string | null;
+}
+
 /** The steps of a seller order with their dates; a sentence for statuses that are not steps, such as cancelled. */
-export function OrderProgress({ status, timeline }: { status: OrderStatus; timeline?: readonly OrderEvent[] }) {
+export function OrderProgress({ status, timeline, arrivesUntil }: OrderProgressProps) {
   const t = useT();
   const locale = useLocale();
   const reachedIndex = (steps as readonly OrderStatus[]).indexOf(status);
@@ -66,6 +73,11 @@ export function OrderProgress({ status, timeline }: { status: OrderStatus; timel
             >
               {t(`orders.step.${step}`)}
               {index > reachedIndex && <span className="sr-only"> ({t('orders.notYet')})</span>}
+              {step === 'delivered' && arrivesUntil && index > reachedIndex && (
+                <span className="block text-[13px] font-normal text-muted sm:mt-0.5 sm:text-[12px]">
+                  {t('orders.by', { day: formatDay(arrivesUntil, locale) })}
+                </span>
+              )}
               {at && index <= reachedIndex && (
                 <time dateTime={at} className="block text-[13px] font-normal text-muted sm:mt-0.5 sm:text-[12px]">
                   {formatDay(at, locale)}

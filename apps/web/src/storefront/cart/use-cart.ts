@@ -47,6 +47,8 @@ export interface ShownCart {
 export interface Pricing {
   address_id?: number;
   shipping_option?: 'default' | 'fast';
+  /** A comma list. */
+  fast_store_ids?: string;
   /** A visitor's; by default the default delivery zone. */
   country_code?: string;
 }
@@ -118,7 +120,7 @@ function useAccountCart(signedIn: boolean, { country_code: _, ...pricing }: Pric
 
 const NO_ITEMS: CartItem[] = [];
 
-function useGuestCart(isGuest: boolean, { country_code, shipping_option }: Pricing): CartSource {
+function useGuestCart(isGuest: boolean, { country_code, ...options }: Pricing): CartSource {
   const lines = useAppSelector(({ guestCart }) => guestCart.lines);
   const currency = useCurrency();
   const ids = [...new Set(lines.map(({ product_id }) => product_id))].sort((a, b) => a - b).join(',');
@@ -138,7 +140,7 @@ function useGuestCart(isGuest: boolean, { country_code, shipping_option }: Prici
       lines: quoted,
       currency: currency.code,
       ...(country_code && { country_code }),
-      ...(shipping_option && { shipping_option }),
+      ...options,
     },
     { skip: !isQuoted, refetchOnMountOrArgChange: true },
   );

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
 import type { CallName } from '@trad/contract/calls';
-import type { CartLine } from '@trad/contract/cart';
+import type { CartLine, StoreDelivery } from '@trad/contract/cart';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import type { CallResponse, SendRequest } from '../../app/http/request.ts';
@@ -59,6 +59,7 @@ export const createCart = (lines: CartLine[], sums: { shipping_total?: number } 
       { option: 'default', delivery_charge: shipping_total, shipping_total, total: sub_total + shipping_total },
       { option: 'fast', delivery_charge: 25, shipping_total: 25, total: sub_total + 25 },
     ],
+    store_deliveries: [] as StoreDelivery[],
     currency_code: 'USD',
   };
 };

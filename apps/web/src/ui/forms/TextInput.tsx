@@ -4,9 +4,30 @@ import { cx } from '../../lib/cx.ts';
 import { Icon } from '../display/Icon.tsx';
 import { useFieldControl } from './Field.tsx';
 
-export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...useFieldControl()} {...rest} className={cx('control h-13 read-only:bg-sand-2', className)} />
-);
+interface TextInputProps extends ComponentProps<'input'> {
+  /** Shows a tick where it is true. */
+  isRight?: boolean | undefined;
+}
+
+export function TextInput({ className, isRight, ...rest }: TextInputProps) {
+  const input = (
+    <input
+      {...useFieldControl()}
+      {...rest}
+      className={cx('control h-13 read-only:bg-sand-2', isRight !== undefined && 'pe-12', className)}
+    />
+  );
+  // Wrapped whether right or not, so that the input keeps the focus.
+  if (isRight === undefined) return input;
+  return (
+    <span className="relative block">
+      {input}
+      {isRight && (
+        <Icon name="check" size={20} className="pointer-events-none absolute inset-y-0 end-4 my-auto text-leaf" />
+      )}
+    </span>
+  );
+}
 
 export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
   <textarea {...useFieldControl()} {...rest} rows={rows} className={cx('control py-3.5', className)} />

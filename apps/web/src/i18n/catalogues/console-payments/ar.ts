@@ -71,6 +71,7 @@ export const ar: ConsolePaymentTexts = {
   'pay.noRefunds': 'لم يُسترد شيء.',
   'pay.reason.operator': 'بواسطة مشغّل',
   'pay.reason.vendor': 'أُلغي أو أُعيد',
+  'pay.reason.buyer': 'ألغاه المشتري',
   'pay.reason.amount_differs': 'دُفع مبلغ آخر',
   'pay.reason.sold_out': 'نفدت الكمية',
   'pay.reason.attempt_closed': 'دُفع متأخرًا',

@@ -67,6 +67,7 @@ export const en = {
   'pay.noRefunds': 'Nothing was refunded.',
   'pay.reason.operator': 'By an operator',
   'pay.reason.vendor': 'Cancelled or returned',
+  'pay.reason.buyer': 'Cancelled by the buyer',
   'pay.reason.amount_differs': 'Another amount was paid',
   'pay.reason.sold_out': 'Sold out',
   'pay.reason.attempt_closed': 'Paid too late',

@@ -69,6 +69,7 @@ export const fr: ConsolePaymentTexts = {
   'pay.noRefunds': 'Rien n’a été remboursé.',
   'pay.reason.operator': 'Par un opérateur',
   'pay.reason.vendor': 'Annulé ou retourné',
+  'pay.reason.buyer': 'Annulée par l’acheteur',
   'pay.reason.amount_differs': 'Un autre montant a été payé',
   'pay.reason.sold_out': 'Épuisé',
   'pay.reason.attempt_closed': 'Payé trop tard',

@@ -149,6 +149,7 @@ export const ar: DashboardTexts = {
   'sales.delivery': 'التوصيل',
   'sales.shipping': 'الشحن',
   'sales.standard': 'عادي',
+  'sales.expected': 'موعد يتوقعه المشتري',
   'sales.payment': 'الدفع',
   'sales.gift': 'هدية',
   'sales.giftText': 'تُغلّف كهدية',

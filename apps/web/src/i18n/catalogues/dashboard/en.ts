@@ -156,6 +156,7 @@ export const en = {
   'sales.delivery': 'Delivery',
   'sales.shipping': 'Shipping',
   'sales.standard': 'Standard',
+  'sales.expected': 'The buyer expects it',
   'sales.payment': 'Payment',
   'sales.gift': 'Gift',
   'sales.giftText': 'Pack it as a gift',

@@ -147,6 +147,7 @@ export const es: DashboardTexts = {
   'sales.delivery': 'Envío',
   'sales.shipping': 'Envío',
   'sales.standard': 'Estándar',
+  'sales.expected': 'El comprador lo espera',
   'sales.payment': 'Pago',
   'sales.gift': 'Regalo',
   'sales.giftText': 'Envolver para regalo',

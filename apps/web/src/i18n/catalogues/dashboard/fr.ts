@@ -148,6 +148,7 @@ export const fr: DashboardTexts = {
   'sales.delivery': 'Livraison',
   'sales.shipping': 'Livraison',
   'sales.standard': 'Standard',
+  'sales.expected': 'L’acheteur l’attend',
   'sales.payment': 'Paiement',
   'sales.gift': 'Cadeau',
   'sales.giftText': 'À emballer comme cadeau',

@@ -147,6 +147,7 @@ export const sw: DashboardTexts = {
   'sales.delivery': 'Usafirishaji',
   'sales.shipping': 'Usafirishaji',
   'sales.standard': 'Kawaida',
+  'sales.expected': 'Mnunuzi anaitarajia',
   'sales.payment': 'Malipo',
   'sales.gift': 'Zawadi',
   'sales.giftText': 'Funga kama zawadi',

@@ -35,7 +35,7 @@ const startedPayment = ok({
   stripe_publishable_key: 'pk_test_trad',
   data: { payment_intent_id: 'pi_1', amount: 102, currency_code: 'USD' },
 });
-const placed = ok({ data: { id: 41, payment_method: 'stripe_method', order_items: [] } });
+const placed = ok({ data: { id: 41, payment_method: 'stripe_method', order_items: [], store_orders: [] } });
 const declined: StripeResponses[number] = () => ({
   error: { type: 'card_error', message: 'Your card has been declined.' },
 });
@@ -264,7 +264,7 @@ test('card fields that fail to load keep the other payment methods, and can be r
       getAddress: ok({ addresses: [lagos] }),
       getUserCart: ok(createCart([basket])),
       getSettings: ok({ data: { web_settings: {}, payment_method: payment } }),
-      placeOrder: ok({ data: { id: 42, payment_method: 'cod_method', order_items: [] } }),
+      placeOrder: ok({ data: { id: 42, payment_method: 'cod_method', order_items: [], store_orders: [] } }),
     },
     signedIn,
   );

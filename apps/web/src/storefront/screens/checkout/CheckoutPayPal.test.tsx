@@ -69,7 +69,7 @@ const settings = (paypal_method: 0 | 1) =>
       },
     },
   });
-const placed = ok({ data: { id: 41, payment_method: 'paypal_method', order_items: [] } });
+const placed = ok({ data: { id: 41, payment_method: 'paypal_method', order_items: [], store_orders: [] } });
 const PAYMENT = { amount: 102, address_id: 2, shipping_option: 'default', is_gift_item: 1, currency: 'USD' };
 const LINK = 'http://localhost:3000/__paysandbox/checkoutnow?token=5O1';
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
@@ -41,7 +41,7 @@ const methods = (on: object) =>
       },
     },
   });
-const order = { id: 41, payment_method: 'cod_method', order_items: [] };
+const order = { id: 41, payment_method: 'cod_method', order_items: [], store_orders: [] };
 const aCart = ok(createCart([basket]));
 /** Without styles both buttons are in the page: the panel's and the one in the phone's bar. */
 const confirm = () => screen.getAllByRole('button', { name: 'Confirm Payment' })[0] as HTMLButtonElement;
@@ -64,6 +64,52 @@ test('the default address is chosen, and the cart is priced for the chosen one',
   await userEvent.click(screen.getByRole('radio', { name: /Amara 1/ }));
   await userEvent.click(screen.getByRole('radio', { name: /Fast Shipping/ }));
   await waitFor(() => expect(sentTo('getUserCart').at(-1)).toMatchObject({ address_id: 1, shipping_option: 'fast' }));
+});
+
+test('of several stores each has its own option, price and days, and the order says which', async () => {
+  const options = (standard: number, fast: number) => [
+    { option: 'default' as const, shipping_total: standard, min_days: 2, max_days: 4 },
+    { option: 'fast' as const, shipping_total: fast, min_days: 1, max_days: 1 },
+  ];
+  const deliveries = [
+    { store_id: 1, store_name: 'Adunni Studio', option: 'default' as const, options: options(3.5, 8) },
+    { store_id: 2, store_name: 'Accra Print House', option: 'default' as const, options: options(6, 14) },
+  ];
+  const cart = { ...createCart([basket]), store_deliveries: deliveries };
+  const { sentTo } = await visit(
+    '/checkout',
+    {
+      getAddress: addresses,
+      getUserCart: ok(cart),
+      placeOrder: ok({ data: { id: 41, payment_method: 'cod_method', order_items: [], store_orders: [] } }),
+    },
+    signedIn,
+  );
+  const accra = within(await screen.findByRole('group', { name: 'Shipping Options: Accra Print House' }));
+  expect(accra.getByText('$14.00')).toBeTruthy();
+  expect(accra.getAllByText(/^\w{3} \d{1,2}/)).toHaveLength(2);
+  fireEvent.click(accra.getByRole('radio', { name: /Fast Shipping/ }));
+  await waitFor(() =>
+    expect(sentTo('getUserCart').at(-1)).toMatchObject({ shipping_option: 'default', fast_store_ids: '2' }),
+  );
+  const adunni = within(screen.getByRole('group', { name: 'Shipping Options: Adunni Studio' }));
+  expect(adunni.getByRole('radio', { name: /Default/ })).toHaveProperty('checked', true);
+  const [confirm] = screen.getAllByRole('button', { name: 'Confirm Payment' });
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+  fireEvent.click(confirm as HTMLElement);
+  await waitFor(() =>
+    expect(sentTo('placeOrder')).toMatchObject([{ shipping_option: 'default', fast_store_ids: '2' }]),
+  );
+});
+
+test('the items and the total lead the form on phones, closed at first', async () => {
+  await visit('/checkout', { getAddress: addresses, getUserCart: ok(createCart([basket])) }, signedIn);
+  const summary = await screen.findByRole('button', { name: /Your order, 2 items.*\$102\.00/ });
+  expect(summary.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getAllByText('Qty 2')).toHaveLength(1);
+  fireEvent.click(summary);
+  expect(summary.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getAllByText('Qty 2')).toHaveLength(2);
 });
 
 test("each shipping option shows the server's price; one without a price is not offered", async () => {

@@ -10,8 +10,8 @@ import { GiftChoice } from '../../../features/checkout/GiftChoice.tsx';
 import { PaymentChoice } from '../../../features/checkout/PaymentChoice.tsx';
 import { PayPalNote } from '../../../features/checkout/paypal/PayPalNote.tsx';
 import { SandboxNotice } from '../../../features/checkout/SandboxNotice.tsx';
-import { ShippingChoice, type ShippingOption } from '../../../features/checkout/ShippingChoice.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { ShippingChoice, type ShippingChoices } from '../../../features/checkout/ShippingChoice.tsx';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
@@ -22,10 +22,12 @@ import { useMergeState } from '../../cart/merge-state.ts';
 import type { Pricing } from '../../cart/use-cart.ts';
 import { Head } from '../../head/Head.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
+import { toShippingFields } from './checkout-request.ts';
 import { GuestDetails } from './GuestDetails.tsx';
 import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
 import { PayAction } from './PayAction.tsx';
 import { ShippingAddress } from './ShippingAddress.tsx';
+import { TopSummary } from './TopSummary.tsx';
 import { useAccountDestination } from './use-account-destination.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useCheckoutChoices } from './use-checkout-choices.ts';
@@ -79,7 +81,7 @@ function AccountCheckout() {
     choices,
     choose,
     destination: account.destination,
-    pricing: buildPricing(account.destination.addressId, choices.shippingOption),
+    pricing: buildPricing(account.destination.addressId, choices),
     onPlaced: clear,
   });
   const { cart, order } = checkout;
@@ -118,12 +120,11 @@ function GuestCheckout() {
   const navigate = useNavigate();
   const { choices, choose, clear } = useCheckoutChoices();
   const guest = useGuestDestination();
-  const { shippingOption } = choices;
   const checkout = useCheckout({
     choices,
     choose,
     destination: guest.destination,
-    pricing: { shipping_option: shippingOption, ...(guest.country && { country_code: guest.country }) },
+    pricing: { ...toShippingFields(choices), ...(guest.country && { country_code: guest.country }) },
     onPlaced: clear,
   });
   const { cart, order } = checkout;
@@ -155,9 +156,10 @@ function GuestCheckout() {
 }
 
 /** Without an address the cart is priced for the default delivery zone, as on the cart page. */
-const buildPricing = (address_id: number | null, shipping_option: ShippingOption): Pricing | undefined => {
-  if (address_id !== null) return { address_id, shipping_option };
-  return shipping_option === 'default' ? undefined : { shipping_option };
+const buildPricing = (address_id: number | null, choices: ShippingChoices): Pricing | undefined => {
+  const shipping = toShippingFields(choices);
+  if (address_id !== null) return { address_id, ...shipping };
+  return shipping.shipping_option === 'default' && !shipping.fast_store_ids ? undefined : shipping;
 };
 
 interface CheckoutFormProps {
@@ -166,11 +168,22 @@ interface CheckoutFormProps {
   children: ReactNode;
 }
 
+/** In the bar only what needs the shopper: the summary and the form have the whole message. */
+function useFailureText({ inputFailure, failingFields }: Checkout) {
+  const t = useT();
+  const locale = useLocale();
+  if (!inputFailure || failingFields.length === 0) return inputFailure;
+  const fields = new Intl.ListFormat(locale, { type: 'conjunction' }).format(failingFields);
+  return t('guest.checkNamed', { fields });
+}
+
 function CheckoutForm({ checkout, children }: CheckoutFormProps) {
   const t = useT();
   const { cart, choices, choose, payment } = checkout;
+  const failure = useFailureText(checkout);
   return (
     <>
+      {cart.sums && <TopSummary cart={cart} total={cart.sums.total} />}
       <div className="page">
         <Title />
         <MergeNotice />
@@ -182,9 +195,12 @@ function CheckoutForm({ checkout, children }: CheckoutFormProps) {
             </Section>
             <Section title={t('checkout.shipping')}>
               <ShippingChoice
-                chosen={choices.shippingOption}
-                onChoose={(shippingOption) => choose({ shippingOption })}
+                chosen={choices}
+                onChoose={choose}
                 costs={cart.sums?.shipping_options}
+                // A server of the former release does not send them.
+                deliveries={cart.sums?.store_deliveries ?? []}
+                items={cart.items}
                 currency={cart.currency}
               />
             </Section>
@@ -225,7 +241,12 @@ function CheckoutForm({ checkout, children }: CheckoutFormProps) {
         </div>
       </div>
       {cart.sums && (
-        <PayBar total={cart.sums.total} currency={cart.currency} failure={checkout.inputFailure}>
+        <PayBar
+          total={cart.sums.total}
+          currency={cart.currency}
+          failure={failure}
+          onNext={checkout.failingFields.length > 0 ? checkout.focusNextError : undefined}
+        >
           <PayAction checkout={checkout} position="bar" />
         </PayBar>
       )}

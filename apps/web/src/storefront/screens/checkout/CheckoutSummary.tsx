@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
-import { computeLineTotal, getOrderableQuantity } from '../../../features/cart/cart-item.ts';
 import { OrderSummary } from '../../../features/cart/OrderSummary.tsx';
-import { formatProblem } from '../../../features/cart/problem-text.ts';
 import { SummaryLines } from '../../../features/checkout/SummaryLines.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
@@ -13,24 +11,17 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { PayAction } from './PayAction.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { CheckoutMessage } from './use-order-placement.ts';
+import { useSummaryLines } from './use-summary-lines.ts';
 
 /** The items, the sums, and what prevents the order. */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const t = useT();
   const { cart, block, order } = checkout;
-  const { items, currency, sums, error, updating, retry } = cart;
+  const { currency, sums, error, updating, retry } = cart;
+  const lines = useSummaryLines(cart);
   if (cart.status !== 'ready') {
     return error ? <LoadFailure error={error} onRetry={retry} /> : <Skeleton className="h-110 rounded-panel" />;
   }
-  const lines = items.map((item) => ({
-    key: item.key,
-    name: item.name || t('cart.goneItem'),
-    image: item.image,
-    qty: item.qty,
-    attributes: item.attributes,
-    total: computeLineTotal(item.price, getOrderableQuantity(item) || item.qty, currency.decimals),
-    problem: formatProblem(item, currency.code, t),
-  }));
   return (
     <OrderSummary
       sums={sums}

@@ -31,7 +31,7 @@ const product = {
   attributes: [],
 };
 const saved = ok({ token: 'a-guest', expires_at: '2026-12-01T00:00:00.000Z', address_id: 31, order_id: null });
-const placed = ok({ data: { id: 41, payment_method: 'cod_method', order_items: [] } });
+const placed = ok({ data: { id: 41, payment_method: 'cod_method', order_items: [], store_orders: [] } });
 const country = (iso2: string, name: string, more: object = {}) => ({
   ...{ id: 1, iso2, name, emoji: '', dial_code: '+1', is_delivered_to: 1 },
   ...more,
@@ -104,7 +104,7 @@ test('what a country needs is asked for, and priced for; undelivered countries a
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'US');
   await waitFor(() => expect(sentTo('quoteCart').at(-1)).toMatchObject({ country_code: 'US' }));
   expect(screen.queryByLabelText(/Landmark/)).toBe(null);
-  await fill({ ...contact, State: 'Ohio', Zip: 'Lagos' });
+  await fill({ ...contact, Phone: '+234 803 123 4567', State: 'Ohio', Zip: 'Lagos' });
   fireEvent.click(confirm());
   expect(await screen.findByText(/Enter a code such as \d+/)).toBeTruthy();
   expect(sentTo('saveGuestCheckout')).toEqual([]);
@@ -122,6 +122,27 @@ test('missing fields are shown at the top and in place, with the focus in the fi
   expect(screen.getByText('Full Name is missing')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
   expect([...sentTo('saveGuestCheckout'), ...sentTo('placeOrder')]).toEqual([]);
+});
+
+test('a wrong number is told with an example, in the bar with its field and the way to it; what is right has a tick', async () => {
+  const { sentTo } = await open();
+  await chooseNigeria();
+  await fill({ ...contact, Phone: '0803 555 01' });
+  fireEvent.click(confirm());
+  const phone = screen.getByLabelText('Phone');
+  expect(await screen.findByText(/Enter a phone number of Nigeria, such as \u20660\d/)).toBeTruthy();
+  expect(screen.getByText('Please check: Phone')).toBeTruthy();
+  screen.getByLabelText('City').focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(document.activeElement).toBe(phone));
+  expect(phone.parentElement?.querySelector('svg')).toBe(null);
+  expect(screen.getByLabelText('Full Name').parentElement?.querySelector('svg')).toBeTruthy();
+  expect(sentTo('saveGuestCheckout')).toEqual([]);
+  await userEvent.clear(phone);
+  await fill({ Phone: '0803 555 0142' });
+  await userEvent.tab();
+  await waitFor(() => expect(screen.queryByText('Please check: Phone')).toBe(null));
+  expect(phone.parentElement?.querySelector('svg')).toBeTruthy();
 });
 
 test('what the server rejects is shown at its field', async () => {

@@ -24,7 +24,7 @@ export function GuestDetails({ guest }: { guest: GuestForm }) {
       help={example && t('guest.zipHelp', { example })}
       className={needsState ? undefined : 'max-sm:col-span-full'}
     >
-      <TextInput {...field('zip')} autoComplete="shipping postal-code" dir="auto" />
+      <TextInput {...field('zip')} isRight={guest.isRight('zip')} autoComplete="shipping postal-code" dir="auto" />
     </Field>
   );
   return (
@@ -34,6 +34,9 @@ export function GuestDetails({ guest }: { guest: GuestForm }) {
         <Link to={paths.signIn(paths.checkout())} className="font-semibold text-ink underline underline-offset-4">
           {t('guest.signIn')}
         </Link>
+      </p>
+      <p className="mb-6 flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('guest.fieldCount', { count: 6 + Number(needsState) + Number(needsZip) })}
       </p>
       <ErrorNotice className="mb-6">{guest.failure}</ErrorNotice>
       <div className="field-rows gap-x-4 gap-y-10! sm:grid-cols-2">
@@ -51,6 +54,7 @@ export function GuestDetails({ guest }: { guest: GuestForm }) {
         <Field label={t('guest.email')} error={getError('email')} help={t('guest.emailHelp')} className="col-span-full">
           <TextInput
             {...field('email')}
+            isRight={guest.isRight('email')}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -59,7 +63,7 @@ export function GuestDetails({ guest }: { guest: GuestForm }) {
           />
         </Field>
         <Field label={t('guest.name')} error={getError('name')}>
-          <TextInput {...field('name')} autoComplete="shipping name" />
+          <TextInput {...field('name')} isRight={guest.isRight('name')} autoComplete="shipping name" />
         </Field>
         <Field
           label={t('address.phone')}
@@ -68,6 +72,7 @@ export function GuestDetails({ guest }: { guest: GuestForm }) {
         >
           <PhoneNumberInput
             {...field('mobile')}
+            isRight={guest.isRight('mobile')}
             countries={countries}
             // The number keeps its dial code: the parcel may go to another country than the phone's.
             onCountry={() => {}}
@@ -75,15 +80,15 @@ export function GuestDetails({ guest }: { guest: GuestForm }) {
           />
         </Field>
         <Field label={t('guest.address')} error={getError('address')} className="col-span-full">
-          <TextInput {...field('address')} autoComplete="shipping street-address" />
+          <TextInput {...field('address')} isRight={guest.isRight('address')} autoComplete="shipping street-address" />
         </Field>
         {isZipFirst && zip}
         <Field label={t('address.city')} error={getError('city')}>
-          <TextInput {...field('city')} autoComplete="shipping address-level2" />
+          <TextInput {...field('city')} isRight={guest.isRight('city')} autoComplete="shipping address-level2" />
         </Field>
         {needsState && (
           <Field label={t('address.state')} error={getError('state')}>
-            <TextInput {...field('state')} autoComplete="shipping address-level1" />
+            <TextInput {...field('state')} isRight={guest.isRight('state')} autoComplete="shipping address-level1" />
           </Field>
         )}
         {!isZipFirst && zip}

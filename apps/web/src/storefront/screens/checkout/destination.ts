@@ -17,7 +17,9 @@ export interface Destination {
   /** Known at once, unlike `isSaving`: a second click may precede React's render. */
   isBusy: () => boolean;
   /** Saves the input. Returns null where the form, or the cart, shows why it failed. */
-  save: (pricing: Pick<CheckoutRequest, 'shippingOption'> & { currency: string; sums: Cart | null }) => Promise<{
+  save: (
+    pricing: Pick<CheckoutRequest, 'shippingOption' | 'fastStores'> & { currency: string; sums: Cart | null },
+  ) => Promise<{
     addressId: number;
     sums: Cart;
     /** The order that the purchase became already. */
@@ -25,6 +27,10 @@ export interface Destination {
   } | null>;
   /** Why the last save failed; null: it did not. Shown beside Confirm, too. */
   failure: string | null;
+  /** The labels of the fields with an error. */
+  failingFields: readonly string[];
+  /** Focuses the next field with an error. */
+  focusNextError: () => void;
   /** Shows that it is missing. */
   reportMissing: () => void;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { toShippingFields } from './checkout-request.ts';
 import type { Destination } from './destination.ts';
 import { useAddresses } from './ShippingAddress.tsx';
 import type { CheckoutChoices, useCheckoutChoices } from './use-checkout-choices.ts';
@@ -27,8 +28,10 @@ export function useAccountDestination({
     isSaving: newAddress.isSaving,
     isBusy: newAddress.isBusy,
     failure: null,
-    save: async ({ currency, shippingOption }) => {
-      const saved = await newAddress.save({ currency, shipping_option: shippingOption });
+    failingFields: [],
+    focusNextError: () => {},
+    save: async ({ currency, ...shipping }) => {
+      const saved = await newAddress.save({ currency, ...toShippingFields(shipping) });
       if (!saved && !chosen) setError(t('checkout.needAddress'));
       return saved;
     },

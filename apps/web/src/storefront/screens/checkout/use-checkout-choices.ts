@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../../app/state/drafts.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { paymentMethods } from '../../../features/checkout/PaymentChoice.tsx';
-import type { ShippingOption } from '../../../features/checkout/ShippingChoice.tsx';
+import type { ShippingChoices } from '../../../features/checkout/ShippingChoice.tsx';
 
 /** The shopper's choices at the checkout. */
-export interface CheckoutChoices {
+export interface CheckoutChoices extends ShippingChoices {
   /** Null for the default address. */
   addressId: number | null;
   /** The form for a new address is open. */
   isAdding: boolean;
   isGift: boolean;
-  shippingOption: ShippingOption;
   /** Null for the first enabled one. */
   method: PaymentMethod | null;
 }
@@ -21,12 +20,13 @@ const FORM = 'checkout';
 
 /** The stored choices; invalid values get their defaults. */
 function parseChoices(stored: Record<string, unknown> | null): CheckoutChoices {
-  const { addressId, isAdding, isGift, shippingOption, method } = stored ?? {};
+  const { addressId, isAdding, isGift, shippingOption, fastStores, method } = stored ?? {};
   return {
     addressId: Number.isInteger(addressId) ? (addressId as number) : null,
     isAdding: isAdding === true,
     isGift: isGift === true,
     shippingOption: shippingOption === 'fast' ? 'fast' : 'default',
+    fastStores: Array.isArray(fastStores) ? fastStores.filter(Number.isInteger) : [],
     method: paymentMethods.find((known) => known === method) ?? null,
   };
 }

@@ -26,7 +26,7 @@ export function useCheckout({ choices, choose, destination, pricing, onPlaced }:
   const t = useT();
   const locale = useLocale();
   const { code: currency } = useCurrency();
-  const { shippingOption, isGift } = choices;
+  const { shippingOption, fastStores, isGift } = choices;
   const { addressId } = destination;
   const [isPayPalUnavailable, setPayPalUnavailable] = useState(false);
 
@@ -48,7 +48,7 @@ export function useCheckout({ choices, choose, destination, pricing, onPlaced }:
   const isPriced = cart.sums !== null && !cart.updating && !cart.error && !block;
 
   const build = (sums: Cart, address: number): CheckoutRequest | null =>
-    method && { sums, currency: cart.currency, addressId: address, method, isGift, shippingOption };
+    method && { sums, currency: cart.currency, addressId: address, method, isGift, shippingOption, fastStores };
   /** Builds the request body of the current choices; if a choice is missing, it shows the error and returns null. */
   const buildRequest = (): CheckoutRequest | null => {
     if (addressId === null) {
@@ -60,7 +60,7 @@ export function useCheckout({ choices, choose, destination, pricing, onPlaced }:
   /** Saves the destination, and continues if the total did not change. */
   const saveFirst = async (onSaved: (request: CheckoutRequest) => void) => {
     const shownTotal = cart.sums?.total;
-    const saved = await destination.save({ currency: cart.currency.code, shippingOption, sums: cart.sums });
+    const saved = await destination.save({ currency: cart.currency.code, shippingOption, fastStores, sums: cart.sums });
     if (!saved) return;
     if (saved.orderId) return order.complete({ id: saved.orderId });
     const { sums } = saved;
@@ -96,6 +96,8 @@ export function useCheckout({ choices, choose, destination, pricing, onPlaced }:
     choose,
     isSaving: destination.isSaving,
     inputFailure: destination.failure,
+    failingFields: destination.failingFields,
+    focusNextError: destination.focusNextError,
     methods,
     methodsLoading: settings.isFetching && methods.length === 0,
     retryMethods: settings.isError ? () => void settings.refetch() : undefined,

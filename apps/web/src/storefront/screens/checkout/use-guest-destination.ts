@@ -14,6 +14,7 @@ import {
   getErrorPaths,
 } from '../../../features/account/form-rules.ts';
 import { useSaveGuestCheckoutMutation } from '../../../features/account/guests.api.ts';
+import { getPhoneExample, isMobileNumber } from '../../../features/account/phone.ts';
 import { useDraft } from '../../../features/account/use-draft.ts';
 import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -45,6 +46,8 @@ const NO_INPUT: GuestFields = {
   landmark: '',
 };
 
+const FIELD_NAMES = Object.keys(NO_INPUT) as (keyof GuestFields)[];
+
 /** 192 random bits: the key alone continues the purchase. */
 const createKey = () =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
@@ -61,18 +64,28 @@ export function useGuestDestination() {
   const { countries: all, retry } = useCountries();
   const countries = all.filter(({ is_delivered_to }) => is_delivered_to !== 0);
   /** Why the fields were not saved; null: they were, or nothing was tried. */
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ text: string; isAtFields: boolean } | null>(null);
   const isRunning = useRef(false);
   /** The input of the last save, with which a payment may have begun. */
   const saved = useRef<{ input: string; addressId: number } | null>(null);
 
+  const formatPhoneError = async (iso2: string) => {
+    const country = countries.find((one) => one.iso2 === iso2)?.name ?? iso2;
+    const example = await getPhoneExample(iso2);
+    return example
+      ? t('guest.wrongPhone', { country, example: `\u2066${example}\u2069` })
+      : t('address.wrongPhone', { country });
+  };
   const requireText = (label: string, max?: number) => createRequiredRule(t, label, max);
   const { form, field, getError, setServerErrors } = useFieldForm<GuestFields>(
     {
       country: (value) => (value ? undefined : t('form.country')),
       email: createEmailRule(t),
       name: requireText(t('guest.name')),
-      mobile: requireText(t('address.phone'), 40),
+      mobile: async (value, { country }) => {
+        const problem = requireText(t('address.phone'), 40)(value);
+        return problem ?? ((await isMobileNumber(value, country)) ? undefined : formatPhoneError(country));
+      },
       address: requireText(t('guest.address'), 200),
       city: requireText(t('address.city')),
       state: (value, { country }) =>
@@ -94,6 +107,30 @@ export function useGuestDestination() {
   useEffect(() => {
     if (firstGuess && !form.getValues('country')) form.setValue('country', firstGuess);
   }, [form, firstGuess]);
+
+  const labels: Record<keyof GuestFields, string> = {
+    country: t('address.country'),
+    email: t('guest.email'),
+    name: t('guest.name'),
+    mobile: t('address.phone'),
+    address: t('guest.address'),
+    city: t('address.city'),
+    state: t('address.state'),
+    zip: t('address.zip'),
+    landmark: t('guest.landmark'),
+  };
+  const failingNames = FIELD_NAMES.filter((name) => getError(name) !== undefined);
+  // Once each field is right, there is nothing to check any more.
+  const failure = failed && (!failed.isAtFields || failingNames.length > 0) ? failed.text : null;
+  const focusNextError = () => {
+    const focused = FIELD_NAMES.indexOf(document.activeElement?.getAttribute('name') as keyof GuestFields);
+    const next = failingNames.find((name) => FIELD_NAMES.indexOf(name) > focused) ?? failingNames[0];
+    if (next) form.setFocus(next);
+  };
+  const { touchedFields } = form.formState;
+  /** Whether a field was filled and is right. Nothing is said of a field that was not left yet. */
+  const isRight = (name: keyof GuestFields) =>
+    Boolean(touchedFields[name] && form.getValues(name).trim()) && getError(name) === undefined;
 
   const buildFieldErrors = (): GuestFields => {
     const check = t('form.check');
@@ -126,18 +163,19 @@ export function useGuestDestination() {
     }
     const isShownAtField = setServerErrors(getErrorPaths(error), buildFieldErrors());
     const isUndelivered = isCallError(error) && error.code === 'DELIVERY_UNAVAILABLE';
-    setFailure(isShownAtField && !isUndelivered ? t('guest.checkFields') : getErrorText(error, t('checkout.failed')));
+    const isAtFields = isShownAtField && !isUndelivered;
+    setFailed({ text: isAtFields ? t('guest.checkFields') : getErrorText(error, t('checkout.failed')), isAtFields });
     return null;
   };
 
   const save: Destination['save'] = async ({ sums }) => {
     if (isRunning.current) return null;
     isRunning.current = true;
-    setFailure(null);
+    setFailed(null);
     try {
       // It focuses the first invalid field.
       if (!(await form.trigger(undefined, { shouldFocus: true }))) {
-        setFailure(t('guest.checkFields'));
+        setFailed({ text: t('guest.checkFields'), isAtFields: true });
         return null;
       }
       const data = await send();
@@ -156,14 +194,17 @@ export function useGuestDestination() {
     isSaving: isLoading,
     isBusy: () => isRunning.current,
     failure,
+    failingFields: failingNames.map((name) => labels[name]),
+    focusNextError,
     save,
-    reportMissing: () => {},
+    reportMissing: () => void form.trigger(undefined, { shouldFocus: true }),
   };
   return {
     destination,
     form,
     field,
     getError,
+    isRight,
     country,
     countries: countries as readonly Country[],
     onRetryCountries: retry,

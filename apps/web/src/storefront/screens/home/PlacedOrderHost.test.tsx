@@ -12,6 +12,10 @@ const order = {
   currency_code: 'USD',
   currency_symbol: '$',
   payment_method: 'cod_method',
+  store_orders: [
+    { arrives_from: '2026-11-30', arrives_until: '2026-12-03' },
+    { arrives_from: '2026-11-25', arrives_until: '2026-11-27' },
+  ],
 } as Order;
 beforeEach(() => writePlacedOrder(order, shopper.id));
 
@@ -24,6 +28,7 @@ test('home confirms the order with its number, sum, next steps and link, also af
   cleanup();
   await visit('/', {}, signedIn);
   const notice = await findNotice();
+  expect(notice.getByText('Expected \u2068Wed 25 to Fri 27 Nov\u2069.')).toBeTruthy();
   expect(notice.getByText(/^You pay .*\$251\.50.* on delivery\.$/)).toBeTruthy();
   expect(notice.getByRole('link', { name: 'Follow the order' }).getAttribute('href')).toBe('/my-orders/1047');
 });

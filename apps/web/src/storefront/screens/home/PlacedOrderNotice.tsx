@@ -1,3 +1,4 @@
+import { formatArrival } from '@trad/contract/arrival';
 import { paths } from '../../../app/paths.ts';
 import type { PlacedOrder } from '../../../app/state/placed-order.ts';
 import { useCurrencies } from '../../../features/content/use-currency.ts';
@@ -21,7 +22,9 @@ export function PlacedOrderNotice({ placed, onDismiss }: { placed: PlacedOrder; 
   const steps = [
     placed.isCash ? t('placed.cash', { amount }) : t('placed.paid'),
     t('placed.packed'),
-    t('placed.tracked'),
+    placed.arrival
+      ? t('placed.arrives', { days: isolateText(formatArrival(placed.arrival, locale)) })
+      : t('placed.tracked'),
   ];
   return (
     <section

@@ -17,7 +17,6 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { StatusTag } from '../../../ui/display/Tag.tsx';
 import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingStatus } from '../../../ui/feedback/LoadingStatus.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { AccountFrame } from '../../account/AccountFrame.tsx';
 import { NotFound } from '../../app/NotFound.tsx';
@@ -29,6 +28,7 @@ import { LinkExpired } from './LinkExpired.tsx';
 import { MoveOrder } from './MoveOrder.tsx';
 import { canCancel, OrderActions, OrderActionsBar, useOrderAgain } from './OrderActions.tsx';
 import { useGuestOrder } from './use-guest-order.ts';
+import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 export function MyOrderScreen() {
   const id = parseId(useParams().id);
@@ -101,7 +101,7 @@ function LoadedOrder({ order, children }: { order: Order; children: ReactNode })
   return (
     <>
       <OrderFrame id={order.id} aside={<StatusTag status={order.status} />}>
-        <PlacedNotice />
+        <PlacedNotice order={order} />
         <OrderDetail
           order={order}
           currencies={currencies}
@@ -129,15 +129,12 @@ function LoadedOrder({ order, children }: { order: Order; children: ReactNode })
 }
 
 /** Confirms the order that was placed just now. */
-function PlacedNotice() {
+function PlacedNotice({ order }: { order: Order }) {
   const t = useT();
   const placed = (useLocation().state as { placed?: { note?: string; isCash?: boolean } } | null)?.placed;
   if (!placed) return null;
-  return (
-    <Notice tone="success" live className="mb-6">
-      {placed.note ?? t(placed.isCash ? 'checkout.placedCod' : 'checkout.placed')}
-    </Notice>
-  );
+  const message = placed.note ?? t(placed.isCash ? 'checkout.placedCod' : 'checkout.placed');
+  return <WhatHappensNext order={order} message={message} />;
 }
 
 const OrderSkeleton = ({ id }: { id: number }) => (

@@ -16,6 +16,7 @@ const order = (id: number) => ({
   final_total: 1500,
   refunded_amount: 0,
   address: { name: 'Amara Okafor', addressLine1: '14 Bourdillon Road', city: 'Lagos', country: 'Nigeria' },
+  store_orders: [{ id: 1, status: 'shipped', arrives_from: '2026-11-25', arrives_until: '2026-11-27' }],
   order_items: [
     {
       id,

@@ -22,7 +22,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const placed = ok({ data: { id: 41, order_items: [] } });
+const placed = ok({ data: { id: 41, order_items: [], store_orders: [] } });
 const SUCCESS = '/paypal-status?status=success&transaction_id=9T1&order_id=5O1';
 const unconfirmed = createErrorResponse(503, 'PAYMENT_UNCONFIRMED', 'Not yet.');
 const unknown = createErrorResponse(404, 'NOT_FOUND', 'This could not be found.');

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { formatArrivalOfOption } from '@trad/contract/arrival';
 import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { useGetDeliveryQuery } from '../../../features/cart/cart.api.ts';
 import { useCountries, withChosenCountry } from '../../../features/content/use-countries.ts';
 import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { formatArrival } from '../../../lib/delivery-days.ts';
 import { guessAnyCountry } from '../../../lib/guess-country.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
@@ -89,7 +89,7 @@ function DeliveryTerm({ productId, currency, subtotal }: Omit<DeliveryTermsProps
   if (isChanging) return <CountryChoice chosen={country ?? ''} onChoose={choose} onClose={close} />;
   const name = country && new Intl.DisplayNames([locale], { type: 'region' }).of(country);
   const [option] = currentData?.data.options ?? [];
-  const arrival = option && formatArrival(option, locale);
+  const arrival = option && formatArrivalOfOption(option, locale);
   return (
     <>
       <span role="status" className="flex min-h-11 min-w-0 grow items-center sm:min-h-8">

@@ -1,0 +1,55 @@
+/** When a parcel arrives. Dates are those of UTC, so that server and browser show the same ones. */
+
+/** The first and the last day, such as '2026-11-25'. */
+export interface Arrival {
+  from: string;
+  until: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The date so many business days, Monday to Friday, after another. */
+const addBusinessDays = (start: Date, days: number) => {
+  let time = start.getTime();
+  for (let left = days; left > 0; ) {
+    time += DAY_MS;
+    const day = new Date(time).getUTCDay();
+    if (day !== 0 && day !== 6) left -= 1;
+  }
+  return new Date(time).toISOString().slice(0, 10);
+};
+
+/** When an order that is placed at a time arrives; null where the days are not known. */
+export const computeArrival = (minDays: number | null, maxDays: number | null, placedAt: Date): Arrival | null =>
+  minDays === null || maxDays === null
+    ? null
+    : { from: addBusinessDays(placedAt, minDays), until: addBusinessDays(placedAt, maxDays) };
+
+const createFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
+    weekday: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+    ...options,
+  });
+
+/** 'Wed 25 to Fri 27 Nov' in a language, with Latin digits. */
+export function formatArrival({ from, until }: Arrival, language: string): string {
+  const [first, last] = [new Date(from), new Date(until)];
+  const format = createFormat(language, { month: 'short' });
+  if (language !== 'en' || from === until) return format.formatRange(first, last);
+  // The English pattern of ranges repeats the month.
+  const start = from.slice(0, 7) === until.slice(0, 7) ? createFormat(language, {}) : format;
+  return `${start.format(first)} to ${format.format(last)}`.replaceAll(',', '');
+}
+
+interface Days {
+  min_days?: number | null | undefined;
+  max_days?: number | null | undefined;
+}
+
+/** When an order that is placed now arrives, in a language; null where the days are not known. */
+export function formatArrivalOfOption({ min_days, max_days }: Days, language: string, now = new Date()): string | null {
+  const arrival = computeArrival(min_days ?? null, max_days ?? null, now);
+  return arrival && formatArrival(arrival, language);
+}
