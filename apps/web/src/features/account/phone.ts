@@ -29,14 +29,16 @@ export async function isMobileNumber(text: string, iso2: string): Promise<boolea
   }
 }
 
-/** An example of a mobile number, as it is written in the country; undefined where there is none. */
+/** An example of a mobile number, as it is written in the country, on one line; undefined where there is none. */
 export async function getPhoneExample(iso2: string): Promise<string | undefined> {
   try {
     const [{ getExampleNumber, isSupportedCountry }, { default: examples }] = await Promise.all([
       loadPhoneLibrary(),
       import('libphonenumber-js/mobile/examples'),
     ]);
-    return isSupportedCountry(iso2) ? getExampleNumber(iso2, examples)?.formatNational() : undefined;
+    return isSupportedCountry(iso2)
+      ? getExampleNumber(iso2, examples)?.formatNational().replaceAll(' ', '\u00a0')
+      : undefined;
   } catch {
     return undefined;
   }

@@ -176,7 +176,8 @@ export const ar: AccountTexts = {
   'guest.checkFields': 'يرجى مراجعة الحقول المحددة. لم يُخصم منك شيء.',
   'guest.checkNamed': 'يرجى مراجعة: {fields}',
   'guest.wrongPhone': 'أدخل رقم هاتف صالحًا في {country}، مثل {example}',
-  'guest.fieldCount': '{count, plural, zero {لا حقول لتعبئتها} one {حقل واحد لتعبئته} two {حقلان لتعبئتهما} few {# حقول لتعبئتها} many {# حقلًا لتعبئتها} other {# حقل لتعبئتها}}',
+  'guest.fieldCount':
+    '{count, plural, zero {لا حقول لتعبئتها} one {حقل واحد لتعبئته} two {حقلان لتعبئتهما} few {# حقول لتعبئتها} many {# حقلًا لتعبئتها} other {# حقل لتعبئتها}}',
   'guest.claimTitle': 'احتفظ بهذا الطلب في حساب',
   'guest.claimText': 'اختر كلمة مرور: ستجد عنوانك وهذا الطلب في المرة القادمة.',
   'guest.claim': 'إنشاء حساب',
@@ -222,7 +223,8 @@ export const ar: AccountTexts = {
   'checkout.placed': 'تم تنفيذ الطلب بنجاح!',
   'checkout.placedText': 'الطلب {number} في طريقه إلى الصنّاع.',
   'checkout.seeOrders': 'عرض طلباتي',
-  'checkout.yourOrder': 'طلبك، {count, plural, zero {لا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
+  'checkout.yourOrder':
+    'طلبك، {count, plural, zero {لا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
   'checkout.editCart': 'تعديل السلة',
   'card.number': 'رقم البطاقة',
   'card.expiry': 'تاريخ الانتهاء',
@@ -382,6 +384,7 @@ export const ar: AccountTexts = {
   'placed.parcel': 'يصل طرد {store}.',
   'placed.arrives': 'الوصول المتوقع: {days}.',
   'placed.today': 'اليوم',
+  'placed.here': 'تعرض هذه الصفحة مكان كل طرد، ورابطها في رسالتنا.',
   'placed.follow': 'متابعة الطلب',
   'orders.oneFailed': 'تعذّر تحميل طلبك',
   'orders.empty': 'لا توجد طلبات',

@@ -396,6 +396,7 @@ export const en = {
   'placed.parcel': '{store}’s parcel arrives.',
   'placed.arrives': 'Expected {days}.',
   'placed.today': 'Today',
+  'placed.here': 'This page shows where each parcel is. Its link is in our mail.',
   'placed.follow': 'Follow the order',
   'orders.oneFailed': 'Your order could not be loaded',
   'orders.empty': 'No orders found',

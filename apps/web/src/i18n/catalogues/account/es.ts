@@ -176,7 +176,8 @@ export const es: AccountTexts = {
   'guest.checkFields': 'Revisa los campos marcados. No se ha cobrado nada.',
   'guest.checkNamed': 'Revisa: {fields}',
   'guest.wrongPhone': 'Escribe un número válido en {country}, como {example}',
-  'guest.fieldCount': '{count, plural, one {# campo por rellenar} many {# campos por rellenar} other {# campos por rellenar}}',
+  'guest.fieldCount':
+    '{count, plural, one {# campo por rellenar} many {# campos por rellenar} other {# campos por rellenar}}',
   'guest.claimTitle': 'Guarda este pedido en una cuenta',
   'guest.claimText': 'Elige una contraseña: tu dirección y este pedido estarán ahí la próxima vez.',
   'guest.claim': 'Crear cuenta',
@@ -389,6 +390,7 @@ export const es: AccountTexts = {
   'placed.parcel': 'Llega el paquete de {store}.',
   'placed.arrives': 'Llegada prevista: {days}.',
   'placed.today': 'Hoy',
+  'placed.here': 'Esta página muestra dónde está cada paquete. El enlace está en nuestro correo.',
   'placed.follow': 'Seguir el pedido',
   'orders.oneFailed': 'No se pudo cargar tu pedido',
   'orders.empty': 'No se encontraron pedidos',

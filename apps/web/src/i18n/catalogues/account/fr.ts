@@ -392,6 +392,7 @@ export const fr: AccountTexts = {
   'placed.parcel': 'Le colis de {store} arrive.',
   'placed.arrives': 'Arrivée prévue : {days}.',
   'placed.today': 'Aujourd’hui',
+  'placed.here': 'Cette page montre où est chaque colis. Le lien est dans notre e-mail.',
   'placed.follow': 'Suivre la commande',
   'orders.oneFailed': 'Votre commande n’a pas pu être chargée',
   'orders.empty': 'Aucune commande',

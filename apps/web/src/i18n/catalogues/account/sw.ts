@@ -387,6 +387,7 @@ export const sw: AccountTexts = {
   'placed.parcel': 'Kifurushi cha {store} kinafika.',
   'placed.arrives': 'Inatarajiwa: {days}.',
   'placed.today': 'Leo',
+  'placed.here': 'Ukurasa huu unaonyesha kila kifurushi kilipo. Kiungo kiko katika barua pepe yetu.',
   'placed.follow': 'Fuatilia oda',
   'orders.oneFailed': 'Imeshindwa kupakia agizo lako',
   'orders.empty': 'Hakuna maagizo',

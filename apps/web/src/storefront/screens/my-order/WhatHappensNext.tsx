@@ -43,7 +43,7 @@ export function WhatHappensNext({ order, message }: WhatHappensNextProps) {
         <p className="mt-2 font-display text-[32px] leading-tight font-bold break-words md:text-[40px]">
           {t('placed.thanks', { name: isolateText(firstName) })}
         </p>
-        <p className="mt-2 max-w-110 text-muted">{t('placed.tracked')}</p>
+        <p className="mt-2 max-w-110 text-muted">{t('placed.here')}</p>
       </div>
       <div>
         <h2 className="mb-4 text-[22px]">{t('placed.next')}</h2>
