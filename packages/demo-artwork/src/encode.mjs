@@ -1,4 +1,4 @@
-// node encode.mjs [slug part…] [--force]
+// node encode.mjs [slug part…] [--skip=slug part] [--force]
 // Draws the pictures and encodes those that are missing into prisma/seed/media, with the list pictures.json.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -75,13 +75,20 @@ async function encodeMark(mark, files) {
   return '#ffffff';
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } });
-const isSelected = ({ slug }) => positionals.length === 0 || positionals.some((word) => slug.includes(word));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { force: { type: 'boolean' }, skip: { type: 'string' } },
+});
+const isSelected = ({ slug }) =>
+  (positionals.length === 0 || positionals.some((word) => slug.includes(word))) &&
+  !(values.skip && slug.includes(values.skip));
 const filterMissing = (files) => files.filter(({ file }) => values.force || !existsSync(file));
 
 sharp.concurrency(1);
 mkdirSync(media, { recursive: true });
-const entries = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')).pictures : {};
+const readEntries = () => (existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')).pictures : {});
+const known = readEntries();
+const added = {};
 
 function encodePicture(picture, files) {
   if (picture.isTransparent) return encodeMark(picture, files);
@@ -94,9 +101,9 @@ async function encodeQueue() {
   for (let picture = queue.shift(); picture; picture = queue.shift()) {
     const { slug, width, height } = picture;
     const files = filterMissing(listFiles(picture, WIDTHS));
-    if (entries[slug] && files.length === 0) continue;
+    if (known[slug] && files.length === 0) continue;
     const color = await encodePicture(picture, files);
-    entries[slug] = { width, height, color };
+    added[slug] = { width, height, color };
     writeList();
     console.log(slug);
   }
@@ -119,9 +126,11 @@ if (isSelected(RIBBON) && filterMissing(ribbonFiles).length > 0) {
 }
 
 const bytes = readdirSync(media).reduce((sum, name) => sum + statSync(path.join(media, name)).size, 0);
-console.log(`${(bytes / 1e6).toFixed(1)} of 25 MB in ${path.relative(process.cwd(), media) || '.'}`);
+console.log(`${(bytes / 1e6).toFixed(1)} of 45 MB in ${path.relative(process.cwd(), media) || '.'}`);
 
+// The list is read again for each picture, because several runs may encode different pictures at once.
 function writeList() {
+  const entries = { ...readEntries(), ...added };
   const slugs = [...PICTURES, ...MARKS].map(({ slug }) => slug).filter((slug) => entries[slug]);
   const pictures = Object.fromEntries(slugs.sort().map((slug) => [slug, entries[slug]]));
   writeFileSync(listFile, `${JSON.stringify({ widths: WIDTHS, pictures }, null, 2)}\n`);

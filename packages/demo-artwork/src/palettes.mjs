@@ -26,14 +26,5 @@ export const PALETTES = {
   },
 };
 
-/** Background gradients: light, then dark. */
-export const BACKGROUNDS = {
-  sand: ['#F7F1E8', '#E4D8C6'],
-  clay: ['#F6E6DB', '#E2C7B5'],
-  sage: ['#EEF0E8', '#D3D9CA'],
-  sky: ['#EEF2F4', '#D0DAE0'],
-  oat: ['#F5F0E6', '#DED3C0'],
-  blush: ['#F8E9E4', '#E6CDC4'],
-  stone: ['#F1EFEB', '#D8D3CB'],
-  butter: ['#FAF1DA', '#EAD9AF'],
-};
+/** The backdrop of all products, light then dark: that of the garments (cloth/render.mjs). */
+export const BACKDROP = ['#F4EBDE', '#DACDBD'];

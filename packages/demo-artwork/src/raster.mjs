@@ -6,10 +6,12 @@ const MARGIN = 40;
 
 /**
  * Renders a picture as a sharp image of the given width.
- * @param {{ svg(view?: number[]): string, width: number, view?: number[], isTransparent?: boolean }} picture
+ * @param {{ svg(view?: number[]): string, render?(width: number): import('sharp').Sharp, width: number, view?: number[],
+ *   isTransparent?: boolean }} picture `render`: how it is made if not from SVG,
  *   `view` [x, y, width, height]: show only that part of it
  */
 export function rasterize(picture, width = picture.width) {
+  if (picture.render) return picture.render(width);
   if (picture.isTransparent) return sharp(renderSvg(picture, width).asPng());
   return picture.view ? renderPart(picture, width) : renderWhole(picture, width);
 }

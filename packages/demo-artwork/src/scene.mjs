@@ -25,7 +25,7 @@ let scenes = 0;
 /** A picture of 1200 x 1500 as SVG: definitions, body and a gradient background. Light is from the upper left. */
 export class Scene {
   /**
-   * @param {[string, string]} bg background colours, light then dark: one of BACKGROUNDS
+   * @param {[string, string]} bg background colours, light then dark: BACKDROP for products
    * @param {number} seed of the warp filter
    */
   constructor(bg, seed) {
@@ -169,7 +169,7 @@ export class Scene {
         `<filter id="b${b}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${b}"/></filter>`,
     );
     const warp = `<filter id="warp" x="-6%" y="-6%" width="112%" height="112%"><feTurbulence type="fractalNoise" baseFrequency=".0042 .0032" numOctaves="2" seed="${this.seed % 97}"/><feDisplacementMap in="SourceGraphic" scale="58" xChannelSelector="R" yChannelSelector="G"/></filter>`;
-    const bg = `<radialGradient id="bg" cx=".42" cy=".36" r=".85"><stop offset="0" stop-color="${b1}"/><stop offset="1" stop-color="${b2}"/></radialGradient>`;
+    const bg = `<radialGradient id="bg" cx=".36" cy=".34" r=".85"><stop offset="0" stop-color="${b1}"/><stop offset="1" stop-color="${b2}"/></radialGradient>`;
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * view[3]) / view[2]}" viewBox="${view.join(' ')}"><defs>${blurs.join('')}${warp}${bg}${this.defs}</defs><rect width="${W}" height="${H}" fill="url(#bg)"/>${this.renderBody()}</svg>`;
   }
 }

@@ -1,11 +1,10 @@
 // Detail pictures of popular products: a 4:5 section of the product's picture (`view`), or a close-up of its textile
 // (`draw`). `of` is the slug of the product's picture.
-import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
+import { BACKDROP, PALETTES } from '../palettes.mjs';
 import { drawCloseUp } from '../products/close-up.mjs';
 import { Scene } from '../scene.mjs';
-import { createAdireTile } from '../textiles/dyed.mjs';
 import { createNdebeleTile } from '../textiles/painted.mjs';
-import { createWaxRosetteTile, createWaxWaveTile } from '../textiles/printed.mjs';
+import { createWaxWaveTile } from '../textiles/printed.mjs';
 
 const createSection = (sourceSlug, nth, shows, x, y, width) => ({
   slug: `${sourceSlug}-detail-${nth}`,
@@ -17,16 +16,10 @@ const createTextileCloseUp = (sourceSlug, nth, shows, seed, tile, look) => ({
   slug: `${sourceSlug}-detail-${nth}`,
   sourceSlug,
   shows,
-  draw: () => drawCloseUp(new Scene(BACKGROUNDS.sand, seed), tile, look),
+  draw: () => drawCloseUp(new Scene(BACKDROP, seed), tile, look),
 });
 
 export const DETAILS = [
-  createSection('maxi-dress-ankara-teal', 1, 'neckline and sash', 300, 70, 600),
-  createTextileCloseUp('maxi-dress-ankara-teal', 2, 'print', 11, createWaxRosetteTile(PALETTES.waxTeal), {
-    scale: 2.2,
-  }),
-  createSection('maxi-dress-ankara-teal', 3, 'sash and skirt', 270, 560, 660),
-  createSection('shirt-kente-gold', 1, 'collar and buttons', 350, 190, 500),
   createSection('head-wrap-plum', 1, 'pleats', 300, 120, 600),
   createTextileCloseUp('head-wrap-plum', 2, 'print', 13, createWaxWaveTile(PALETTES.waxPlum, 5), { scale: 2.6 }),
   createSection('tote-bogolan', 1, 'handle and stitching', 240, 470, 440),
@@ -42,20 +35,8 @@ export const DETAILS = [
   }),
   createSection('sandals-beaded', 1, 'beaded band', 122, 330, 480),
   createSection('sandals-beaded', 2, 'buckle and heel', 590, 820, 440),
-  createSection('wrap-skirt-leaf', 1, 'waist tie', 440, 170, 560),
-  createSection('tunic-embroidered', 1, 'embroidered yoke', 360, 140, 480),
-  createSection('tunic-embroidered', 2, 'hem', 270, 900, 380),
-  createSection('scarf-adire', 1, 'fringe', 180, 930, 420),
-  createTextileCloseUp('scarf-adire', 2, 'resist-dyed squares', 31, createAdireTile(PALETTES.adire), {
-    scale: 2.3,
-    turn: -4,
-  }),
   createSection('pot-clay', 1, 'neck and painted band', 330, 220, 560),
   createSection('pot-clay', 2, 'burnished surface', 240, 560, 400),
-  createSection('kaftan-adire', 1, 'neck and front band', 400, 120, 400),
-  createSection('wrap-dress-coral', 1, 'neckline and tie', 360, 150, 480),
-  createSection('robe-agbada-ivory', 1, 'embroidery', 420, 250, 360),
-  createSection('bomber-green', 1, 'collar and zip', 390, 250, 420),
   createSection('crossbody-kente', 1, 'flap and clasp', 380, 720, 440),
   createSection('backpack-bogolan', 1, 'buckle and flap', 300, 590, 440),
   createSection('belt-beaded', 1, 'buckle', 330, 530, 480),
@@ -63,9 +44,7 @@ export const DETAILS = [
   createSection('drum-djembe', 1, 'cords', 270, 250, 440),
   createSection('kalimba', 1, 'keys', 340, 340, 520),
   createSection('wall-plates', 1, 'coiled star', 130, 180, 560),
-  createSection('waistcoat-kente', 1, 'buttons', 420, 560, 420),
   createSection('bag-round-straw', 1, 'coiled star and handle', 360, 540, 480),
   createSection('shekere', 1, 'bead net', 300, 700, 440),
   createSection('mugs-indigo', 1, 'painted band', 520, 660, 480),
-  createSection('tunic-ivory', 1, 'printed yoke', 380, 140, 440),
 ];

@@ -1,20 +1,17 @@
-import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
+import { BACKDROP, PALETTES } from '../palettes.mjs';
 import { drawBasket } from '../products/baskets.mjs';
 import { drawCollar, drawEarrings, drawStrand } from '../products/beadwork.mjs';
 import { drawTote } from '../products/clothing/bags.mjs';
-import { drawMaxiDress, drawWrapSkirt } from '../products/clothing/dresses.mjs';
 import { drawHeadWrap } from '../products/clothing/headwear.mjs';
-import { drawTunic } from '../products/clothing/robes.mjs';
 import { drawSandals } from '../products/clothing/sandals.mjs';
-import { drawShirt } from '../products/clothing/shirts.mjs';
 import { createCutout, createLandscape, drawFrame } from '../products/framed-art.mjs';
-import { drawDrape, drawFoldedStack, drawKangaPanel } from '../products/hangings.mjs';
+import { drawFoldedStack, drawKangaPanel } from '../products/hangings.mjs';
 import { drawDjembe } from '../products/instruments.mjs';
 import { drawPot } from '../products/pots.mjs';
 import { drawCushion, drawTassels } from '../products/soft-furnishings.mjs';
 import { drawBowl } from '../products/woodware.mjs';
 import { Scene } from '../scene.mjs';
-import { createAdireTile, createBogolanTile } from '../textiles/dyed.mjs';
+import { createBogolanTile } from '../textiles/dyed.mjs';
 import { createNdebeleTile } from '../textiles/painted.mjs';
 import {
   createShweshweTile,
@@ -22,11 +19,11 @@ import {
   createWaxRosetteTile,
   createWaxWaveTile,
 } from '../textiles/printed.mjs';
-import { createKenteTile, createKubaTile, createPlainWeaveTile } from '../textiles/woven.mjs';
+import { createKenteTile } from '../textiles/woven.mjs';
 
-const createScene = (background, seed) => new Scene(BACKGROUNDS[background], seed);
+const createScene = (seed) => new Scene(BACKDROP, seed);
 const bolga = ['#DDB877', '#A8301F', '#23211F', '#1E5F4B'];
-const tunicTile = { bg: '#C9971F', a: '#7A1B1B', b: '#FFF3DC', c: '#14224A', d: '#1F7A6D' };
+const _tunicTile = { bg: '#C9971F', a: '#7A1B1B', b: '#FFF3DC', c: '#14224A', d: '#1F7A6D' };
 const duskInks = ['#F2B366', '#D9643A', '#C8341F', '#A5482F', '#7B3328', '#51251F', '#2B1716'];
 const cutInks = ['#F6EBD7', '#C8442B', '#1F5C57', '#E8A838', '#22243F', '#D98A6A'];
 const discInks = ['#1A1A1A', '#C8281E', '#F2A81D', '#1C4FA0', '#F7F3EA'];
@@ -46,96 +43,68 @@ function createCollarRings() {
 
 export const FIRST = [
   {
-    slug: 'maxi-dress-ankara-teal',
-    title: 'Ankara rosette maxi dress',
-    family: 'garments',
-    palette: 'waxTeal',
-    draw: () =>
-      drawMaxiDress(createScene('sand', 11), createWaxRosetteTile(PALETTES.waxTeal), '#C9541E', 0.46).zoomBy(1.08, -30),
-  },
-  {
-    slug: 'shirt-kente-gold',
-    title: 'Kente strip camp shirt',
-    family: 'garments',
-    palette: 'kenteGold',
-    draw: () => {
-      const s = createScene('sage', 12);
-      return drawShirt(
-        s,
-        createKenteTile(PALETTES.kenteGold, 4),
-        s.addPattern(createPlainWeaveTile('#1A1512'), 'scale(1)'),
-        0.52,
-      ).zoomBy(1.17, 60);
-    },
-  },
-  {
     slug: 'head-wrap-plum',
     title: 'Gele head wrap, plum wax print',
     family: 'garments',
     palette: 'waxPlum',
     draw: () =>
-      drawHeadWrap(createScene('blush', 13), createWaxWaveTile(PALETTES.waxPlum, 5), '#6A2650', '#F2B45A').zoomBy(
-        0.98,
-        0,
-      ),
+      drawHeadWrap(createScene(13), createWaxWaveTile(PALETTES.waxPlum, 5), '#6A2650', '#F2B45A').zoomBy(0.98, 0),
   },
   {
     slug: 'tote-bogolan',
     title: 'Bogolan canvas tote',
     family: 'bags',
     palette: 'bogolan',
-    draw: () =>
-      drawTote(createScene('oat', 14), createBogolanTile(PALETTES.bogolan), '#7A4526', 0.66).zoomBy(1.04, -10),
+    draw: () => drawTote(createScene(14), createBogolanTile(PALETTES.bogolan), '#7A4526', 0.66).zoomBy(1.04, -10),
   },
   {
     slug: 'basket-bolga',
     title: 'Bolga market basket',
     family: 'baskets-and-pots',
     palette: 'straw, red, black, green',
-    draw: () => drawBasket(createScene('butter', 15), bolga).zoomBy(1.06, 20),
+    draw: () => drawBasket(createScene(15), bolga).zoomBy(1.06, 20),
   },
   {
     slug: 'necklace-collar',
     title: 'Beaded collar necklace',
     family: 'jewellery',
     palette: 'red, white, blue, gold',
-    draw: () => drawCollar(createScene('stone', 16), createCollarRings()).zoomBy(1.06, 40),
+    draw: () => drawCollar(createScene(16), createCollarRings()).zoomBy(1.06, 40),
   },
   {
     slug: 'art-baobab-dusk',
     title: 'Baobab dusk, giclée print',
     family: 'art-and-music',
     palette: 'dusk orange',
-    draw: () => drawFrame(createScene('stone', 17), createLandscape(duskInks, 5)).zoomBy(1.1, 40),
+    draw: () => drawFrame(createScene(17), createLandscape(duskInks, 5)).zoomBy(1.1, 40),
   },
   {
     slug: 'drum-djembe',
     title: 'Carved djembe drum',
     family: 'art-and-music',
     palette: 'mahogany, rope, gold',
-    draw: () => drawDjembe(createScene('clay', 18), '#8B4F2A', '#EFE3CC', '#E3B04B'),
+    draw: () => drawDjembe(createScene(18), '#8B4F2A', '#EFE3CC', '#E3B04B'),
   },
   {
     slug: 'bowl-carved',
     title: 'Hand-carved serving bowl',
     family: 'baskets-and-pots',
     palette: 'teak, dark brown',
-    draw: () => drawBowl(createScene('sage', 19), '#B5763F', '#3A2114').zoomBy(1.16, -80),
+    draw: () => drawBowl(createScene(19), '#B5763F', '#3A2114').zoomBy(1.16, -80),
   },
   {
     slug: 'cushion-ndebele',
     title: 'Ndebele geometry cushion',
     family: 'home-textiles',
     palette: 'ndebele',
-    draw: () =>
-      drawCushion(createScene('sky', 20), createNdebeleTile(PALETTES.ndebele), 1.62, '#151515').zoomBy(1.1, 10),
+    draw: () => drawCushion(createScene(20), createNdebeleTile(PALETTES.ndebele), 1.62, '#151515').zoomBy(1.1, 10),
   },
   {
     slug: 'sandals-beaded',
     title: 'Beaded leather sandals',
     family: 'garments',
     palette: 'tan, beads',
-    draw: () => drawSandals(createScene('sand', 21), '#B9783F', '#5B3118', beadInks).zoomBy(1.05, -20),
+    draw: () => drawSandals(createScene(21), '#B9783F', '#5B3118', beadInks).zoomBy(1.05, -20),
   },
   {
     slug: 'fabric-stack',
@@ -143,7 +112,7 @@ export const FIRST = [
     family: 'home-textiles',
     palette: 'mixed wax prints',
     draw: () =>
-      drawFoldedStack(createScene('oat', 22), [
+      drawFoldedStack(createScene(22), [
         createWaxRosetteTile(PALETTES.waxGreen),
         createWaxLeafTile(PALETTES.waxRed),
         createShweshweTile(PALETTES.shweIndigo),
@@ -152,28 +121,12 @@ export const FIRST = [
       ]).zoomBy(1.2, -40),
   },
   {
-    slug: 'shirt-shweshwe',
-    title: 'Shweshwe short-sleeve shirt',
-    family: 'garments',
-    palette: 'shweIndigo',
-    draw: () => {
-      const s = createScene('sky', 23);
-      return drawShirt(
-        s,
-        createShweshweTile(PALETTES.shweIndigo),
-        s.addPattern(createPlainWeaveTile('#E9EDF5'), 'scale(1)'),
-        0.86,
-        '#FFFFFF',
-      ).zoomBy(1.17, 60);
-    },
-  },
-  {
     slug: 'kanga-cloth',
     title: 'Kanga cloth, coral & teal',
     family: 'home-textiles',
     palette: 'coral, teal, cream',
     draw: () =>
-      drawKangaPanel(createScene('butter', 24), {
+      drawKangaPanel(createScene(24), {
         a: '#C23B22',
         b: '#0F6B6B',
         c: '#FFF4DE',
@@ -182,41 +135,18 @@ export const FIRST = [
       }).zoomBy(1.04, -20),
   },
   {
-    slug: 'wrap-skirt-leaf',
-    title: 'Leaf print wrap skirt',
-    family: 'garments',
-    palette: 'waxGreen',
-    draw: () =>
-      drawWrapSkirt(createScene('blush', 25), createWaxLeafTile(PALETTES.waxGreen, 9), '#12352A').zoomBy(1.1, -50),
-  },
-  {
     slug: 'pot-clay',
     title: 'Burnished clay water pot',
     family: 'baskets-and-pots',
     palette: 'terracotta, cream',
-    draw: () => drawPot(createScene('clay', 26), '#9C4A2A', '#2A1510', '#EBD3A8').zoomBy(1.06, -40),
-  },
-  {
-    slug: 'tunic-embroidered',
-    title: 'Embroidered tunic',
-    family: 'garments',
-    palette: 'navy, gold',
-    draw: () =>
-      drawTunic(createScene('oat', 27), createWaxRosetteTile(tunicTile), '#1B2A55', '#F2C14E').zoomBy(1.05, -30),
-  },
-  {
-    slug: 'throw-kuba',
-    title: 'Kuba raffia wall hanging',
-    family: 'home-textiles',
-    palette: 'kuba',
-    draw: () => drawDrape(createScene('stone', 28), createKubaTile(PALETTES.kuba), null, 0.82).zoomBy(1.05, 0),
+    draw: () => drawPot(createScene(26), '#9C4A2A', '#2A1510', '#EBD3A8').zoomBy(1.06, -40),
   },
   {
     slug: 'necklace-krobo',
     title: 'Recycled glass bead strands',
     family: 'jewellery',
     palette: 'glass bead mix',
-    draw: () => drawStrand(createScene('sand', 29), kroboInks).zoomBy(1.16, 60),
+    draw: () => drawStrand(createScene(29), kroboInks).zoomBy(1.16, 60),
   },
   {
     slug: 'cushion-bogolan',
@@ -224,7 +154,7 @@ export const FIRST = [
     family: 'home-textiles',
     palette: 'bogolanRust',
     draw: () => {
-      const s = createScene('clay', 30);
+      const s = createScene(30);
       drawTassels(
         s,
         [
@@ -239,32 +169,24 @@ export const FIRST = [
     },
   },
   {
-    slug: 'scarf-adire',
-    title: 'Adire indigo scarf',
-    family: 'home-textiles',
-    palette: 'adire',
-    draw: () => drawDrape(createScene('sky', 31), createAdireTile(PALETTES.adire), null, 0.9).zoomBy(1.05, 0),
-  },
-  {
     slug: 'art-cutouts',
     title: 'Market day, paper-cut print',
     family: 'art-and-music',
     palette: 'paper-cut mix',
-    draw: () => drawFrame(createScene('sage', 32), createCutout(cutInks, 14), { wood: '#2A211B' }).zoomBy(1.1, 40),
+    draw: () => drawFrame(createScene(32), createCutout(cutInks, 14), { wood: '#2A211B' }).zoomBy(1.1, 40),
   },
   {
     slug: 'earrings-disc',
     title: 'Beaded disc earrings',
     family: 'jewellery',
     palette: 'black, red, gold, blue',
-    draw: () => drawEarrings(createScene('blush', 33), discInks).zoomBy(1.18, 30),
+    draw: () => drawEarrings(createScene(33), discInks).zoomBy(1.18, 30),
   },
   {
     slug: 'tote-kente',
     title: 'Kente panel tote',
     family: 'bags',
     palette: 'kenteBlue',
-    draw: () =>
-      drawTote(createScene('sky', 34), createKenteTile(PALETTES.kenteBlue, 6), '#1F1713', 0.62).zoomBy(1.04, -10),
+    draw: () => drawTote(createScene(34), createKenteTile(PALETTES.kenteBlue, 6), '#1F1713', 0.62).zoomBy(1.04, -10),
   },
 ];

@@ -1,7 +1,7 @@
-import { BACKGROUNDS, PALETTES } from '../palettes.mjs';
+import { BACKDROP, PALETTES } from '../palettes.mjs';
 import { drawBracelets, drawCollar, drawStrand } from '../products/beadwork.mjs';
 import { drawBeadedHoops } from '../products/brass-and-shell.mjs';
-import { drawFatQuarters, drawFoldedLengths, drawRolls } from '../products/cloth-lengths.mjs';
+import { drawFatQuarters } from '../products/cloth-lengths.mjs';
 import { createDunes, createTextileInset, drawFrame } from '../products/framed-art.mjs';
 import { drawKangaPanel } from '../products/hangings.mjs';
 import { drawLampshade, drawMugs, drawTray } from '../products/house-ware.mjs';
@@ -9,20 +9,19 @@ import { drawBalafon, drawShekere } from '../products/percussion.mjs';
 import { createBotanical, createVessels } from '../products/prints.mjs';
 import { drawRug } from '../products/soft-furnishings.mjs';
 import { Scene } from '../scene.mjs';
-import { createAdireTile, createBogolanTile } from '../textiles/dyed.mjs';
 import { createNdebeleTile } from '../textiles/painted.mjs';
 import { createWaxLeafTile, createWaxRosetteTile, createWaxWaveTile } from '../textiles/printed.mjs';
 import { createKenteTile, createKilimTile } from '../textiles/woven.mjs';
 
-const createScene = (bg, seed) => new Scene(BACKGROUNDS[bg], seed);
+const createScene = (seed) => new Scene(BACKDROP, seed);
 const createEntryOf = (family) => (slug, title, palette, draw) => ({ slug, title, family, palette, draw });
 const createHomeTextile = createEntryOf('home-textiles');
 const createWare = createEntryOf('baskets-and-pots');
 const createArt = createEntryOf('art-and-music');
 const createJewellery = createEntryOf('jewellery');
 const [black, ivory, gold, brown] = ['#1A1714', '#F1E6CF', '#D9A43A', '#6B3A1E'];
-const paleAdire = { bg: '#7FA3CC', fg: '#F1F6FB', m: '#A9C3E0' };
-const midAdire = { bg: '#2F5FA0', fg: '#E3EDF7', m: '#6E94C4' };
+const _paleAdire = { bg: '#7FA3CC', fg: '#F1F6FB', m: '#A9C3E0' };
+const _midAdire = { bg: '#2F5FA0', fg: '#E3EDF7', m: '#6E94C4' };
 
 function lagoonRings() {
   const [turquoise, white, navy, coral] = ['#1FA3A0', '#F7F3EA', '#14264F', '#E2623F'];
@@ -46,14 +45,14 @@ const ebony = [
 
 export const HOUSE_ART_SOUND = [
   createWare('mugs-indigo', 'Stoneware mugs, pair', 'cream, indigo', () =>
-    drawMugs(createScene('clay', 161), ['#FCF2DE', '#22408A', '#FFFAF0']).zoomBy(1.1, -60),
+    drawMugs(createScene(161), ['#FCF2DE', '#22408A', '#FFFAF0']).zoomBy(1.1, -60),
   ),
   createWare('lamp-woven', 'Woven pendant lampshade', 'straw, rust, black', () =>
-    drawLampshade(createScene('stone', 162), ['#D7AE6E', '#A8481F', '#23211F']).zoomBy(0.92, 70),
+    drawLampshade(createScene(162), ['#D7AE6E', '#A8481F', '#23211F']).zoomBy(0.92, 70),
   ),
   createHomeTextile('rug-kilim-indigo', 'Kilim rug, indigo diamonds', 'indigo, cream, rust', () =>
     drawRug(
-      createScene('butter', 163),
+      createScene(163),
       createKilimTile({ bg: '#1E3566', fg: '#EFE3CA', a: '#B5562E', c: '#6E8FB8' }),
       '#EFE3CA',
       ['#1E3566', '#B5562E'],
@@ -61,11 +60,11 @@ export const HOUSE_ART_SOUND = [
     ).zoomBy(1.04, 0),
   ),
   createWare('tray-painted', 'Painted serving tray', 'wood, ndebele', () =>
-    drawTray(createScene('sage', 164), createNdebeleTile(PALETTES.ndebele), '#A06B3C', 1.5).zoomBy(1.02, -20),
+    drawTray(createScene(164), createNdebeleTile(PALETTES.ndebele), '#A06B3C', 1.5).zoomBy(1.02, -20),
   ),
   createArt('art-vessels', 'Four vessels, still life print', 'terracotta, ochre, teal', () =>
     drawFrame(
-      createScene('oat', 165),
+      createScene(165),
       createVessels(['#F3E7D3', '#E0B98A', '#E9A23B', '#1F5C57', '#A8431F', '#D98A3A', '#3A2A2E']),
       {
         wood: '#B98752',
@@ -73,13 +72,13 @@ export const HOUSE_ART_SOUND = [
     ).zoomBy(1.1, 40),
   ),
   createArt('art-botanical', 'Leaf study, botanical print', 'green, pink', () =>
-    drawFrame(createScene('blush', 166), createBotanical(['#F6E3DC', '#1F5A45', '#14392E', '#A9CBB0', '#EFC9BC']), {
+    drawFrame(createScene(166), createBotanical(['#F6E3DC', '#1F5A45', '#14392E', '#A9CBB0', '#EFC9BC']), {
       wood: '#F1ECE2',
     }).zoomBy(1.1, 40),
   ),
   createArt('art-moonrise', 'Moonrise, abstract print', 'indigo, violet, silver', () =>
     drawFrame(
-      createScene('stone', 167),
+      createScene(167),
       createDunes(['#28366B', '#EFEFF4', '#5C5F9E', '#454A86', '#343A6E', '#252B56', '#171B3A']),
       {
         wood: '#23211F',
@@ -87,38 +86,27 @@ export const HOUSE_ART_SOUND = [
     ).zoomBy(1.1, 40),
   ),
   createArt('framed-kente', 'Framed kente-style panel', 'kenteGold', () => {
-    const s = createScene('sky', 168);
+    const s = createScene(168);
     return drawFrame(s, createTextileInset(s, createKenteTile(PALETTES.kenteGold, 15), 1.06), {
       wood: '#1F1A17',
       mat: 70,
     }).zoomBy(1.1, 40);
   }),
   createJewellery('earrings-hoop-beaded', 'Beaded hoop earrings', 'turquoise, coral, gold, white', () =>
-    drawBeadedHoops(createScene('sand', 169), ['#1FA3A0', '#E2623F', '#F7F3EA', '#F2B632']).zoomBy(1.12, -40),
+    drawBeadedHoops(createScene(169), ['#1FA3A0', '#E2623F', '#F7F3EA', '#F2B632']).zoomBy(1.12, -40),
   ),
   createJewellery('necklace-collar-lagoon', 'Beaded collar, lagoon', 'turquoise, white, navy', () =>
-    drawCollar(createScene('butter', 170), lagoonRings()).zoomBy(1, 20),
+    drawCollar(createScene(170), lagoonRings()).zoomBy(1, 20),
   ),
   createJewellery('necklace-amber', 'Amber bead strands', 'amber, brown, ivory', () =>
-    drawStrand(createScene('sky', 171), ['#D98A1F', '#7A3A14', '#F1DDB0', '#B55E17', '#4A2413', '#E9B04A']).zoomBy(
-      1.16,
-      60,
-    ),
+    drawStrand(createScene(171), ['#D98A1F', '#7A3A14', '#F1DDB0', '#B55E17', '#4A2413', '#E9B04A']).zoomBy(1.16, 60),
   ),
   createJewellery('bracelet-set-ebony', 'Ebony and brass bangles', 'black, ivory, brass', () =>
-    drawBracelets(createScene('oat', 172), ebony).zoomBy(1.14, -80),
-  ),
-  createHomeTextile('fabric-rolls-adire', 'Adire cloth on the roll', 'indigo, three shades', () =>
-    drawRolls(
-      createScene('sand', 173),
-      [createAdireTile(PALETTES.adire), createAdireTile(midAdire, 3), createAdireTile(paleAdire, 9)],
-      ['#3B5C92', '#6E94C4', '#B9CFE6'],
-      0.56,
-    ).zoomBy(1.06, -40),
+    drawBracelets(createScene(172), ebony).zoomBy(1.14, -80),
   ),
   createHomeTextile('fat-quarters-wax', 'Wax print squares, set of six', 'mixed wax prints', () =>
     drawFatQuarters(
-      createScene('sky', 174),
+      createScene(174),
       [
         createWaxLeafTile(PALETTES.waxRed),
         createWaxWaveTile(PALETTES.waxTeal, 5),
@@ -131,19 +119,8 @@ export const HOUSE_ART_SOUND = [
       0.44,
     ).zoomBy(0.92, -20),
   ),
-  createHomeTextile('fabric-bogolan', 'Bogolan-style cotton lengths', 'brown, rust, cream', () =>
-    drawFoldedLengths(
-      createScene('sage', 175),
-      [
-        createBogolanTile(PALETTES.bogolan),
-        createBogolanTile(PALETTES.bogolanRust, 3),
-        createBogolanTile(PALETTES.bogolanLight, 4),
-      ],
-      0.62,
-    ),
-  ),
   createHomeTextile('kanga-cloth-indigo', 'Kanga cloth, indigo & saffron', 'indigo, saffron, white', () =>
-    drawKangaPanel(createScene('clay', 176), {
+    drawKangaPanel(createScene(176), {
       a: '#1F3A7A',
       b: '#E9A92F',
       c: '#FBF6EA',
@@ -152,9 +129,9 @@ export const HOUSE_ART_SOUND = [
     }).zoomBy(1.04, -20),
   ),
   createArt('shekere', 'Shekere, beaded gourd', 'gourd, red, gold, black', () =>
-    drawShekere(createScene('clay', 177), '#C98E45', ['#B4321F', '#F2B632', '#1A1714'], '#EFE3CC').zoomBy(1.02, -10),
+    drawShekere(createScene(177), '#C98E45', ['#B4321F', '#F2B632', '#1A1714'], '#EFE3CC').zoomBy(1.02, -10),
   ),
   createArt('balafon', 'Balafon, twelve bars', 'rosewood, gourds', () =>
-    drawBalafon(createScene('sand', 178), '#9A5A34', '#5B3118', '#D2A25C').zoomBy(1, 0),
+    drawBalafon(createScene(178), '#9A5A34', '#5B3118', '#D2A25C').zoomBy(1, 0),
   ),
 ];

@@ -82,29 +82,3 @@ export function drawFatQuarters(s, tiles, ribbon, textileScale = 0.42) {
   }
   return s;
 }
-
-/** Draws a stack of folded cloth from above. */
-export function drawFoldedLengths(s, tiles, textileScale = 0.6) {
-  const last = tiles.length - 1;
-  tiles.forEach((t, i) => {
-    const d = 'M230 480C230 462 246 450 264 450L1000 450L1000 960L264 960C246 960 230 948 230 930Z';
-    s.add(
-      `<g transform="translate(${round1(-20 + (i - last / 2) * 50)} ${round1(46 + (i - last / 2) * 210)}) rotate(${-9 + i * 5} 600 750)">`,
-    );
-    s.addDropShadow(d, 12, 24, 0.36);
-    for (const k of [2, 1])
-      s.add(
-        `<path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="${s.addPattern(t, `scale(${textileScale})`)}"/><path d="${d}" transform="translate(${-k * 9} ${k * 14})" fill="#000" opacity="${0.22 + k * 0.1}"/>`,
-      );
-    s.addCloth(d, s.addPattern(t, `translate(230 450) scale(${textileScale})`), {
-      edge: 0.3,
-      folds: [
-        ['M300 460C330 640 310 800 320 950', 36, -0.2],
-        ['M620 456C600 620 640 800 616 956', 44, 0.22],
-        ['M860 456C880 620 850 800 872 956', 30, -0.16],
-      ],
-    });
-    s.add('</g>');
-  });
-  return s;
-}

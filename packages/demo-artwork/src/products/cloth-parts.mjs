@@ -1,21 +1,6 @@
 import { round1 } from '../shapes.mjs';
 import { createPlainWeaveTile } from '../textiles/woven.mjs';
 
-export const drawHanger = (s, y = 176) =>
-  s.add(
-    `<path d="M600 ${
-      y - 34
-    }c0-26 34-24 34-2 0 18-34 20-34 44" fill="none" stroke="#8d8172" stroke-width="8" stroke-linecap="round"/><path d="M392 ${
-      y + 84
-    }C460 ${y + 40} 560 ${y + 14} 600 ${y + 8}C640 ${y + 14} 740 ${y + 40} 808 ${
-      y + 84
-    }" fill="none" stroke="#B98A57" stroke-width="20" stroke-linecap="round"/><path d="M392 ${y + 80}C460 ${
-      y + 36
-    } 560 ${y + 10} 600 ${
-      y + 4
-    }" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="5" stroke-linecap="round"/>`,
-  );
-
 export const createCottonPattern = (s, c, k = 1.2) => s.addPattern(createPlainWeaveTile(c), `scale(${k})`);
 
 /** Draws something on the left and mirrored on the right. */

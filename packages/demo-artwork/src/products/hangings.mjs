@@ -36,65 +36,6 @@ export function drawFoldedStack(s, tiles) {
   return s;
 }
 
-export function drawDrape(s, t, border, textileScale = 0.6) {
-  s.add(
-    `<rect x="120" y="236" width="960" height="26" rx="13" fill="${s.addLinearGradient(0, 236, 0, 262, [
-      [0, '#D6AE7C'],
-      [0.5, '#B98752'],
-      [1, '#7b5530'],
-    ])}"/>` +
-      drawCircle(118, 249, 22, '#A9794A') +
-      drawCircle(1082, 249, 22, '#8d6238'),
-  );
-  const L = 230,
-    Rr = 970,
-    n = 6;
-  const pts = [];
-  for (let i = 0; i <= n * 2; i++) {
-    const x = Rr - ((Rr - L) * i) / (n * 2);
-    pts.push([x, 1290 + (i % 2 ? 26 : -6)]);
-  }
-  let d = `M${L} 236L${Rr} 236C${Rr + 8} 600 ${Rr - 6} 1000 ${Rr} 1284`;
-  for (let i = 1; i < pts.length; i++) {
-    const [a, b] = pts[i - 1],
-      [c, e] = pts[i];
-    d += `C${round1(a - 20)} ${round1(b)} ${round1(c + 20)} ${round1(e)} ${round1(c)} ${round1(e)}`;
-  }
-  d += `C${L + 6} 1000 ${L - 8} 600 ${L} 236Z`;
-  s.addDropShadow(d, 18, 26, 0.3);
-  const folds = [];
-  for (let i = 0; i <= n * 2; i++) {
-    const x = L + ((Rr - L) * i) / (n * 2);
-    folds.push([
-      `M${round1(x)} 250C${round1(x + 10)} 600 ${round1(x - 12)} 1000 ${round1(x)} 1300`,
-      i % 2 ? 40 : 30,
-      i % 2 ? -0.22 : 0.34,
-    ]);
-  }
-  s.addCloth(d, s.addPattern(t, `translate(600 262) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`), {
-    folds,
-    edge: 0.25,
-  });
-  if (border) {
-    const k = s.addClipPath(d);
-    s.add(`<g clip-path="${k}"><g opacity=".96">${border}</g>`);
-    for (const [pd, w, a] of folds)
-      s.add(
-        `<path d="${pd}" fill="none" stroke="${a < 0 ? '#fff' : '#000'}" stroke-opacity="${
-          Math.abs(a) * 0.9
-        }" stroke-width="${w}" filter="url(#b10)"/>`,
-      );
-    s.add('</g>');
-  }
-  for (let x = L + 8; x < Rr; x += 15)
-    s.add(
-      `<path d="M${x} ${1292 + Math.sin(((x - L) / (Rr - L)) * Math.PI * n * 2) * 12}q${((x * 7) % 9) - 4} 30 ${
-        ((x * 5) % 7) - 3
-      } 58" stroke="#3a2a1d" stroke-opacity=".75" stroke-width="4" fill="none" stroke-linecap="round"/>`,
-    );
-  return s;
-}
-
 // kanga pegged on a line: border (pindo), field (mji) with a geometric centre, blank text band (jina)
 export function drawKangaPanel(s, p) {
   const w = 900,

@@ -1,49 +1,5 @@
 import { adjustLightness, drawCircle, drawPolygon, drawRect, round1 } from '../shapes.mjs';
-import { createCottonPattern, drawMirrored } from './cloth-parts.mjs';
 import { createWoodGradient } from './instruments.mjs';
-
-/** Short dungarees: bib with a pocket, straps with brass buttons. */
-export function drawDungarees(s, t, plain, textileScale = 0.5) {
-  const d =
-    'M430 430C520 444 680 444 770 430L786 640L846 700C880 860 910 1010 930 1180C840 1216 730 1220 634 1204L604 960L596 960L566 1204C470 1220 360 1216 270 1180C290 1010 320 860 354 700L414 640Z';
-  const trim = createCottonPattern(s, plain);
-  for (const k of [-1, 1])
-    s.add(
-      `<path d="M${600 + k * 120} 480C${600 + k * 140} 330 ${600 + k * 60} 250 ${600 + k * 40} 230" transform="translate(6 14)" fill="none" stroke="#3b2a1c" stroke-opacity=".34" stroke-width="56" filter="url(#b10)"/>` +
-        `<path d="M${600 + k * 130} 480C${600 + k * 150} 330 ${600 + k * 80} 240 ${600 - k * 40} 210" fill="none" stroke="${adjustLightness(plain, k < 0 ? -0.12 : 0.06)}" stroke-width="54"/>` +
-        `<path d="M${600 + k * 110} 480C${600 + k * 130} 340 ${600 + k * 60} 250 ${600 - k * 50} 222" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3" stroke-dasharray="9 7"/>`,
-    );
-  s.addDropShadow(d, 14, 26, 0.3);
-  s.addCloth(d, s.addPattern(t, `translate(600 420) scale(${textileScale}) translate(-${round1(t.w / 2)} 0)`), {
-    folds: [
-      ['M410 760C390 900 370 1040 360 1190', 36, 0.22],
-      ['M790 760C810 900 830 1040 840 1190', 36, 0.28],
-      ['M500 760C492 900 476 1060 470 1200', 26, -0.16],
-      ['M600 720C604 800 604 880 600 970', 18, 0.36],
-    ],
-  });
-  drawMirrored(s, () => {
-    s.addCloth('M268 1150C360 1188 470 1192 568 1174L564 1222C470 1240 360 1234 262 1198Z', trim, {
-      warp: false,
-      edge: 0.2,
-    });
-    s.addStitches('M424 660C440 760 420 820 352 850', '#fff', 0.55);
-  });
-  s.addCloth('M410 636C540 650 660 650 790 636L802 700C660 714 540 714 398 700Z', trim, { warp: false, edge: 0.22 });
-  s.addCloth('M426 424C520 438 680 438 774 424L778 470C680 484 520 484 422 470Z', trim, { warp: false, edge: 0.2 });
-  const pocket = 'M510 506L690 506L684 600C670 618 530 618 516 600Z';
-  s.addDropShadow(pocket, 1, 5, 0.3);
-  s.addCloth(pocket, trim, { warp: false, edge: 0.24 });
-  s.addStitches('M516 528H684M524 594C560 606 640 606 676 594', '#fff', 0.5);
-  for (const x of [466, 734])
-    s.add(
-      drawCircle(x + 2, 462, 27, '#000', 'opacity=".35"') +
-        drawCircle(x, 456, 26, '#D2A650') +
-        drawCircle(x, 456, 15, adjustLightness('#D2A650', -0.2)) +
-        drawCircle(x - 8, 447, 6, '#fff', 'opacity=".8"'),
-    );
-  return s;
-}
 
 // what is painted on a side of a block, in a square of 100 units
 const MOTIFS = [

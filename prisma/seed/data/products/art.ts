@@ -102,7 +102,7 @@ export const ART: readonly ProductDraft[] = [
     features: [FEATURES.handWoven],
     care: CARE.paper,
     returnPolicy: RETURNS.fragile,
-    pictures: ['throw-kuba'],
+    pictures: ['throw-kuba', 'throw-kuba-detail-1', 'throw-kuba-detail-2'],
     featured: true,
     tax: TAX_INCLUDED,
     deliveryChargeUsd: 5,

@@ -107,7 +107,7 @@ export const MEN_ACCESSORIES: readonly ProductDraft[] = [
     ],
     care: CARE.embroidery,
     returnPolicy: RETURNS.worn,
-    pictures: ['waistcoat-kente', 'waistcoat-kente-detail-1'],
+    pictures: ['waistcoat-kente'],
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 88 },

@@ -151,7 +151,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     ],
     care: CARE.indigo,
     returnPolicy: RETURNS.worn,
-    pictures: ['scarf-adire', 'scarf-adire-detail-1', 'scarf-adire-detail-2'],
+    pictures: ['scarf-adire', 'scarf-adire-detail-1'],
     colorPictures: { indigo: 'scarf-adire' },
     tax: TAX_INCLUDED,
     price: { usd: 58 },

@@ -133,7 +133,7 @@ export const WOMEN_TOPS: readonly ProductDraft[] = [
     features: [FEATURES.handWoven, FEATURES.pockets],
     care: CARE.embroidery,
     returnPolicy: RETURNS.worn,
-    pictures: ['tunic-ivory', 'tunic-ivory-detail-1'],
+    pictures: ['tunic-ivory', 'tunic-ivory-detail-1', 'tunic-ivory-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 88 },
     variants: createVariantsByColorAnd('TAN-TUNIC', 'size', { ivory: { s: 14, m: 18, l: 12, xl: 7 } }),

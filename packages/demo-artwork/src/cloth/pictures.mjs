@@ -1,0 +1,53 @@
+// The pictures of the garments: the front, its cloth from near, and the back.
+import sharp from 'sharp';
+import { turn } from './form.mjs';
+import { GARMENTS } from './garments.mjs';
+import { createPaint } from './paint.mjs';
+import { lightMeshes, renderMeshes } from './render.mjs';
+import { SHAPES } from './shapes.mjs';
+
+const [WIDTH, HEIGHT] = [1200, 1500];
+// The form stands turned a little, as on a photograph.
+const ANGLE = -14;
+
+// Building and lighting a shape takes seconds, so garments of one shape share it.
+const cache = { shape: undefined, meshes: undefined, scenes: new Map() };
+
+function getScene(shape, angle) {
+  if (cache.shape !== shape) {
+    cache.shape = shape;
+    cache.meshes = SHAPES[shape].build().meshes;
+    cache.scenes.clear();
+  }
+  if (!cache.scenes.has(angle)) cache.scenes.set(angle, lightMeshes(turn(cache.meshes, angle)));
+  return cache.scenes.get(angle);
+}
+
+function render({ shape, looks }, view, angle, width, samples) {
+  const scene = getScene(shape, angle);
+  for (const mesh of scene.meshes) mesh.paint = createPaint(mesh, looks);
+  // Backs are rendered in a lower resolution: they are looked at less, and rendering takes seconds.
+  const rendered = Math.min(width, angle === ANGLE ? WIDTH : 960);
+  const size = { width: rendered, height: (rendered * HEIGHT) / WIDTH };
+  const pixels = renderMeshes(scene, SHAPES[shape][view], { ...size, samples });
+  const image = sharp(pixels, { raw: { ...size, channels: 3 } });
+  return rendered === width ? image : image.resize(width);
+}
+
+const createPicture = (garment, suffix, view, angle, samples) => ({
+  slug: `${garment.slug}${suffix}`,
+  width: WIDTH,
+  height: HEIGHT,
+  isDetail: suffix !== '',
+  render: (width) => render(garment, view, angle, width, samples),
+});
+
+export const GARMENT_PICTURES = GARMENTS.flatMap((garment) => [
+  createPicture(garment, '', 'frame', ANGLE, 2),
+  ...(garment.hasOneView
+    ? []
+    : [
+        createPicture(garment, '-detail-1', 'detail', ANGLE, 1),
+        createPicture(garment, '-detail-2', 'frame', 180 - ANGLE, 2),
+      ]),
+]);
