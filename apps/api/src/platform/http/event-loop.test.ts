@@ -27,23 +27,25 @@ const sendTo = (name: CallName, request: Omit<Hostile, 'method'>): Hostile => ({
   ...request,
   headers: { authorization: `Bearer ${getToken(name)}`, ...request.headers },
 });
+/** The body is encoded beforehand: as a text, the test would encode it while the block is measured. */
 const sendJson = (name: CallName, payload: string) =>
-  sendTo(name, { payload, headers: { 'content-type': 'application/json' } });
+  sendTo(name, { payload: Buffer.from(payload), headers: { 'content-type': 'application/json' } });
 
 /**
- * Sends a request and expects it to block the event loop for less time than the reference task. Retries twice: the
- * first run compiles code, and other processes compete for the CPU.
+ * Sends a request and expects it to block the event loop for less time than the reference task. Retries three times:
+ * the first run compiles code, and other processes compete for the CPU. What they take is measured again after a failure.
  */
 const expectShortTurns = async (hostile: Hostile | (() => Hostile), name?: string) => {
-  const turns: number[] = [];
   const build = typeof hostile === 'function' ? hostile : () => hostile;
-  for (let tries = 0; tries < 4 && !turns.some((turn) => turn < referenceMs); tries += 1) {
+  let ratio = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 4 && ratio >= 1; tries += 1) {
     const request = build();
-    turns.push(await measureLongestBlock(() => shop.app.inject(request)));
+    const turn = await measureLongestBlock(() => shop.app.inject(request));
+    ratio = Math.min(ratio, turn / (turn < referenceMs ? referenceMs : Math.max(referenceMs, measureReferenceWork(1))));
   }
   const { method, url, payload } = build();
-  const description = `${method} ${String(url).slice(0, 100)} ${name ?? String(payload ?? '').slice(0, 60)}`;
-  expect(Math.min(...turns) / referenceMs, description).toBeLessThan(1);
+  const description = `${method} ${String(url).slice(0, 100)} ${name ?? (Buffer.isBuffer(payload) ? payload.subarray(0, 60) : '')}`;
+  expect(ratio, description).toBeLessThan(1);
 };
 
 /** Splits a body into chunks of a socket's size, each delivered in its own turn of the event loop. */
