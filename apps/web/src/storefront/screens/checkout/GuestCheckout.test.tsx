@@ -131,7 +131,7 @@ test('a wrong number is told with an example, in the bar with its field and the 
   fireEvent.click(confirm());
   const phone = screen.getByLabelText('Phone');
   expect(await screen.findByText(/Enter a phone number of Nigeria, such as \u20660\d/)).toBeTruthy();
-  expect(screen.getByText('Please check: Phone')).toBeTruthy();
+  expect(await screen.findByText('Please check: Phone')).toBeTruthy();
   screen.getByLabelText('City').focus();
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(document.activeElement).toBe(phone));
