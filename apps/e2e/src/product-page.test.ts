@@ -78,7 +78,7 @@ test('the picture fits the window at every width, and is enlarged by keys and th
     await expect.poll(async () => Number(await enlarged.getAttribute('data-scale'))).toBeGreaterThan(1.6);
     await page.keyboard.press('0');
     await page.keyboard.press('ArrowRight');
-    await dialog.getByText('2 / 6').waitFor();
+    await dialog.getByText('2 / 5').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
