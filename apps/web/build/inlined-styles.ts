@@ -21,8 +21,9 @@ const unescapeClassName = (name: string) =>
 const listMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole);
 
-/** Elements and pseudo-elements that only account forms and texts of the shop have. */
-const ELSEWHERE = /file-selector-button|-webkit-date|calendar-picker|"(?:code|progress|multiple)"/;
+/** Elements and pseudo-elements that only account forms and texts of the shop have: the whole style sheet styles them. */
+const ELSEWHERE =
+  /file-selector-button|-webkit-date|calendar-picker|spin-button|-moz-|"(?:code|progress|multiple|hr|abbr|sub|sup|table)"/;
 
 const removeUnused = (css: string, unusedSymbols: string[]) =>
   String(
