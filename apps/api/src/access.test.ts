@@ -229,7 +229,15 @@ describe('an id of an owned row', () => {
   });
 
   test('is declared in its row: all other ids that guarded calls take are of public rows', () => {
-    const OF_EVERYBODY = ['product_id', 'product_variant_id', 'store_id', 'fast_store_ids', 'attribute_id', 'category_id', 'parent_id'];
+    const OF_EVERYBODY = [
+      'product_id',
+      'product_variant_id',
+      'store_id',
+      'fast_store_ids',
+      'attribute_id',
+      'category_id',
+      'parent_id',
+    ];
     /** Equal responses whether or not the caller owns it (above); the provider's own id, matched with its owner. */
     const APART = [
       'removeFromCartById.id',

@@ -98,6 +98,38 @@ test('a new guest buys by card on a phone with few fields and clicks, after a de
   });
 });
 
+test('a guest buys by a wallet: its address fills the form, is checked, and a declined card charges nothing', async () => {
+  await visit(browser, 'guest-wallet', { ...phone, expected: /status of 402/ }, async (page) => {
+    await page.goto(`${shop.url}/product/${COFFEE}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click();
+    await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click();
+    const wallets = page.getByRole('group', { name: 'Ways to pay without filling in the form' });
+    const sheet = page.getByRole('dialog', { name: 'Test wallet' });
+    const payByWallet = async (fields: Record<string, string>) => {
+      await wallets.getByRole('button', { name: 'Google Pay' }).click();
+      for (const [label, text] of Object.entries(fields)) {
+        if (label === 'Card') await sheet.getByRole('combobox', { name: label }).selectOption(text);
+        else await sheet.getByLabel(label, { exact: true }).fill(text);
+      }
+      await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    };
+    await payByWallet({ Phone: '0803' });
+    await page.getByText('Please check: Phone').waitFor();
+    expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Lagos');
+    await payByWallet({ Card: '4000000000000002' });
+    await page.getByText('Your card has been declined.').waitFor();
+    // A closed sheet changes nothing.
+    await wallets.getByRole('button', { name: 'Google Pay' }).click();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await payByWallet({ Card: '4000002500003155' });
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await page.waitForURL(/\/my-orders\/\d+$/);
+    await page.getByText('Order placed successfully!').waitFor();
+    await page.getByText('12 Awolowo Road').waitFor();
+  });
+});
+
 test('a guest orders with cash, and opens the order in another browser by the mailed link', async () => {
   const email = 'efe@guests.example';
   await visit(browser, 'guest-cash', { viewport: { width: 1440, height: 900 } }, async (page) => {

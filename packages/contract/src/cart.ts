@@ -153,7 +153,14 @@ const MAX_STORES = MAX_QUOTED_LINES;
 
 /** Ids as a list, or as a comma list for queries. */
 export const FastStoreIds = z
-  .union([Id, z.string().max(1000).regex(/^[\d,]*$/), z.array(Id).max(MAX_STORES)])
+  .union([
+    Id,
+    z
+      .string()
+      .max(1000)
+      .regex(/^[\d,]*$/),
+    z.array(Id).max(MAX_STORES),
+  ])
   .nullish()
   .transform((value, context): number[] => {
     if (value === null || value === undefined || value === '') return [];

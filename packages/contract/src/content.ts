@@ -119,6 +119,12 @@ const PaymentMethods = z
     stripe_publishable_key: z.string().nullable(),
     paypal_client_id: z.string().nullable().describe("The client id that loads PayPal's buttons."),
     payment_sandbox: Bit.describe('1: test payments, no money moves.'),
+    stripe_decimals: z
+      .int()
+      .nullable()
+      .describe(
+        "The decimals of the currency in Stripe's amounts, for Apple Pay and Google Pay. null: no card payments.",
+      ),
   })
   .meta({ id: 'PaymentMethods', description: '1: enabled.' });
 export type PaymentMethods = z.output<typeof PaymentMethods>;

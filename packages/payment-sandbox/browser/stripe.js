@@ -6,6 +6,7 @@ import { getTexts } from './texts.js';
  * Replaces https://js.stripe.com/endive/stripe.js: the subset for @stripe/react-stripe-js and a card checkout.
  * @typedef {{ _card: () => { error?: unknown, card?: Record<string, string> } }} CardElement
  * @typedef {{ payment_method?: string | { card?: CardElement | { token: string }, billing_details?: object }, return_url?: string }} ConfirmData
+ * @typedef {ReturnType<typeof createElements>} Elements
  * @typedef {{ id: string, status: string, amount: number, currency: string, client_secret: string, last_payment_error?: StripeError | null }} PaymentIntent
  * @typedef {{ type: string, code?: string, decline_code?: string, message?: string }} StripeError
  */
@@ -119,6 +120,18 @@ const Stripe = (publishableKey, { locale } = {}) => {
     return toResult(await runChallenge(response.paymentIntent));
   };
 
+  /** @param {string} clientSecret @param {object} params @param {boolean} handleActions */
+  const confirmIntent = async (clientSecret, params, handleActions) => {
+    const id = parseIntentId(clientSecret);
+    try {
+      const response = await call(`/v1/payment_intents/${id}/confirm`, { ...params, client_secret: clientSecret });
+      if (response.status !== 'requires_action' || !handleActions) return toResult(response);
+      return toResult(await runChallenge(response));
+    } catch {
+      return buildConnectionError();
+    }
+  };
+
   /** @param {'/v1/payment_methods' | '/v1/tokens'} path @param {object} params @param {string} name */
   const create = async (path, params, name) => {
     try {
@@ -133,7 +146,7 @@ const Stripe = (publishableKey, { locale } = {}) => {
     version: 'endive',
     _registerWrapper: () => {},
     registerAppInfo: () => {},
-    /** @param {{ locale?: string }} [options] */
+    /** @param {{ locale?: string, amount?: number, currency?: string }} [options] */
     elements: (options = {}) => createElements(base, { ...options, locale: options.locale ?? locale }),
     /**
      * @param {string} clientSecret
@@ -141,17 +154,17 @@ const Stripe = (publishableKey, { locale } = {}) => {
      * @param {{ handleActions?: boolean }} [options]
      */
     confirmCardPayment: async (clientSecret, data = {}, { handleActions = true } = {}) => {
-      const id = parseIntentId(clientSecret);
+      parseIntentId(clientSecret);
       const { error, params } = buildMethodParams(data.payment_method);
       if (error) return { error };
-      try {
-        const confirmParams = { ...params, client_secret: clientSecret, return_url: data.return_url };
-        const response = await call(`/v1/payment_intents/${id}/confirm`, confirmParams);
-        if (response.status !== 'requires_action' || !handleActions) return toResult(response);
-        return toResult(await runChallenge(response));
-      } catch {
-        return buildConnectionError();
-      }
+      return confirmIntent(clientSecret, { ...params, return_url: data.return_url }, handleActions);
+    },
+    /** Confirms with the card of a wallet. @param {{ elements: Elements, clientSecret: string, confirmParams?: { return_url?: string } }} options */
+    confirmPayment: async ({ elements, clientSecret, confirmParams = {} }) => {
+      const chosen = elements._walletCard();
+      if (!chosen) throw new Error('IntegrationError: the payment sandbox confirms payments by wallet only.');
+      const payment_method_data = { type: 'card', ...chosen };
+      return confirmIntent(clientSecret, { payment_method_data, return_url: confirmParams.return_url }, true);
     },
     handleCardAction: handleNextAction,
     /** @param {{ clientSecret: string }} options */

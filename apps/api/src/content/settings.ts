@@ -92,6 +92,7 @@ const buildMethods = ({ gateways }: Deps, switches: Switches, currencyCode: stri
     stripe_publishable_key: getFlag('stripe_method') ? gateways.stripePublishableKey : null,
     paypal_client_id: getFlag('paypal_method') ? gateways.payPalClientId : null,
     payment_sandbox: gateways.isSandbox ? 1 : 0,
+    stripe_decimals: getFlag('stripe_method') ? gateways.getStripeDecimals(currencyCode) : null,
   };
 };
 

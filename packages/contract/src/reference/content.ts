@@ -109,6 +109,7 @@ export const contentReference: ReferencesOf<typeof contentSchemas> = {
             stripe_publishable_key: null,
             paypal_client_id: null,
             payment_sandbox: 0,
+            stripe_decimals: null,
           },
           stripe_publishable_key: null,
         },

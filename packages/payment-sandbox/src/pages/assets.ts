@@ -10,6 +10,8 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
     'card-rules.js',
     'card-input.js',
     'card-element.js',
+    'wallet-sheet.js',
+    'express-checkout.js',
     'elements.js',
     'challenge-dialog.js',
     'stripe.js',

@@ -7,7 +7,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import type { PayPalGateway } from './paypal-gateway.ts';
 import { createPayPalProvider } from './paypal-provider.ts';
 import { ProviderError } from './provider-error.ts';
-import { isPayPalCurrency } from './provider-money.ts';
+import { getStripeDecimals, isPayPalCurrency } from './provider-money.ts';
 
 /** The gateways for which the shop has keys; null without keys. */
 interface ConfiguredGateways {
@@ -26,6 +26,8 @@ export interface Gateways extends ConfiguredGateways {
   isConfigured: (method: PaymentMethod) => boolean;
   /** Whether a method is configured and supports a currency. */
   supports: (method: PaymentMethod, currencyCode: string) => boolean;
+  /** The decimals of a currency in Stripe's amounts. */
+  getStripeDecimals: (currencyCode: string) => number;
 }
 
 declare module '../../platform/deps.ts' {
@@ -48,7 +50,7 @@ export const createGateways = (configured: Partial<ConfiguredGateways>): Gateway
   const isConfigured = (method: PaymentMethod) => hasKeys[method];
   const supports = (method: PaymentMethod, currencyCode: string) =>
     hasKeys[method] && (method !== 'paypal_method' || isPayPalCurrency(currencyCode));
-  return { ...gateways, isConfigured, supports };
+  return { ...gateways, isConfigured, supports, getStripeDecimals };
 };
 
 /** For a shop with cash on delivery only. */

@@ -52,6 +52,7 @@ async function cacheCart(currency: string | undefined, { dispatch, getState, que
 export const {
   useGetUserCartQuery,
   useLazyGetUserCartQuery,
+  useLazyQuoteCartQuery,
   useQuoteCartQuery,
   useGetDeliveryQuery,
   useManageCartMutation,

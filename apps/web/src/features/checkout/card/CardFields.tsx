@@ -14,13 +14,13 @@ import { Tag } from '../../../ui/display/Tag.tsx';
 import { LiveRegion } from '../../../ui/feedback/LiveRegion.tsx';
 import { Field, useFieldControl } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import { type CardOutcome, confirmCard } from './confirm-card.ts';
+import { type CardConfirmation, confirmCard } from './confirm-card.ts';
 
 /** The methods that the checkout calls on the fields. */
 export interface CardFieldsHandle {
   /** Whether all fields are complete; if not, shows errors and focuses the first incomplete field. */
   validate: () => boolean;
-  confirm: (clientSecret: string) => { firstResponse: Promise<unknown>; outcome: Promise<CardOutcome> };
+  confirm: (clientSecret: string) => CardConfirmation;
 }
 
 interface CardFieldsProps {

@@ -162,6 +162,8 @@ export const ar: AccountTexts = {
   'summary.atCheckout': 'عند إتمام الشراء',
   'summary.confirm': 'تأكيد الدفع',
   'summary.quantity': 'الكمية {qty}',
+  'wallet.title': 'الدفع دون ملء النموذج',
+  'wallet.none': 'لا محفظة في هذا المتصفح. طرق الدفع في الأسفل.',
   'guest.haveAccount': 'هل لديك حساب؟',
   'guest.signIn': 'سجّل الدخول دون أن تفقد شيئًا',
   'guest.name': 'الاسم الكامل',

@@ -169,6 +169,8 @@ export const en = {
   'summary.confirm': 'Confirm Payment',
   'summary.quantity': 'Qty {qty}',
 
+  'wallet.title': 'Ways to pay without filling in the form',
+  'wallet.none': 'This browser has no wallet. The ways to pay are below.',
   'guest.haveAccount': 'Have an account?',
   'guest.signIn': 'Sign in, and keep everything',
   'guest.name': 'Full Name',

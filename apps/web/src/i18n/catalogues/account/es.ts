@@ -162,6 +162,8 @@ export const es: AccountTexts = {
   'summary.atCheckout': 'al finalizar',
   'summary.confirm': 'Confirmar pago',
   'summary.quantity': 'Cant. {qty}',
+  'wallet.title': 'Pagar sin rellenar el formulario',
+  'wallet.none': 'Este navegador no tiene monedero. Las formas de pago están abajo.',
   'guest.haveAccount': '¿Tienes una cuenta?',
   'guest.signIn': 'Inicia sesión sin perder nada',
   'guest.name': 'Nombre completo',

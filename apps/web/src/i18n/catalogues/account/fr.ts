@@ -163,6 +163,8 @@ export const fr: AccountTexts = {
   'summary.atCheckout': 'à la commande',
   'summary.confirm': 'Confirmer le paiement',
   'summary.quantity': 'Qté {qty}',
+  'wallet.title': 'Payer sans remplir le formulaire',
+  'wallet.none': 'Ce navigateur n’a pas de portefeuille. Les moyens de paiement sont ci-dessous.',
   'guest.haveAccount': 'Vous avez un compte ?',
   'guest.signIn': 'Connectez-vous sans rien perdre',
   'guest.name': 'Nom complet',

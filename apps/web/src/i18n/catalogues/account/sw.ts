@@ -162,6 +162,8 @@ export const sw: AccountTexts = {
   'summary.atCheckout': 'wakati wa kukamilisha',
   'summary.confirm': 'Thibitisha malipo',
   'summary.quantity': 'Idadi {qty}',
+  'wallet.title': 'Lipa bila kujaza fomu',
+  'wallet.none': 'Kivinjari hiki hakina pochi. Njia za kulipa ziko hapa chini.',
   'guest.haveAccount': 'Una akaunti?',
   'guest.signIn': 'Ingia bila kupoteza chochote',
   'guest.name': 'Jina kamili',

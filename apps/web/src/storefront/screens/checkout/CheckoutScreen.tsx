@@ -32,6 +32,7 @@ import { useAccountDestination } from './use-account-destination.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useCheckoutChoices } from './use-checkout-choices.ts';
 import { useGuestDestination } from './use-guest-destination.ts';
+import { Wallets } from './Wallets.tsx';
 
 export function CheckoutScreen() {
   const t = useT();
@@ -100,6 +101,7 @@ function AccountCheckout() {
   return (
     <CheckoutForm checkout={checkout}>
       <Section title={t('checkout.address')} ref={account.section}>
+        <Wallets checkout={checkout} payer={null} />
         <ShippingAddress
           savedAddresses={account.addresses}
           form={account.form}
@@ -149,7 +151,19 @@ function GuestCheckout() {
   return (
     <CheckoutForm checkout={checkout}>
       <Section title={t('checkout.address')}>
-        <GuestDetails guest={guest} />
+        <GuestDetails
+          guest={guest}
+          wallets={
+            <Wallets
+              checkout={checkout}
+              payer={{
+                fill: ({ phone, ...payer }) => guest.fill({ ...payer, mobile: phone }),
+                countries: guest.countries.map(({ iso2 }) => iso2),
+                onPayPal: guest.focusEmptyField,
+              }}
+            />
+          }
+        />
       </Section>
     </CheckoutForm>
   );

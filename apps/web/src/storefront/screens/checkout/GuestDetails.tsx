@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { getAddressFormat } from '../../../features/account/addresses/address-format.ts';
 import { CountriesUnavailable } from '../../../features/account/addresses/CountriesUnavailable.tsx';
@@ -12,7 +13,7 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import type { GuestForm } from './use-guest-destination.ts';
 
 /** Contact and address of a guest: what the country needs, and nothing else. */
-export function GuestDetails({ guest }: { guest: GuestForm }) {
+export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: ReactNode }) {
   const t = useT();
   const { field, getError, country, countries } = guest;
   const { needsState, needsZip, isZipFirst, example } = getAddressFormat(country);
@@ -35,6 +36,7 @@ export function GuestDetails({ guest }: { guest: GuestForm }) {
           {t('guest.signIn')}
         </Link>
       </p>
+      {wallets}
       <p className="mb-6 flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t('guest.fieldCount', { count: 6 + Number(needsState) + Number(needsZip) })}
       </p>

@@ -2,6 +2,7 @@ import type { Cart } from '@trad/contract/cart';
 import { useRef, useState } from 'react';
 import { formatCheckoutBlock } from '../../../features/cart/problem-text.ts';
 import type { CardFieldsHandle } from '../../../features/checkout/card/CardFields.tsx';
+import type { CardConfirmation } from '../../../features/checkout/card/confirm-card.ts';
 import { listEnabledMethods } from '../../../features/checkout/PaymentChoice.tsx';
 import { useGetSettingsQuery } from '../../../features/content/content.api.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
@@ -47,8 +48,8 @@ export function useCheckout({ choices, choose, destination, pricing, onPlaced }:
   const block = formatCheckoutBlock(cart.items, cart.currency.code, t);
   const isPriced = cart.sums !== null && !cart.updating && !cart.error && !block;
 
-  const build = (sums: Cart, address: number): CheckoutRequest | null =>
-    method && { sums, currency: cart.currency, addressId: address, method, isGift, shippingOption, fastStores };
+  const build = (sums: Cart, address: number, by = method): CheckoutRequest | null =>
+    by && { sums, currency: cart.currency, addressId: address, method: by, isGift, shippingOption, fastStores };
   /** Builds the request body of the current choices; if a choice is missing, it shows the error and returns null. */
   const buildRequest = (): CheckoutRequest | null => {
     if (addressId === null) {
@@ -75,6 +76,48 @@ export function useCheckout({ choices, choose, destination, pricing, onPlaced }:
     if (destination.isUnsaved()) return void saveFirst((request) => void order.place(request));
     const request = buildRequest();
     if (request) void order.place(request);
+  };
+  /** Whether a wallet may be opened; a missing destination is shown. The sheet prices anew, and the server refuses other sums. */
+  const canPayByWallet = () => {
+    if (destination.isBusy() || order.isBusy() || block || !destination.isLoaded) return false;
+    if (!destination.isMissing || destination.isUnsaved()) return true;
+    destination.reportMissing();
+    return false;
+  };
+  /**
+   * Pays the sums that a wallet's sheet showed, after saving the destination that it gave. Returns whether it may have
+   * been charged.
+   */
+  const payByWallet = async (
+    sums: Cart,
+    confirm: (clientSecret: string) => CardConfirmation,
+    payerEmail?: string,
+  ): Promise<boolean> => {
+    if (destination.isBusy() || order.isBusy()) return false;
+    const pricing = { currency: cart.currency.code, shippingOption, fastStores, sums };
+    const saved = destination.isUnsaved()
+      ? await destination.save(pricing)
+      : addressId !== null && { addressId, orderId: null };
+    if (!saved) return false;
+    if (saved.orderId) {
+      order.complete({ id: saved.orderId });
+      return true;
+    }
+    const request = build(sums, saved.addressId, 'stripe_method');
+    if (!request) return false;
+    let isCharged = false;
+    await order.payByWallet(
+      request,
+      (clientSecret) => {
+        const confirmation = confirm(clientSecret);
+        void confirmation.outcome.then(({ kind }) => {
+          isCharged = kind !== 'refused';
+        });
+        return confirmation;
+      },
+      payerEmail,
+    );
+    return isCharged;
   };
   /** Browsers open PayPal's window only within the click: after saving an address the shopper has to click again. */
   const buildPayPalRequest = () => {
@@ -107,6 +150,8 @@ export function useCheckout({ choices, choose, destination, pricing, onPlaced }:
     cart,
     block,
     /** Enabled without an address too: the click shows what is missing. */
+    canPayByWallet,
+    payByWallet,
     canConfirm: method !== null && !block && destination.isLoaded && (isPriced || destination.isMissing),
     confirm,
     payPal: {

@@ -139,6 +139,20 @@ export function useGuestDestination() {
     return { ...fields, country: t('form.country'), mobile: name ? t('address.wrongPhone', { country: name }) : check };
   };
 
+  const fill = (input: Partial<GuestFields>) => {
+    for (const [name, value] of Object.entries(input)) {
+      form.setValue(name as keyof GuestFields, value, { shouldTouch: true, shouldDirty: true });
+    }
+  };
+  /** Focuses the first required field that is empty. */
+  const focusEmptyField = () => {
+    const { needsState, needsZip } = getAddressFormat(form.getValues('country'));
+    const isAsked = (name: keyof GuestFields) =>
+      name === 'state' ? needsState : name === 'zip' ? needsZip : name !== 'landmark';
+    const empty = FIELD_NAMES.find((name) => isAsked(name) && !form.getValues(name).trim());
+    if (empty) form.setFocus(empty);
+  };
+
   /** What is sent; fields that the country does not have are left out. */
   const buildInput = () => {
     const { state, zip, landmark, ...values } = form.getValues();
@@ -210,6 +224,8 @@ export function useGuestDestination() {
     onRetryCountries: retry,
     failure,
     discardDraft,
+    fill,
+    focusEmptyField,
   };
 }
 export type GuestForm = ReturnType<typeof useGuestDestination>;

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { CardFieldsHandle } from '../../../features/checkout/card/CardFields.tsx';
+import type { CardConfirmation } from '../../../features/checkout/card/confirm-card.ts';
 import { useCreatePaymentIntentMutation } from '../../../features/orders/orders.api.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { wait } from '../../../lib/wait.ts';
@@ -35,11 +36,16 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
     complete({ id: data.data.id, ...(isPaid ? { note: data.message } : { isCash: true }) });
   };
 
-  const payByCard = async (request: CheckoutRequest, fields: CardFieldsHandle) => {
-    const { data: payment, error } = await createPayment({ ...toPaymentRequest(request), email });
+  /** Pays by the card that `confirm` charges: that of the fields, or of a wallet. */
+  const payByCard = async (
+    request: CheckoutRequest,
+    confirm: (clientSecret: string) => CardConfirmation,
+    receiptEmail = email,
+  ) => {
+    const { data: payment, error } = await createPayment({ ...toPaymentRequest(request), email: receiptEmail });
     if (!payment) return showFailure(error, request, 'checkout.notInitiated', () => void place(request));
     if (!payment.clientSecret) return showError(payment.message || t('checkout.notInitiated'));
-    const { firstResponse, outcome } = fields.confirm(payment.clientSecret);
+    const { firstResponse, outcome } = confirm(payment.clientSecret);
     const hasTimedOut = await Promise.race([firstResponse.then(() => false), wait(CARD_TIMEOUT_MS).then(() => true)]);
     const finalOutcome = hasTimedOut ? null : await outcome;
     if (finalOutcome?.kind === 'refused') return showError(finalOutcome.message ?? t('checkout.paymentFailed'));
@@ -57,10 +63,13 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
     if (!takesCards) return showError(t('checkout.unsupported'));
     const fields = card.current;
     if (!fields) return showError(t('checkout.stripeNotLoaded'));
-    if (!isBusy() && fields.validate()) await runExclusively(() => payByCard(request, fields));
+    if (!isBusy() && fields.validate()) await runExclusively(() => payByCard(request, fields.confirm));
   };
   return {
     place,
+    /** Its total was authorised in the wallet's sheet. */
+    payByWallet: (request: CheckoutRequest, confirm: (clientSecret: string) => CardConfirmation, payerEmail?: string) =>
+      runExclusively(() => payByCard(request, confirm, payerEmail)),
     busy,
     placed,
     message,

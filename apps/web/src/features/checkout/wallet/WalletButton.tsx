@@ -1,0 +1,138 @@
+import { Elements, ExpressCheckoutElement, useElements } from '@stripe/react-stripe-js';
+import type {
+  Stripe,
+  StripeExpressCheckoutElementClickEvent,
+  StripeExpressCheckoutElementConfirmEvent,
+  StripeExpressCheckoutElementShippingAddressChangeEvent,
+} from '@stripe/stripe-js';
+import type { CardConfirmation } from '../card/confirm-card.ts';
+import { confirmWallet } from './confirm-wallet.ts';
+
+/** What a wallet knows of who pays. */
+export interface WalletPayer {
+  email: string;
+  name: string;
+  phone: string;
+  country: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** What the wallet's sheet shows, in Stripe's minor units. */
+export interface WalletSums {
+  total: number;
+  lines: { name: string; amount: number }[];
+  delivery: { name: string; amount: number };
+}
+
+export interface WalletHandlers {
+  /** Returns what to show; null: nothing can be bought now. */
+  onClick: () => WalletSums | null;
+  /** Prices the delivery to a country; null: the shop does not deliver there. */
+  onCountry: (iso2: string) => Promise<WalletSums | null>;
+  /** Pays. `payer` is null where the wallet was not asked. Returns whether the wallet may have been charged. */
+  onPay: (payer: WalletPayer | null, confirm: (clientSecret: string) => CardConfirmation) => Promise<boolean>;
+}
+
+interface WalletButtonProps {
+  stripe: Stripe;
+  /** In Stripe's minor units. */
+  total: number;
+  currencyCode: string;
+  /** Whether the wallet gives contact and address; else the page has them. */
+  asksPayer: boolean;
+  /** The countries that the shop delivers to. */
+  countries: readonly string[];
+  handlers: WalletHandlers;
+  /** Whether this browser offers a wallet. */
+  onReady: (isOffered: boolean) => void;
+}
+
+/** The button of Apple Pay or Google Pay, drawn by Stripe. */
+export const WalletButton = (props: WalletButtonProps) => (
+  <Elements
+    stripe={props.stripe}
+    options={{
+      mode: 'payment',
+      amount: props.total,
+      currency: props.currencyCode.toLowerCase(),
+      allowedPaymentMethodTypes: ['card'],
+      appearance: { variables: { borderRadius: '26px' } },
+    }}
+  >
+    <ExpressButton {...props} />
+  </Elements>
+);
+
+/** Stripe refuses these as countries of a delivery. https://docs.stripe.com/api/checkout/sessions/create */
+const NOT_AT_STRIPE = new Set('AS CX CC CU HM IR KP MH FM NF MP PW SD SY UM VI'.split(' '));
+
+const toStripeSums = ({ lines, delivery }: WalletSums) => ({
+  lineItems: lines,
+  shippingRates: [{ id: 'chosen', displayName: delivery.name, amount: delivery.amount }],
+});
+
+const toPayer = ({ billingDetails, shippingAddress }: StripeExpressCheckoutElementConfirmEvent): WalletPayer | null => {
+  const { name, address } = shippingAddress ?? {};
+  if (!name || !address) return null;
+  return {
+    email: billingDetails?.email ?? '',
+    name,
+    phone: billingDetails?.phone ?? '',
+    country: address.country,
+    address: [address.line1, address.line2].filter(Boolean).join(', '),
+    city: address.city,
+    state: address.state,
+    zip: address.postal_code,
+  };
+};
+
+function ExpressButton({ stripe, asksPayer, countries, handlers, onReady }: WalletButtonProps) {
+  const elements = useElements();
+  const click = ({ resolve, reject }: StripeExpressCheckoutElementClickEvent) => {
+    const sums = handlers.onClick();
+    if (!sums) return reject();
+    elements?.update({ amount: sums.total });
+    if (!asksPayer) return resolve({ lineItems: [...sums.lines, sums.delivery] });
+    resolve({
+      ...toStripeSums(sums),
+      emailRequired: true,
+      phoneNumberRequired: true,
+      shippingAddressRequired: true,
+      allowedShippingCountries: countries.filter((iso2) => !NOT_AT_STRIPE.has(iso2)),
+    });
+  };
+  const changeAddress = async ({
+    address,
+    resolve,
+    reject,
+  }: StripeExpressCheckoutElementShippingAddressChangeEvent) => {
+    const sums = await handlers.onCountry(address.country);
+    if (!sums) return reject();
+    elements?.update({ amount: sums.total });
+    resolve(toStripeSums(sums));
+  };
+  const pay = async (event: StripeExpressCheckoutElementConfirmEvent) => {
+    if (!elements) return;
+    const payer = asksPayer ? toPayer(event) : null;
+    const isCharged = await handlers.onPay(payer, (clientSecret) => confirmWallet(stripe, elements, clientSecret));
+    if (!isCharged) event.paymentFailed({ reason: 'fail' });
+  };
+  return (
+    <ExpressCheckoutElement
+      options={{
+        buttonHeight: 48,
+        buttonType: { applePay: 'plain', googlePay: 'plain' },
+        paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
+        layout: { maxColumns: 2, maxRows: 1, overflow: 'never' },
+      }}
+      onReady={({ availablePaymentMethods }) => onReady(Boolean(availablePaymentMethods))}
+      onLoadError={() => onReady(false)}
+      onClick={click}
+      onShippingAddressChange={(event) => void changeAddress(event)}
+      onConfirm={(event) => void pay(event)}
+    />
+  );
+}
