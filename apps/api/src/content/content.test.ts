@@ -105,7 +105,7 @@ describe('settings', () => {
       stripe_publishable_key: null,
       paypal_client_id: null,
       payment_sandbox: 0,
-      stripe_decimals: 2,
+      stripe_decimals: null,
     });
     expect(body.stripe_publishable_key).toBeNull();
   });

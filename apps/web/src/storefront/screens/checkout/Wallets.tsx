@@ -36,13 +36,11 @@ export function Wallets({ checkout, payer }: WalletsProps) {
   const { savesData } = useLiteMode();
   const [isOffered, setOffered] = useState(true);
   const { payment, methods } = checkout;
+  // A server of the former release does not send the decimals.
+  const { stripe_decimals: decimals = null, stripe_publishable_key: publishableKey = null } = payment ?? {};
   const stripe =
-    payment && payment.stripe_decimals !== null && payment.stripe_publishable_key !== null
-      ? {
-          decimals: payment.stripe_decimals,
-          publishableKey: payment.stripe_publishable_key,
-          isSandbox: payment.payment_sandbox === 1,
-        }
+    decimals !== null && publishableKey !== null
+      ? { decimals, publishableKey, isSandbox: payment?.payment_sandbox === 1 }
       : null;
   const hasWallet = stripe !== null && isOffered && !savesData;
   const hasPayPal = payer !== null && methods.includes('paypal_method');
