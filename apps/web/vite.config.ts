@@ -6,6 +6,7 @@ import { chunks } from './build/chunks.ts';
 import { compileCatalogues } from './build/compile-catalogues.ts';
 import { emitBrowserDocument } from './build/emit-browser-document.ts';
 import { emitPage } from './build/emit-page.ts';
+import { emitWorker } from './build/emit-worker.ts';
 import { precompress } from './build/precompress.ts';
 import { removeServerFields } from './build/remove-server-fields.ts';
 import { renderPages } from './build/render-pages.ts';
@@ -13,6 +14,16 @@ import { renderPages } from './build/render-pages.ts';
 const entryServerTest = 'src/storefront/server/entry-server.test.ts';
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const apiBase = process.env.API_BASE_PATH || '/api';
+
+/** A script without imports, at the root: a service worker controls only what is below its own path. */
+const createWorkerEnvironment = (name: string) => ({
+  consumer: 'client' as const,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    rolldownOptions: { input: `src/service-worker/${name}.ts`, output: { entryFileNames: '[name].js' } },
+  },
+});
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -24,6 +35,7 @@ export default defineConfig(({ command }) => ({
     emitPage(),
     emitBrowserDocument('dashboard'),
     emitBrowserDocument('console'),
+    emitWorker(),
     renderPages(apiUrl),
   ],
   appType: 'custom',
@@ -70,6 +82,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'src/console/entry-console.tsx' },
       },
     },
+    worker: createWorkerEnvironment('service-worker'),
+    workerRemoval: createWorkerEnvironment('remove-worker'),
     ssr: {
       build: {
         outDir: 'dist/server',
@@ -83,8 +97,8 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      // Build the server first: the client build imports it, and the others write to dist/server/page.json.
-      for (const name of ['ssr', 'client', 'dashboard', 'console']) {
+      // Build the server first: the client build imports it, and the others write to dist/server/page.json, which the worker reads.
+      for (const name of ['ssr', 'client', 'dashboard', 'console', 'worker', 'workerRemoval']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -35,7 +35,11 @@ const waitUntilOpen = async (server: ChildProcess) => {
 };
 
 /** Starts the built server, as `npm start` does. */
-const openServer = async (databaseUrl: string, dataDir: string): Promise<{ server: ChildProcess; url: string }> => {
+export const openServer = async (
+  databaseUrl: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<{ server: ChildProcess; url: string }> => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['apps/api/dist/server.js'], {
@@ -53,6 +57,7 @@ const openServer = async (databaseUrl: string, dataDir: string): Promise<{ serve
       SIGN_UP_LIMIT: '0',
       CASH_ORDER_LIMIT: '0',
       GUEST_LIMIT: '0',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,7 +66,7 @@ const openServer = async (databaseUrl: string, dataDir: string): Promise<{ serve
     return { server, url };
   } catch (error) {
     // Another process may have bound the port since it was checked.
-    if ((error as Error).message.includes('The port is taken')) return openServer(databaseUrl, dataDir);
+    if ((error as Error).message.includes('The port is taken')) return openServer(databaseUrl, dataDir, env);
     throw error;
   }
 };
@@ -74,6 +79,7 @@ export const openRunningShop = async () => {
   return {
     url,
     databaseUrl,
+    dataDir,
     close: async () => {
       const exited = once(server, 'exit');
       // Like Ctrl-C, SIGINT skips the grace period for load balancers.

@@ -55,9 +55,17 @@ export const visitInContext = async (
 
 const buildResultPath = (name: string) => join(results, name.replaceAll(/[^\w-]+/g, '-'));
 
-/** Opens a browser context with reduced motion. */
-export const openContext = (browser: Browser, options: BrowserContextOptions = {}) =>
-  browser.newContext({ reducedMotion: 'reduce', ...options });
+/** As in a browser without service workers: what one has stored would hide requests from a test, and stay for the next. */
+const removeServiceWorkers = () => {
+  delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+};
+
+/** Opens a browser context with reduced motion and without service workers. */
+export const openContext = async (browser: Browser, options: BrowserContextOptions = {}) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  await context.addInitScript(removeServiceWorkers);
+  return context;
+};
 
 /** Records a trace of actions and times. DOM snapshots make tests a quarter slower and need TRAD_TEST_TRACE=1. */
 const openTracedContext = async (browser: Browser, options: BrowserContextOptions) => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { PageAssets } from '../src/storefront/server/document.ts';
+import { renderAppIcons } from './app-icons.ts';
 import { collectImports, type Graph } from './chunks.ts';
 import { buildIconSymbols, renderIconFile } from './icon-sprite.ts';
 import { extractInlinedStyles } from './inlined-styles.ts';
@@ -24,6 +25,8 @@ export const emitPage = (): Plugin => ({
   async buildStart() {
     const source = await readFile(resolve(this.environment.config.root, 'src/favicon.svg'));
     this.emitFile({ type: 'asset', name: 'favicon.svg', source });
+    for (const [name, icon] of await renderAppIcons(String(source)))
+      this.emitFile({ type: 'asset', name: `app-icon-${name}.png`, source: icon });
     this.emitFile({ type: 'asset', name: 'icons.svg', source: renderIconFile(await buildIconSymbols()) });
   },
   async writeBundle(_, bundle) {
@@ -65,6 +68,11 @@ function buildPageAssets(
     starter: toUrl(findEntry(/\/defer-hydration\.ts$/).fileName),
     icons: { symbols, file: toUrl(findAsset(/icons-.*\.svg$/).fileName) },
     icon: toUrl(findAsset(/favicon-.*\.svg$/).fileName),
+    appIcons: {
+      192: toUrl(findAsset(/app-icon-192-.*\.png$/).fileName),
+      512: toUrl(findAsset(/app-icon-512-.*\.png$/).fileName),
+      maskable: toUrl(findAsset(/app-icon-maskable-.*\.png$/).fileName),
+    },
     screens: listLazyFiles(SCREEN),
   };
 }

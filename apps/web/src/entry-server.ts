@@ -1,4 +1,6 @@
 import type { BrowserAssets } from './app/browser-document.ts';
+import type { SendRequest } from './app/http/request.ts';
+import { buildManifest } from './app/offline/manifest.ts';
 import * as operatorConsole from './console/document.ts';
 import * as dashboard from './dashboard/document.ts';
 import type { PageAssets, Page as StorefrontPage } from './storefront/server/document.ts';
@@ -33,4 +35,10 @@ export function renderDocument(page: Page, assets: Assets) {
   return page.document === 'console'
     ? operatorConsole.renderDocument(page, assets.console, assets)
     : dashboard.renderDocument(page, assets.dashboard, assets);
+}
+
+/** The web app manifest, as JSON. */
+export async function renderManifest(request: SendRequest, language: string | undefined, { appIcons }: Assets) {
+  const { lang, texts } = await storefront.loadManifestTexts(request, language);
+  return JSON.stringify(buildManifest(lang, texts, appIcons));
 }

@@ -7,3 +7,12 @@ declare module 'virtual:address-formats' {
     >
   >;
 }
+
+declare module 'virtual:shell-files' {
+  /** Changes with every build whose pages or files differ. */
+  export const build: string;
+  /** The files that every visitor's service worker stores. */
+  export const shellFiles: readonly string[];
+  /** Those of the texts, by language. */
+  export const catalogues: Readonly<Record<string, readonly string[] | undefined>>;
+}

@@ -148,6 +148,7 @@ const Environment = PaymentEnvironment.extend({
     .url({ protocol: /^https?$/, ...describeRule('an address such as https://cdn.example/purge') })
     .optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
+  OFFLINE: toggle.optional(),
   SEED_DEMO: toggle.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, ...describeRule('an address such as http://127.0.0.1:4318') })
@@ -328,6 +329,8 @@ export const readConfig = (environment: EnvironmentVariables) => {
     cdnPurgeToken: data.CDN_PURGE_TOKEN ?? null,
     /** Stores mails in the shop, readable at /mailbox, instead of sending them. */
     localMailbox: !production && !data.SMTP_URL,
+    /** Whether browsers store pages for use without a connection; false removes the service workers that they have. */
+    offline: data.OFFLINE ?? true,
     // An external database is seeded with the demo shop only on request.
     seedDemo: data.SEED_DEMO ?? (!production && !data.DATABASE_URL),
     payments: buildPaymentConfig(data, variables),

@@ -6,6 +6,7 @@ import setUpPostgres from '@trad/database/testing/vitest-global-setup';
 import { launchBrowser } from '../browser.ts';
 import { findFreePort, openRunningShop } from '../running-shop.ts';
 import { DEMO_OPERATOR, signInShopper } from '../shopper.ts';
+import { openContext } from '../visit.ts';
 import { openBarePage } from './bare-page.ts';
 import { BUDGETS, type Budget, CONSOLE_BUDGET, KINDS, LITE_SHARE, MAX_LAYOUT_SHIFT, PHONE } from './budgets.ts';
 import { findExceededBudgets, type Recorded } from './compare-weights.ts';
@@ -36,7 +37,7 @@ const [shop, bare, { browser, source }] = await Promise.all([
 ]);
 
 const weighBudget = async ({ path }: Budget, headers: Record<string, string> = {}) => {
-  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce', extraHTTPHeaders: headers });
+  const context = await openContext(browser, { ...PHONE, extraHTTPHeaders: headers });
   try {
     return await weighPage(await context.newPage(), shop.url + path);
   } finally {
@@ -46,7 +47,7 @@ const weighBudget = async ({ path }: Budget, headers: Record<string, string> = {
 
 /** All scripts of the console's first screen: the document names only some of them. */
 const weighConsole = async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await openContext(browser, { viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
     await (await signInShopper(shop.url, DEMO_OPERATOR)).signInPage(page);

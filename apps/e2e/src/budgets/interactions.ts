@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { openContext } from '../visit.ts';
 import { type Budget, PHONE } from './budgets.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -37,7 +38,7 @@ export const measureLongestInteraction = async (
   url: string,
   name: Budget['name'],
 ): Promise<number> => {
-  const context = await browser.newContext({ ...PHONE });
+  const context = await openContext(browser, { ...PHONE, reducedMotion: 'no-preference' });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);

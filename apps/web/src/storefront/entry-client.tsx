@@ -1,9 +1,10 @@
 import '../app.css';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { getApiBase } from '../app/http/api-base.ts';
 import { createHttpSendRequest } from '../app/http/request.ts';
+import { startOffline } from '../app/offline/start-offline.ts';
 import { parsePageState } from '../app/state/page-state.ts';
 import { createStore } from '../app/state/store.ts';
 import { isLanguageReloadNeeded } from '../app/state/sync-browser-storage.ts';
@@ -17,6 +18,7 @@ const inlined = document.getElementById('state')?.textContent ?? '';
 const store = createStore(createHttpSendRequest(getApiBase()), inlined ? parsePageState(inlined) : {});
 const serverState = store.getState();
 const { language } = serverState.preferences;
+const { dataset } = document.documentElement;
 
 /** Replaces the inlined styles by the whole style sheet, before anything is hydrated that needs it. */
 const applyStylesheet = () =>
@@ -46,20 +48,23 @@ async function start() {
     screen.load(),
     applyStylesheet(),
   ]);
+  const container = document.getElementById('root') as HTMLElement;
+  const root = (
+    <Root
+      store={store}
+      i18n={i18n}
+      serverState={serverState}
+      liteMode={detectLiteMode(serverState.preferences.lite)}
+      router={(app) => <BrowserRouter>{app}</BrowserRouter>}
+    />
+  );
   startTransition(() => {
-    hydrateRoot(
-      document.getElementById('root') as HTMLElement,
-      <Root
-        store={store}
-        i18n={i18n}
-        serverState={serverState}
-        liteMode={detectLiteMode(serverState.preferences.lite)}
-        router={(app) => <BrowserRouter>{app}</BrowserRouter>}
-      />,
-      { onRecoverableError: (error) => console.error(error) },
-    );
+    // A document of the service worker that was rendered for another address.
+    if (dataset.shell !== undefined) createRoot(container).render(root);
+    else hydrateRoot(container, root, { onRecoverableError: (error) => console.error(error) });
   });
   prefetchOnIntent();
+  startOffline();
 }
 
 if (isLanguageReloadNeeded(language, languages)) location.reload();

@@ -14,6 +14,7 @@ export { myAddress } from './screens/my-address/my-address.screen.ts';
 export { myOrder } from './screens/my-order/my-order.screen.ts';
 export { myOrders } from './screens/my-orders/my-orders.screen.ts';
 export { myReviews } from './screens/my-reviews/my-reviews.screen.ts';
+export { offline } from './screens/offline/offline.screen.ts';
 export { paypalStatus } from './screens/paypal-status/paypal-status.screen.ts';
 export { privacy } from './screens/privacy/privacy.screen.ts';
 export { product } from './screens/product/product.screen.ts';

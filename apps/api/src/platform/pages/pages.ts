@@ -43,6 +43,8 @@ interface ServerEntry {
   }): Promise<Page>;
   /** The document, whole or in chunks. */
   renderDocument(page: Page, assets: unknown): string | readonly string[];
+  /** The web app manifest, as JSON. */
+  renderManifest?(request: SendRequest, language: string | undefined, assets: unknown): Promise<string>;
   /** Whether the page at this URL takes payments: it is never cached and has its own content security policy. */
   isPaymentPage?(url: string): boolean;
   /** The URL itself; for an unknown one, the URL of the not-found page that all of them share. */
@@ -138,6 +140,33 @@ const serveFiles = async (app: FastifyInstance, deps: Deps, { clientDir, assets 
     app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').redirect(icon));
 };
 
+/** A worker has the policy of its own file: it requests the shop's pages, files and calls. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+const MANIFEST_MAX_AGE_SECONDS = 3600;
+
+/** Serves what makes the shop installable, and usable without a connection. */
+const serveInstallation = (app: FastifyInstance, deps: Deps, { entry, assets, clientDir }: Pages) => {
+  // Browsers compare its bytes at each visit. While it is switched off they get one that removes itself.
+  const { config } = deps;
+  const file = config.offline ? 'service-worker.js' : 'remove-worker.js';
+  app.get('/service-worker.js', (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+      .sendFile(file, clientDir, { cacheControl: false }),
+  );
+  app.get<{ Querystring: { lang?: string | string[] } }>('/manifest.webmanifest', async (request, reply) => {
+    if (!entry.renderManifest) return reply.callNotFound();
+    const language = [request.query.lang].flat()[0];
+    const send = requestInProcess(app, config.apiBasePath, deps.cache.createDependencies());
+    const manifest = await entry.renderManifest(send, language, assets);
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', `public, max-age=${MANIFEST_MAX_AGE_SECONDS}`)
+      .serializer(String)
+      .send(manifest);
+  });
+};
+
 /** Serves the web app: hashed assets, product pictures, and a rendered page for every other URL. */
 export const servePages = async (
   app: FastifyInstance,
@@ -145,8 +174,10 @@ export const servePages = async (
   { pages, buildPaymentPolicy, previewHeaders, findPreview, handleNotFound }: ServePagesOptions,
 ) => {
   const { config } = deps;
-  const { entry, assets } = pages;
+  const { entry } = pages;
+  const assets = { ...(pages.assets as object), offline: config.offline };
   await serveFiles(app, deps, pages);
+  serveInstallation(app, deps, pages);
   const enqueue = createFairQueue(RENDER_QUEUE);
 
   const render = async (

@@ -1,4 +1,5 @@
 import { formatApiBaseAttribute } from '../../app/http/api-base.ts';
+import { type AppIcons, formatOfflineAttribute, renderManifestLink } from '../../app/offline/manifest.ts';
 import { type IconAssets, renderUsedIcons } from '../../ui/icons/sprite.ts';
 
 /** A rendered page. */
@@ -46,6 +47,10 @@ export interface PageAssets {
   arabicFonts: string[];
   /** The favicon. */
   icon: string;
+  /** Icons of the installed app. */
+  appIcons: AppIcons;
+  /** The operator's switch: false removes the service worker. */
+  offline?: boolean;
   icons: IconAssets;
   /** Chunks of a screen beyond those of the entry, by the screen's name. */
   screens: Record<string, string[]>;
@@ -83,11 +88,12 @@ export function renderDocument(page: Page, assets: PageAssets): string[] {
   const styles = assets.inlined[page.screen]?.text;
   const opening = [
     '<!doctype html>',
-    `<html lang="${page.lang}" dir="${page.dir}"${formatApiBaseAttribute(page.apiBase)}>`,
+    `<html lang="${page.lang}" dir="${page.dir}"${formatApiBaseAttribute(page.apiBase)}${formatOfflineAttribute(assets)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="theme-color" content="#000000">',
+    renderManifestLink(page.lang),
     page.head,
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
   ];
@@ -122,6 +128,7 @@ export const devAssets: PageAssets = {
   fonts: [],
   arabicFonts: [],
   icon: '/src/favicon.svg',
+  appIcons: {},
   icons: { symbols: {} },
   screens: {},
   catalogues: {},

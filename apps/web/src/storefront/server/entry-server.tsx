@@ -4,6 +4,8 @@ import { StaticRouter } from 'react-router-dom';
 import type { SendRequest } from '../../app/http/request.ts';
 import { loadOfferedLanguages, resolveLanguage } from '../../app/language.ts';
 import { storageKeys } from '../../app/state/storage.ts';
+import { contentApi } from '../../features/content/content.api.ts';
+import { shellSettingsQuery } from '../../features/content/use-settings.ts';
 import { createI18n, getDirection, isLanguage, type LanguageCode } from '../../i18n/i18n.ts';
 import { Root } from '../app/Root.tsx';
 import { PageContext, type PageContextValue } from '../head/page-context.ts';
@@ -160,3 +162,22 @@ const redirectTo = (target: string, screen: string): Page => ({
   redirect: target,
   cacheable: true,
 });
+
+/** The texts of the web app manifest in a language of the shop. */
+export async function loadManifestTexts(request: SendRequest, language: string | undefined) {
+  const lang = resolveLanguage(language ?? null, undefined, await loadOfferedLanguages(request));
+  const { query, settle } = createPageQueries(request, lang);
+  const [i18n] = await Promise.all([loadI18n(lang), query(contentApi.endpoints.getSettings, shellSettingsQuery)]);
+  const { state } = await settle();
+  const store = createPageStore({ preferences: { language: lang, currency: null, lite: false }, api: state });
+  const settings = contentApi.endpoints.getSettings.select(shellSettingsQuery)(store.getState()).data?.data;
+  return {
+    lang,
+    texts: {
+      brand: settings?.web_settings.brand_name ?? 'Trad',
+      description: i18n._('shell.description'),
+      cart: i18n._('offline.cart'),
+      favourites: i18n._('link.favourites'),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** `portal`: a network's sign-in page in place of every response; `lose`: the server's response is not delivered. */
+type Behaviour = 'up' | 'down' | 'portal' | 'lose';
+
+const PORTAL = '<!doctype html><html><body><h1>Welcome to the hotel</h1></body></html>';
+
+/**
+ * The network between a browser and a shop: it can fail, change its server as a deployment does, and records requests.
+ * The shop's origin is its own.
+ */
+export const openConnection = async (target: string) => {
+  let server = target;
+  let behave: (path: string) => Behaviour = () => 'up';
+  const requests: { method: string; path: string; key: string | undefined }[] = [];
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, isLost: boolean) => {
+    const { method, url = '/', headers } = incoming;
+    const onward = request(new URL(url, server), { method, headers }, (response) => {
+      if (isLost) {
+        response.resume().once('end', () => outgoing.destroy());
+        return;
+      }
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    onward.once('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  };
+  const proxy = createServer((incoming, outgoing) => {
+    const { method = 'GET', url: path = '/', headers } = incoming;
+    requests.push({ method, path, key: headers['idempotency-key'] as string | undefined });
+    const behaviour = behave(path);
+    if (behaviour === 'down') incoming.destroy();
+    else if (behaviour === 'portal') outgoing.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL);
+    else forward(incoming, outgoing, behaviour === 'lose');
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    set: (behaviour: Behaviour, path: RegExp = /^/) => {
+      behave = (requested) => (path.test(requested) ? behaviour : 'up');
+    },
+    deploy: (url: string) => {
+      server = url;
+    },
+    close: async () => {
+      proxy.closeAllConnections();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+};

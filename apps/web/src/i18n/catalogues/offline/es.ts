@@ -1,0 +1,9 @@
+import type { OfflineTexts } from './en.ts';
+
+export const es: OfflineTexts = {
+  'offline.title': 'Está sin conexión',
+  'offline.text':
+    'Esta página no se ha abierto antes en este dispositivo, así que no se puede mostrar sin conexión. Se abrirá sola en cuanto vuelva la conexión.',
+  'offline.kept': 'Lo que puede abrir ahora',
+  'offline.cart': 'Carrito',
+};

@@ -1,0 +1,9 @@
+import type { OfflineTexts } from './en.ts';
+
+export const sw: OfflineTexts = {
+  'offline.title': 'Huna mtandao',
+  'offline.text':
+    'Ukurasa huu haujafunguliwa kwenye kifaa hiki hapo awali, kwa hiyo hauwezi kuonyeshwa bila mtandao. Utafunguka wenyewe mtandao ukirudi.',
+  'offline.kept': 'Unachoweza kufungua sasa',
+  'offline.cart': 'Kikapu',
+};

@@ -1,0 +1,164 @@
+import { build } from 'virtual:shell-files';
+import { getDocumentsCache, getShellCache, isDocumentsCache } from './cache-names.ts';
+import { keepTexts } from './files.ts';
+import { type RequestEvent, scope } from './worker-scope.ts';
+
+/** The page for what was not visited; in a document of it the app can show every page. */
+export const OFFLINE = '/offline';
+
+/** How long a stored page waits for the server's. */
+const NETWORK_LIMIT_MS = 2500;
+const MAX_DOCUMENTS = 30;
+/** Pages that a new build requests again, the latest first. */
+const MAX_RENEWED = 12;
+
+/** When a copy was stored, and with which language, currency and mode. */
+const COPIED_AT = 'x-copied-at';
+const CHOICES = 'x-copied-choices';
+
+/** Pages that are stored. None of them has personal data, and none takes payments. */
+const STORED = /^\/(?:$|cart$|favourites$|(?:product|category|store)(?:\/|$)|vendor\/dashboard(?:\/|$))/;
+
+/** Pages that the app shows in a document of another one, because their data are stored by themselves. */
+const SHOWN_BY_APP = /^\/(?:cart|favourites)$/;
+
+const toKey = (url: string) => {
+  const { pathname, search } = new URL(url, scope.location.origin);
+  return pathname + search;
+};
+
+/** A document is the shop's own, and not the sign-in page of a network. */
+const isOwnDocument = (html: string) => html.includes('<div id="root">');
+
+const isStorable = ({ ok, redirected, type, headers }: Response) =>
+  ok &&
+  !redirected &&
+  type === 'basic' &&
+  (headers.get('content-type') ?? '').startsWith('text/html') &&
+  !(headers.get('cache-control') ?? '').includes('no-store');
+
+/** The preferences that the server rendered with, as in the document's state. */
+const readChoices = (html: string) => /"preferences":(\{[^}]*\})/.exec(html)?.[1] ?? '';
+const readLanguage = (html: string) => /<html lang="([a-z]+)"/.exec(html)?.[1] ?? 'en';
+
+function createCopy(html: string, { headers }: Response): Response {
+  const copied = new Headers(headers);
+  // The text is decoded, and the cookies that the page was rendered with are not in a worker's requests.
+  for (const name of ['content-encoding', 'content-length', 'vary']) copied.delete(name);
+  copied.set(COPIED_AT, String(Date.now()));
+  copied.set(CHOICES, readChoices(html));
+  return new Response(html, { headers: copied });
+}
+
+/** Stores a page, as the latest one. */
+async function keepDocument(key: string, response: Response): Promise<void> {
+  const html = await response.text();
+  if (!isOwnDocument(html)) return;
+  const copy = createCopy(html, response);
+  await removeOtherChoices(copy.headers.get(CHOICES) ?? '', readLanguage(html));
+  const cache = await caches.open(getDocumentsCache(build));
+  await cache.delete(key);
+  await cache.put(key, copy);
+  await pruneDocuments(cache);
+}
+
+async function pruneDocuments(cache: Cache) {
+  const keys = await cache.keys();
+  const visited = keys.filter(({ url }) => toKey(url) !== '/');
+  for (const request of visited.slice(0, Math.max(0, visited.length - MAX_DOCUMENTS))) await cache.delete(request);
+}
+
+/** A copy in another language or currency would change the shopper's choice back. */
+async function removeOtherChoices(choices: string, language: string) {
+  if (!choices) return;
+  const shell = await caches.open(getShellCache(build));
+  const offline = await shell.match(OFFLINE);
+  if (offline?.headers.get(CHOICES) === choices) return;
+  for (const name of await caches.keys()) if (isDocumentsCache(name)) await caches.delete(name);
+  await shell.delete(OFFLINE);
+  await keepOfflinePage();
+  await keepTexts(language);
+}
+
+/** Stores the page for what was not visited, in the shopper's language. */
+export async function keepOfflinePage(): Promise<void> {
+  const response = await fetch(OFFLINE);
+  if (!isStorable(response)) throw new Error('The offline page cannot be loaded');
+  const html = await response.text();
+  await keepTexts(readLanguage(html));
+  await (await caches.open(getShellCache(build))).put(OFFLINE, createCopy(html, response));
+}
+
+/** Stores the page at a path, which the browser loaded before this worker controlled it. */
+export async function keepPath(path: string): Promise<void> {
+  if (!STORED.test(new URL(path, scope.location.origin).pathname)) return;
+  const response = await fetch(path);
+  if (isStorable(response)) await keepDocument(toKey(path), response);
+}
+
+/**
+ * Requests the stored pages of former builds again: their code is no longer served. Pages that are not among the latest are
+ * removed. Without a connection the former ones stay.
+ */
+export async function renewDocuments(isLite: boolean): Promise<void> {
+  const current = getDocumentsCache(build);
+  for (const name of (await caches.keys()).filter((found) => isDocumentsCache(found) && found !== current)) {
+    const keys = await (await caches.open(name)).keys();
+    const latest = keys.map(({ url }) => toKey(url)).slice(-MAX_RENEWED);
+    for (const key of isLite ? latest.filter((path) => path === '/') : latest) await keepPath(key);
+    await caches.delete(name);
+  }
+}
+
+/** Whether the shopper saves data. */
+export async function isLite(): Promise<boolean> {
+  const offline = await caches.match(OFFLINE);
+  return (offline?.headers.get(CHOICES) ?? '').includes('"lite":true');
+}
+
+/** Marks a copy, so that the page says how old it is. `data-shell`: the app renders the page of the address into it. */
+async function markCopy(copy: Response, isShell = false): Promise<Response> {
+  const { headers } = copy;
+  const mark = `<html data-copied-at="${headers.get(COPIED_AT)}"${isShell ? ' data-shell' : ''} `;
+  return new Response((await copy.text()).replace('<html ', mark), { headers });
+}
+
+async function findCopy(url: string): Promise<Response | undefined> {
+  const key = toKey(url);
+  for (const name of [getDocumentsCache(build), ...(await caches.keys()).filter(isDocumentsCache)]) {
+    const found = await (await caches.open(name)).match(key);
+    if (found) return markCopy(found);
+  }
+  const { pathname } = new URL(url);
+  const offline = SHOWN_BY_APP.test(pathname) ? await caches.match(OFFLINE) : undefined;
+  return offline && markCopy(offline, true);
+}
+
+/** Redirects to the page for what was not visited, as it is rendered for its own address. Without it the browser shows its own message. */
+async function getOfflinePage(url: string): Promise<Response> {
+  const offline = await caches.match(OFFLINE);
+  if (!offline) return Response.error();
+  if (new URL(url).pathname === OFFLINE) return markCopy(offline);
+  return Response.redirect(`${OFFLINE}?${new URLSearchParams({ page: toKey(url) })}`);
+}
+
+const loadFromServer = async ({ preloadResponse, request }: RequestEvent) => (await preloadResponse) ?? fetch(request);
+
+/** The server's page; a copy where there is no connection, or a slow one; else the page for what was not visited. */
+export async function getDocument(event: RequestEvent): Promise<Response> {
+  const { url } = event.request;
+  let storing: Promise<unknown> = Promise.resolve();
+  const loading = loadFromServer(event).then(
+    (response) => {
+      if (STORED.test(new URL(url).pathname) && isStorable(response))
+        storing = keepDocument(toKey(url), response.clone());
+      return response;
+    },
+    () => undefined,
+  );
+  // Storage may be full. The page is stored even when a copy of it was shown meanwhile.
+  event.waitUntil(loading.then(() => storing).catch(() => {}));
+  const limit = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_LIMIT_MS));
+  const early = await Promise.race([loading, limit]);
+  return early ?? (await findCopy(url)) ?? (await loading) ?? getOfflinePage(url);
+}

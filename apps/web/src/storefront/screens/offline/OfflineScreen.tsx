@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { waitForShop } from '../../../app/offline/wait-for-shop.ts';
+import { paths, sanitizeNextPath } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Link } from '../../../ui/actions/Link.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Head } from '../../head/Head.tsx';
+import { listVisitedProducts, type VisitedProduct } from '../../offline/visited-products.ts';
+
+/** The page that was asked for. */
+const readPage = () => sanitizeNextPath(new URLSearchParams(location.search).get('page'));
+
+export function OfflineScreen() {
+  const t = useT();
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    return dataset.copiedAt === undefined ? undefined : waitForShop(() => location.replace(readPage()));
+  }, []);
+  return (
+    <div className="page">
+      <Head title={t('offline.title')} noindex />
+      <EmptyState
+        level={1}
+        drawing="signpost"
+        title={t('offline.title')}
+        text={t('offline.text')}
+        action={<Button onClick={() => location.assign(readPage())}>{t('ui.retry')}</Button>}
+      />
+      <KeptPages />
+    </div>
+  );
+}
+
+/** Links to what can be opened without a connection. */
+function KeptPages() {
+  const t = useT();
+  const [products, setProducts] = useState<VisitedProduct[]>([]);
+  useEffect(() => {
+    listVisitedProducts().then(setProducts, () => {});
+  }, []);
+  const pages = [
+    { path: paths.home(), name: t('link.home') },
+    { path: paths.cart(), name: t('offline.cart') },
+    { path: paths.favourites(), name: t('link.favourites') },
+    ...products,
+  ];
+  return (
+    <section aria-labelledby="kept-pages" className="mx-auto max-w-120 border-t border-line pt-8 pb-16">
+      <h2 id="kept-pages" className="text-[22px]">
+        {t('offline.kept')}
+      </h2>
+      <ul className="mt-3">
+        {pages.map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path} className="flex min-h-11 items-center font-semibold">
+              <span className="text-link">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
