@@ -4,12 +4,13 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { SwatchButton } from '../../../ui/display/SwatchButton.tsx';
+import { PictureChoice } from '../../../ui/media/PictureChoice.tsx';
 import { SizeBox } from '../../../ui/media/SizeBox.tsx';
 import { type Choice, isCombinable, listMissingCombinations, listSoldOutValues } from './options.ts';
-import { isMissingPicture } from './pictured-values.ts';
+import { findValuePictures, isMissingPicture } from './pictured-values.ts';
 
 interface OptionPickerProps {
-  product: Pick<Product, 'attributes' | 'variants' | 'image_value_ids'>;
+  product: Pick<Product, 'attributes' | 'variants' | 'image' | 'other_images' | 'image_value_ids'>;
   attribute: ProductAttribute;
   choice: Choice;
   onChoose: (attributeId: number, valueId: number) => void;
@@ -32,6 +33,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   const soldOut = listSoldOutValues(product, choice, attribute);
   const onlySoldOut = soldOut.valueIds.length === 1 ? soldOut.valueIds[0] : undefined;
+  const pictures = findValuePictures(product, attribute);
   const isShort = attribute_values.every(({ value }) => value.length <= MAX_GRID_VALUE_LENGTH);
   return (
     <fieldset aria-describedby={`${group}-note`} className="min-w-0">
@@ -42,8 +44,8 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
       <div
         className={cx(
           'gap-2',
-          isShort && !swatch_value ? 'grid grid-cols-5' : 'flex flex-wrap',
-          swatch_value && 'gap-3',
+          isShort && !swatch_value && !pictures ? 'grid grid-cols-5' : 'flex flex-wrap',
+          (swatch_value || pictures) && 'gap-3',
         )}
       >
         {attribute_values.map(({ id, value, swatch }) => {
@@ -58,6 +60,8 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
             soldOut: isSoldOut,
             onChange: () => canChoose && onChoose(attribute_id, id),
           };
+          const picture = pictures?.get(id);
+          if (picture) return <PictureChoice key={id} {...radio} src={picture} label={value} disabled={!canChoose} />;
           return swatch ? (
             <SwatchButton key={id} {...radio} color={swatch} label={value} disabled={!canChoose} />
           ) : (

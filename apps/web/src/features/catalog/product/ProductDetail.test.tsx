@@ -101,6 +101,22 @@ test('a size that does not exist in a colour cannot be chosen, and a sentence sa
   expect(checked('XL')).toBe(false);
 });
 
+test('colours that all have pictures are chosen by them, and struck through where sold out', async () => {
+  const pictured = { ...dress, other_images: ['/media/plum-640.webp'], image_value_ids: [TEAL, PLUM] };
+  show(pictured);
+  const sources = screen
+    .getAllByRole('radio')
+    .map((input) => input.parentElement?.querySelector('img')?.getAttribute('src'));
+  expect(sources).toEqual(['/media/teal-640.webp', '/media/plum-640.webp', undefined, undefined]);
+  await pick('M');
+  expect([radio('Teal'), radio('Plum')].map((input) => input.closest('label')?.querySelector('path') !== null)).toEqual(
+    [false, true],
+  );
+  cleanup();
+  show({ ...pictured, image_value_ids: [TEAL, null] });
+  expect(screen.getByRole('group', { name: /Color/ }).querySelector('img')).toBeNull();
+});
+
 test('choosing a colour clears a size that it does not exist in', async () => {
   show(dress);
   await pick('Plum');

@@ -1,4 +1,5 @@
 import type { Product, ProductAttribute } from '@trad/contract/catalog';
+import { isPicture } from '../../../ui/media/picture-sources.ts';
 import type { Choice } from './options.ts';
 
 type Pictured = Pick<Product, 'attributes' | 'image_value_ids'>;
@@ -13,6 +14,20 @@ export function isMissingPicture(product: Pictured, attribute: ProductAttribute,
   const values = listValueIds(attribute);
   const imageValueIds = getImageValueIds(product);
   return imageValueIds.some((id) => id !== null && values.includes(id)) && !imageValueIds.includes(valueId);
+}
+
+/** The first picture of each value of an attribute, if it has several values and all of them have one; else null. */
+export function findValuePictures(
+  product: Pictured & Pick<Product, 'image' | 'other_images'>,
+  { attribute_values }: ProductAttribute,
+): Map<number, string> | null {
+  const pictures = [product.image, ...product.other_images];
+  const imageValueIds = getImageValueIds(product);
+  const found = attribute_values.flatMap(({ id }) => {
+    const picture = pictures[imageValueIds.indexOf(id)];
+    return isPicture(picture) ? [[id, picture] as const] : [];
+  });
+  return found.length > 1 && found.length === attribute_values.length ? new Map(found) : null;
 }
 
 /**
