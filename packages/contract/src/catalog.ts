@@ -3,6 +3,7 @@ import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import {
   Amount,
   Bit,
+  CalendarDate,
   CurrencyCode,
   Email,
   Flag,
@@ -66,6 +67,9 @@ const Variant = z
     stock: z.int().nullable().describe('null: not tracked.'),
     attribute_value_ids: z.array(Id).describe('The option values of this variant.'),
     image: z.string().nullable(),
+    restock_date: CalendarDate.nullish().describe(
+      'When the vendor expects it again, in complete products whose variant is sold out; null or absent: unknown.',
+    ),
   })
   .meta({ id: 'Variant', description: 'A variant: what is ordered of a product.' });
 export type Variant = z.output<typeof Variant>;

@@ -121,6 +121,13 @@ export const PriceData = z
   .record(z.string(), z.object({ symbol: z.string(), amount: Amount }))
   .meta({ id: 'PriceData', description: 'An amount per currency code, with the symbol to print.' });
 
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2099-12-31';
+/** A day such as 2026-12-07. */
+export const CalendarDate = z.iso
+  .date()
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, `must be a day from ${FIRST_DAY} to ${LAST_DAY}`);
+
 /** An ISO 8601 time in UTC. */
 export const Time = z.string().meta({ format: 'date-time' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPercentCell, readTextCell, readWholeNumberCell, readYesNoCell } from './cell-rules.ts';
+import { readDateCell, readPercentCell, readTextCell, readWholeNumberCell, readYesNoCell } from './cell-rules.ts';
 
 const rule = { maxLength: 5, isAllowed: (text: string) => !text.includes('\u0007') };
 const getReason = (value: unknown) => (value as { reason?: string }).reason;
@@ -34,6 +34,14 @@ describe('a text', () => {
 test('yes and no have three spellings each', () => {
   expect(['yes', 'TRUE', '1', 'no', 'False', '0'].map(readYesNoCell)).toEqual([true, true, true, false, false, false]);
   expect(getReason(readYesNoCell('maybe'))).toBe('is neither yes nor no');
+});
+
+test('a date is written as year, month and day, and exists', () => {
+  expect(readDateCell('2028-02-29')).toBe('2028-02-29');
+  const others = ['2026-02-29', '2026-13-01', '12/07/26', '2026-1-1', '1999-01-01', '2026-12-07T00:00:00Z', ''];
+  expect(others.map((cell) => getReason(readDateCell(cell)))).toEqual(
+    others.map(() => 'is not a date such as 2026-12-07'),
+  );
 });
 
 test('a percentage is parsed in hundredths, up to 100', () => {

@@ -45,6 +45,15 @@ export const readYesNoCell = (cell: string): boolean | Problem => {
   return YES.has(word) || (NO.has(word) ? false : new Problem('is neither yes nor no'));
 };
 
+const NO_DATE = new Problem('is not a date such as 2026-12-07');
+
+/** Parses a day of this century; other forms, such as 12/07/26, could mean two days. */
+export const readDateCell = (cell: string): string | Problem => {
+  if (!/^20\d\d-\d\d-\d\d$/.test(cell)) return NO_DATE;
+  const day = new Date(`${cell}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(cell) ? cell : NO_DATE;
+};
+
 /** Parses a percentage as hundredths of a percent: '7.5' is 750. */
 export const readPercentCell = (cell: string): number | Problem => {
   if (/^0(\.0*)?$/.test(cell)) return 0;

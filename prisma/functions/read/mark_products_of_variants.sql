@@ -15,8 +15,8 @@ BEGIN
     array_agg(DISTINCT n.product_id) FILTER (WHERE NOT rest.differs AND o.stock IS DISTINCT FROM n.stock)
   INTO others, sold_out_or_back, moved
   FROM changed n JOIN before o USING (id)
-  CROSS JOIN LATERAL (SELECT (n.product_id, n.sku, n.position, n.active, n.options_key)
-    IS DISTINCT FROM (o.product_id, o.sku, o.position, o.active, o.options_key) AS differs) rest;
+  CROSS JOIN LATERAL (SELECT (n.product_id, n.sku, n.position, n.active, n.options_key, n.restock_date)
+    IS DISTINCT FROM (o.product_id, o.sku, o.position, o.active, o.options_key, o.restock_date) AS differs) rest;
   PERFORM read.mark_products(others);
   IF moved IS NOT NULL THEN
     INSERT INTO read.change (tags, availability_changed)

@@ -41,7 +41,7 @@ export function buildPriceList(
 
 /** Returns a variant with prices computed from the product's. */
 export function addPrices(variant: VariantDraft, price: PriceDraft): Variant {
-  const { sku, options, stock, usdDifference } = variant;
+  const { sku, options, stock, usdDifference, restockInDays } = variant;
   // Overrides apply to the product's own price only: with a difference they would be wrong.
   const overrides = usdDifference === 0 ? price.overrides : undefined;
   const specialOverrides = usdDifference === 0 ? price.specialOverrides : undefined;
@@ -50,5 +50,5 @@ export function addPrices(variant: VariantDraft, price: PriceDraft): Variant {
     price.specialUsd === undefined
       ? null
       : buildPriceList(price.specialUsd + usdDifference, specialOverrides, price.notSoldIn);
-  return { sku, options, stock, prices, specialPrices };
+  return { sku, options, stock, ...(restockInDays && { restockInDays }), prices, specialPrices };
 }

@@ -77,8 +77,17 @@ export type Attribute = { code: string; name: Translated; values: readonly Attri
 /** Attribute code → value code, for example { color: 'teal', size: 'm' }. */
 export type Options = Readonly<Record<string, string>>;
 
-/** `stock` null: not tracked. `usdDifference` is added to the product's price and special price. */
-export type VariantDraft = { sku: string; options: Options; stock: number | null; usdDifference: number };
+/**
+ * `stock` null: not tracked. `usdDifference` is added to the product's price and special price. `restockInDays`: when more
+ * is expected, counted from the day of loading.
+ */
+export type VariantDraft = {
+  sku: string;
+  options: Options;
+  stock: number | null;
+  usdDifference: number;
+  restockInDays?: number;
+};
 
 export type Video = { type: 'youtube' | 'self_hosted'; url: string };
 
@@ -132,6 +141,7 @@ export type Variant = {
   sku: string;
   options: Options;
   stock: number | null;
+  restockInDays?: number;
   prices: PriceList;
   specialPrices: PriceList | null;
 };

@@ -33,6 +33,10 @@ export function createVariantsByColorAnd(
   );
 }
 
+/** The same variants with the number of days until sold-out ones are expected again. */
+export const addRestock = (variants: readonly VariantDraft[], days: number): VariantDraft[] =>
+  variants.map((variant) => (variant.stock === 0 ? { ...variant, restockInDays: days } : variant));
+
 /** The same variants with a price difference where `attribute` has one of the values of `differences`. */
 export function addPriceDifference(
   variants: readonly VariantDraft[],

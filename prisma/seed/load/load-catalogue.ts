@@ -108,6 +108,9 @@ const buildTexts = (product: Product) => ({
 /** Products are created a minute apart, so that sorting by date is deterministic. */
 const STEP_MS = 60_000;
 
+const DAY_MS = 86_400_000;
+const toDay = (time: Date) => time.toISOString().slice(0, 10);
+
 const loadVariants = async (
   tx: PrismaTransaction,
   productIds: readonly number[],
@@ -128,10 +131,11 @@ const loadVariants = async (
   const ids = await insertRows(
     tx,
     'variant',
-    variants.map(({ productId, sku, stock, position, values }) => ({
+    variants.map(({ productId, sku, stock, restockInDays, position, values }) => ({
       product_id: productId,
       sku,
       stock,
+      restock_date: restockInDays ? toDay(new Date(now.getTime() + restockInDays * DAY_MS)) : null,
       position,
       active: true,
       options_key: values

@@ -10,6 +10,7 @@ export interface VariantRow {
   id: number;
   sku: string;
   stock: number | null;
+  restock_date: string | null;
   position: number;
   value_ids: number[];
   prices: PriceRow;
@@ -99,7 +100,7 @@ export const findProducts = async (
          SELECT vav.attribute_value_id FROM variant_attribute_value vav
          JOIN variant v ON v.id = vav.variant_id WHERE v.product_id = p.id AND v.active)) attributes
      CROSS JOIN LATERAL (
-       SELECT coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'stock', v.stock, 'position', v.position,
+       SELECT coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'stock', v.stock, 'restock_date', v.restock_date, 'position', v.position,
          'value_ids', ARRAY(
            SELECT vav.attribute_value_id FROM variant_attribute_value vav JOIN attribute a ON a.id = vav.attribute_id
            WHERE vav.variant_id = v.id ORDER BY a.position, a.id),

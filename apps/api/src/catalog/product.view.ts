@@ -49,6 +49,7 @@ const toVariantView = (row: ProductRow, variant: VariantRow, { currencies, curre
     stock: variant.stock,
     attribute_value_ids: variant.value_ids,
     image: buildPictureUrl(picture?.key ?? null),
+    ...(variant.stock === 0 && variant.restock_date && { restock_date: variant.restock_date }),
   };
 };
 

@@ -88,6 +88,7 @@ const productDetail: VendorProductDetail = {
       sku: 'ADU-HEADBAND-TEAL-ONE-SIZE',
       option_values: ['Teal'],
       stock: 40,
+      restock_date: null,
       active: 1,
       prices: { USD: { amount: 20, special: 18 } },
     },

@@ -3,6 +3,7 @@ import { defineSchemas } from '../call-schemas.ts';
 import {
   Amount,
   Bit,
+  CalendarDate,
   CurrencyCode,
   FileUpload,
   Flag,
@@ -101,6 +102,9 @@ const VendorVariant = z.object({
   sku: z.string(),
   option_values: z.array(z.string()).describe('One value per option, in their order.'),
   stock: z.int().nullable().describe('null: not tracked.'),
+  restock_date: CalendarDate.nullable().describe(
+    'When more is expected; shoppers see it while it is ahead and the stock 0.',
+  ),
   active: Bit,
   prices: Prices,
 });
@@ -176,6 +180,7 @@ const productFields = {
         sku: optionalLine(64),
         option_values: z.array(requiredLine(60)).max(MAX_OPTIONS),
         stock: z.int().min(0).max(1_000_000).nullish(),
+        restock_date: CalendarDate.nullish(),
         active: Flag.default(1),
         prices: Prices,
       }),
@@ -183,7 +188,7 @@ const productFields = {
     .min(1)
     .max(MAX_VARIANTS)
     .describe(
-      'One per combination for sale. `stock` applies to new variants only (null: not tracked); adjust_vendor_stock changes it later. Without options: exactly one.',
+      'One per combination for sale. `stock` applies to new variants only (null: not tracked); adjust_vendor_stock changes it later. `restock_date`: when more is expected (null: unknown; absent: unchanged). Without options: exactly one.',
     ),
   translations: Translations.describe('Translations in fr, es, ar and sw.'),
 };

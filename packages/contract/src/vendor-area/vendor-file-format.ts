@@ -30,7 +30,7 @@ export const listProductColumns = (currencies: readonly string[]): string[] => [
   ...['sku', 'product', 'title', 'category', 'status'],
   ...OPTION_COLUMNS.flatMap(({ name, value }) => [name, value]),
   ...currencies.flatMap((code) => [`price_${code}`, `special_price_${code}`]),
-  ...['active', 'stock', 'images'],
+  ...['active', 'stock', 'restock_date', 'images'],
   ...TEXT_COLUMNS.filter((column) => column !== 'title'),
   ...['tax_included', 'tax_rate'],
   ...currencies.map((code) => `delivery_${code}`),

@@ -2,6 +2,7 @@ import { isOneLine, isPlainText } from '@trad/contract/plain-text';
 import { parseMinorUnits } from '@trad/file-formats/amount';
 import {
   FORMULA,
+  readDateCell,
   readPercentCell,
   readTextCell,
   readWholeNumberCell,
@@ -24,7 +25,7 @@ export type RowKey = Readonly<Record<string, CellValue | null>>;
 
 export interface CellType {
   /** The PostgreSQL type; a list is read as text with '|' between its elements. */
-  sql: 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'char(3)' | 'char(2)';
+  sql: 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'char(3)' | 'char(2)' | 'date';
   read: (cell: string, row: RowKey, reference: Reference) => CellValue | Problem;
   /** [none] is a value. */
   acceptsNone?: true;
@@ -98,6 +99,8 @@ export const choice = (...words: readonly string[]): CellType => ({
   sql: 'text',
   read: (cell) => (words.includes(cell) ? cell : new Problem(`is not one of: ${words.join(', ')}`)),
 });
+
+export const date: CellType = { sql: 'date', read: readDateCell };
 
 export const yesNo: CellType = { sql: 'boolean', read: readYesNoCell };
 

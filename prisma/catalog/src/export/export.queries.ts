@@ -87,7 +87,7 @@ const buildSelects = (ofStore: string): Record<FileName, string> => ({
     SELECT p.slug, x.currency_code, ${formatMajorUnits('x.amount_minor')}
     FROM product_delivery_charge x ${CURRENCY} ${PRODUCT} WHERE ${ofStore} ORDER BY p.id, c.position, c.code`,
   variants: `
-    SELECT x.sku, p.slug, (${OPTIONS_OF}), x.position::text, ${formatYesNo('x.active')}
+    SELECT x.sku, p.slug, (${OPTIONS_OF}), x.position::text, ${formatYesNo('x.active')}, x.restock_date::text
     FROM variant x ${PRODUCT} WHERE ${ofStore} ORDER BY p.id, x.id`,
   prices: `
     SELECT v.sku, x.currency_code, ${formatMajorUnits('x.amount_minor')}, ${formatMajorUnits('x.special_minor')}

@@ -122,6 +122,7 @@ export const CATALOGUE_FILES = [
       clearableColumn('options', type.options),
       POSITION,
       optionalColumn('active', type.yesNo),
+      clearableColumn('restock_date', type.date),
     ],
   },
   {

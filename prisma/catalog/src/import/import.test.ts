@@ -145,6 +145,17 @@ test('an empty cell keeps the stored value, [none] clears it', async () => {
   expect(await findPrices('THROW-1')).toEqual([{ currency: 'USD', amount: 31_000, special: null }]);
 });
 
+test('a date of the next stock is stored and cleared', async () => {
+  const load = () => shop.queryRows("SELECT restock_date::text AS day FROM variant WHERE sku = 'WRAP-TEAL-M'");
+  const write = (day: string) => shop.importFiles({ 'variants.csv': `sku,restock_date\nWRAP-TEAL-M,${day}\n` });
+  await write('2026-12-07');
+  expect(await load()).toEqual([{ day: '2026-12-07' }]);
+  const { errors } = await write('07/12/2026');
+  expect(errors).toEqual(['variants.csv,2,restock_date,is not a date such as 2026-12-07,07/12/2026']);
+  await write('[none]');
+  expect(await load()).toEqual([{ day: null }]);
+});
+
 test('a moved product leaves its main category and keeps the others, unless the file lists them', async () => {
   await shop.importFiles({ 'products.csv': 'slug,category\nwrap-dress,women\n' });
   expect(await findProduct('wrap-dress')).toMatchObject({ category: 'women', categories: ['gifts', 'women'] });

@@ -99,7 +99,7 @@ export const buildUnitStatements = (dryRun: boolean) => [
   createReadyTable(
     'variants',
     `SELECT r.no, r.product_id, coalesce(r.stored, ${newId('variant', dryRun)}) AS variant_id,
-       r.line, r.cleared, r.sku, r.options, r.position, r.active
+       r.line, r.cleared, r.sku, r.options, r.position, r.active, r.restock_date
      FROM (${selectVariantRows('variants', 'x.variant_id AS stored')}) r`,
   ),
   createVariantRows('prices'),

@@ -1,7 +1,7 @@
 import { FEATURES } from '../features.ts';
 import { RETURNS, TAX_INCLUDED } from '../policies.ts';
 import type { ProductDraft } from '../types.ts';
-import { createVariantsByColorAnd } from '../variants.ts';
+import { addRestock, createVariantsByColorAnd } from '../variants.ts';
 
 export const WOMEN_DRESSES: readonly ProductDraft[] = [
   {
@@ -70,7 +70,7 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
     featured: true,
     tax: TAX_INCLUDED,
     price: { usd: 138, specialUsd: 124.5 },
-    variants: createVariantsByColorAnd('ADU-SUNSET', 'size', { coral: { s: 5, m: 7, l: 2, xl: 0 } }),
+    variants: addRestock(createVariantsByColorAnd('ADU-SUNSET', 'size', { coral: { s: 5, m: 7, l: 2, xl: 0 } }), 20),
   },
   {
     slug: 'ankara-maxi-dress',
@@ -120,10 +120,13 @@ export const WOMEN_DRESSES: readonly ProductDraft[] = [
       overrides: { NGN: '225000.00', GBP: '112.00', EUR: '129.00' },
       specialOverrides: { NGN: '180000.00', GBP: '89.00', EUR: '104.00' },
     },
-    variants: createVariantsByColorAnd('ADU-MAXI', 'size', {
-      teal: { xs: 12, s: 18, m: 3, l: 9 },
-      terracotta: { xs: 7, s: 16, m: 22, l: 14, xl: 6 },
-      plum: { s: 10, m: 0, l: 5, xl: 8 },
-    }),
+    variants: addRestock(
+      createVariantsByColorAnd('ADU-MAXI', 'size', {
+        teal: { xs: 12, s: 18, m: 3, l: 9 },
+        terracotta: { xs: 7, s: 16, m: 22, l: 14, xl: 6 },
+        plum: { s: 10, m: 0, l: 5, xl: 8 },
+      }),
+      11,
+    ),
   },
 ];

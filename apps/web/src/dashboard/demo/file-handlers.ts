@@ -35,6 +35,7 @@ const listProductLines = ({ products }: DemoState): Line[] =>
         tax_included: product.is_prices_inclusive_tax ? 'yes' : 'no',
         tax_rate: product.tax_rate.toFixed(2),
       };
+      if (variant.restock_date) line.restock_date = variant.restock_date;
       for (const [index, { name }] of product.options.entries()) {
         line[`option${index + 1}_name`] = escapeCell(name);
         line[`option${index + 1}_value`] = escapeCell(variant.option_values[index] ?? '');

@@ -130,6 +130,7 @@ function applyFields(product: VendorProductDetail, input: Fields, now: number, u
         sku: variant.sku || before?.sku || `ADU-${lastVariantId}`,
         option_values: variant.option_values,
         stock: before ? before.stock : (variant.stock ?? null),
+        restock_date: variant.restock_date === undefined ? (before?.restock_date ?? null) : variant.restock_date,
         active: variant.active === 0 || variant.active === false ? 0 : 1,
         prices: variant.prices,
       };

@@ -220,6 +220,7 @@ export function createSampleProducts(now: number): VendorProductDetail[] {
           sku: `ADU-${code}-${variantIndex + 1}`,
           option_values,
           stock: sample.stock[variantIndex] ?? null,
+          restock_date: null,
           active: 1,
           prices,
         };

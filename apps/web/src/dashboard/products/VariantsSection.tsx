@@ -30,7 +30,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
           return (
             <li
               key={name || 'single'}
-              className="grid grid-cols-2 items-end gap-x-4 gap-y-6 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_130px] md:px-6"
+              className="grid grid-cols-2 items-end gap-x-4 gap-y-6 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_150px] md:px-6"
             >
               {isSingle ? (
                 <p className="flex min-h-11 items-center font-semibold max-md:col-span-2">{t('piece.single')}</p>
@@ -74,6 +74,18 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                     <span className="sr-only"> {name}</span>
                   </Link>
                 </div>
+              )}
+              {(variant.stock.trim() === '0' || variant.restock_date !== '') && (
+                <Cell label={t('piece.restockDate')} name={name}>
+                  <input
+                    type="date"
+                    min="2000-01-01"
+                    max="2099-12-31"
+                    className={cellClass}
+                    value={variant.restock_date}
+                    onChange={({ target }) => update(index, { restock_date: target.value })}
+                  />
+                </Cell>
               )}
               {!isSingle && (
                 <Cell label={`${t('piece.ownPrice')} ${symbol}`} name={name} error={priceError}>

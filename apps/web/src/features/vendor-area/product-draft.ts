@@ -37,6 +37,8 @@ export interface DraftVariant {
   option_values: string[];
   /** Empty: not tracked. Used for new variants only. */
   stock: string;
+  /** A day such as 2026-12-07; empty: unknown. */
+  restock_date: string;
   active: boolean;
   /** Prices that differ from the product's. */
   prices: PriceTexts;
@@ -64,6 +66,7 @@ const createVariant = (option_values: string[]): DraftVariant => ({
   sku: '',
   option_values,
   stock: '',
+  restock_date: '',
   active: true,
   prices: {},
 });
@@ -112,11 +115,12 @@ export function toDraft(product: VendorProductDetail): ProductDraft {
     prices,
     options: product.options,
     images: product.images.map(({ alt, ...rest }) => ({ ...rest, alt: alt ?? '' })),
-    variants: product.variants.map(({ id, sku, option_values, stock, active, prices: own }) => ({
+    variants: product.variants.map(({ id, sku, option_values, stock, restock_date, active, prices: own }) => ({
       id,
       sku,
       option_values,
       stock: stock === null ? '' : String(stock),
+      restock_date: restock_date ?? '',
       active: active === 1,
       prices: Object.fromEntries(
         Object.entries(toPriceTexts(own)).filter(([code, text]) => !isSamePrice(prices[code], text)),
@@ -178,6 +182,7 @@ export function buildProductRequest(draft: ProductDraft, initial: ProductDraft, 
       sku: variant.sku.trim(),
       option_values: variant.option_values,
       active: variant.active,
+      restock_date: variant.restock_date || null,
       ...(variant.id === undefined && { stock: variant.stock.trim() === '' ? null : Number(variant.stock) }),
       prices: parsePrices(variant, prices, parseAmount),
     })),

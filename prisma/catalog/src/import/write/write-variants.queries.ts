@@ -41,7 +41,12 @@ export const VARIANTS: Merge = {
   from: `trad_import.ready_variants s
     LEFT JOIN trad_import.ready_stock q ON q.no = s.no AND q.sku = s.sku`,
   keys: { sku: 's.sku' },
-  columns: { position: buildStoredIfEmpty('position'), active: buildStoredIfEmpty('active'), options_key: OPTIONS_KEY },
+  columns: {
+    position: buildStoredIfEmpty('position'),
+    active: buildStoredIfEmpty('active'),
+    options_key: OPTIONS_KEY,
+    restock_date: buildClearableValue('restock_date'),
+  },
   defaults: {
     position: `(SELECT coalesce(max(x.position), 0) FROM variant x WHERE x.product_id = s.product_id)
       + row_number() OVER (PARTITION BY s.product_id ORDER BY s.line)`,

@@ -9,7 +9,15 @@ import type { ProductInput } from '../products/checked-product.ts';
 import { toWirePrices } from '../products/product.view.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';
 import type { ProductEdit } from '../products/save-products.ts';
-import { MAX_SKU_LENGTH, parseAmount, parsePercentage, parseQuantity, parseText, parseYesNo } from './parse-cells.ts';
+import {
+  MAX_SKU_LENGTH,
+  parseAmount,
+  parseDate,
+  parsePercentage,
+  parseQuantity,
+  parseText,
+  parseYesNo,
+} from './parse-cells.ts';
 import type { RowProblem } from './problem-list.ts';
 import { toTextColumns } from './product-rows.ts';
 import type { TableRow } from './read-table.ts';
@@ -180,6 +188,7 @@ const buildVariants = (
       option_values: choice,
       // An empty cell must not put unlimited stock on sale: only [none] disables tracking.
       stock: stock === undefined ? 0 : stock,
+      restock_date: row && read(row, 'restock_date', parseDate),
       active: (row && read(row, 'active', parseYesNo)) ?? (before && !before.active ? 0 : 1),
       prices: row ? readPrices(row, prices, context, read) : prices,
     };

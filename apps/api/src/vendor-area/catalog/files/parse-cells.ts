@@ -1,6 +1,12 @@
 import { isOneLine, isPlainText } from '@trad/contract/plain-text';
 import { parseMinorUnits } from '@trad/file-formats/amount';
-import { readPercentCell, readTextCell, readWholeNumberCell, readYesNoCell } from '@trad/file-formats/cell-rules';
+import {
+  readDateCell,
+  readPercentCell,
+  readTextCell,
+  readWholeNumberCell,
+  readYesNoCell,
+} from '@trad/file-formats/cell-rules';
 import { NONE } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 
@@ -37,6 +43,9 @@ export const parseQuantity = (cell: string): number | null | Problem => {
   const quantity = readWholeNumberCell(cell, INVALID_QUANTITY);
   return quantity instanceof Problem || quantity <= MAX_QUANTITY ? quantity : new Problem(INVALID_QUANTITY);
 };
+
+/** Returns a day such as '2026-12-07'; null for `[none]`. */
+export const parseDate = (cell: string): string | null | Problem => (cell === NONE ? null : readDateCell(cell));
 
 export const parseYesNo = (cell: string): 0 | 1 | Problem => {
   const value = readYesNoCell(cell);

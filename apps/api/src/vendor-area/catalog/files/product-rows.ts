@@ -49,6 +49,7 @@ export const toProductRows = (
         sku: escapeCell(variant.sku ?? ''),
         active: variant.active ? 'yes' : 'no',
       };
+      if (variant.restockDate) row.restock_date = variant.restockDate;
       for (const [index, { name, values }] of product.options.entries()) {
         const chosen = values.find(({ id }) => variant.values.includes(id));
         const columns = OPTION_COLUMNS[index];

@@ -211,6 +211,7 @@ SHY,shy,Shy Lamp,lamps,,,,nobodys
             {
               sku: text,
               option_values: [text.replaceAll(',', '').trim()],
+              restock_date: '2026-12-07',
               prices: { USD: { amount: 0.07, special: 0.05 }, NGN: { amount: 900_000.5 } },
             },
           ],

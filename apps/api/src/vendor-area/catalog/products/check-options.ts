@@ -96,6 +96,7 @@ export const checkOptions = (
       sku,
       optionValues: variant.option_values,
       stock: before ? before.stock : (variant.stock ?? null),
+      restockDate: variant.restock_date === undefined ? (before?.restockDate ?? null) : variant.restock_date,
       active: variant.active === 1,
       prices: checkPrices(variant.prices, `${path}.prices`),
     };

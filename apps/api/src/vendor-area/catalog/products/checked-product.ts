@@ -16,6 +16,7 @@ export interface NamedVariant {
   sku: string | null;
   optionValues: string[];
   stock: number | null;
+  restockDate: string | null;
   active: boolean;
   prices: Record<string, Price>;
 }

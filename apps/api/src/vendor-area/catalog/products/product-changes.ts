@@ -26,6 +26,7 @@ export interface VariantRow {
   options_key: string;
   /** Written for new and restored variants only. */
   stock: number | null;
+  restock_date: string | null;
 }
 
 export interface ProductChanges {
@@ -108,12 +109,20 @@ const collectVariantChanges = (stored: StoredProduct | null, target: ProductWith
       active: variant.active,
       options_key: buildOptionsKey(variant.values),
       stock: variant.stock,
+      restock_date: variant.restockDate,
     };
     const isNew = !old;
     const isMoved = old !== undefined && old.index !== index;
     const hasNewValues = !old || buildOptionsKey(old.values) !== row.options_key;
     if (isNew) changes.insertedVariants.push(row);
-    else if (isMoved || hasNewValues || old.sku !== row.sku || old.active !== row.active || old.retired) {
+    else if (
+      isMoved ||
+      hasNewValues ||
+      old.sku !== row.sku ||
+      old.active !== row.active ||
+      old.restockDate !== row.restock_date ||
+      old.retired
+    ) {
       changes.updatedVariants.push(row);
       if (old.retired) changes.restoredVariants.push(row);
       differs = true;

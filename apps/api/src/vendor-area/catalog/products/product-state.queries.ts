@@ -85,7 +85,7 @@ export const findProductStates = async (
        SELECT coalesce(json_agg(json_build_object('key', key, 'alt', alt, 'value', attribute_value_id) ORDER BY position), '[]') AS list
        FROM product_image WHERE product_id = p.id) images
      CROSS JOIN LATERAL (
-       SELECT coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'stock', v.stock, 'active', v.active,
+       SELECT coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'stock', v.stock, 'restockDate', v.restock_date, 'active', v.active,
          'retired', v.retired AND NOT v.active,
          'values', ARRAY(
            SELECT x.attribute_value_id FROM variant_attribute_value x JOIN attribute a ON a.id = x.attribute_id

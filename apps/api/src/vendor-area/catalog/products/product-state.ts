@@ -20,6 +20,8 @@ export interface VariantState {
   /** Ids of option values, one of each option in their order. */
   values: number[];
   stock: number | null;
+  /** When more is expected, such as '2026-12-07'. */
+  restockDate: string | null;
   active: boolean;
   /** Removed by its vendor, but carts, orders or stock moves refer to it. */
   retired: boolean;

@@ -59,11 +59,12 @@ export const toVendorProductView = (state: StoredProduct, decimals: CurrencyDeci
     })),
     variants: state.variants
       .filter(({ retired }) => !retired)
-      .map(({ id, sku, values: chosen, stock, active, prices }) => ({
+      .map(({ id, sku, values: chosen, stock, restockDate, active, prices }) => ({
         id: id ?? 0,
         sku: sku ?? '',
         option_values: chosen.map((value) => values.get(value) ?? ''),
         stock,
+        restock_date: restockDate,
         active: active ? 1 : 0,
         prices: toWirePrices(prices, decimals),
       })),

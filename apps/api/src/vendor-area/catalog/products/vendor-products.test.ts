@@ -183,6 +183,33 @@ describe('adding a product', () => {
     ]);
   });
 
+  test('says when a sold-out variant is expected again, until it is cleared', async () => {
+    const shirt = await addProduct({
+      ...createShirt(),
+      options: undefined,
+      variants: [{ ...createVariant(), stock: 0, restock_date: '2026-12-07' }],
+    });
+    const variant = shirt.variants[0];
+    expect(variant?.restock_date).toBe('2026-12-07');
+    expect((await loadProductsOnSale(shirt.id))?.variants[0]?.restock_date).toBe('2026-12-07');
+    const send = (restock_date: string | null | undefined) =>
+      updateProduct(shirt, { variants: [{ ...createVariant(), id: variant?.id, restock_date }] });
+    const unchanged = await send(undefined);
+    expect(unchanged.variants[0]?.restock_date).toBe('2026-12-07');
+    await shop.prisma.variant.update({ where: { id: variant?.id }, data: { stock: 2 } });
+    await expect.poll(async () => (await loadProductsOnSale(shirt.id))?.variants[0]).not.toHaveProperty('restock_date');
+    const cleared = await send(null);
+    expect(cleared.variants[0]?.restock_date).toBeNull();
+    for (const restock_date of ['2026-02-30', '1026-12-07', '9999-01-01', 'soon', '2026-12-07\u0000']) {
+      const { status, body } = await shop.call(
+        'updateVendorProduct',
+        { id: shirt.id, version: cleared.version, variants: [{ ...createVariant(), restock_date }] },
+        vendor,
+      );
+      expect([restock_date, status, body.code]).toEqual([restock_date, 400, 'VALIDATION_FAILED']);
+    }
+  });
+
   test('sanitises the HTML of its description', async () => {
     const { description } = await addProduct({
       description: '<p onclick="x()">Soft <script>alert(1)</script><b>cotton</b></p>',

@@ -21,7 +21,8 @@ interface WriteContext {
 
 const PRODUCT_COLUMNS = `id int, slug text, status text, was_active bool, category_id int, tax_included bool, tax_rate_bp int,
   name text, short_description text, description text, features text, care text, return_policy text`;
-const VARIANT_COLUMNS = 'id int, product_id int, sku text, position int, active bool, options_key text, stock int';
+const VARIANT_COLUMNS =
+  'id int, product_id int, sku text, position int, active bool, options_key text, stock int, restock_date date';
 
 const insertProducts = async (
   tx: Queryable,
@@ -132,8 +133,8 @@ const releaseSkus = (tx: Queryable, ids: readonly number[]) =>
 const insertVariants = (tx: Queryable, { now, reason }: WriteContext, rows: readonly VariantRow[]) =>
   tx.query(
     `WITH inserted AS (
-       INSERT INTO variant (id, product_id, sku, stock, position, active, options_key)
-       SELECT id, product_id, sku, stock, position, active, options_key
+       INSERT INTO variant (id, product_id, sku, stock, restock_date, position, active, options_key)
+       SELECT id, product_id, sku, stock, restock_date, position, active, options_key
        FROM jsonb_to_recordset($1) AS w (${VARIANT_COLUMNS}) ORDER BY id RETURNING id, stock)
      INSERT INTO stock_move (variant_id, delta, reason, created_at)
      SELECT id, stock, $2, $3 FROM inserted WHERE stock > 0 ORDER BY id`,
@@ -149,7 +150,8 @@ const updateVariants = async (tx: Queryable, rows: readonly VariantRow[]) => {
     [JSON.stringify(rows)],
   );
   await tx.query(
-    `UPDATE variant v SET sku = w.sku, options_key = w.options_key, position = w.position, active = w.active, retired = false
+    `UPDATE variant v SET sku = w.sku, options_key = w.options_key, position = w.position, active = w.active,
+       restock_date = w.restock_date, retired = false
      FROM jsonb_to_recordset($1) AS w (${VARIANT_COLUMNS}) WHERE v.id = w.id`,
     [JSON.stringify(rows)],
   );

@@ -92,12 +92,17 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         {availability.state === 'low' && !purchase.error && (
           <Notice tone="warning">{t('cart.onlyLeft', { left: availability.left })}</Notice>
         )}
-        {availability.state === 'sold-out' && <Notice tone="danger">{t('cart.outOfStock')}</Notice>}
+        {availability.state === 'sold-out' &&
+          (purchase.soldOutVariant ? (
+            <p className="sr-only">{t('cart.outOfStock')}</p>
+          ) : (
+            <Notice tone="danger">{t('cart.outOfStock')}</Notice>
+          ))}
         {availability.state === 'no-price' && (
           <CurrencyOffer product={product} currency={currency} currencies={currencies} onCurrency={onCurrency} />
         )}
       </div>
-      {purchase.soldOutVariantId === null ? (
+      {purchase.soldOutVariant === null ? (
         <>
           <div className="flex items-center justify-between gap-3 lg:hidden">
             <span className="font-semibold">{t('ui.quantity')}</span>
@@ -116,9 +121,9 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
       ) : (
         <Suspense fallback={<div className="h-60" />}>
           <StockAlertForm
-            key={purchase.soldOutVariantId}
+            key={purchase.soldOutVariant.id}
             product={product}
-            variantId={purchase.soldOutVariantId}
+            variant={purchase.soldOutVariant}
             choice={purchase.choice}
             onChoose={onChoose}
           />

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { SwatchButton } from '../../../ui/display/SwatchButton.tsx';
 import { PictureChoice } from '../../../ui/media/PictureChoice.tsx';
 import { SizeBox } from '../../../ui/media/SizeBox.tsx';
-import { type Choice, isCombinable, listMissingCombinations, listSoldOutValues } from './options.ts';
+import { type Choice, findChosenVariant, isCombinable, listMissingCombinations, listSoldOutValues } from './options.ts';
 import { findValuePictures, isMissingPicture } from './pictured-values.ts';
 
 interface OptionPickerProps {
@@ -34,6 +34,9 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
   const soldOut = listSoldOutValues(product, choice, attribute);
   const onlySoldOut = soldOut.valueIds.length === 1 ? soldOut.valueIds[0] : undefined;
   const pictures = findValuePictures(product, attribute);
+  // The panel below names the chosen variant if that is what is sold out.
+  const isNamedBelow = onlySoldOut === chosen?.id && findChosenVariant(product, choice)?.stock === 0;
+  const showsSoldOut = soldOut.values.length > 0 && !isNamedBelow;
   const isShort = attribute_values.every(({ value }) => value.length <= MAX_GRID_VALUE_LENGTH);
   return (
     <fieldset aria-describedby={`${group}-note`} className="min-w-0">
@@ -56,7 +59,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
             value: id,
             checked: id === chosen?.id,
             'aria-invalid': missing || undefined,
-            'aria-describedby': isSoldOut && soldOut.values.length > 0 ? `${group}-sold-out` : undefined,
+            'aria-describedby': isSoldOut && showsSoldOut ? `${group}-sold-out` : undefined,
             soldOut: isSoldOut,
             onChange: () => canChoose && onChoose(attribute_id, id),
           };
@@ -77,7 +80,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
           </p>
         )}
         <MissingCombinationNotes {...{ product, attribute, choice }} />
-        {soldOut.values.length > 0 && (
+        {showsSoldOut && (
           <p id={`${group}-sold-out`} className="mt-2.5 me-2 inline-block text-sm text-muted">
             {t(soldOut.chosen.length > 0 ? 'product.soldOutIn' : 'product.soldOut', {
               values: list.format(soldOut.values),
@@ -85,7 +88,7 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
             })}
           </p>
         )}
-        {soldOut.values.length > 0 && onlySoldOut !== undefined && onlySoldOut !== chosen?.id && (
+        {showsSoldOut && onlySoldOut !== undefined && (
           <button
             type="button"
             className="text-link text-sm font-semibold"

@@ -155,7 +155,7 @@ test('while the chosen variant is sold out one mail is asked for, or another col
   await userEvent.click(within(screen.getByRole('group', { name: /Size/ })).getByText('Tell me when it is back'));
   expect(checked('M')).toBe(true);
   const field = await screen.findByLabelText('Your email');
-  const inBar = screen.getAllByRole('button', { name: 'Tell me when it is back' }).at(-1) as HTMLElement;
+  const inBar = screen.getByRole('button', { name: 'Tell me when M is back' });
   await userEvent.click(inBar);
   expect(document.activeElement).toBe(field);
   await userEvent.keyboard('ama{Enter}');
@@ -165,6 +165,22 @@ test('while the chosen variant is sold out one mail is asked for, or another col
   expect(sent).toEqual([{ name: 'requestStockAlert', input: { product_variant_id: 72, email: 'ama@post.example' } }]);
   await userEvent.click(screen.getByRole('button', { name: 'See it in Teal' }));
   expect([checked('Teal'), first('Add to Cart').hasAttribute('disabled')]).toEqual([true, false]);
+});
+
+test('the panel of a sold-out variant names it and when more is expected, while that is ahead', async () => {
+  const showExpected = async (restock_date: string) => {
+    const variants = dress.variants.map((variant) => (variant.stock === 0 ? { ...variant, restock_date } : variant));
+    show({ ...dress, variants });
+    await pick('Plum');
+    await pick('M');
+    await screen.findByText('Sold out: Plum and M');
+    return screen.queryAllByText(/expects more/).map(({ textContent }) => textContent);
+  };
+  const year = new Date().getUTCFullYear() + 1;
+  const text = `Adunni Studio expects more about 7 December ${year}.`;
+  expect(await showExpected(`${year}-12-07`)).toEqual([text, text]);
+  cleanup();
+  expect(await showExpected('2020-12-07')).toEqual([]);
 });
 
 test('without stock tracking the quantity is one', async () => {

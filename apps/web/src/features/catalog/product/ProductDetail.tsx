@@ -4,9 +4,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Price } from '../../../ui/display/Price.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
-import { listUnchosenAttributes } from './options.ts';
+import { listChosenLabels, listUnchosenAttributes } from './options.ts';
 import { type GalleryHandle, ProductGallery } from './ProductGallery.tsx';
 import { findPictureIndex, listMismatchedValues } from './pictured-values.ts';
+import { RestockNote } from './RestockNote.tsx';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
 interface ProductDetailProps {
@@ -57,7 +58,7 @@ export function ProductDetail({
     group?.querySelector('input')?.focus({ preventScroll: true });
   };
   const tellMe = () => {
-    if (purchase.soldOutVariantId === null) void buy('add');
+    if (purchase.soldOutVariant === null) void buy('add');
     else box.current?.querySelector<HTMLInputElement>('input[type=email]')?.focus();
   };
   const buttons = { purchase, busy, onAdd: () => void buy('add'), onBuyNow: () => void buy('buy'), onTellMe: tellMe };
@@ -84,14 +85,22 @@ export function ProductDetail({
         <div className="lg:w-0 lg:min-w-full">{sections}</div>
       </div>
       <div className="bottom-bar bleed flex flex-wrap items-center justify-between gap-x-3 gap-y-2 lg:hidden">
-        <Price
-          className="flex-col-reverse gap-0!"
-          amount={purchase.price.amount}
-          oldAmount={purchase.price.oldAmount}
-          currency={currency}
-        />
+        {purchase.soldOutVariant ? (
+          <RestockNote
+            variant={purchase.soldOutVariant}
+            maker={product.seller_name}
+            className="w-full text-center text-sm"
+          />
+        ) : (
+          <Price
+            className="flex-col-reverse gap-0!"
+            amount={purchase.price.amount}
+            oldAmount={purchase.price.oldAmount}
+            currency={currency}
+          />
+        )}
         <div className="flex grow justify-end gap-2 *:grow sm:*:grow-0">
-          <BuyButtons {...buttons} compact />
+          <BuyButtons {...buttons} compact chosen={listChosenLabels(product, purchase.choice).at(-1)} />
         </div>
       </div>
     </>

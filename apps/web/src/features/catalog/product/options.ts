@@ -77,6 +77,14 @@ export function chooseValue(product: VariantChoices, choice: Choice, attributeId
   return next;
 }
 
+/** The labels of a choice, without those of attributes with a single value. */
+export const listChosenLabels = ({ attributes }: VariantChoices, choice: Choice): string[] =>
+  attributes
+    .filter(({ attribute_values }) => attribute_values.length > 1)
+    .flatMap(({ attribute_id, attribute_values }) =>
+      attribute_values.filter(({ id }) => id === choice[attribute_id]).map(({ value }) => value),
+    );
+
 /** Values of one attribute that do not exist with the current choice, and the values that they exist with. */
 export interface MissingCombination {
   values: string[];

@@ -1,4 +1,4 @@
-import type { Product } from '@trad/contract/catalog';
+import type { Product, Variant } from '@trad/contract/catalog';
 import { useState } from 'react';
 import { isLowStock } from '../../../app/is-low-stock.ts';
 import { clampCount } from '../../../ui/forms/Stepper.tsx';
@@ -40,7 +40,7 @@ export interface Purchase {
   maxQty: number;
   setQty: (qty: number) => void;
   /** The chosen variant, if it is sold out. */
-  soldOutVariantId: number | null;
+  soldOutVariant: Variant | null;
   /** Why the cart rejected the product. */
   error: string | null;
   /** Adds the chosen variant; false if a choice is missing or the cart rejected it. */
@@ -94,7 +94,7 @@ export function usePurchase(product: Product, currency: string): Purchase {
     price,
     isPriceVarying: !variant && hasDifferentPrices(matching, currency),
     availability: getAvailability(variant ? [variant] : matching, price),
-    soldOutVariantId: variant?.stock === 0 ? variant.id : null,
+    soldOutVariant: variant?.stock === 0 ? variant : null,
     qty,
     maxQty,
     setQty: setRequestedQty,

@@ -332,6 +332,7 @@ export const ar: DashboardTexts = {
   'piece.variantsText': 'بلا عدد لا يُتتبع المخزون. بعد ذلك يُغيّر في صفحة المخزون.',
   'piece.single': 'هذه القطعة',
   'piece.sku': 'رمز المنتج',
+  'piece.restockDate': 'متوقع توفره في',
   'piece.ownPrice': 'سعر خاص',
   'piece.care': 'الميزات والعناية',
   'piece.productFeatures': 'ميزات المنتج',

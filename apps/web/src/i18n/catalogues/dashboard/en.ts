@@ -347,6 +347,7 @@ export const en = {
   'piece.variantsText': 'Without a number the stock is not tracked. Afterwards it is changed under Stock.',
   'piece.single': 'This piece',
   'piece.sku': 'SKU',
+  'piece.restockDate': 'More expected on',
   'piece.ownPrice': 'Own price',
   'piece.care': 'Features and care',
   'piece.productFeatures': 'Product features',

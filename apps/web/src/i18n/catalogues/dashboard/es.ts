@@ -332,6 +332,7 @@ export const es: DashboardTexts = {
   'piece.variantsText': 'Sin número no se controlan las existencias. Después se cambian en Existencias.',
   'piece.single': 'Esta pieza',
   'piece.sku': 'Referencia',
+  'piece.restockDate': 'Reposición prevista el',
   'piece.ownPrice': 'Precio propio',
   'piece.care': 'Características y cuidado',
   'piece.productFeatures': 'Características del producto',

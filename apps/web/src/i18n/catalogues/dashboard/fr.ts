@@ -335,6 +335,7 @@ export const fr: DashboardTexts = {
   'piece.variantsText': 'Sans nombre, le stock n’est pas suivi. Ensuite, il se modifie sous Stock.',
   'piece.single': 'Cette pièce',
   'piece.sku': 'Référence',
+  'piece.restockDate': 'Réassort prévu le',
   'piece.ownPrice': 'Prix propre',
   'piece.care': 'Caractéristiques et entretien',
   'piece.productFeatures': 'Caractéristiques',

@@ -331,6 +331,7 @@ export const sw: DashboardTexts = {
   'piece.variantsText': 'Bila nambari akiba haifuatiliwi. Baadaye hubadilishwa kwenye Akiba.',
   'piece.single': 'Bidhaa hii',
   'piece.sku': 'SKU',
+  'piece.restockDate': 'Inatarajiwa tarehe',
   'piece.ownPrice': 'Bei yake',
   'piece.care': 'Sifa na utunzaji',
   'piece.productFeatures': 'Sifa za bidhaa',

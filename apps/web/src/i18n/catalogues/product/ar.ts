@@ -12,6 +12,8 @@ export const ar: ProductTexts = {
   'product.addToCart': 'أضف إلى السلة',
   'product.buyNow': 'اشترِ الآن',
   'product.tellMe': 'أخبروني حين يتوفر',
+  'product.tellMeOf': 'أخبروني حين يتوفر {value}',
+  'product.restock': 'يتوقع {maker} توفر المزيد حوالي {day}.',
   'product.noPrice': 'لا سعر لهذه القطعة بعملة {currency}. اعرضها بعملة:',
   'product.pictures': 'صور {name}',
   'product.lookCloser': 'انظر عن قرب',

@@ -11,6 +11,8 @@ export const en = {
   'product.addToCart': 'Add to Cart',
   'product.buyNow': 'Buy Now',
   'product.tellMe': 'Tell me when it is back',
+  'product.tellMeOf': 'Tell me when {value} is back',
+  'product.restock': '{maker} expects more about {day}.',
   'product.noPrice': 'This piece has no price in {currency}. See it in:',
   'product.pictures': 'Pictures of {name}',
   'product.lookCloser': 'Look closer',

@@ -12,6 +12,8 @@ export const es: ProductTexts = {
   'product.addToCart': 'Añadir al carrito',
   'product.buyNow': 'Comprar ahora',
   'product.tellMe': 'Avísenme cuando vuelva',
+  'product.tellMeOf': 'Avísenme cuando vuelva {value}',
+  'product.restock': '{maker} espera más hacia el {day}.',
   'product.noPrice': 'Esta pieza no tiene precio en {currency}. Verla en:',
   'product.pictures': 'Imágenes: {name}',
   'product.lookCloser': 'Ver de cerca',

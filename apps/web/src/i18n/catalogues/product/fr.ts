@@ -12,6 +12,8 @@ export const fr: ProductTexts = {
   'product.addToCart': 'Ajouter au panier',
   'product.buyNow': 'Acheter',
   'product.tellMe': 'M’avertir de son retour',
+  'product.tellMeOf': 'M’avertir du retour de {value}',
+  'product.restock': '{maker} attend un réassort vers le {day}.',
   'product.noPrice': 'Cette pièce n’a pas de prix en {currency}. La voir en :',
   'product.pictures': 'Images : {name}',
   'product.lookCloser': 'Voir de près',

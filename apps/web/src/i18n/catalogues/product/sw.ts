@@ -12,6 +12,8 @@ export const sw: ProductTexts = {
   'product.addToCart': 'Weka kikapuni',
   'product.buyNow': 'Nunua sasa',
   'product.tellMe': 'Niambie itakaporudi',
+  'product.tellMeOf': 'Niambie {value} itakaporudi',
+  'product.restock': '{maker} anatarajia nyingine karibu {day}.',
   'product.noPrice': 'Bidhaa hii haina bei kwa {currency}. Itazame kwa:',
   'product.pictures': 'Picha za {name}',
   'product.lookCloser': 'Tazama kwa karibu',

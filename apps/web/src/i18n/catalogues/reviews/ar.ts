@@ -18,6 +18,7 @@ export const ar: ReviewTexts = {
   'deliveryTerms.change': 'تغيير',
   'deliveryTerms.country': 'التوصيل إلى',
   'stockAlert.failed': 'لم ينجح ذلك. حاول مرة أخرى.',
+  'stockAlert.title': 'نفدت الكمية: {values}',
   'stockAlert.email': 'بريدك الإلكتروني',
   'stockAlert.invalid': 'أدخل بريدًا إلكترونيًا مثل ama@example.com.',
   'stockAlert.once': 'رسالة واحدة، لهذا الاختيار وحده.',

@@ -17,6 +17,7 @@ export const en = {
   'deliveryTerms.change': 'Change',
   'deliveryTerms.country': 'Deliver to',
   'stockAlert.failed': 'That did not work. Please try again.',
+  'stockAlert.title': 'Sold out: {values}',
   'stockAlert.email': 'Your email',
   'stockAlert.invalid': 'Please enter an email address such as ama@example.com.',
   'stockAlert.once': 'One mail, for this choice alone.',

@@ -19,6 +19,7 @@ export const es: ReviewTexts = {
   'deliveryTerms.change': 'Cambiar',
   'deliveryTerms.country': 'Entregar en',
   'stockAlert.failed': 'No ha funcionado. Inténtelo de nuevo.',
+  'stockAlert.title': 'Agotado: {values}',
   'stockAlert.email': 'Su correo electrónico',
   'stockAlert.invalid': 'Escriba un correo electrónico como ama@example.com.',
   'stockAlert.once': 'Un solo correo, solo para esta opción.',

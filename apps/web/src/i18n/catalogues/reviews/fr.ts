@@ -19,6 +19,7 @@ export const fr: ReviewTexts = {
   'deliveryTerms.change': 'Modifier',
   'deliveryTerms.country': 'Livrer vers',
   'stockAlert.failed': 'Cela n’a pas fonctionné. Réessayez.',
+  'stockAlert.title': 'Épuisé : {values}',
   'stockAlert.email': 'Votre adresse e-mail',
   'stockAlert.invalid': 'Saisissez une adresse e-mail comme ama@example.com.',
   'stockAlert.once': 'Un seul e-mail, pour ce choix uniquement.',

@@ -19,6 +19,7 @@ export const sw: ReviewTexts = {
   'deliveryTerms.change': 'Badilisha',
   'deliveryTerms.country': 'Safirisha hadi',
   'stockAlert.failed': 'Haikufaulu. Jaribu tena.',
+  'stockAlert.title': 'Imeisha: {values}',
   'stockAlert.email': 'Barua pepe yako',
   'stockAlert.invalid': 'Andika barua pepe kama ama@example.com.',
   'stockAlert.once': 'Barua pepe moja, kwa chaguo hili tu.',

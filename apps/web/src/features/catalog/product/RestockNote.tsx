@@ -1,0 +1,17 @@
+import type { Variant } from '@trad/contract/catalog';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { formatRestockDay } from './restock.ts';
+
+interface RestockNoteProps {
+  variant: Variant;
+  /** The store's name. */
+  maker: string;
+  className?: string;
+}
+
+/** When the vendor expects a sold-out variant again; nothing if that is unknown. */
+export function RestockNote({ variant, maker, className }: RestockNoteProps) {
+  const t = useT();
+  const day = formatRestockDay(variant, useLocale());
+  return day && <p className={className}>{t('product.restock', { maker, day })}</p>;
+}
