@@ -41,7 +41,7 @@ export const seedDemo = (pool: pg.Pool, now = new Date()): Promise<boolean> =>
     if ((await tx.product.count()) || (await tx.user.count())) return false;
     const opened = new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000);
     const storeIds = await loadPeople(tx, opened);
-    const { categoryIds } = await loadCatalogue(tx, storeIds, opened);
+    const { categoryIds } = await loadCatalogue(tx, storeIds, { opened, now });
     await loadContent(tx, categoryIds);
     const userIds = await loadShoppers(tx, opened);
     await loadOrders(tx, userIds, opened, now);

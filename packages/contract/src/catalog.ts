@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from './call-schemas.ts';
+import { ShownSizeGuide } from './size-guide.ts';
 import {
   Amount,
   Bit,
@@ -118,6 +119,10 @@ const Product = ListingItem.extend({
   seller_profile: z.string().nullable(),
   store_slug: z.string(),
   is_prices_inclusive_tax: Bit.describe('1: the price contains its tax; 0: tax is added.'),
+  size_guide: z
+    .object({ category_id: Id, attribute_id: Id })
+    .nullish()
+    .describe('The category of get_size_guide, and the attribute that it is about; null or absent: none.'),
 }).meta({ id: 'Product', description: 'Every field of a product.' });
 export type Product = z.output<typeof Product>;
 
@@ -303,6 +308,10 @@ export const catalogSchemas = defineSchemas({
         .describe('The maximum number of items: 1 to 20.'),
     }),
     reply: z.object({ data: z.array(Suggestion) }),
+  },
+  getSizeGuide: {
+    input: z.object({ category_id: QueryId.describe('`size_guide.category_id` of a product.') }),
+    reply: z.object({ data: ShownSizeGuide }),
   },
   requestStockAlert: {
     input: z.object({

@@ -3,6 +3,7 @@ import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { ATTRIBUTES } from '../data/attributes.ts';
 import { CATEGORIES } from '../data/categories.ts';
 import { PRODUCTS } from '../data/products.ts';
+import { SIZE_GUIDES } from '../data/size-guides.ts';
 import type { Product, Translated } from '../data/types.ts';
 import { findPictureColor } from '../picture-colors.ts';
 import { insertRows } from './insert-rows.ts';
@@ -39,6 +40,9 @@ const loadCategories = async (tx: PrismaTransaction): Promise<Ids> => {
   }
   await tx.categoryTranslation.createMany({
     data: CATEGORIES.flatMap(({ slug, name }) => buildTranslationRows({ categoryId: requireId(ids, slug) }, { name })),
+  });
+  await tx.sizeGuide.createMany({
+    data: Object.entries(SIZE_GUIDES).map(([slug, content]) => ({ categoryId: requireId(ids, slug), content })),
   });
   return ids;
 };
@@ -108,6 +112,12 @@ const buildTexts = (product: Product) => ({
 /** Products are created a minute apart, so that sorting by date is deterministic. */
 const STEP_MS = 60_000;
 
+/** When the shop opened, and when it is loaded. */
+interface Times {
+  opened: Date;
+  now: Date;
+}
+
 const DAY_MS = 86_400_000;
 const toDay = (time: Date) => time.toISOString().slice(0, 10);
 
@@ -115,7 +125,7 @@ const loadVariants = async (
   tx: PrismaTransaction,
   productIds: readonly number[],
   { attributeId, valueId }: ValueIds,
-  now: Date,
+  { opened, now }: Times,
 ) => {
   const variants = PRODUCTS.flatMap((product, index) =>
     product.variants.map((variant, position) => ({
@@ -167,7 +177,7 @@ const loadVariants = async (
     tx,
     'stock_move',
     variants.flatMap(({ stock }, index) =>
-      stock ? [{ id: index + 1, variant_id: ids[index], delta: stock, reason: 'seed', created_at: now }] : [],
+      stock ? [{ id: index + 1, variant_id: ids[index], delta: stock, reason: 'seed', created_at: opened }] : [],
     ),
   );
   await execute(tx, {
@@ -177,10 +187,11 @@ const loadVariants = async (
 };
 
 /** Inserts the demo shop's catalogue: categories, attributes and every product with variants, prices and pictures. */
-export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, now: Date) => {
+export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, times: Times) => {
+  const { opened } = times;
   const categoryIds = await loadCategories(tx);
   const attributes = await loadAttributes(tx);
-  const first = now.getTime() - PRODUCTS.length * STEP_MS;
+  const first = opened.getTime() - PRODUCTS.length * STEP_MS;
   const productIds = await insertRows(
     tx,
     'product',
@@ -198,7 +209,7 @@ export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, now: D
       rating: 0,
       rating_count: 0,
       created_at: new Date(first + index * STEP_MS),
-      updated_at: now,
+      updated_at: opened,
     })),
     'id',
   );
@@ -244,6 +255,6 @@ export const loadCatalogue = async (tx: PrismaTransaction, storeIds: Ids, now: D
         .map(([currency, minor]) => ({ product_id, currency_code: currency, amount_minor: minor })),
     ),
   );
-  await loadVariants(tx, productIds, attributes, now);
+  await loadVariants(tx, productIds, attributes, times);
   return { categoryIds };
 };

@@ -100,6 +100,11 @@ const buildWaitingOrder = async () => {
 const buildColleague = async () => ({ id: (await buildUser(shop, { role: 'operator' })).id, version: 1 });
 
 /** An input with which each recorded call succeeds, and one with which it is refused by its use case or its schema. */
+const SIZE_GUIDE = {
+  measures: [{ name: 'Head', names: { fr: 'Tête', es: null, ar: null, sw: null } }],
+  sizes: [{ size: 'M', values: [{ from: 56, to: 57 }] }],
+};
+
 const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => object]> = {
   updateVendorStore: [() => ({ city: 'Accra' }), () => ({ city: 'Kumasi', version: 99 })],
   updateVendorAccount: [
@@ -291,6 +296,10 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
   updateCategory: [
     async () => ({ id: await buildCategory(shop), version: 1, name: 'Shawls' }),
     () => ({ id: own.categoryId, version: 77, name: 'Shawls' }),
+  ],
+  updateSizeGuide: [
+    async () => ({ id: await buildCategory(shop), version: 1, size_guide: SIZE_GUIDE }),
+    () => ({ id: own.categoryId, version: 77, size_guide: null }),
   ],
   moveCategory: [
     async () => ({ id: await buildCategory(shop), version: 1, parent_id: await buildCategory(shop) }),

@@ -6,6 +6,7 @@ import { getFollowedStores } from './favorites/get-followed-stores.ts';
 import { removeFromFavorites } from './favorites/remove-from-favorites.ts';
 import { getCategories } from './get-categories.ts';
 import { getCategoriesNameOnly } from './get-categories-name-only.ts';
+import { getSizeGuide } from './get-size-guide.ts';
 import { getStore } from './get-store.ts';
 import { getFilterData } from './listing/get-filter-data.ts';
 import { getProducts } from './listing/get-products.ts';
@@ -21,6 +22,7 @@ export const catalogRoutes = implementCalls({
   getFilterData,
   getProducts,
   getSimilarProducts,
+  getSizeGuide,
   getStore,
   mostSellingProducts,
   searchProducts,

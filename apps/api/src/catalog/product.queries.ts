@@ -17,6 +17,7 @@ export interface VariantRow {
 }
 export interface AttributeRow {
   attribute_id: number;
+  code: string;
   name: string;
   value_id: number;
   value: string;
@@ -40,6 +41,8 @@ export interface ProductRow {
   video: string | null;
   video_type: 'youtube' | 'vimeo' | 'self_hosted' | null;
   is_prices_inclusive_tax: boolean;
+  /** The category whose size guide is the product's. */
+  size_guide_category_id: number | null;
   rating: string;
   rating_count: number;
   images: Array<{ key: string; value_id: number | null }>;
@@ -69,6 +72,10 @@ export const findProducts = async (
        p.store_id, s.name AS store_name, s.slug AS store_slug, s.image_key AS store_image_key,
        ${['name', 'short_description', 'description', 'features', 'care', 'return_policy'].map(selectTranslatedField).join(', ')},
        p.video, p.video_type, p.is_prices_inclusive_tax, p.rating, p.rating_count,
+       -- The nearest one: the deeper a category is, the more ancestors it has.
+       (SELECT g.category_id FROM read.path x JOIN size_guide g ON g.category_id = x.ancestor_id
+        WHERE x.category_id = p.category_id
+        ORDER BY (SELECT count(*) FROM read.path y WHERE y.category_id = g.category_id) DESC LIMIT 1) AS size_guide_category_id,
        images.list AS images, categories.list AS categories, attributes.list AS attributes, variants.list AS variants
      FROM unnest((SELECT $1::int[])) WITH ORDINALITY AS requested (id, position)
      JOIN product p ON p.id = requested.id AND p.on_sale
@@ -88,7 +95,7 @@ export const findProducts = async (
        LEFT JOIN category_translation xt ON xt.category_id = x.id AND xt.language_code = $2 AND xt.field = 'name'
        WHERE pc.product_id = p.id) categories
      CROSS JOIN LATERAL (
-       SELECT coalesce(json_agg(json_build_object('attribute_id', a.id, 'name', coalesce(at.text, a.name),
+       SELECT coalesce(json_agg(json_build_object('attribute_id', a.id, 'code', a.code, 'name', coalesce(at.text, a.name),
          'value_id', av.id, 'value', coalesce(vt.text, av.value), 'swatch', av.swatch)
          ORDER BY a.position, a.id, av.position, av.id), '[]') AS list
        FROM attribute_value av

@@ -4,6 +4,7 @@ import { sanitizeTextOrHtml } from '../platform/http/html.ts';
 import { buildPictureUrl } from '../platform/pictures.ts';
 import type { PriceCurrency } from './currency.queries.ts';
 import type { AttributeRow, ProductRow, VariantRow } from './product.queries.ts';
+import { SIZE_ATTRIBUTE } from './size-attribute.ts';
 
 interface Prices {
   /** The price lists to show. */
@@ -85,6 +86,11 @@ const parsePolicy = (stored: string | null): string | null => {
 const sumStock = (variants: readonly VariantRow[]) =>
   variants.some(({ stock }) => stock === null) ? null : variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
 
+const toSizeGuideView = ({ size_guide_category_id: category_id, attributes }: ProductRow) => {
+  const size = attributes.find(({ code }) => code === SIZE_ATTRIBUTE);
+  return category_id === null || !size ? null : { category_id, attribute_id: size.attribute_id };
+};
+
 /** A complete product, with the default variant first. */
 export const toProductView = (row: ProductRow, prices: Prices, isFavorite: boolean): Product => ({
   id: row.id,
@@ -120,4 +126,5 @@ export const toProductView = (row: ProductRow, prices: Prices, isFavorite: boole
   seller_profile: buildPictureUrl(row.store_image_key),
   store_slug: row.store_slug,
   is_prices_inclusive_tax: row.is_prices_inclusive_tax ? 1 : 0,
+  size_guide: toSizeGuideView(row),
 });

@@ -119,6 +119,16 @@ const buildSellerOrder = async ({ variantId }: { variantId: number }) => {
   return (body.data as Order).store_orders[0]?.id ?? 0;
 };
 
+const SIZE_GUIDE: CallInput<'updateSizeGuide'>['size_guide'] = {
+  measures: [{ name: 'Head', names: { fr: 'Tête', es: null, ar: null, sw: null } }],
+  sizes: [{ size: 'M', values: [{ from: 56, to: 57 }] }],
+};
+const buildGuidedCategory = async () => {
+  const id = await buildCategory(shop);
+  await shop.prisma.sizeGuide.create({ data: { categoryId: id, content: SIZE_GUIDE ?? {} } });
+  return id;
+};
+
 const ZONE_OPTIONS: CallInput<'addDeliveryZone'>['options'] = [
   { option: 'fast', min_days: 2, max_days: 3, rates: [{ currency: 'USD', base: 12.5, free_from: null }] },
 ];
@@ -148,6 +158,8 @@ interface Fixture extends Shopper {
   noteId: number;
   failedJobId: number;
   emptyCategoryId: number;
+  /** A category with a size guide. */
+  guidedCategoryId: number;
   hue: { id: number; valueIds: number[] };
   emptyAttributeId: number;
   synonymId: number;
@@ -180,6 +192,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getProducts: ({ productId }) => ({ product_ids: String(productId) }),
   getFilterData: ({ categoryId }) => ({ category_id: categoryId }),
   getSimilarProducts: ({ productId }) => ({ product_id: productId }),
+  getSizeGuide: ({ guidedCategoryId }) => ({ category_id: guidedCategoryId }),
   mostSellingProducts: () => ({}),
   topSellers: () => ({}),
   getStore: ({ storeId }) => ({ seller_id: storeId }),
@@ -396,6 +409,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   cancelCatalogueImport: ({ waitingImportId }) => ({ id: waitingImportId }),
   addCategory: () => ({ name: 'Head Wraps', name_fr: 'Turbans' }),
   updateCategory: ({ emptyCategoryId }) => ({ id: emptyCategoryId, version: 1, name_sw: 'Vilemba' }),
+  updateSizeGuide: ({ emptyCategoryId }) => ({ id: emptyCategoryId, version: 1, size_guide: SIZE_GUIDE }),
   moveCategory: ({ emptyCategoryId, categoryId }) => ({ id: emptyCategoryId, version: 1, parent_id: categoryId }),
   moveCategoryProducts: ({ emptyCategoryId, categoryId }) => ({ id: emptyCategoryId, to_id: categoryId }),
   deleteCategory: ({ emptyCategoryId }) => ({ id: emptyCategoryId, version: 1 }),
@@ -608,6 +622,7 @@ describe('valid input', () => {
       ...(await buildIf('confirmationToken', () => createConfirmationToken(shopper))),
       ...(await buildIf('payPalOrderId', () => createPayPalOrderId(shopper))),
       ...(await buildIf('moderated', () => buildModeratedCatalogue(shop))),
+      ...(await buildIf('guidedCategoryId', buildGuidedCategory)),
     };
     const fixture = builtFields as Fixture;
     if (name === 'getStaffInvitation' || name === 'acceptStaffInvitation') {
@@ -897,6 +912,7 @@ describe("every error code of a call's own", () => {
   };
   const PROVOKED_ERRORS: { [N in CallName]?: Partial<Record<ErrorCode, () => Promise<TestResponse>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
+    getSizeGuide: { NOT_FOUND: () => shop.callWith('getSizeGuide', { category_id: MISSING }) },
     requestStockAlert: {
       NOT_FOUND: () =>
         shop.callWith('requestStockAlert', { product_variant_id: MISSING, email: 'reader@trad.example' }),
@@ -1538,6 +1554,11 @@ describe("every error code of a call's own", () => {
       EDITED_MEANWHILE: async () => asOperator('cancelCatalogueImport', { id: await buildCatalogueImport(shop) })(),
     },
     addCategory: { NOT_FOUND: asOperator('addCategory', { name: 'Shawls', parent_id: MISSING }) },
+    updateSizeGuide: {
+      NOT_FOUND: asOperator('updateSizeGuide', { id: MISSING, version: 1, size_guide: null }),
+      EDITED_MEANWHILE: async () =>
+        asOperator('updateSizeGuide', { id: await buildCategory(shop), version: 7, size_guide: null })(),
+    },
     updateCategory: {
       NOT_FOUND: asOperator('updateCategory', { id: MISSING, version: 1 }),
       EDITED_MEANWHILE: async () => asOperator('updateCategory', { id: await buildCategory(shop), version: 7 })(),

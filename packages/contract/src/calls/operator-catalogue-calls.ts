@@ -23,6 +23,13 @@ export const operatorCatalogueCalls = {
     multipart: onePicture,
     summary: 'Change names, picture or visibility of a category',
   },
+  updateSizeGuide: {
+    ...write,
+    access: 'operator',
+    permission: 'catalogue.write',
+    changes: 'catalogue',
+    summary: 'Change or remove the size guide of a category',
+  },
   moveCategory: {
     ...write,
     access: 'operator',

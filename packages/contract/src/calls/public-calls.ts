@@ -17,6 +17,7 @@ export const publicCalls = {
   topSellers: { ...read, access: 'optional', summary: 'Stores by units sold' },
   mostSellingProducts: { ...read, access: 'optional', summary: 'Products by units sold' },
   getStore: { ...read, access: 'optional', summary: 'One store' },
+  getSizeGuide: { ...read, access: 'public', summary: 'The size guide of a category' },
   requestStockAlert: {
     ...write,
     access: 'public',

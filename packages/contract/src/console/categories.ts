@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
+import { SizeGuide } from '../size-guide.ts';
 import {
   Bit,
   Flag,
@@ -31,6 +32,7 @@ const OperatorCategory = z
     is_active: Bit.describe('0: menus show neither it nor what is below it; the products stay on sale.'),
     products: z.int().describe('Products that are assigned to it itself, whatever their status.'),
     listed: z.int().describe('Products that shoppers find in it and below it.'),
+    size_guide: SizeGuide.nullable().describe('Also of the categories below it that have none; null: none of its own.'),
     version: Version.describe('Incremented by each change of it or of its place.'),
   })
   .meta({ id: 'OperatorCategory', description: 'A category as operators see it.' });
@@ -69,6 +71,14 @@ export const categorySchemas = defineSchemas({
       is_active: Flag.optional().describe('0: menus show neither it nor what is below it; the products stay on sale.'),
       image: pictureUpload('The picture'),
       clear_image: Flag.optional().describe('1: remove the picture.'),
+    }),
+    reply: CategoryReply,
+  },
+  updateSizeGuide: {
+    input: z.object({
+      id: Id.describe('Id of the category.'),
+      version: Version.describe('The version that you saw.'),
+      size_guide: SizeGuide.nullable().describe('The whole guide; null removes it.'),
     }),
     reply: CategoryReply,
   },

@@ -102,6 +102,27 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
       },
     },
   },
+  getSizeGuide: {
+    description: 'Body measures in centimetres, with the names of the measures in the language of the request.',
+    errors: ['NOT_FOUND'],
+    example: {
+      input: { category_id: 9 },
+      reply: {
+        data: {
+          measures: ['Bust', 'Waist'],
+          sizes: [
+            {
+              size: 'M',
+              values: [
+                { from: 90, to: 94 },
+                { from: 72, to: 76 },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  },
   requestStockAlert: {
     description:
       'Sends one mail, in the language of the request, once the variant is for sale with stock again. The request is deleted then, and after 180 days.',

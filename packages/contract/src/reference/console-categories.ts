@@ -9,6 +9,7 @@ const category: OperatorCategory = {
   names: { fr: 'Turbans', es: 'Turbantes', ar: 'أغطية رأس', sw: null },
   image: '/media/head-wrap-plum-640.webp',
   is_active: 1,
+  size_guide: null,
   products: 12,
   listed: 11,
   version: 3,
@@ -29,6 +30,31 @@ export const categoryReference: ReferencesOf<typeof categorySchemas> = {
       'Changes what you send. One that a colleague changed meanwhile is EDITED_MEANWHILE, with the present one in `data.category`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'UNSUPPORTED_PICTURE', 'PICTURE_TOO_SMALL'],
     example: { input: { id: 31, version: 3, name_sw: 'Vilemba' }, reply: { data: { ...category, version: 4 } } },
+  },
+  updateSizeGuide: {
+    description:
+      'Products of the category, and of those below it without a guide of their own, show it beside the choice of the size. EDITED_MEANWHILE as of update_category.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
+    example: {
+      input: {
+        id: 31,
+        version: 3,
+        size_guide: {
+          measures: [{ name: 'Head', names: { fr: 'Tête', es: 'Cabeza', ar: 'الرأس', sw: 'Kichwa' } }],
+          sizes: [{ size: 'M', values: [{ from: 56, to: 57 }] }],
+        },
+      },
+      reply: {
+        data: {
+          ...category,
+          size_guide: {
+            measures: [{ name: 'Head', names: { fr: 'Tête', es: 'Cabeza', ar: 'الرأس', sw: 'Kichwa' } }],
+            sizes: [{ size: 'M', values: [{ from: 56, to: 57 }] }],
+          },
+          version: 4,
+        },
+      },
+    },
   },
   moveCategory: {
     description:

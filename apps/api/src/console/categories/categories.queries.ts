@@ -1,4 +1,5 @@
 // SQL: counts of products per category, the lock of the whole tree, and the order of siblings as one statement.
+import type { SizeGuide } from '@trad/contract/size-guide';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -12,6 +13,7 @@ const WITH_NAMES = {
     imageKey: true,
     active: true,
     version: true,
+    sizeGuide: { select: { content: true } },
     translations: { where: { field: 'name' }, select: { languageCode: true, text: true } },
   },
 } as const;
@@ -102,6 +104,13 @@ export const writeCategoryName = async (
       create: { ...key, text },
       update: { text },
     });
+};
+
+/** Writes the size guide of a category; null removes it. */
+export const writeSizeGuide = async (tx: PrismaTransaction, categoryId: number, content: SizeGuide | null) => {
+  if (content === null) await tx.sizeGuide.deleteMany({ where: { categoryId } });
+  else await tx.sizeGuide.upsert({ where: { categoryId }, create: { categoryId, content }, update: { content } });
+  await tx.category.update({ where: { id: categoryId }, data: { version: { increment: 1 } } });
 };
 
 /** Products of which it is the main or a further category. */

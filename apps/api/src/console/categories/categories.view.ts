@@ -1,4 +1,5 @@
 import type { OperatorCategory } from '@trad/contract/console/categories';
+import type { SizeGuide } from '@trad/contract/size-guide';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import type { CategoryCounts, StoredCategory } from './categories.queries.ts';
 
@@ -6,7 +7,7 @@ const NO_COUNTS = { products: 0, listed: 0 };
 
 /** A category as operators see it. */
 export const toOperatorCategory = (
-  { id, parentId, slug, name, imageKey, active, version, translations }: StoredCategory,
+  { id, parentId, slug, name, imageKey, active, version, sizeGuide, translations }: StoredCategory,
   counts: CategoryCounts,
 ): OperatorCategory => {
   const find = (language: string) => translations.find(({ languageCode }) => languageCode === language)?.text ?? null;
@@ -19,6 +20,7 @@ export const toOperatorCategory = (
     image: buildPictureUrl(imageKey),
     is_active: active ? 1 : 0,
     ...(counts.get(id) ?? NO_COUNTS),
+    size_guide: (sizeGuide?.content as SizeGuide | undefined) ?? null,
     version,
   };
 };

@@ -13,6 +13,7 @@ import { CategoryPicture } from './CategoryPicture.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { canBeBelow, type Direction, findStep } from './category-tree.ts';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
+import { SizeGuideEditor } from './SizeGuideEditor.tsx';
 import { useCategoryForm } from './use-category-form.ts';
 
 interface CategoryEditorProps {
@@ -47,6 +48,7 @@ export function CategoryEditor({
   const describe = (value: unknown) =>
     typeof value === 'boolean' ? t(value ? 'tree.yes' : 'tree.no') : String(value ?? '');
   const [isDeleting, setDeleting] = useState(false);
+  const [isEditingGuide, setEditingGuide] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void form.save();
@@ -146,12 +148,23 @@ export function CategoryEditor({
           </div>
         )}
       </form>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-hair pt-3 text-[13px]">
+        <span className="text-muted">
+          {category.size_guide ? t('guide.has', { count: category.size_guide.sizes.length }) : t('guide.none')}
+        </span>
+        {canWrite && (
+          <button type="button" className="console-button console-button-outline" onClick={() => setEditingGuide(true)}>
+            {t('guide.edit')}
+          </button>
+        )}
+      </div>
       <details className="border-t border-hair pt-3">
         <summary className="console-link flex min-h-11 cursor-pointer items-center md:min-h-0">
           {t('tree.history')}
         </summary>
         <HistoryPanel thing="category" id={category.id} revision={category.version} className="mt-3" />
       </details>
+      {isEditingGuide && <SizeGuideEditor category={category} onClose={() => setEditingGuide(false)} />}
       {isDeleting && (
         <DeleteCategoryDialog
           category={category}

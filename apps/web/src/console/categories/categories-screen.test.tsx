@@ -21,6 +21,7 @@ const build = (
   is_active: 1,
   products: 0,
   listed: 3,
+  size_guide: null,
   version: 1,
   ...more,
 });
@@ -137,4 +138,26 @@ test('without the permission there is nothing to change', async () => {
   await screen.findByRole('tree');
   for (const name of ['Add a category', 'Save', 'Delete…', 'Up'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a size guide is written with its measures in five languages and a value for each size', async () => {
+  const { sentTo } = await visit(
+    { updateSizeGuide: () => ok({ data: { ...tree[2], version: 2 } }) },
+    '/categories?id=3',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Size guide…' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('English'), 'Bust');
+  await userEvent.type(within(dialog).getByLabelText('French'), 'Poitrine');
+  await userEvent.type(within(dialog).getByLabelText('Size'), 'M');
+  const value = within(dialog).getByLabelText('Bust of M');
+  await userEvent.type(value, 'wide');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect([value.getAttribute('aria-invalid'), sentTo('updateSizeGuide')]).toEqual(['true', []]);
+  await userEvent.clear(value);
+  await userEvent.type(value, '84-89');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const names = { fr: 'Poitrine', es: null, ar: null, sw: null };
+  const size_guide = { measures: [{ name: 'Bust', names }], sizes: [{ size: 'M', values: [{ from: 84, to: 89 }] }] };
+  await waitFor(() => expect(sentTo('updateSizeGuide')).toEqual([{ id: 3, version: 1, size_guide }]));
 });

@@ -12,6 +12,7 @@ const build = (id: number, parent_id: number, name: string): OperatorCategory =>
   is_active: 1,
   products: 0,
   listed: 0,
+  size_guide: null,
   version: 1,
 });
 const women = build(1, 0, 'Women');

@@ -33,6 +33,7 @@ export const catalogApi = api.injectEndpoints({
       transformResponse: ({ data }: { data: ListingItem[] }, _, { currency }) =>
         data.map((item) => toCardItem(item, currency)),
     }),
+    getSizeGuide: build.query({ ...call('getSizeGuide') }),
     requestStockAlert: build.mutation(call('requestStockAlert')),
     getStore: build.query({ ...call('getStore') }),
     searchProducts: build.query({ ...call('searchProducts') }),
@@ -51,6 +52,7 @@ export const {
   useGetFilterDataQuery,
   useGetSimilarProductsQuery,
   useGetFavoriteIdsQuery,
+  useGetSizeGuideQuery,
   useRequestStockAlertMutation,
   useGetStoreQuery,
 } = catalogApi;

@@ -20,6 +20,10 @@ const categoriesApi = tagged.injectEndpoints({
       query: ({ input, key }) => ({ name: 'updateCategory', input, key }),
       invalidatesTags,
     }),
+    updateSizeGuide: build.mutation<CallReply<'updateSizeGuide'>, IdempotentRequest<CallInput<'updateSizeGuide'>>>({
+      query: ({ input, key }) => ({ name: 'updateSizeGuide', input, key }),
+      invalidatesTags,
+    }),
     moveCategory: build.mutation<CallReply<'moveCategory'>, IdempotentRequest<CallInput<'moveCategory'>>>({
       query: ({ input, key }) => ({ name: 'moveCategory', input, key }),
       invalidatesTags,
@@ -42,6 +46,7 @@ export const {
   useGetOperatorCategoriesQuery,
   useAddCategoryMutation,
   useUpdateCategoryMutation,
+  useUpdateSizeGuideMutation,
   useMoveCategoryMutation,
   useMoveCategoryProductsMutation,
   useDeleteCategoryMutation,

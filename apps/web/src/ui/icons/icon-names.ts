@@ -48,6 +48,7 @@ export const iconNames = [
   'play',
   'plus',
   'rotate-ccw',
+  'ruler',
   'scale',
   'search',
   'shield-check',

@@ -20,7 +20,8 @@ export const PictureChoice = ({ src, label, soldOut, className, ...rest }: Pictu
       className,
     )}
   >
-    <input {...rest} type="radio" aria-label={label} className="sr-only" />
+    {/* In the middle: at its own place it would be cut off. */}
+    <input {...rest} type="radio" aria-label={label} className="sr-only start-1/2 top-1/2" />
     <Picture src={src} alt="" sizes="56px" largest={320} className={cx(soldOut && 'opacity-50')} />
     {soldOut && (
       <svg aria-hidden preserveAspectRatio="none" viewBox="0 0 10 10" className="flip absolute inset-0 size-full">

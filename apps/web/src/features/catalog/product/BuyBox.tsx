@@ -88,16 +88,11 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
           missing={purchase.missingAttributeIds.includes(attribute.attribute_id)}
         />
       ))}
-      <div role="status" className="empty:hidden">
+      <div role="status" className={purchase.soldOutVariant ? 'sr-only' : 'empty:hidden'}>
         {availability.state === 'low' && !purchase.error && (
           <Notice tone="warning">{t('cart.onlyLeft', { left: availability.left })}</Notice>
         )}
-        {availability.state === 'sold-out' &&
-          (purchase.soldOutVariant ? (
-            <p className="sr-only">{t('cart.outOfStock')}</p>
-          ) : (
-            <Notice tone="danger">{t('cart.outOfStock')}</Notice>
-          ))}
+        {availability.state === 'sold-out' && <Notice tone="danger">{t('cart.outOfStock')}</Notice>}
         {availability.state === 'no-price' && (
           <CurrencyOffer product={product} currency={currency} currencies={currencies} onCurrency={onCurrency} />
         )}

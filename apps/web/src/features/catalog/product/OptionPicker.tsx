@@ -8,9 +8,10 @@ import { PictureChoice } from '../../../ui/media/PictureChoice.tsx';
 import { SizeBox } from '../../../ui/media/SizeBox.tsx';
 import { type Choice, findChosenVariant, isCombinable, listMissingCombinations, listSoldOutValues } from './options.ts';
 import { findValuePictures, isMissingPicture } from './pictured-values.ts';
+import { SizeGuideButton } from './SizeGuideButton.tsx';
 
 interface OptionPickerProps {
-  product: Pick<Product, 'attributes' | 'variants' | 'image' | 'other_images' | 'image_value_ids'>;
+  product: Pick<Product, 'attributes' | 'variants' | 'size_guide' | 'image' | 'other_images' | 'image_value_ids'>;
   attribute: ProductAttribute;
   choice: Choice;
   onChoose: (attributeId: number, valueId: number) => void;
@@ -39,69 +40,75 @@ export function OptionPicker({ product, attribute, choice, onChoose, missing }: 
   const showsSoldOut = soldOut.values.length > 0 && !isNamedBelow;
   const isShort = attribute_values.every(({ value }) => value.length <= MAX_GRID_VALUE_LENGTH);
   return (
-    <fieldset aria-describedby={`${group}-note`} className="min-w-0">
-      <legend className="mb-3 text-[15px]">
-        <span className="font-semibold">{attr_name}</span>
-        {chosen && <span className="text-muted"> {chosen.value}</span>}
-      </legend>
-      <div
-        className={cx(
-          'gap-2',
-          isShort && !swatch_value && !pictures ? 'grid grid-cols-5' : 'flex flex-wrap',
-          (swatch_value || pictures) && 'gap-3',
-        )}
-      >
-        {attribute_values.map(({ id, value, swatch }) => {
-          const canChoose = isCombinable(product, choice, attribute_id, id);
-          const isSoldOut = soldOut.valueIds.includes(id);
-          const radio = {
-            name: `${group}-value`,
-            value: id,
-            checked: id === chosen?.id,
-            'aria-invalid': missing || undefined,
-            'aria-describedby': isSoldOut && showsSoldOut ? `${group}-sold-out` : undefined,
-            soldOut: isSoldOut,
-            onChange: () => canChoose && onChoose(attribute_id, id),
-          };
-          const picture = pictures?.get(id);
-          if (picture) return <PictureChoice key={id} {...radio} src={picture} label={value} disabled={!canChoose} />;
-          return swatch ? (
-            <SwatchButton key={id} {...radio} color={swatch} label={value} disabled={!canChoose} />
-          ) : (
-            <SizeBox key={id} {...radio} label={value} unavailable={!canChoose} />
-          );
-        })}
-      </div>
-      <div id={`${group}-note`} role="status">
-        {missing && (
-          <p className="mt-2.5 flex items-center gap-1.5 text-sm font-medium text-danger">
-            <Icon name="circle-exclamation-point" size={16} className="shrink-0" />
-            {t('product.choose', { name: attr_name })}
-          </p>
-        )}
-        <MissingCombinationNotes {...{ product, attribute, choice }} />
-        {showsSoldOut && (
-          <p id={`${group}-sold-out`} className="mt-2.5 me-2 inline-block text-sm text-muted">
-            {t(soldOut.chosen.length > 0 ? 'product.soldOutIn' : 'product.soldOut', {
-              values: list.format(soldOut.values),
-              chosen: list.format(soldOut.chosen),
-            })}
-          </p>
-        )}
-        {showsSoldOut && onlySoldOut !== undefined && (
-          <button
-            type="button"
-            className="text-link text-sm font-semibold"
-            onClick={() => onChoose(attribute_id, onlySoldOut)}
-          >
-            {t('product.tellMe')}
-          </button>
-        )}
-        {chosen && isMissingPicture(product, attribute, chosen.id) && (
-          <p className="mt-2.5 text-sm text-muted">{t('product.noPicture', { value: chosen.value })}</p>
-        )}
-      </div>
-    </fieldset>
+    // Not within the fieldset: browsers disagree on where its content begins below a legend.
+    <div className="relative">
+      {product.size_guide?.attribute_id === attribute_id && (
+        <SizeGuideButton categoryId={product.size_guide.category_id} chosen={chosen?.value} />
+      )}
+      <fieldset aria-describedby={`${group}-note`} className="min-w-0">
+        <legend className="mb-3 text-[15px]">
+          <span className="font-semibold">{attr_name}</span>
+          {chosen && <span className="text-muted"> {chosen.value}</span>}
+        </legend>
+        <div
+          className={cx(
+            'gap-2',
+            isShort && !swatch_value && !pictures ? 'grid grid-cols-5' : 'flex flex-wrap',
+            (swatch_value || pictures) && 'gap-3',
+          )}
+        >
+          {attribute_values.map(({ id, value, swatch }) => {
+            const canChoose = isCombinable(product, choice, attribute_id, id);
+            const isSoldOut = soldOut.valueIds.includes(id);
+            const radio = {
+              name: `${group}-value`,
+              value: id,
+              checked: id === chosen?.id,
+              'aria-invalid': missing || undefined,
+              'aria-describedby': isSoldOut && showsSoldOut ? `${group}-sold-out` : undefined,
+              soldOut: isSoldOut,
+              onChange: () => canChoose && onChoose(attribute_id, id),
+            };
+            const picture = pictures?.get(id);
+            if (picture) return <PictureChoice key={id} {...radio} src={picture} label={value} disabled={!canChoose} />;
+            return swatch ? (
+              <SwatchButton key={id} {...radio} color={swatch} label={value} disabled={!canChoose} />
+            ) : (
+              <SizeBox key={id} {...radio} label={value} unavailable={!canChoose} />
+            );
+          })}
+        </div>
+        <div id={`${group}-note`} role="status">
+          {missing && (
+            <p className="mt-2.5 flex items-center gap-1.5 text-sm font-medium text-danger">
+              <Icon name="circle-exclamation-point" size={16} className="shrink-0" />
+              {t('product.choose', { name: attr_name })}
+            </p>
+          )}
+          <MissingCombinationNotes {...{ product, attribute, choice }} />
+          {showsSoldOut && (
+            <p id={`${group}-sold-out`} className="mt-2.5 me-2 inline-block text-sm text-muted">
+              {t(soldOut.chosen.length > 0 ? 'product.soldOutIn' : 'product.soldOut', {
+                values: list.format(soldOut.values),
+                chosen: list.format(soldOut.chosen),
+              })}
+            </p>
+          )}
+          {showsSoldOut && onlySoldOut !== undefined && (
+            <button
+              type="button"
+              className="text-link text-sm font-semibold"
+              onClick={() => onChoose(attribute_id, onlySoldOut)}
+            >
+              {t('product.tellMe')}
+            </button>
+          )}
+          {chosen && isMissingPicture(product, attribute, chosen.id) && (
+            <p className="mt-2.5 text-sm text-muted">{t('product.noPicture', { value: chosen.value })}</p>
+          )}
+        </div>
+      </fieldset>
+    </div>
   );
 }
 

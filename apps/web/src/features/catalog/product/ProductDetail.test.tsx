@@ -173,7 +173,7 @@ test('the panel of a sold-out variant names it and when more is expected, while 
     show({ ...dress, variants });
     await pick('Plum');
     await pick('M');
-    await screen.findByText('Sold out: Plum and M');
+    await screen.findByText('Sold out: Plum, M');
     return screen.queryAllByText(/expects more/).map(({ textContent }) => textContent);
   };
   const year = new Date().getUTCFullYear() + 1;
@@ -181,6 +181,29 @@ test('the panel of a sold-out variant names it and when more is expected, while 
   expect(await showExpected(`${year}-12-07`)).toEqual([text, text]);
   cleanup();
   expect(await showExpected('2020-12-07')).toEqual([]);
+});
+
+test('the size guide is loaded when it is opened, in centimetres or inches, with the chosen size marked', async () => {
+  const asked: object[] = [];
+  const send: SendRequest = async (name, input) => {
+    asked.push({ name, input });
+    const sizes = [
+      { size: 'M', values: [{ from: 84, to: 89 }] },
+      { size: 'XL', values: [null] },
+    ];
+    return { status: 200, body: { error: false, message: '', data: { measures: ['Bust'], sizes } } };
+  };
+  show({ ...dress, size_guide: { category_id: 9, attribute_id: 2 } }, { send });
+  await pick('Plum');
+  await pick('M');
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Size guide' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Size guide' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Centimetres' }));
+  expect(asked).toEqual([{ name: 'getSizeGuide', input: { category_id: 9 } }]);
+  expect(dialog.querySelector('tr[aria-current]')?.textContent).toBe('M84–89');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Inches' }));
+  within(dialog).getByText('33–35');
 });
 
 test('without stock tracking the quantity is one', async () => {

@@ -89,7 +89,7 @@ export function ProductDetail({
           <RestockNote
             variant={purchase.soldOutVariant}
             maker={product.seller_name}
-            className="w-full text-center text-sm"
+            className="w-full text-center text-sm text-balance"
           />
         ) : (
           <Price

@@ -25,7 +25,7 @@ interface StockAlertFormProps {
 export function StockAlertForm({ product, variant, choice, onChoose }: StockAlertFormProps) {
   useTexts('reviews');
   const t = useT();
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
+  const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' });
   const email = useAppSelector(({ session }) => session.user?.email ?? '');
   const [request, { isLoading }] = useRequestStockAlertMutation();
   const input = useRef<HTMLInputElement>(null);

@@ -19,6 +19,12 @@ export const fr: ReviewTexts = {
   'deliveryTerms.change': 'Modifier',
   'deliveryTerms.country': 'Livrer vers',
   'stockAlert.failed': 'Cela n’a pas fonctionné. Réessayez.',
+  'sizeGuide.how':
+    'Mesurez votre corps, pas le vêtement : sur des vêtements fins, le ruban à l’horizontale et sans serrer.',
+  'sizeGuide.size': 'Taille',
+  'sizeGuide.unit': 'Unité',
+  'sizeGuide.cm': 'Centimètres',
+  'sizeGuide.in': 'Pouces',
   'stockAlert.title': 'Épuisé : {values}',
   'stockAlert.email': 'Votre adresse e-mail',
   'stockAlert.invalid': 'Saisissez une adresse e-mail comme ama@example.com.',

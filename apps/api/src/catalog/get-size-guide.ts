@@ -1,0 +1,17 @@
+import type { Handler } from '../platform/http/implement-calls.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { findSizeGuide, findSizeNames } from './size-guide.queries.ts';
+
+export const getSizeGuide: Handler<'getSizeGuide'> = async ({ input: { category_id }, language, shows, deps }) => {
+  shows.add();
+  const guide = await findSizeGuide(deps.prisma, category_id);
+  if (!guide) throw new Refusal('NOT_FOUND');
+  const sizes = guide.sizes.map(({ size }) => size);
+  const names = language === 'en' ? null : await findSizeNames(deps.prisma, sizes, language);
+  return {
+    data: {
+      measures: guide.measures.map(({ name, names: others }) => (language === 'en' ? null : others[language]) ?? name),
+      sizes: guide.sizes.map(({ size, values }) => ({ size: names?.get(size) ?? size, values })),
+    },
+  };
+};

@@ -1,0 +1,16 @@
+import { recordChange } from '@trad/database/audit/record-changes';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { findStoredCategory, lockCategoryTree, writeSizeGuide } from './categories.queries.ts';
+import { loadOperatorCategory, requireVersion } from './load-operator-category.ts';
+
+export const updateSizeGuide: Handler<'updateSizeGuide'> = async ({ input, actor, deps }) => {
+  const { id, version, size_guide: guide } = input;
+  await deps.prisma.$transaction(async (tx) => {
+    await lockCategoryTree(tx);
+    const stored = requireVersion(await findStoredCategory(tx, id), version);
+    const change = { before: { sizeGuide: stored.sizeGuide?.content ?? null }, after: { sizeGuide: guide } };
+    await recordChange(tx, actor, { thing: 'category', id, ...change }, deps.clock.now());
+    await writeSizeGuide(tx, id, guide);
+  });
+  return { data: await loadOperatorCategory(deps, id) };
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { parseGuide, parseMeasure, toGuideDraft } from './size-guide-draft.ts';
+
+test('a value is a number or a range in centimetres, in any dash and with either decimal sign', () => {
+  expect(['84', '84–89', '84 - 89', '23,5', ' '].map(parseMeasure)).toEqual([
+    { from: 84, to: null },
+    { from: 84, to: 89 },
+    { from: 84, to: 89 },
+    { from: 23.5, to: null },
+    null,
+  ]);
+  expect(['89–84', '0', '1001', '84–', 'M', '1e3', '-4'].map(parseMeasure)).toEqual(Array(7).fill(undefined));
+});
+
+test('a guide needs names of its measures and sizes, and is typed as it was saved', () => {
+  const names = { fr: 'Tête', es: null, ar: null, sw: null };
+  const guide = { measures: [{ name: 'Head', names }], sizes: [{ size: 'M', values: [{ from: 56, to: 57 }] }] };
+  const draft = toGuideDraft(guide);
+  expect(parseGuide(draft)).toEqual(guide);
+  expect(parseGuide({ ...draft, sizes: [...draft.sizes, { size: 'm', values: [''] }] })).toBeNull();
+  expect(parseGuide({ ...draft, sizes: [{ size: ' ', values: ['1'] }] })).toBeNull();
+  expect(parseGuide({ ...draft, sizes: [{ size: 'M', values: ['much'] }] })).toBeNull();
+  expect(parseGuide({ ...draft, measures: [{ en: ' ', fr: '', es: '', ar: '', sw: '' }] })).toBeNull();
+});

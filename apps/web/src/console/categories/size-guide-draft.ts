@@ -1,0 +1,53 @@
+import { MAX_CENTIMETRES, type Measure, type SizeGuide } from '@trad/contract/size-guide';
+import { type NamesInLanguages, NO_NAMES, toNames } from '../catalogue/NameFields.tsx';
+
+/** A size guide as it is typed. */
+export interface SizeGuideDraft {
+  measures: NamesInLanguages[];
+  sizes: { size: string; values: string[] }[];
+}
+
+export const EMPTY_GUIDE: SizeGuideDraft = { measures: [NO_NAMES], sizes: [{ size: '', values: [''] }] };
+
+const formatValue = (value: Measure | null) => {
+  if (!value) return '';
+  return value.to === null ? String(value.from) : `${value.from}–${value.to}`;
+};
+
+export const toGuideDraft = (guide: SizeGuide): SizeGuideDraft => ({
+  measures: guide.measures.map(toNames),
+  sizes: guide.sizes.map(({ size, values }) => ({ size, values: values.map(formatValue) })),
+});
+
+const NUMBER = String.raw`(\d{1,4}(?:[.,]\d)?)`;
+const VALUE = new RegExp(String.raw`^${NUMBER}(?:\s*[–-]\s*${NUMBER})?$`);
+const toNumber = (text: string) => Number(text.replace(',', '.'));
+
+/** '84', '84–89' or '84-89' in centimetres; null for nothing, undefined for anything else. */
+export function parseMeasure(text: string): Measure | null | undefined {
+  if (!text.trim()) return null;
+  const [, first, last] = VALUE.exec(text.trim()) ?? [];
+  if (first === undefined) return undefined;
+  const [from, to] = [toNumber(first), last === undefined ? null : toNumber(last)];
+  const isValid = from > 0 && from <= MAX_CENTIMETRES && (to === null || (to >= from && to <= MAX_CENTIMETRES));
+  return isValid ? { from, to } : undefined;
+}
+
+/** The guide to save; null where a name is missing or double, or a value is none. */
+export function parseGuide({ measures, sizes }: SizeGuideDraft): SizeGuide | null {
+  const names = sizes.map(({ size }) => size.trim().toLowerCase());
+  if (!measures.every(({ en }) => en.trim()) || names.includes('') || new Set(names).size < names.length) return null;
+  const parsed = sizes.map(({ size, values }) => ({ size: size.trim(), values: values.map(parseMeasure) }));
+  const valid = parsed.flatMap(({ size, values }) => {
+    const known = values.filter((value) => value !== undefined);
+    return known.length === values.length ? [{ size, values: known }] : [];
+  });
+  if (valid.length < sizes.length) return null;
+  return {
+    measures: measures.map(({ en, fr, es, ar, sw }) => ({
+      name: en.trim(),
+      names: { fr: fr.trim() || null, es: es.trim() || null, ar: ar.trim() || null, sw: sw.trim() || null },
+    })),
+    sizes: valid,
+  };
+}
