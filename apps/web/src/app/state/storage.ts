@@ -16,6 +16,7 @@ export const storageKeys = {
   deliveryCountry: 'delivery_country',
   lite: 'liteMode',
   recentSearches: 'recent_searches',
+  viewedProducts: 'viewed_products',
 } as const;
 /** The console has keys of its own, by their screens. */
 type Key = (typeof storageKeys)[keyof typeof storageKeys] | `operator.${string}`;

@@ -43,13 +43,15 @@ test.each(['{broken', '"text"', 'null', '{}'])('a corrupt user (%s) clears user 
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('sign-in is stored, sign-out removes it', () => {
+test('sign-in is stored, sign-out removes it with the viewed products', () => {
   const store = startStore();
   store.dispatch(sessionStarted({ token: 'token', user }));
   expect(localStorage.getItem('token')).toBe('token');
+  localStorage.setItem('viewed_products', '[7]');
   store.dispatch(sessionEnded());
   expect(localStorage.getItem('token')).toBeNull();
   expect(localStorage.getItem('user')).toBeNull();
+  expect(localStorage.getItem('viewed_products')).toBeNull();
 });
 
 test('a sign-out in one tab signs out the others', () => {

@@ -68,7 +68,11 @@ function save(before: RootState, now: RootState) {
     const mirror = { cart, currentCurrency: currency, currentLanguage: language };
     writeText(storageKeys.cartMirror, JSON.stringify(mirror));
   }
-  if (before.session.token && !token) writeText(storageKeys.cartMirror, null);
+  if (before.session.token && !token) {
+    writeText(storageKeys.cartMirror, null);
+    // Whoever uses the browser next does not see what this person looked at.
+    writeText(storageKeys.viewedProducts, null);
+  }
 }
 
 /** The lines of the newest response of the cart's query. */

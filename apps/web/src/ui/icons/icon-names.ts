@@ -51,6 +51,7 @@ export const iconNames = [
   'ruler',
   'scale',
   'search',
+  'share',
   'shield-check',
   'shirt',
   'shopping-bag',

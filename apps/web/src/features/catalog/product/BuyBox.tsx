@@ -15,6 +15,7 @@ import { Stepper } from '../../../ui/forms/Stepper.tsx';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { CurrencyOffer } from './CurrencyOffer.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { canBuy, type Purchase } from './use-purchase.ts';
 
 const StockAlertForm = lazyExport('StockAlertForm', () => importOrReload(() => import('./StockAlertForm.tsx')));
@@ -51,7 +52,8 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
           name={product.name}
           className="absolute end-0 top-0"
         />
-        <p className="pe-14 text-sm">
+        <ShareButton productId={product.id} name={product.name} className="absolute end-13 top-0" />
+        <p className="pe-28 text-sm">
           <span className="text-muted">{t('product.soldBy')}</span>{' '}
           <Link to={paths.store(product.store_slug)} className="text-link">
             <bdi>{product.seller_name}</bdi>
@@ -59,7 +61,7 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
         </p>
         <h1
           className={cx(
-            'mt-2 pe-14 break-words ltr:leading-[1.08]',
+            'mt-2 pe-28 break-words ltr:leading-[1.08]',
             product.name.length > LONG_NAME_LENGTH ? 'text-[26px] md:text-[32px]' : 'text-[32px] md:text-[40px]',
             product.name.length > CLAMPED_NAME_LENGTH && 'line-clamp-6',
           )}

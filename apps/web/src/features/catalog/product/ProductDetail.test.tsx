@@ -206,6 +206,44 @@ test('the size guide is loaded when it is opened, in centimetres or inches, with
   within(dialog).getByText('33–35');
 });
 
+describe('sharing', () => {
+  const url = `${location.origin}/product/7`;
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const openDialog = async () => {
+    show(dress);
+    await press();
+    return await screen.findByRole('dialog', { name: 'Share' });
+  };
+
+  test('is done by the device, and closing it there shows nothing else', async () => {
+    const share = vi.fn(async () => {
+      throw new DOMException('closed', 'AbortError');
+    });
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    show(dress);
+    await press();
+    expect(share).toHaveBeenCalledWith({ title: 'Ankara Maxi Dress', url });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  test('without it the link is copied, or selected where copying is refused, or sent by WhatsApp', async () => {
+    const writeText = vi.fn(async (_: string) => {});
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    const dialog = await openDialog();
+    const link = within(dialog).getByRole('link', { name: 'Send by WhatsApp' });
+    expect(link.getAttribute('href')).toBe(`https://wa.me/?text=${encodeURIComponent(`Ankara Maxi Dress ${url}`)}`);
+    await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+    await within(dialog).findByText('The link is copied.');
+    expect(writeText).toHaveBeenCalledWith(url);
+    writeText.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
+    await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+    await within(dialog).findByText('Select the link and copy it.');
+    vi.restoreAllMocks();
+  });
+});
+
 test('without stock tracking the quantity is one', async () => {
   const [only] = dress.variants;
   show({ ...dress, attributes: [], variants: only ? [{ ...only, stock: null }] : [] });

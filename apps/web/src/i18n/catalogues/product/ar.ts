@@ -13,6 +13,7 @@ export const ar: ProductTexts = {
   'product.buyNow': 'اشترِ الآن',
   'product.tellMe': 'أخبروني حين يتوفر',
   'product.tellMeOf': 'أخبروني حين يتوفر {value}',
+  'product.share': 'مشاركة',
   'product.sizeGuide': 'دليل المقاسات',
   'product.restock': 'يتوقع {maker} توفر المزيد حوالي {day}.',
   'product.noPrice': 'لا سعر لهذه القطعة بعملة {currency}. اعرضها بعملة:',

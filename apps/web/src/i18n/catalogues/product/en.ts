@@ -12,6 +12,7 @@ export const en = {
   'product.buyNow': 'Buy Now',
   'product.tellMe': 'Tell me when it is back',
   'product.tellMeOf': 'Tell me when {value} is back',
+  'product.share': 'Share',
   'product.sizeGuide': 'Size guide',
   'product.restock': '{maker} expects more about {day}.',
   'product.noPrice': 'This piece has no price in {currency}. See it in:',

@@ -13,6 +13,7 @@ export const es: ProductTexts = {
   'product.buyNow': 'Comprar ahora',
   'product.tellMe': 'Avísenme cuando vuelva',
   'product.tellMeOf': 'Avísenme cuando vuelva {value}',
+  'product.share': 'Compartir',
   'product.sizeGuide': 'Guía de tallas',
   'product.restock': '{maker} espera más hacia el {day}.',
   'product.noPrice': 'Esta pieza no tiene precio en {currency}. Verla en:',

@@ -13,6 +13,7 @@ export const fr: ProductTexts = {
   'product.buyNow': 'Acheter',
   'product.tellMe': 'M’avertir de son retour',
   'product.tellMeOf': 'M’avertir du retour de {value}',
+  'product.share': 'Partager',
   'product.sizeGuide': 'Guide des tailles',
   'product.restock': '{maker} attend un réassort vers le {day}.',
   'product.noPrice': 'Cette pièce n’a pas de prix en {currency}. La voir en :',

@@ -13,6 +13,7 @@ export const sw: ProductTexts = {
   'product.buyNow': 'Nunua sasa',
   'product.tellMe': 'Niambie itakaporudi',
   'product.tellMeOf': 'Niambie {value} itakaporudi',
+  'product.share': 'Shiriki',
   'product.sizeGuide': 'Mwongozo wa saizi',
   'product.restock': '{maker} anatarajia nyingine karibu {day}.',
   'product.noPrice': 'Bidhaa hii haina bei kwa {currency}. Itazame kwa:',

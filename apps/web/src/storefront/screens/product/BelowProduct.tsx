@@ -1,4 +1,5 @@
 import { ProductReviews } from './ProductReviews.tsx';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
 
 interface BelowProductProps {
@@ -8,10 +9,11 @@ interface BelowProductProps {
   reviews: number;
 }
 
-/** The sections below a product: reviews and similar products. */
+/** The sections below a product: reviews, similar products, and what was viewed before. */
 export const BelowProduct = ({ productId, categoryId, reviews }: BelowProductProps) => (
   <>
     <ProductReviews productId={productId} count={reviews} />
     <SimilarProducts productId={productId} categoryId={categoryId} />
+    <RecentlyViewed productId={productId} />
   </>
 );

@@ -1,0 +1,41 @@
+import { Suspense, useState } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
+
+const ShareDialog = lazyExport('ShareDialog', () => importOrReload(() => import('./ShareDialog.tsx')));
+
+interface ShareButtonProps {
+  productId: number;
+  name: string;
+  className?: string;
+}
+
+/** Shares the page by the device, or offers the link to copy and to send by WhatsApp. */
+export function ShareButton({ productId, name, className }: ShareButtonProps) {
+  const t = useT();
+  const [url, setUrl] = useState<string | null>(null);
+  const share = async () => {
+    const address = location.origin + paths.product(productId);
+    try {
+      await navigator.share({ title: name, url: address });
+    } catch (error) {
+      // The device has no sharing, or refuses it; a shopper who closes it has decided.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setUrl(address);
+    }
+  };
+  return (
+    <>
+      <IconButton variant="outline" label={t('product.share')} className={className} onClick={() => void share()}>
+        <Icon name="share" size={20} />
+      </IconButton>
+      {url && (
+        <Suspense>
+          <ShareDialog url={url} name={name} onClose={() => setUrl(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
