@@ -15,7 +15,6 @@ import { Stepper } from '../../../ui/forms/Stepper.tsx';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { CurrencyOffer } from './CurrencyOffer.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
-import { ShareButton } from './ShareButton.tsx';
 import { canBuy, type Purchase } from './use-purchase.ts';
 
 const StockAlertForm = lazyExport('StockAlertForm', () => importOrReload(() => import('./StockAlertForm.tsx')));
@@ -32,6 +31,7 @@ interface BuyBoxProps {
   onCurrency: (code: string) => void;
   purchase: Purchase;
   onChoose: (attributeId: number, valueId: number) => void;
+  share: ReactNode;
   /** Add to Cart and Buy Now, for wide windows. */
   actions: ReactNode;
   /** Delivery, returns and payment. */
@@ -39,7 +39,17 @@ interface BuyBoxProps {
 }
 
 /** A product's name, price, options and quantity. */
-export function BuyBox({ product, currency, currencies, onCurrency, purchase, onChoose, actions, terms }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  currency,
+  currencies,
+  onCurrency,
+  purchase,
+  onChoose,
+  share,
+  actions,
+  terms,
+}: BuyBoxProps) {
   const t = useT();
   const locale = useLocale();
   const { availability, price } = purchase;
@@ -52,7 +62,7 @@ export function BuyBox({ product, currency, currencies, onCurrency, purchase, on
           name={product.name}
           className="absolute end-0 top-0"
         />
-        <ShareButton productId={product.id} name={product.name} className="absolute end-13 top-0" />
+        <div className="absolute end-13 top-0">{share}</div>
         <p className="pe-28 text-sm">
           <span className="text-muted">{t('product.soldBy')}</span>{' '}
           <Link to={paths.store(product.store_slug)} className="text-link">

@@ -12,18 +12,16 @@ interface BuyButtonsProps {
   onTellMe: () => void;
   /** For the bar of a phone: the primary button last, in reach of the thumb. */
   compact?: boolean;
-  /** The chosen value that a sold-out variant is named by. */
-  chosen?: string | undefined;
 }
 
 /** Add to Cart and Buy Now. */
-export function BuyButtons({ purchase, busy, onAdd, onBuyNow, onTellMe, compact, chosen }: BuyButtonsProps) {
+export function BuyButtons({ purchase, busy, onAdd, onBuyNow, onTellMe, compact }: BuyButtonsProps) {
   const t = useT();
   if (purchase.availability.state === 'sold-out')
     return (
       <Button full={!compact} className="px-4!" onClick={onTellMe}>
         <Icon name="bell" size={20} />
-        {chosen && purchase.soldOutVariant ? t('product.tellMeOf', { value: chosen }) : t('product.tellMe')}
+        {t('product.tellMe')}
       </Button>
     );
   const disabled = !canBuy(purchase);

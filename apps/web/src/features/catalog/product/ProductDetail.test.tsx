@@ -11,6 +11,7 @@ import { createI18n } from '../../../i18n/i18n.ts';
 import { dress, PLUM, TEAL } from '../testing/sample-product.ts';
 import { ProductAccordions } from './ProductAccordions.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import type { AddToCart } from './use-purchase.ts';
 
 const i18n = await createI18n('en');
@@ -42,6 +43,7 @@ function show(
             currencies={[usd, eur, rub]}
             onCurrency={onCurrency}
             renderTerms={() => null}
+            share={<ShareButton productId={product.id} name={product.name} />}
             sections={<ProductAccordions product={product} />}
             onAdd={add}
             onBuyNow={onBuyNow}
@@ -155,7 +157,7 @@ test('while the chosen variant is sold out one mail is asked for, or another col
   await userEvent.click(within(screen.getByRole('group', { name: /Size/ })).getByText('Tell me when it is back'));
   expect(checked('M')).toBe(true);
   const field = await screen.findByLabelText('Your email');
-  const inBar = screen.getByRole('button', { name: 'Tell me when M is back' });
+  const inBar = await screen.findByRole('button', { name: 'Tell me when M is back' });
   await userEvent.click(inBar);
   expect(document.activeElement).toBe(field);
   await userEvent.keyboard('ama{Enter}');

@@ -1,14 +1,16 @@
 import type { Product } from '@trad/contract/catalog';
 import type { Currency } from '@trad/contract/content';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
 import { Price } from '../../../ui/display/Price.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
 import { listChosenLabels, listUnchosenAttributes } from './options.ts';
 import { type GalleryHandle, ProductGallery } from './ProductGallery.tsx';
 import { findPictureIndex, listMismatchedValues } from './pictured-values.ts';
-import { RestockNote } from './RestockNote.tsx';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
+
+const SoldOutBar = lazyExport('SoldOutBar', () => importOrReload(() => import('./SoldOutBar.tsx')));
 
 interface ProductDetailProps {
   product: Product;
@@ -19,6 +21,8 @@ interface ProductDetailProps {
   sections: ReactNode;
   /** Delivery, returns and payment, for pieces of this total; null without a price. */
   renderTerms: (subtotal: number | null) => ReactNode;
+  /** The button that shares the page. */
+  share: ReactNode;
   /** Adds to the cart and confirms it. */
   onAdd: AddToCart;
   /** Adds to the cart and navigates to it. */
@@ -33,6 +37,7 @@ export function ProductDetail({
   onCurrency,
   sections,
   renderTerms,
+  share,
   onAdd,
   onBuyNow,
 }: ProductDetailProps) {
@@ -77,6 +82,7 @@ export function ProductDetail({
           <BuyBox
             {...{ product, currency, currencies, onCurrency, purchase }}
             onChoose={choose}
+            share={share}
             actions={<BuyButtons {...buttons} />}
             terms={renderTerms(purchase.price.amount === null ? null : purchase.price.amount * purchase.qty)}
           />
@@ -86,22 +92,27 @@ export function ProductDetail({
       </div>
       <div className="bottom-bar bleed flex flex-wrap items-center justify-between gap-x-3 gap-y-2 lg:hidden">
         {purchase.soldOutVariant ? (
-          <RestockNote
-            variant={purchase.soldOutVariant}
-            maker={product.seller_name}
-            className="w-full text-center text-sm text-balance"
-          />
+          <Suspense fallback={<div className="h-13" />}>
+            <SoldOutBar
+              variant={purchase.soldOutVariant}
+              maker={product.seller_name}
+              chosen={listChosenLabels(product, purchase.choice).at(-1)}
+              onTellMe={tellMe}
+            />
+          </Suspense>
         ) : (
-          <Price
-            className="flex-col-reverse gap-0!"
-            amount={purchase.price.amount}
-            oldAmount={purchase.price.oldAmount}
-            currency={currency}
-          />
+          <>
+            <Price
+              className="flex-col-reverse gap-0!"
+              amount={purchase.price.amount}
+              oldAmount={purchase.price.oldAmount}
+              currency={currency}
+            />
+            <div className="flex grow justify-end gap-2 *:grow sm:*:grow-0">
+              <BuyButtons {...buttons} compact />
+            </div>
+          </>
         )}
-        <div className="flex grow justify-end gap-2 *:grow sm:*:grow-0">
-          <BuyButtons {...buttons} compact chosen={listChosenLabels(product, purchase.choice).at(-1)} />
-        </div>
       </div>
     </>
   );

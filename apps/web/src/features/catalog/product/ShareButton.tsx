@@ -10,11 +10,10 @@ const ShareDialog = lazyExport('ShareDialog', () => importOrReload(() => import(
 interface ShareButtonProps {
   productId: number;
   name: string;
-  className?: string;
 }
 
 /** Shares the page by the device, or offers the link to copy and to send by WhatsApp. */
-export function ShareButton({ productId, name, className }: ShareButtonProps) {
+export function ShareButton({ productId, name }: ShareButtonProps) {
   const t = useT();
   const [url, setUrl] = useState<string | null>(null);
   const share = async () => {
@@ -28,7 +27,7 @@ export function ShareButton({ productId, name, className }: ShareButtonProps) {
   };
   return (
     <>
-      <IconButton variant="outline" label={t('product.share')} className={className} onClick={() => void share()}>
+      <IconButton variant="outline" label={t('product.share')} onClick={() => void share()}>
         <Icon name="share" size={20} />
       </IconButton>
       {url && (

@@ -30,6 +30,8 @@ export const ar: ReviewTexts = {
   'share.whatsApp': 'إرسال عبر واتساب',
   'product.viewed': 'شاهدت مؤخرًا',
   'stockAlert.title': 'نفدت الكمية: {values}',
+  'product.tellMeOf': 'أخبروني حين يتوفر {value}',
+  'product.restock': 'يتوقع {maker} توفر المزيد حوالي {day}.',
   'stockAlert.email': 'بريدك الإلكتروني',
   'stockAlert.invalid': 'أدخل بريدًا إلكترونيًا مثل ama@example.com.',
   'stockAlert.once': 'رسالة واحدة، لهذا الاختيار وحده.',

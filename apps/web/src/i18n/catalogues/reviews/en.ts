@@ -29,6 +29,8 @@ export const en = {
   'share.whatsApp': 'Send by WhatsApp',
   'product.viewed': 'You looked at',
   'stockAlert.title': 'Sold out: {values}',
+  'product.tellMeOf': 'Tell me when {value} is back',
+  'product.restock': '{maker} expects more about {day}.',
   'stockAlert.email': 'Your email',
   'stockAlert.invalid': 'Please enter an email address such as ama@example.com.',
   'stockAlert.once': 'One mail, for this choice alone.',

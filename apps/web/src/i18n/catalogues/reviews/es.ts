@@ -31,6 +31,8 @@ export const es: ReviewTexts = {
   'share.whatsApp': 'Enviar por WhatsApp',
   'product.viewed': 'Ha visto',
   'stockAlert.title': 'Agotado: {values}',
+  'product.tellMeOf': 'Avísenme cuando vuelva {value}',
+  'product.restock': '{maker} espera más hacia el {day}.',
   'stockAlert.email': 'Su correo electrónico',
   'stockAlert.invalid': 'Escriba un correo electrónico como ama@example.com.',
   'stockAlert.once': 'Un solo correo, solo para esta opción.',

@@ -32,6 +32,8 @@ export const fr: ReviewTexts = {
   'share.whatsApp': 'Envoyer par WhatsApp',
   'product.viewed': 'Vous avez regardé',
   'stockAlert.title': 'Épuisé : {values}',
+  'product.tellMeOf': 'M’avertir du retour de {value}',
+  'product.restock': '{maker} attend un réassort vers le {day}.',
   'stockAlert.email': 'Votre adresse e-mail',
   'stockAlert.invalid': 'Saisissez une adresse e-mail comme ama@example.com.',
   'stockAlert.once': 'Un seul e-mail, pour ce choix uniquement.',

@@ -31,6 +31,8 @@ export const sw: ReviewTexts = {
   'share.whatsApp': 'Tuma kwa WhatsApp',
   'product.viewed': 'Ulizotazama',
   'stockAlert.title': 'Imeisha: {values}',
+  'product.tellMeOf': 'Niambie {value} itakaporudi',
+  'product.restock': '{maker} anatarajia nyingine karibu {day}.',
   'stockAlert.email': 'Barua pepe yako',
   'stockAlert.invalid': 'Andika barua pepe kama ama@example.com.',
   'stockAlert.once': 'Barua pepe moja, kwa chaguo hili tu.',

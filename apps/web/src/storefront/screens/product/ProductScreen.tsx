@@ -21,10 +21,11 @@ import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
 import { useHomeCrumb } from '../../head/use-home-crumb.ts';
 import { Island } from '../../hydration/Island.tsx';
-import { belowProduct, deliveryTerms, productAccordions } from './product.islands.ts';
+import { belowProduct, deliveryTerms, productAccordions, shareButton } from './product.islands.ts';
 
 void deliveryTerms.load();
 void productAccordions.load();
+void shareButton.load();
 void belowProduct.load();
 
 export function ProductScreen() {
@@ -76,6 +77,7 @@ function ProductPage({ product }: { product: Product }) {
         currencies={currencies}
         onCurrency={(code) => dispatch(currencyChosen(code))}
         sections={<Island island={productAccordions} placeholderClassName="h-72" product={product} />}
+        share={<Island island={shareButton} placeholderClassName="size-11" productId={id} name={name} />}
         renderTerms={(subtotal) => (
           <Island
             island={deliveryTerms}

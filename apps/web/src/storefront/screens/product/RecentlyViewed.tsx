@@ -37,7 +37,7 @@ export function RecentlyViewed({ productId }: { productId: number }) {
     <div ref={start}>
       {currentData && currentData.data.length > 0 && (
         <div className="mt-16 md:mt-24">
-          <ProductCarousel title={t('product.viewed')} items={currentData.data} currency={currency} perPage="five" />
+          <ProductCarousel title={t('product.viewed')} items={currentData.data} currency={currency} perPage="four" />
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ import { buildNewestReviewsQuery, reviewsApi } from '../../../features/reviews/r
 import { loadCurrency } from '../../server/load-currency.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
 import { buildBreadcrumbList, type Crumb, listCategoryCrumbs } from '../../server/structured-data.ts';
-import { belowProduct, deliveryTerms, productAccordions } from './product.islands.ts';
+import { belowProduct, deliveryTerms, productAccordions, shareButton } from './product.islands.ts';
 import { product } from './product.screen.ts';
 import { reviewList } from './review.islands.ts';
 
@@ -22,7 +22,7 @@ const { getProductReviews, getReviewSummary } = reviewsApi.endpoints;
 
 export const server: ServerScreen = {
   screen: product,
-  islands: [deliveryTerms, productAccordions, belowProduct, reviewList],
+  islands: [deliveryTerms, productAccordions, shareButton, belowProduct, reviewList],
   inlineStyles: true,
 
   async load(context) {
