@@ -15,6 +15,7 @@ import { TERMS } from './data/content/terms.ts';
 import { RETURNS } from './data/policies.ts';
 import { PRODUCTS } from './data/products.ts';
 import { DELIVERY_ZONES } from './data/reference.ts';
+import { STORE_PROFILES } from './data/store-profiles.ts';
 import { STORES } from './data/stores.ts';
 import type { Translated } from './data/types.ts';
 
@@ -53,7 +54,7 @@ describe("follows the language's typography", () => {
     if ('fr' in value && 'sw' in value) return [value as Translated];
     return Object.values(value).flatMap(listTranslated);
   };
-  const all = [...texts, ...listTranslated([PRODUCTS, CATEGORIES, ATTRIBUTES, STORES])];
+  const all = [...texts, ...listTranslated([PRODUCTS, CATEGORIES, ATTRIBUTES, STORES, STORE_PROFILES])];
   const findViolations = (language: keyof Translated, rule: RegExp) =>
     all.map((text) => text[language].replace(/<[^>]+>/g, '')).filter((text) => rule.test(text));
 
@@ -67,6 +68,18 @@ describe("follows the language's typography", () => {
   test('Arabic has its own comma, semicolon and question mark, and Western digits as in its prices', () => {
     expect(findViolations('ar', /[,;?\u0660-\u066a]/)).toEqual([]);
   });
+});
+
+test('every store has a profile with the same paragraphs and lines in every language', () => {
+  expect(Object.keys(STORE_PROFILES).sort()).toEqual(STORES.map(({ slug }) => slug).sort());
+  for (const { headline, story, deliveryPolicy, returnPolicy, customOrders } of Object.values(STORE_PROFILES)) {
+    for (const text of [headline, story, deliveryPolicy, returnPolicy, customOrders]) {
+      for (const language of OTHERS) {
+        expect(text[language], text.en).not.toBe(text.en);
+        expect(text[language].split('\n').length, text.en).toBe(text.en.split('\n').length);
+      }
+    }
+  }
 });
 
 test('every link leads to an existing category or page', () => {

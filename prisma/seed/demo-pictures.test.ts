@@ -5,6 +5,7 @@ import { CATEGORIES } from './data/categories.ts';
 import { PARTNERS } from './data/content/partners.ts';
 import { SLIDES } from './data/content/slides.ts';
 import { PRODUCTS } from './data/products.ts';
+import { STORE_PROFILES } from './data/store-profiles.ts';
 import { findVariantPicture } from './picture-colors.ts';
 
 const media = path.join(import.meta.dirname, 'media');
@@ -26,6 +27,10 @@ const expectedFiles = new Set([
   ...videos,
   ...[...pictures].flatMap((key) => WIDTHS.flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`])),
   ...SLIDES.flatMap(({ picture }) => [...CROPS, ...TALL_CROPS].map((crop) => `${picture}-${crop}`)),
+  ...Object.values(STORE_PROFILES).flatMap(({ portrait, banner }) => [
+    `${portrait}-640.webp`,
+    ...['800.avif', '1600.avif', '1600.webp'].map((size) => `${banner}-${size}`),
+  ]),
   'ribbon.avif',
   'ribbon.webp',
   'pictures.json',

@@ -175,6 +175,14 @@ export const Store = z
 export type Store = z.output<typeof Store>;
 export const StorePage = Store.extend({
   banner: z.string().nullable().describe('URL of a WebP with an aspect ratio of 4:1.'),
+  portrait: z.string().nullable().describe('URL of a square WebP: who makes the goods.'),
+  founded_year: z.int().nullable(),
+  followers: z.int().describe('How many shoppers follow it.'),
+  headline: z.string().nullable(),
+  story: z.string().nullable().describe('Plain text; an empty line separates paragraphs.'),
+  delivery_policy: z.string().nullable().describe('Plain text, whose first line is a summary.'),
+  return_policy: z.string().nullable().describe('Likewise.'),
+  custom_orders: z.string().nullable().describe('Likewise.'),
   facebook: z.string().nullable().describe('Its pages on other sites.'),
   twitter: z.string().nullable(),
   instagram: z.string().nullable(),

@@ -102,6 +102,38 @@ export function drawRoom(s, w, h, floor, look) {
   );
 }
 
+/**
+ * Draws a wall of one tone, lit from the left, and a floor.
+ * @param {{ wall: [string, string], floor: [string, string] }} look each light, then dark
+ */
+export function drawLightRoom(s, w, h, floor, { wall, floor: ground }) {
+  const light = s.addRadialGradient(w * 0.3, floor * 0.3, w * 0.75, [
+    [0, wall[0]],
+    [1, wall[1]],
+  ]);
+  const boards = s.addLinearGradient(0, floor, 0, h, [
+    [0, ground[1]],
+    [0.3, ground[0]],
+    [1, ground[1]],
+  ]);
+  s.add(
+    `<rect width="${w}" height="${h}" fill="${light}"/><rect y="${floor}" width="${w}" height="${h - floor}" fill="${boards}"/>` +
+      `<rect y="${floor - 3}" width="${w}" height="6" fill="#2a160c" opacity=".22" filter="url(#b4)"/>`,
+  );
+}
+
+/** Draws a shelf. */
+export function drawShelf(s, x0, x1, y) {
+  const wood = s.addLinearGradient(0, y, 0, y + 24, [
+    [0, '#D9AE74'],
+    [0.3, '#A9713F'],
+    [1, '#6B4020'],
+  ]);
+  s.add(
+    `<rect x="${x0 + 8}" y="${y + 24}" width="${x1 - x0}" height="24" fill="#2a160c" opacity=".3" filter="url(#b10)"/><rect x="${x0}" y="${y}" width="${x1 - x0}" height="24" rx="4" fill="${wood}"/>`,
+  );
+}
+
 /** Darkens the right side and bottom of a wide crop, where the white text is. */
 export function darkenRight(s, w, h, from = 0.5) {
   darken(
@@ -139,8 +171,8 @@ export function darkenBottom(s, w, h) {
   );
 }
 
-/** Renders a banner as SVG. */
-export function renderBanner(w, h, draw) {
+/** Renders a banner as SVG. `warp`: how far prints are displaced. */
+export function renderBanner(w, h, draw, warp = 46) {
   const s = new Scene(['#000', '#000'], 3);
   draw(s, w, h);
   const blurs = [4, 10, 18, 28]
@@ -149,7 +181,6 @@ export function renderBanner(w, h, draw) {
         `<filter id="b${b}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${b}"/></filter>`,
     )
     .join('');
-  const warp =
-    '<filter id="warp" x="-6%" y="-6%" width="112%" height="112%"><feTurbulence type="fractalNoise" baseFrequency=".0042 .0032" numOctaves="2" seed="5"/><feDisplacementMap in="SourceGraphic" scale="46" xChannelSelector="R" yChannelSelector="G"/></filter>';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${blurs}${warp}${s.defs}</defs>${s.body}</svg>`;
+  const warpFilter = `<filter id="warp" x="-6%" y="-6%" width="112%" height="112%"><feTurbulence type="fractalNoise" baseFrequency=".0042 .0032" numOctaves="2" seed="5"/><feDisplacementMap in="SourceGraphic" scale="${warp}" xChannelSelector="R" yChannelSelector="G"/></filter>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${blurs}${warpFilter}${s.defs}</defs>${s.body}</svg>`;
 }

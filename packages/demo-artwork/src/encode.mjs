@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { HERO } from './hero.mjs';
+import { MAKERS, STORE_BANNERS } from './makers.mjs';
 import { MARKS } from './marks.mjs';
 import { PICTURES } from './pictures.mjs';
 import { rasterize } from './raster.mjs';
@@ -19,6 +20,8 @@ const BANNER_WIDTHS = {
   wide: { avif: [1920, 2400], webp: [1440] },
   mid: { avif: [1024, 1600], webp: [1024] },
   portrait: { avif: [480, 780], webp: [780] },
+  store: { avif: [800, 1600], webp: [1600] },
+  maker: { avif: [], webp: [640] },
 };
 
 // Nearly all browsers use AVIF; WebP is the fallback. At a device pixel ratio of 1 cards use 320 and 480 and the
@@ -110,7 +113,7 @@ async function encodeQueue() {
 }
 await Promise.all([encodeQueue(), encodeQueue()]);
 
-for (const picture of [...HERO, ...SLIDES].filter(isSelected)) {
+for (const picture of [...HERO, ...SLIDES, ...STORE_BANNERS, ...MAKERS].filter(isSelected)) {
   const files = filterMissing(listFiles(picture, BANNER_WIDTHS[picture.crop]));
   if (files.length === 0) continue;
   await encode(picture, files, BANNER_QUALITY);

@@ -16,5 +16,8 @@ export const AMARAS_FAVORITES: readonly string[] = [
   'cobalt-stoneware-vase',
 ];
 
+/** The other shoppers follow the stores at these distances from their own number, counted around the list of stores. */
+export const FOLLOWED_DISTANCES: readonly number[] = [0, 1, 3];
+
 /** The stores that it follows. */
 export const AMARAS_STORES: readonly string[] = ['adunni-studio', 'atelier-bamako', 'accra-print-house'];

@@ -67,6 +67,20 @@ export type Store = {
   sells: readonly SellingCategory[];
 };
 
+/** What a store's page tells of its makers. `portrait` and `banner` are keys of pictures. */
+export type StoreProfile = {
+  portrait: string;
+  banner: string;
+  foundedYear: number;
+  headline: Translated;
+  /** An empty line separates paragraphs. */
+  story: Translated;
+  /** The first line of a policy is its summary. */
+  deliveryPolicy: Translated;
+  returnPolicy: Translated;
+  customOrders: Translated;
+};
+
 /** `parent` is the slug of the top category, null for a top category itself; `picture` is a picture key. */
 export type Category = { slug: string; parent: string | null; name: Translated; picture: string; position: number };
 

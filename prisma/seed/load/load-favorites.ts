@@ -1,10 +1,11 @@
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
-import { AMARAS_FAVORITES, AMARAS_STORES } from '../data/favorites.ts';
-import { AMARA } from '../data/shoppers.ts';
+import { AMARAS_FAVORITES, AMARAS_STORES, FOLLOWED_DISTANCES } from '../data/favorites.ts';
+import { AMARA, SHOPPERS } from '../data/shoppers.ts';
+import { STORES } from '../data/stores.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Inserts the demo login's favourite products and stores, one a day until yesterday. `userIds` by e-mail address. */
+/** Inserts the demo login's favourite products and stores, one a day until yesterday, and the stores that others follow. `userIds` by e-mail address. */
 export const loadFavorites = async (tx: PrismaTransaction, userIds: ReadonlyMap<string, number>, now: Date) => {
   const userId = userIds.get(AMARA.email) ?? 0;
   const computeCreatedAt = (slugs: readonly string[], slug: string) =>
@@ -20,11 +21,17 @@ export const loadFavorites = async (tx: PrismaTransaction, userIds: ReadonlyMap<
       createdAt: computeCreatedAt(AMARAS_FAVORITES, slug),
     })),
   });
-  const stores = await tx.store.findMany({
-    where: { slug: { in: [...AMARAS_STORES] } },
-    select: { id: true, slug: true },
-  });
+  const stores = await tx.store.findMany({ select: { id: true, slug: true } });
+  const storeIds = new Map(stores.map(({ id, slug }) => [slug, id]));
+  const amaras = AMARAS_STORES.map((slug) => ({ userId, slug, createdAt: computeCreatedAt(AMARAS_STORES, slug) }));
+  const others = SHOPPERS.flatMap(({ email }, index) =>
+    FOLLOWED_DISTANCES.map((distance) => ({
+      userId: userIds.get(email) ?? 0,
+      slug: STORES[(index + distance) % STORES.length]?.slug ?? '',
+      createdAt: new Date(now.getTime() - (7 + index + distance) * DAY_MS),
+    })),
+  );
   await tx.followedStore.createMany({
-    data: stores.map(({ id, slug }) => ({ userId, storeId: id, createdAt: computeCreatedAt(AMARAS_STORES, slug) })),
+    data: [...amaras, ...others].map(({ slug, ...row }) => ({ ...row, storeId: storeIds.get(slug) ?? 0 })),
   });
 };

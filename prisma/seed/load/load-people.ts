@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { ADDRESSES, PEOPLE } from '../data/people.ts';
+import { STORE_PROFILES } from '../data/store-profiles.ts';
 import { STORES } from '../data/stores.ts';
 import { buildTranslationRows } from './translation-rows.ts';
 
@@ -67,14 +68,42 @@ export const loadPeople = async (tx: PrismaTransaction, createdAt: Date) => {
       countryIso2: country,
       sellingCategories: [...sells],
       createdAt,
+      ...buildProfileColumns(slug),
     })),
     select: { id: true, slug: true },
   });
   const storeIds = new Map(stores.map(({ id, slug }) => [slug, id]));
   await tx.storeTranslation.createMany({
-    data: STORES.flatMap(({ slug, description }) =>
-      buildTranslationRows({ storeId: storeIds.get(slug) ?? 0 }, { description }),
-    ),
+    data: STORES.flatMap(({ slug, description }) => {
+      const { headline = null, story = null, deliveryPolicy, returnPolicy, customOrders } = STORE_PROFILES[slug] ?? {};
+      return buildTranslationRows(
+        { storeId: storeIds.get(slug) ?? 0 },
+        {
+          description,
+          headline,
+          story,
+          delivery_policy: deliveryPolicy ?? null,
+          return_policy: returnPolicy ?? null,
+          custom_orders: customOrders ?? null,
+        },
+      );
+    }),
   });
   return storeIds;
+};
+
+const buildProfileColumns = (slug: string) => {
+  const profile = STORE_PROFILES[slug];
+  if (!profile) return {};
+  const { portrait, banner, foundedYear, headline, story, deliveryPolicy, returnPolicy, customOrders } = profile;
+  return {
+    portraitKey: portrait,
+    bannerKey: banner,
+    foundedYear,
+    headline: headline.en,
+    story: story.en,
+    deliveryPolicy: deliveryPolicy.en,
+    returnPolicy: returnPolicy.en,
+    customOrders: customOrders.en,
+  };
 };

@@ -107,6 +107,7 @@ const SIZE_GUIDE = {
 
 const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => object]> = {
   updateVendorStore: [() => ({ city: 'Accra' }), () => ({ city: 'Kumasi', version: 99 })],
+  updateVendorStoreProfile: [() => ({ headline: 'Cloth' }), () => ({ headline: 'Thread', version: 99 })],
   updateVendorAccount: [
     () => ({ taxName: 'VAT', bankName: 'GTBank', accountName: 'A', accountNumber: ACCOUNT_NUMBER, password: PASSWORD }),
     () => ({ bankName: 'GTBank', accountName: 'A', accountNumber: '1234567', password: 'guess' }),

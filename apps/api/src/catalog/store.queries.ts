@@ -18,6 +18,14 @@ export interface StoreRow {
 
 export interface StorePageRow extends StoreRow {
   banner_key: string | null;
+  portrait_key: string | null;
+  founded_year: number | null;
+  followers: number;
+  headline: string | null;
+  story: string | null;
+  delivery_policy: string | null;
+  return_policy: string | null;
+  custom_orders: string | null;
   facebook: string | null;
   twitter: string | null;
   instagram: string | null;
@@ -30,26 +38,34 @@ export const findStoreNames = async (db: Queryable): Promise<Array<{ id: number;
   return rows;
 };
 
-/** Open stores with the totals of their products on sale. $1: language. */
-const STORES = `
-  SELECT s.id, s.slug, s.name, coalesce(t.text, s.description) AS description, s.image_key, s.city,
-    s.country_iso2 AS country, s.banner_key, s.facebook, s.twitter, s.instagram, s.tiktok,
-    sums.rating, sums.ratings, sums.products, sums.units
+/** Open stores with the totals of their products on sale, and `columns`. $1: language. */
+const buildStoresQuery = (columns = '') => `
+  SELECT s.id, s.slug, s.name, coalesce(t.texts ->> 'description', s.description) AS description, s.image_key, s.city,
+    s.country_iso2 AS country, sums.rating, sums.ratings, sums.products, sums.units${columns}
   FROM store s
-  LEFT JOIN store_translation t ON t.store_id = s.id AND t.language_code = $1 AND t.field = 'description'
+  CROSS JOIN LATERAL (
+    SELECT jsonb_object_agg(x.field, x.text) AS texts FROM store_translation x
+    WHERE x.store_id = s.id AND x.language_code = $1) t
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS products, coalesce(sum(p.sold), 0)::int AS units,
       coalesce(sum(p.rating_count), 0)::int AS ratings,
       coalesce(round(sum(p.rating * p.rating_count) / nullif(sum(p.rating_count), 0), 2), 0)::float AS rating
     FROM product p WHERE p.store_id = s.id AND p.on_sale) sums
   WHERE s.open`;
+const STORES = buildStoresQuery();
+const STORE_PAGES = buildStoresQuery(`,
+    s.banner_key, s.portrait_key, s.founded_year, s.facebook, s.twitter, s.instagram, s.tiktok,
+    ${['headline', 'story', 'delivery_policy', 'return_policy', 'custom_orders']
+      .map((field) => `coalesce(t.texts ->> '${field}', s.${field}) AS ${field}`)
+      .join(', ')},
+    (SELECT count(*)::int FROM followed_store f WHERE f.store_id = s.id) AS followers`);
 
 /** The stores with products on sale, by units sold. */
 export const findTopSellers = async (db: Queryable, language: LanguageCode, limit: number): Promise<StoreRow[]> => {
-  const { rows } = await db.query<StorePageRow>(
-    `${STORES} AND sums.products > 0 ORDER BY sums.units DESC, s.id LIMIT $2`,
-    [language, limit],
-  );
+  const { rows } = await db.query<StoreRow>(`${STORES} AND sums.products > 0 ORDER BY sums.units DESC, s.id LIMIT $2`, [
+    language,
+    limit,
+  ]);
   return rows;
 };
 
@@ -60,7 +76,7 @@ export const findStoresById = async (
   language: LanguageCode,
 ): Promise<StoreRow[]> => {
   if (!ids.length) return [];
-  const { rows } = await db.query<StorePageRow>(
+  const { rows } = await db.query<StoreRow>(
     `${STORES} AND s.id = ANY($2::int[]) ORDER BY array_position($2::int[], s.id)`,
     [language, ids],
   );
@@ -74,6 +90,6 @@ export const findStore = async (
   language: LanguageCode,
 ): Promise<StorePageRow | undefined> => {
   const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
-  const { rows } = await db.query<StorePageRow>(`${STORES} AND s.${column} = $2`, [language, value]);
+  const { rows } = await db.query<StorePageRow>(`${STORE_PAGES} AND s.${column} = $2`, [language, value]);
   return rows[0];
 };

@@ -12,6 +12,8 @@ export const buildPortraitUrl = (key: string | null) => (key === null ? null : `
 export const STORE_LOGO = { width: 640, height: 640 };
 /** The format of a store's banner. */
 export const STORE_BANNER = { width: 1600, height: 400 };
+/** The format of a store's portrait: a square. */
+export const STORE_PORTRAIT = { width: 640, height: 640 };
 /** The storage name of a store's picture. */
 export const buildStorePictureFileName = (key: string, { width }: { width: number }) => `${key}-${width}.webp`;
 /** The URL of a store's banner, in its one size. */

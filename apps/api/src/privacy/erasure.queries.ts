@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import type pg from 'pg';
 import { schedulePictureRemoval } from '../account/account.ts';
 import { deleteMailsByRecipient, enqueueMail } from '../platform/mail/outbox.ts';
-import { STORE_BANNER, STORE_LOGO } from '../platform/pictures.ts';
+import { STORE_BANNER, STORE_LOGO, STORE_PORTRAIT } from '../platform/pictures.ts';
 import { scheduleDocumentRemoval, scheduleStorePictureRemoval } from '../vendor-area/vendor-area.ts';
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
 
@@ -72,8 +72,14 @@ const OWN_TABLES = [
 
 /** Closes a store and removes its owner; its orders stay in the ledger. */
 const closeStore = async (tx: Queryable, userId: number, now: Date) => {
-  const { rows } = await tx.query<{ id: number; imageKey: string | null; bannerKey: string | null }>(
-    'SELECT id, image_key AS "imageKey", banner_key AS "bannerKey" FROM store WHERE owner_id = $1 FOR UPDATE',
+  const { rows } = await tx.query<{
+    id: number;
+    imageKey: string | null;
+    bannerKey: string | null;
+    portraitKey: string | null;
+  }>(
+    `SELECT id, image_key AS "imageKey", banner_key AS "bannerKey", portrait_key AS "portraitKey"
+     FROM store WHERE owner_id = $1 FOR UPDATE`,
     [userId],
   );
   const [store] = rows;
@@ -81,6 +87,7 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
   await tx.query(
     `UPDATE store SET owner_id = NULL, status = 'suspended', name = 'Closed store ' || id, slug = 'closed-store-' || id,
        description = NULL, suspension_reason = NULL, city = NULL, country_iso2 = NULL, image_key = NULL, banner_key = NULL, facebook = NULL,
+       portrait_key = NULL, founded_year = NULL, headline = NULL, story = NULL, delivery_policy = NULL, return_policy = NULL, custom_orders = NULL,
        twitter = NULL, instagram = NULL, tiktok = NULL, selling_categories = '{}', version = version + 1
      WHERE id = $1`,
     [store.id],
@@ -97,6 +104,7 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
   const pictures = [
     { key: store.imageKey, width: STORE_LOGO.width },
     { key: store.bannerKey, width: STORE_BANNER.width },
+    { key: store.portraitKey, width: STORE_PORTRAIT.width },
   ];
   for (const { key, width } of pictures) {
     if (key) await scheduleStorePictureRemoval(tx, { key, width }, now);

@@ -79,10 +79,18 @@ test('nobody is erased while an order is open, nor operators, nor twice at once'
 
 test('the store of an erased vendor closes', async () => {
   const vendor = await buildVendor(shop);
+  await shop.callWith(
+    'updateVendorStoreProfile',
+    { headline: 'Cloth', story: 'Of my life.', founded_year: 1998 },
+    vendor,
+  );
   const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: vendor.id } });
   expect((await erase({ id: vendor.id, email })).status).toBe(200);
   expect(await shop.prisma.store.findUniqueOrThrow({ where: { id: vendor.storeId } })).toMatchObject({
     ownerId: null,
     status: 'suspended',
+    headline: null,
+    story: null,
+    foundedYear: null,
   });
 });

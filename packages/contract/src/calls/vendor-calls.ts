@@ -7,9 +7,15 @@ export const vendorCalls = {
   updateVendorStore: {
     ...write,
     access: 'vendor',
-    multipart: { files: 2, megabytes: 14 },
+    multipart: { files: 3, megabytes: 21 },
     changes: 'catalogue',
     summary: 'Change the store',
+  },
+  updateVendorStoreProfile: {
+    ...write,
+    access: 'vendor',
+    changes: 'catalogue',
+    summary: 'Change the story and the policies of the store',
   },
   getVendorAccount: { ...read, access: 'vendor', summary: 'Person, tax and bank account' },
   updateVendorAccount: { ...write, access: 'vendor', summary: 'Change person, tax and bank account' },

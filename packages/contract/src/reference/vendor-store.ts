@@ -12,6 +12,22 @@ const store: VendorStore = {
   tiktok: null,
   logo: '/media/stores/5d41402abc4b2a76b9719d911017c592-640.webp',
   banner: '/media/stores/7d793037a0760186574b0282f2f435e7-1600.webp',
+  portrait: '/media/stores/9b74c9897bac770ffc029102a200c5de-640.webp',
+  founded_year: 2014,
+  headline: 'Prints for ordinary days',
+  story: 'Five people around one cutting table in Yaba.',
+  delivery_policy: 'Leaves Lagos within 2 days\nMade to order: 7 to 10 days.',
+  return_policy: '30 days to send back',
+  custom_orders: null,
+  translations: {
+    fr: {
+      headline: 'Des imprimés pour tous les jours',
+      story: null,
+      delivery_policy: null,
+      return_policy: null,
+      custom_orders: null,
+    },
+  },
   selling_categories: ['womens_wear', 'footwear'],
   category_ids: [1, 16],
   city: 'Lagos',
@@ -51,11 +67,25 @@ export const vendorStoreReference: ReferencesOf<typeof vendorStoreSchemas> = {
   },
   updateVendorStore: {
     description:
-      'Absent fields stay unchanged; an empty text clears. The logo is re-encoded as a square, the banner with an aspect ratio of 4:1. The slug never changes, so links to the store stay valid. A new description deletes the translations of the old one.',
+      'Absent fields stay unchanged; an empty text clears. Logo and portrait are re-encoded as squares, the banner with an aspect ratio of 4:1. The slug never changes, so links to the store stay valid. A new description deletes the translations of the old one.',
     errors: ['CARD_DETAILS_REFUSED', 'NOT_FOUND', 'UNSUPPORTED_PICTURE', 'EDITED_MEANWHILE'],
     example: {
       input: { version: 3, city: 'Ibadan', time_zone: 'Africa/Lagos', clear_fields: 'banner' },
       reply: { data: { ...store, city: 'Ibadan', banner: null, version: 4 } },
+      message: 'storeSaved',
+    },
+  },
+  updateVendorStoreProfile: {
+    description:
+      'Absent fields stay unchanged; an empty text clears. A new text deletes its translations in the languages that are not sent with it.',
+    errors: ['CARD_DETAILS_REFUSED', 'NOT_FOUND', 'EDITED_MEANWHILE'],
+    example: {
+      input: {
+        version: 3,
+        custom_orders: 'Sewn to your measures',
+        translations: { fr: { custom_orders: 'Sur mesure' } },
+      },
+      reply: { data: { ...store, custom_orders: 'Sewn to your measures', version: 4 } },
       message: 'storeSaved',
     },
   },

@@ -14,6 +14,8 @@ import {
   Time,
   Version,
 } from '../wire.ts';
+import { TRANSLATION_LANGUAGES } from './product-limits.ts';
+import { MIN_FOUNDED_YEAR, STORE_TEXT_LIMITS, type StoreTextField } from './store-limits.ts';
 
 /** What a store sells: the first list is for its settings, the second for applications. */
 export const STORE_CATEGORIES = ['mens_wear', 'womens_wear', 'kids_wear', 'footwear'] as const;
@@ -52,6 +54,24 @@ export const valueList = <T extends z.ZodType<unknown, string>>(item: T, max: nu
     ])
     .pipe(z.array(item).max(max));
 
+const storeText = z.string().nullable();
+const storeTexts = {
+  headline: storeText,
+  story: storeText,
+  delivery_policy: storeText,
+  return_policy: storeText,
+  custom_orders: storeText,
+} satisfies Record<StoreTextField, z.ZodType>;
+const changedStoreTexts = {
+  headline: changedLine(STORE_TEXT_LIMITS.headline).describe('One line about what the store makes.'),
+  story: changedText(plainText(STORE_TEXT_LIMITS.story)).describe('Plain text; an empty line separates paragraphs.'),
+  delivery_policy: changedText(plainText(STORE_TEXT_LIMITS.delivery_policy)).describe(
+    'Plain text, whose first line is a summary.',
+  ),
+  return_policy: changedText(plainText(STORE_TEXT_LIMITS.return_policy)).describe('Likewise.'),
+  custom_orders: changedText(plainText(STORE_TEXT_LIMITS.custom_orders)).describe('Likewise: what is made to order.'),
+} satisfies Record<StoreTextField, z.ZodType>;
+
 const VendorStore = z
   .object({
     id: Id,
@@ -64,6 +84,12 @@ const VendorStore = z
     tiktok: z.string().nullable(),
     logo: z.string().nullable().describe('URL of a square WebP.'),
     banner: z.string().nullable().describe('URL of a wide WebP.'),
+    portrait: z.string().nullable().describe('URL of a square WebP: who makes the goods.'),
+    founded_year: z.int().nullable(),
+    ...storeTexts,
+    translations: z
+      .partialRecord(z.enum(TRANSLATION_LANGUAGES), z.object(storeTexts))
+      .describe('The texts of the profile in fr, es, ar and sw.'),
     selling_categories: z.array(SellingCategory),
     category_ids: z.array(Id).describe('Their categories in get_categories, as a default for new products.'),
     city: z.string().nullable(),
@@ -168,9 +194,24 @@ export const vendorStoreSchemas = defineSchemas({
       language: z.enum(LANGUAGES).optional().describe('The language of mails about orders.'),
       logo: pictureUpload('The square logo'),
       banner: pictureUpload('The wide banner'),
-      clear_fields: valueList(z.enum(['logo', 'banner']), 2)
+      portrait: pictureUpload('The square picture of who makes the goods'),
+      clear_fields: valueList(z.enum(['logo', 'banner', 'portrait']), 3)
         .optional()
-        .describe('The pictures to remove: logo, banner.'),
+        .describe('The pictures to remove: logo, banner, portrait.'),
+    }),
+    reply: z.object({ data: VendorStore }),
+  },
+  updateVendorStoreProfile: {
+    input: z.object({
+      version: queryInteger(1, MAX_ID)
+        .optional()
+        .describe('The edited version: if a later one was saved, nothing is written.'),
+      founded_year: z.int().min(MIN_FOUNDED_YEAR).max(9999).nullish().describe('Not in the future.'),
+      ...changedStoreTexts,
+      translations: z
+        .partialRecord(z.enum(TRANSLATION_LANGUAGES), z.object(changedStoreTexts))
+        .optional()
+        .describe('Translations in fr, es, ar and sw.'),
     }),
     reply: z.object({ data: VendorStore }),
   },

@@ -3,7 +3,7 @@ import { type CellType, multilineText, singleLineText } from './cell-types.ts';
 
 /** The translatable fields by entity type. */
 export const TRANSLATED_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  store: ['description'],
+  store: ['description', 'headline', 'story', 'delivery_policy', 'return_policy', 'custom_orders'],
   category: ['name'],
   attribute: ['name'],
   value: ['value'],
@@ -22,6 +22,7 @@ export const translatedField: CellType = {
 
 const TYPES = new Map([
   ['name', singleLineText()],
+  ['headline', singleLineText()],
   ['value', singleLineText(undefined, ',')],
 ]);
 

@@ -68,7 +68,8 @@ const selectAllTranslations = (ofStore: string) => `
 
 const buildSelects = (ofStore: string): Record<FileName, string> => ({
   stores: `
-    SELECT st.slug, st.name, st.description, st.city, st.country_iso2, st.image_key, st.status
+    SELECT st.slug, st.name, st.description, st.city, st.country_iso2, st.image_key, st.status, st.headline, st.story,
+      st.delivery_policy, st.return_policy, st.custom_orders
     FROM store st WHERE ${ofStore} ORDER BY st.id`,
   categories: `
     SELECT k.slug, p.slug, k.name, k.image_key, k.position::text, ${formatYesNo('k.active')}

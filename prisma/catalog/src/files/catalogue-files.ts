@@ -45,6 +45,11 @@ export const CATALOGUE_FILES = [
       clearableColumn('country', type.country),
       clearableColumn('picture', type.pictureName),
       optionalColumn('status', type.choice('active', 'suspended')),
+      clearableColumn('headline', type.singleLineText(80)),
+      clearableColumn('story', type.multilineText),
+      clearableColumn('delivery_policy', type.multilineText),
+      clearableColumn('return_policy', type.multilineText),
+      clearableColumn('custom_orders', type.multilineText),
     ],
   },
   {

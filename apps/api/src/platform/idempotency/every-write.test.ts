@@ -121,6 +121,7 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   uploadVendorDocument: () => ({ kind: 'identity', file: picture }),
   deleteVendorDocument: ({ document }) => ({ id: document }),
   updateVendorStore: () => ({ city: 'Accra' }),
+  updateVendorStoreProfile: () => ({ headline: 'Cloth' }),
   updateVendorAccount: () => ({ taxName: 'VAT' }),
   addVendorProduct: ({ category }) => ({
     title: 'Raffia Fan',

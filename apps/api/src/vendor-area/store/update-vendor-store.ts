@@ -3,13 +3,32 @@ import { isDatabaseUnavailable } from '../../platform/database/database-errors.t
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
-import { buildPictureUrl, buildStoreBannerUrl, STORE_BANNER, STORE_LOGO } from '../../platform/pictures.ts';
+import {
+  buildPictureUrl,
+  buildStoreBannerUrl,
+  STORE_BANNER,
+  STORE_LOGO,
+  STORE_PORTRAIT,
+} from '../../platform/pictures.ts';
 import { readUploadedPicture } from '../../platform/uploads/uploaded-picture.ts';
 import { findCountry } from '../country.queries.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import { loadVendorStore } from './get-vendor-store.ts';
-import { findStore, findTimeZone, type StoreRow, updateStore } from './store.queries.ts';
+import { findStore, findTimeZone, type PictureColumn, type StoreRow, updateStore } from './store.queries.ts';
 import { removeUnusedPicture, saveStorePicture } from './store-pictures.ts';
+
+/** The pictures of the form, with the column of each. All are encoded before the first is stored. */
+const PICTURES = [
+  { path: 'logo', column: 'imageKey', format: STORE_LOGO, buildUrl: buildPictureUrl },
+  { path: 'banner', column: 'bannerKey', format: STORE_BANNER, buildUrl: buildStoreBannerUrl },
+  { path: 'portrait', column: 'portraitKey', format: STORE_PORTRAIT, buildUrl: buildPictureUrl },
+] as const;
+
+interface EncodedPicture {
+  column: PictureColumn;
+  encoded: Buffer;
+  width: number;
+}
 
 type StoreInput = ParsedInput<'updateVendorStore'>;
 
@@ -41,8 +60,9 @@ const parseChanges = async (deps: Deps, sent: StoreInput, stored: StoreRow) => {
   return {
     ...{ name, description, facebook, twitter, instagram, tiktok, city, countryIso2, timeZone, language },
     sellingCategories: selling_categories,
-    ...(clear_fields.includes('logo') && { imageKey: null }),
-    ...(clear_fields.includes('banner') && { bannerKey: null }),
+    ...Object.fromEntries(
+      PICTURES.filter(({ path }) => clear_fields.includes(path)).map(({ column }) => [column, null]),
+    ),
   };
 };
 
@@ -55,38 +75,28 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
   if (input.version !== undefined && input.version !== stored.version)
     throw new Refusal('EDITED_MEANWHILE', { data: { version: stored.version } });
   const changes = await parseChanges(deps, input, stored);
-  const logo = await readUploadedPicture(deps, input.logo, {
-    path: 'logo',
-    present: buildPictureUrl(stored.imageKey),
-    userId: caller.id,
-    ...STORE_LOGO,
-  });
-  const present = buildStoreBannerUrl(stored.bannerKey);
-  const banner = await readUploadedPicture(deps, input.banner, {
-    path: 'banner',
-    present,
-    userId: caller.id,
-    ...STORE_BANNER,
-  });
-  const imageKey = logo && (await saveStorePicture(deps, logo, STORE_LOGO.width));
-  const bannerKey = banner && (await saveStorePicture(deps, banner, STORE_BANNER.width));
+  const pictures: EncodedPicture[] = [];
+  for (const { path, column, format, buildUrl } of PICTURES) {
+    const present = buildUrl(stored[column]);
+    const encoded = await readUploadedPicture(deps, input[path], { path, present, userId: caller.id, ...format });
+    if (encoded) pictures.push({ column, encoded, width: format.width });
+  }
+  const saved: Array<{ column: PictureColumn; key: string; width: number }> = [];
+  for (const { column, encoded, width } of pictures)
+    saved.push({ column, key: await saveStorePicture(deps, encoded, width), width });
   try {
     await updateStore(prisma, {
       id,
-      changes: { ...changes, ...(imageKey && { imageKey }), ...(bannerKey && { bannerKey }) },
+      changes: { ...changes, ...Object.fromEntries(saved.map(({ column, key }) => [column, key])) },
       version: input.version,
-      widths: { imageKey: STORE_LOGO.width, bannerKey: STORE_BANNER.width },
+      widths: { imageKey: STORE_LOGO.width, bannerKey: STORE_BANNER.width, portraitKey: STORE_PORTRAIT.width },
       actor,
       now: clock.now(),
     });
   } catch (error) {
     // A broken connection may have committed: then the jobs decide about the files.
     if (!isDatabaseUnavailable(error)) {
-      const files = [
-        ...(imageKey ? [{ key: imageKey, width: STORE_LOGO.width }] : []),
-        ...(bannerKey ? [{ key: bannerKey, width: STORE_BANNER.width }] : []),
-      ];
-      for (const file of files) {
+      for (const file of saved) {
         await removeUnusedPicture(deps, file).catch((err: unknown) => log.warn({ err }, 'picture not removed'));
       }
     }

@@ -1,3 +1,4 @@
+import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 import type { CategoryProposal } from '@trad/contract/vendor-area/vendor-catalog';
 import type { VendorAccount, VendorStore } from '@trad/contract/vendor-area/vendor-store';
 import type { DemoHandlers } from './demo-handlers.ts';
@@ -14,7 +15,15 @@ const sampleStore: VendorStore = {
   instagram: 'https://www.instagram.com/adunnistudio',
   tiktok: 'https://www.tiktok.com/@adunnistudio',
   logo: getPictureUrl('head-wrap-plum'),
-  banner: getPictureUrl('maxi-dress-ankara-teal-detail-2'),
+  banner: '/media/banner-adunni-1600.webp',
+  portrait: '/media/maker-adunni-640.webp',
+  founded_year: 2014,
+  headline: 'Prints for ordinary days',
+  story: 'Five people around one cutting table in Lagos. No run is longer than forty pieces.',
+  delivery_policy: 'Leaves Lagos within 2 working days\nWith a tracking number.',
+  return_policy: '30 days to send back\nUnworn and with its tag on.',
+  custom_orders: 'Sewn to your measures\nIt takes 7 to 10 days more.',
+  translations: {},
   selling_categories: ['womens_wear', 'mens_wear'],
   category_ids: [1, 2],
   city: 'Lagos',
@@ -48,6 +57,7 @@ const sampleAccount: VendorAccount = {
   bank_changed_at: '2026-03-02T09:00:00.000Z',
 };
 
+const NO_TEXTS = { headline: null, story: null, delivery_policy: null, return_policy: null, custom_orders: null };
 const BANK_FIELDS = ['bankName', 'branchName', 'accountName', 'accountNumber', 'routingNumber', 'swiftCode'];
 
 const readText = (form: FormData, name: string) => {
@@ -84,7 +94,7 @@ export function createStoreHandlers(state: DemoState) {
         const text = readText(form, name);
         if (text !== undefined) changed[name] = text;
       }
-      for (const name of ['logo', 'banner']) {
+      for (const name of ['logo', 'banner', 'portrait']) {
         if (form.getAll('clear_fields').includes(name)) changed[name] = null;
         const picture = readPicture(form, name);
         if (picture) changed[name] = picture;
@@ -92,6 +102,21 @@ export function createStoreHandlers(state: DemoState) {
       if (form.has('selling_categories'))
         changed.selling_categories = String(form.get('selling_categories')).split(',').filter(Boolean);
       store = { ...store, ...changed };
+      return { data: store };
+    },
+    updateVendorStoreProfile: ({ version: _, translations = {}, ...input }) => {
+      const toTexts = (texts: object) =>
+        Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null])) as Partial<VendorStore>;
+      const changed = TRANSLATION_LANGUAGES.map((language) => [
+        language,
+        { ...NO_TEXTS, ...store.translations[language], ...toTexts(translations[language] ?? {}) },
+      ]);
+      store = {
+        ...store,
+        ...toTexts(omitUndefined(input)),
+        translations: Object.fromEntries(changed),
+        version: store.version + 1,
+      };
       return { data: store };
     },
     getVendorAccount: () => ({ data: account }),

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { StoreForm } from '../settings/StoreForm.tsx';
+import { StoreProfileForm } from '../settings/StoreProfileForm.tsx';
 import { useMode } from '../use-mode.ts';
 
 /** The store's public details. */
@@ -30,7 +31,7 @@ export function StoreSettingsScreen() {
         )}
       </PageHeader>
       {store ? (
-        <EditStoreForm store={store} onRefresh={async () => (await query.refetch()).data?.data} />
+        <EditStoreForms store={store} onRefresh={async () => (await query.refetch()).data?.data} />
       ) : (
         <LoadState
           query={query}
@@ -42,20 +43,33 @@ export function StoreSettingsScreen() {
   );
 }
 
-interface EditStoreFormProps {
+interface EditStoreFormsProps {
   store: VendorStore;
   onRefresh: () => Promise<VendorStore | undefined>;
 }
 
-/** Keeps the store as it was opened, so that a conflicting save stays a conflict. */
-function EditStoreForm({ store, onRefresh }: EditStoreFormProps) {
-  const [opened, setOpened] = useState(store);
+/**
+ * Keeps the store as it was opened, so that a conflicting save stays a conflict. Each form is reset after its own save only:
+ * what was typed into the other one stays, and is saved to the new version.
+ */
+function EditStoreForms({ store, onRefresh }: EditStoreFormsProps) {
+  const [opened, setOpened] = useState({ store, details: 0, profile: 0 });
+  const reset = (form: 'details' | 'profile', now: VendorStore | undefined) =>
+    now && setOpened((before) => ({ ...before, store: now, [form]: before[form] + 1 }));
   return (
-    <StoreForm
-      key={opened.version}
-      store={opened}
-      onSaved={setOpened}
-      onReload={() => void onRefresh().then((now) => now && setOpened(now))}
-    />
+    <div className="grid gap-6">
+      <StoreForm
+        key={`details ${opened.details}`}
+        store={opened.store}
+        onSaved={(now) => reset('details', now)}
+        onReload={() => void onRefresh().then((now) => reset('details', now))}
+      />
+      <StoreProfileForm
+        key={`profile ${opened.profile}`}
+        store={opened.store}
+        onSaved={(now) => reset('profile', now)}
+        onReload={() => void onRefresh().then((now) => reset('profile', now))}
+      />
+    </div>
   );
 }

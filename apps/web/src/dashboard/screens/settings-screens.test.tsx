@@ -72,6 +72,45 @@ describe('the store', () => {
   });
 });
 
+describe("the store's profile", () => {
+  const saveProfile = () => userEvent.click(screen.getByRole('button', { name: 'Save story and policies' }));
+  const headline = async () => (await screen.findAllByLabelText<HTMLInputElement>(/^Headline/))[0] as HTMLInputElement;
+
+  test('is sent with its changed translations and the version, and leaves what is typed above', async () => {
+    const { sentTo } = await visitDashboard('/store-settings');
+    fill(await headline(), 'Prints for Mondays');
+    fill(screen.getByLabelText(/^Store Name/), 'Adunni House');
+    fill(screen.getByLabelText(/^Founded in/), 'long ago');
+    await saveProfile();
+    await screen.findByText('Enter a year such as 2014');
+    fill(screen.getByLabelText(/^Founded in/), '2011');
+    await userEvent.click(screen.getByText('French'));
+    fill((await screen.findAllByLabelText(/^Headline/))[1] as HTMLElement, 'Pour le lundi');
+    await saveProfile();
+    await waitFor(() => expect(sentTo('updateVendorStoreProfile')).toHaveLength(1));
+    expect(sentTo('updateVendorStoreProfile')[0]).toMatchObject({
+      version: 1,
+      founded_year: 2011,
+      headline: 'Prints for Mondays',
+      translations: { fr: { headline: 'Pour le lundi' } },
+    });
+    await save();
+    await waitFor(() => expect(sentTo('updateVendorStore')).toHaveLength(1));
+    const form = sentTo('updateVendorStore')[0] as unknown as FormData;
+    expect([form.get('storeName'), form.get('version')]).toEqual(['Adunni House', '2']);
+  });
+
+  test('keeps what was typed when somebody else saved the store meanwhile', async () => {
+    await visitDashboard('/store-settings', {
+      updateVendorStoreProfile: () => createErrorResponse(409, 'EDITED_MEANWHILE'),
+    });
+    fill(await headline(), 'Mine');
+    await saveProfile();
+    await screen.findByText(/^Somebody saved the store/);
+    expect((await headline()).value).toBe('Mine');
+  });
+});
+
 describe('the account', () => {
   test.each([
     ['personal', ['Full Name *', 'Email', 'Country code', 'Phone Number', 'Address', 'Tax ID']],

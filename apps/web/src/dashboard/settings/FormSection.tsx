@@ -7,6 +7,8 @@ import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 interface FormSectionProps {
   title: string;
   text?: string;
+  /** The button's label, where a page has several forms. */
+  saveLabel?: string;
   busy: boolean;
   failure: ReactNode;
   onSubmit: () => void;
@@ -14,7 +16,7 @@ interface FormSectionProps {
 }
 
 /** A panel with a form that is saved separately. */
-export function FormSection({ title, text, busy, failure, onSubmit, children }: FormSectionProps) {
+export function FormSection({ title, text, saveLabel, busy, failure, onSubmit, children }: FormSectionProps) {
   const t = useT();
   return (
     <form
@@ -29,7 +31,7 @@ export function FormSection({ title, text, busy, failure, onSubmit, children }: 
         <div className="field-rows gap-x-5 sm:grid-cols-2">{children}</div>
         <ErrorNotice className="mt-7">{failure}</ErrorNotice>
         <Button type="submit" busy={busy} className="mt-8 max-sm:w-full">
-          {t('address.save')}
+          {saveLabel ?? t('address.save')}
         </Button>
       </Section>
     </form>

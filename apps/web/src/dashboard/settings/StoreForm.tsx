@@ -36,7 +36,8 @@ const toFormTexts = (store: VendorStore) => ({
   language: store.language as string,
 });
 
-const noPictures: Record<'logo' | 'banner', PictureChange> = { logo: null, banner: null };
+const PICTURES = ['logo', 'portrait', 'banner'] as const;
+const noPictures: Record<(typeof PICTURES)[number], PictureChange> = { logo: null, portrait: null, banner: null };
 
 interface StoreFormProps {
   /** The store as it was opened; saving checks its version. */
@@ -76,7 +77,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     // The country cannot be cleared.
     if (!values.country_code) input.delete('country_code');
     input.set('selling_categories', sellingCategories.join(','));
-    for (const name of ['logo', 'banner'] as const) {
+    for (const name of PICTURES) {
       const change = pictures[name];
       if (change instanceof File) input.set(name, change);
       if (change === 'none') input.append('clear_fields', name);
@@ -106,7 +107,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
   return (
     <FormSection title={t('store.details')} busy={busy} failure={failure} onSubmit={() => void submit()}>
       {guard}
-      <div className="col-span-full grid gap-6 sm:grid-cols-[176px_minmax(0,1fr)]">
+      <div className="col-span-full grid gap-6 sm:grid-cols-[176px_176px] xl:grid-cols-[176px_176px_minmax(0,1fr)]">
         <PictureField
           label={t('store.logo')}
           help={t('store.logoHelp')}
@@ -117,14 +118,25 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
           onChange={(logo) => setPictures((before) => ({ ...before, logo }))}
         />
         <PictureField
-          label={t('store.banner')}
-          help={t('store.bannerHelp')}
-          image={store.banner}
-          change={pictures.banner}
-          area={{ width: 1600, height: 400 }}
-          className="h-44 w-full"
-          onChange={(banner) => setPictures((before) => ({ ...before, banner }))}
+          label={t('store.portrait')}
+          help={t('store.portraitHelp')}
+          image={store.portrait}
+          change={pictures.portrait}
+          area={{ width: 640, height: 640 }}
+          className="size-44"
+          onChange={(portrait) => setPictures((before) => ({ ...before, portrait }))}
         />
+        <div className="sm:max-xl:col-span-full">
+          <PictureField
+            label={t('store.banner')}
+            help={t('store.bannerHelp')}
+            image={store.banner}
+            change={pictures.banner}
+            area={{ width: 1600, height: 400 }}
+            className="h-44 w-full"
+            onChange={(banner) => setPictures((before) => ({ ...before, banner }))}
+          />
+        </div>
       </div>
       <Field
         label={<RequiredLabel>{t('store.name')}</RequiredLabel>}

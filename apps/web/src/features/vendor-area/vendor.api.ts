@@ -42,6 +42,7 @@ export const vendorApi = tagged.injectEndpoints({
     }),
 
     getVendorStore: build.query({ ...call('getVendorStore'), providesTags: ['VendorStore'] }),
+    updateVendorStoreProfile: build.mutation({ ...call('updateVendorStoreProfile'), invalidatesTags: ['VendorStore'] }),
     updateVendorStore: build.mutation<CallReply<'updateVendorStore'>, FormData>({
       query: (input) => ({ name: 'updateVendorStore', input }),
       invalidatesTags: ['VendorStore'],
@@ -69,6 +70,7 @@ export const {
   useRequestWithdrawalMutation,
   useGetVendorStoreQuery,
   useUpdateVendorStoreMutation,
+  useUpdateVendorStoreProfileMutation,
   useGetVendorAccountQuery,
   useUpdateVendorAccountMutation,
 } = vendorApi;

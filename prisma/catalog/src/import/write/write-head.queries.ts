@@ -29,6 +29,11 @@ export const STORES: Merge = {
     country_iso2: buildClearableValue('country', 'country_iso2'),
     image_key: buildClearableValue('picture', 'image_key', 'f.key'),
     status: buildStoredIfEmpty('status'),
+    headline: buildClearableValue('headline'),
+    story: buildClearableValue('story'),
+    delivery_policy: buildClearableValue('delivery_policy'),
+    return_policy: buildClearableValue('return_policy'),
+    custom_orders: buildClearableValue('custom_orders'),
   },
   defaults: { status: `'active'` },
 };

@@ -1,0 +1,17 @@
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError } from '../../platform/http/refusal.ts';
+import { loadOwnStore } from '../load-own-store.ts';
+import { loadVendorStore } from './get-vendor-store.ts';
+import { updateStoreProfile } from './store.queries.ts';
+
+export const updateVendorStoreProfile: Handler<'updateVendorStoreProfile'> = async ({ input, caller, actor, deps }) => {
+  const { prisma, clock } = deps;
+  const { version, founded_year: foundedYear, translations = {}, ...texts } = input;
+  const { id } = await loadOwnStore(deps, caller);
+  const now = clock.now();
+  // A time zone ahead of UTC may be in the next year already.
+  if (foundedYear && foundedYear > now.getUTCFullYear() + 1)
+    throw createInvalidFieldError('founded_year', 'is in the future');
+  await updateStoreProfile(prisma, { id, version, foundedYear, texts, translations, actor, now });
+  return { messageKey: 'storeSaved', data: await loadVendorStore(deps, id) };
+};

@@ -1,0 +1,210 @@
+import type { CallInput } from '@trad/contract/schemas';
+import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
+import {
+  MIN_FOUNDED_YEAR,
+  STORE_TEXT_FIELDS,
+  STORE_TEXT_LIMITS,
+  type StoreTextField,
+} from '@trad/contract/vendor-area/store-limits';
+import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
+import { type ReactNode, useState } from 'react';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { createMaxLengthRule, getErrorPaths } from '../../features/account/form-rules.ts';
+import { useUpdateVendorStoreProfileMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Tag } from '../../ui/display/Tag.tsx';
+import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
+import { useFieldForm } from '../../ui/forms/use-field-form.ts';
+import { useSaveToast } from '../use-save-toast.ts';
+import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
+import { FormSection } from './FormSection.tsx';
+
+const LABELS = {
+  headline: 'store.headline',
+  story: 'store.story',
+  delivery_policy: 'store.deliveryPolicy',
+  return_policy: 'store.returnPolicy',
+  custom_orders: 'store.customOrders',
+} as const satisfies Record<StoreTextField, string>;
+
+type Language = (typeof TRANSLATION_LANGUAGES)[number];
+/** A form's field: a text in English, or the same in another language. */
+type TextName = StoreTextField | `${Language}_${StoreTextField}`;
+type Values = Record<TextName | 'founded_year', string>;
+
+const LANGUAGE_TEXTS = TRANSLATION_LANGUAGES.flatMap((language) =>
+  STORE_TEXT_FIELDS.map((field) => ({ language, field, name: `${language}_${field}` as const })),
+);
+
+/** A server of the former release sends no translations. */
+const readTranslation = ({ translations = {} }: VendorStore, language: Language, field: StoreTextField) =>
+  translations[language]?.[field] ?? '';
+
+const toFormTexts = (store: VendorStore) =>
+  ({
+    founded_year: store.founded_year ? String(store.founded_year) : '',
+    ...Object.fromEntries(STORE_TEXT_FIELDS.map((field) => [field, store[field] ?? ''])),
+    ...Object.fromEntries(
+      LANGUAGE_TEXTS.map(({ language, field, name }) => [name, readTranslation(store, language, field)]),
+    ),
+  }) as Values;
+
+/** The translations that differ from those of the store, by language. */
+function buildTranslations(values: Values, store: VendorStore) {
+  const changed: NonNullable<CallInput<'updateVendorStoreProfile'>['translations']> = {};
+  for (const { language, field, name } of LANGUAGE_TEXTS) {
+    const text = values[name].trim();
+    // A translation is sent with its changed text, because the server would delete it otherwise.
+    const isRewritten = values[field].trim() !== (store[field] ?? '') && text !== '';
+    if (isRewritten || text !== readTranslation(store, language, field))
+      changed[language] = { ...changed[language], [field]: text };
+  }
+  return changed;
+}
+
+interface StoreProfileFormProps {
+  /** The store as it was opened; saving checks its version. */
+  store: VendorStore;
+  onSaved: (store: VendorStore) => void;
+  /** Resets the form to the current store. */
+  onReload: () => void;
+}
+
+/** The form of the store's story and policies. */
+export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormProps) {
+  const t = useT();
+  const showSaved = useSaveToast();
+  const [update] = useUpdateVendorStoreProfileMutation();
+  const [failure, setFailure] = useState<ReactNode>(null);
+  const [texts] = useState(() => toFormTexts(store));
+  const isYear = (text: string) =>
+    /^\d{4}$/.test(text) && Number(text) >= MIN_FOUNDED_YEAR && Number(text) <= new Date().getFullYear();
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<Values>(
+    {
+      founded_year: (value) => (!value.trim() || isYear(value.trim()) ? undefined : t('store.foundedRule')),
+      ...Object.fromEntries(
+        [...STORE_TEXT_FIELDS.map((name) => ({ field: name, name })), ...LANGUAGE_TEXTS].map((text) => [
+          text.name,
+          createMaxLengthRule(t, STORE_TEXT_LIMITS[text.field]),
+        ]),
+      ),
+    },
+    texts,
+  );
+  const { guard } = useUnsavedChanges(form.formState.isDirty);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const year = values.founded_year.trim();
+    const { data, error } = await update({
+      version: store.version,
+      founded_year: year ? Number(year) : null,
+      ...Object.fromEntries(STORE_TEXT_FIELDS.map((name) => [name, values[name].trim()])),
+      translations: buildTranslations(values, store),
+    });
+    if (data) {
+      showSaved(t('store.saved'));
+      onSaved(data.data);
+      return;
+    }
+    if (isCallError(error) && error.code === 'EDITED_MEANWHILE') {
+      return setFailure(
+        <>
+          {t('store.conflict')}
+          <NoticeAction onClick={onReload}>{t('piece.loadTheirs')}</NoticeAction>
+        </>,
+      );
+    }
+    const fieldErrors = Object.fromEntries(Object.keys(texts).map((name) => [name, t('form.check')])) as Values;
+    const paths = getErrorPaths(error).map((path) => path.replace(/^translations\.(\w+)\./, '$1_'));
+    if (!setServerErrors(paths, fieldErrors)) setFailure(getErrorText(error, t('store.saveFailed')));
+  });
+
+  const renderField = (name: StoreTextField, language?: Language) => {
+    const control = language ? (`${language}_${name}` as const) : name;
+    const direction = language && (language === 'ar' ? 'rtl' : 'ltr');
+    const props = { ...field(control), lang: language, dir: direction ?? 'auto' };
+    return (
+      <Field
+        key={control}
+        label={t(LABELS[name])}
+        help={!language && name.endsWith('policy') ? t('store.policyHelp') : undefined}
+        error={getError(control)}
+        optional
+        className="col-span-full"
+      >
+        {name === 'headline' ? <TextInput {...props} /> : <Textarea {...props} rows={name === 'story' ? 7 : 3} />}
+      </Field>
+    );
+  };
+
+  return (
+    <FormSection
+      title={t('store.profile')}
+      text={t('store.profileText')}
+      saveLabel={t('store.saveProfile')}
+      busy={busy}
+      failure={failure}
+      onSubmit={() => void submit()}
+    >
+      {guard}
+      {renderField('headline')}
+      {renderField('story')}
+      <Field label={t('store.founded')} error={getError('founded_year')} optional>
+        <TextInput {...field('founded_year')} inputMode="numeric" maxLength={4} dir="ltr" />
+      </Field>
+      {renderField('delivery_policy')}
+      {renderField('return_policy')}
+      {renderField('custom_orders')}
+      <div className="col-span-full">
+        <h3 className="font-sans text-[15px] font-semibold tracking-normal">{t('piece.translations')}</h3>
+        <p className="mt-1 text-sm text-muted">{t('piece.translationsText')}</p>
+        <ul className="mt-3 border-t border-line">
+          {TRANSLATION_LANGUAGES.map((language) => (
+            <li key={language} className="border-b border-line">
+              <LanguageTexts
+                language={language}
+                done={STORE_TEXT_FIELDS.filter((name) => texts[`${language}_${name}`]).length}
+                all={STORE_TEXT_FIELDS.filter((name) => texts[name] || texts[`${language}_${name}`]).length}
+              >
+                {() => STORE_TEXT_FIELDS.map((name) => renderField(name, language))}
+              </LanguageTexts>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </FormSection>
+  );
+}
+
+interface LanguageTextsProps {
+  language: Language;
+  /** How many texts the saved store has in the language, and in any. */
+  done: number;
+  all: number;
+  children: () => ReactNode;
+}
+
+/** The texts of a language, which are rendered once they are opened. */
+function LanguageTexts({ language, done, all, children }: LanguageTextsProps) {
+  const t = useT();
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details className="group/language" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <span className="grow font-semibold first-letter:uppercase">
+          {new Intl.DisplayNames(useLocale(), { type: 'language' }).of(language)}
+        </span>
+        {done > 0 && done === all && <Tag tone="leaf">{t('piece.translated')}</Tag>}
+        {done > 0 && done < all && <Tag tone="warning">{t('piece.translatedParts', { count: done, all })}</Tag>}
+        {done === 0 && <Tag>{t('piece.untranslated')}</Tag>}
+        <Icon name="chevron-down" size={18} className="shrink-0 transition-transform group-open/language:rotate-180" />
+      </summary>
+      <div className="field-rows pt-2 pb-6">{wasOpened && children()}</div>
+    </details>
+  );
+}

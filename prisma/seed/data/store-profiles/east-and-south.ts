@@ -1,0 +1,93 @@
+import type { StoreProfile } from '../types.ts';
+import { CLOTHES_RETURN, IN_OTHER_COLOURS, leavesFrom, SEWN_TO_MEASURE, WARE_RETURN } from './policies.ts';
+
+export const EASTERN_AND_SOUTHERN_PROFILES: Readonly<Record<string, StoreProfile>> = {
+  'enkaji-beads': {
+    portrait: 'maker-enkaji',
+    banner: 'banner-enkaji',
+    foundedYear: 2016,
+    headline: {
+      en: 'Eleven thousand beads, one at a time',
+      fr: 'Onze mille perles, une par une',
+      es: 'Once mil cuentas, una a una',
+      ar: 'أحد عشر ألف خرزة، واحدة بعد أخرى',
+      sw: 'Shanga elfu kumi na moja, moja baada ya nyingine',
+    },
+    story: {
+      en: 'A wide collar has eleven thousand beads and takes two women a week. They sit by the window in Nairobi where the light is best, and sort the colours before the coffee is ready.\n\nThe workshop is shared with a carver and a roaster, which is why a parcel from us may smell of both.',
+      fr: 'Un large collier compte onze mille perles et occupe deux femmes pendant une semaine. Elles s’installent à Nairobi près de la fenêtre, là où la lumière est la meilleure, et trient les couleurs avant que le café soit prêt.\n\nL’atelier est partagé avec un sculpteur et un torréfacteur, et nos colis sentent parfois les deux.',
+      es: 'Un collar ancho lleva once mil cuentas y ocupa a dos mujeres durante una semana. Se sientan junto a la ventana en Nairobi, donde hay mejor luz, y separan los colores antes de que el café esté listo.\n\nEl taller se comparte con un tallador y un tostador, y por eso nuestros paquetes huelen a veces a los dos.',
+      ar: 'في القلادة العريضة أحد عشر ألف خرزة، وتعمل عليها امرأتان أسبوعًا كاملًا. تجلسان قرب النافذة في نيروبي حيث الضوء أفضل، وتفرزان الألوان قبل أن تنضج القهوة.\n\nونتشارك الورشة مع نحّات ومحمّص قهوة، ولذلك قد تفوح من طرودنا رائحة الخشب والقهوة معًا.',
+      sw: 'Mkufu mpana una shanga elfu kumi na moja na huchukua wanawake wawili wiki nzima. Hukaa karibu na dirisha jijini Nairobi ambako mwanga ni mzuri, na huchambua rangi kabla kahawa haijawa tayari.\n\nTunashiriki karakana na mchongaji na mkaangaji kahawa, ndiyo maana vifurushi vyetu huweza kunukia vyote viwili.',
+    },
+    deliveryPolicy: leavesFrom({ en: 'Nairobi', fr: 'Nairobi', es: 'Nairobi', ar: 'نيروبي', sw: 'Nairobi' }),
+    returnPolicy: WARE_RETURN,
+    customOrders: IN_OTHER_COLOURS,
+  },
+  'ubuntu-craft': {
+    portrait: 'maker-durban',
+    banner: 'banner-durban',
+    foundedYear: 2006,
+    headline: {
+      en: 'One kiln, one wood store, one van',
+      fr: 'Un four, une réserve de bois, une camionnette',
+      es: 'Un horno, un almacén de madera, una furgoneta',
+      ar: 'فرن واحد ومخزن خشب واحد وشاحنة واحدة',
+      sw: 'Tanuri moja, ghala moja la mbao, gari moja',
+    },
+    story: {
+      en: 'Nineteen makers around Durban share what none could afford alone. The kiln is lit on Mondays, the wood is divided by weight, and the van goes to the post on Thursdays.\n\nEach piece carries the initials of whoever made it. If two mugs of a pair differ a little, they come from two pairs of hands.',
+      fr: 'Dix-neuf artisans des environs de Durban partagent ce qu’aucun ne pourrait s’offrir seul. Le four est allumé le lundi, le bois se partage au poids, et la camionnette va à la poste le jeudi.\n\nChaque pièce porte les initiales de qui l’a faite. Si les deux tasses d’une paire diffèrent un peu, c’est qu’elles viennent de deux paires de mains.',
+      es: 'Diecinueve artesanos de los alrededores de Durban comparten lo que ninguno podría pagar solo. El horno se enciende los lunes, la madera se reparte al peso y la furgoneta va a correos los jueves.\n\nCada pieza lleva las iniciales de quien la hizo. Si las dos tazas de un par difieren un poco, es que salieron de dos pares de manos.',
+      ar: 'تسعة عشر حرفيًا حول ديربان يتشاركون ما لا يقدر عليه أحدهم وحده. يُوقد الفرن كل يوم اثنين، ويُقسم الخشب بالوزن، وتذهب الشاحنة إلى البريد كل خميس.\n\nوعلى كل قطعة الحروف الأولى من اسم صانعها. فإن اختلف كوبان من زوج واحد قليلًا فقد خرجا من يدين مختلفتين.',
+      sw: 'Mafundi kumi na tisa wa karibu na Durban wanashiriki kile ambacho hakuna anayeweza kukimudu peke yake. Tanuri huwashwa Jumatatu, mbao hugawanywa kwa uzito, na gari huenda posta Alhamisi.\n\nKila kitu kina herufi za kwanza za jina la aliyekitengeneza. Vikombe viwili vya jozi vikitofautiana kidogo, vimetoka mikononi mwa watu wawili.',
+    },
+    deliveryPolicy: leavesFrom({ en: 'Durban', fr: 'Durban', es: 'Durban', ar: 'ديربان', sw: 'Durban' }),
+    returnPolicy: WARE_RETURN,
+    customOrders: IN_OTHER_COLOURS,
+  },
+  'tana-weavers': {
+    portrait: 'maker-tana',
+    banner: 'banner-tana',
+    foundedYear: 2012,
+    headline: {
+      en: 'White cotton, and one bright border',
+      fr: 'Du coton blanc et une lisière vive',
+      es: 'Algodón blanco y una cenefa viva',
+      ar: 'قطن أبيض وحافة زاهية واحدة',
+      sw: 'Pamba nyeupe na pindo moja la rangi kali',
+    },
+    story: {
+      en: 'The looms stand over pits by the lake in Bahir Dar, so that the weaver’s feet hang free. A shawl grows by the length of a hand in an hour, and the border takes as long as the rest.\n\nTwo doors further on it is hemmed, washed in lake water and dried on the wall.',
+      fr: 'À Bahir Dar, les métiers sont posés au-dessus de fosses, au bord du lac, pour que les pieds du tisserand pendent librement. Un châle avance d’une main par heure, et la lisière prend autant de temps que le reste.\n\nDeux portes plus loin, il est ourlé, lavé à l’eau du lac et séché sur le mur.',
+      es: 'En Bahir Dar los telares están sobre fosos junto al lago, para que los pies de quien teje cuelguen libres. Un chal crece un palmo por hora, y la cenefa lleva tanto tiempo como el resto.\n\nDos puertas más allá se le hace el dobladillo, se lava con agua del lago y se seca sobre el muro.',
+      ar: 'تقوم الأنوال فوق حفر قرب البحيرة في بحر دار لتتدلى قدما النسّاج بحرّية. يطول الشال شبرًا في الساعة، وتستغرق الحافة مثل ما يستغرقه الباقي.\n\nوعلى بعد بابين يُخاط طرفه ويُغسل بماء البحيرة ويُجفف على الجدار.',
+      sw: 'Vitanda vya mfumi husimama juu ya mashimo kando ya ziwa mjini Bahir Dar, ili miguu ya mfumaji ining’inie huru. Shali hukua kwa urefu wa kiganja kwa saa, na pindo huchukua muda sawa na sehemu nyingine yote.\n\nNyumba ya pili hupindwa, hufuliwa kwa maji ya ziwa na kuanikwa ukutani.',
+    },
+    deliveryPolicy: leavesFrom({ en: 'Bahir Dar', fr: 'Bahir Dar', es: 'Bahir Dar', ar: 'بحر دار', sw: 'Bahir Dar' }),
+    returnPolicy: CLOTHES_RETURN,
+    customOrders: SEWN_TO_MEASURE,
+  },
+  'pwani-house': {
+    portrait: 'maker-pwani',
+    banner: 'banner-pwani',
+    foundedYear: 2018,
+    headline: {
+      en: 'A cool house behind the harbour',
+      fr: 'Une maison fraîche derrière le port',
+      es: 'Una casa fresca detrás del puerto',
+      ar: 'بيت بارد خلف الميناء',
+      sw: 'Nyumba yenye ubaridi nyuma ya bandari',
+    },
+    story: {
+      en: 'The house has walls an arm thick, and in Zanzibar that keeps spices fresh and people in good humour. Downstairs they fold kangas, upstairs they plait palm.\n\nEvery month one neighbour brings what she has made, and her shelf is by the door. The rest of us move up.',
+      fr: 'La maison a des murs épais comme un bras : à Zanzibar, cela garde les épices fraîches et les gens de bonne humeur. En bas on plie les kangas, en haut on tresse la palme.\n\nChaque mois, une voisine apporte ce qu’elle a fait, et son étagère est près de la porte. Les autres se poussent.',
+      es: 'La casa tiene muros del grueso de un brazo, y en Zanzíbar eso conserva las especias frescas y a la gente de buen humor. Abajo se doblan kangas y arriba se trenza palma.\n\nCada mes una vecina trae lo que ha hecho, y su estante está junto a la puerta. Los demás se apartan un poco.',
+      ar: 'جدران البيت بسماكة ذراع، وهذا في زنجبار يحفظ التوابل طازجة والناس في مزاج طيب. في الأسفل تُطوى الكانغا، وفي الأعلى يُجدل السعف.\n\nوفي كل شهر تأتي جارة بما صنعته، ويكون رفّها قرب الباب، ويتزحزح الباقون قليلًا.',
+      sw: 'Kuta za nyumba zina unene wa mkono, na Zanzibar hilo huweka viungo vikiwa vibichi na watu wakiwa na furaha. Chini wanakunja kanga, juu wanasuka ukili.\n\nKila mwezi jirani mmoja huleta alichotengeneza, na rafu yake iko karibu na mlango. Wengine tunasogea.',
+    },
+    deliveryPolicy: leavesFrom({ en: 'Zanzibar', fr: 'Zanzibar', es: 'Zanzíbar', ar: 'زنجبار', sw: 'Zanzibar' }),
+    returnPolicy: WARE_RETURN,
+    customOrders: IN_OTHER_COLOURS,
+  },
+};
