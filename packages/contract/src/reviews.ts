@@ -50,6 +50,11 @@ const RatingBreakdown = z
   .meta({ id: 'RatingBreakdown', description: 'Published reviews by stars.' });
 export type RatingBreakdown = z.output<typeof RatingBreakdown>;
 
+const StoreReview = Review.extend({
+  product_name: z.string(),
+}).meta({ id: 'StoreReview', description: "A review of one of a store's products." });
+export type StoreReview = z.output<typeof StoreReview>;
+
 const ReviewToWrite = z
   .object({
     product_id: Id,
@@ -91,6 +96,17 @@ export const reviewSchemas = defineSchemas({
       total_reviews: z.int().describe('Regardless of the filter.'),
       rating_breakdown: RatingBreakdown,
       data: z.array(Review),
+    }),
+  },
+  getStoreReviews: {
+    input: z.object({
+      seller_id: QueryId.describe('The seller_id of the store.'),
+      limit: pageLimit(10),
+      offset: Offset,
+    }),
+    reply: z.object({
+      total: z.int().describe('The number of reviews on all pages.'),
+      data: z.array(StoreReview),
     }),
   },
   getReviewsToWrite: {

@@ -265,6 +265,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   moveGuestOrder: ({ guestToken }) => ({ guest_token: guestToken }),
   sendGuestOrderLink: ({ email }) => ({ order_id: 1, email }),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
+  getStoreReviews: ({ storeId }) => ({ seller_id: storeId }),
   getReviewsToWrite: () => ({}),
   addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
   reportReview: ({ moderated }) => ({ review_id: moderated.reviewId, reason: 'spam' }),
@@ -298,6 +299,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   requestWithdrawal: () => ({ amount: 1.5, currency: 'USD' }),
   getVendorStore: () => ({}),
   updateVendorStore: () => ({ city: 'Accra' }),
+  updateVendorStoreProfile: () => ({ headline: 'Cloth' }),
   getVendorAccount: () => ({}),
   updateVendorAccount: () => ({ taxName: 'VAT' }),
   getOperatorAccount: () => ({}),
@@ -1789,6 +1791,7 @@ describe("every error code of a call's own", () => {
     addOrderNote: { NOT_FOUND: asOperator('addOrderNote', { order_id: MISSING, text: 'Asked.' }) },
     deleteOrderNote: { NOT_FOUND: asOperator('deleteOrderNote', { id: MISSING }) },
     getProductReviews: { NOT_FOUND: () => shop.callWith('getProductReviews', { product_id: MISSING }) },
+    getStoreReviews: { NOT_FOUND: () => shop.callWith('getStoreReviews', { seller_id: MISSING }) },
     addProductReview: {
       NOT_FOUND: async () =>
         shop.callWith('addProductReview', { product_id: MISSING, rating: 5 }, await buildShopper()),
@@ -1810,6 +1813,11 @@ describe("every error code of a call's own", () => {
       NOT_FOUND: withoutStore('updateVendorStore'),
       UNSUPPORTED_PICTURE: async () => shop.callWith('updateVendorStore', { logo: 'data:,' }, await buildVendor(shop)),
       EDITED_MEANWHILE: async () => shop.callWith('updateVendorStore', { version: 7 }, await buildVendor(shop)),
+    },
+    updateVendorStoreProfile: {
+      CARD_DETAILS_REFUSED: withCard('updateVendorStoreProfile'),
+      NOT_FOUND: withoutStore('updateVendorStoreProfile'),
+      EDITED_MEANWHILE: async () => shop.callWith('updateVendorStoreProfile', { version: 7 }, await buildVendor(shop)),
     },
     getVendorAccount: { CARD_DETAILS_REFUSED: withCard('getVendorAccount') },
     updateVendorAccount: {

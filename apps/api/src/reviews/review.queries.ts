@@ -1,4 +1,5 @@
 // SQL: reviews are a frequent public read, on the pipelined connection.
+import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ReviewSort } from '@trad/contract/reviews';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { PrismaClient } from '@trad/database/connections/prisma';
@@ -77,6 +78,47 @@ export const listReviews = async (
      JOIN user_account u ON u.id = r.user_id
      ORDER BY ${buildOrderBy('r')}`,
       values: [productId, limit, offset, ...(rating === undefined ? [] : [rating])],
+    }),
+  );
+  return rows;
+};
+
+/** Counts the reviews of an open store's products on sale; null where there is no such store. */
+export const countStoreReviews = async (db: Queryable, storeId: number): Promise<number | null> => {
+  const { rows } = await db.query<{ total: number }>(
+    pipelined({
+      name: 'store-review-count',
+      text: `SELECT coalesce((SELECT sum(p.rating_count) FROM product p WHERE p.store_id = s.id AND p.on_sale), 0)::int AS total
+     FROM store s WHERE s.id = $1 AND s.open`,
+      values: [storeId],
+    }),
+  );
+  return rows[0]?.total ?? null;
+};
+
+interface StoreReviewPage {
+  storeId: number;
+  /** Of the products' names. */
+  language: LanguageCode;
+  limit: number;
+  offset: number;
+}
+
+/** Lists a page of the published reviews of a store's products on sale, the newest first. */
+export const listStoreReviews = async (db: Queryable, { storeId, language, limit, offset }: StoreReviewPage) => {
+  const { rows } = await db.query<ListedReviewRow & { product_name: string }>(
+    pipelined({
+      name: 'store-reviews',
+      text: `SELECT ${COLUMNS}, coalesce(t.text, p.name) AS product_name
+     FROM (SELECT found.id FROM review found JOIN product p ON p.id = found.product_id
+       WHERE p.store_id = $1 AND p.on_sale AND found.status = 'published'
+       ORDER BY found.created_at DESC, found.id DESC LIMIT $3 OFFSET $4) page
+     JOIN review r ON r.id = page.id
+     JOIN product p ON p.id = r.product_id
+     JOIN user_account u ON u.id = r.user_id
+     LEFT JOIN product_translation t ON t.product_id = p.id AND t.language_code = $2 AND t.field = 'name'
+     ORDER BY r.created_at DESC, r.id DESC`,
+      values: [storeId, language, limit, offset],
     }),
   );
   return rows;

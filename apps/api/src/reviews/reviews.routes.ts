@@ -2,11 +2,13 @@ import { implementCalls } from '../platform/http/implement-calls.ts';
 import { addProductReview } from './add-product-review.ts';
 import { getProductReviews } from './get-product-reviews.ts';
 import { getReviewsToWrite } from './get-reviews-to-write.ts';
+import { getStoreReviews } from './get-store-reviews.ts';
 import { hideReview, publishReview } from './hide-review.ts';
 import { reportReview } from './report-review.ts';
 
 export const reviewRoutes = implementCalls({
   getProductReviews,
+  getStoreReviews,
   getReviewsToWrite,
   addProductReview,
   reportReview,

@@ -69,6 +69,7 @@ export const publicCalls = {
   sendGuestOrderLink: { ...write, access: 'public', summary: "Request the link to a guest's order again" },
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },
+  getStoreReviews: { ...read, access: 'public', summary: "Reviews of a store's products" },
   // the operators' console
   getStaffInvitation: {
     ...read,

@@ -25,6 +25,14 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
       },
     },
   },
+  getStoreReviews: {
+    description: 'Of the products on sale, the newest first.',
+    errors: ['NOT_FOUND'],
+    example: {
+      input: { seller_id: 1, limit: 1 },
+      reply: { total: 50, data: [{ ...review, bought: 'Teal, M', product_name: 'Seventeen-key Kalimba' }] },
+    },
+  },
   getReviewsToWrite: {
     description: 'Only products on sale, the last delivered first. A review removes its product from the list.',
     errors: [],

@@ -57,6 +57,16 @@ export const reviewsApi = api.injectEndpoints({
       },
       providesTags: ['Reviews'],
     }),
+    getStoreReviews: build.infiniteQuery<CallReply<'getStoreReviews'>, number, number>({
+      query: ({ queryArg: seller_id, pageParam }) =>
+        call('getStoreReviews').query({ seller_id, limit: PAGE_SIZE, offset: pageParam }),
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ total, data }, _pages, offset) =>
+          data.length > 0 && offset + PAGE_SIZE < total ? offset + PAGE_SIZE : undefined,
+      },
+      providesTags: ['Reviews'],
+    }),
     getReviewsToWrite: build.query({ ...call('getReviewsToWrite'), providesTags: ['Reviews', 'Orders'] }),
     addProductReview: build.mutation({ ...call('addProductReview'), invalidatesTags: ['Reviews'] }),
     reportReview: build.mutation({ ...call('reportReview') }),
@@ -66,6 +76,7 @@ export const reviewsApi = api.injectEndpoints({
 export const {
   useGetReviewSummaryQuery,
   useGetProductReviewsInfiniteQuery,
+  useGetStoreReviewsInfiniteQuery,
   useGetReviewsToWriteQuery,
   useAddProductReviewMutation,
   useReportReviewMutation,

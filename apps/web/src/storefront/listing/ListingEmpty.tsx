@@ -8,25 +8,34 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useCurrentListing } from './use-current-listing.ts';
 
 /** A listing without products: the reason, a link that helps, and popular products. */
-export function ListingEmpty() {
-  const { query } = useCurrentListing();
-  const isNarrowed = query.search !== '' || hasFilters(query.filters);
+export function ListingEmpty({ sellerId }: { sellerId?: number }) {
+  const { query, listing } = useCurrentListing(sellerId);
+  const isNarrowed = query.search !== '' || hasFilters(listing.filters);
   return (
     <>
-      <EmptyReason />
-      {/* A category that is empty itself has no popular products. */}
-      <PopularProducts categoryId={isNarrowed ? query.categoryId : undefined} />
+      <EmptyReason sellerId={sellerId} />
+      {/* A category that is empty itself has no popular products; nor has a store. */}
+      <PopularProducts
+        categoryId={isNarrowed ? query.categoryId : undefined}
+        sellerId={isNarrowed ? sellerId : undefined}
+      />
     </>
   );
 }
 
 const MAX_POPULAR = 8;
 
-function PopularProducts({ categoryId }: { categoryId: number | undefined }) {
+interface Scope {
+  categoryId: number | undefined;
+  sellerId: number | undefined;
+}
+
+function PopularProducts({ categoryId, sellerId }: Scope) {
   const t = useT();
   const { currency } = useCurrentListing();
   const { data, isLoading } = useGetCardsQuery({
     ...(categoryId !== undefined && { category_id: categoryId }),
+    ...(sellerId !== undefined && { seller_id: [sellerId] }),
     sort: 'popularity',
     order: 'DESC',
     limit: MAX_POPULAR,
@@ -42,9 +51,9 @@ function PopularProducts({ categoryId }: { categoryId: number | undefined }) {
   );
 }
 
-function EmptyReason() {
+function EmptyReason({ sellerId }: { sellerId: number | undefined }) {
   const t = useT();
-  const { listing, searchWith } = useCurrentListing();
+  const { listing, searchWith } = useCurrentListing(sellerId);
   const title = t(listing.search ? 'search.none' : 'listing.empty');
   if (hasFilters(listing.filters)) {
     return (
@@ -66,9 +75,15 @@ function EmptyReason() {
       title={title}
       text={t(listing.search ? 'search.noneText' : 'listing.emptyText')}
       action={
-        <ButtonLink to={paths.category()} variant="outline">
-          {t('listing.browseAll')}
-        </ButtonLink>
+        sellerId !== undefined && listing.search ? (
+          <ButtonLink to={{ search: searchWith({ search: '', sort: 'recent' }) }} preventScrollReset variant="outline">
+            {t('store.allProducts')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.category()} variant="outline">
+            {t('listing.browseAll')}
+          </ButtonLink>
+        )
       }
     />
   );

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { catalogApi, useGetFilterDataQuery } from '../../features/catalog/catalog.api.ts';
 import { ActiveFilters } from '../../features/catalog/filters/ActiveFilters.tsx';
 import { hasFilterOptions, listActiveFilters } from '../../features/catalog/filters/active-filters.ts';
@@ -7,6 +7,7 @@ import { HiddenFilters } from '../../features/catalog/filters/HiddenFilters.tsx'
 import { useFilterForm } from '../../features/catalog/filters/use-filter-form.ts';
 import { hasFilters, listSortOrders } from '../../features/catalog/listing/listing-params.ts';
 import { buildFilterDataQuery, buildListingPageQuery } from '../../features/catalog/listing/listing-queries.ts';
+import { MAX_SEARCH_LENGTH } from '../../features/catalog/listing/search-term.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
@@ -16,6 +17,7 @@ import { PillButton } from '../../ui/actions/Pill.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PillSelect } from '../../ui/forms/Select.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useCurrentListing } from './use-current-listing.ts';
 
 const FilterSheet = lazyExport('FilterSheet', () =>
@@ -26,11 +28,12 @@ const FilterSheet = lazyExport('FilterSheet', () =>
  * Filters and sort order: a form whose fields are the listing's query parameters, so that it works without JavaScript. On
  * phones the filters are in a sheet, on medium windows the less common ones; without JavaScript they are shown in the page.
  */
-export function ListingForm() {
+export function ListingForm({ sellerId }: { sellerId?: number }) {
   const t = useT();
   const locale = useLocale();
-  const { listing, query, currency, searchWith, navigateTo } = useCurrentListing();
+  const { listing, query, currency, searchWith, navigateTo } = useCurrentListing(sellerId);
   const { search, sort, filters } = listing;
+  const isStore = sellerId !== undefined;
   const { data: latest, error } = useGetFilterDataQuery(buildFilterDataQuery(query), {
     selectFromResult: ({ data, error: reason }) => ({ data, error: reason }),
   });
@@ -45,12 +48,13 @@ export function ListingForm() {
     if (error) console.info(t('filter.title'), error);
   }, [error, t]);
 
-  const data = facets && hasFilterOptions(facets.data, filters) ? facets.data : undefined;
+  const offered = useMemo(() => (isStore && facets ? { ...facets.data, seller: [] } : facets?.data), [isStore, facets]);
+  const data = offered && hasFilterOptions(offered, filters) ? offered : undefined;
   // If the facets failed to load, filters of the URL are shown as unavailable.
   const options = data ?? (error ? { attributes: [], seller: [], price: { min: null, max: null } } : undefined);
   const formatAmount = (amount: number) => formatMoneyInText(amount, currency, locale);
   // An empty listing without filters has nothing to filter or sort.
-  if (total === 0 && !hasFilters(filters)) return null;
+  if (total === 0 && !hasFilters(filters) && !(isStore && search)) return null;
   const active = listActiveFilters(filters, options, { t, formatAmount });
 
   return (
@@ -59,8 +63,21 @@ export function ListingForm() {
         {...form}
         className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-2 pt-4 md:flex md:items-start md:gap-6 md:border-b md:border-line md:pt-3 md:pb-3.5"
       >
-        <HiddenFilters search={search} filters={filters} currency={currency.code} data={data} />
+        <HiddenFilters search={isStore ? '' : search} filters={filters} currency={currency.code} data={data} />
         <div className="contents min-w-0 grow flex-wrap items-center gap-2 md:flex">
+          {isStore && (
+            <div className="max-md:col-span-2 md:w-60">
+              <TextInput
+                type="search"
+                name="search"
+                aria-label={t('store.search')}
+                placeholder={t('store.search')}
+                defaultValue={search}
+                maxLength={MAX_SEARCH_LENGTH}
+                className="h-11! rounded-full!"
+              />
+            </div>
+          )}
           <div className="hidden flex-wrap items-center gap-2 md:contents noscript:col-span-2 noscript:flex">
             {data && <FilterBar data={data} filters={filters} currency={currency} />}
             {!facets && !error && <PillSkeletons />}

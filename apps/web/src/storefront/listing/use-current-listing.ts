@@ -7,14 +7,15 @@ import type { ListingQuery } from '../../features/catalog/listing/listing-querie
 import { useListingParams } from '../../features/catalog/listing/use-listing-params.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 
-/** The category, query and filters of the page's URL. */
-export function useCurrentListing() {
+/** The category, query and filters of the page's URL; on the page of a store, whose id is given, of its products only. */
+export function useCurrentListing(sellerId?: number) {
   const { id } = useParams();
   const tree = useGetCategoriesQuery({}).data ?? [];
   const currency = useCurrency();
   const address = useListingParams(currency.code);
   const categoryId = parseId(id) ?? undefined;
-  const { search, sort, filters } = address.listing;
+  const { search, sort, filters: chosen } = address.listing;
+  const filters = sellerId === undefined ? chosen : { ...chosen, sellers: [sellerId] };
   // The number of shown pages (`n`) is not part of the query.
   const queryKey = JSON.stringify([search, sort, filters]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `queryKey` compares all of them by value.
@@ -24,6 +25,8 @@ export function useCurrentListing() {
   );
   return {
     ...address,
+    /** The parameters of the URL. A store's page ignores those of other sellers. */
+    listing: sellerId === undefined ? address.listing : { ...address.listing, filters: { ...chosen, sellers: [] } },
     currency,
     query,
     tree,

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { type ListingParams, parseListingParams } from '../listing/listing-params.ts';
 
-/** Delay between typing a price and applying it. */
+/** Delay between typing a price or a search term and applying it. */
 const DEBOUNCE_MS = 600;
 
 type NamedField = HTMLInputElement | HTMLSelectElement;
@@ -19,10 +19,11 @@ function fillForm(form: HTMLFormElement, query: URLSearchParams) {
   }
 }
 
-const isTyped = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'number';
+const isTyped = (target: EventTarget) =>
+  target instanceof HTMLInputElement && ['number', 'search'].includes(target.type);
 
 /**
- * Props of an uncontrolled form that applies itself: a choice at once, a typed price after a timer, on Enter or on blur.
+ * Props of an uncontrolled form that applies itself: a choice at once, what is typed after a timer, on Enter or on blur.
  * Whenever `search`, the current query string, changes, the fields are set from it.
  */
 export function useFilterForm(search: string, currency: string, onChange: (chosen: ListingParams) => void) {

@@ -1,4 +1,4 @@
-import { type ListingParams, noFilters, PAGE_SIZE, sortOrders } from './listing-params.ts';
+import { type ListingParams, PAGE_SIZE, sortOrders } from './listing-params.ts';
 
 export interface ListingQuery extends Omit<ListingParams, 'pages'> {
   /** Absent: all products. */
@@ -28,10 +28,9 @@ export const buildListingPageQuery = (query: ListingQuery, page: number) => ({
   offset: page * PAGE_SIZE,
 });
 
-/** All products of a store, newest first. */
-export const buildStoreListingQuery = (sellerId: number, currency: string): ListingQuery => ({
-  search: '',
-  sort: 'recent',
-  filters: { ...noFilters, sellers: [sellerId] },
-  currency,
-});
+/** The products of a store, by the parameters of its URL. */
+export const buildStoreListingQuery = (
+  sellerId: number,
+  { search, sort, filters }: ListingParams,
+  currency: string,
+): ListingQuery => ({ search, sort, filters: { ...filters, sellers: [sellerId] }, currency });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
@@ -20,11 +20,33 @@ const store = {
   country: 'NG',
   rating: 4.6,
   no_of_ratings: 12,
+  no_of_products: 15,
+  banner: null,
+  portrait: null,
+  followers: 4,
+  founded_year: 2014,
+  headline: 'Prints for ordinary days',
+  story: 'Five people around one table.\n\nWhen a print is gone it is gone.',
+  delivery_policy: 'Leaves Lagos within 2 days\nWith a tracking number.',
+  return_policy: '30 days to send back',
+  custom_orders: null,
 };
 const pieces = fakeFavourites(15);
 const getProducts = ({ limit, offset }: { limit: number; offset: number }) =>
   pieces.getFavorites({ product_limit: limit, product_offset: offset });
-const responses = { getStore: ok({ data: store }), getProducts, getFollowedStores: ok({ total: 0, data: [] }) };
+const filterData = ok({
+  data: {
+    attributes: [],
+    seller: [{ seller_id: 9, store_name: 'Adunni Studio', count: 15 }],
+    price: { min: 1, max: 9 },
+  },
+});
+const responses = {
+  getStore: ok({ data: store }),
+  getProducts,
+  getFilterData: filterData,
+  getFollowedStores: ok({ total: 0, data: [] }),
+};
 const follow = () => screen.findByRole('button', { name: 'Follow' });
 const address = '/store/adunni-studio';
 
@@ -47,12 +69,63 @@ test('a store shows its banner and links to its external pages with nofollow', a
     facebook: null,
     instagram: 'https://instagram.com/adunni',
   };
-  await visit(address, { ...responses, getStore: ok({ data: storeWithLinks }) });
+  await visit(`${address}?tab=story`, { ...responses, getStore: ok({ data: storeWithLinks }) });
   const pages = within(await screen.findByRole('list', { name: 'Follow Us' })).getAllByRole('link');
   expect(pages.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
     ['Instagram', 'https://instagram.com/adunni', 'nofollow noopener'],
   ]);
   expect(document.querySelector('img[src="/media/stores/aa-1600.webp"]')).toBeTruthy();
+});
+
+test('its profile has the beginning of the story, the summaries of its policies, its age and its followers', async () => {
+  await visit(address, responses);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Prints for ordinary days' })).toBeTruthy();
+  expect(screen.getByText('Five people around one table.')).toBeTruthy();
+  expect(screen.queryByText('When a print is gone it is gone.')).toBeNull();
+  const policies = within(screen.getByRole('list', { name: 'Policies of the store' })).getAllByRole('listitem');
+  expect(policies.map(({ textContent }) => textContent)).toEqual([
+    'Leaves Lagos within 2 daysWith a tracking number.',
+    '30 days to send back',
+  ]);
+  expect([screen.getByText('Since 2014'), screen.getByText('4 follow')]).toHaveLength(2);
+});
+
+test('its parts have URLs of their own', async () => {
+  const review = {
+    ...{ id: 5, product_id: 48, title: 'Worth it', rating: 5, comment: null, created_at: '2026-03-01T12:00:00.000Z' },
+    ...{ language: 'en', bought: null, user: { username: 'Amara', image: null }, product_name: 'Ankara Dress' },
+  };
+  const withReviews = { ...responses, getStoreReviews: ok({ total: 1, data: [review] }) };
+  const { sentTo } = await visit(`${address}?tab=reviews`, withReviews);
+  expect((await screen.findByRole('link', { name: 'Ankara Dress' })).getAttribute('href')).toBe('/product/48');
+  expect(sentTo('getStoreReviews')).toEqual([{ seller_id: 9, limit: 10, offset: 0 }]);
+  expect(screen.getByRole('link', { name: /^Reviews/ }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Story' }).getAttribute('href')).toBe(`${address}?tab=story`);
+  cleanup();
+  await visit(`${address}?tab=policies`, responses);
+  expect(await screen.findByRole('heading', { name: 'Delivery' })).toBeTruthy();
+  cleanup();
+  await visit(`${address}?tab=story`, responses);
+  expect(await screen.findByText('When a print is gone it is gone.')).toBeTruthy();
+});
+
+test('its products can be searched and filtered in the URL, and never become those of others', async () => {
+  const { getPath, sentTo } = await visit(`${address}?seller=77&in_stock=1&search=dress`, responses);
+  await screen.findByText('12 out of 15 viewed');
+  expect(sentTo('getProducts')[0]).toMatchObject({ seller_id: [9], in_stock: 1, search: 'dress' });
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search this store' });
+  expect(field.value).toBe('dress');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'kaftan{Enter}');
+  expect(getPath()).toBe(`${address}?search=kaftan&in_stock=1`);
+  await waitFor(() => expect(sentTo('getProducts').at(-1)).toMatchObject({ seller_id: [9], search: 'kaftan' }));
+});
+
+test('a search without results keeps its field and leads back to all products of the store', async () => {
+  const nothing = ok({ total: 0, data: [] });
+  const { getPath } = await visit(`${address}?search=xyzzy`, { ...responses, getProducts: nothing });
+  await userEvent.click(await screen.findByRole('link', { name: 'All products of the store' }));
+  expect(getPath()).toBe(address);
 });
 
 test('following is optimistic, and reverted with the error', async () => {

@@ -1,25 +1,29 @@
 import type { StorePage as StoreShown } from '@trad/contract/catalog';
-import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGetStoreQuery } from '../../../features/catalog/catalog.api.ts';
 import { ListingProducts } from '../../../features/catalog/listing/ListingProducts.tsx';
-import { buildStoreListingQuery } from '../../../features/catalog/listing/listing-queries.ts';
 import { useListing } from '../../../features/catalog/listing/use-listing.ts';
-import { useListingParams } from '../../../features/catalog/listing/use-listing-params.ts';
 import { GridSkeleton } from '../../../features/catalog/ProductGrid.tsx';
-import { StoreHeader } from '../../../features/catalog/StoreHeader.tsx';
-import { useCurrency } from '../../../features/content/use-currency.ts';
+import { StoreHeader } from '../../../features/catalog/store/StoreHeader.tsx';
+import { StoreIntroduction } from '../../../features/catalog/store/StoreIntroduction.tsx';
+import { StorePolicies } from '../../../features/catalog/store/StorePolicies.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { ButtonLink } from '../../../ui/actions/Button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { NotFound } from '../../app/NotFound.tsx';
 import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
+import { Island } from '../../hydration/Island.tsx';
+import { useCurrentListing } from '../../listing/use-current-listing.ts';
+import { StoreTabs } from './StoreTabs.tsx';
+import { storeListingEmpty, storeListingForm, storePolicyTexts, storeReviews, storeStory } from './store.islands.ts';
+import { parseStoreTab } from './store-tab.ts';
+
+void storeListingForm.load();
 
 export function StoreScreen() {
   const t = useT();
@@ -46,12 +50,14 @@ export function StoreScreen() {
 
 function StorePage({ store }: { store: StoreShown }) {
   const t = useT();
-  const { name, slug, image } = store;
+  const { name, slug, image, banner, portrait, seller_id } = store;
+  const [query] = useSearchParams();
+  const tab = parseStoreTab(query);
   const description = store.description ?? t('listing.description', { name });
   return (
     <div className="page">
       <Head title={name} description={description} />
-      <Canonical path={paths.store(slug)} title={name} description={description} image={image} />
+      <Canonical path={paths.store(slug)} title={name} description={description} image={banner ?? portrait ?? image} />
       <Breadcrumb
         crumbs={[
           { label: t('link.home'), to: paths.home() },
@@ -60,35 +66,35 @@ function StorePage({ store }: { store: StoreShown }) {
         ]}
       />
       <StoreHeader store={store} />
-      <StoreProducts sellerId={store.seller_id} />
+      <StoreIntroduction store={store} />
+      <StorePolicies store={store} />
+      <div id="store">
+        <StoreTabs store={store} current={tab} />
+        {tab === 'products' && <StoreProducts sellerId={seller_id} />}
+        {tab === 'story' && <Island island={storeStory} store={store} placeholderClassName="h-96" />}
+        {tab === 'reviews' && <Island island={storeReviews} sellerId={seller_id} placeholderClassName="h-svh" />}
+        {tab === 'policies' && <Island island={storePolicyTexts} store={store} placeholderClassName="h-96" />}
+      </div>
     </div>
   );
 }
 
+/** The products of the store, with filters, sort order and search of their own. */
 function StoreProducts({ sellerId }: { sellerId: number }) {
-  const t = useT();
-  const currency = useCurrency();
-  const { listing, searchWith } = useListingParams(currency.code);
+  const { query, listing, currency, searchWith } = useCurrentListing(sellerId);
   const { pages } = listing;
-  const query = useMemo(() => buildStoreListingQuery(sellerId, currency.code), [sellerId, currency.code]);
   return (
-    <ListingProducts
-      listing={useListing(query, pages)}
-      currency={currency}
-      pages={pages}
-      more={searchWith({ pages: pages + 1 })}
-      empty={
-        <EmptyState
-          drawing="cloth"
-          title={t('listing.empty')}
-          text={t('listing.emptyText')}
-          action={
-            <ButtonLink to={paths.category()} variant="outline">
-              {t('listing.browseAll')}
-            </ButtonLink>
-          }
+    <>
+      <Island island={storeListingForm} sellerId={sellerId} placeholderClassName="h-[76px]" />
+      <div className="pt-4">
+        <ListingProducts
+          listing={useListing(query, pages)}
+          currency={currency}
+          pages={pages}
+          more={searchWith({ pages: pages + 1 })}
+          empty={<Island island={storeListingEmpty} sellerId={sellerId} />}
         />
-      }
-    />
+      </div>
+    </>
   );
 }

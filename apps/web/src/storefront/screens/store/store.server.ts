@@ -1,25 +1,32 @@
 import { paths } from '../../../app/paths.ts';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
 import { parseListingParams } from '../../../features/catalog/listing/listing-params.ts';
-import { buildStoreListingQuery } from '../../../features/catalog/listing/listing-queries.ts';
+import { buildFilterDataQuery, buildStoreListingQuery } from '../../../features/catalog/listing/listing-queries.ts';
 import { loadCurrency } from '../../server/load-currency.ts';
 import { loadListingPages } from '../../server/load-listing-pages.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
 import { buildBreadcrumbList } from '../../server/structured-data.ts';
+import { storeListingEmpty, storeListingForm, storePolicyTexts, storeReviews, storeStory } from './store.islands.ts';
 import { store } from './store.screen.ts';
+import { parseStoreTab } from './store-tab.ts';
 
-const { getStore } = catalogApi.endpoints;
+const { getFilterData, getStore } = catalogApi.endpoints;
 
 export const server: ServerScreen = {
   screen: store,
+  islands: [storeListingForm, storeListingEmpty, storeStory, storePolicyTexts, storeReviews],
   inlineStyles: true,
 
   async load(context) {
     const { query, params, url } = context;
     const [found, currency] = await Promise.all([query(getStore, { slug: params.slug ?? '' }), loadCurrency(context)]);
-    if (!found) return;
-    const { pages } = parseListingParams(url.searchParams, currency);
-    await loadListingPages(query, buildStoreListingQuery(found.data.seller_id, currency), pages);
+    if (!found || parseStoreTab(url.searchParams) !== 'products') return;
+    const address = parseListingParams(url.searchParams, currency);
+    const listing = buildStoreListingQuery(found.data.seller_id, address, currency);
+    await Promise.all([
+      query(getFilterData, buildFilterDataQuery(listing), { optional: true }),
+      loadListingPages(query, listing, address.pages),
+    ]);
   },
 
   head(page) {
