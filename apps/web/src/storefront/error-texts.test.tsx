@@ -300,7 +300,9 @@ describe('checkout', () => {
   });
 
   test('a placed order is shown once, inline', async () => {
-    await open({ placeOrder: ok({ data: { id: 41, payment_method: 'cod_method', order_items: [], store_orders: [] } }) });
+    await open({
+      placeOrder: ok({ data: { id: 41, payment_method: 'cod_method', order_items: [], store_orders: [] } }),
+    });
     await findText('Order placed successfully!');
     await findText('Order placed with Cash On Delivery!');
     expect(toasts).toEqual([]);
