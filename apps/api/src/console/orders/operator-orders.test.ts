@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
+import { listOperatorOrders } from './orders.queries.ts';
 import { parseOrderSearch } from './parse-order-search.ts';
 
 const shop = await openShop({ CASH_ORDER_LIMIT: '0' });
@@ -145,6 +146,29 @@ test.each(['placed', 'total', 'customer'] as const)(
         } while (cursor);
         expect(paged).toEqual(whole);
         expect(whole).toHaveLength(store_id ? 3 : 4);
+      }
+    }
+  },
+);
+
+test.each(['total', 'customer'] as const)(
+  'the many orders of a store are listed by %s as few are, with every filter',
+  async (sort) => {
+    for (const order of ['ASC', 'DESC'] as const) {
+      for (const filter of [
+        {},
+        { status: ['received' as const] },
+        { country: ['NG'] },
+        { days: 3 },
+        { currency: ['USD'] },
+      ]) {
+        const read = async (areFew: boolean) => {
+          const page = { sort, order, limit: 10, after: null, areFew };
+          const rows = await listOperatorOrders(shop.pool, { store_id: stores[0], ...filter }, page, shop.clock.now());
+          return rows.map(({ id }) => id);
+        };
+        expect(await read(false)).toEqual(await read(true));
+        expect((await read(false)).length).toBeGreaterThan(0);
       }
     }
   },

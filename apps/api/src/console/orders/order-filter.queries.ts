@@ -187,13 +187,21 @@ export function buildOrderConditions(filter: OrderFilter, now: Date, sort: ListS
   };
   const add = (build: (name: string) => string, value: unknown) => texts.push(bind(build, value));
   const { store_id: storeId, search, payment, method, currency, country, days, from, to, late, ids } = filter;
-  const isOfStore = storeId !== undefined;
+  // In another order than that of time, the many orders of a store are found among all: it has no index in that order.
+  const isOfStore = storeId !== undefined && sort === 'placed';
   const bindAll: BindAll = (list, type) => bind((value) => `${value}::${type}[]`, [...new Set(list)]);
-  const ofStates = isOfStore ? undefined : findTableOfStates(filter, bindAll);
+  const ofStates = storeId !== undefined ? undefined : findTableOfStates(filter, bindAll);
   const table = isOfStore ? 'store_order' : ofStates?.name;
   const createdAt = table ? 'part.created_at' : 'o.created_at';
   const columns = table ? [...(ofStates?.columns ?? [])] : listColumns(filter, sort, bindAll);
   if (isOfStore) add((value) => `part.store_id = ${value}`, storeId);
+  // OFFSET 0 keeps the planner from joining and sorting all of the store's orders.
+  else if (storeId !== undefined)
+    add(
+      (value) =>
+        `EXISTS (SELECT FROM store_order part WHERE part.order_id = o.id AND part.store_id = ${value} OFFSET 0)`,
+      storeId,
+    );
   if (search) texts.push(addSearch(search, bind));
   if (ofStates) texts.push(...ofStates.conditions);
   else if (payment?.length) texts.push(`(${payment.map((state) => BY_PAYMENT_STATE[state]).join(' OR ')})`);

@@ -43,9 +43,6 @@ export interface OrderPage {
   areFew?: boolean;
 }
 
-/** A store has at most so many orders that can be sorted by total or name. */
-const MAX_SORTED = 1_000_000;
-
 const listSortColumns = ({ placed: [createdAt, id] }: Conditions, sort: OrderPage['sort']): string[] => {
   if (sort === 'placed') return [createdAt, id];
   return sort === 'total'
@@ -60,8 +57,7 @@ export const listOperatorOrders = async (
   { sort, order, limit, after, areFew = false }: OrderPage,
   now: Date,
 ): Promise<OperatorOrder[]> => {
-  // A store has its orders in the order of time alone.
-  const isSorted = sort !== 'placed' && (areFew || filter.store_id !== undefined);
+  const isSorted = sort !== 'placed' && areFew;
   const conditions = buildOrderConditions(filter, now, isSorted ? 'placed' : sort);
   const { texts, values, from, keyTable } = conditions;
   const keys = listSortColumns(conditions, sort);
@@ -73,9 +69,7 @@ export const listOperatorOrders = async (
   }
   const list = { table: (sort === 'placed' && keyTable) || from, columns: conditions.columns, conditions: texts };
   const page = { keys, direction, limit } as const;
-  const statement = isSorted
-    ? buildSortedPage(list, page, areFew ? COUNT_LIMIT : MAX_SORTED)
-    : buildRangePage(list, page);
+  const statement = isSorted ? buildSortedPage(list, page, COUNT_LIMIT) : buildRangePage(list, page);
   const { rows } = await db.query<OperatorOrder>(
     `WITH page AS MATERIALIZED (SELECT p.key_${keys.length - 1} AS id, row_number() OVER () AS position FROM (${statement}) p)
      SELECT o.id, o.created_at AS "createdAt", o.status, o.address, u.email, parts.stores, parts.pieces,
