@@ -15,12 +15,15 @@ const findFocusProblem = (page: Page) =>
     const focused = document.activeElement as HTMLElement;
     // A custom radio or checkbox shows the outline of its visually hidden input.
     const target = focused.closest('label') ?? focused;
-    const hasOutline = [focused, target, focused.nextElementSibling, target.firstElementChild].some((element) => {
-      const { outlineStyle, outlineWidth } = element
-        ? getComputedStyle(element)
-        : { outlineStyle: 'none', outlineWidth: '0' };
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
-    });
+    const inner = focused.shadowRoot?.activeElement;
+    const hasOutline = [focused, inner, target, focused.nextElementSibling, target.firstElementChild].some(
+      (element) => {
+        const { outlineStyle, outlineWidth } = element
+          ? getComputedStyle(element)
+          : { outlineStyle: 'none', outlineWidth: '0' };
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+      },
+    );
     const { left, right, top, bottom } = target.getBoundingClientRect();
     const [x, y] = [
       (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,

@@ -9,6 +9,7 @@ import { DEMO_OPERATOR, signInShopper } from '../shopper.ts';
 import { openContext } from '../visit.ts';
 import { openBarePage } from './bare-page.ts';
 import { BUDGETS, type Budget, CONSOLE_BUDGET, KINDS, LITE_SHARE, MAX_LAYOUT_SHIFT, PHONE } from './budgets.ts';
+import { CHECKOUT_BUDGET, fillGuestCart, MAX_CHECKOUT_MS, measureCheckout } from './checkout.ts';
 import { findExceededBudgets, type Recorded } from './compare-weights.ts';
 import { measureLongestInteraction } from './interactions.ts';
 import { type Audit, auditPage } from './lighthouse.ts';
@@ -40,6 +41,17 @@ const weighBudget = async ({ path }: Budget, headers: Record<string, string> = {
   const context = await openContext(browser, { ...PHONE, extraHTTPHeaders: headers });
   try {
     return await weighPage(await context.newPage(), shop.url + path);
+  } finally {
+    await context.close();
+  }
+};
+
+const weighCheckout = async () => {
+  const context = await openContext(browser, PHONE);
+  try {
+    const page = await context.newPage();
+    await fillGuestCart(page, shop.url);
+    return await weighPage(page, shop.url + CHECKOUT_BUDGET.path);
   } finally {
     await context.close();
   }
@@ -166,6 +178,34 @@ try {
     for (const line of findExceededBudgets(budget, weight, recorded)) console.log(`  ${line}`);
     for (const line of new Set(audits.flatMap(({ failedAudits }) => failedAudits))) console.log(`  ${line}`);
   }
+  const checkout = await weighCheckout();
+  const checkoutBytes = sumBytes(checkout.files.JavaScript);
+  const checkoutTimes = await runRepeatedly(() => measureCheckout(browser, shop.url));
+  const checkoutRows: Row[] = [
+    {
+      name: 'JavaScript',
+      limit: `≤ ${CHECKOUT_BUDGET.maxKilobytes} KB`,
+      measured: formatKilobytes(checkoutBytes),
+      passed: checkoutBytes <= CHECKOUT_BUDGET.maxKilobytes * 1000,
+    },
+    {
+      name: 'layout shift',
+      limit: `≤ ${MAX_LAYOUT_SHIFT}`,
+      measured: checkout.shift.toFixed(4),
+      passed: checkout.shift <= MAX_LAYOUT_SHIFT,
+    },
+    ...(['lcp', 'inp'] as const).map((metric): Row => {
+      const times = checkoutTimes.map((run) => run[metric]);
+      return {
+        name: metric.toUpperCase(),
+        limit: `≤ ${MAX_CHECKOUT_MS[metric]} ms`,
+        measured: formatSpread(times, ' ms'),
+        passed: passOrReport(median(times) <= MAX_CHECKOUT_MS[metric]),
+      };
+    }),
+  ];
+  rows.push(...checkoutRows);
+  printRows(`checkout ${CHECKOUT_BUDGET.path}`, checkoutRows);
   const consoleBytes = await weighConsole();
   const consoleRow: Row = {
     name: 'JavaScript',

@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { connectToBrowsingShop } from '../open-shop.ts';
 import { visit } from '../visit.ts';
 import { BUDGETS, LITE_SHARE, MAX_LAYOUT_SHIFT, PHONE } from './budgets.ts';
+import { CHECKOUT_BUDGET, fillGuestCart } from './checkout.ts';
 import { findExceededBudgets, formatGrowth } from './compare-weights.ts';
 import recorded from './recorded.json' with { type: 'json' };
 import { sumBytes, weighPage } from './weigh-page.ts';
@@ -38,6 +39,16 @@ describe.each(BUDGETS)('$name', (budget) => {
       const { files } = await weighPage(page, shop.url + budget.path);
       expect(sumBytes(files.pictures) / 1000).toBeLessThanOrEqual(budget.maxKilobytes.pictures * LITE_SHARE);
     });
+  });
+});
+
+test('the checkout of a guest stays within its budget for scripts, and does not shift when the wallets are known', async () => {
+  await visitOnPhone('budget-checkout', {}, async (page) => {
+    await fillGuestCart(page, shop.url);
+    const { files, shift } = await weighPage(page, shop.url + CHECKOUT_BUDGET.path);
+    await page.getByRole('button', { name: 'Google Pay' }).waitFor();
+    expect(sumBytes(files.JavaScript) / 1000).toBeLessThanOrEqual(CHECKOUT_BUDGET.maxKilobytes);
+    expect(shift).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
   });
 });
 

@@ -22,7 +22,8 @@ const INTERACTIONS: Record<Budget['name'], (page: Page) => Promise<void>> = {
   },
 };
 
-const observeInteractions = () => {
+/** Runs in the page before its own scripts. */
+export const observeInteractions = () => {
   const durations: number[] = [];
   Object.assign(globalThis, { interactionTimes: durations });
   new PerformanceObserver((list) => {
@@ -30,6 +31,15 @@ const observeInteractions = () => {
       if (entry.interactionId) durations.push(entry.duration);
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+};
+
+/** The longest interaction since the page was opened, in milliseconds. */
+export const readLongestInteraction = async (page: Page): Promise<number> => {
+  // The observer reports entries after the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))));
+  return page.evaluate(() =>
+    Math.max(0, ...(globalThis as unknown as { interactionTimes: number[] }).interactionTimes),
+  );
 };
 
 /** Measures the longest Interaction to Next Paint in milliseconds (in steps of 8) with 4x CPU throttling. */
@@ -48,11 +58,7 @@ export const measureLongestInteraction = async (
     await page.goto(url);
     await page.waitForLoadState('networkidle');
     await INTERACTIONS[name](page);
-    // The observer reports entries after the next frame.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))));
-    return await page.evaluate(() =>
-      Math.max(0, ...(globalThis as unknown as { interactionTimes: number[] }).interactionTimes),
-    );
+    return await readLongestInteraction(page);
   } finally {
     await context.close();
   }

@@ -48,7 +48,6 @@ export const iconNames = [
   'play',
   'plus',
   'rotate-ccw',
-  'ruler',
   'scale',
   'search',
   'share',

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
-import { Icon } from '../../../ui/display/Icon.tsx';
 
 const SizeGuideDialog = lazyExport('SizeGuideDialog', () => importOrReload(() => import('./SizeGuideDialog.tsx')));
 
@@ -20,11 +19,10 @@ export function SizeGuideButton({ categoryId, chosen }: SizeGuideButtonProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="absolute end-0 -top-2.5 inline-flex min-h-11 items-center gap-2 text-sm font-semibold"
+        className="text-link absolute end-0 -top-2.5 min-h-11 text-sm font-semibold"
         onClick={() => setOpen(true)}
       >
-        <Icon name="ruler" size={18} />
-        <span className="text-link">{t('product.sizeGuide')}</span>
+        {t('product.sizeGuide')}
       </button>
       {isOpen && (
         <Suspense>

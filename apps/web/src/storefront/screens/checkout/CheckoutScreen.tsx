@@ -27,7 +27,7 @@ import { GuestDetails } from './GuestDetails.tsx';
 import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
 import { PayAction } from './PayAction.tsx';
 import { ShippingAddress } from './ShippingAddress.tsx';
-import { TopSummary } from './TopSummary.tsx';
+import { TopSummary, TopSummaryPlaceholder } from './TopSummary.tsx';
 import { useAccountDestination } from './use-account-destination.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useCheckoutChoices } from './use-checkout-choices.ts';
@@ -40,10 +40,14 @@ export function CheckoutScreen() {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (token && !wasSignedIn) setWasSignedIn(true);
   const skeleton = (
-    <div className="page">
-      <Title />
-      <Skeleton className="h-110 rounded-panel" />
-    </div>
+    <>
+      <TopSummaryPlaceholder />
+      <div className="page">
+        <Title />
+        {/* The footer stays below the window until the form is there. */}
+        <Skeleton className="h-[100svh] rounded-panel" />
+      </div>
+    </>
   );
   return (
     <>
@@ -197,7 +201,7 @@ function CheckoutForm({ checkout, children }: CheckoutFormProps) {
   const failure = useFailureText(checkout);
   return (
     <>
-      {cart.sums && <TopSummary cart={cart} total={cart.sums.total} />}
+      {cart.sums ? <TopSummary cart={cart} total={cart.sums.total} /> : <TopSummaryPlaceholder />}
       <div className="page">
         <Title />
         <MergeNotice />

@@ -8,6 +8,9 @@ import { SumRow, TaxRows } from '../../../ui/display/SumRows.tsx';
 import type { ShownCart } from '../../cart/use-cart.ts';
 import { useSummaryLines } from './use-summary-lines.ts';
 
+/** The room of the closed summary while the sums are loaded. */
+export const TopSummaryPlaceholder = () => <div className="h-14.25 border-b border-line bg-sand lg:hidden" />;
+
 /** What is bought and its total, on top of the form on phones and tablets. It is closed at first. */
 export function TopSummary({ cart, total }: { cart: ShownCart; total: number }) {
   const t = useT();
