@@ -14,15 +14,20 @@ const PORTAL = '<!doctype html><html><body><h1>Welcome to the hotel</h1></body><
 export const openConnection = async (target: string) => {
   let server = target;
   let behave: (path: string) => Behaviour = () => 'up';
+  let prepended = { path: '', script: '' };
   const requests: { method: string; path: string; key: string | undefined }[] = [];
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse, isLost: boolean) => {
     const { method, url = '/', headers } = incoming;
+    if (url === prepended.path) delete headers['accept-encoding'];
     const onward = request(new URL(url, server), { method, headers }, (response) => {
       if (isLost) {
         response.resume().once('end', () => outgoing.destroy());
         return;
       }
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      const { 'content-length': _, ...others } = response.headers;
+      const script = url === prepended.path ? `${prepended.script}\n` : '';
+      outgoing.writeHead(response.statusCode ?? 502, script ? others : response.headers);
+      outgoing.write(script);
       response.pipe(outgoing);
     });
     onward.once('error', () => outgoing.destroy());
@@ -43,6 +48,10 @@ export const openConnection = async (target: string) => {
     requests,
     set: (behaviour: Behaviour, path: RegExp = /^/) => {
       behave = (requested) => (path.test(requested) ? behaviour : 'up');
+    },
+    /** Runs a script before the one at this path. */
+    prepend: (path: string, script: string) => {
+      prepended = { path, script };
     },
     deploy: (url: string) => {
       server = url;

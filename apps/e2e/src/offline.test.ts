@@ -7,9 +7,10 @@ import { openConnection } from './connection.ts';
 import { openShop } from './open-shop.ts';
 import { openServer } from './running-shop.ts';
 import { createSecondBuild } from './second-build.ts';
+import { signInShopper } from './shopper.ts';
 import { visitInContext } from './visit.ts';
 
-const { shop, browser } = await openShop();
+const { shop, browser, shopper } = await openShop();
 const connection = await openConnection(shop.url);
 afterAll(() => connection.close());
 
@@ -27,6 +28,7 @@ const visitWithWorker = async (
 ) => {
   connection.set('up');
   connection.deploy(shop.url);
+  connection.prepend('', '');
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
@@ -107,6 +109,164 @@ describe('the shell', () => {
   });
 });
 
+const getBanner = (page: Page) => page.getByText('You are offline: prices may have changed.');
+const SHEKERE = { product: 1, variant: 1 };
+
+describe('without a connection', () => {
+  test('a visited product is shown within a second with its picture, marked, and checked when the shop is back', async () => {
+    await visitWithWorker('offline-product', async (page, context) => {
+      await openKept(page, `/product/${SHEKERE.product}`);
+      await expect
+        .poll(async () => (await listKept(page)).some((path) => path.startsWith('/media/shekere')))
+        .toBe(true);
+      await openKept(page, '/');
+      await goOffline(context);
+      for (const path of ['/', `/product/${SHEKERE.product}`]) {
+        const started = performance.now();
+        await page.goto(connection.url + path, { waitUntil: 'domcontentloaded' });
+        await page.getByRole('heading').first().waitFor();
+        expect(performance.now() - started).toBeLessThan(1000);
+      }
+      await getBanner(page).waitFor();
+      await expectAccessible(page);
+      const picture = page.getByRole('main').locator('img').first();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      connection.requests.length = 0;
+      await goOnline(context);
+      await getBanner(page).waitFor({ state: 'detached' });
+      const ids = `product_ids=${SHEKERE.product}`;
+      expect(connection.requests.some(({ path }) => path.startsWith('/api/get_products?') && path.includes(ids))).toBe(
+        true,
+      );
+    });
+  });
+
+  test('a product that was opened by a link within the shop is shown after a reload, too', async () => {
+    await visitWithWorker('offline-in-app', async (page, context) => {
+      await openKept(page, '/');
+      await page.reload();
+      const link = page.getByRole('main').locator('a[href^="/product/"]').first();
+      const path = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
+      const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+      await expect
+        .poll(async () => (await listKept(page)).some((kept) => kept.includes(`product_ids=${path.split('/')[2]}&`)))
+        .toBe(true);
+      await goOffline(context);
+      await page.goto(connection.url + path);
+      await getHeading(page, name).waitFor();
+      await getBanner(page).waitFor();
+      await page.goto(`${connection.url}/faq`);
+      await getHeading(page, 'You are offline').waitFor();
+    });
+  });
+
+  test("a visitor's cart opens, takes a visited product, and is the same after a reload", async () => {
+    await visitWithWorker('offline-guest-cart', async (page, context) => {
+      await openKept(page, `/product/${SHEKERE.product}`);
+      await openKept(page, '/');
+      await goOffline(context);
+      await page.goto(`${connection.url}/product/${SHEKERE.product}`);
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await page.getByRole('dialog', { name: 'Cart' }).getByText('Shekere').first().waitFor();
+      const started = performance.now();
+      await page.goto(`${connection.url}/cart`, { waitUntil: 'domcontentloaded' });
+      await getHeading(page, 'Cart').waitFor();
+      expect(performance.now() - started).toBeLessThan(1000);
+      await page.getByRole('main').getByText('Shekere').first().waitFor();
+      await getBanner(page).waitFor();
+      await goOnline(context);
+      await getBanner(page).waitFor({ state: 'detached' });
+      // The sign-in page of a network in place of responses.
+      connection.set('portal', /^\/api/);
+      await page.goto(`${connection.url}/cart`);
+      await page.getByRole('main').getByText('Shekere').first().waitFor();
+      await getBanner(page).waitFor();
+    });
+  });
+
+  test("an account's cart and favourites open, and are removed in all tabs by a sign-out", async () => {
+    await shopper.fillCart([SHEKERE.variant]);
+    await shopper.call('add_to_favorites', { product_id: SHEKERE.product, is_seller: 0 });
+    await visitWithWorker('offline-account', async (page, context) => {
+      await openKept(page, '/');
+      await (await signInShopper(shop.url)).signInPage(page);
+      await page.goto(`${connection.url}/cart`);
+      await page.getByRole('main').getByText('Shekere').first().waitFor();
+      await page.goto(`${connection.url}/favourites`);
+      await page.getByRole('main').getByText('Shekere').first().waitFor();
+      const countPersonal = (tab: Page) =>
+        tab.evaluate(async () => (await (await caches.open('trad-personal-1')).keys()).length);
+      await expect.poll(() => countPersonal(page)).toBeGreaterThan(1);
+      await goOffline(context);
+      for (const path of ['/cart', '/favourites']) {
+        await page.goto(connection.url + path);
+        await page.getByRole('main').getByText('Shekere').first().waitFor();
+      }
+      await getBanner(page).waitFor();
+      await goOnline(context);
+      const other = await context.newPage();
+      await other.goto(`${connection.url}/about`);
+      await other.getByRole('button', { name: /^Account/ }).click();
+      await other.getByRole('button', { name: 'Logout' }).click();
+      await getHeading(page, 'Sign in').waitFor();
+      await expect.poll(() => countPersonal(page)).toBe(0);
+      await goOffline(context);
+      await other.goto(`${connection.url}/cart`);
+      await other.getByText('Your cart is empty.').waitFor();
+      expect(await countPersonal(other)).toBe(0);
+    });
+  });
+
+  test('another person never gets what was stored for the one before', async () => {
+    await shopper.fillCart([SHEKERE.variant]);
+    await visitWithWorker('offline-others', async (page, context) => {
+      await openKept(page, '/');
+      await shopper.signInPage(page);
+      await page.goto(`${connection.url}/cart`);
+      await page.getByRole('main').getByText('Shekere').first().waitFor();
+      await page.evaluate(() => {
+        // As after a restored profile: the session is another one, and the copies are still there.
+        localStorage.setItem('token', 'another');
+        localStorage.setItem(
+          'user',
+          JSON.stringify({ id: 99, name: 'Other', username: 'other', email: 'other@trad.example', role_id: 3 }),
+        );
+      });
+      await goOffline(context);
+      await page.goto(`${connection.url}/cart`);
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('main').getByText('Shekere').count()).toBe(0);
+    });
+  });
+
+  test('in lite mode no picture is stored', async () => {
+    await visitWithWorker(
+      'offline-lite',
+      async (page) => {
+        await openKept(page, `/product/${SHEKERE.product}`);
+        await openKept(page, '/');
+        expect((await listKept(page)).filter((path) => path.startsWith('/media/'))).toEqual([]);
+      },
+      { extraHTTPHeaders: { 'save-data': 'on' } },
+    );
+  });
+
+  test('where storage is forbidden or full, the shop works as without a worker', async () => {
+    for (const name of ['open', 'put'] as const) {
+      await visitWithWorker(`offline-storage-${name}`, async (page) => {
+        const fail = "() => Promise.reject(new DOMException('Full', 'QuotaExceededError'))";
+        const target = name === 'open' ? 'CacheStorage' : 'Cache';
+        connection.prepend('/service-worker.js', `${target}.prototype.${name} = ${fail};`);
+        await page.goto(`${connection.url}/product/${SHEKERE.product}`);
+        await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+        await page.getByRole('dialog', { name: 'Cart' }).getByText('Shekere').first().waitFor();
+      });
+    }
+  });
+});
+
 describe('a deployment', () => {
   const readRelease = (page: Page) => page.evaluate(() => document.documentElement.dataset.release ?? 'first');
   const waitForRelease = (page: Page, release: string) => expect.poll(() => readRelease(page)).toBe(release);
@@ -123,7 +283,12 @@ describe('a deployment', () => {
         await page.goto(connection.url);
         await waitForRelease(page, 'second');
         await expect
-          .poll(() => page.evaluate(async () => (await caches.keys()).every((name) => name.endsWith('-2ndbuild0000'))))
+          .poll(() =>
+            page.evaluate(async () => {
+              const names = (await caches.keys()).filter((name) => /shell|documents/.test(name));
+              return names.every((name) => name.endsWith('-2ndbuild0000'));
+            }),
+          )
           .toBe(true);
         await goOffline(context);
         for (const path of ['/', '/product/54']) {

@@ -18,6 +18,7 @@ const SHELL = [
   'storefront/screens/cart/CartScreen.tsx',
   'storefront/screens/favourites/FavouritesScreen.tsx',
   'storefront/screens/home/HomeScreen.tsx',
+  'storefront/offline/OfflineBanner.tsx',
   'storefront/screens/offline/OfflineScreen.tsx',
   'storefront/screens/home/HomeHero.tsx',
   'storefront/screens/home/HomeProducts.tsx',

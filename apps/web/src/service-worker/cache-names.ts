@@ -11,3 +11,27 @@ export const getShellCache = (build: string) => `${CACHE_PREFIX}shell-${build}`;
 export const getDocumentsCache = (build: string) => `${DOCUMENTS}${build}`;
 
 export const isDocumentsCache = (name: string) => name.startsWith(DOCUMENTS);
+
+/** Pictures of visited pages. */
+export const PICTURES = `${CACHE_PREFIX}pictures-1`;
+/** Responses to public reads. */
+export const PUBLIC_READS = `${CACHE_PREFIX}reads-1`;
+/** Responses to reads of the person who is signed in. */
+export const PERSONAL_READS = `${CACHE_PREFIX}personal-1`;
+
+/** When a copy was stored, in milliseconds. */
+export const COPIED_AT = 'x-copied-at';
+
+export const getCopiedAt = ({ headers }: Response) => Number(headers.get(COPIED_AT)) || null;
+
+/** Removes the oldest entries beyond a limit: a cache lists them in the order in which they were stored. */
+export async function pruneCache(cache: Cache, limit: number) {
+  const keys = await cache.keys();
+  for (const request of keys.slice(0, Math.max(0, keys.length - limit))) await cache.delete(request);
+}
+
+/** Stores a response as the latest entry. */
+export async function putLatest(cache: Cache, key: string, response: Response) {
+  await cache.delete(key);
+  await cache.put(key, response);
+}

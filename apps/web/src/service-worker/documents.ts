@@ -1,6 +1,7 @@
 import { build } from 'virtual:shell-files';
-import { getDocumentsCache, getShellCache, isDocumentsCache } from './cache-names.ts';
+import { COPIED_AT, getDocumentsCache, getShellCache, isDocumentsCache, PICTURES, putLatest } from './cache-names.ts';
 import { keepTexts } from './files.ts';
+import { hasProduct } from './reads.ts';
 import { type RequestEvent, scope } from './worker-scope.ts';
 
 /** The page for what was not visited; in a document of it the app can show every page. */
@@ -12,15 +13,17 @@ const MAX_DOCUMENTS = 30;
 /** Pages that a new build requests again, the latest first. */
 const MAX_RENEWED = 12;
 
-/** When a copy was stored, and with which language, currency and mode. */
-const COPIED_AT = 'x-copied-at';
+/** The language, currency and mode of a copy. */
 const CHOICES = 'x-copied-choices';
 
 /** Pages that are stored. None of them has personal data, and none takes payments. */
 const STORED = /^\/(?:$|cart$|favourites$|(?:product|category|store)(?:\/|$)|vendor\/dashboard(?:\/|$))/;
 
 /** Pages that the app shows in a document of another one, because their data are stored by themselves. */
-const SHOWN_BY_APP = /^\/(?:cart|favourites)$/;
+const isShownByApp = async (pathname: string) => {
+  const product = /^\/product\/(\d+)$/.exec(pathname)?.[1];
+  return /^\/(?:cart|favourites)$/.test(pathname) || (product !== undefined && (await hasProduct(product)));
+};
 
 const toKey = (url: string) => {
   const { pathname, search } = new URL(url, scope.location.origin);
@@ -57,8 +60,7 @@ async function keepDocument(key: string, response: Response): Promise<void> {
   const copy = createCopy(html, response);
   await removeOtherChoices(copy.headers.get(CHOICES) ?? '', readLanguage(html));
   const cache = await caches.open(getDocumentsCache(build));
-  await cache.delete(key);
-  await cache.put(key, copy);
+  await putLatest(cache, key, copy);
   await pruneDocuments(cache);
 }
 
@@ -75,6 +77,7 @@ async function removeOtherChoices(choices: string, language: string) {
   const offline = await shell.match(OFFLINE);
   if (offline?.headers.get(CHOICES) === choices) return;
   for (const name of await caches.keys()) if (isDocumentsCache(name)) await caches.delete(name);
+  if (isLiteChoice(choices)) await caches.delete(PICTURES);
   await shell.delete(OFFLINE);
   await keepOfflinePage();
   await keepTexts(language);
@@ -110,10 +113,12 @@ export async function renewDocuments(isLite: boolean): Promise<void> {
   }
 }
 
+const isLiteChoice = (choices: string | null) => (choices ?? '').includes('"lite":true');
+
 /** Whether the shopper saves data. */
 export async function isLite(): Promise<boolean> {
   const offline = await caches.match(OFFLINE);
-  return (offline?.headers.get(CHOICES) ?? '').includes('"lite":true');
+  return isLiteChoice(offline?.headers.get(CHOICES) ?? null);
 }
 
 /** Marks a copy, so that the page says how old it is. `data-shell`: the app renders the page of the address into it. */
@@ -130,7 +135,7 @@ async function findCopy(url: string): Promise<Response | undefined> {
     if (found) return markCopy(found);
   }
   const { pathname } = new URL(url);
-  const offline = SHOWN_BY_APP.test(pathname) ? await caches.match(OFFLINE) : undefined;
+  const offline = (await isShownByApp(pathname)) ? await caches.match(OFFLINE) : undefined;
   return offline && markCopy(offline, true);
 }
 

@@ -1,10 +1,19 @@
-// Keeps the shop usable without a connection: stores the build's files and visited pages, and never a response to a write or
-// a page that takes payments.
+// Keeps the shop usable without a connection: stores the build's files, visited pages, their pictures and reads, and never a
+// response to a write or a page that takes payments.
 
 import { build } from 'virtual:shell-files';
-import { CACHE_PREFIX, getDocumentsCache, getShellCache } from './cache-names.ts';
+import {
+  CACHE_PREFIX,
+  getDocumentsCache,
+  getShellCache,
+  PERSONAL_READS,
+  PICTURES,
+  PUBLIC_READS,
+} from './cache-names.ts';
 import { getDocument, isLite, keepOfflinePage, keepPath, renewDocuments } from './documents.ts';
 import { getFile, keepFiles, keepShellFiles } from './files.ts';
+import { getPicture, keepPictures } from './pictures.ts';
+import { getRead, isStoredRead, removePersonalReads } from './reads.ts';
 import { scope } from './worker-scope.ts';
 
 /** Paths that are no pages of storefront or dashboard; operators' pages are never shown without a connection. */
@@ -12,7 +21,7 @@ const NOT_A_PAGE = /^\/(?:operator|docs|mailbox|media|assets|health|metrics|webh
 
 /** Not while requests wait for it: an older worker's caches are deleted last. */
 async function removeFormerCaches() {
-  const current = [getShellCache(build), getDocumentsCache(build)];
+  const current = [getShellCache(build), getDocumentsCache(build), PICTURES, PUBLIC_READS, PERSONAL_READS];
   const names = await caches.keys();
   const former = names.filter((name) => name.startsWith(CACHE_PREFIX) && !current.includes(name));
   await Promise.all(former.map((name) => caches.delete(name)));
@@ -43,13 +52,30 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== scope.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(getFile(request, (promise) => event.waitUntil(promise)));
+  else if (pathname.startsWith('/media/') && !request.headers.has('range')) event.respondWith(getPicture(request));
+  else if (isStoredRead(request, pathname)) event.respondWith(getRead(event));
   else if (request.mode === 'navigate' && !NOT_A_PAGE.test(pathname)) event.respondWith(getDocument(event));
 });
 
+/** Sent by a page: what it has loaded, or that somebody signed out. Other versions of the page may send anything. */
+interface PageMessage {
+  type?: unknown;
+  /** The page, where this worker did not control it while it loaded. */
+  path?: unknown;
+  files?: unknown;
+}
+
+async function keepLoaded({ path, files }: PageMessage) {
+  const paths = Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [];
+  const list = (folder: string) => paths.filter((file) => file.startsWith(folder));
+  const keeping: Promise<unknown>[] = [keepFiles(list('/assets/'))];
+  if (typeof path === 'string') keeping.push(keepPath(path));
+  if (!(await isLite())) keeping.push(keepPictures(list('/media/')));
+  await Promise.allSettled(keeping);
+}
+
 scope.addEventListener('message', (event) => {
-  const { type, path, files } = (event.data ?? {}) as { type?: unknown; path?: unknown; files?: unknown };
-  // Sent by the page that installed this worker, which did not control it while it loaded.
-  if (type !== 'loaded' || typeof path !== 'string' || !Array.isArray(files)) return;
-  const paths = files.filter((file): file is string => typeof file === 'string' && file.startsWith('/assets/'));
-  event.waitUntil(Promise.allSettled([keepPath(path), keepFiles(paths)]));
+  const message = (event.data ?? {}) as PageMessage;
+  if (message.type === 'loaded') event.waitUntil(keepLoaded(message));
+  if (message.type === 'signed-out') event.waitUntil(removePersonalReads());
 });

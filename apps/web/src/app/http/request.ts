@@ -1,4 +1,6 @@
 import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
+import { COPIED_AT } from '../../service-worker/cache-names.ts';
+import { noteCopy } from '../offline/connection.ts';
 
 /** The response of a call: the envelope, or the reason why there is none. */
 export interface CallResponse {
@@ -37,6 +39,7 @@ export const createHttpSendRequest =
       body: inQuery ? undefined : isForm ? input : JSON.stringify(input),
       signal,
     });
+    noteCopy(Number(response.headers.get(COPIED_AT)));
     return parseResponse(response.status, await response.text());
   };
 

@@ -8,17 +8,35 @@ const getWorkerUrl = () => {
   return `/service-worker.js${base === DEFAULT_API_BASE ? '' : `?${new URLSearchParams({ api: base })}`}`;
 };
 
-const listLoadedFiles = () =>
-  performance.getEntriesByType('resource').flatMap(({ name }) => {
-    const { origin, pathname } = new URL(name);
-    return origin === location.origin ? [pathname] : [];
-  });
+/** A page loads in bursts. */
+const REPORT_AFTER_MS = 1500;
 
-/** Registers the service worker, which then stores the page that was loaded before. Storage may be forbidden. */
+const report = async (message: object) => (await navigator.serviceWorker.ready).active?.postMessage(message);
+
+/** Tells the worker which files and pictures the page loads. */
+function reportLoadedFiles() {
+  let files: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = () => {
+    void report({ type: 'loaded', files });
+    files = [];
+  };
+  const observer = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      const { origin, pathname } = new URL(name);
+      if (origin === location.origin && /^\/(?:assets|media)\//.test(pathname)) files.push(pathname);
+    }
+    clearTimeout(timer);
+    if (files.length > 0) timer = setTimeout(send, REPORT_AFTER_MS);
+  });
+  observer.observe({ type: 'resource', buffered: true });
+}
+
+/** Registers the service worker, which then stores what the page shows. Storage may be forbidden. */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
+  const wasControlled = serviceWorker.controller !== null;
   await serviceWorker.register(getWorkerUrl(), { updateViaCache: 'none' });
-  if (serviceWorker.controller) return;
-  const { active } = await serviceWorker.ready;
-  active?.postMessage({ type: 'loaded', path: location.pathname + location.search, files: listLoadedFiles() });
+  if (!wasControlled) await report({ type: 'loaded', path: location.pathname + location.search });
+  reportLoadedFiles();
 }

@@ -1,13 +1,20 @@
+import { getCallPath } from '@trad/contract/calls';
+import type { Product } from '@trad/contract/catalog';
+import { getApiBase } from '../../app/http/api-base.ts';
 import { type CallError, isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
+import { isOffline } from '../../app/offline/connection.ts';
 import { drawerOpened } from '../../app/state/drawer.ts';
 import { type GuestLine, getGuestLineKey, guestLineAdded } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
 import { findProblem, getMaxOrderableQuantity } from '../../features/cart/cart-item.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
+import { buildProductQuery, isFullProduct } from '../../features/catalog/catalog-queries.ts';
+import { getDisplayPrice } from '../../features/catalog/prices.ts';
 import type { CartAddition } from '../../features/catalog/product/use-purchase.ts';
 import type { Translate } from '../../i18n/use-t.ts';
+import { keepProduct } from '../../service-worker/product-copies.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 export interface AddOptions {
@@ -76,15 +83,8 @@ async function addToGuestCart(store: AppStore, addition: CartAddition, t: Transl
   const products = new Set([...lines.map(({ product_id }) => product_id), productId]);
   if (products.size > MAX_PRODUCTS) return { ok: false, message: t('cart.full') };
 
-  const request = store.dispatch(
-    catalogApi.endpoints.getProducts.initiate(
-      { product_ids: String(productId), currency },
-      { forceRefetch: true, subscribe: false },
-    ),
-  );
-  const { data, error } = await request;
-  if (!data) return toFailedAddition(error, t);
-  const product = data.data[0];
+  const { product, error } = await loadProduct(store, productId, currency);
+  if (error) return toFailedAddition(error, t);
   const variant = product?.variants.find(({ id }) => id === variantId);
   const chosen = { product_variant_id: variantId, attribute_ids: attributeValueIds };
   const quantityInCart = lines.find((line) => getGuestLineKey(line) === getGuestLineKey(chosen))?.qty ?? 0;
@@ -108,6 +108,25 @@ async function addToGuestCart(store: AppStore, addition: CartAddition, t: Transl
     }),
   );
   return { ok: true, name: product?.name ?? '' };
+}
+
+/** The product at its current price; without a connection, as the page shows it. */
+async function loadProduct(store: AppStore, id: number, currency: string) {
+  const { getProducts } = catalogApi.endpoints;
+  const request = getProducts.initiate({ product_ids: String(id), currency }, { forceRefetch: true, subscribe: false });
+  const { data, error } = await store.dispatch(request);
+  if (data) return { product: data.data[0] };
+  const shown = isOffline() ? getProducts.select(buildProductQuery(id))(store.getState()).data?.data[0] : undefined;
+  return isFullProduct(shown) ? { product: await keepShownProduct(store, shown, currency) } : { error };
+}
+
+/** Stores the product for the cart, which cannot load it either. */
+async function keepShownProduct(store: AppStore, shown: Product, currency: string): Promise<Product> {
+  const variants = shown.variants.map((variant) => ({ ...variant, price: getDisplayPrice(variant, currency).amount }));
+  const product = { ...shown, variants };
+  const url = `${location.origin}${getApiBase()}${getCallPath('getProducts')}`;
+  await keepProduct({ url, currency, language: store.getState().preferences.language }, product).catch(() => {});
+  return product;
 }
 
 function toFailedAddition(error: unknown, t: Translate): Extract<Added, { ok: false }> {

@@ -11,6 +11,7 @@ import { CartHost } from '../cart/CartHost.tsx';
 import { FavouritesHost } from '../favourites/FavouritesHost.tsx';
 import { dispatchHydrated } from '../hydration/dispatch-hydrated.ts';
 import { Island } from '../hydration/Island.tsx';
+import { OfflineHost } from '../offline/OfflineHost.tsx';
 import { vendorHeader } from '../screens/vendor/vendor.islands.ts';
 import { Header } from './Header.tsx';
 import { footer } from './shell.islands.ts';
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {isUnder(pathname, '/vendor') ? <Island island={vendorHeader} placeholderClassName="h-31" /> : <Header />}
+      <OfflineHost />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
