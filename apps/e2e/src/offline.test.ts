@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openConnection } from './connection.ts';
 import { openShop } from './open-shop.ts';
 import { openServer } from './running-shop.ts';
 import { createSecondBuild } from './second-build.ts';
-import { signInShopper } from './shopper.ts';
+import { DEMO_SHOPPER, signInShopper } from './shopper.ts';
 import { visitInContext } from './visit.ts';
 
 const { shop, browser, shopper } = await openShop();
@@ -109,6 +109,18 @@ describe('the shell', () => {
   });
 });
 
+/** Another process may use the processor: the fastest of three visits counts. */
+const expectFastOpening = async (page: Page, path: string, content: Locator) => {
+  const times: number[] = [];
+  for (let visits = 0; visits < 3 && Math.min(...times) >= 1000; visits += 1) {
+    const started = performance.now();
+    await page.goto(connection.url + path, { waitUntil: 'domcontentloaded' });
+    await content.waitFor();
+    times.push(performance.now() - started);
+  }
+  expect(Math.min(...times)).toBeLessThan(1000);
+};
+
 const getBanner = (page: Page) => page.getByText('You are offline: prices may have changed.');
 const SHEKERE = { product: 1, variant: 1 };
 
@@ -121,12 +133,8 @@ describe('without a connection', () => {
         .toBe(true);
       await openKept(page, '/');
       await goOffline(context);
-      for (const path of ['/', `/product/${SHEKERE.product}`]) {
-        const started = performance.now();
-        await page.goto(connection.url + path, { waitUntil: 'domcontentloaded' });
-        await page.getByRole('heading').first().waitFor();
-        expect(performance.now() - started).toBeLessThan(1000);
-      }
+      for (const path of ['/', `/product/${SHEKERE.product}`])
+        await expectFastOpening(page, path, page.getByRole('main').getByRole('heading').first());
       await getBanner(page).waitFor();
       await expectAccessible(page);
       const picture = page.getByRole('main').locator('img').first();
@@ -144,7 +152,8 @@ describe('without a connection', () => {
   test('a product that was opened by a link within the shop is shown after a reload, too', async () => {
     await visitWithWorker('offline-in-app', async (page, context) => {
       await openKept(page, '/');
-      await page.reload();
+      // Before its code has loaded, a link opens a document.
+      await page.reload({ waitUntil: 'networkidle' });
       const link = page.getByRole('main').locator('a[href^="/product/"]').first();
       const path = (await link.getAttribute('href')) ?? '';
       await link.click();
@@ -170,10 +179,7 @@ describe('without a connection', () => {
       await page.goto(`${connection.url}/product/${SHEKERE.product}`);
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
       await page.getByRole('dialog', { name: 'Cart' }).getByText('Shekere').first().waitFor();
-      const started = performance.now();
-      await page.goto(`${connection.url}/cart`, { waitUntil: 'domcontentloaded' });
-      await getHeading(page, 'Cart').waitFor();
-      expect(performance.now() - started).toBeLessThan(1000);
+      await expectFastOpening(page, '/cart', getHeading(page, 'Cart'));
       await page.getByRole('main').getByText('Shekere').first().waitFor();
       await getBanner(page).waitFor();
       await goOnline(context);
@@ -267,6 +273,174 @@ describe('without a connection', () => {
   });
 });
 
+describe("changes of an account's cart without a connection", () => {
+  const QUEUED = 'Your changes are saved on this device. They are sent as soon as you are back online.';
+  const readQuantities = async () =>
+    (await shopper.call<{ cart: { qty: number }[] }>('get_user_cart')).cart.map(({ qty }) => qty);
+  const listSent = (call: string) => connection.requests.filter(({ path }) => path.startsWith(`/api/${call}`));
+
+  /** Opens a product with the worker in control, signed in with this cart. */
+  const visitSignedIn = (
+    name: string,
+    variants: number[],
+    action: (page: Page, context: BrowserContext) => Promise<void>,
+  ) =>
+    visitWithWorker(name, async (page, context) => {
+      await shopper.fillCart(variants);
+      await openKept(page, `/product/${SHEKERE.product}`);
+      await (await signInShopper(shop.url)).signInPage(page);
+      await page.goto(`${connection.url}/cart`);
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+      await page.goto(`${connection.url}/product/${SHEKERE.product}`);
+      await page.getByRole('button', { name: `Cart(${variants.length})` }).waitFor();
+      connection.requests.length = 0;
+      await action(page, context);
+    });
+  const add = async (page: Page) => {
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'Cart' });
+    await drawer.getByText(QUEUED).waitFor();
+    await drawer.getByText('Shekere').first().waitFor();
+  };
+
+  test('are shown, survive a reload, and are sent once by two tabs when the shop is back', async () => {
+    await visitSignedIn('queue-twice', [], async (page, context) => {
+      await goOffline(context);
+      await add(page);
+      await page.goto(`${connection.url}/cart`);
+      await page.getByRole('main').getByText(QUEUED).waitFor();
+      await page.getByRole('button', { name: 'Cart(1)' }).waitFor();
+      await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click();
+      await page.getByRole('button', { name: 'Cart(2)' }).waitFor();
+      await expectAccessible(page);
+      const other = await context.newPage();
+      await other.goto(`${connection.url}/cart`);
+      await other.getByRole('button', { name: 'Cart(2)' }).waitFor();
+      await goOnline(context);
+      await expect.poll(readQuantities).toEqual([2]);
+      for (const tab of [page, other]) await tab.getByText(QUEUED).waitFor({ state: 'detached' });
+      await page.getByText('You are back online. Your cart is up to date.').first().waitFor();
+      expect(listSent('manage_cart').map(({ key }) => typeof key)).toEqual(['string']);
+      await page.getByRole('button', { name: 'Cart(2)' }).waitFor();
+    });
+  });
+
+  test('whose response was lost are sent again with the same key, and executed once', async () => {
+    await visitSignedIn('queue-lost', [], async (page) => {
+      connection.set('lose', /manage_cart/);
+      await add(page);
+      expect(await readQuantities()).toEqual([1]);
+      connection.set('up');
+      await page.getByText(QUEUED).waitFor({ state: 'detached' });
+      const keys = listSent('manage_cart').map(({ key }) => key);
+      expect(keys.length).toBeGreaterThan(1);
+      expect(new Set(keys).size).toBe(1);
+      expect(await readQuantities()).toEqual([1]);
+    });
+  });
+
+  test("are stored where a network's sign-in page comes in place of the response", async () => {
+    await visitSignedIn('queue-portal', [], async (page) => {
+      connection.set('portal', /^\/api/);
+      await add(page);
+      expect(await readQuantities()).toEqual([]);
+      connection.set('up');
+      await page.getByText(QUEUED).waitFor({ state: 'detached' });
+      expect(await readQuantities()).toEqual([1]);
+    });
+  });
+
+  test('that the shop refuses are told, until they are dismissed', async () => {
+    await visitSignedIn('queue-refused', [SHEKERE.variant], async (page, context) => {
+      await goOffline(context);
+      await page.goto(`${connection.url}/cart`);
+      await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click();
+      await page.getByRole('main').getByText(QUEUED).waitFor();
+      // Removed on another device.
+      await shopper.fillCart([]);
+      await goOnline(context);
+      await page.getByText('Some changes that you made offline were not accepted.').first().waitFor();
+      const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'which you made offline' });
+      await notice.getByText('Shekere').waitFor();
+      await page.reload();
+      await notice.getByRole('button', { name: 'Close' }).click();
+      await notice.waitFor({ state: 'detached' });
+      expect(await readQuantities()).toEqual([]);
+    });
+  });
+
+  test('are removed by a sign-out, and never sent for another person', async () => {
+    await visitSignedIn('queue-sign-out', [], async (page, context) => {
+      await goOffline(context);
+      await add(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: /^Account/ }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+      await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+      await goOnline(context);
+      await page.evaluate(() => sessionStorage.removeItem('signed in before'));
+      await page.goto(`${connection.url}/cart`);
+      await getHeading(page, 'Cart').waitFor();
+      await page.getByText('Your cart is empty.').waitFor();
+      expect(listSent('manage_cart')).toEqual([]);
+    });
+  });
+
+  test('fail as before where they cannot be stored', async () => {
+    await visitSignedIn('queue-denied', [], async (page, context) => {
+      await page.evaluate(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Denied', 'SecurityError');
+        };
+      });
+      await goOffline(context);
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await page.getByText('Failed to add product to cart').first().waitFor();
+    });
+  });
+});
+
+describe('the dashboard', () => {
+  const DEMO_VENDOR = { ...DEMO_SHOPPER, email: 'vendor@trad.example' };
+
+  test('shows the last orders to their vendor, and none after a sign-out', async () => {
+    await visitWithWorker('offline-vendor', async (page, context) => {
+      await openKept(page, '/');
+      await (await signInShopper(shop.url, DEMO_VENDOR)).signInPage(page);
+      await page.goto(`${connection.url}/vendor/dashboard/orders`);
+      const rows = page.getByRole('main').locator('a[href*="/vendor/dashboard/orders/"]');
+      await rows.first().waitFor();
+      const count = await rows.count();
+      await expect.poll(() => listKept(page)).toContain('/vendor/dashboard/orders');
+      await goOffline(context);
+      await page.goto(`${connection.url}/vendor/dashboard/orders`);
+      await page.getByText('You are offline. This is how it was on').waitFor();
+      await expect.poll(() => rows.count()).toBe(count);
+      await expectAccessible(page);
+      await goOnline(context);
+      await page.getByText('You are offline.').waitFor({ state: 'detached' });
+      await page.evaluate(() => localStorage.removeItem('token'));
+      // A sign-out in another tab.
+      await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+      await expect.poll(async () => (await listKept(page)).filter((path) => path.includes('person='))).toEqual([]);
+    });
+  });
+
+  test("an operator's view as a vendor is not stored", async () => {
+    await visitWithWorker('offline-view', async (page) => {
+      await openKept(page, '/');
+      const { token, user } = await shopper.call<{ token: string; user: object }>('login', DEMO_VENDOR);
+      const expiresAt = new Date(Date.now() + 1_800_000).toISOString();
+      const view = { token, user, operator: 'Ama', expiresAt, store: { id: 1, name: 'Store' } };
+      await page.addInitScript((stored) => sessionStorage.setItem('vendor_view', stored), JSON.stringify(view));
+      await page.goto(`${connection.url}/vendor/dashboard/orders`);
+      await page.getByRole('main').locator('a[href*="/vendor/dashboard/orders/"]').first().waitFor();
+      expect((await listKept(page)).filter((path) => path.includes('person='))).toEqual([]);
+    });
+  });
+});
+
 describe('a deployment', () => {
   const readRelease = (page: Page) => page.evaluate(() => document.documentElement.dataset.release ?? 'first');
   const waitForRelease = (page: Page, release: string) => expect.poll(() => readRelease(page)).toBe(release);
@@ -279,6 +453,8 @@ describe('a deployment', () => {
         await openKept(page, '/product/54');
         await openKept(page, '/');
         await waitForRelease(page, 'first');
+        // A server that has just started may need longer than a stored page waits.
+        await fetch(url);
         connection.deploy(url);
         await page.goto(connection.url);
         await waitForRelease(page, 'second');

@@ -3,6 +3,7 @@ import { type IconAssets, renderAllIcons } from '../ui/icons/sprite.ts';
 import { formatApiBaseAttribute } from './http/api-base.ts';
 import type { SendRequest } from './http/request.ts';
 import { loadOfferedLanguages, resolveLanguage } from './language.ts';
+import { formatOfflineAttribute } from './offline/manifest.ts';
 import { storageKeys } from './state/storage.ts';
 
 /** The data for a document whose content only the browser renders: the vendors' dashboard, the operators' console. */
@@ -37,6 +38,8 @@ export interface SharedAssets {
   /** The favicon. */
   icon: string;
   icons: IconAssets;
+  /** False: the operator has switched the service worker off. */
+  offline?: boolean;
 }
 
 export interface DocumentRequest {
@@ -85,14 +88,15 @@ interface DocumentParts {
 /** Renders the document with a static placeholder of the layout. */
 export function renderBrowserDocument(
   { lang, dir, apiBase }: BrowserPage,
-  { assets, shared: { icon, icons }, screen, texts, frame }: DocumentParts,
+  { assets, shared, screen, texts, frame }: DocumentParts,
 ): string {
+  const { icon, icons } = shared;
   const fonts = lang === 'ar' ? [...assets.fonts, ...assets.arabicFonts] : assets.fonts;
   const catalogues = texts.flatMap((part) => assets.catalogues[`${part}/${lang}`] ?? []);
   const modules = [...assets.preloads, ...((screen && assets.screens[screen]) ?? []), ...catalogues];
   return [
     '<!doctype html>',
-    `<html lang="${lang}" dir="${dir}"${formatApiBaseAttribute(apiBase)}>`,
+    `<html lang="${lang}" dir="${dir}"${formatApiBaseAttribute(apiBase)}${formatOfflineAttribute(shared)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

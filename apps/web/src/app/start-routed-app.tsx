@@ -35,7 +35,7 @@ export async function startRoutedApp<Language extends LanguageCode>({
     return;
   }
   const view = takesVendorView ? readVendorView() : null;
-  const store = createStore(createHttpSendRequest(getApiBase()), {
+  const store = createStore(createHttpSendRequest(getApiBase(), view ? 'no-store' : undefined), {
     preferences: { language, currency: view ? readText(storageKeys.currency) : null, lite: false },
     ...(view && { session: { token: view.token, user: view.user, ready: true, expired: false } }),
   });

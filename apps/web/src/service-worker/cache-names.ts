@@ -22,8 +22,6 @@ export const PERSONAL_READS = `${CACHE_PREFIX}personal-1`;
 /** When a copy was stored, in milliseconds. */
 export const COPIED_AT = 'x-copied-at';
 
-export const getCopiedAt = ({ headers }: Response) => Number(headers.get(COPIED_AT)) || null;
-
 /** Removes the oldest entries beyond a limit: a cache lists them in the order in which they were stored. */
 export async function pruneCache(cache: Cache, limit: number) {
   const keys = await cache.keys();

@@ -19,6 +19,8 @@ const CHOICES = 'x-copied-choices';
 /** Pages that are stored. None of them has personal data, and none takes payments. */
 const STORED = /^\/(?:$|cart$|favourites$|(?:product|category|store)(?:\/|$)|vendor\/dashboard(?:\/|$))/;
 
+const DASHBOARD = /^\/vendor\/dashboard(?:\/|$)/;
+
 /** Pages that the app shows in a document of another one, because their data are stored by themselves. */
 const isShownByApp = async (pathname: string) => {
   const product = /^\/product\/(\d+)$/.exec(pathname)?.[1];
@@ -128,6 +130,14 @@ async function markCopy(copy: Response, isShell = false): Promise<Response> {
   return new Response((await copy.text()).replace('<html ', mark), { headers });
 }
 
+/** All pages of the dashboard have the same document, whose content is rendered in the browser. */
+async function findDashboard(): Promise<Response | undefined> {
+  const cache = await caches.open(getDocumentsCache(build));
+  const key = (await cache.keys()).findLast(({ url }) => DASHBOARD.test(new URL(url).pathname));
+  const found = key && (await cache.match(key));
+  return found && markCopy(found);
+}
+
 async function findCopy(url: string): Promise<Response | undefined> {
   const key = toKey(url);
   for (const name of [getDocumentsCache(build), ...(await caches.keys()).filter(isDocumentsCache)]) {
@@ -135,6 +145,7 @@ async function findCopy(url: string): Promise<Response | undefined> {
     if (found) return markCopy(found);
   }
   const { pathname } = new URL(url);
+  if (DASHBOARD.test(pathname)) return findDashboard();
   const offline = (await isShownByApp(pathname)) ? await caches.match(OFFLINE) : undefined;
   return offline && markCopy(offline, true);
 }

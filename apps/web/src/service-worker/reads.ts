@@ -21,6 +21,7 @@ const PERSONAL = new Set([
   'get_favorite_ids',
   'get_favorites',
   'get_user_cart',
+  'get_vendor_dashboard',
   'get_vendor_orders',
   'get_vendor_store',
 ]);

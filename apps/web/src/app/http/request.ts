@@ -22,9 +22,12 @@ export interface RequestOptions {
 /** Sends a call to the API: over HTTP in the browser, in process when the server renders a page. */
 export type SendRequest = (name: CallName, input: object, options: RequestOptions) => Promise<CallResponse>;
 
-/** Sends calls to the API at `base`, such as `/api`. Rejects only when there is no response. */
+/**
+ * Sends calls to the API at `base`, such as `/api`. Rejects only when there is no response. With `no-store` neither the browser
+ * nor the service worker stores any.
+ */
 export const createHttpSendRequest =
-  (base: string): SendRequest =>
+  (base: string, cache?: 'no-store'): SendRequest =>
   async (name, input, { lang, token, key, signal }) => {
     const inQuery = getInputLocation(name) === 'query';
     const query = new URLSearchParams(toQueryParameters(inQuery ? { ...input, lang } : { lang }));
@@ -38,6 +41,7 @@ export const createHttpSendRequest =
       headers,
       body: inQuery ? undefined : isForm ? input : JSON.stringify(input),
       signal,
+      cache,
     });
     noteCopy(Number(response.headers.get(COPIED_AT)));
     return parseResponse(response.status, await response.text());

@@ -17,6 +17,7 @@ export const storageKeys = {
   lite: 'liteMode',
   recentSearches: 'recent_searches',
   viewedProducts: 'viewed_products',
+  cartChanges: 'cart_changes',
 } as const;
 /** The console has keys of its own, by their screens. */
 type Key = (typeof storageKeys)[keyof typeof storageKeys] | `operator.${string}`;

@@ -6,6 +6,7 @@ import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { useMode } from '../use-mode.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SuspendedBanner } from './SuspendedBanner.tsx';
 
@@ -26,6 +27,7 @@ export function DashboardShell({ hasStore, banner }: DashboardShellProps) {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <DashboardHeader />
         {mode === 'demo' ? <DemoBanner hasStore={hasStore} /> : <SuspendedBanner />}
+        {mode === 'real' && <OfflineBanner />}
         <main
           ref={main}
           id="main"

@@ -1,3 +1,4 @@
+import { removeCartChanges } from '../../app/offline/cart-changes.ts';
 import { removeDrafts } from '../../app/state/drafts.ts';
 import { drawerClosed } from '../../app/state/drawer.ts';
 import { guestCartReplaced } from '../../app/state/guest-cart.ts';
@@ -10,6 +11,7 @@ export function useClearSession() {
   const dispatch = useAppDispatch();
   return () => {
     removeDrafts();
+    removeCartChanges();
     dispatch(drawerClosed());
     dispatch(sessionEnded());
     dispatch(guestCartReplaced([]));

@@ -1,25 +1,28 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { CallReply } from '@trad/contract/schemas';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 import type { RootState } from '../../app/state/store.ts';
+
+/** A write with its idempotency key, where it may be sent again. */
+type Keyed<Input> = Input & { key?: string };
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUserCart: build.query({ ...call('getUserCart'), providesTags: ['Cart'] }),
     quoteCart: build.query({ ...call('quoteCart'), providesTags: ['Cart'] }),
     getDelivery: build.query(call('getDelivery')),
-    manageCart: build.mutation({
-      ...call('manageCart'),
+    manageCart: build.mutation<CallReply<'manageCart'>, Keyed<CallInput<'manageCart'>>>({
+      query: ({ key, ...input }) => ({ name: 'manageCart', input, key }),
       invalidatesTags: ['Cart'],
       onQueryStarted: ({ currency }, lifecycle) => cacheCart(currency, lifecycle),
     }),
-    updateCartQuantity: build.mutation({
-      ...call('updateCartQuantity'),
+    updateCartQuantity: build.mutation<CallReply<'updateCartQuantity'>, Keyed<CallInput<'updateCartQuantity'>>>({
+      query: ({ key, ...input }) => ({ name: 'updateCartQuantity', input, key }),
       invalidatesTags: ['Cart'],
       onQueryStarted: ({ currency }, lifecycle) => cacheCart(currency, lifecycle),
     }),
-    removeFromCartById: build.mutation({
-      ...call('removeFromCartById'),
+    removeFromCartById: build.mutation<CallReply<'removeFromCartById'>, Keyed<CallInput<'removeFromCartById'>>>({
+      query: ({ key, ...input }) => ({ name: 'removeFromCartById', input, key }),
       invalidatesTags: ['Cart'],
       onQueryStarted: ({ currency }, lifecycle) => cacheCart(currency, lifecycle),
     }),

@@ -16,6 +16,7 @@ import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import { hasRoomForToasts } from './add-to-cart.ts';
 import { CartLines } from './CartLines.tsx';
 import { MergeNotice } from './MergeNotice.tsx';
+import { QueueNoticeHost } from './QueueNoticeHost.tsx';
 import { type ShownCart, useCart } from './use-cart.ts';
 
 /** The cart in a drawer. It opens when an item is added, and announces it. */
@@ -49,6 +50,7 @@ export function CartDrawer() {
     >
       <LiveRegion>{announcement}</LiveRegion>
       <MergeNotice />
+      <QueueNoticeHost />
       {filled ? (
         <div className="-mt-5">
           <CartLines cart={cart} compact onLeave={close} />

@@ -1,20 +1,30 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
+import { hasCartChanges, subscribeToCartChanges } from '../../app/offline/cart-changes.ts';
 import { type AppStore, useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 
 const CartDrawer = lazyExport('CartDrawer', () => importOrReload(() => import('./CartDrawer.tsx')));
 
-/** Rendered on every page that has a cart: shows the drawer while it is open, and merges the visitor's cart at sign-in. */
+const QueueSender = lazyExport('QueueSender', () => importOrReload(() => import('./QueueSender.tsx')));
+
+const hasNoChanges = () => false;
+
+/**
+ * Rendered on every page that has a cart: shows the drawer while it is open, merges the visitor's cart at sign-in, and sends
+ * changes that waited for a connection.
+ */
 export function CartHost() {
   useMergeAtSignIn();
   const open = useAppSelector(({ drawer }) => drawer.open);
-  return open ? (
+  const hasChanges = useSyncExternalStore(subscribeToCartChanges, hasCartChanges, hasNoChanges);
+  return (
     <Suspense>
-      <CartDrawer />
+      {hasChanges && <QueueSender />}
+      {open && <CartDrawer />}
     </Suspense>
-  ) : null;
+  );
 }
 
 /** Also resumes a merge that an earlier page did not finish. */

@@ -8,7 +8,7 @@ import { drawerOpened } from '../../app/state/drawer.ts';
 import { type GuestLine, getGuestLineKey, guestLineAdded } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
-import { findProblem, getMaxOrderableQuantity } from '../../features/cart/cart-item.ts';
+import { findProblem, getMaxOrderableQuantity, toGuestCartItem } from '../../features/cart/cart-item.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import { buildProductQuery, isFullProduct } from '../../features/catalog/catalog-queries.ts';
 import { getDisplayPrice } from '../../features/catalog/prices.ts';
@@ -16,6 +16,7 @@ import type { CartAddition } from '../../features/catalog/product/use-purchase.t
 import type { Translate } from '../../i18n/use-t.ts';
 import { keepProduct } from '../../service-worker/product-copies.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { queueIfOffline } from './queue-if-offline.ts';
 
 export interface AddOptions {
   /** False opens no drawer and shows no toast: Buy Now navigates to the cart. */
@@ -24,7 +25,7 @@ export interface AddOptions {
 
 /** `left`: the maximum quantity in the cart, if stock is the reason. */
 export type AddResult = { ok: true } | { ok: false; message: string; left?: number };
-type Added = { ok: true; name: string } | Extract<AddResult, { ok: false }>;
+type Added = { ok: true; name: string; isQueued?: boolean } | Extract<AddResult, { ok: false }>;
 
 /** Whether toasts fit beside the open drawer. On phones the drawer itself announces the item. */
 export const hasRoomForToasts = () => matchMedia('(min-width: 900px)').matches;
@@ -47,35 +48,88 @@ export async function addToCart(
   if (!added.ok) return added;
   if (openDrawer) {
     store.dispatch(drawerOpened({ added: added.name }));
-    if (hasRoomForToasts()) toast('success', t('cart.added'));
+    // The drawer says that a queued addition is not in the cart yet.
+    if (hasRoomForToasts() && !added.isQueued) toast('success', t('cart.added'));
   }
   return { ok: true };
 }
 
 type LineVariant = Pick<GuestLine, 'product_variant_id' | 'attribute_ids'>;
 
+interface Addition {
+  qty: number;
+  currency: string;
+  /** The idempotency key. */
+  key?: string;
+}
+
 /** Adds a quantity of a variant to the account's cart. */
-export function requestAddition(store: AppStore, line: LineVariant, qty: number, currency: string) {
+export function requestAddition(store: AppStore, line: LineVariant, addition: Addition) {
   const input = {
     product_variant_id: line.product_variant_id,
-    qty,
     attribute_id: line.attribute_ids.join(','),
     is_saved_for_later: 0 as const,
     product_type: 'regular',
     store_id: 1,
-    currency,
+    ...addition,
   };
   return store.dispatch(cartApi.endpoints.manageCart.initiate(input));
 }
 
+/** The keys of additions without a response, by their content: the next try must not add a second time. */
+const unansweredKeys = new Map<string, string>();
+
 async function addToAccount(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {
   const { variantId, attributeValueIds, qty, currency } = addition;
   const line = { product_variant_id: variantId, attribute_ids: attributeValueIds };
-  const { data, error } = await requestAddition(store, line, qty, currency);
-  if (!data) return toFailedAddition(error, t);
+  const content = JSON.stringify([store.getState().session.user?.id, line, qty, currency]);
+  const key = unansweredKeys.get(content) ?? crypto.randomUUID();
+  unansweredKeys.set(content, key);
+  const { data, error } = await requestAddition(store, line, { qty, currency, key });
+  if (!isCallError(error) || error.status > 0) unansweredKeys.delete(content);
+  if (!data) {
+    const item = findShownItem(store, addition);
+    const isQueued =
+      item &&
+      (await queueIfOffline(store, error, ({ queueAddition }, base) =>
+        queueAddition({
+          ...base,
+          key,
+          currency,
+          qty,
+          item,
+          name: item.name,
+          variantId,
+          attributeIds: attributeValueIds,
+        }),
+      ));
+    if (!isQueued) return toFailedAddition(error, t);
+    unansweredKeys.delete(content);
+    return { ok: true, name: item.name, isQueued: true };
+  }
   const added = data.cart.find(({ product_variant_id }) => product_variant_id === variantId);
   return { ok: true, name: added?.name ?? '' };
 }
+
+/** The line of an addition, as the product's page shows it. */
+function findShownItem(store: AppStore, { productId, variantId, attributeValueIds, qty, currency }: CartAddition) {
+  const shown = catalogApi.endpoints.getProducts.select(buildProductQuery(productId))(store.getState()).data?.data[0];
+  if (!isFullProduct(shown)) return undefined;
+  const line = {
+    product_id: productId,
+    product_variant_id: variantId,
+    qty,
+    attribute_ids: attributeValueIds,
+    price: null,
+  };
+  return toGuestCartItem(line, priceIn(shown, currency), currency);
+}
+
+/** A product that was loaded with all its prices, as the cart gets it: priced in one currency. */
+const priceIn = (product: Product, currency: string): Product => ({
+  ...product,
+  variants: product.variants.map((variant) => ({ ...variant, price: getDisplayPrice(variant, currency).amount })),
+});
 
 async function addToGuestCart(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {
   const { productId, variantId, attributeValueIds, qty, unitPrice, currency } = addition;
@@ -122,8 +176,7 @@ async function loadProduct(store: AppStore, id: number, currency: string) {
 
 /** Stores the product for the cart, which cannot load it either. */
 async function keepShownProduct(store: AppStore, shown: Product, currency: string): Promise<Product> {
-  const variants = shown.variants.map((variant) => ({ ...variant, price: getDisplayPrice(variant, currency).amount }));
-  const product = { ...shown, variants };
+  const product = priceIn(shown, currency);
   const url = `${location.origin}${getApiBase()}${getCallPath('getProducts')}`;
   await keepProduct({ url, currency, language: store.getState().preferences.language }, product).catch(() => {});
   return product;

@@ -69,7 +69,7 @@ async function addLine(
   currency: string,
   t: Translate,
 ): Promise<AddLineResult> {
-  const { data, error } = await requestAddition(store, line, qty, currency);
+  const { data, error } = await requestAddition(store, line, { qty, currency });
   return data ? { ok: true } : toLineResult(error, t);
 }
 

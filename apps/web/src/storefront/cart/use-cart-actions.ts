@@ -5,8 +5,10 @@ import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
 import type { CartItem } from '../../features/cart/cart-item.ts';
 import { type ChangeResult, lineChanges } from '../../features/cart/line-changes.ts';
+import { parseQueuedKey } from '../../features/cart/queued-changes.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { queueIfOffline } from './queue-if-offline.ts';
 
 /** Changes the quantity of a line, or removes it, optimistically; `useCart` reports progress and errors. */
 export function useCartActions() {
@@ -14,16 +16,27 @@ export function useCartActions() {
   const store = useStore() as AppStore;
   const { code: currency } = useCurrency();
 
-  const send = async (key: string, qty: number): Promise<ChangeResult> => {
+  const send = async ({ key, name }: CartItem, qty: number): Promise<ChangeResult> => {
     const { updateCartQuantity, removeFromCartById } = cartApi.endpoints;
+    const idempotencyKey = crypto.randomUUID();
+    const lineId = Number(key);
     const { data, error } = await (qty > 0
-      ? store.dispatch(updateCartQuantity.initiate({ cart_id: Number(key), qty, currency }))
-      : store.dispatch(removeFromCartById.initiate({ id: Number(key), currency })));
+      ? store.dispatch(updateCartQuantity.initiate({ cart_id: lineId, qty, currency, key: idempotencyKey }))
+      : store.dispatch(removeFromCartById.initiate({ id: lineId, currency, key: idempotencyKey })));
     if (data) return { ok: true };
+    const isQueued = await queueIfOffline(store, error, ({ queueQuantity }, base) =>
+      queueQuantity({ ...base, key: idempotencyKey, currency, name, lineId, qty }),
+    );
+    if (isQueued) return { ok: true };
     return { ok: false, message: getErrorText(error, t(qty > 0 ? 'cart.updateFailed' : 'cart.removeFailed')) };
   };
-  const change = ({ key }: CartItem, qty: number) => {
-    if (store.getState().session.token) lineChanges.change(key, qty, (latestQty) => send(key, latestQty));
+  const change = (item: CartItem, qty: number) => {
+    const { key } = item;
+    const { token, user } = store.getState().session;
+    const queuedId = parseQueuedKey(key);
+    if (queuedId !== null && user)
+      void import('./queue-changes.ts').then(({ changeQueuedLine }) => changeQueuedLine(user.id, queuedId, qty));
+    else if (token) lineChanges.change(key, qty, (latestQty) => send(item, latestQty));
     else store.dispatch(qty > 0 ? guestQuantitySet({ key, qty }) : guestLineRemoved(key));
   };
   return { setQuantity: change, remove: (item: CartItem) => change(item, 0) };

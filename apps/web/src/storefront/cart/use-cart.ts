@@ -12,6 +12,8 @@ import {
   toGuestCartItem,
 } from '../../features/cart/cart-item.ts';
 import { type LineChange, lineChanges } from '../../features/cart/line-changes.ts';
+import { applyQueuedChanges } from '../../features/cart/queued-changes.ts';
+import { useQueuedChanges } from '../../features/cart/use-queued-changes.ts';
 import { useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
 import { useMergeState } from './merge-state.ts';
@@ -107,11 +109,16 @@ function useAccountCart(signedIn: boolean, { country_code: _, ...pricing }: Pric
     { currency: chosen.code, ...pricing },
     { skip: !signedIn },
   );
-  const items = useMemo(() => data?.cart.map(toCartItem), [data]);
+  const queued = useQueuedChanges();
+  const items = useMemo(
+    () => data && [...applyQueuedChanges(data.cart.map(toCartItem), queued, ({ item }, key) => ({ ...item, key }))],
+    [data, queued],
+  );
   return {
     items,
     currency: currencies.find(({ code }) => code === data?.currency_code) ?? chosen,
-    sums: data ?? null,
+    // The server's sums do not include what waits for a connection.
+    sums: (queued.length === 0 && data) || null,
     error,
     fetching: isFetching,
     retry: refetch,

@@ -1,9 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useStore } from 'react-redux';
-import { api } from '../../app/http/api.ts';
-import { getOldestCopy, noteFresh } from '../../app/offline/connection.ts';
-import { waitForShop } from '../../app/offline/wait-for-shop.ts';
-import type { AppStore } from '../../app/state/store.ts';
+import { getOldestCopy } from '../../app/offline/connection.ts';
+import { useRecheck } from '../../app/offline/use-recheck.ts';
 import { useLocale, useT, useTexts } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -35,27 +31,4 @@ export function OfflineBanner() {
       </p>
     </div>
   );
-}
-
-/** Loads everything that is shown again once the shop responds; then the banner goes. */
-function useRecheck(): boolean {
-  const store = useStore() as AppStore;
-  const [isChecking, setIsChecking] = useState(false);
-  useEffect(() => {
-    let stop = () => {};
-    const recheck = async () => {
-      setIsChecking(true);
-      store.dispatch(api.internalActions.onOnline());
-      const results = await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-      setIsChecking(false);
-      if (results.every((result) => !result?.isError)) noteFresh();
-      else wait();
-    };
-    const wait = () => {
-      stop = waitForShop(() => void recheck());
-    };
-    wait();
-    return () => stop();
-  }, [store]);
-  return isChecking;
 }

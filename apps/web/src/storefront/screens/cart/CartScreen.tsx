@@ -15,6 +15,7 @@ import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
 import { CartLines } from '../../cart/CartLines.tsx';
 import { MergeNotice } from '../../cart/MergeNotice.tsx';
+import { QueueNoticeHost } from '../../cart/QueueNoticeHost.tsx';
 import { type ShownCart, useCart } from '../../cart/use-cart.ts';
 import { Head } from '../../head/Head.tsx';
 
@@ -32,6 +33,7 @@ export function CartScreen() {
           {t('cart.title')}
         </PageTitle>
         <MergeNotice />
+        <QueueNoticeHost />
         <CartContent cart={cart} block={block} />
       </div>
       {cart.items.length > 0 && (

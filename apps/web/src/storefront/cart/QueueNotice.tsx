@@ -1,0 +1,40 @@
+import { useAppSelector } from '../../app/state/store.ts';
+import type { QueuedChange } from '../../features/cart/queued-changes.ts';
+import { useT, useTexts } from '../../i18n/use-t.ts';
+import { isolateText } from '../../lib/isolate-text.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { editChange } from './queue-changes.ts';
+
+/** The changes that wait for a connection, and those that the shop refused. */
+export function QueueNotice({ changes }: { changes: readonly QueuedChange[] }) {
+  useTexts('offline');
+  const t = useT();
+  const person = useAppSelector(({ session }) => session.user?.id);
+  const refused = changes.filter(({ refusal }) => refusal !== null);
+  const dismiss = async () => {
+    for (const { id } of refused) if (person !== undefined) await editChange(person, id, null);
+  };
+  return (
+    <>
+      {refused.length < changes.length && (
+        <Notice tone="info" live className="mb-6">
+          {t('offline.queued')}
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="warning" live className="mb-6">
+          {t('offline.refused')}
+          <ul className="my-1 font-medium">
+            {refused.map(({ id, name, refusal }) => (
+              <li key={id}>{`${isolateText(name || t('cart.goneItem'))}: ${refusal}`}</li>
+            ))}
+          </ul>
+          <Button variant="link" size="sm" onClick={() => void dismiss()}>
+            {t('ui.close')}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { subscribeToCartChanges } from '../../app/offline/cart-changes.ts';
+import { waitForShop } from '../../app/offline/wait-for-shop.ts';
+import { type AppStore, useAppSelector } from '../../app/state/store.ts';
+import { getQueuedChanges, showQueuedChanges } from '../../features/cart/queued-changes.ts';
+import { useT, useTexts } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { loadChanges } from './queue-changes.ts';
+import { sendChanges } from './send-changes.ts';
+
+/** After a shop that responds but does not accept changes at the moment. */
+const RETRY_MS = 5000;
+
+/** Shows the stored changes in the cart, and sends them once the shop responds. Rendered while there are some. */
+export function QueueSender() {
+  useTexts('offline');
+  const t = useT();
+  const store = useStore() as AppStore;
+  const person = useAppSelector(({ session }) => session.user?.id);
+  useEffect(() => {
+    if (person === undefined) return;
+    let stopWaiting = () => {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWaiting = false;
+    const send = async () => {
+      const texts = { failed: t('cart.addFailed'), unconfirmed: t('offline.unconfirmed') };
+      const { accepted, refused, isComplete } = await sendChanges(store, texts);
+      isWaiting = false;
+      if (refused.length > 0) toast('error', t('offline.refusedToast'));
+      else if (isComplete && accepted.length > 0) toast('success', t('offline.sent'));
+      if (!isComplete) timer = setTimeout(wait, RETRY_MS);
+    };
+    const wait = () => {
+      if (isWaiting || getQueuedChanges().every(({ refusal }) => refusal !== null)) return;
+      isWaiting = true;
+      stopWaiting = waitForShop(() => void send());
+    };
+    const load = () => void loadChanges(person).then(wait, () => {});
+    load();
+    const unsubscribe = subscribeToCartChanges(load);
+    return () => {
+      unsubscribe();
+      stopWaiting();
+      clearTimeout(timer);
+      showQueuedChanges([]);
+    };
+  }, [person, store, t]);
+  return null;
+}
