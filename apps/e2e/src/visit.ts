@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { removeServiceWorkers } from './remove-service-workers.ts';
 
 const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
 
@@ -54,11 +55,6 @@ export const visitInContext = async (
 };
 
 const buildResultPath = (name: string) => join(results, name.replaceAll(/[^\w-]+/g, '-'));
-
-/** As in a browser without service workers: what one has stored would hide requests from a test, and stay for the next. */
-const removeServiceWorkers = () => {
-  delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
-};
 
 /** Opens a browser context with reduced motion and without service workers. */
 export const openContext = async (browser: Browser, options: BrowserContextOptions = {}) => {

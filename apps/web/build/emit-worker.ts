@@ -30,10 +30,11 @@ const SHELL = [
   'storefront/screens/product/BelowProduct.tsx',
   'storefront/screens/product/DeliveryTerms.tsx',
   'features/catalog/product/ProductAccordions.tsx',
+  'lib/redirect-missed-clicks.ts',
   'ui/feedback/Toaster.tsx',
 ];
 const SHELL_ASSET = /(?:figtree|bricolage)-[^/]*\.woff2$|\.svg$/;
-const TEXTS = ['account', 'offline', 'product', 'shop'];
+const TEXTS = ['account', 'content', 'offline', 'product', 'reviews', 'shop'];
 
 interface ShellFiles {
   /** Changes with every build whose pages or files differ. */
@@ -52,6 +53,7 @@ function collectFiles(manifest: Manifest, source: string, seen = new Set<string>
   seen.add(entry.file);
   // Drawings of empty states and fonts; those of a language are stored when a page shows them.
   for (const asset of entry.assets ?? []) if (SHELL_ASSET.test(asset)) seen.add(asset);
+  for (const style of entry.css ?? []) seen.add(style);
   for (const next of entry.imports ?? []) collectFiles(manifest, next, seen);
   return seen;
 }

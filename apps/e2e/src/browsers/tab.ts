@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
+import { removeServiceWorkers } from '../remove-service-workers.ts';
 import { type ElementQuery, findInPage, isTextVisible, waitUntilStill } from './find-in-page.ts';
 
 const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';
@@ -46,6 +47,7 @@ export class Tab {
     const page = await context.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
     page.setDefaultNavigationTimeout(TIMEOUT_MS);
+    await page.evaluateOnNewDocument(removeServiceWorkers);
     const tab = new Tab(page, origin);
     page.on('console', (message) => {
       if (message.type() === 'error') tab.browserErrors.push(`error: ${message.text()}`);

@@ -31,6 +31,7 @@ export const paths = {
   vendorOnboarding: (step: OnboardingStep = 'welcome') => `/vendor/onboarding/${step}`,
   vendorDashboard: () => '/vendor/dashboard',
   operator: () => '/operator',
+  offline: () => '/offline',
   uiGallery: () => '/ui-gallery',
 };
 

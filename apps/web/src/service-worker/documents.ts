@@ -158,13 +158,11 @@ async function getOfflinePage(url: string): Promise<Response> {
   return Response.redirect(`${OFFLINE}?${new URLSearchParams({ page: toKey(url) })}`);
 }
 
-const loadFromServer = async ({ preloadResponse, request }: RequestEvent) => (await preloadResponse) ?? fetch(request);
-
 /** The server's page; a copy where there is no connection, or a slow one; else the page for what was not visited. */
 export async function getDocument(event: RequestEvent): Promise<Response> {
   const { url } = event.request;
   let storing: Promise<unknown> = Promise.resolve();
-  const loading = loadFromServer(event).then(
+  const loading = fetch(event.request).then(
     (response) => {
       if (STORED.test(new URL(url).pathname) && isStorable(response))
         storing = keepDocument(toKey(url), response.clone());

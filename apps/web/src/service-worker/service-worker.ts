@@ -31,6 +31,8 @@ scope.addEventListener('install', (event) => {
   const install = async () => {
     await keepShellFiles();
     await keepOfflinePage();
+    // The start of the installed app, wherever the first visit began.
+    if (!(await isLite())) await keepPath('/').catch(() => {});
     // At once, so that no page of a new build is served by the worker of an older one.
     await scope.skipWaiting();
   };
@@ -39,7 +41,6 @@ scope.addEventListener('install', (event) => {
 
 scope.addEventListener('activate', (event) => {
   const activate = async () => {
-    await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
     await renewDocuments(await isLite());
     await removeFormerCaches();

@@ -2,7 +2,7 @@
 interface WorkerScope {
   location: Location;
   navigator: Navigator;
-  registration: { unregister: () => Promise<boolean>; navigationPreload?: { enable: () => Promise<void> } };
+  registration: { unregister: () => Promise<boolean> };
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
   addEventListener<Type extends keyof WorkerEvents>(type: Type, listener: (event: WorkerEvents[Type]) => void): void;
@@ -15,8 +15,6 @@ interface WaitingEvent extends Event {
 
 export interface RequestEvent extends WaitingEvent {
   request: Request;
-  /** The response that the browser requested while the worker started; undefined where it did not. */
-  preloadResponse?: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
 }
 

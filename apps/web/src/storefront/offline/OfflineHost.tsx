@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isConnectionLost, noteCopy, subscribeToConnection } from '../../app/offline/connection.ts';
+import { paths } from '../../app/paths.ts';
 import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 
 const OfflineBanner = lazyExport('OfflineBanner', () => importOrReload(() => import('./OfflineBanner.tsx')));
@@ -13,7 +15,8 @@ export function OfflineHost() {
     noteCopy(Number(document.documentElement.dataset.copiedAt));
   }, []);
   const isLost = useSyncExternalStore(subscribeToConnection, isConnectionLost, isLostOnServer);
-  return isLost ? (
+  const { pathname } = useLocation();
+  return isLost && pathname !== paths.offline() ? (
     <Suspense>
       <OfflineBanner />
     </Suspense>

@@ -25,7 +25,7 @@ export const fr: DashboardTexts = {
   'dashboard.ownStore': 'Retour à votre boutique',
   'dashboard.offline': 'Vous êtes hors ligne. Les modifications ne peuvent pas être enregistrées.',
   'dashboard.offlineSince':
-    'Vous êtes hors ligne. Voici l’état du {time} ; les modifications ne peuvent pas être enregistrées.',
+    'Vous êtes hors ligne. Voici l’état du {time} ; les modifications ne peuvent pas être enregistrées.',
   'dashboard.checking': 'La connexion est rétablie. Chargement…',
   'dashboard.suspended':
     'Votre boutique est suspendue : les clients ne la voient pas. Les commandes en cours continuent.',
