@@ -27,7 +27,7 @@ const arrows = {
   payments: ['cart', 'catalog', 'ledger', 'orders'],
   checkout: ['account', 'cart', 'catalog', 'content', 'payments', 'orders'],
   guests: ['account', 'cart', 'orders'],
-  privacy: ['account', 'vendor-area'],
+  privacy: ['account', 'reviews', 'vendor-area'],
   reviews: ['orders'],
   'vendor-area': ['account', 'catalog', 'content', 'ledger', 'orders', 'payments'],
   staff: ['account'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './plain-text.ts';
-import { Id, Offset, pageLimit, QueryId, queryInteger, Time } from './wire.ts';
+import { FileUpload, Id, Offset, pageLimit, QueryId, queryInteger, Time } from './wire.ts';
 
 export const REVIEW_SORTS = ['created_at', 'rating'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
@@ -12,6 +12,13 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_COMMENT_LENGTH = 2000;
+
+export const MAX_REVIEW_PICTURES = 4;
+const ReviewPictureKey = z.string().regex(/^r-[0-9a-f]{32}$/);
+
+const ReviewPicture = z
+  .object({ image: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'ReviewPicture', description: 'A picture that the author of a review added.' });
 
 /**
  * A text as its author wrote it, for display as text, never as HTML; blank counts as absent. Counted in characters, as
@@ -39,6 +46,7 @@ const Review = z
       .string()
       .nullable()
       .describe('What the author chose in the last order of the product, such as `Teal, M`; null: nothing to choose.'),
+    pictures: z.array(ReviewPicture).describe(`By its author, at most ${MAX_REVIEW_PICTURES}.`),
     user: z.object({ username: z.string(), image: z.string().nullable() }).describe('The display name of the author.'),
   })
   .meta({ id: 'Review' });
@@ -116,10 +124,23 @@ export const reviewSchemas = defineSchemas({
       data: z.array(ReviewToWrite),
     }),
   },
+  uploadReviewPicture: {
+    input: z.object({
+      product_id: QueryId.describe('Id of a product that the user bought.'),
+      image: FileUpload.describe('JPEG, PNG or WebP of at most 5 MB, as a file of the form or a data URL.'),
+    }),
+    reply: z.object({ data: ReviewPicture.extend({ key: z.string() }) }),
+  },
   addProductReview: {
     input: z.object({
       product_id: Id.describe('Id of a product that the user bought.'),
       rating: z.int().min(1).max(5).describe('Stars, 1 to 5.'),
+      pictures: z
+        .array(ReviewPictureKey)
+        .max(MAX_REVIEW_PICTURES)
+        .refine((keys) => new Set(keys).size === keys.length, 'must be different pictures')
+        .optional()
+        .describe('Keys of upload_review_picture, in their order; absent: those of the former review stay.'),
       title: reviewText(MAX_TITLE_LENGTH, [isOneLine, NOT_ONE_LINE]).describe(
         `Plain text, at most ${MAX_TITLE_LENGTH} characters.`,
       ),

@@ -1,10 +1,35 @@
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
+import { REVIEW_PICTURES } from '../data/review-pictures.ts';
 import { REVIEWS } from '../data/reviews.ts';
 import { AMARA, SHOPPERS } from '../data/shoppers.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const shopperByKey = new Map([...SHOPPERS, AMARA].map((shopper) => [shopper.key, shopper]));
+
+const loadPictures = async (
+  tx: PrismaTransaction,
+  productIds: ReadonlyMap<string, number>,
+  userIds: ReadonlyMap<string, number>,
+  now: Date,
+) => {
+  const reviews = await tx.review.findMany({ select: { id: true, productId: true, userId: true } });
+  const rows = REVIEW_PICTURES.flatMap(({ reviewer, product, pictures }) => {
+    const userId = userIds.get(shopperByKey.get(reviewer)?.email ?? '');
+    const review = reviews.find((one) => one.userId === userId && one.productId === productIds.get(product));
+    if (!review) throw new Error(`No review of ${product} by ${reviewer}`);
+    return pictures.map((key, position) => ({
+      key,
+      userId: review.userId,
+      reviewId: review.id,
+      position,
+      width: 1200,
+      height: 1500,
+      createdAt: now,
+    }));
+  });
+  await tx.reviewPicture.createMany({ data: rows });
+};
 
 /** Inserts the demo's reviews, all published. `userIds` by e-mail address. */
 export const loadReviews = async (tx: PrismaTransaction, userIds: ReadonlyMap<string, number>, now: Date) => {
@@ -27,4 +52,5 @@ export const loadReviews = async (tx: PrismaTransaction, userIds: ReadonlyMap<st
       };
     }),
   });
+  await loadPictures(tx, productIds, userIds, now);
 };

@@ -11,7 +11,7 @@ import type { JobKinds } from '../platform/jobs.ts';
 import { createMailJobs, mailCleanupJobs } from '../platform/mail/send-mail.ts';
 import { usageLimitJobs } from '../platform/security/usage-limit.ts';
 import { privacyMails } from '../privacy/privacy.ts';
-import { reviewMails } from '../reviews/reviews.ts';
+import { reviewJobs, reviewMails } from '../reviews/reviews.ts';
 import { staffMails } from '../staff/staff.ts';
 import { importJobs, vendorJobs, vendorMails } from '../vendor-area/vendor-area.ts';
 import { BACKUP_JOB, backupCheckJobs } from './backups/backup-jobs.ts';
@@ -29,6 +29,7 @@ export const jobKinds: JobKinds = {
   ...figureJobs,
   ...productFlagJobs,
   ...ledgerJobs,
+  ...reviewJobs,
   ...mailCleanupJobs,
   ...idempotencyJobs,
   ...usageLimitJobs,

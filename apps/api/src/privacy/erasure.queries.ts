@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { schedulePictureRemoval } from '../account/account.ts';
 import { deleteMailsByRecipient, enqueueMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO, STORE_PORTRAIT } from '../platform/pictures.ts';
+import { erasePictures } from '../reviews/reviews.ts';
 import { scheduleDocumentRemoval, scheduleStorePictureRemoval } from '../vendor-area/vendor-area.ts';
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
 
@@ -157,6 +158,7 @@ export const eraseAccountData = (
     await tx.query('DELETE FROM order_note USING shop_order o WHERE o.id = order_note.order_id AND o.user_id = $1', [
       userId,
     ]);
+    await erasePictures(tx, userId, now);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
     await tx.query('DELETE FROM stock_alert WHERE email = $1', [email]);

@@ -48,7 +48,12 @@ export const loadAccountData = async (prisma: PrismaClient, userId: number, emai
       orderBy: { createdAt: 'desc' },
       take: MAX_ROWS,
     }),
-    prisma.review.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
+    prisma.review.findMany({
+      where: { userId },
+      omit: { userId: true },
+      include: { pictures: { select: { key: true, createdAt: true }, orderBy: { position: 'asc' } } },
+      take: MAX_ROWS,
+    }),
     prisma.favorite.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
     prisma.followedStore.findMany({ where: { userId }, omit: { userId: true }, take: MAX_ROWS }),
     prisma.cartLine.findMany({ where: { cart: { userId } }, omit: { cartId: true }, take: MAX_ROWS }),

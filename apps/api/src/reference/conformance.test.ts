@@ -184,7 +184,7 @@ interface Fixture extends Shopper {
   changedStoreId: number;
 }
 /** The shopper's calls that need an order. */
-const ORDER_CALLS: readonly CallName[] = ['addProductReview', 'cancelOrder', 'askAboutOrder'];
+const ORDER_CALLS: readonly CallName[] = ['uploadReviewPicture', 'addProductReview', 'cancelOrder', 'askAboutOrder'];
 /** An input for each call with a 200 response. */
 const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getCategories: ({ categoryId }) => ({ id: categoryId }),
@@ -267,6 +267,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getProductReviews: ({ productId }) => ({ product_id: productId }),
   getStoreReviews: ({ storeId }) => ({ seller_id: storeId }),
   getReviewsToWrite: () => ({}),
+  uploadReviewPicture: ({ productId }) => ({ product_id: productId, image: fan }),
   addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
   reportReview: ({ moderated }) => ({ review_id: moderated.reviewId, reason: 'spam' }),
   getVendorProducts: () => ({ search: 'product' }),
@@ -911,6 +912,13 @@ describe("every error code of a call's own", () => {
   const buildValue = async () => {
     const { id: attributeId, valueIds } = await buildAttribute(shop, 'Hue', ['Gray', 'Grey']);
     return { attributeId, id: valueIds[0] ?? 0, intoId: valueIds[1] ?? 0 };
+  };
+  /** A picture for a review by a buyer. */
+  const sendReviewPicture = async (image: string) => {
+    const product = await buildProduct(shop);
+    const shopper = await buildShopper(product);
+    await shopper.place();
+    return shop.callWith('uploadReviewPicture', { product_id: product.id, image }, shopper);
   };
   const PROVOKED_ERRORS: { [N in CallName]?: Partial<Record<ErrorCode, () => Promise<TestResponse>>> } = {
     getCategories: { NOT_FOUND: () => shop.callWith('getCategories', { id: MISSING }) },
@@ -1792,6 +1800,19 @@ describe("every error code of a call's own", () => {
     deleteOrderNote: { NOT_FOUND: asOperator('deleteOrderNote', { id: MISSING }) },
     getProductReviews: { NOT_FOUND: () => shop.callWith('getProductReviews', { product_id: MISSING }) },
     getStoreReviews: { NOT_FOUND: () => shop.callWith('getStoreReviews', { seller_id: MISSING }) },
+    uploadReviewPicture: {
+      NOT_FOUND: async () =>
+        shop.callWith('uploadReviewPicture', { product_id: MISSING, image: fan }, await buildShopper()),
+      PURCHASE_REQUIRED: async () => {
+        const { id } = await buildProduct(shop);
+        return shop.callWith('uploadReviewPicture', { product_id: id, image: fan }, await buildShopper());
+      },
+      UNSUPPORTED_PICTURE: async () => sendReviewPicture('data:,'),
+      PICTURE_TOO_SMALL: async () =>
+        sendReviewPicture(
+          `data:image/png;base64,${(await drawPicture('png', { width: 180, height: 240 })).toString('base64')}`,
+        ),
+    },
     addProductReview: {
       NOT_FOUND: async () =>
         shop.callWith('addProductReview', { product_id: MISSING, rating: 5 }, await buildShopper()),

@@ -58,6 +58,7 @@ describe('a review', () => {
       comment: 'Je le reprendrais.',
       created_at: shop.clock.now().toISOString(),
       language: 'fr',
+      pictures: [],
       user: { username: expect.stringMatching(/^Person \d+$/), image: null },
       status: 'published',
     });

@@ -106,6 +106,7 @@ describe('a review', () => {
         created_at: created_at.toISOString(),
         language: 'fr',
         bought: null,
+        pictures: [],
         user: { username: 'Ama', image: '/media/people/ama-512.webp' },
       },
     ]);

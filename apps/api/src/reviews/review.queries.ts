@@ -1,9 +1,11 @@
 // SQL: reviews are a frequent public read, on the pipelined connection.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ReviewSort } from '@trad/contract/reviews';
+import { queryRows } from '@trad/database/connections/execute';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
-import type { PrismaClient } from '@trad/database/connections/prisma';
+import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { showPictures } from './review-pictures.queries.ts';
 
 export interface ReviewRow {
   id: number;
@@ -17,6 +19,7 @@ export interface ReviewRow {
   username: string;
   name: string;
   image_key: string | null;
+  pictures: Array<{ key: string; width: number; height: number }>;
 }
 
 export interface ListedReviewRow extends ReviewRow {
@@ -24,8 +27,12 @@ export interface ListedReviewRow extends ReviewRow {
   chosen: Array<{ value: string }> | null;
 }
 
+const PICTURES = `(SELECT coalesce(json_agg(json_build_object('key', x.key, 'width', x.width, 'height', x.height)
+   ORDER BY x.position), '[]') FROM review_picture x WHERE x.review_id = r.id)`;
+
 const COLUMNS = `r.id, r.product_id, r.title, r.rating, r.comment, r.created_at, r.language_code, r.status,
   u.username, u.name, u.image_key,
+  ${PICTURES} AS pictures,
   (SELECT i.attributes FROM shop_order o JOIN order_item i ON i.order_id = o.id
    WHERE o.user_id = r.user_id AND i.product_id = r.product_id
    ORDER BY i.id DESC LIMIT 1) AS chosen`;
@@ -141,19 +148,37 @@ interface NewReview {
   comment: string | null;
   languageCode: string;
   createdAt: Date;
+  /** Keys of uploaded pictures; undefined: the former ones stay. */
+  pictures: readonly string[] | undefined;
 }
 
-/** Inserts a shopper's review or replaces the former one; a hidden one stays hidden. */
-export const upsertReview = async (prisma: PrismaClient, review: NewReview): Promise<ReviewRow> => {
-  const { productId, userId, ...opinion } = review;
-  const changes = { ...opinion, updatedAt: review.createdAt };
+/** One of the pictures is not an unused one of the author. */
+export class UnknownPictureError extends Error {}
+
+/** Inserts a shopper's review or replaces the former one; a hidden one stays hidden. Throws UnknownPictureError. */
+export const upsertReview = (prisma: PrismaClient, review: NewReview): Promise<ReviewRow> =>
+  // Without pictures one statement needs no transaction of its own.
+  review.pictures ? prisma.$transaction((tx) => writeReview(tx, review)) : writeReview(prisma, review);
+
+const writeReview = async (
+  prisma: PrismaTransaction,
+  { productId, userId, pictures, ...opinion }: NewReview,
+): Promise<ReviewRow> => {
+  const changes = { ...opinion, updatedAt: opinion.createdAt };
   // Without relations Prisma sends one INSERT … ON CONFLICT, which concurrent reviews need.
   const stored = await prisma.review.upsert({
     where: { productId_userId: { productId, userId } },
     create: { productId, userId, ...changes },
     update: changes,
   });
-  const { username, name, imageKey } = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
+  if (pictures && !(await showPictures(prisma, { userId, reviewId: stored.id, keys: pictures })))
+    throw new UnknownPictureError();
+  const [author] = await queryRows<Pick<ReviewRow, 'username' | 'name' | 'image_key' | 'pictures'>>(prisma, {
+    text: `SELECT u.username, u.name, u.image_key, ${PICTURES} AS pictures
+     FROM review r JOIN user_account u ON u.id = r.user_id WHERE r.id = $1`,
+    values: [stored.id],
+  });
+  if (!author) throw new Error(`Review ${stored.id} is not there after it was written`);
   return {
     id: stored.id,
     product_id: productId,
@@ -163,8 +188,6 @@ export const upsertReview = async (prisma: PrismaClient, review: NewReview): Pro
     created_at: stored.createdAt,
     language_code: stored.languageCode,
     status: stored.status as ReviewRow['status'],
-    username,
-    name,
-    image_key: imageKey,
+    ...author,
   };
 };

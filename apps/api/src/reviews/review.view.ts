@@ -1,5 +1,5 @@
 import type { RatingBreakdown, Review } from '@trad/contract/reviews';
-import { buildPortraitUrl } from '../platform/pictures.ts';
+import { buildPictureUrl, buildPortraitUrl } from '../platform/pictures.ts';
 import type { ListedReviewRow, ReviewRow } from './review.queries.ts';
 
 /** Hides an e-mail address that a user entered as their name, as reviews are public. */
@@ -14,6 +14,7 @@ export const toReviewView = (row: ReviewRow): Omit<Review, 'bought'> => ({
   comment: row.comment,
   created_at: row.created_at.toISOString(),
   language: row.language_code,
+  pictures: row.pictures.map(({ key, width, height }) => ({ image: buildPictureUrl(key) ?? '', width, height })),
   user: { username: getPublicName(row), image: buildPortraitUrl(row.image_key) },
 });
 

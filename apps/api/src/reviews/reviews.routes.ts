@@ -5,11 +5,13 @@ import { getReviewsToWrite } from './get-reviews-to-write.ts';
 import { getStoreReviews } from './get-store-reviews.ts';
 import { hideReview, publishReview } from './hide-review.ts';
 import { reportReview } from './report-review.ts';
+import { uploadReviewPicture } from './upload-review-picture.ts';
 
 export const reviewRoutes = implementCalls({
   getProductReviews,
   getStoreReviews,
   getReviewsToWrite,
+  uploadReviewPicture,
   addProductReview,
   reportReview,
   hideReview,

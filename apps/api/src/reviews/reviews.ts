@@ -1,2 +1,5 @@
 /** Public interface of the domain: what other domains may import. */
+
 export { reviewMails } from './review-mails.ts';
+export { reviewJobs } from './review-picture-jobs.ts';
+export { erasePictures } from './review-pictures.queries.ts';

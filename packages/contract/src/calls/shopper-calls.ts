@@ -102,6 +102,7 @@ export const shopperCalls = {
   moveGuestOrder: { ...write, access: 'user', idempotent: true, summary: 'Move the order of a guest to your account' },
   // reviews
   getReviewsToWrite: { ...read, access: 'user', summary: 'Delivered products that await your review' },
+  uploadReviewPicture: { ...write, access: 'user', multipart: onePicture, summary: 'Upload a picture for a review' },
   addProductReview: { ...write, access: 'user', changes: 'catalogue', summary: 'Review a bought product' },
   reportReview: { ...write, access: 'user', summary: 'Report a review to the marketplace' },
   // applying as a vendor

@@ -23,6 +23,7 @@ const OperatorReviewRow = z
     author: z.object({ id: Id, name: z.string() }),
     product: z.object({ id: Id, title: z.string(), image: z.string().nullable() }),
     store: z.object({ id: Id, name: z.string() }),
+    pictures: z.array(z.string()).describe('Pictures that its author added.'),
     reports: z.int().describe('Reports that nobody decided about yet.'),
     report_reasons: z.array(z.enum(REPORT_REASONS)).describe('The reasons of these reports, the most frequent first.'),
     reported_at: Time.nullable().describe('The first of these reports.'),

@@ -13,6 +13,7 @@ const row: OperatorReviewRow = {
   author: { id: 12, name: 'Amara Okafor' },
   product: { id: 86, title: 'Bogolan Tote Bag', image: null },
   store: { id: 1, name: 'Adunni Studio' },
+  pictures: [],
   reports: 2,
   report_reasons: ['spam'],
   reported_at: '2026-03-02T08:00:00.000Z',

@@ -9,6 +9,7 @@ const review = {
   comment: 'Lovely work, and it came two days early.',
   created_at: '2026-03-01T12:00:00.000Z',
   language: 'en',
+  pictures: [{ image: '/media/r-0123456789abcdef0123456789abcdef-640.webp', width: 1200, height: 1500 }],
   user: { username: 'Amara Okafor', image: null },
 };
 
@@ -51,11 +52,33 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
       },
     },
   },
+  uploadReviewPicture: {
+    description:
+      'Responds with the key for `pictures` of add_product_review. It is re-encoded without metadata, and removed after a day unless a review shows it.',
+    errors: ['NOT_FOUND', 'PURCHASE_REQUIRED', 'UNSUPPORTED_PICTURE', 'PICTURE_TOO_SMALL'],
+    example: {
+      input: { product_id: 86, image: 'data:image/jpeg;base64,/9j/4AAQSkZJRg…' },
+      reply: {
+        data: {
+          key: 'r-0123456789abcdef0123456789abcdef',
+          image: '/media/r-0123456789abcdef0123456789abcdef-640.webp',
+          width: 1200,
+          height: 1500,
+        },
+      },
+    },
+  },
   addProductReview: {
     description: 'One per product: a second one replaces the first.',
     errors: ['NOT_FOUND', 'PURCHASE_REQUIRED', 'PRODUCT_UNAVAILABLE'],
     example: {
-      input: { product_id: 86, rating: 5, title: 'Worth it', comment: 'Lovely work, and it came two days early.' },
+      input: {
+        product_id: 86,
+        rating: 5,
+        title: 'Worth it',
+        comment: 'Lovely work, and it came two days early.',
+        pictures: ['r-0123456789abcdef0123456789abcdef'],
+      },
       reply: { data: { ...review, status: 'published' } },
       message: 'reviewSaved',
     },

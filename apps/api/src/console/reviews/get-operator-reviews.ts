@@ -32,6 +32,7 @@ export const toOperatorReviewRow = (line: OperatorReviewLine): OperatorReviewRow
   author: { id: line.authorId, name: line.author },
   product: { id: line.productId, title: line.productTitle, image: buildPictureUrl(line.imageKey) },
   store: { id: line.storeId, name: line.storeName },
+  pictures: line.pictures.flatMap((key) => buildPictureUrl(key) ?? []),
   reports: line.reports,
   report_reasons: line.reasons,
   reported_at: line.reportedAt?.toISOString() ?? null,

@@ -24,6 +24,7 @@ export interface OperatorReviewLine {
   imageKey: string | null;
   storeId: number;
   storeName: string;
+  pictures: string[];
   reports: number;
   /** The most frequent first. */
   reasons: ReportReason[];
@@ -92,6 +93,7 @@ export const listOperatorReviews = async (
      SELECT r.id, r.status, r.hidden_reason AS "hiddenReason", r.rating, r.title, r.comment, r.language_code AS language,
        r.created_at AS "createdAt", u.id AS "authorId", u.name AS author, p.id AS "productId", p.name AS "productTitle",
        (SELECT i.key FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS "imageKey",
+       ARRAY(SELECT x.key FROM review_picture x WHERE x.review_id = r.id ORDER BY x.position) AS pictures,
        s.id AS "storeId", s.name AS "storeName", reported.count AS reports, reported.since AS "reportedAt",
        ARRAY(SELECT x.reason FROM review_report x WHERE x.review_id = r.id AND x.resolved_at IS NULL
          GROUP BY x.reason ORDER BY count(*) DESC, x.reason) AS reasons

@@ -115,6 +115,7 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   claimGuestOrder: () => ({ password }),
   cancelOrder: ({ spareOrder }) => ({ id: spareOrder }),
   askAboutOrder: ({ order }) => ({ id: order, text: 'When?' }),
+  uploadReviewPicture: ({ product }) => ({ product_id: product, image: picture }),
   addProductReview: ({ product }) => ({ product_id: product, rating: 5 }),
   reportReview: ({ moderated }) => ({ review_id: moderated.otherReviewId, reason: 'spam' }),
   applyAsVendor: () => ({ store_name: 'Kente Corner', categories: 'art', country_code: 'GH', agree: 1 }),
@@ -176,6 +177,14 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   deleteFailedJob: ({ failedJobs }) => ({ id: failedJobs[1] }),
   addCategory: () => ({ name: 'Head Wraps' }),
   updateCategory: ({ categories: [id] }) => ({ id, version: 1, name: 'Shawls' }),
+  updateSizeGuide: ({ categories: [id] }) => ({
+    id,
+    version: 1,
+    size_guide: {
+      measures: [{ name: 'Head', names: { fr: null, es: null, ar: null, sw: null } }],
+      sizes: [{ size: 'M', values: [{ from: 56, to: 57 }] }],
+    },
+  }),
   moveCategory: ({ categories: [, id] }) => ({ id, version: 1, parent_id: 0 }),
   moveCategoryProducts: ({ categories: [from, to] }) => ({ id: from, to_id: to }),
   deleteCategory: ({ categories: [, , id] }) => ({ id, version: 1 }),

@@ -1,5 +1,6 @@
 import type { OperatorReviewRow } from '@trad/contract/console/reviews';
 import { useT } from '../../i18n/use-t.ts';
+import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 
 type Row = Pick<OperatorReviewRow, 'status' | 'reports'>;
@@ -31,10 +32,10 @@ export function ReviewPills({ review: { status, reports } }: { review: Row }) {
 export function ReviewText({
   review,
 }: {
-  review: Pick<OperatorReviewRow, 'rating' | 'title' | 'comment' | 'language'>;
+  review: Pick<OperatorReviewRow, 'rating' | 'title' | 'comment' | 'language' | 'pictures'>;
 }) {
   const t = useT();
-  const { rating, title, comment, language } = review;
+  const { rating, title, comment, language, pictures } = review;
   return (
     <div className="min-w-0">
       <Rating value={rating} size={14} />
@@ -47,6 +48,17 @@ export function ReviewText({
         <p lang={language} dir="auto" className="mt-0.5 break-words whitespace-pre-line">
           {comment}
         </p>
+      )}
+      {pictures.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <a href={picture} target="_blank" rel="noopener" aria-label={t('rev.picture', { number: index + 1 })}>
+                <Thumbnail src={picture} className="h-20 w-16 rounded-md" />
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
       {!title && !comment && <p className="mt-1 text-muted">{t('rev.noText')}</p>}
     </div>

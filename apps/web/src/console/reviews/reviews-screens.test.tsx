@@ -26,6 +26,7 @@ const review: OperatorReviewRow = {
   author: { id: 12, name: 'Amara Okafor' },
   product: { id: 86, title: 'Bogolan Tote Bag', image: null },
   store: { id: 1, name: 'Adunni Studio' },
+  pictures: ['/media/r-1-640.webp'],
   reports: 2,
   report_reasons: ['spam'],
   reported_at: '2026-03-02T08:00:00.000Z',

@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
+import { ReviewPictures } from './ReviewPictures.tsx';
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })));
 
@@ -16,6 +17,8 @@ export function ReviewCard({ review }: { review: Review }) {
   const isSignedIn = useAppSelector(({ session }) => session.user !== null);
   const [isReporting, setReporting] = useState(false);
   const { id, rating, title, comment, created_at, language, bought, user } = review;
+  // Responses that were cached before the field existed lack it.
+  const { pictures = [] }: Partial<Review> = review;
   return (
     <article>
       <Rating value={rating} size={16} />
@@ -29,6 +32,7 @@ export function ReviewCard({ review }: { review: Review }) {
           {comment}
         </p>
       )}
+      {pictures.length > 0 && <ReviewPictures pictures={pictures} author={user.username} />}
       <div className="mt-4 flex items-center gap-3 text-sm">
         <Avatar name={user.username} image={user.image} />
         <div className="min-w-0">

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { type DraftPicture, ReviewPicturesField } from './ReviewPicturesField.tsx';
 import { useAddProductReviewMutation } from './reviews.api.ts';
 import { StarChoice } from './StarChoice.tsx';
 
@@ -19,6 +20,7 @@ interface ReviewDraft {
   rating: number;
   title: string;
   comment: string;
+  pictures: DraftPicture[];
 }
 
 const readTexts = (form: HTMLFormElement) => {
@@ -42,6 +44,8 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
   const draftName = `review-${productId}`;
   const [draft] = useState((): Partial<ReviewDraft> => readDraft(owner, draftName) ?? {});
   const [rating, setRating] = useState(chosenRating ?? draft.rating ?? 0);
+  const [pictures, setPictures] = useState<DraftPicture[]>(draft.pictures ?? []);
+  const [isUploading, setUploading] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);
   const [addReview, { isLoading, error }] = useAddProductReviewMutation();
   const form = useRef<HTMLFormElement>(null);
@@ -52,22 +56,33 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
   }, []);
 
   // Save the draft on input, because an expired session navigates away.
-  const saveDraft = (stars: number) => {
-    if (form.current) writeDraft(owner, draftName, { rating: stars, ...readTexts(form.current) });
+  const saveDraft = (stars: number, shown = pictures) => {
+    if (form.current) writeDraft(owner, draftName, { rating: stars, ...readTexts(form.current), pictures: shown });
   };
+  const changePictures = (change: (former: DraftPicture[]) => DraftPicture[]) =>
+    setPictures((former) => {
+      const next = change(former);
+      saveDraft(rating, next);
+      return next;
+    });
   const rate = (stars: number) => {
     setRating(stars);
     saveDraft(stars);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isLoading) return;
+    if (isLoading || isUploading) return;
     if (rating === 0) {
       setShowsMissing(true);
       form.current?.querySelector('input')?.focus();
       return;
     }
-    const { data } = await addReview({ product_id: productId, rating, ...readTexts(event.currentTarget) });
+    const { data } = await addReview({
+      product_id: productId,
+      rating,
+      ...readTexts(event.currentTarget),
+      pictures: pictures.map(({ key }) => key),
+    });
     if (!data) return;
     removeDraft(owner, draftName);
     onSaved(data.message || t('reviews.thanks'));
@@ -100,9 +115,15 @@ export function ReviewForm({ productId, rating: chosenRating, onSaved, onCancel 
         <Field label={t('reviews.comment')} optional>
           <Textarea name="comment" rows={5} defaultValue={draft.comment} maxLength={MAX_COMMENT_LENGTH} />
         </Field>
+        <ReviewPicturesField
+          productId={productId}
+          pictures={pictures}
+          onChange={changePictures}
+          onBusy={setUploading}
+        />
         <ErrorNotice>{error && !isLoading && getErrorText(error, t('reviews.saveFailed'))}</ErrorNotice>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="outline" busy={isLoading}>
+          <Button type="submit" variant="outline" busy={isLoading || isUploading}>
             {t(isLoading ? 'reviews.sending' : 'reviews.submit')}
           </Button>
           <Button variant="link" className="px-2" onClick={onCancel}>

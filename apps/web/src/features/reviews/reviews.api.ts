@@ -68,6 +68,9 @@ export const reviewsApi = api.injectEndpoints({
       providesTags: ['Reviews'],
     }),
     getReviewsToWrite: build.query({ ...call('getReviewsToWrite'), providesTags: ['Reviews', 'Orders'] }),
+    uploadReviewPicture: build.mutation<CallReply<'uploadReviewPicture'>, FormData>({
+      query: (input) => ({ name: 'uploadReviewPicture', input }),
+    }),
     addProductReview: build.mutation({ ...call('addProductReview'), invalidatesTags: ['Reviews'] }),
     reportReview: build.mutation({ ...call('reportReview') }),
   }),
@@ -78,6 +81,7 @@ export const {
   useGetProductReviewsInfiniteQuery,
   useGetStoreReviewsInfiniteQuery,
   useGetReviewsToWriteQuery,
+  useUploadReviewPictureMutation,
   useAddProductReviewMutation,
   useReportReviewMutation,
 } = reviewsApi;

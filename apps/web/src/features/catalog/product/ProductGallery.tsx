@@ -10,7 +10,7 @@ import { Picture } from '../../../ui/media/Picture.tsx';
 import { isPicture } from '../../../ui/media/picture-sources.ts';
 import { ProductVideo } from './ProductVideo.tsx';
 
-const PictureZoom = lazyExport('PictureZoom', () => importOrReload(() => import('./PictureZoom.tsx')));
+const PictureZoom = lazyExport('PictureZoom', () => importOrReload(() => import('../../../ui/media/PictureZoom.tsx')));
 
 const sizes = '(min-width: 1024px) min(624px, 42vw), (min-width: 768px) 476px, 84vw';
 

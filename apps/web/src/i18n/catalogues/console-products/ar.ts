@@ -115,6 +115,7 @@ export const ar: ConsoleProductsTexts = {
   'rev.reason.off_topic': 'لا يخص المنتج',
   'rev.reason.personal_data': 'بيانات شخصية',
   'rev.reason.misleading': 'كاذب',
+  'rev.picture': 'الصورة {number}، في علامة تبويب جديدة',
   'rev.noText': 'نجوم بلا نص.',
   'rev.none': 'لم يُبدِ أحد رأيه.',
   'rev.open': 'فتح',

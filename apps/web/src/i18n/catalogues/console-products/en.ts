@@ -102,6 +102,7 @@ export const en = {
   'rev.reason.off_topic': 'not about the product',
   'rev.reason.personal_data': 'personal data',
   'rev.reason.misleading': 'false',
+  'rev.picture': 'Photo {number}, in a new tab',
   'rev.noText': 'Stars without a text.',
   'rev.none': 'Nobody has reviewed it.',
   'rev.open': 'Open',

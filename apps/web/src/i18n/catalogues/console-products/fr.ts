@@ -107,6 +107,7 @@ export const fr: ConsoleProductsTexts = {
   'rev.reason.off_topic': 'hors sujet',
   'rev.reason.personal_data': 'données personnelles',
   'rev.reason.misleading': 'mensonger',
+  'rev.picture': 'Photo {number}, dans un nouvel onglet',
   'rev.noText': 'Des étoiles sans texte.',
   'rev.none': 'Personne n’a donné d’avis.',
   'rev.open': 'Ouvrir',

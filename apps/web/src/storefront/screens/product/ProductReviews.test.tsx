@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Review } from '@trad/contract/reviews';
 import { Provider } from 'react-redux';
@@ -29,6 +29,7 @@ const review = (id: number): Review => ({
   created_at: '2026-10-12T09:00:00.000Z',
   language: 'fr',
   bought: 'Plum, S',
+  pictures: id === 2 ? [{ image: '/media/r-2-640.webp', width: 900, height: 600 }] : [],
   user: { username: 'Ifeoma Ade', image: null },
 });
 const reviews = ({ offset = 0, limit = 10, rating }: { offset?: number; limit?: number; rating?: number }) => {
@@ -178,11 +179,52 @@ test('a buyer submits a review; the reviews are reloaded', async () => {
   expect(screen.queryByText('Please choose from 1 to 5 stars.')).toBeNull();
   const before = sentTo('getProductReviews').length;
   await press('Submit review');
-  expect(sentTo('addProductReview')).toEqual([{ product_id: 7, rating: 5, title: '', comment: '' }]);
+  expect(sentTo('addProductReview')).toEqual([{ product_id: 7, rating: 5, title: '', comment: '', pictures: [] }]);
   // A review also reloads the product, whose rating is shown beside the price.
   await expect.poll(() => sentTo('getProducts')).toHaveLength(2);
   expect(screen.getByText('Thank you for your review!')).toBeTruthy();
   expect(sentTo('getProductReviews').length).toBeGreaterThan(before);
+});
+
+test('photos of a review open in the whole window', async () => {
+  await show();
+  await press('Photo 1 by Ifeoma Ade');
+  const dialog = await screen.findByRole('dialog', { name: 'Pictures of Ifeoma Ade' });
+  expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/media/r-2-640.webp');
+});
+
+test('photos are sent when they are chosen, up to four, and with the review; a refused one says why', async () => {
+  let count = 0;
+  const uploadReviewPicture = () => {
+    count += 1;
+    return count === 2
+      ? createErrorResponse(400, 'PICTURE_TOO_SMALL', 'This picture has 9 × 9 pixels.')
+      : ok({ data: { key: `r-${count}`, image: `/media/r-${count}-640.webp`, width: 1, height: 1 } });
+  };
+  const { sentTo } = await show(
+    { getOrders: bought, uploadReviewPicture, addProductReview: ok({ message: 'Thank you!', data: {} }) },
+    signedIn,
+  );
+  await open();
+  await press('Write a review');
+  const choose = (names: string[], type = 'image/jpeg') => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+    return act(
+      async () =>
+        void fireEvent.change(input, { target: { files: names.map((name) => new File(['x'], name, { type })) } }),
+    );
+  };
+  await choose(['note.pdf'], 'application/pdf');
+  expect(screen.getByRole('alert').textContent).toContain('JPEG, PNG or WebP');
+  await choose(['a.jpg', 'b.jpg', 'c.jpg']);
+  expect((await screen.findByRole('alert')).textContent).toContain('9 × 9 pixels');
+  await choose(['d.jpg', 'e.jpg', 'f.jpg']);
+  await expect.poll(() => screen.queryAllByRole('button', { name: /Remove photo/ })).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Add a photo' })).toBeNull();
+  await press('Remove photo 2');
+  await rate('5 stars');
+  await press('Submit review');
+  expect(sentTo('addProductReview')).toMatchObject([{ pictures: ['r-1', 'r-4', 'r-5'] }]);
 });
 
 test('a failed submission shows the error and keeps the input', async () => {

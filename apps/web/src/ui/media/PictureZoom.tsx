@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { getDirection } from '../../../i18n/i18n.ts';
-import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { Icon } from '../../../ui/display/Icon.tsx';
-import { Picture } from '../../../ui/media/Picture.tsx';
-import { useModal } from '../../../ui/overlays/use-modal.ts';
+import { getDirection } from '../../i18n/i18n.ts';
+import { useLocale, useT, useTexts } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { IconButton } from '../actions/IconButton.tsx';
+import { Icon } from '../display/Icon.tsx';
+import { useModal } from '../overlays/use-modal.ts';
+import { Picture } from './Picture.tsx';
 import { MAX_SCALE, moveView, type Point, WHOLE_PICTURE, type ZoomView, zoomView } from './zoom-view.ts';
 
 interface PictureZoomProps {
@@ -12,6 +13,8 @@ interface PictureZoomProps {
   pictures: string[];
   /** The index of the picture that is shown at first. */
   first: number;
+  /** Pictures of any proportions, which are not cropped to those of products. */
+  isWhole?: boolean;
   onClose: () => void;
 }
 
@@ -23,8 +26,8 @@ const KEY_DISTANCE = 80;
 const SWIPE_DISTANCE = 60;
 const CENTRE: Point = { x: 0, y: 0 };
 
-/** A product's pictures in the whole window, enlarged by pinching, the wheel, keys or buttons. */
-export function PictureZoom({ name, pictures, first, onClose }: PictureZoomProps) {
+/** Pictures in the whole window, enlarged by pinching, the wheel, keys or buttons. */
+export function PictureZoom({ name, pictures, first, isWhole, onClose }: PictureZoomProps) {
   useTexts('reviews');
   const t = useT();
   const isRightToLeft = getDirection(useLocale()) === 'rtl';
@@ -158,7 +161,13 @@ export function PictureZoom({ name, pictures, first, onClose }: PictureZoomProps
             className="pointer-events-none grid size-full place-items-center will-change-transform"
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
           >
-            <Picture src={pictures[index]} alt="" sizes="max(100vw, 1200px)" eager className="w-full" />
+            <Picture
+              src={pictures[index]}
+              alt=""
+              sizes="max(100vw, 1200px)"
+              eager
+              className={cx('w-full', isWhole && '*:object-contain!')}
+            />
           </div>
         </div>
         {total > 1 && (
