@@ -61,10 +61,11 @@ export const findRefundMailData = async (db: Queryable, id: unknown) => {
     amountMinor: number;
     orderId: number | null;
     isByHand: boolean;
+    reason: RefundReason;
     symbol: string;
     decimals: number;
   }>(
-    `SELECT r.amount_minor AS "amountMinor", o.id AS "orderId", a.method = 'cod_method' AS "isByHand", c.symbol, c.decimals
+    `SELECT r.amount_minor AS "amountMinor", o.id AS "orderId", a.method = 'cod_method' AS "isByHand", r.reason, c.symbol, c.decimals
      FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
      LEFT JOIN shop_order o ON o.attempt_id = a.id
      WHERE r.id = $1 AND r.state = 'succeeded'`,
@@ -94,11 +95,12 @@ export const findStoreRefundMailData = async (
   const { rows } = await db.query<{
     orderId: number;
     note: string | null;
+    reason: RefundReason;
     symbol: string;
     decimals: number;
     pieces: Array<{ name: string; qty: number }>;
   }>(
-    `SELECT so.order_id AS "orderId", r.note, c.symbol, c.decimals,
+    `SELECT so.order_id AS "orderId", r.note, r.reason, c.symbol, c.decimals,
        (SELECT coalesce(json_agg(json_build_object('name', coalesce(t.text, i.name), 'qty', ri.qty) ORDER BY i.id), '[]')
         FROM refund_item ri JOIN order_item i ON i.id = ri.order_item_id AND i.store_order_id = so.id
         LEFT JOIN product_translation t ON t.product_id = i.product_id AND t.field = 'name' AND t.language_code = $3

@@ -134,6 +134,7 @@ export const en = {
   'withdrawalFailure.bank_refused': 'The bank refused the transfer.',
   'storeRefund.subject': 'Refund from your part of order {order} at Trad',
   'storeRefund.refunded': 'We have given {amount} of your part of order {order} back to the buyer:',
+  'storeRefund.buyer': 'The buyer cancelled it before it was packed.',
   'storeRefund.reason': 'The reason:',
   'storeRefund.balance':
     'It is taken off your earnings, and our commission on it is returned to you. You see both under Payment.',
@@ -141,6 +142,7 @@ export const en = {
   'refund.subject': 'Refund for your order {order} at Trad',
   'refund.subjectWithoutOrder': 'Your payment at Trad was refunded',
   'refund.order': 'We have refunded {amount} of your order {order}.',
+  'refund.cancelledOrder': 'You cancelled your order {order}, or a part of it, and we have refunded {amount}.',
   'refund.payment': 'Your order could not be placed, and we have refunded your payment of {amount}.',
   'refund.duration': 'It goes back the way it was paid. Your bank may take up to ten days to show it.',
   'refund.cash': 'It was paid in cash, and you get it back by hand.',

@@ -137,6 +137,7 @@ export const es: MailTexts = {
   'withdrawalFailure.bank_refused': 'El banco rechazó la transferencia.',
   'storeRefund.subject': 'Reembolso de tu parte del pedido {order} en Trad',
   'storeRefund.refunded': 'Devolvimos al comprador {amount} de tu parte del pedido {order}:',
+  'storeRefund.buyer': 'El comprador lo canceló antes de que se preparara.',
   'storeRefund.reason': 'El motivo:',
   'storeRefund.balance':
     'Se descuenta de tus ganancias y te devolvemos nuestra comisión sobre ello. Ves ambas cosas en Pagos.',
@@ -144,6 +145,7 @@ export const es: MailTexts = {
   'refund.subject': 'Reembolso de tu pedido {order} en Trad',
   'refund.subjectWithoutOrder': 'Se reembolsó tu pago en Trad',
   'refund.order': 'Reembolsamos {amount} de tu pedido {order}.',
+  'refund.cancelledOrder': 'Ha cancelado su pedido {order}, o una parte, y le hemos devuelto {amount}.',
   'refund.payment': 'Tu pedido no se pudo realizar y reembolsamos tu pago de {amount}.',
   'refund.duration': 'El dinero vuelve por donde se pagó. Tu banco puede tardar hasta diez días en mostrarlo.',
   'refund.cash': 'Se pagó en efectivo y se te devuelve en mano.',

@@ -144,6 +144,7 @@ export const fr: MailTexts = {
   'withdrawalFailure.bank_refused': 'La banque a refusé le virement.',
   'storeRefund.subject': 'Remboursement sur votre partie de la commande {order} chez Trad',
   'storeRefund.refunded': 'Nous avons remboursé à l’acheteur {amount} de votre partie de la commande {order} :',
+  'storeRefund.buyer': 'L’acheteur l’a annulée avant sa préparation.',
   'storeRefund.reason': 'La raison :',
   'storeRefund.balance':
     'La somme est retirée de vos gains, et notre commission correspondante vous est rendue. Vous voyez les deux sous Paiement.',
@@ -151,6 +152,8 @@ export const fr: MailTexts = {
   'refund.subject': 'Remboursement de votre commande {order} chez Trad',
   'refund.subjectWithoutOrder': 'Votre paiement chez Trad a été remboursé',
   'refund.order': 'Nous avons remboursé {amount} de votre commande {order}.',
+  'refund.cancelledOrder':
+    'Vous avez annulé votre commande {order}, ou une partie, et nous vous avons remboursé {amount}.',
   'refund.payment': 'Votre commande n’a pas pu être enregistrée, et nous avons remboursé votre paiement de {amount}.',
   'refund.duration':
     'Le remboursement suit le même chemin que le paiement. Votre banque peut mettre jusqu’à dix jours à l’afficher.',

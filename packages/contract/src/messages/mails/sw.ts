@@ -136,6 +136,7 @@ export const sw: MailTexts = {
   'withdrawalFailure.bank_refused': 'Benki ilikataa kutuma fedha.',
   'storeRefund.subject': 'Pesa zilizorejeshwa kutoka sehemu yako ya agizo {order} kwenye Trad',
   'storeRefund.refunded': 'Tumemrejeshea mnunuzi {amount} ya sehemu yako ya agizo {order}:',
+  'storeRefund.buyer': 'Mnunuzi aliighairi kabla ya kufungashwa.',
   'storeRefund.reason': 'Sababu:',
   'storeRefund.balance':
     'Kiasi hicho kinatolewa kwenye mapato yako, na kamisheni yetu yake inarudishwa kwako. Unaona yote kwenye Malipo.',
@@ -143,6 +144,7 @@ export const sw: MailTexts = {
   'refund.subject': 'Pesa za agizo lako {order} kwenye Trad zimerejeshwa',
   'refund.subjectWithoutOrder': 'Malipo yako kwenye Trad yamerejeshwa',
   'refund.order': 'Tumerejesha {amount} ya agizo lako {order}.',
+  'refund.cancelledOrder': 'Ulighairi oda yako {order}, au sehemu yake, na tumekurudishia {amount}.',
   'refund.payment': 'Agizo lako halikuweza kuwekwa, na tumerejesha malipo yako ya {amount}.',
   'refund.duration':
     'Pesa zinarudi kwa njia ileile iliyotumika kulipa. Benki yako inaweza kuchukua hadi siku kumi kuzionyesha.',
