@@ -28,6 +28,10 @@ export const ar: ReviewTexts = {
   'share.copied': 'نُسخ الرابط.',
   'share.copyFailed': 'حدد الرابط وانسخه.',
   'share.whatsApp': 'إرسال عبر واتساب',
+  'maker.title': 'الصانع',
+  'maker.since': 'منذ {year}',
+  'maker.visit':
+    '{count, plural, zero {زيارة المتجر} one {زيارة المتجر، قطعة واحدة} two {زيارة المتجر، قطعتان} few {زيارة المتجر، # قطع} many {زيارة المتجر، # قطعة} other {زيارة المتجر، # قطعة}}',
   'product.viewed': 'شاهدت مؤخرًا',
   'stockAlert.title': 'نفدت الكمية: {values}',
   'product.tellMeOf': 'أخبروني حين يتوفر {value}',

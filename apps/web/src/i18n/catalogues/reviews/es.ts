@@ -29,6 +29,10 @@ export const es: ReviewTexts = {
   'share.copied': 'El enlace está copiado.',
   'share.copyFailed': 'Seleccione el enlace y cópielo.',
   'share.whatsApp': 'Enviar por WhatsApp',
+  'maker.title': 'Quién lo hace',
+  'maker.since': 'desde {year}',
+  'maker.visit':
+    '{count, plural, one {Visitar la tienda, # pieza} many {Visitar la tienda, # piezas} other {Visitar la tienda, # piezas}}',
   'product.viewed': 'Ha visto',
   'stockAlert.title': 'Agotado: {values}',
   'product.tellMeOf': 'Avísenme cuando vuelva {value}',

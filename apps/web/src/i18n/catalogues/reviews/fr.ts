@@ -30,6 +30,10 @@ export const fr: ReviewTexts = {
   'share.copied': 'Le lien est copié.',
   'share.copyFailed': 'Sélectionnez le lien et copiez-le.',
   'share.whatsApp': 'Envoyer par WhatsApp',
+  'maker.title': 'L’atelier',
+  'maker.since': 'depuis {year}',
+  'maker.visit':
+    '{count, plural, one {Voir la boutique, # pièce} many {Voir la boutique, # pièces} other {Voir la boutique, # pièces}}',
   'product.viewed': 'Vous avez regardé',
   'stockAlert.title': 'Épuisé : {values}',
   'product.tellMeOf': 'M’avertir du retour de {value}',

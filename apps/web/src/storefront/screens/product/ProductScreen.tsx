@@ -94,7 +94,13 @@ function ProductPage({ product }: { product: Product }) {
           return result;
         }}
       />
-      <Island island={belowProduct} productId={id} categoryId={category_id} reviews={product.no_of_ratings} />
+      <Island
+        island={belowProduct}
+        productId={id}
+        storeSlug={product.store_slug}
+        categoryId={category_id}
+        reviews={product.no_of_ratings}
+      />
     </div>
   );
 }

@@ -1,37 +1,25 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useGetCardsQuery } from '../../../features/catalog/catalog.api.ts';
 import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
 import { addViewedProduct, readViewedProducts } from '../../../features/catalog/product/viewed-products.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
-
-/** How far below the window the products are requested, in CSS. */
-const MARGIN = '600px';
+import { useIsNear } from '../../../lib/use-is-near.ts';
 
 /** The products that were viewed before this one in this browser; renders nothing without any. */
 export function RecentlyViewed({ productId }: { productId: number }) {
   useTexts('reviews');
   const t = useT();
   const currency = useCurrency();
-  const start = useRef<HTMLDivElement>(null);
+  const [start, isNear] = useIsNear();
   const [ids, setIds] = useState<number[]>([]);
-  const [isNear, setNear] = useState(false);
   useEffect(() => {
     setIds(readViewedProducts().filter((id) => id !== productId));
     addViewedProduct(productId);
   }, [productId]);
-  const isEmpty = ids.length === 0;
-  useEffect(() => {
-    if (!start.current || isEmpty) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: MARGIN,
-    });
-    observer.observe(start.current);
-    return () => observer.disconnect();
-  }, [isEmpty]);
   const { currentData } = useGetCardsQuery(
-    isNear && !isEmpty ? { product_ids: ids.join(), currency: currency.code } : skipToken,
+    isNear && ids.length > 0 ? { product_ids: ids.join(), currency: currency.code } : skipToken,
   );
   return (
     <div ref={start}>

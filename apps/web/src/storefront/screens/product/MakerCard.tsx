@@ -1,0 +1,53 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { paths } from '../../../app/paths.ts';
+import { useGetStoreQuery } from '../../../features/catalog/catalog.api.ts';
+import { formatPlace } from '../../../features/catalog/store/format-place.ts';
+import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
+import { useIsNear } from '../../../lib/use-is-near.ts';
+import { Link } from '../../../ui/actions/Link.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+
+/** Who makes the product, where, and the beginning of their story. The room is reserved: nothing moves when it arrives. */
+export function MakerCard({ slug }: { slug: string }) {
+  useTexts('reviews');
+  const t = useT();
+  const locale = useLocale();
+  const [start, isNear] = useIsNear();
+  const { currentData } = useGetStoreQuery(isNear ? { slug } : skipToken);
+  const store = currentData?.data;
+  if (!store) return <div ref={start} className="mt-12 min-h-64 md:mt-16 md:min-h-44" />;
+  const { name, portrait, image, founded_year, story, description, no_of_products } = store;
+  const place = formatPlace(store, locale);
+  const [text] = (story ?? description ?? '').split(/\n{2,}/).filter(Boolean);
+  return (
+    <section
+      aria-labelledby="maker"
+      className="mt-12 grid min-h-64 content-start gap-x-7 gap-y-5 rounded-panel bg-sand-2 p-5 sm:grid-cols-[auto_minmax(0,1fr)] md:mt-16 md:min-h-44 md:p-7"
+    >
+      <Avatar
+        name={name}
+        image={portrait ?? image}
+        className="size-22! bg-white! font-display text-2xl! font-bold! md:size-28!"
+      />
+      <div className="min-w-0">
+        <p className="text-sm text-muted">{t('maker.title')}</p>
+        <h2 id="maker" className="mt-0.5 text-2xl break-words">
+          <bdi>{name}</bdi>
+        </h2>
+        {(place || founded_year) && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+            <Icon name="map-pin" size={16} />
+            <bdi>{place}</bdi>
+            {place && founded_year && <span aria-hidden>·</span>}
+            {founded_year && t('maker.since', { year: String(founded_year) })}
+          </p>
+        )}
+        {text && <p className="mt-3 line-clamp-4 max-w-[70ch] break-words text-body">{text}</p>}
+        <Link to={paths.store(slug)} className="text-link mt-2 inline-flex min-h-11 items-center font-semibold">
+          {t('maker.visit', { count: no_of_products })}
+        </Link>
+      </div>
+    </section>
+  );
+}
