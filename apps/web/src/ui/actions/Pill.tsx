@@ -44,7 +44,7 @@ export const PillCheckbox = ({ label, swatch, aside, ...rest }: PillCheckboxProp
   </label>
 );
 
-/** A row of pills; on phones it scrolls horizontally and initially shows the current one. */
+/** A row of pills; on phones and tablets it scrolls horizontally and initially shows the current one. */
 export function PillNav({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
   const scrolledTo = useRef<string>(undefined);
@@ -61,7 +61,7 @@ export function PillNav({ label, children }: { label: string; children: ReactNod
       {/* The padding prevents the focus ring from being clipped. */}
       <ul
         ref={row}
-        className="bleed no-scrollbar -my-1.5 flex gap-2 overflow-x-auto py-1.5 md:flex-wrap md:overflow-visible"
+        className="bleed no-scrollbar -my-1.5 flex gap-2 overflow-x-auto py-1.5 lg:flex-wrap lg:overflow-visible"
       >
         {children}
       </ul>

@@ -108,11 +108,11 @@ function ParentPill({ category, current, child, search }: ParentPillProps) {
         </button>
       </span>
       {open && (
-        // Fixed on phones, where the scrolling row of pills would clip it.
+        // Fixed on narrow windows, where the scrolling row of pills would clip it.
         <div
           {...panelProps}
           style={position}
-          className="z-10 outline-none max-md:fixed max-md:inset-x-4 md:absolute md:start-0 md:top-full md:w-65 md:pt-2"
+          className="z-10 outline-none max-lg:fixed max-lg:inset-x-4 lg:absolute lg:start-0 lg:top-full lg:w-65 lg:pt-2"
         >
           <ul className="max-h-[60dvh] animate-rise overflow-y-auto rounded-panel bg-paper p-2 shadow-overlay">
             {[{ id, name: t('shell.allOf', { name }) }, ...children].map((row) => (
@@ -134,16 +134,16 @@ function ParentPill({ category, current, child, search }: ParentPillProps) {
   );
 }
 
-const PHONE_QUERY = '(max-width: 767px)';
+const ROW_QUERY = '(max-width: 1023px)';
 const GAP = 8;
 
-/** On phones: the `top` of the fixed panel under its pill. Scrolling closes it. */
+/** On narrow windows: the `top` of the fixed panel under its pill. Scrolling closes it. */
 function usePanelPosition(open: boolean, close: () => void, pill: { current: HTMLElement | null }) {
   const [top, setTop] = useState<number>();
   const latestClose = useRef(close);
   latestClose.current = close;
   useEffect(() => {
-    if (!open || !matchMedia(PHONE_QUERY).matches) return setTop(undefined);
+    if (!open || !matchMedia(ROW_QUERY).matches) return setTop(undefined);
     setTop((pill.current?.getBoundingClientRect().bottom ?? 0) + GAP);
     const onScroll = () => latestClose.current();
     window.addEventListener('scroll', onScroll, { passive: true });
