@@ -132,6 +132,8 @@ const Suggestion = z
     product_name: z.string(),
     product_image: z.string().nullable(),
     category_name: z.string(),
+    price: Amount.nullable().describe('The price to pay in the requested currency; null without one in it.'),
+    old_price: Amount.nullable().describe('The regular price, if a special one is charged.'),
   })
   .meta({ id: 'Suggestion', description: 'A product whose name matches.' });
 export type Suggestion = z.output<typeof Suggestion>;
@@ -314,6 +316,7 @@ export const catalogSchemas = defineSchemas({
         .max(20)
         .default(8)
         .describe('The maximum number of items: 1 to 20.'),
+      currency: CurrencyCode.optional().describe('The currency of the prices; the default currency otherwise.'),
     }),
     reply: z.object({ data: z.array(Suggestion) }),
   },

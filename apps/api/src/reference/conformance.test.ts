@@ -930,6 +930,7 @@ describe("every error code of a call's own", () => {
     getStore: { NOT_FOUND: () => shop.callWith('getStore', { seller_id: MISSING }) },
     getProducts: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getProducts') },
     getFilterData: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getFilterData') },
+    searchProducts: { CURRENCY_UNAVAILABLE: withUnknownCurrency('searchProducts', { search: 'prod' }) },
     getSimilarProducts: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getSimilarProducts', { category_id: 1 }) },
     mostSellingProducts: { CURRENCY_UNAVAILABLE: withUnknownCurrency('mostSellingProducts') },
     getFavorites: { CURRENCY_UNAVAILABLE: withUnknownCurrency('getFavorites') },

@@ -88,6 +88,7 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
   },
   searchProducts: {
     description: 'Matches prefixes and misspelled words.',
+    errors: ['CURRENCY_UNAVAILABLE'],
     example: {
       input: { search: 'bas', limit: 1 },
       reply: {
@@ -97,6 +98,8 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
             product_name: 'Bolga Market Basket',
             product_image: '/media/basket-bolga-640.webp',
             category_name: 'Baskets',
+            price: 46,
+            old_price: null,
           },
         ],
       },

@@ -1,9 +1,12 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
+import { toMajorUnits } from '@trad/contract/money';
 import type { Dependencies } from '../../platform/cache/dependencies.ts';
+import type { CacheTag } from '../../platform/cache/tag-log.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import { findCategoryNames } from '../category.queries.ts';
+import { chooseCurrency, findCurrencies } from '../currency.queries.ts';
 import { interpretQuery } from './interpret-query.ts';
 import { findSuggestions } from './search.queries.ts';
 
@@ -18,18 +21,34 @@ const loadCategoryNames = ({ cache, pool }: Deps, language: LanguageCode, parent
     { parent },
   );
 
+const loadCurrencies = ({ cache, pool }: Deps, parent: Dependencies) =>
+  cache.getOrCompute(
+    'lookups',
+    'suggestion currencies',
+    (shows) => {
+      shows.add();
+      return findCurrencies(pool);
+    },
+    { parent },
+  );
+
 export const searchProducts: Handler<'searchProducts'> = async ({ input, language, shows, deps }) => {
   shows.add('category:0', 'availability');
   const interpretation = await interpretQuery(deps.pool, input.search, language);
   if (!interpretation) return { data: [] };
+  const { code, decimals } = chooseCurrency(await loadCurrencies(deps, shows), input.currency);
   const names = await loadCategoryNames(deps, language, shows);
-  const rows = await findSuggestions(deps.pool, interpretation, { language, limit: input.limit });
+  const rows = await findSuggestions(deps.pool, interpretation, { language, limit: input.limit, currency: code });
+  shows.add(...rows.map(({ product_id }): CacheTag => `product:${product_id}`));
+  const toAmount = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, decimals));
   return {
-    data: rows.map(({ product_id, product_name, image_key, category_id }) => ({
+    data: rows.map(({ product_id, product_name, image_key, category_id, amount_minor, special_minor }) => ({
       product_id,
       product_name,
       product_image: buildPictureUrl(image_key),
       category_name: names.get(category_id) ?? '',
+      price: toAmount(special_minor ?? amount_minor),
+      old_price: special_minor === null ? null : toAmount(amount_minor),
     })),
   };
 };

@@ -9,6 +9,9 @@ export interface SuggestionRow {
   product_name: string;
   image_key: string | null;
   category_id: number;
+  /** Of the variant that lists show, in minor units; null without a price in the currency. */
+  amount_minor: number | null;
+  special_minor: number | null;
 }
 
 const listTsqueries = (query: SearchQuery | null) => query?.tiers.map(({ tsquery }) => tsquery) ?? [];
@@ -18,16 +21,22 @@ const listMatchEstimates = (query: SearchQuery | null) => query?.tiers.map(({ ma
 export const findSuggestions = async (
   db: Queryable,
   { strict, loose }: QueryInterpretation,
-  { language, limit }: { language: LanguageCode; limit: number },
+  { language, limit, currency = '' }: { language: LanguageCode; limit: number; currency?: string },
 ): Promise<SuggestionRow[]> => {
   const { rows } = await db.query<SuggestionRow>(
     pipelined({
       name: 'search-suggestions',
       text: `SELECT p.id AS product_id, coalesce(n.text, p.name) AS product_name, p.category_id,
-               (SELECT i.key FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS image_key
+               (SELECT i.key FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS image_key,
+               price.amount_minor, price.special_minor
              FROM unnest(read.find_best_matches($1, $2, $3, $4, $5)) WITH ORDINALITY AS f (id, position)
              JOIN product p ON p.id = f.id
              LEFT JOIN product_translation n ON n.product_id = p.id AND n.language_code = $6 AND n.field = 'name'
+             LEFT JOIN LATERAL (
+               SELECT x.amount_minor, x.special_minor FROM variant v
+               JOIN variant_price x ON x.variant_id = v.id AND x.currency_code = $7
+               WHERE v.product_id = p.id AND v.active
+               ORDER BY (v.stock = 0) IS TRUE, coalesce(x.special_minor, x.amount_minor), v.position, v.id LIMIT 1) price ON true
              ORDER BY f.position`,
       values: [
         listTsqueries(strict),
@@ -36,6 +45,7 @@ export const findSuggestions = async (
         listMatchEstimates(loose),
         limit,
         language,
+        currency,
       ],
     }),
   );

@@ -11,14 +11,14 @@ const MAX_SUGGESTIONS = 8;
  * Suggestions for the typed text. The previous ones stay until the new ones load, and stale requests are aborted.
  * undefined before the first response and after an error, which is not shown: the shopper can still press Enter.
  */
-export function useSuggestions(text: string): Suggestion[] | undefined {
+export function useSuggestions(text: string, currency: string): Suggestion[] | undefined {
   const dispatch = useAppDispatch();
   const [rows, setRows] = useState<Suggestion[]>();
   const search = text.trim();
   useEffect(() => {
     let request: { abort: () => void; unsubscribe: () => void } | undefined;
     const timer = setTimeout(async () => {
-      const call = dispatch(catalogApi.endpoints.searchProducts.initiate({ search, limit: MAX_SUGGESTIONS }));
+      const call = dispatch(catalogApi.endpoints.searchProducts.initiate({ search, limit: MAX_SUGGESTIONS, currency }));
       request = call;
       const { data, error } = await call;
       // Aborted: the text has changed since.
@@ -32,6 +32,6 @@ export function useSuggestions(text: string): Suggestion[] | undefined {
       request?.unsubscribe();
       request = undefined;
     };
-  }, [dispatch, search]);
+  }, [dispatch, search, currency]);
   return rows;
 }

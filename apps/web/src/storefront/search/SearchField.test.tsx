@@ -20,6 +20,8 @@ const suggestion = (id: number, name: string) => ({
   product_name: name,
   product_image: null,
   category_name: 'Totes',
+  price: 64,
+  old_price: id === 9 ? 80 : null,
 });
 const kente = [suggestion(7, 'Kente Tote'), suggestion(9, 'Kente Shirt')];
 const createResponse = (data: object[]): CallResponse => ({ status: 200, body: { error: false, message: '', data } });
@@ -28,7 +30,8 @@ type Shop = (search: string) => CallResponse | Promise<CallResponse>;
 
 async function open(address = '/', response: Shop = () => createResponse(kente)) {
   const requests: { search: string; signal: AbortSignal | undefined }[] = [];
-  const send: SendRequest = async (_, input, { signal }) => {
+  const send: SendRequest = async (name, input, { signal }) => {
+    if (name !== 'searchProducts') return createResponse([]);
     const { search } = input as { search: string };
     requests.push({ search, signal });
     return response(search);
@@ -72,7 +75,7 @@ test('one request is sent, 400 ms after the last keystroke', async () => {
   expect(requests).toEqual([]);
   await advanceTime(1);
   expect(requests.map(({ search }) => search)).toEqual(['kent']);
-  expect(options()).toEqual(['Kente ToteTotes', 'Kente ShirtTotes']);
+  expect(options()).toEqual(['Kente ToteTotes$64.00', 'Kente ShirtTotes$64.00Old price $80.00']);
   expect(screen.getByText('2 suggestions')).toBeTruthy();
   expect(field().getAttribute('aria-expanded')).toBe('true');
 });
@@ -82,11 +85,11 @@ test('the arrow keys cycle through the rows and the field; Enter follows the row
   await typeAndWait('kente');
   const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
   await pressKey('ArrowDown');
-  expect(active()).toBe('Kente ToteTotes');
+  expect(active()).toBe('Kente ToteTotes$64.00');
   await pressKey('ArrowUp');
   expect(active()).toBeUndefined();
   await pressKey('ArrowUp');
-  expect(active()).toBe('Kente ShirtTotes');
+  expect(active()).toBe('Kente ShirtTotes$64.00Old price $80.00');
   await pressKey('Enter');
   expect(getPath()).toBe('/product/9');
   expect(options()).toEqual([]);
@@ -151,7 +154,7 @@ test('an stale request is aborted, and its late response is not shown', async ()
   await typeAndWait('kente');
   expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
   await act(async () => respondLate());
-  expect(options()).toEqual(['Kente ToteTotes', 'Kente ShirtTotes']);
+  expect(options()).toEqual(['Kente ToteTotes$64.00', 'Kente ShirtTotes$64.00Old price $80.00']);
 });
 
 test('an empty result is shown', async () => {

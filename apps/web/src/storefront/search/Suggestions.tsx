@@ -2,9 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useSuggestions } from '../../features/catalog/use-suggestions.ts';
+import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
+import { Price } from '../../ui/display/Price.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
@@ -39,7 +41,8 @@ export function Suggestions(props: SuggestionsProps) {
 function ProductSuggestions({ text, variant, input, listId, onPopup, onClose, onLeave }: SuggestionsProps) {
   const t = useT();
   const navigate = useNavigate();
-  const rows = useSuggestions(text);
+  const currency = useCurrency();
+  const rows = useSuggestions(text, currency.code);
   const [active, setActive] = useState(-1);
   const count = rows?.length ?? 0;
   const open = rows !== undefined;
@@ -87,7 +90,7 @@ function ProductSuggestions({ text, variant, input, listId, onPopup, onClose, on
         // Pressing the list must not take the focus out of the field.
         <div className={cx('bg-paper p-2', popupVariants[variant])} onPointerDown={(event) => event.preventDefault()}>
           <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
-            {rows.map(({ product_id, product_name, product_image, category_name }, index) => (
+            {rows.map(({ product_id, product_name, product_image, category_name, price, old_price }, index) => (
               <Link
                 key={product_id}
                 id={rowId(index)}
@@ -109,10 +112,19 @@ function ProductSuggestions({ text, variant, input, listId, onPopup, onClose, on
                   eager
                   className="w-12 shrink-0 rounded-md"
                 />
-                <span className="min-w-0">
+                <span className="min-w-0 grow">
                   <span className="block truncate font-medium">{product_name}</span>
                   <span className="block truncate text-sm text-muted">{category_name}</span>
                 </span>
+                {price !== null && (
+                  <Price
+                    size="sm"
+                    amount={price}
+                    oldAmount={old_price}
+                    currency={currency}
+                    className="shrink-0 flex-col items-end gap-0!"
+                  />
+                )}
               </Link>
             ))}
           </div>
