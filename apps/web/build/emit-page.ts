@@ -14,7 +14,7 @@ type EntryServer = typeof import('../src/entry-server.ts');
 const SCREEN = /\/storefront\/screens\/[a-z-]+\/([A-Za-z]+Screen)\.tsx$/;
 const COMPONENT = /\/([A-Z][A-Za-z]+)\.tsx$/;
 /** Modules without an element in any document: libraries, and what appears after a click, while loading or after an error. */
-const NOT_IN_DOCUMENTS = /\/node_modules\/|\/ui\/(?:feedback\/Spinner|overlays\/Menu)\.tsx$|Skeleton\.tsx$/;
+const NOT_IN_DOCUMENTS = /\/node_modules\/|\/ui\/(?:feedback\/Spinner|overlays\/Menu)\.tsx$|\/ProductSkeleton\.tsx$/;
 
 /**
  * Writes dist/server/page.json: the files of the client build that pages link. The server inlines the styles of the

@@ -34,7 +34,6 @@ import { PRODUCT_STATUSES, STOCK_LEVELS, STOCK_REASONS } from '@trad/contract/ve
 import { LEDGER_KINDS, WITHDRAWAL_STATES } from '@trad/contract/vendor-area/vendor-money';
 import { APPLICANT_CATEGORIES, STORE_CATEGORIES } from '@trad/contract/vendor-area/vendor-store';
 import { expect, test } from 'vitest';
-import { STORE_TABS } from '../storefront/screens/store/store-tab.ts';
 import { en as account } from './catalogues/account/en.ts';
 import { en as vendor } from './catalogues/become-a-vendor/en.ts';
 import { en as operatorConsole } from './catalogues/console/en.ts';
@@ -247,7 +246,7 @@ const composed = {
   'work.view.': (['all', 'late', 'today', 'mine', 'money', 'vendors', 'catalogue', 'system'] as const).map(
     (view) => `work.view.${view}` as const,
   ),
-  'store.tab.': STORE_TABS.map((tab) => `store.tab.${tab}` as const),
+  'store.tab.': ['store.tab.products', 'store.tab.story', 'store.tab.reviews', 'store.tab.policies'],
   'store.sells.': STORE_CATEGORIES.map((name) => `store.sells.${name}` as const),
 } satisfies Record<string, readonly MessageKey[]>;
 
