@@ -29,6 +29,7 @@ const expectedFiles = new Set([
   ...SLIDES.flatMap(({ picture }) => [...CROPS, ...TALL_CROPS].map((crop) => `${picture}-${crop}`)),
   ...Object.values(STORE_PROFILES).flatMap(({ portrait, banner }) => [
     `${portrait}-640.webp`,
+    `${portrait}-160.avif`,
     ...['800.avif', '1600.avif', '1600.webp'].map((size) => `${banner}-${size}`),
   ]),
   'ribbon.avif',

@@ -192,6 +192,21 @@ export const StorePage = Store.extend({
 }).meta({ id: 'StorePage', description: 'A store as its page shows it.' });
 export type StorePage = z.output<typeof StorePage>;
 
+export const StoreStory = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    name: z.string(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    headline: z.string(),
+    excerpt: z.string().describe('The beginning of the story.'),
+    banner: z.string().nullable().describe('URL of a WebP with an aspect ratio of 4:1.'),
+    portrait: z.string().nullable().describe('URL of a square WebP: who makes the goods.'),
+  })
+  .meta({ id: 'StoreStory', description: 'A store with the beginning of its story.' });
+export type StoreStory = z.output<typeof StoreStory>;
+
 export const PRODUCT_SORTS = ['id', 'special_price', 'rating', 'popularity', 'relevance'] as const;
 /** The maximum offset: deeper pages cost more than they help a shopper. */
 export const MAX_OFFSET = 10_000;
@@ -296,6 +311,10 @@ export const catalogSchemas = defineSchemas({
   topSellers: {
     input: z.object({ limit: pageLimit(12) }),
     reply: z.object({ data: z.array(Store) }),
+  },
+  getStoreStories: {
+    input: z.object({ limit: pageLimit(12) }),
+    reply: z.object({ data: z.array(StoreStory) }),
   },
   getStore: {
     input: z

@@ -1,6 +1,6 @@
 // Elements of banners: a room with a floor, hanging cloths, and products from their own pictures.
 import { Scene } from './scene.mjs';
-import { drawPolyline, round1 } from './shapes.mjs';
+import { round1 } from './shapes.mjs';
 
 /** Draws a cloth hanging from a pole, with a scalloped and fringed lower edge. */
 export function drawHangingCloth(s, x, y, w, h, { tile, scale }) {
@@ -57,50 +57,18 @@ export function drawPole(s, x0, x1, y) {
   );
 }
 
-/** Darkens a rectangle by a gradient, for contrast with white text. */
-export function darken(s, [x, y, w, h], gradient, stops) {
-  s.add(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${s.addLinearGradient(...gradient, stops)}"/>`);
-}
+/** The share of its dark colour at the far end of a wall. With more, AVIF shows the steps of the gradient. */
+const WALL_SHADE = 0.35;
 
-/**
- * Draws a plastered wall with a relief of lozenges, light from the left, and a floor.
- * @param {{ wall: [number, string][], relief: [number, string][], floor: [number, string][], glow?: string, lines?: string }} look
- *   stops of gradients from left to right, the colours of the light and of the relief
- */
-export function drawRoom(s, w, h, floor, look) {
-  s.add(`<rect width="${w}" height="${h}" fill="${s.addLinearGradient(0, 0, w, 0, look.wall)}"/>`);
-  const { glow: light = '#FFD9A0', lines = '#FFE2B8' } = look;
-  const glow = s.addRadialGradient(w * 0.22, h * 0.2, w * 0.42, [
-    [0, light, 0.55],
-    [1, light, 0],
-  ]);
-  s.add(
-    `<ellipse cx="${w * 0.22}" cy="${h * 0.2}" rx="${w * 0.42}" ry="${Math.max(w * 0.42, h * 0.4)}" fill="${glow}"/>`,
-  );
-  const D = 120;
-  let relief = '';
-  for (let r = 0; r < Math.ceil(floor / D); r++)
-    for (let c = 0; c < Math.ceil(w / D); c++) {
-      const x = c * D + D / 2;
-      const y = r * D + D / 2;
-      for (const k of [0.44, 0.28, 0.12]) {
-        const lozenge = [
-          [x, y - D * k],
-          [x + D * k, y],
-          [x, y + D * k],
-          [x - D * k, y],
-          [x, y - D * k],
-        ];
-        relief += drawPolyline(lozenge, lines, 3, 'opacity=".9"');
-      }
-    }
-  s.defs += `<mask id="relief"><rect width="${w}" height="${h}" fill="${s.addLinearGradient(0, 0, w, 0, look.relief)}"/></mask>`;
-  s.add(`<g opacity=".2" mask="url(#relief)">${relief}</g>`);
-  s.add(
-    `<rect y="${floor}" width="${w}" height="${h - floor}" fill="${s.addLinearGradient(0, 0, w, 0, look.floor)}"/>` +
-      `<rect y="${floor - 40}" width="${w}" height="60" fill="#1a0c06" opacity=".45" filter="url(#b18)"/>`,
-  );
-}
+const mixColours = (from, to, share) =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+      return Math.round(a + (b - a) * share)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
 
 /**
  * Draws a wall of one tone, lit from the left, and a floor.
@@ -108,8 +76,8 @@ export function drawRoom(s, w, h, floor, look) {
  */
 export function drawLightRoom(s, w, h, floor, { wall, floor: ground }) {
   const light = s.addRadialGradient(w * 0.3, floor * 0.3, w * 0.75, [
-    [0, wall[0]],
-    [1, wall[1]],
+    [0, mixColours(wall[0], wall[1], 0.1)],
+    [1, mixColours(wall[0], wall[1], 0.1 + WALL_SHADE)],
   ]);
   const boards = s.addLinearGradient(0, floor, 0, h, [
     [0, ground[1]],
@@ -131,43 +99,6 @@ export function drawShelf(s, x0, x1, y) {
   ]);
   s.add(
     `<rect x="${x0 + 8}" y="${y + 24}" width="${x1 - x0}" height="24" fill="#2a160c" opacity=".3" filter="url(#b10)"/><rect x="${x0}" y="${y}" width="${x1 - x0}" height="24" rx="4" fill="${wood}"/>`,
-  );
-}
-
-/** Darkens the right side and bottom of a wide crop, where the white text is. */
-export function darkenRight(s, w, h, from = 0.5) {
-  darken(
-    s,
-    [0, 0, w, h],
-    [w * from, 0, w, 0],
-    [
-      [0, '#1B0C08', 0],
-      [0.45, '#1B0C08', 0.55],
-      [1, '#140806', 0.82],
-    ],
-  );
-  darken(
-    s,
-    [0, h * 0.55, w, h * 0.45],
-    [0, h * 0.55, 0, h],
-    [
-      [0, '#140806', 0],
-      [1, '#140806', 0.5],
-    ],
-  );
-}
-
-/** Darkens the lower half of a tall crop. */
-export function darkenBottom(s, w, h) {
-  darken(
-    s,
-    [0, h * 0.5, w, h * 0.5],
-    [0, h * 0.5, 0, h],
-    [
-      [0, '#140806', 0],
-      [0.6, '#140806', 0.72],
-      [1, '#140806', 0.92],
-    ],
   );
 }
 

@@ -21,7 +21,7 @@ const BANNER_WIDTHS = {
   mid: { avif: [1024, 1600], webp: [1024] },
   portrait: { avif: [480, 780], webp: [780] },
   store: { avif: [800, 1600], webp: [1600] },
-  maker: { avif: [], webp: [640] },
+  maker: { avif: [160], webp: [640] },
 };
 
 // Nearly all browsers use AVIF; WebP is the fallback. At a device pixel ratio of 1 cards use 320 and 480 and the

@@ -401,7 +401,7 @@ const BANNERS = {
         ['balafon', 650, 58, 0.3],
         ['bogolanCushion', 985, 86, 0.28],
         ['kubaCushion', 1190, 104, 0.28],
-        ['djembe', 1440, 92, 0.42],
+        ['djembe', 1440, 92, 0.36],
         ['drum', 1640, 84, 0.3],
       ]);
     },

@@ -1,15 +1,7 @@
-// The slider's other banners in three crops: objects on the left, dark on the right.
+// The slider's other banners in three crops: objects on the left of a light wall, in tall crops above the text.
 
-import {
-  darken,
-  darkenBottom,
-  darkenRight,
-  drawHangingCloth,
-  drawPole,
-  drawRoom,
-  placeProduct,
-  renderBanner,
-} from './banner.mjs';
+import { drawHangingCloth, drawPole, drawShelf, placeProduct } from './banner.mjs';
+import { createCrops } from './banner-crops.mjs';
 import { PALETTES } from './palettes.mjs';
 import { drawBasket, drawLaundry } from './products/baskets.mjs';
 import { drawRolls } from './products/cloth-lengths.mjs';
@@ -23,17 +15,6 @@ import { createShweshweTile } from './textiles/printed.mjs';
 import { createKubaTile } from './textiles/woven.mjs';
 
 const straw = '#DDB877';
-const createRoomColours = (wall, floor, light) => ({
-  wall: wall.map((colour, i) => [i / (wall.length - 1), colour]),
-  floor: floor.map((colour, i) => [i / (floor.length - 1), colour]),
-  relief: [
-    [0.3, '#000'],
-    [0.7, '#fff'],
-    [1, '#777'],
-  ],
-  ...light,
-});
-
 const PALE = { bg: '#7FA3CC', fg: '#F1F6FB', m: '#A9C3E0' };
 const MID = { bg: '#2F5FA0', fg: '#E3EDF7', m: '#6E94C4' };
 
@@ -63,128 +44,129 @@ const products = {
 
 const placeNamedProduct = (s, name, x, y, scale, foot) => placeProduct(s, products[name], { x, y, scale, foot });
 
-/** Draws a shelf. */
-function drawShelf(s, x0, x1, y) {
-  const wood = s.addLinearGradient(0, y, 0, y + 30, [
-    [0, '#D9AE74'],
-    [0.3, '#A9713F'],
-    [1, '#5B3417'],
-  ]);
-  s.add(
-    `<rect x="${x0 + 10}" y="${y + 30}" width="${x1 - x0}" height="34" fill="#1a0c06" opacity=".5" filter="url(#b18)"/><rect x="${x0}" y="${y}" width="${x1 - x0}" height="30" rx="4" fill="${wood}"/>`,
-  );
+const MAKERS = { wall: ['#FBEBC8', '#EFCF8D'], floor: ['#BE8A50', '#A87640'] };
+const INDIGO = { wall: ['#D6E4F2', '#B3CBE4'], floor: ['#88A4C8', '#7391BA'] };
+const HOME = { wall: ['#E2EBDB', '#C0D1B6'], floor: ['#B89A74', '#A4845C'] };
+
+const place = (s, goods) => {
+  for (const [name, ...at] of goods) placeNamedProduct(s, name, ...at);
+};
+/** Hangs indigo cloths side by side. */
+function hangIndigo(s, x, y, width, heights) {
+  const cloths = [
+    { tile: createAdireTile(PALETTES.adire), scale: 0.6 },
+    { tile: createAdireTile(PALE, 9), scale: 0.5 },
+    { tile: createShweshweTile(PALETTES.shweIndigo), scale: 0.9 },
+    { tile: createAdireTile(MID, 3), scale: 0.55 },
+  ];
+  drawPole(s, x - 40, x + (width - 14) * heights.length + 50, y);
+  heights.forEach((height, i) => {
+    drawHangingCloth(s, x + i * (width - 14), y, width, height, cloths[i % cloths.length]);
+  });
 }
 
-const MAKERS = createRoomColours(['#D9A13F', '#B87A2A', '#6B3F17', '#2C180B'], ['#8A5426', '#4A2A12', '#1B0E07'], {
-  glow: '#FFEBB8',
-});
-const INDIGO = createRoomColours(['#8FB0D4', '#3E689E', '#1C3A6B', '#0C1734'], ['#5A7CA6', '#22406E', '#0A1226'], {
-  glow: '#EAF4FF',
-  lines: '#CFE2F7',
-});
-const HOME = createRoomColours(['#7E9A7C', '#4F7059', '#27443A', '#101F1B'], ['#8A5A36', '#4A2C1A', '#1A0F0A'], {
-  glow: '#FFF0C8',
-});
-
-// `left` is in every crop, the objects near it in two, and those far from it in the wide crop only.
 const makers = {
-  left(s, floor) {
-    drawShelf(s, 90, 760, 330);
-    placeNamedProduct(s, 'slate', 210, 332, 0.26, 1322);
-    placeNamedProduct(s, 'bowl', 420, 332, 0.3, 1112);
-    placeNamedProduct(s, 'clay', 640, 332, 0.27, 1322);
-    placeNamedProduct(s, 'laundry', 230, floor + 66, 0.46, 1372);
-    placeNamedProduct(s, 'clay', 620, floor + 90, 0.4, 1322);
-    placeNamedProduct(s, 'basket', 410, floor + 118, 0.36, 1206);
+  wide(s, floor) {
+    drawShelf(s, 90, 1240, 330);
+    place(s, [
+      ['slate', 230, 332, 0.26, 1322],
+      ['bowl', 490, 332, 0.32, 1112],
+      ['clay', 770, 332, 0.27, 1322],
+      ['vase', 1060, 332, 0.24, 1364],
+      ['laundry', 240, floor + 70, 0.44, 1372],
+      ['clay', 560, floor + 90, 0.42, 1322],
+      ['stool', 860, floor + 80, 0.42, 1316],
+      ['drum', 1150, floor + 84, 0.42, 1326],
+    ]);
   },
-  near: (s, floor) => placeNamedProduct(s, 'stool', 960, floor + 50, 0.44, 1316),
-  far: (s, floor) => placeNamedProduct(s, 'drum', 1280, floor + 70, 0.42, 1326),
+  mid(s, floor) {
+    drawShelf(s, 110, 1490, 330);
+    place(s, [
+      ['slate', 280, 332, 0.27, 1322],
+      ['bowl', 620, 332, 0.34, 1112],
+      ['clay', 980, 332, 0.28, 1322],
+      ['vase', 1310, 332, 0.25, 1364],
+      ['laundry', 270, floor + 80, 0.48, 1372],
+      ['clay', 660, floor + 100, 0.46, 1322],
+      ['stool', 1030, floor + 90, 0.46, 1316],
+      ['drum', 1370, floor + 94, 0.46, 1326],
+    ]);
+  },
+  portrait(s, floor) {
+    drawShelf(s, 90, 990, 360);
+    place(s, [
+      ['slate', 230, 362, 0.28, 1322],
+      ['bowl', 540, 362, 0.34, 1112],
+      ['clay', 850, 362, 0.28, 1322],
+      ['laundry', 260, floor + 90, 0.48, 1372],
+      ['clay', 590, floor + 130, 0.44, 1322],
+      ['drum', 880, floor + 96, 0.46, 1326],
+    ]);
+  },
 };
 const indigo = {
-  left(s, floor) {
-    drawPole(s, 60, 1060, 90);
-    drawHangingCloth(s, 100, 90, 300, 590, { tile: createAdireTile(PALETTES.adire), scale: 0.6 });
-    drawHangingCloth(s, 384, 90, 290, 630, { tile: createAdireTile(PALE, 9), scale: 0.5 });
-    drawHangingCloth(s, 656, 90, 300, 570, { tile: createShweshweTile(PALETTES.shweIndigo), scale: 0.9 });
-    placeNamedProduct(s, 'rolls', 300, floor + 84, 0.46, 1306);
-    placeNamedProduct(s, 'indigoBasket', 690, floor + 110, 0.42, 1206);
+  wide(s, floor) {
+    hangIndigo(s, 90, 92, 300, [570, 620, 545, 600]);
+    place(s, [
+      ['rolls', 330, floor + 84, 0.44, 1306],
+      ['indigoBasket', 690, floor + 106, 0.42, 1206],
+      ['vase', 960, floor + 84, 0.36, 1364],
+      ['slate', 1180, floor + 96, 0.42, 1322],
+    ]);
   },
-  near: (s, floor) => placeNamedProduct(s, 'vase', 1020, floor + 60, 0.44, 1372),
-  far: (s, floor) => placeNamedProduct(s, 'slate', 1300, floor + 70, 0.4, 1322),
+  mid(s, floor) {
+    hangIndigo(s, 90, 84, 370, [600, 650, 580, 630]);
+    place(s, [
+      ['rolls', 400, floor + 90, 0.5, 1306],
+      ['indigoBasket', 830, floor + 114, 0.48, 1206],
+      ['vase', 1140, floor + 90, 0.4, 1364],
+      ['slate', 1400, floor + 104, 0.46, 1322],
+    ]);
+  },
+  portrait(s, floor) {
+    hangIndigo(s, 60, 78, 330, [600, 650, 580]);
+    place(s, [
+      ['rolls', 330, floor + 100, 0.5, 1306],
+      ['slate', 780, floor + 124, 0.52, 1322],
+    ]);
+  },
 };
 const home = {
-  left(s, floor) {
-    placeNamedProduct(s, 'lamp', 330, 470, 0.5, 1030);
-    drawShelf(s, 560, 1060, 360);
-    placeNamedProduct(s, 'mugs', 690, 364, 0.26, 1190);
-    placeNamedProduct(s, 'vase', 930, 362, 0.26, 1364);
-    placeNamedProduct(s, 'bogolanCushion', 250, floor + 74, 0.42, 1172);
-    placeNamedProduct(s, 'kubaCushion', 500, floor + 104, 0.42, 1172);
-    placeNamedProduct(s, 'candles', 830, floor + 84, 0.36, 1290);
+  wide(s, floor) {
+    drawShelf(s, 640, 1250, 360);
+    place(s, [
+      ['lamp', 330, 470, 0.5, 1030],
+      ['mugs', 790, 364, 0.26, 1190],
+      ['vase', 1080, 362, 0.26, 1364],
+      ['bogolanCushion', 270, floor + 84, 0.42, 1172],
+      ['kubaCushion', 530, floor + 114, 0.42, 1172],
+      ['candles', 840, floor + 94, 0.36, 1290],
+      ['indigoBasket', 1140, floor + 104, 0.4, 1206],
+    ]);
   },
-  near() {},
-  far: (s, floor) => placeNamedProduct(s, 'indigoBasket', 1180, floor + 80, 0.4, 1206),
+  mid(s, floor) {
+    drawShelf(s, 820, 1520, 360);
+    place(s, [
+      ['lamp', 400, 480, 0.54, 1030],
+      ['mugs', 990, 364, 0.28, 1190],
+      ['vase', 1340, 362, 0.28, 1364],
+      ['bogolanCushion', 320, floor + 90, 0.46, 1172],
+      ['kubaCushion', 640, floor + 120, 0.46, 1172],
+      ['candles', 1020, floor + 100, 0.4, 1290],
+      ['indigoBasket', 1370, floor + 110, 0.44, 1206],
+    ]);
+  },
+  portrait(s, floor) {
+    drawShelf(s, 610, 1010, 380);
+    place(s, [
+      ['lamp', 320, 480, 0.5, 1030],
+      ['vase', 820, 382, 0.3, 1364],
+      ['bogolanCushion', 260, floor + 100, 0.42, 1172],
+      ['kubaCushion', 530, floor + 130, 0.42, 1172],
+      ['indigoBasket', 850, floor + 124, 0.4, 1206],
+    ]);
+  },
 };
-
-function composeWide(look, { left, near, far }) {
-  return (s, w, h) => {
-    drawRoom(s, w, h, h * 0.82, look);
-    left(s, h * 0.82);
-    near(s, h * 0.82);
-    far(s, h * 0.82);
-    darkenRight(s, w, h);
-  };
-}
-
-function composeMid(look, { left, near }) {
-  return (s, w, h) => {
-    drawRoom(s, w, h, h * 0.82, look);
-    left(s, h * 0.82);
-    near(s, h * 0.82);
-    darkenRight(s, w, h, 0.42);
-    darken(
-      s,
-      [0, h * 0.5, w, h * 0.5],
-      [0, h * 0.5, 0, h],
-      [
-        [0, '#140806', 0],
-        [1, '#140806', 0.4],
-      ],
-    );
-  };
-}
-
-function composePortrait(look, { left }) {
-  return (s, w, h) => {
-    drawRoom(s, w, h, h * 0.72, look);
-    left(s, h * 0.72);
-    darkenBottom(s, w, h);
-  };
-}
-
-const createCrops = (slug, look, set) => [
-  {
-    slug: `${slug}-wide`,
-    crop: 'wide',
-    width: 2400,
-    height: 1000,
-    svg: () => renderBanner(2400, 1000, composeWide(look, set)),
-  },
-  {
-    slug: `${slug}-mid`,
-    crop: 'mid',
-    width: 1600,
-    height: 1000,
-    svg: () => renderBanner(1600, 1000, composeMid(look, set)),
-  },
-  {
-    slug: `${slug}-portrait`,
-    crop: 'portrait',
-    width: 1044,
-    height: 1600,
-    svg: () => renderBanner(1044, 1600, composePortrait(look, set)),
-  },
-];
 
 export const SLIDES = [
   ...createCrops('slide-makers', MAKERS, makers),

@@ -6,14 +6,14 @@ type Row = [slug: string, picture: string, name: Words];
 const toTranslated = ([en, fr, es, ar, sw]: Words): Translated => ({ en, fr, es, ar, sw });
 
 const TOP: readonly Row[] = [
-  ['women', 'maxi-dress-ankara-teal', ['Women', 'Femme', 'Mujer', 'نساء', 'Wanawake']],
-  ['men', 'shirt-kente-gold', ['Men', 'Homme', 'Hombre', 'رجال', 'Wanaume']],
-  ['kids', 'kids-dress-sunshine', ['Kids', 'Enfant', 'Niños', 'أطفال', 'Watoto']],
-  ['home', 'cushion-ndebele', ['Homeware', 'Maison', 'Hogar', 'المنزل', 'Nyumbani']],
-  ['art', 'art-baobab-dusk', ['Art', 'Art', 'Arte', 'فن', 'Sanaa']],
-  ['jewellery', 'necklace-collar', ['Jewellery', 'Bijoux', 'Joyería', 'مجوهرات', 'Vito']],
-  ['fabrics', 'fabric-stack', ['Fabrics', 'Tissus', 'Telas', 'أقمشة', 'Vitambaa']],
-  ['music', 'drum-djembe', ['Music', 'Musique', 'Música', 'موسيقى', 'Muziki']],
+  ['women', 'wrap-dress-forest', ['Women', 'Femme', 'Mujer', 'نساء', 'Wanawake']],
+  ['men', 'shirt-palm-green', ['Men', 'Homme', 'Hombre', 'رجال', 'Wanaume']],
+  ['kids', 'kids-set-shweshwe', ['Kids', 'Enfant', 'Niños', 'أطفال', 'Watoto']],
+  ['home', 'lamp-woven', ['Homeware', 'Maison', 'Hogar', 'المنزل', 'Nyumbani']],
+  ['art', 'art-moonrise', ['Art', 'Art', 'Arte', 'فن', 'Sanaa']],
+  ['jewellery', 'earrings-brass-leaf', ['Jewellery', 'Bijoux', 'Joyería', 'مجوهرات', 'Vito']],
+  ['fabrics', 'fabric-adire-indigo', ['Fabrics', 'Tissus', 'Telas', 'أقمشة', 'Vitambaa']],
+  ['music', 'balafon', ['Music', 'Musique', 'Música', 'موسيقى', 'Muziki']],
 ];
 
 const SECOND: Readonly<Record<string, readonly Row[]>> = {

@@ -8,6 +8,7 @@ import { getCategories } from './get-categories.ts';
 import { getCategoriesNameOnly } from './get-categories-name-only.ts';
 import { getSizeGuide } from './get-size-guide.ts';
 import { getStore } from './get-store.ts';
+import { getStoreStories } from './get-store-stories.ts';
 import { getFilterData } from './listing/get-filter-data.ts';
 import { getProducts } from './listing/get-products.ts';
 import { getSimilarProducts } from './listing/get-similar-products.ts';
@@ -24,6 +25,7 @@ export const catalogRoutes = implementCalls({
   getSimilarProducts,
   getSizeGuide,
   getStore,
+  getStoreStories,
   mostSellingProducts,
   searchProducts,
   topSellers,

@@ -38,10 +38,11 @@ export const findStoreNames = async (db: Queryable): Promise<Array<{ id: number;
   return rows;
 };
 
-/** Open stores with the totals of their products on sale, and `columns`. $1: language. */
-const buildStoresQuery = (columns = '') => `
-  SELECT s.id, s.slug, s.name, coalesce(t.texts ->> 'description', s.description) AS description, s.image_key, s.city,
-    s.country_iso2 AS country, sums.rating, sums.ratings, sums.products, sums.units${columns}
+const STORE_COLUMNS = `s.id, s.slug, s.name, coalesce(t.texts ->> 'description', s.description) AS description,
+    s.image_key, s.city, s.country_iso2 AS country, sums.rating, sums.ratings, sums.products, sums.units`;
+
+/** Open stores with the totals of their products on sale. $1: language. */
+const FROM_STORES = `
   FROM store s
   CROSS JOIN LATERAL (
     SELECT jsonb_object_agg(x.field, x.text) AS texts FROM store_translation x
@@ -52,13 +53,17 @@ const buildStoresQuery = (columns = '') => `
       coalesce(round(sum(p.rating * p.rating_count) / nullif(sum(p.rating_count), 0), 2), 0)::float AS rating
     FROM product p WHERE p.store_id = s.id AND p.on_sale) sums
   WHERE s.open`;
-const STORES = buildStoresQuery();
-const STORE_PAGES = buildStoresQuery(`,
-    s.banner_key, s.portrait_key, s.founded_year, s.facebook, s.twitter, s.instagram, s.tiktok,
-    ${['headline', 'story', 'delivery_policy', 'return_policy', 'custom_orders']
-      .map((field) => `coalesce(t.texts ->> '${field}', s.${field}) AS ${field}`)
-      .join(', ')},
-    (SELECT count(*)::int FROM followed_store f WHERE f.store_id = s.id) AS followers`);
+
+const STORES = `SELECT ${STORE_COLUMNS} ${FROM_STORES}`;
+
+/** Stores with everything that their own pages show. */
+const STORE_PAGES = `SELECT ${STORE_COLUMNS}, s.banner_key, s.portrait_key, s.founded_year,
+    s.facebook, s.twitter, s.instagram, s.tiktok,
+    coalesce(t.texts ->> 'headline', s.headline) AS headline, coalesce(t.texts ->> 'story', s.story) AS story,
+    coalesce(t.texts ->> 'delivery_policy', s.delivery_policy) AS delivery_policy,
+    coalesce(t.texts ->> 'return_policy', s.return_policy) AS return_policy,
+    coalesce(t.texts ->> 'custom_orders', s.custom_orders) AS custom_orders,
+    (SELECT count(*)::int FROM followed_store f WHERE f.store_id = s.id) AS followers ${FROM_STORES}`;
 
 /** The stores with products on sale, by units sold. */
 export const findTopSellers = async (db: Queryable, language: LanguageCode, limit: number): Promise<StoreRow[]> => {
@@ -66,6 +71,20 @@ export const findTopSellers = async (db: Queryable, language: LanguageCode, limi
     language,
     limit,
   ]);
+  return rows;
+};
+
+/** The stores with products on sale that have a headline and a story, by units sold. */
+export const findStoreStories = async (
+  db: Queryable,
+  language: LanguageCode,
+  limit: number,
+): Promise<StorePageRow[]> => {
+  const { rows } = await db.query<StorePageRow>(
+    `${STORE_PAGES} AND sums.products > 0 AND s.headline IS NOT NULL AND s.story IS NOT NULL
+     ORDER BY sums.units DESC, s.id LIMIT $2`,
+    [language, limit],
+  );
   return rows;
 };
 

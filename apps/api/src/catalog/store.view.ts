@@ -1,4 +1,4 @@
-import type { Store, StorePage } from '@trad/contract/catalog';
+import type { Store, StorePage, StoreStory } from '@trad/contract/catalog';
 import { buildPictureUrl, buildStoreBannerUrl } from '../platform/pictures.ts';
 import type { StorePageRow, StoreRow } from './store.queries.ts';
 
@@ -23,6 +23,27 @@ export const toStoreView = (row: StoreRow, isFollowed: boolean): Store => {
     is_favorite: isFollowed ? 1 : 0,
   };
 };
+
+const MAX_EXCERPT = 180;
+
+/** The first paragraph of a story, cut between words. */
+const toExcerpt = (story: string) => {
+  const [first = ''] = story.split('\n\n');
+  if (first.length <= MAX_EXCERPT) return first;
+  return `${first.slice(0, MAX_EXCERPT).replace(/\s+\S*$/u, '')}…`;
+};
+
+export const toStoryView = (row: StorePageRow): StoreStory => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  city: row.city,
+  country: row.country,
+  headline: row.headline ?? '',
+  excerpt: toExcerpt(row.story ?? ''),
+  banner: buildStoreBannerUrl(row.banner_key),
+  portrait: buildPictureUrl(row.portrait_key),
+});
 
 export const toStorePageView = (row: StorePageRow, isFollowed: boolean): StorePage => ({
   ...toStoreView(row, isFollowed),

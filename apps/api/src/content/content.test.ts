@@ -186,7 +186,7 @@ describe('settings', () => {
     await shop.prisma.setting.update({ where: { key: 'web_settings' }, data: { value: links } });
     expect((await loadSettings()).data.web_settings).toEqual({
       brand_name: 'Trad',
-      home_sections: ['categories', 'just_added', 'picks', 'partners'],
+      home_sections: ['categories', 'just_added', 'makers', 'picks', 'partners'],
       facebook_link: 'https://www.facebook.com/trad.example',
       twitter_link: null,
       instagram_link: null,

@@ -195,6 +195,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   getSizeGuide: ({ guidedCategoryId }) => ({ category_id: guidedCategoryId }),
   mostSellingProducts: () => ({}),
   topSellers: () => ({}),
+  getStoreStories: () => ({}),
   getStore: ({ storeId }) => ({ seller_id: storeId }),
   searchProducts: () => ({ search: 'prod' }),
   getCurrencies: () => ({}),

@@ -9,6 +9,7 @@ export const paths = {
   cart: () => '/cart',
   checkout: () => '/checkout',
   favourites: () => '/favourites',
+  followedStores: () => '/followed-stores',
   manageAccount: () => '/manage-account',
   myOrders: () => '/my-orders',
   myOrder: (id: number) => `/my-orders/${id}`,

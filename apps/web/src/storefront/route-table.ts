@@ -7,6 +7,7 @@ export { confirmEmail } from './screens/confirm-email/confirm-email.screen.ts';
 export { contact } from './screens/contact/contact.screen.ts';
 export { faq } from './screens/faq/faq.screen.ts';
 export { favourites } from './screens/favourites/favourites.screen.ts';
+export { followedStores } from './screens/followed-stores/followed-stores.screen.ts';
 export { forgotPassword } from './screens/forgot-password/forgot-password.screen.ts';
 export { home } from './screens/home/home.screen.ts';
 export { manageAccount } from './screens/manage-account/manage-account.screen.ts';

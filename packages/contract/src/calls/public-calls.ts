@@ -15,6 +15,7 @@ export const publicCalls = {
   getFilterData: { ...read, access: 'public', summary: 'Filters of a listing, with counts' },
   searchProducts: { ...read, method: 'POST', access: 'optional', summary: 'Suggestions while typing' },
   topSellers: { ...read, access: 'optional', summary: 'Stores by units sold' },
+  getStoreStories: { ...read, access: 'public', summary: 'Stores that tell who makes their goods' },
   mostSellingProducts: { ...read, access: 'optional', summary: 'Products by units sold' },
   getStore: { ...read, access: 'optional', summary: 'One store' },
   getSizeGuide: { ...read, access: 'public', summary: 'The size guide of a category' },

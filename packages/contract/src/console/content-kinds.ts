@@ -84,7 +84,7 @@ export type ContentTextKey = keyof typeof CONTENT_TEXTS;
 export const CONTENT_TEXT_KEYS = Object.keys(CONTENT_TEXTS) as ContentTextKey[];
 
 /** The sections of the home page below its slides, in their standard order. */
-export const HOME_SECTIONS = ['categories', 'just_added', 'picks', 'partners'] as const;
+export const HOME_SECTIONS = ['categories', 'just_added', 'makers', 'picks', 'partners'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** Items of one kind at most. */

@@ -80,6 +80,23 @@ export const catalogReference: ReferencesOf<typeof catalogSchemas> = {
     errors: ['CURRENCY_UNAVAILABLE'],
     example: { input: { limit: 1 }, reply: { data: [sampleItem] } },
   },
+  getStoreStories: {
+    description: 'Open stores with products, a headline and a story, by units sold.',
+    example: {
+      input: { limit: 1 },
+      reply: {
+        data: [
+          {
+            ...{ id: 1, slug: 'adunni-studio', name: 'Adunni Studio', city: 'Lagos', country: 'NG' },
+            headline: 'Prints for ordinary days',
+            excerpt: 'Five people around one cutting table in Yaba.',
+            banner: sampleStorePage.banner,
+            portrait: sampleStorePage.portrait,
+          },
+        ],
+      },
+    },
+  },
   topSellers: { example: { input: { limit: 1 }, reply: { data: [sampleStore] } } },
   getStore: {
     description: 'Finds a store by `slug` or `seller_id`. get_products with that `seller_id` returns its products.',

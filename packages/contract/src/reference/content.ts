@@ -100,7 +100,7 @@ export const contentReference: ReferencesOf<typeof contentSchemas> = {
             youtube_link: 'https://www.youtube.com/@trad.example',
             seller_registration_url: null,
             seller_login_url: null,
-            home_sections: ['categories', 'just_added', 'picks', 'partners'],
+            home_sections: ['categories', 'just_added', 'makers', 'picks', 'partners'],
           },
           payment_method: {
             cod_method: 1,

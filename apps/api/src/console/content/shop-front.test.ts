@@ -64,7 +64,13 @@ describe('the sections of the home page', () => {
   const save = (version: number, sections: object[]) => shop.callWith('saveHomeSections', { version, sections }, nia);
 
   test('have their standard order until another is stored; hidden ones are not shown', async () => {
-    expect((await loadShown()).web_settings.home_sections).toEqual(['categories', 'just_added', 'picks', 'partners']);
+    expect((await loadShown()).web_settings.home_sections).toEqual([
+      'categories',
+      'just_added',
+      'makers',
+      'picks',
+      'partners',
+    ]);
     const { version } = (await read()).home;
     const sections = [
       { name: 'picks', is_shown: 1 },
@@ -72,8 +78,8 @@ describe('the sections of the home page', () => {
       { name: 'just_added', is_shown: 0 },
     ];
     expect((await save(version, sections)).status).toBe(200);
-    // One that the form did not know is at the end.
-    expect((await loadShown()).web_settings.home_sections).toEqual(['picks', 'categories', 'partners']);
+    // Those that the form did not know are at the end.
+    expect((await loadShown()).web_settings.home_sections).toEqual(['picks', 'categories', 'makers', 'partners']);
     expect((await save(version, sections)).body).toMatchObject({
       code: 'EDITED_MEANWHILE',
       data: { home: (await read()).home },

@@ -7,21 +7,21 @@ import { Carousel, fourPerPage } from '../../ui/media/Carousel.tsx';
 import type { CardItem } from './card-item.ts';
 import { type CardCurrency, ProductCard } from './ProductCard.tsx';
 
-/** Items per page, by window width. */
+/** Items per page, by window width; 40 % of the next one are shown. */
 const layouts = {
   four: {
     item: fourPerPage,
-    sizes: '(min-width: 1440px) 325px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 46vw',
+    sizes: '(min-width: 1440px) 295px, (min-width: 1024px) 20vw, (min-width: 640px) 26vw, 38vw',
   },
   five: {
-    item: 'basis-full sm:basis-[calc((100%-20px)/2)] md:basis-[calc((100%-40px)/3)] lg:basis-[calc((100%-80px)/5)]',
+    item: 'basis-[calc((100%-12px)/1.4)] sm:basis-[calc((100%-40px)/2.4)] md:basis-[calc((100%-60px)/3.4)] lg:basis-[calc((100%-100px)/5.4)]',
     sizes:
-      '(min-width: 1440px) 256px, (min-width: 1024px) 18vw, (min-width: 768px) 30vw, (min-width: 640px) 46vw, 75vw',
+      '(min-width: 1440px) 236px, (min-width: 1024px) 16vw, (min-width: 768px) 26vw, (min-width: 640px) 38vw, 65vw',
   },
 };
 
 /** The server renders this many items; the others are out of view and are added in the browser. */
-const INITIAL_COUNT = 8;
+const INITIAL_COUNT = 6;
 
 interface ProductCarouselProps {
   title: string;

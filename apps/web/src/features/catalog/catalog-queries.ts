@@ -11,6 +11,9 @@ export const buildFeaturedQuery = (currency: string) => ({ ...carousel, is_featu
 
 export const buildProductQuery = (id: number): CallInput<'getProducts'> => ({ product_ids: String(id) });
 
+/** The stores whose stories the home page tells. */
+export const STORIES_QUERY = { limit: 3 };
+
 const SIMILAR_LIMIT = 4;
 
 /** The similar products of a product page. */

@@ -36,6 +36,7 @@ export const catalogApi = api.injectEndpoints({
     getSizeGuide: build.query({ ...call('getSizeGuide') }),
     requestStockAlert: build.mutation(call('requestStockAlert')),
     getStore: build.query({ ...call('getStore') }),
+    getStoreStories: build.query({ ...call('getStoreStories') }),
     searchProducts: build.query({ ...call('searchProducts') }),
     /** Lists are the same for all shoppers and cacheable; this call says which products are favourites. */
     getFavoriteIds: build.query<number[], void>({
@@ -55,4 +56,5 @@ export const {
   useGetSizeGuideQuery,
   useRequestStockAlertMutation,
   useGetStoreQuery,
+  useGetStoreStoriesQuery,
 } = catalogApi;

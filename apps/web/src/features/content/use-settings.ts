@@ -17,7 +17,7 @@ export const useShellSettings = () => useGetSettingsQuery(shellSettingsQuery).da
 export const useBrand = () => useShellSettings()?.web_settings.brand_name ?? 'Trad';
 
 /** The standard order of the home page's sections. */
-const STANDARD_SECTIONS = ['categories', 'just_added', 'picks', 'partners'];
+const STANDARD_SECTIONS = ['categories', 'just_added', 'makers', 'picks', 'partners'];
 
 /** The sections of the home page in their order. */
 export const useHomeSections = (): readonly string[] =>

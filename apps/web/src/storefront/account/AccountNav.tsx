@@ -23,6 +23,7 @@ const entries: Entry[] = [
   { to: paths.manageAccount(), label: 'link.profile', icon: 'user' },
   { to: paths.myOrders(), label: 'link.orders', icon: 'package' },
   { to: paths.favourites(), label: 'link.favourites', icon: 'heart' },
+  { to: paths.followedStores(), label: 'link.followedStores', icon: 'store' },
   { to: paths.myReviews(), label: 'toReview.title', icon: 'star' },
   { to: paths.myAddress(), label: 'link.addresses', icon: 'map-pin' },
   { to: `${paths.manageAccount()}#${accountSections.devices}`, label: 'account.devices', icon: 'monitor-smartphone' },

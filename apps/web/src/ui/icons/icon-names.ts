@@ -31,6 +31,7 @@ export const iconNames = [
   'flask-conical',
   'folder-plus',
   'gift',
+  'hand',
   'heart',
   'house',
   'image-off',

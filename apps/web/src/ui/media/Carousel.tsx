@@ -14,8 +14,9 @@ interface CarouselProps {
   children: ReactNode[];
 }
 
-/** Four items per page on wide windows, three on tablets and two on phones. */
-export const fourPerPage = 'basis-[calc((100%-12px)/2)] sm:basis-[calc((100%-40px)/3)] lg:basis-[calc((100%-60px)/4)]';
+/** Four items per page on wide windows, three on tablets and two on phones; 40 % of the next one show that the row goes on. */
+export const fourPerPage =
+  'basis-[calc((100%-24px)/2.4)] sm:basis-[calc((100%-60px)/3.4)] lg:basis-[calc((100%-80px)/4.4)]';
 
 /** A row with scroll snapping and page buttons. */
 export function Carousel({ title, itemClassName, onMove, children }: CarouselProps) {
@@ -55,11 +56,15 @@ export function Carousel({ title, itemClassName, onMove, children }: CarouselPro
 
   return (
     // Skip layout and picture requests while it is out of view.
-    <section aria-label={title} className="[contain-intrinsic-height:auto_30rem] [content-visibility:auto]">
+    <section
+      aria-label={title}
+      className="min-w-0 [contain-intrinsic-height:auto_30rem] [content-visibility:auto] max-lg:-me-(--gutter)"
+    >
       <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
         <h2 className="text-[26px] md:text-[32px]">{title}</h2>
         {!(ends.atStart && ends.atEnd) && (
-          <div className="flex items-center gap-2">
+          // Where people swipe, the next item says that the row goes on.
+          <div className="flex items-center gap-2 max-lg:hidden">
             {/* Not `disabled` at an end: a disabled button would lose the focus. */}
             <IconButton
               variant="outline"

@@ -35,9 +35,11 @@ export const favouritesApi = api.injectEndpoints({
         return { data: sellers };
       },
     }),
+    /** A page of the followed stores, the newest first. */
+    getFollowedStoreList: build.query({ ...call('getFollowedStores'), providesTags: ['Favourites'] }),
     addToFavorites: build.mutation({ ...call('addToFavorites') }),
     removeFromFavorites: build.mutation({ ...call('removeFromFavorites') }),
   }),
 });
 
-export const { useGetFavoritesQuery, useGetFollowedStoresQuery } = favouritesApi;
+export const { useGetFavoritesQuery, useGetFollowedStoresQuery, useGetFollowedStoreListQuery } = favouritesApi;

@@ -1,6 +1,6 @@
 import { useLiteMode } from '../../../lib/lite-mode.ts';
 import { ImagePreload } from '../../../ui/media/ImagePreload.tsx';
-import { buildStoreBannerSources } from './store-banner-sources.ts';
+import { buildStoreBannerSources } from './store-picture-sources.ts';
 
 const SIZES = '(min-width: 1440px) 1360px, 100vw';
 

@@ -11,7 +11,7 @@ export function StorePolicies({ store }: { store: StorePage }) {
   return (
     <ul
       aria-label={t('store.policies')}
-      className="mt-4 grid rounded-panel inset-ring-1 inset-ring-line max-md:divide-y max-md:divide-line md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line md:rtl:divide-x-reverse"
+      className="mt-4 grid rounded-panel inset-ring-1 inset-ring-line max-md:divide-y max-md:divide-line md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line"
     >
       {policies.map(({ field, icon, summary, detail }) => (
         <li key={field} className="flex gap-3 px-5 py-4 md:px-6">

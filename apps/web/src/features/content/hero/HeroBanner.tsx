@@ -1,8 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { cx } from '../../../lib/cx.ts';
 import type { BannerImages } from './banner-crops.ts';
 import { HeroPicture } from './HeroPicture.tsx';
-import { HeroOverlay, HeroText, heroHeight } from './HeroText.tsx';
+import { HeroButton, HeroPanel, HeroText, heroClass, heroPictureClass } from './HeroText.tsx';
 
 const cover: BannerImages = {
   image: '/media/hero-wide-1440.webp',
@@ -19,11 +18,14 @@ interface HeroBannerProps {
 export function HeroBanner({ label }: HeroBannerProps) {
   const t = useT();
   return (
-    <section aria-labelledby="hero-title" className={cx('relative overflow-clip', heroHeight)}>
-      <HeroPicture images={cover} priority />
-      <HeroOverlay>
-        <HeroText id="hero-title" title={t('shell.tagline')} label={label} />
-      </HeroOverlay>
+    <section aria-labelledby="hero-title" className={heroClass}>
+      <div className={heroPictureClass}>
+        <HeroPicture images={cover} priority />
+      </div>
+      <HeroPanel>
+        <HeroText title={t('shell.tagline')} />
+        <HeroButton label={label} />
+      </HeroPanel>
     </section>
   );
 }

@@ -8,7 +8,7 @@ interface HeroPictureProps {
   priority?: boolean;
 }
 
-/** A picture that fills the hero; mirrored in right-to-left text, because the text is over its dark side. */
+/** A picture that fills its box; mirrored in right-to-left text, because wide crops have room for text at their end. */
 export function HeroPicture({ images, priority }: HeroPictureProps) {
   const crops = buildBannerCrops(images, useLiteMode().isOn);
   return (
@@ -26,7 +26,7 @@ export function HeroPicture({ images, priority }: HeroPictureProps) {
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
           draggable={false}
-          className="absolute inset-0 size-full object-cover min-[900px]:object-[80%_50%] xl:object-[60%_50%] rtl:-scale-x-100"
+          className="absolute inset-0 size-full object-cover lg:object-left rtl:-scale-x-100"
         />
       </picture>
     </>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { HeroPicture } from './HeroPicture.tsx';
-import { HeroOverlay, HeroText, heroHeight } from './HeroText.tsx';
+import { HeroButton, HeroPanel, HeroText, heroClass, heroPictureClass } from './HeroText.tsx';
 import { SlideControls } from './SlideControls.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
@@ -38,7 +38,7 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
     <section
       aria-label={t('home.slides')}
       aria-roledescription={hasMore ? t('home.slider') : undefined}
-      className={cx('relative touch-pan-y overflow-clip', heroHeight)}
+      className={cx('touch-pan-y', heroClass)}
       {...(hasMore && {
         onKeyDown,
         onPointerUp,
@@ -54,35 +54,50 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
         onBlur: ({ relatedTarget, currentTarget }) => pauseBy('focus', currentTarget.contains(relatedTarget)),
       })}
     >
-      {slides.map(
-        (item, index) =>
-          (slideshow.fetched.includes(index) || index === slideshow.index) && (
-            <div
-              key={item.id}
-              className={cx('transition-opacity duration-250', index !== slideshow.index && 'opacity-0')}
-            >
-              <HeroPicture images={item} priority={index === 0} />
-            </div>
-          ),
-      )}
-      <HeroOverlay>
-        <div aria-live={slideshow.isRunning ? 'off' : 'polite'}>
-          <HeroText
-            key={slide.id}
-            id="hero-title"
-            title={slide.title}
-            subTitle={slide.sub_title}
-            label={slide.label}
-            link={slide.link}
-          />
-        </div>
-        {hasMore && (
-          // Reserve the height, so that the layout does not shift on hydration.
-          <div className="min-h-11">
-            {slideshow.isHydrated && <SlideControls count={slides.length} slideshow={slideshow} onTurn={showNext} />}
-          </div>
+      <div className={heroPictureClass}>
+        {slides.map(
+          (item, index) =>
+            (slideshow.fetched.includes(index) || index === slideshow.index) && (
+              <div
+                key={item.id}
+                className={cx('transition-opacity duration-250', index !== slideshow.index && 'opacity-0')}
+              >
+                <HeroPicture images={item} priority={index === 0} />
+              </div>
+            ),
         )}
-      </HeroOverlay>
+      </div>
+      <HeroPanel>
+        <div aria-live={slideshow.isRunning ? 'off' : 'polite'} className="grid grid-cols-1">
+          {slides.map(({ id, title, sub_title }, index) => (
+            <HeroText
+              key={`${id} ${id === slide.id}`}
+              title={title}
+              subTitle={sub_title}
+              isShown={index === slideshow.index}
+            />
+          ))}
+        </div>
+        {/* The buttons of all slides, and the controls before hydration, reserve their room: nothing moves later. */}
+        <div className="flex min-h-13 items-center justify-between gap-x-5 gap-y-2 md:flex-col md:items-end lg:items-start">
+          <div className="grid justify-items-start md:justify-items-end lg:justify-items-start">
+            {slides.map(({ id, label, link }) => (
+              <div
+                key={id}
+                aria-hidden={id !== slide.id || undefined}
+                className={cx('[grid-area:1/1]', id !== slide.id && 'invisible')}
+              >
+                <HeroButton label={label} link={link} />
+              </div>
+            ))}
+          </div>
+          {hasMore && (
+            <div className={cx(!slideshow.isHydrated && 'invisible')}>
+              <SlideControls count={slides.length} slideshow={slideshow} onTurn={showNext} />
+            </div>
+          )}
+        </div>
+      </HeroPanel>
     </section>
   );
 }

@@ -1,49 +1,73 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { getButtonClass } from '../../../ui/actions/button-class.ts';
 import { UrlLink } from '../../../ui/actions/UrlLink.tsx';
 
-/** The height of the hero, which is reserved while it loads. */
-export const heroHeight = 'h-[clamp(26rem,calc(100svh-var(--header-offset)),1000px)] w-full bg-ink md:h-[1000px]';
+/**
+ * A hero: the picture, and the text on a panel below it, on wide windows at the end of it. There it is at most 1000 px high,
+ * less where the window is lower or would show goods below the panel.
+ */
+export const heroClass = 'relative lg:h-[min(1000px,54vw,max(520px,calc(100svh-var(--header-offset)-77px)))]';
+export const heroPictureClass =
+  'relative aspect-10/9 overflow-clip bg-sand sm:aspect-16/10 lg:absolute lg:inset-0 lg:aspect-auto';
 
-/** The content over a hero's picture: at its end and bottom, sticky so that it is in the initial viewport. */
-export const HeroOverlay = ({ children }: { children: ReactNode }) => (
-  <div className="pointer-events-none absolute inset-0 flex flex-col justify-end">
-    <div className="sticky bottom-0 hero-shade pt-32">
-      <div className="page pointer-events-auto flex flex-col gap-x-8 gap-y-6 pb-8 md:flex-row-reverse md:items-end md:justify-between md:pb-14">
+/** Reserves the room of a hero while it loads. */
+export const HeroPlaceholder = ({ children }: { children?: ReactNode }) => (
+  <div className={heroClass}>
+    <div className={heroPictureClass} />
+    <div className="h-48 lg:hidden" />
+    {children}
+  </div>
+);
+
+/** The panel of a hero's text. */
+export const HeroPanel = ({ children }: { children: ReactNode }) => (
+  <div className="bg-sand lg:pointer-events-none lg:absolute lg:inset-0 lg:bg-transparent">
+    <div className="page flex h-full items-end lg:justify-end lg:pb-[min(12vh,7rem)]">
+      <div className="grid w-full grid-cols-1 gap-x-6 gap-y-3.5 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:py-6 lg:pointer-events-auto lg:w-[clamp(340px,30vw,440px)] lg:grid-cols-1 lg:gap-y-6 lg:rounded-panel lg:bg-paper lg:p-8">
         {children}
       </div>
     </div>
   </div>
 );
 
-interface HeroTextProps {
-  id: string;
+export interface HeroTextProps {
   title: string;
-  subTitle?: string | null;
-  /** The button's label; absent: no button. */
-  label?: string | null;
-  /** The button's URL; without one it has no effect. */
-  link?: string | null;
+  subTitle?: string | null | undefined;
 }
 
-export function HeroText({ id, title, subTitle, label, link }: HeroTextProps) {
+/** The title and the sentence of a slide. Those of the slides that are not shown reserve the height of the longest. */
+export function HeroText({ title, subTitle, isShown = true }: HeroTextProps & { isShown?: boolean }) {
+  const Title = isShown ? 'h1' : 'p';
   return (
-    <div className="animate-rise text-end text-white text-shadow-[0_2px_18px_#1b0c08cc]">
-      <h1 id={id} className="ms-auto max-w-[16ch] text-[40px] ltr:leading-[1.06] sm:text-6xl rtl:leading-[1.3]">
+    <div aria-hidden={!isShown || undefined} className={cx('[grid-area:1/1]', isShown ? 'animate-rise' : 'invisible')}>
+      <Title
+        id={isShown ? 'hero-title' : undefined}
+        className="max-w-[20ch] font-display text-[32px] font-bold tracking-[-0.02em] text-balance sm:text-5xl ltr:leading-[1.06] lg:text-[clamp(2.5rem,3.4vw,3.5rem)] rtl:leading-[1.3] rtl:tracking-normal"
+      >
         {title}
-      </h1>
-      {subTitle && <p className="ms-auto mt-3 max-w-[36ch] text-[17px] text-balance md:mt-4 md:text-lg">{subTitle}</p>}
-      {label && !link && (
-        <Button variant="white" className="mt-6">
-          {label}
-        </Button>
-      )}
-      {label && link && (
-        <UrlLink url={link} className={getButtonClass({ variant: 'white', className: 'mt-6' })}>
-          {label}
-        </UrlLink>
+      </Title>
+      {subTitle && (
+        <p className="mt-2 max-w-[44ch] text-[15px] text-body sm:text-[17px] lg:mt-4 lg:text-lg">{subTitle}</p>
       )}
     </div>
+  );
+}
+
+interface HeroButtonProps {
+  /** Absent: no button. */
+  label?: string | null | undefined;
+  /** The button's URL; without one it has no effect. */
+  link?: string | null | undefined;
+}
+
+export function HeroButton({ label, link }: HeroButtonProps) {
+  if (!label) return null;
+  if (!link) return <Button>{label}</Button>;
+  return (
+    <UrlLink url={link} className={getButtonClass({ variant: 'primary' })}>
+      {label}
+    </UrlLink>
   );
 }

@@ -9,34 +9,32 @@ interface SlideControlsProps {
   onTurn: (forward: boolean) => void;
 }
 
-/** Previous and next buttons, a dot per slide, and play or pause. */
+/** Previous and next buttons, a dot per slide, and play or pause. Phones have no room for the arrows: people swipe there. */
 export function SlideControls({ count, slideshow, onTurn }: SlideControlsProps) {
   const t = useT();
   return (
-    <div className="on-dark flex items-center gap-1 text-white max-md:justify-between">
-      <div className="flex items-center gap-1">
-        <IconButton variant="onPicture" label={t('ui.previous')} onClick={() => onTurn(false)}>
-          <Icon name="chevron-left" size={20} className="flip" />
-        </IconButton>
-        {Array.from({ length: count }, (_, index) => (
-          <button
-            key={String(index)}
-            type="button"
-            aria-label={t('home.slide', { number: index + 1, total: count })}
-            aria-current={index === slideshow.index || undefined}
-            className="group grid h-11 w-7 place-items-center rounded-full"
-            onClick={() => slideshow.show(index)}
-          >
-            <span className="block size-2.5 rounded-full bg-white/60 transition-[width] group-hover:bg-white group-aria-current:w-6 group-aria-current:bg-white" />
-          </button>
-        ))}
-        <IconButton variant="onPicture" label={t('ui.next')} onClick={() => onTurn(true)}>
-          <Icon name="chevron-right" size={20} className="flip" />
-        </IconButton>
-      </div>
+    <div className="flex items-center">
+      <IconButton label={t('ui.previous')} className="-ms-3 max-sm:hidden" onClick={() => onTurn(false)}>
+        <Icon name="chevron-left" size={20} className="flip" />
+      </IconButton>
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          key={String(index)}
+          type="button"
+          aria-label={t('home.slide', { number: index + 1, total: count })}
+          aria-current={index === slideshow.index || undefined}
+          className="group grid h-11 w-6 place-items-center rounded-full"
+          onClick={() => slideshow.show(index)}
+        >
+          <span className="block size-2.5 rounded-full bg-control transition-transform group-hover:bg-ink group-aria-current:scale-140 group-aria-current:bg-ink" />
+        </button>
+      ))}
+      <IconButton label={t('ui.next')} className="max-sm:hidden" onClick={() => onTurn(true)}>
+        <Icon name="chevron-right" size={20} className="flip" />
+      </IconButton>
       <IconButton
-        variant="onPicture"
         label={t(slideshow.paused ? 'home.play' : 'home.pause')}
+        className="ms-auto max-sm:-me-2.5"
         onClick={() => slideshow.setPaused(!slideshow.paused)}
       >
         <Icon name={slideshow.paused ? 'play' : 'pause'} size={18} />

@@ -19,6 +19,7 @@ test('lite mode uses the smallest files', () => {
   expect(buildBannerCrops(images, true).map(({ srcSet }) => srcSet)).toEqual([
     '/media/hero-portrait-480.avif 480w',
     '/media/hero-mid-1024.avif 1024w',
+    '/media/hero-wide-1440.webp',
   ]);
 });
 

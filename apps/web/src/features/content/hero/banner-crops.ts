@@ -13,6 +13,10 @@ interface Crop {
   type: 'image/avif' | undefined;
 }
 
+const PHONE = '(max-width: 639px)';
+const TABLET = '(min-width: 640px) and (max-width: 1023px)';
+const WIDE = '(min-width: 1024px)';
+
 const STORED = /^(\/media\/.+)-\d+\.webp$/;
 
 const buildCrop = (src: string, widths: number[], media: string): Crop => {
@@ -27,12 +31,16 @@ const buildCrop = (src: string, widths: number[], media: string): Crop => {
   };
 };
 
-/** Three crops for window widths, because in a single picture the text would overlap bright cloth; two small ones in lite mode. */
+/** Three crops for window widths: in a single picture the text would cover goods. In lite mode each is the smallest file. */
 export const buildBannerCrops = ({ image, image_mid, image_portrait }: BannerImages, isLite: boolean): Crop[] =>
   isLite
-    ? [buildCrop(image_portrait, [480], '(max-width: 899px)'), buildCrop(image_mid, [1024], '(min-width: 900px)')]
+    ? [
+        buildCrop(image_portrait, [480], PHONE),
+        buildCrop(image_mid, [1024], TABLET),
+        { media: WIDE, href: image, srcSet: image, type: undefined },
+      ]
     : [
-        buildCrop(image_portrait, [480, 780], '(max-width: 899px)'),
-        buildCrop(image_mid, [1024, 1600], '(min-width: 900px) and (max-width: 1799px)'),
-        buildCrop(image, [1920, 2400], '(min-width: 1800px)'),
+        buildCrop(image_portrait, [480, 780], PHONE),
+        buildCrop(image_mid, [1024, 1600], TABLET),
+        buildCrop(image, [1920, 2400], WIDE),
       ];

@@ -313,6 +313,10 @@ export const ar: AccountTexts = {
   'store.title': 'المتجر',
   'store.follow': 'متابعة',
   'store.following': 'تتابعه',
+  'link.followedStores': 'المتاجر التي تتابعها',
+  'followed.empty': 'لا تتابع أي متجر بعد',
+  'followed.emptyText': 'تابع متجرًا من صفحته لتجده هنا وتجد جديده في الصفحة الرئيسية.',
+  'followed.failed': 'تعذّر تحميل متاجرك',
   'store.since': 'منذ {year}',
   'store.followers':
     '{count, plural, zero {لا متابعين} one {متابع واحد} two {متابعان} few {# متابعين} many {# متابعًا} other {# متابع}}',

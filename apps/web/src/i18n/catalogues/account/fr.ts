@@ -320,6 +320,11 @@ export const fr: AccountTexts = {
   'store.title': 'Boutique',
   'store.follow': 'Suivre',
   'store.following': 'Suivie',
+  'link.followedStores': 'Boutiques suivies',
+  'followed.empty': 'Vous ne suivez encore aucune boutique',
+  'followed.emptyText':
+    'Suivez une boutique sur sa page : vous la retrouvez ici, et ses nouveautés sont sur la page d’accueil.',
+  'followed.failed': 'Vos boutiques n’ont pas pu être chargées',
   'store.since': 'Depuis {year}',
   'store.followers': '{count, plural, one {# abonné} many {# d’abonnés} other {# abonnés}}',
   'store.wholeStory': 'Lire toute l’histoire',

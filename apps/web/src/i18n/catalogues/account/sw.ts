@@ -315,6 +315,11 @@ export const sw: AccountTexts = {
   'store.title': 'Duka',
   'store.follow': 'Fuata',
   'store.following': 'Unafuata',
+  'link.followedStores': 'Maduka unayofuata',
+  'followed.empty': 'Bado hufuati duka lolote',
+  'followed.emptyText':
+    'Fuata duka kwenye ukurasa wake: utalikuta hapa, na bidhaa zake mpya zitakuwa kwenye ukurasa wa mwanzo.',
+  'followed.failed': 'Maduka yako hayakuweza kupakiwa',
   'store.since': 'Tangu {year}',
   'store.followers': '{count, plural, one {mfuasi #} other {wafuasi #}}',
   'store.wholeStory': 'Soma hadithi yote',

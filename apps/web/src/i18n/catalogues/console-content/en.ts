@@ -84,6 +84,7 @@ export const en = {
   'front.page.contact': 'Contact',
   'front.section.categories': 'Categories',
   'front.section.just_added': 'Just added',
+  'front.section.makers': 'Makers',
   'front.section.picks': 'Our picks',
   'front.section.partners': 'Partners',
   'front.sections': 'Below the slides',
@@ -104,7 +105,8 @@ export const en = {
   'front.pictureReplace': 'Replace the picture',
   'front.pictureType': 'A picture is a JPEG, PNG or WebP file.',
   'front.pictureLarge': 'The picture is larger than 5 MB.',
-  'front.bannerSize': 'At least 1440 × 600 pixels, 2400 × 1000 for sharp screens. Text stands on its dark end side.',
+  'front.bannerSize':
+    'At least 1440 × 600 pixels, 2400 × 1000 for sharp screens. Text stands on a panel at its end side.',
   'front.logoSize': 'Each side has at least 200 pixels.',
   'front.focusX': 'Focus across',
   'front.focusY': 'Focus down',

@@ -85,6 +85,7 @@ export const fr: ConsoleContentTexts = {
   'front.page.contact': 'Contact',
   'front.section.categories': 'Catégories',
   'front.section.just_added': 'Nouveautés',
+  'front.section.makers': 'Artisans',
   'front.section.picks': 'Nos coups de cœur',
   'front.section.partners': 'Partenaires',
   'front.sections': 'Sous les bannières',
@@ -106,7 +107,7 @@ export const fr: ConsoleContentTexts = {
   'front.pictureType': 'Une image est un fichier JPEG, PNG ou WebP.',
   'front.pictureLarge': 'L’image dépasse 5 Mo.',
   'front.bannerSize':
-    'Au moins 1440 × 600 pixels, 2400 × 1000 pour les écrans nets. Le texte se place sur le côté sombre.',
+    'Au moins 1440 × 600 pixels, 2400 × 1000 pour les écrans nets. Le texte se place sur un panneau, du côté de la fin.',
   'front.logoSize': 'Chaque côté a au moins 200 pixels.',
   'front.focusX': 'Centre horizontal',
   'front.focusY': 'Centre vertical',

@@ -1,21 +1,28 @@
 import { useGetSliderImagesQuery } from '../../../features/content/content.api.ts';
 import { HeroBanner } from '../../../features/content/hero/HeroBanner.tsx';
 import { HeroSlider } from '../../../features/content/hero/HeroSlider.tsx';
-import { heroHeight } from '../../../features/content/hero/HeroText.tsx';
+import { HeroPlaceholder } from '../../../features/content/hero/HeroText.tsx';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { HomePromises } from './HomePromises.tsx';
 
-/** The slider, or the banner if there are no slides. */
+/** The slider, or the banner if there are no slides, and what shoppers can count on. */
 export function HomeHero() {
   useTexts('content');
   const t = useT();
   const { data, isLoading } = useGetSliderImagesQuery({});
-  if (isLoading) {
-    return (
-      <div className={heroHeight}>
-        <h1 className="sr-only">{t('shell.tagline')}</h1>
-      </div>
-    );
-  }
   const slides = data?.data ?? [];
-  return slides.length > 0 ? <HeroSlider slides={slides} /> : <HeroBanner />;
+  return (
+    <>
+      {isLoading ? (
+        <HeroPlaceholder>
+          <h1 className="sr-only">{t('shell.tagline')}</h1>
+        </HeroPlaceholder>
+      ) : slides.length > 0 ? (
+        <HeroSlider slides={slides} />
+      ) : (
+        <HeroBanner />
+      )}
+      <HomePromises />
+    </>
+  );
 }

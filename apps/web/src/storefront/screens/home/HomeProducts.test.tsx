@@ -11,14 +11,22 @@ import { HomeProducts } from './HomeProducts.tsx';
 
 const i18n = await createI18n('en', ['shop', 'content']);
 
+const story = {
+  ...{ id: 2, slug: 'ubuntu-craft', name: 'Ubuntu Craft', city: 'Durban', country: 'ZA' },
+  ...{ headline: 'One kiln, one van', excerpt: 'Nineteen makers.', banner: null, portrait: null },
+};
+
 async function show(getPartners: ReturnType<typeof ok>) {
-  const shop = fakeShop({ getProducts: ok({ total: 1, data: [dress] }), getPartners });
+  const picked = { ...dress, id: 901, product_id: 901, name: 'Picked Dress', image: '/media/picked-640.webp' };
+  const getProducts = (input: { is_featured?: number }) =>
+    ok(input.is_featured ? { total: 2, data: [dress, picked] } : { total: 1, data: [dress] });
+  const shop = fakeShop({ getProducts, getPartners, getStoreStories: ok({ data: [story] }) });
   await act(async () => {
     render(
       <Provider store={shop.store}>
         <I18nProvider i18n={i18n}>
           <MemoryRouter>
-            <HomeProducts sections="just_added picks partners" />
+            <HomeProducts sections="just_added makers picks partners" />
           </MemoryRouter>
         </I18nProvider>
       </Provider>,
@@ -31,7 +39,12 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 test('the newest twenty and the featured twenty are shown in rows; a partner is a link only if it has a URL', async () => {
   const partner = (id: number, url: string | null) => ({ id, name: `Partner ${id}`, image: null, url });
   const { sentTo } = await show(ok({ data: [partner(1, 'https://partner.example'), partner(2, null)] }));
-  expect(titles()).toEqual(['Just Added', 'Shop Our Favourite Picks', 'In Africa by Africans...']);
+  expect(titles()).toEqual([
+    'Just Added',
+    'The People Who Make It',
+    'Shop Our Favourite Picks',
+    'In Africa by Africans...',
+  ]);
   expect(sentTo('getProducts')).toEqual([
     { limit: 20, sort: 'id', order: 'DESC', currency: 'USD' },
     { limit: 20, sort: 'id', order: 'DESC', is_featured: 1, currency: 'USD' },
@@ -46,5 +59,23 @@ test.each([
   ['they cannot be loaded', createErrorResponse(503, 'UNAVAILABLE', 'Away')],
 ])('without partners there is no section: %s', async (_, getPartners) => {
   await show(getPartners);
-  expect(titles()).toEqual(['Just Added', 'Shop Our Favourite Picks']);
+  expect(titles()).toEqual(['Just Added', 'The People Who Make It', 'Shop Our Favourite Picks']);
+});
+
+test('a featured product that is among the newest is shown once', async () => {
+  await show(ok({ data: [] }));
+  const picks = within(screen.getByRole('region', { name: 'Shop Our Favourite Picks' }));
+  expect(picks.getAllByRole('article')).toHaveLength(1);
+  expect(picks.getByText('Picked Dress')).toBeTruthy();
+});
+
+test("a maker's story leads to the store and to the whole story", async () => {
+  await show(ok({ data: [] }));
+  const makers = within(screen.getByRole('region', { name: 'The People Who Make It' }));
+  expect(makers.getByRole('heading', { name: 'One kiln, one van' })).toBeTruthy();
+  expect(makers.getByText('Durban, South Africa')).toBeTruthy();
+  expect(makers.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/store/ubuntu-craft',
+    '/store/ubuntu-craft?tab=story',
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { CardItem } from '../../../features/catalog/card-item.ts';
 import { useGetCardsQuery } from '../../../features/catalog/catalog.api.ts';
 import { buildFeaturedQuery, buildJustAddedQuery } from '../../../features/catalog/catalog-queries.ts';
 import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
@@ -6,8 +7,9 @@ import { PartnerStrip } from '../../../features/content/PartnerStrip.tsx';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
 import { useLogError } from '../../info/use-log-error.ts';
+import { HomeMakers } from './HomeMakers.tsx';
 
-/** Sections of the home page, by their names: carousels of products and the partners. */
+/** Sections of the home page, by their names: carousels of products, stories of makers, and the partners. */
 export function HomeProducts({ sections }: { sections: string }) {
   useTexts('content');
   const t = useT();
@@ -15,8 +17,8 @@ export function HomeProducts({ sections }: { sections: string }) {
   return sections.split(' ').map((name) => {
     if (name === 'just_added')
       return <Products key={name} title={t('home.justAdded')} query={buildJustAddedQuery(code)} perPage="four" />;
-    if (name === 'picks')
-      return <Products key={name} title={t('home.picks')} query={buildFeaturedQuery(code)} perPage="five" />;
+    if (name === 'picks') return <Picks key={name} title={t('home.picks')} currency={code} />;
+    if (name === 'makers') return <HomeMakers key={name} title={t('home.makers')} />;
     return name === 'partners' && <Partners key={name} title={t('home.partners')} />;
   });
 }
@@ -25,9 +27,17 @@ interface ProductsProps {
   title: string;
   query: Parameters<typeof useGetCardsQuery>[0];
   perPage: 'four' | 'five';
+  /** Products that the page shows already. */
+  others?: readonly CardItem[];
 }
 
-function Products({ title, query, perPage }: ProductsProps) {
+/** The featured products, without those that are among the newest: no picture is on the page twice. */
+function Picks({ title, currency }: { title: string; currency: string }) {
+  const { currentData } = useGetCardsQuery(buildJustAddedQuery(currency));
+  return <Products title={title} query={buildFeaturedQuery(currency)} perPage="five" others={currentData?.data} />;
+}
+
+function Products({ title, query, perPage, others = [] }: ProductsProps) {
   const currency = useCurrency();
   // `currentData` is undefined while the currency changes, so that no price in the previous currency is shown.
   const { currentData: data, error, refetch } = useGetCardsQuery(query);
@@ -35,7 +45,7 @@ function Products({ title, query, perPage }: ProductsProps) {
   return (
     <ProductCarousel
       title={title}
-      items={data?.data}
+      items={data?.data.filter(({ image }) => !image || !others.some((other) => other.image === image))}
       currency={currency}
       perPage={perPage}
       onRetry={error && !data ? refetch : undefined}

@@ -6,6 +6,7 @@ import { Canonical } from '../../head/Canonical.tsx';
 import { Head } from '../../head/Head.tsx';
 import { Island } from '../../hydration/Island.tsx';
 import { useTopCategories } from '../../shell/use-categories.ts';
+import { FollowedNewsHost } from './FollowedNewsHost.tsx';
 import { homeHero, homeProducts } from './home.islands.ts';
 import { PlacedOrderHost } from './PlacedOrderHost.tsx';
 
@@ -31,13 +32,14 @@ export function HomeScreen() {
       <Canonical path={paths.home()} title={title} description={description} image="/media/hero-mid-1024.webp" />
       <div className="relative">
         <PlacedOrderHost />
-        <Island island={homeHero} placeholderClassName="h-svh bg-ink md:h-[1000px]" />
+        <Island island={homeHero} placeholderClassName="h-[calc(100svh-var(--header-offset))] bg-sand" />
       </div>
       <div id="sections" className="page grid grid-cols-1 gap-16 pt-16 md:gap-24 md:pt-24">
         {before.length > 0 && <Island island={homeProducts} sections={before.join(' ')} placeholderClassName="h-svh" />}
         {sections.includes('categories') && <CategoryTiles categories={categories} />}
         {after.length > 0 && <Island island={homeProducts} sections={after.join(' ')} placeholderClassName="h-svh" />}
       </div>
+      <FollowedNewsHost />
     </>
   );
 }

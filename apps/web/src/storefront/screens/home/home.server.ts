@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths.ts';
 import { catalogApi } from '../../../features/catalog/catalog.api.ts';
-import { buildFeaturedQuery, buildJustAddedQuery } from '../../../features/catalog/catalog-queries.ts';
+import { buildFeaturedQuery, buildJustAddedQuery, STORIES_QUERY } from '../../../features/catalog/catalog-queries.ts';
 import { contentApi } from '../../../features/content/content.api.ts';
 import { loadCurrency } from '../../server/load-currency.ts';
 import type { ServerScreen } from '../../server/server-screen.ts';
@@ -8,7 +8,7 @@ import { selectBrand, selectSettings } from '../../server/structured-data.ts';
 import { homeHero, homeProducts } from './home.islands.ts';
 import { home } from './home.screen.ts';
 
-const { getCards } = catalogApi.endpoints;
+const { getCards, getStoreStories } = catalogApi.endpoints;
 const { getPartners, getSliderImages } = contentApi.endpoints;
 
 export const server: ServerScreen = {
@@ -22,6 +22,7 @@ export const server: ServerScreen = {
       loadCurrency(context),
       query(getSliderImages, {}, { optional: true }),
       query(getPartners, {}, { optional: true }),
+      query(getStoreStories, STORIES_QUERY, { optional: true }),
     ]);
     await Promise.all([query(getCards, buildJustAddedQuery(currency)), query(getCards, buildFeaturedQuery(currency))]);
   },

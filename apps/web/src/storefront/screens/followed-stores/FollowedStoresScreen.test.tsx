@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { signedIn } from '../../../app/testing/sessions.ts';
+import { visit } from '../../testing/fake-shop.tsx';
+
+const store = (id: number) => ({
+  ...{ id, seller_id: id, slug: `store-${id}`, name: `Store ${id}`, image: null, city: 'Lagos', country: 'NG' },
+  ...{ no_of_products: 18, rating: 0, no_of_ratings: 0 },
+});
+
+test('lists the followed stores with links, in pages, and unfollows them', async () => {
+  const all = Array.from({ length: 14 }, (_, index) => store(index + 1));
+  const getFollowedStores = ({ limit, offset }: { limit: number; offset: number }) =>
+    ok({ total: all.length, data: all.slice(offset, offset + limit) });
+  const { sentTo, getPath } = await visit('/followed-stores', { getFollowedStores }, signedIn);
+  expect((await screen.findByRole('link', { name: 'Store 1' })).getAttribute('href')).toBe('/store/store-1');
+  expect(screen.getAllByText(/^Lagos, Nigeria · 18/)).toHaveLength(12);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Following' }))[0] as HTMLElement);
+  await waitFor(() => expect(sentTo('removeFromFavorites')).toEqual([{ product_id: 1, is_seller: 1 }]));
+  await userEvent.click(screen.getByRole('link', { name: /^Next|^2$/ }));
+  await waitFor(() => expect(getPath()).toBe('/followed-stores?page=2'));
+});
+
+test('says so where there are none, and why they could not be loaded', async () => {
+  await visit('/followed-stores', { getFollowedStores: ok({ total: 0, data: [] }) }, signedIn);
+  expect(await screen.findByText('You follow no store yet')).toBeTruthy();
+});
+
+test('a failure can be retried', async () => {
+  const getFollowedStores = createErrorResponse(503, 'UNAVAILABLE', 'A short break.');
+  await visit('/followed-stores', { getFollowedStores }, signedIn);
+  expect(await screen.findByText('A short break.')).toBeTruthy();
+});
+
+test('a visitor signs in first', async () => {
+  const { getPath } = await visit('/followed-stores', {});
+  await waitFor(() => expect(getPath()).toBe('/sign-in?next=%2Ffollowed-stores'));
+});
