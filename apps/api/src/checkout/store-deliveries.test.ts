@@ -150,3 +150,20 @@ test('the mails tell when each parcel arrives', async () => {
   expect(texts[0]).toMatch(/When it comes\n/);
   expect(texts[1]).toMatch(/When it comes\n/);
 });
+
+test('the mail about a refund says that its reader cancelled the order', async () => {
+  const ended = await buildCart();
+  await shop.prisma.user.update({ where: { id: ended.id }, data: { emailConfirmedAt: shop.clock.now() } });
+  await pay(await ended.begin());
+  await ended.place();
+  const { id } = await ended.loadOrder();
+  expect((await shop.callWith('cancelOrder', { id }, { token: ended.token })).status).toBe(200);
+  shop.clock.advance(60_000);
+  await reconcile(shop.app.deps);
+  while (await runDueJob(shop.app.deps, mailJobKinds));
+  const findTexts = async (kind: string) =>
+    (await shop.prisma.mail.findMany({ where: { kind } })).map(({ text }) => text ?? '');
+  expect(await findTexts('payments.refunded')).toContainEqual(
+    expect.stringContaining(`You cancelled your order ${id}`),
+  );
+});

@@ -95,12 +95,11 @@ export const findStoreRefundMailData = async (
   const { rows } = await db.query<{
     orderId: number;
     note: string | null;
-    reason: RefundReason;
     symbol: string;
     decimals: number;
     pieces: Array<{ name: string; qty: number }>;
   }>(
-    `SELECT so.order_id AS "orderId", r.note, r.reason, c.symbol, c.decimals,
+    `SELECT so.order_id AS "orderId", r.note, c.symbol, c.decimals,
        (SELECT coalesce(json_agg(json_build_object('name', coalesce(t.text, i.name), 'qty', ri.qty) ORDER BY i.id), '[]')
         FROM refund_item ri JOIN order_item i ON i.id = ri.order_item_id AND i.store_order_id = so.id
         LEFT JOIN product_translation t ON t.product_id = i.product_id AND t.field = 'name' AND t.language_code = $3

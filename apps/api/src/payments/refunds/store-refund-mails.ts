@@ -40,7 +40,6 @@ export const storeRefundMails: MailKinds = {
       paragraphs: [
         text('storeRefund.refunded', { amount: formatted, order: found.orderId }),
         ...(found.pieces.length ? [{ lines: found.pieces.map(({ name, qty }) => `${name} × ${qty}`) }] : []),
-        ...(found.reason === 'buyer' ? [text('storeRefund.buyer')] : []),
         ...(found.note ? [text('storeRefund.reason'), { lines: found.note.split('\n') }] : []),
         text('storeRefund.balance'),
         {

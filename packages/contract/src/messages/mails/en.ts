@@ -134,7 +134,6 @@ export const en = {
   'withdrawalFailure.bank_refused': 'The bank refused the transfer.',
   'storeRefund.subject': 'Refund from your part of order {order} at Trad',
   'storeRefund.refunded': 'We have given {amount} of your part of order {order} back to the buyer:',
-  'storeRefund.buyer': 'The buyer cancelled it before it was packed.',
   'storeRefund.reason': 'The reason:',
   'storeRefund.balance':
     'It is taken off your earnings, and our commission on it is returned to you. You see both under Payment.',

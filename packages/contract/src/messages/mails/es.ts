@@ -137,7 +137,6 @@ export const es: MailTexts = {
   'withdrawalFailure.bank_refused': 'El banco rechazó la transferencia.',
   'storeRefund.subject': 'Reembolso de tu parte del pedido {order} en Trad',
   'storeRefund.refunded': 'Devolvimos al comprador {amount} de tu parte del pedido {order}:',
-  'storeRefund.buyer': 'El comprador lo canceló antes de que se preparara.',
   'storeRefund.reason': 'El motivo:',
   'storeRefund.balance':
     'Se descuenta de tus ganancias y te devolvemos nuestra comisión sobre ello. Ves ambas cosas en Pagos.',
