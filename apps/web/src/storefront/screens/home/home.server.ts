@@ -15,6 +15,7 @@ export const server: ServerScreen = {
   screen: home,
   islands: [homeHero, homeProducts],
   inlineStyles: true,
+  isWithoutFeedback: true,
 
   async load(context) {
     const { query } = context;
