@@ -32,8 +32,20 @@ function reportLoadedFiles() {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Registers the service worker, which then stores what the page shows. Storage may be forbidden. */
+const IDLE_TIMEOUT_MS = 5000;
+
+/** Resolves once the page has loaded and the browser is idle: storing files must not delay it. */
+async function waitUntilIdle() {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  if ('requestIdleCallback' in window)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS }));
+}
+
+/** Registers the service worker, which then stores what the page shows, unless the operator has switched it off. Storage may be forbidden. */
 export async function registerWorker(): Promise<void> {
+  if (document.documentElement.dataset.offline === 'off') return;
+  await waitUntilIdle();
   const { serviceWorker } = navigator;
   const wasControlled = serviceWorker.controller !== null;
   await serviceWorker.register(getWorkerUrl(), { updateViaCache: 'none' });

@@ -1,3 +1,4 @@
+import type { CartLine } from '@trad/contract/cart';
 import type { CartItem } from './cart-item.ts';
 
 // Changes of an account's cart that wait for a connection, as this tab knows them; storefront/cart/queue-changes.ts stores them.
@@ -33,53 +34,28 @@ export interface QueuedQuantity extends ChangeBase {
 }
 export type QueuedChange = QueuedAddition | QueuedQuantity;
 
-const NONE: readonly QueuedChange[] = [];
-let changes = NONE;
+type CountLines = (lines: Pick<CartLine, 'cart_id' | 'product_variant_id' | 'qty'>[]) => number;
+
+export interface QueuedChanges {
+  changes: readonly QueuedChange[];
+  /** The number of items with the changes; the code for it is loaded with the first one. */
+  count?: CountLines;
+}
+
+const NONE: QueuedChanges = { changes: [] };
+let queued = NONE;
 const listeners = new Set<() => void>();
 
-export function showQueuedChanges(next: readonly QueuedChange[]) {
-  changes = next;
+export function showQueuedChanges(changes: readonly QueuedChange[], count?: CountLines) {
+  queued = { changes, ...(changes.length > 0 && count && { count }) };
   for (const listener of listeners) listener();
 }
 
-export const getQueuedChanges = () => changes;
+export const getQueuedChanges = () => queued;
 /** While a page is hydrated, as the server knows no changes. */
 export const getNoQueuedChanges = () => NONE;
 
 export function subscribeToQueuedChanges(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-}
-
-const LINE_KEY = 'queued:';
-
-/** The queued addition that a line shows; null for a line of the server. */
-export const parseQueuedKey = (key: string) => (key.startsWith(LINE_KEY) ? Number(key.slice(LINE_KEY.length)) : null);
-
-interface Line {
-  key: string;
-  variantId: number;
-  qty: number;
-}
-
-/** The lines with the queued changes, in their order. */
-export function applyQueuedChanges<L extends Line>(
-  lines: readonly L[],
-  queued: readonly QueuedChange[],
-  createLine: (addition: QueuedAddition, key: string) => L,
-): readonly L[] {
-  let result = lines;
-  for (const change of queued) {
-    if (change.refusal !== null) continue;
-    const isChanged = (line: L) =>
-      change.kind === 'add' ? line.variantId === change.variantId : line.key === String(change.lineId);
-    if (change.kind === 'add' && !result.some(isChanged)) {
-      result = [...result, createLine(change, LINE_KEY + change.id)];
-      continue;
-    }
-    result = result.map((line) =>
-      isChanged(line) ? { ...line, qty: change.kind === 'add' ? line.qty + change.qty : change.qty } : line,
-    );
-  }
-  return queued.length > 0 ? result.filter(({ qty }) => qty > 0) : result;
 }

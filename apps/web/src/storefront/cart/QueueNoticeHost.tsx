@@ -6,7 +6,7 @@ const QueueNotice = lazyExport('QueueNotice', () => importOrReload(() => import(
 
 /** In the cart: what waits for a connection, or was refused when it was back. */
 export function QueueNoticeHost() {
-  const changes = useQueuedChanges();
+  const { changes } = useQueuedChanges();
   return changes.length > 0 ? (
     <Suspense>
       <QueueNotice changes={changes} />

@@ -32,7 +32,7 @@ export function QueueSender() {
       if (!isComplete) timer = setTimeout(wait, RETRY_MS);
     };
     const wait = () => {
-      if (isWaiting || getQueuedChanges().every(({ refusal }) => refusal !== null)) return;
+      if (isWaiting || getQueuedChanges().changes.every(({ refusal }) => refusal !== null)) return;
       isWaiting = true;
       stopWaiting = waitForShop(() => void send());
     };

@@ -2,6 +2,7 @@ import type { Cart } from '@trad/contract/cart';
 import type { Currency } from '@trad/contract/content';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useAppSelector } from '../../app/state/store.ts';
+import { applyQueuedChanges } from '../../features/cart/apply-queued-changes.ts';
 import { useGetUserCartQuery, useQuoteCartQuery } from '../../features/cart/cart.api.ts';
 import {
   type CartItem,
@@ -12,7 +13,6 @@ import {
   toGuestCartItem,
 } from '../../features/cart/cart-item.ts';
 import { type LineChange, lineChanges } from '../../features/cart/line-changes.ts';
-import { applyQueuedChanges } from '../../features/cart/queued-changes.ts';
 import { useQueuedChanges } from '../../features/cart/use-queued-changes.ts';
 import { useGetProductsQuery } from '../../features/catalog/catalog.api.ts';
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
@@ -109,7 +109,7 @@ function useAccountCart(signedIn: boolean, { country_code: _, ...pricing }: Pric
     { currency: chosen.code, ...pricing },
     { skip: !signedIn },
   );
-  const queued = useQueuedChanges();
+  const { changes: queued } = useQueuedChanges();
   const items = useMemo(
     () => data && [...applyQueuedChanges(data.cart.map(toCartItem), queued, ({ item }, key) => ({ ...item, key }))],
     [data, queued],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { applyQueuedChanges, parseQueuedKey } from './apply-queued-changes.ts';
 import type { CartItem } from './cart-item.ts';
-import { applyQueuedChanges, parseQueuedKey, type QueuedChange } from './queued-changes.ts';
+import type { QueuedChange } from './queued-changes.ts';
 
 const base = { person: 1, key: 'a', currency: 'USD', name: 'Shekere', sentAt: null, refusal: null };
 const add = (id: number, variantId: number, qty: number): QueuedChange => ({

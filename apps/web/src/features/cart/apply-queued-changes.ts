@@ -1,0 +1,49 @@
+import type { CartLine } from '@trad/contract/cart';
+import type { QueuedAddition, QueuedChange } from './queued-changes.ts';
+
+const LINE_KEY = 'queued:';
+
+/** The queued addition that a line shows; null for a line of the server. */
+export const parseQueuedKey = (key: string) => (key.startsWith(LINE_KEY) ? Number(key.slice(LINE_KEY.length)) : null);
+
+interface Line {
+  key: string;
+  variantId: number;
+  qty: number;
+}
+
+/** The lines with the queued changes, in their order. */
+export function applyQueuedChanges<L extends Line>(
+  lines: readonly L[],
+  queued: readonly QueuedChange[],
+  createLine: (addition: QueuedAddition, key: string) => L,
+): readonly L[] {
+  let result = lines;
+  for (const change of queued) {
+    if (change.refusal !== null) continue;
+    const isChanged = (line: L) =>
+      change.kind === 'add' ? line.variantId === change.variantId : line.key === String(change.lineId);
+    if (change.kind === 'add' && !result.some(isChanged)) {
+      result = [...result, createLine(change, LINE_KEY + change.id)];
+      continue;
+    }
+    result = result.map((line) =>
+      isChanged(line) ? { ...line, qty: change.kind === 'add' ? line.qty + change.qty : change.qty } : line,
+    );
+  }
+  return queued.length > 0 ? result.filter(({ qty }) => qty > 0) : result;
+}
+
+/** The number of items with the queued changes. */
+export const countWithQueued =
+  (queued: readonly QueuedChange[]) =>
+  (lines: Pick<CartLine, 'cart_id' | 'product_variant_id' | 'qty'>[]): number =>
+    applyQueuedChanges(
+      lines.map(({ cart_id, product_variant_id, qty }) => ({
+        key: String(cart_id),
+        variantId: product_variant_id,
+        qty,
+      })),
+      queued,
+      ({ variantId, qty }, key) => ({ key, variantId, qty }),
+    ).reduce((count, { qty }) => count + qty, 0);
