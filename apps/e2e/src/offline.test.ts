@@ -218,6 +218,8 @@ describe('without a connection', () => {
       await other.getByRole('button', { name: 'Logout' }).click();
       await getHeading(page, 'Sign in').waitFor();
       await expect.poll(() => countPersonal(page)).toBe(0);
+      const isVisit = (path: string) => /^\/(?:product|media|api|favourites|cart)/.test(path);
+      await expect.poll(async () => (await listKept(page)).filter(isVisit)).toEqual([]);
       await goOffline(context);
       await other.goto(`${connection.url}/cart`);
       await other.getByText('Your cart is empty.').waitFor();

@@ -72,6 +72,14 @@ async function pruneDocuments(cache: Cache) {
   for (const request of visited.slice(0, Math.max(0, visited.length - MAX_DOCUMENTS))) await cache.delete(request);
 }
 
+/** Removes all pages but the home page, which everybody opens. */
+export async function removeVisitedDocuments(): Promise<void> {
+  for (const name of (await caches.keys()).filter(isDocumentsCache)) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) if (toKey(request.url) !== '/') await cache.delete(request);
+  }
+}
+
 /** A copy in another language or currency would change the shopper's choice back. */
 async function removeOtherChoices(choices: string, language: string) {
   if (!choices) return;

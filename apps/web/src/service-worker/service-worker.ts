@@ -10,7 +10,7 @@ import {
   PICTURES,
   PUBLIC_READS,
 } from './cache-names.ts';
-import { getDocument, isLite, keepOfflinePage, keepPath, renewDocuments } from './documents.ts';
+import { getDocument, isLite, keepOfflinePage, keepPath, removeVisitedDocuments, renewDocuments } from './documents.ts';
 import { getFile, keepFiles, keepShellFiles } from './files.ts';
 import { getPicture, keepPictures } from './pictures.ts';
 import { getRead, isStoredRead, removePersonalReads } from './reads.ts';
@@ -75,8 +75,12 @@ async function keepLoaded({ path, files }: PageMessage) {
   await Promise.allSettled(keeping);
 }
 
+/** Whoever uses the browser next does not see what this person looked at. */
+const removeVisits = () =>
+  Promise.all([removeVisitedDocuments(), caches.delete(PUBLIC_READS), caches.delete(PICTURES)]);
+
 scope.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as PageMessage;
   if (message.type === 'loaded') event.waitUntil(keepLoaded(message));
-  if (message.type === 'signed-out') event.waitUntil(removePersonalReads());
+  if (message.type === 'signed-out') event.waitUntil(Promise.allSettled([removePersonalReads(), removeVisits()]));
 });
