@@ -6,14 +6,14 @@ type Row = [slug: string, picture: string, name: Words];
 const toTranslated = ([en, fr, es, ar, sw]: Words): Translated => ({ en, fr, es, ar, sw });
 
 const TOP: readonly Row[] = [
-  ['women', 'wrap-dress-forest', ['Women', 'Femme', 'Mujer', 'نساء', 'Wanawake']],
-  ['men', 'shirt-palm-green', ['Men', 'Homme', 'Hombre', 'رجال', 'Wanaume']],
+  ['women', 'kaftan-adire', ['Women', 'Femme', 'Mujer', 'نساء', 'Wanawake']],
+  ['men', 'shirt-kente-blue', ['Men', 'Homme', 'Hombre', 'رجال', 'Wanaume']],
   ['kids', 'kids-set-shweshwe', ['Kids', 'Enfant', 'Niños', 'أطفال', 'Watoto']],
-  ['home', 'lamp-woven', ['Homeware', 'Maison', 'Hogar', 'المنزل', 'Nyumbani']],
+  ['home', 'pot-clay', ['Homeware', 'Maison', 'Hogar', 'المنزل', 'Nyumbani']],
   ['art', 'art-moonrise', ['Art', 'Art', 'Arte', 'فن', 'Sanaa']],
-  ['jewellery', 'earrings-brass-leaf', ['Jewellery', 'Bijoux', 'Joyería', 'مجوهرات', 'Vito']],
-  ['fabrics', 'fabric-adire-indigo', ['Fabrics', 'Tissus', 'Telas', 'أقمشة', 'Vitambaa']],
-  ['music', 'balafon', ['Music', 'Musique', 'Música', 'موسيقى', 'Muziki']],
+  ['jewellery', 'bracelet-stack', ['Jewellery', 'Bijoux', 'Joyería', 'مجوهرات', 'Vito']],
+  ['fabrics', 'fabric-shweshwe', ['Fabrics', 'Tissus', 'Telas', 'أقمشة', 'Vitambaa']],
+  ['music', 'kalimba', ['Music', 'Musique', 'Música', 'موسيقى', 'Muziki']],
 ];
 
 const SECOND: Readonly<Record<string, readonly Row[]>> = {

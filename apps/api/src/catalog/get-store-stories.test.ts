@@ -22,7 +22,7 @@ test('lists open stores with products that have a headline and a story, with its
   const { data } = (await shop.call('getStoreStories', {})).body;
   expect(data.map(({ id, headline }) => [id, headline])).toEqual([[storeId, 'One kiln']]);
   const excerpt = data[0]?.excerpt ?? '';
-  expect(excerpt.length).toBeLessThanOrEqual(181);
+  expect(excerpt.length).toBeLessThanOrEqual(73);
   expect(excerpt).toMatch(/^Nineteen makers\..*…$/);
 });
 

@@ -24,7 +24,7 @@ export const toStoreView = (row: StoreRow, isFollowed: boolean): Store => {
   };
 };
 
-const MAX_EXCERPT = 180;
+const MAX_EXCERPT = 72;
 
 /** The first paragraph of a story, cut between words. */
 const toExcerpt = (story: string) => {

@@ -72,7 +72,7 @@ test('an error shows the empty text and a Retry button', () => {
 
 test('in lite mode the remaining items are rendered when the row is scrolled', () => {
   show({}, { isOn: false, savesData: true });
-  expect(screen.getAllByRole('article')).toHaveLength(6);
+  expect(screen.getAllByRole('article')).toHaveLength(5);
   scrollTo(100);
   expect(screen.getAllByRole('article')).toHaveLength(20);
 });

@@ -7,21 +7,23 @@ import { Carousel, fourPerPage } from '../../ui/media/Carousel.tsx';
 import type { CardItem } from './card-item.ts';
 import { type CardCurrency, ProductCard } from './ProductCard.tsx';
 
-/** Items per page, by window width; 40 % of the next one are shown. */
+/**
+ * Items per page, by window width; 40 % of the next one are shown. The server renders `initialCount` items: the others are out of
+ * view and are added in the browser.
+ */
 const layouts = {
   four: {
     item: fourPerPage,
+    initialCount: 5,
     sizes: '(min-width: 1440px) 295px, (min-width: 1024px) 20vw, (min-width: 640px) 26vw, 38vw',
   },
   five: {
+    initialCount: 6,
     item: 'basis-[calc((100%-12px)/1.4)] sm:basis-[calc((100%-40px)/2.4)] md:basis-[calc((100%-60px)/3.4)] lg:basis-[calc((100%-100px)/5.4)]',
     sizes:
       '(min-width: 1440px) 236px, (min-width: 1024px) 16vw, (min-width: 768px) 26vw, (min-width: 640px) 38vw, 65vw',
   },
 };
-
-/** The server renders this many items; the others are out of view and are added in the browser. */
-const INITIAL_COUNT = 6;
 
 interface ProductCarouselProps {
   title: string;
@@ -57,9 +59,9 @@ export function ProductCarousel({ title, items, currency, perPage, onRetry }: Pr
   }
   const cards = items
     ? items
-        .slice(0, isExpanded ? undefined : INITIAL_COUNT)
+        .slice(0, isExpanded ? undefined : layout.initialCount)
         .map((item) => <ProductCard key={item.id} item={item} currency={currency} sizes={layout.sizes} level={3} />)
-    : Array.from({ length: INITIAL_COUNT }, (_, index) => <CardSkeleton key={String(index)} />);
+    : Array.from({ length: layout.initialCount }, (_, index) => <CardSkeleton key={String(index)} />);
   return (
     <Carousel title={title} itemClassName={layout.item} onMove={() => setExpanded(true)}>
       {cards}

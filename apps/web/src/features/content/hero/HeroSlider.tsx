@@ -78,7 +78,7 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
             />
           ))}
         </div>
-        {/* The buttons of all slides, and the controls before hydration, reserve their room: nothing moves later. */}
+        {/* The buttons of all slides reserve their room, and so do the controls of four: nothing moves later. */}
         <div className="flex min-h-13 items-center justify-between gap-x-5 gap-y-2 md:flex-col md:items-end lg:items-start">
           <div className="grid justify-items-start md:justify-items-end lg:justify-items-start">
             {slides.map(({ id, label, link }) => (
@@ -92,8 +92,8 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
             ))}
           </div>
           {hasMore && (
-            <div className={cx(!slideshow.isHydrated && 'invisible')}>
-              <SlideControls count={slides.length} slideshow={slideshow} onTurn={showNext} />
+            <div className="min-h-11 min-w-32.5 sm:min-w-54">
+              {slideshow.isHydrated && <SlideControls count={slides.length} slideshow={slideshow} onTurn={showNext} />}
             </div>
           )}
         </div>

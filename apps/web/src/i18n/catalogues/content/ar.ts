@@ -8,7 +8,6 @@ export const ar: ContentTexts = {
   'home.play': 'تشغيل',
   'home.followed': 'جديد المتاجر التي تتابعها',
   'home.makers': 'الأيدي التي تصنعها',
-  'home.readStory': 'اقرأ القصة',
   'home.promises': 'ما يمكنك الاعتماد عليه',
   'home.promiseMakers': 'صُنعت بأيدٍ لها أسماء',
   'home.promiseMakersText': 'كل متجر يعرّفك بأصحابه',

@@ -7,7 +7,6 @@ export const en = {
   'home.play': 'Play',
   'home.followed': 'New from stores you follow',
   'home.makers': 'The People Who Make It',
-  'home.readStory': 'Read the story',
   'home.promises': 'What you can count on',
   'home.promiseMakers': 'Made by named hands',
   'home.promiseMakersText': 'Every store shows who is behind it',

@@ -8,7 +8,6 @@ export const es: ContentTexts = {
   'home.play': 'Reproducir',
   'home.followed': 'Novedades de las tiendas que sigues',
   'home.makers': 'Quienes lo hacen',
-  'home.readStory': 'Leer la historia',
   'home.promises': 'Con qué puedes contar',
   'home.promiseMakers': 'Hecho por manos con nombre',
   'home.promiseMakersText': 'Cada tienda muestra quién está detrás',

@@ -8,7 +8,6 @@ export const fr: ContentTexts = {
   'home.play': 'Reprendre',
   'home.followed': 'Nouveautés des boutiques suivies',
   'home.makers': 'Les mains qui les fabriquent',
-  'home.readStory': 'Lire l’histoire',
   'home.promises': 'Ce sur quoi vous pouvez compter',
   'home.promiseMakers': 'Des mains qui ont un nom',
   'home.promiseMakersText': 'Chaque boutique montre qui la tient',

@@ -8,7 +8,6 @@ export const sw: ContentTexts = {
   'home.play': 'Cheza',
   'home.followed': 'Mapya kutoka maduka unayofuata',
   'home.makers': 'Watu wanaoitengeneza',
-  'home.readStory': 'Soma hadithi',
   'home.promises': 'Unachoweza kutegemea',
   'home.promiseMakers': 'Imetengenezwa na mikono yenye majina',
   'home.promiseMakersText': 'Kila duka linaonyesha aliye nyuma yake',

@@ -7,7 +7,7 @@ import {
   buildStoreBannerSources,
   buildStorePortraitSource,
 } from '../../../features/catalog/store/store-picture-sources.ts';
-import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { useLocale } from '../../../i18n/use-t.ts';
 import { useLiteMode } from '../../../lib/lite-mode.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
@@ -20,8 +20,10 @@ export function HomeMakers({ title }: { title: string }) {
   const stories = data?.data ?? [];
   if (stories.length === 0) return null;
   return (
-    <section aria-label={title} className="min-w-0 max-lg:-me-(--gutter)">
-      <h2 className="mb-5 text-[26px] md:mb-7 md:text-[32px]">{title}</h2>
+    <section aria-labelledby="makers" className="min-w-0 max-lg:-me-(--gutter)">
+      <h2 id="makers" className="mb-5 text-[26px] md:mb-7 md:text-[32px]">
+        {title}
+      </h2>
       <ul className="no-scrollbar relative flex snap-x scroll-ps-1 gap-4 max-lg:overflow-x-auto max-lg:pe-(--gutter) lg:grid lg:grid-cols-3 lg:gap-5">
         {stories.map((story) => (
           <li key={story.id} className="w-[72%] shrink-0 snap-start sm:w-[41%] lg:w-auto">
@@ -34,13 +36,12 @@ export function HomeMakers({ title }: { title: string }) {
 }
 
 function Story({ story }: { story: StoreStory }) {
-  const t = useT();
   const locale = useLocale();
   const isLite = useLiteMode().isOn;
   const { slug, name, headline, excerpt, banner, portrait } = story;
   const sources = banner ? buildStoreBannerSources(banner, isLite) : null;
   return (
-    <article className="group">
+    <div className="group">
       <Link to={paths.store(slug)} className="block rounded-picture">
         {/* As `content-visibility` fetches nothing before the row is near, its pictures cost the first view nothing. */}
         <span className="block aspect-4/3 overflow-hidden rounded-picture bg-sand [content-visibility:auto]">
@@ -72,14 +73,7 @@ function Story({ story }: { story: StoreStory }) {
         </h3>
       </Link>
       <p className="mt-2 line-clamp-3 max-w-[46ch] break-words text-body">{excerpt}</p>
-      <Link
-        to={`${paths.store(slug)}?tab=story`}
-        className="text-link mt-1 inline-flex min-h-11 items-center text-[15px]"
-      >
-        {t('home.readStory')}
-        <span className="sr-only">: {name}</span>
-      </Link>
-    </article>
+    </div>
   );
 }
 
