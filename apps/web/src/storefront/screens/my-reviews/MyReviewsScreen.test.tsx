@@ -48,6 +48,7 @@ test("the account's navigation has the same entries on each page and marks the c
       '/manage-account',
       '/my-orders',
       '/favourites',
+      '/followed-stores',
       '/my-reviews',
       '/my-address',
       '/manage-account#devices',
