@@ -23,6 +23,7 @@ const SHELL = [
   'storefront/screens/favourites/FavouritesScreen.tsx',
   'storefront/screens/home/HomeScreen.tsx',
   'storefront/offline/OfflineBanner.tsx',
+  'storefront/offline/OfflineTasks.tsx',
   'storefront/screens/offline/OfflineScreen.tsx',
   'storefront/screens/home/HomeHero.tsx',
   'storefront/screens/home/HomeProducts.tsx',
@@ -34,7 +35,7 @@ const SHELL = [
   'ui/feedback/Toaster.tsx',
 ];
 const SHELL_ASSET = /(?:figtree|bricolage)-[^/]*\.woff2$|\.svg$/;
-const TEXTS = ['account', 'content', 'offline', 'product', 'reviews', 'shop'];
+const TEXTS = ['account', 'content', 'product', 'reviews', 'shop'];
 
 interface ShellFiles {
   /** Changes with every build whose pages or files differ. */

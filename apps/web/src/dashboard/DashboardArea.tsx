@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useRemovalOfCopies } from '../app/offline/personal-copies.ts';
 import { SHOPPER_ROLE, VENDOR_ROLE } from '../app/state/session.ts';
 import { useAppSelector } from '../app/state/store.ts';
 import { readVendorView } from '../app/state/vendor-view.ts';
@@ -29,6 +30,7 @@ function OwnArea() {
   const hasStore = user?.role_id === VENDOR_ROLE;
   const mode: DashboardMode = hasStore && !isRequested ? 'real' : 'demo';
   useSessionExpiry();
+  useRemovalOfCopies();
   useDemoParam(isRequested);
   const shell = <DashboardShell hasStore={hasStore} />;
   if (mode === 'real') return <ModeContext value="real">{shell}</ModeContext>;

@@ -1,9 +1,9 @@
 import './dashboard.css';
-import { startOffline } from '../app/offline/start-offline.ts';
+import { registerWorker } from '../app/offline/register-worker.ts';
 import { startRoutedApp } from '../app/start-routed-app.tsx';
 import { createDashboardI18n } from '../i18n/dashboard-texts.ts';
 import { languages } from '../i18n/i18n.ts';
 import { routes } from './routes.tsx';
 
 void startRoutedApp({ routes, languages, createI18n: createDashboardI18n, takesVendorView: true });
-startOffline();
+registerWorker().catch(() => {});

@@ -15,7 +15,7 @@ type Messages = Parameters<I18n['load']>[1];
 
 /** Message catalogues by name. All pages load `shop`; the others are loaded by the screens that use them. */
 const catalogues: Record<
-  'shop' | 'account' | 'content' | 'offline' | 'product' | 'reviews' | 'become-a-vendor',
+  'shop' | 'account' | 'content' | 'product' | 'reviews' | 'become-a-vendor',
   Record<LanguageCode, () => Promise<Messages>>
 > = {
   shop: {
@@ -38,13 +38,6 @@ const catalogues: Record<
     es: () => import('./catalogues/content/es.ts').then(({ es }) => es),
     ar: () => import('./catalogues/content/ar.ts').then(({ ar }) => ar),
     sw: () => import('./catalogues/content/sw.ts').then(({ sw }) => sw),
-  },
-  offline: {
-    en: () => import('./catalogues/offline/en.ts').then(({ en }) => en),
-    fr: () => import('./catalogues/offline/fr.ts').then(({ fr }) => fr),
-    es: () => import('./catalogues/offline/es.ts').then(({ es }) => es),
-    ar: () => import('./catalogues/offline/ar.ts').then(({ ar }) => ar),
-    sw: () => import('./catalogues/offline/sw.ts').then(({ sw }) => sw),
   },
   product: {
     en: () => import('./catalogues/product/en.ts').then(({ en }) => en),

@@ -19,9 +19,6 @@ export const PUBLIC_READS = `${CACHE_PREFIX}reads-1`;
 /** Responses to reads of the person who is signed in. */
 export const PERSONAL_READS = `${CACHE_PREFIX}personal-1`;
 
-/** When a copy was stored, in milliseconds. */
-export const COPIED_AT = 'x-copied-at';
-
 /** Removes the oldest entries beyond a limit: a cache lists them in the order in which they were stored. */
 export async function pruneCache(cache: Cache, limit: number) {
   const keys = await cache.keys();

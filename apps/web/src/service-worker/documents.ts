@@ -1,5 +1,6 @@
 import { build } from 'virtual:shell-files';
-import { COPIED_AT, getDocumentsCache, getShellCache, isDocumentsCache, PICTURES, putLatest } from './cache-names.ts';
+import { getDocumentsCache, getShellCache, isDocumentsCache, PICTURES, putLatest } from './cache-names.ts';
+import { COPIED_AT } from './copied-at.ts';
 import { keepTexts } from './files.ts';
 import { hasProduct } from './reads.ts';
 import { type RequestEvent, scope } from './worker-scope.ts';

@@ -1,4 +1,5 @@
-import { COPIED_AT, PUBLIC_READS, putLatest } from './cache-names.ts';
+import { PUBLIC_READS, putLatest } from './cache-names.ts';
+import { COPIED_AT } from './copied-at.ts';
 
 // A cart lists other products after each change: its products are stored one by one.
 

@@ -1,4 +1,5 @@
-import { COPIED_AT, PERSONAL_READS, PUBLIC_READS, pruneCache, putLatest } from './cache-names.ts';
+import { PERSONAL_READS, PUBLIC_READS, pruneCache, putLatest } from './cache-names.ts';
+import { COPIED_AT } from './copied-at.ts';
 import { composeProducts, keepProduct } from './product-copies.ts';
 import { type RequestEvent, scope } from './worker-scope.ts';
 

@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { getApiBase } from '../app/http/api-base.ts';
 import { createHttpSendRequest } from '../app/http/request.ts';
-import { startOffline } from '../app/offline/start-offline.ts';
 import { parsePageState } from '../app/state/page-state.ts';
 import { createStore } from '../app/state/store.ts';
 import { isLanguageReloadNeeded } from '../app/state/sync-browser-storage.ts';
@@ -64,7 +63,6 @@ async function start() {
     else hydrateRoot(container, root, { onRecoverableError: (error) => console.error(error) });
   });
   prefetchOnIntent();
-  startOffline();
 }
 
 if (isLanguageReloadNeeded(language, languages)) location.reload();

@@ -1,6 +1,6 @@
 import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
-import { COPIED_AT } from '../../service-worker/cache-names.ts';
-import { noteCopy } from '../offline/connection.ts';
+import { COPIED_AT } from '../../service-worker/copied-at.ts';
+import { noteCopy } from '../offline/copies.ts';
 
 /** The response of a call: the envelope, or the reason why there is none. */
 export interface CallResponse {
@@ -43,7 +43,8 @@ export const createHttpSendRequest =
       signal,
       cache,
     });
-    noteCopy(Number(response.headers.get(COPIED_AT)));
+    const copiedAt = response.headers.get(COPIED_AT);
+    if (copiedAt) noteCopy(Number(copiedAt));
     return parseResponse(response.status, await response.text());
   };
 

@@ -1,32 +1,36 @@
 // Whether what a page shows may be stale, because it is a copy or because there is no connection.
 
-let copiedAt: number | null = null;
-let isStale = false;
+import { copies, noteCopy } from './copies.ts';
+
+let isLost = false;
 const listeners = new Set<() => void>();
-
-function update(stale: boolean, at: number | null) {
-  if (isStale === stale && copiedAt === at) return;
-  isStale = stale;
-  copiedAt = at;
+const notify = () => {
   for (const listener of listeners) listener();
-}
+};
 
-/** A response was a copy of this time, in milliseconds; NaN if it was none. */
-export function noteCopy(at: number) {
-  if (at > 0) update(true, Math.min(at, copiedAt ?? at));
-}
+// The server's bundle has this module, but no document.
+const { copiedAt } = globalThis.document?.documentElement.dataset ?? {};
+if (copiedAt) noteCopy(Number(copiedAt));
+copies.onCopy = notify;
 
 /** There is no connection. */
-export const noteOffline = () => update(true, copiedAt);
+export function noteOffline() {
+  isLost = true;
+  notify();
+}
 
 /** Everything that is shown was loaded again. */
-export const noteFresh = () => update(false, null);
+export function noteFresh() {
+  isLost = false;
+  copies.oldest = null;
+  notify();
+}
 
-export const isConnectionLost = () => isStale;
+export const isConnectionLost = () => isLost || copies.oldest !== null;
 /** Whether a call without a response failed for want of a connection, and not at the shop. */
-export const isOffline = () => isStale || !navigator.onLine;
+export const isOffline = () => isConnectionLost() || !navigator.onLine;
 /** When the oldest copy that is shown was stored; null if there is none. */
-export const getOldestCopy = () => copiedAt;
+export const getOldestCopy = () => copies.oldest;
 
 export function subscribeToConnection(listener: () => void) {
   listeners.add(listener);

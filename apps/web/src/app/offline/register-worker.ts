@@ -44,7 +44,8 @@ async function waitUntilIdle() {
 
 /** Registers the service worker, which then stores what the page shows, unless the operator has switched it off. Storage may be forbidden. */
 export async function registerWorker(): Promise<void> {
-  if (document.documentElement.dataset.offline === 'off') return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || document.documentElement.dataset.offline === 'off')
+    return;
   await waitUntilIdle();
   const { serviceWorker } = navigator;
   const wasControlled = serviceWorker.controller !== null;

@@ -1,4 +1,3 @@
-import { removePersonalCopies } from '../offline/personal-copies.ts';
 import { type GuestLine, guestCartReplaced } from './guest-cart.ts';
 import { guestPurchaseRestored } from './guest-purchase.ts';
 import { currencyChosen } from './preferences.ts';
@@ -74,7 +73,6 @@ function save(before: RootState, now: RootState) {
     // Whoever uses the browser next does not see what this person looked at.
     writeText(storageKeys.viewedProducts, null);
   }
-  if (before.session.token && before.session.token !== token) removePersonalCopies();
 }
 
 /** The lines of the newest response of the cart's query. */

@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { getOldestCopy, isConnectionLost, noteCopy, subscribeToConnection } from '../../app/offline/connection.ts';
+import { useSyncExternalStore } from 'react';
+import { getOldestCopy, isConnectionLost, subscribeToConnection } from '../../app/offline/connection.ts';
 import { useRecheck } from '../../app/offline/use-recheck.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -7,9 +7,6 @@ import { Icon } from '../../ui/display/Icon.tsx';
 
 /** Says since when what is shown may have changed, while there is no connection. */
 export function OfflineBanner() {
-  useEffect(() => {
-    noteCopy(Number(document.documentElement.dataset.copiedAt));
-  }, []);
   return useSyncExternalStore(subscribeToConnection, isConnectionLost) ? <LostConnection /> : null;
 }
 

@@ -1,10 +1,14 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { CallName } from '@trad/contract/calls';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call } from '../../app/http/api.ts';
 import type { RootState } from '../../app/state/store.ts';
 
 /** A write with its idempotency key, where it may be sent again. */
 type Keyed<Input> = Input & { key?: string };
+const withKey =
+  (name: CallName) =>
+  ({ key, ...input }: { key?: string }) => ({ name, input, key });
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,17 +16,17 @@ export const cartApi = api.injectEndpoints({
     quoteCart: build.query({ ...call('quoteCart'), providesTags: ['Cart'] }),
     getDelivery: build.query(call('getDelivery')),
     manageCart: build.mutation<CallReply<'manageCart'>, Keyed<CallInput<'manageCart'>>>({
-      query: ({ key, ...input }) => ({ name: 'manageCart', input, key }),
+      query: withKey('manageCart'),
       invalidatesTags: ['Cart'],
       onQueryStarted: ({ currency }, lifecycle) => cacheCart(currency, lifecycle),
     }),
     updateCartQuantity: build.mutation<CallReply<'updateCartQuantity'>, Keyed<CallInput<'updateCartQuantity'>>>({
-      query: ({ key, ...input }) => ({ name: 'updateCartQuantity', input, key }),
+      query: withKey('updateCartQuantity'),
       invalidatesTags: ['Cart'],
       onQueryStarted: ({ currency }, lifecycle) => cacheCart(currency, lifecycle),
     }),
     removeFromCartById: build.mutation<CallReply<'removeFromCartById'>, Keyed<CallInput<'removeFromCartById'>>>({
-      query: ({ key, ...input }) => ({ name: 'removeFromCartById', input, key }),
+      query: withKey('removeFromCartById'),
       invalidatesTags: ['Cart'],
       onQueryStarted: ({ currency }, lifecycle) => cacheCart(currency, lifecycle),
     }),

@@ -1,30 +1,20 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { hasCartChanges, subscribeToCartChanges } from '../../app/offline/cart-changes.ts';
 import { type AppStore, useAppSelector } from '../../app/state/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 
 const CartDrawer = lazyExport('CartDrawer', () => importOrReload(() => import('./CartDrawer.tsx')));
 
-const QueueSender = lazyExport('QueueSender', () => importOrReload(() => import('./QueueSender.tsx')));
-
-const hasNoChanges = () => false;
-
-/**
- * Rendered on every page that has a cart: shows the drawer while it is open, merges the visitor's cart at sign-in, and sends
- * changes that waited for a connection.
- */
+/** Rendered on every page that has a cart: shows the drawer while it is open, and merges the visitor's cart at sign-in. */
 export function CartHost() {
   useMergeAtSignIn();
   const open = useAppSelector(({ drawer }) => drawer.open);
-  const hasChanges = useSyncExternalStore(subscribeToCartChanges, hasCartChanges, hasNoChanges);
-  return (
+  return open ? (
     <Suspense>
-      {hasChanges && <QueueSender />}
-      {open && <CartDrawer />}
+      <CartDrawer />
     </Suspense>
-  );
+  ) : null;
 }
 
 /** Also resumes a merge that an earlier page did not finish. */

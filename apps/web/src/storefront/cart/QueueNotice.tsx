@@ -8,7 +8,7 @@ import { editChange } from './queue-changes.ts';
 
 /** The changes that wait for a connection, and those that the shop refused. */
 export function QueueNotice({ changes }: { changes: readonly QueuedChange[] }) {
-  useTexts('offline');
+  useTexts('account');
   const t = useT();
   const person = useAppSelector(({ session }) => session.user?.id);
   const refused = changes.filter(({ refusal }) => refusal !== null);

@@ -14,7 +14,7 @@ const RETRY_MS = 5000;
 
 /** Shows the stored changes in the cart, and sends them once the shop responds. Rendered while there are some. */
 export function QueueSender() {
-  useTexts('offline');
+  useTexts('account');
   const t = useT();
   const store = useStore() as AppStore;
   const person = useAppSelector(({ session }) => session.user?.id);

@@ -9,7 +9,7 @@ const RECENT_MS = 10 * 60_000;
 
 /** Says that prices may have changed, and loads them again once the shop responds. */
 export function OfflineBanner() {
-  useTexts('offline');
+  useTexts('account');
   const t = useT();
   const locale = useLocale();
   const isChecking = useRecheck();

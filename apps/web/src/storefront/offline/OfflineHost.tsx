@@ -1,24 +1,19 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
-import { isConnectionLost, noteCopy, subscribeToConnection } from '../../app/offline/connection.ts';
-import { paths } from '../../app/paths.ts';
-import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyExport, retryImport } from '../../lib/retry-import.ts';
 
-const OfflineBanner = lazyExport('OfflineBanner', () => importOrReload(() => import('./OfflineBanner.tsx')));
+const OfflineTasks = lazyExport('OfflineTasks', () => retryImport(() => import('./OfflineTasks.tsx')));
 
-const isLostOnServer = () => false;
-
-/** Rendered on every page: says while what it shows may be stale. */
+/** Loads what a page does for its use without a connection, once it is hydrated. */
 export function OfflineHost() {
-  // After hydration, as the server's page has no banner.
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    noteCopy(Number(document.documentElement.dataset.copiedAt));
+    setHydrated(true);
   }, []);
-  const isLost = useSyncExternalStore(subscribeToConnection, isConnectionLost, isLostOnServer);
-  const { pathname } = useLocation();
-  return isLost && pathname !== paths.offline() ? (
-    <Suspense>
-      <OfflineBanner />
-    </Suspense>
-  ) : null;
+  return (
+    isHydrated && (
+      <Suspense>
+        <OfflineTasks />
+      </Suspense>
+    )
+  );
 }

@@ -5,5 +5,5 @@ export const offline = defineScreen({
   path: '/offline',
   name: 'OfflineScreen',
   load: () => import('./OfflineScreen.tsx'),
-  texts: 'offline',
+  texts: 'account',
 });
