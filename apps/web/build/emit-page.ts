@@ -15,7 +15,6 @@ const SCREEN = /\/storefront\/screens\/[a-z-]+\/([A-Za-z]+Screen)\.tsx$/;
 const COMPONENT = /\/([A-Z][A-Za-z]+)\.tsx$/;
 /** Modules without an element in any document: libraries, and what appears after a click, while loading or after an error. */
 const NOT_IN_DOCUMENTS = /\/node_modules\/|\/ui\/(?:feedback\/Spinner|overlays\/Menu)\.tsx$|\/ProductSkeleton\.tsx$/;
-const FEEDBACK = /\/ui\/feedback\//;
 
 /**
  * Writes dist/server/page.json: the files of the client build that pages link. The server inlines the styles of the
@@ -51,14 +50,14 @@ function buildPageAssets(
   const { chunks, entry, findAsset, findEntry, listLazyFiles, shared } = readBundle(bundle);
   const styles = findAsset(/style-[^/]*\.css$/);
   /** The code of the modules that the entry and these components import: chunks have those of other screens, too. */
-  const collectCode = ({ names, isWithoutFeedback }: EntryServer['inlinedComponents'][string]) => {
+  const collectCode = (names: string[]) => {
     const roots = chunks.filter((chunk) => names.includes(COMPONENT.exec(chunk.facadeModuleId ?? '')?.[1] ?? ''));
     if (roots.length < names.length) throw new Error(`Not all of these have a chunk of their own: ${names}`);
     const needed = new Set<string>();
     for (const { facadeModuleId } of [entry, ...roots]) collectImports(facadeModuleId ?? '', graph, needed);
     return chunks.flatMap(({ modules }) =>
       Object.entries(modules).flatMap(([id, { code }]) =>
-        needed.has(id) && code && !NOT_IN_DOCUMENTS.test(id) && !(isWithoutFeedback && FEEDBACK.test(id)) ? [code] : [],
+        needed.has(id) && code && !NOT_IN_DOCUMENTS.test(id) ? [code] : [],
       ),
     );
   };

@@ -43,8 +43,6 @@ export interface ServerScreen {
   islands?: readonly Loadable[];
   /** Inlines the styles of the screen and its islands, for screens that a first visit starts at. */
   inlineStyles?: true;
-  /** Its document shows no notice, empty state or placeholder, whose styles are not inlined: a section without data is left out. */
-  isWithoutFeedback?: true;
   /** Serves the document with a content security policy that allows the payment providers' scripts. */
   takesPayments?: true;
 }

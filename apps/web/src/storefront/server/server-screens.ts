@@ -16,8 +16,5 @@ export const sharedIslands: readonly Loadable[] = [footer, categoryPanel, notFou
 export const inlinedComponents = Object.fromEntries(
   [...byName.values()]
     .filter(({ inlineStyles }) => inlineStyles)
-    .map(({ screen, islands = [], isWithoutFeedback = false }) => [
-      screen.name,
-      { names: [screen, ...islands, footer, notFound].map(({ name }) => name), isWithoutFeedback },
-    ]),
+    .map(({ screen, islands = [] }) => [screen.name, [screen, ...islands, footer, notFound].map(({ name }) => name)]),
 );

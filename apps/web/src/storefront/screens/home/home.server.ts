@@ -15,7 +15,6 @@ export const server: ServerScreen = {
   screen: home,
   islands: [homeHero, homeProducts],
   inlineStyles: true,
-  isWithoutFeedback: true,
 
   async load(context) {
     const { query } = context;
