@@ -16,6 +16,9 @@ const COMPONENT = /\/([A-Z][A-Za-z]+)\.tsx$/;
 /** Modules without an element in any document: libraries, and what appears after a click, while loading or after an error. */
 const NOT_IN_DOCUMENTS = /\/node_modules\/|\/ui\/(?:feedback\/Spinner|overlays\/Menu)\.tsx$|\/ProductSkeleton\.tsx$/;
 
+/** Of the entry these appear after an error or while loading; a screen's own may be in its document. */
+const FEEDBACK = /\/ui\/feedback\/(?!LiveRegion|ToastHost)/;
+
 /**
  * Writes dist/server/page.json: the files of the client build that pages link. The server inlines the styles of the
  * page's screen, adds their hashes to the content security policy, and links scripts and preloads in the document.
@@ -54,7 +57,11 @@ function buildPageAssets(
     const roots = chunks.filter((chunk) => names.includes(COMPONENT.exec(chunk.facadeModuleId ?? '')?.[1] ?? ''));
     if (roots.length < names.length) throw new Error(`Not all of these have a chunk of their own: ${names}`);
     const needed = new Set<string>();
-    for (const { facadeModuleId } of [entry, ...roots]) collectImports(facadeModuleId ?? '', graph, needed);
+    collectImports(entry.facadeModuleId ?? '', graph, needed);
+    for (const id of needed) if (FEEDBACK.test(id)) needed.delete(id);
+    const ofScreen = new Set<string>();
+    for (const { facadeModuleId } of roots) collectImports(facadeModuleId ?? '', graph, ofScreen);
+    for (const id of ofScreen) needed.add(id);
     return chunks.flatMap(({ modules }) =>
       Object.entries(modules).flatMap(([id, { code }]) =>
         needed.has(id) && code && !NOT_IN_DOCUMENTS.test(id) ? [code] : [],

@@ -13,7 +13,9 @@ const SHELL = [
   'storefront/entry-client.tsx',
   'storefront/hydration/defer-hydration.ts',
   'storefront/cart/CartDrawer.tsx',
+  'storefront/cart/add-offline.ts',
   'storefront/cart/add-to-cart.ts',
+  'storefront/cart/queue-changes.ts',
   'storefront/cart/QueueNotice.tsx',
   'storefront/cart/QueueSender.tsx',
   'storefront/shell/AccountPanel.tsx',
@@ -35,7 +37,7 @@ const SHELL = [
   'ui/feedback/Toaster.tsx',
 ];
 const SHELL_ASSET = /(?:figtree|bricolage)-[^/]*\.woff2$|\.svg$/;
-const TEXTS = ['account', 'content', 'product', 'reviews', 'shop'];
+const TEXTS = ['account', 'content', 'offline', 'product', 'reviews', 'shop'];
 
 interface ShellFiles {
   /** Changes with every build whose pages or files differ. */

@@ -16,6 +16,7 @@ import type { ConsoleVendorsTexts } from './catalogues/console-vendors/en.ts';
 import type { ConsoleWithdrawalTexts } from './catalogues/console-withdrawals/en.ts';
 import type { ContentTexts } from './catalogues/content/en.ts';
 import type { DashboardTexts } from './catalogues/dashboard/en.ts';
+import type { OfflineTexts } from './catalogues/offline/en.ts';
 import type { OnboardingTexts } from './catalogues/onboarding/en.ts';
 import type { ProductTexts } from './catalogues/product/en.ts';
 import type { ReviewTexts } from './catalogues/reviews/en.ts';
@@ -26,6 +27,7 @@ export type MessageKey =
   | keyof ShopTexts
   | keyof AccountTexts
   | keyof ContentTexts
+  | keyof OfflineTexts
   | keyof ProductTexts
   | keyof ReviewTexts
   | keyof VendorTexts

@@ -50,6 +50,7 @@ import { en as consoleVendors } from './catalogues/console-vendors/en.ts';
 import { en as consoleWithdrawals } from './catalogues/console-withdrawals/en.ts';
 import { en as content } from './catalogues/content/en.ts';
 import { en as dashboard } from './catalogues/dashboard/en.ts';
+import { en as offline } from './catalogues/offline/en.ts';
 import { en as onboarding } from './catalogues/onboarding/en.ts';
 import { en as product } from './catalogues/product/en.ts';
 import { en as reviews } from './catalogues/reviews/en.ts';
@@ -76,6 +77,7 @@ const keys = Object.keys({
   ...consolePayments,
   ...consoleProducts,
   ...consoleSettings,
+  ...offline,
   ...onboarding,
 });
 

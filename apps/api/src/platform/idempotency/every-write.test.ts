@@ -179,7 +179,7 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   updateCategory: ({ categories: [id] }) => ({ id, version: 1, name: 'Shawls' }),
   updateSizeGuide: ({ categories: [id] }) => ({
     id,
-    version: 1,
+    version: 2,
     size_guide: {
       measures: [{ name: 'Head', names: { fr: null, es: null, ar: null, sw: null } }],
       sizes: [{ size: 'M', values: [{ from: 56, to: 57 }] }],

@@ -16,8 +16,6 @@ const createApi = buildCreateApi(coreModule({ createSelector }), reactHooksModul
 export const api = createApi({
   baseQuery,
   tagTypes: ['Cart', 'Orders', 'Addresses', 'Favourites', 'Profile', 'Reviews', 'Sessions'],
-  // Dispatched once the shop responds again after copies were shown (useRecheck).
-  refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 

@@ -5,6 +5,25 @@ import type { AppStore } from '../state/store.ts';
 import { noteFresh } from './connection.ts';
 import { waitForShop } from './wait-for-shop.ts';
 
+interface AnyEndpoint {
+  initiate: (arg: unknown, options: object) => Parameters<AppStore['dispatch']>[0];
+}
+
+/**
+ * Sends every query of the page again: those of parts that are not hydrated yet, too, which nothing subscribes to. Resolves with
+ * false if one of them failed.
+ */
+async function refetchAll(store: AppStore): Promise<boolean> {
+  const endpoints = api.endpoints as unknown as Record<string, AnyEndpoint | undefined>;
+  const requests = Object.values(store.getState().api.queries).flatMap((query) => {
+    const endpoint = query?.endpointName && endpoints[query.endpointName];
+    const options = { subscribe: false, forceRefetch: true };
+    return endpoint ? [store.dispatch(endpoint.initiate(query.originalArgs, options))] : [];
+  });
+  const results = (await Promise.all(requests)) as unknown as { isError: boolean }[];
+  return results.every(({ isError }) => !isError);
+}
+
 /** Loads everything that is shown again once the shop responds; then the banner goes. */
 export function useRecheck(): boolean {
   const store = useStore() as AppStore;
@@ -13,10 +32,9 @@ export function useRecheck(): boolean {
     let stop = () => {};
     const recheck = async () => {
       setIsChecking(true);
-      store.dispatch(api.internalActions.onOnline());
-      const results = await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+      const isFresh = await refetchAll(store);
       setIsChecking(false);
-      if (results.every((result) => !result?.isError)) noteFresh();
+      if (isFresh) noteFresh();
       else wait();
     };
     const wait = () => {

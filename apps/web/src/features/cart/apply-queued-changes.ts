@@ -1,4 +1,5 @@
 import type { CartLine } from '@trad/contract/cart';
+import type { CartItem } from './cart-item.ts';
 import type { QueuedAddition, QueuedChange } from './queued-changes.ts';
 
 const LINE_KEY = 'queued:';
@@ -34,10 +35,9 @@ export function applyQueuedChanges<L extends Line>(
   return queued.length > 0 ? result.filter(({ qty }) => qty > 0) : result;
 }
 
-/** The number of items with the queued changes. */
-export const countWithQueued =
-  (queued: readonly QueuedChange[]) =>
-  (lines: Pick<CartLine, 'cart_id' | 'product_variant_id' | 'qty'>[]): number =>
+/** A cart with the queued changes, as the header counts it and the screens list it. */
+export const createQueuedViews = (queued: readonly QueuedChange[]) => ({
+  count: (lines: readonly Pick<CartLine, 'cart_id' | 'product_variant_id' | 'qty'>[]) =>
     applyQueuedChanges(
       lines.map(({ cart_id, product_variant_id, qty }) => ({
         key: String(cart_id),
@@ -46,4 +46,6 @@ export const countWithQueued =
       })),
       queued,
       ({ variantId, qty }, key) => ({ key, variantId, qty }),
-    ).reduce((count, { qty }) => count + qty, 0);
+    ).reduce((count, { qty }) => count + qty, 0),
+  apply: (items: readonly CartItem[]) => applyQueuedChanges(items, queued, ({ item }, key) => ({ ...item, key })),
+});

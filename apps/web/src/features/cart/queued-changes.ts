@@ -34,20 +34,25 @@ export interface QueuedQuantity extends ChangeBase {
 }
 export type QueuedChange = QueuedAddition | QueuedQuantity;
 
-type CountLines = (lines: Pick<CartLine, 'cart_id' | 'product_variant_id' | 'qty'>[]) => number;
+type ServerLine = Pick<CartLine, 'cart_id' | 'product_variant_id' | 'qty'>;
 
-export interface QueuedChanges {
+/** Their code is loaded with the first change. */
+interface QueuedViews {
+  /** The number of items with the changes. */
+  count: (lines: readonly ServerLine[]) => number;
+  /** The items with the changes. */
+  apply: (items: readonly CartItem[]) => readonly CartItem[];
+}
+export interface QueuedChanges extends Partial<QueuedViews> {
   changes: readonly QueuedChange[];
-  /** The number of items with the changes; the code for it is loaded with the first one. */
-  count?: CountLines;
 }
 
 const NONE: QueuedChanges = { changes: [] };
 let queued = NONE;
 const listeners = new Set<() => void>();
 
-export function showQueuedChanges(changes: readonly QueuedChange[], count?: CountLines) {
-  queued = { changes, ...(changes.length > 0 && count && { count }) };
+export function showQueuedChanges(changes: readonly QueuedChange[], views?: QueuedViews) {
+  queued = changes.length > 0 ? { changes, ...views } : NONE;
   for (const listener of listeners) listener();
 }
 

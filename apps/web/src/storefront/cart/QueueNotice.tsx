@@ -1,6 +1,7 @@
 import { useAppSelector } from '../../app/state/store.ts';
 import type { QueuedChange } from '../../features/cart/queued-changes.ts';
-import { useT, useTexts } from '../../i18n/use-t.ts';
+import { useOfflineTexts } from '../../i18n/offline-texts.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -8,7 +9,7 @@ import { editChange } from './queue-changes.ts';
 
 /** The changes that wait for a connection, and those that the shop refused. */
 export function QueueNotice({ changes }: { changes: readonly QueuedChange[] }) {
-  useTexts('account');
+  useOfflineTexts();
   const t = useT();
   const person = useAppSelector(({ session }) => session.user?.id);
   const refused = changes.filter(({ refusal }) => refusal !== null);

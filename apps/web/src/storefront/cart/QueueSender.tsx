@@ -4,7 +4,8 @@ import { subscribeToCartChanges } from '../../app/offline/cart-changes.ts';
 import { waitForShop } from '../../app/offline/wait-for-shop.ts';
 import { type AppStore, useAppSelector } from '../../app/state/store.ts';
 import { getQueuedChanges, showQueuedChanges } from '../../features/cart/queued-changes.ts';
-import { useT, useTexts } from '../../i18n/use-t.ts';
+import { useOfflineTexts } from '../../i18n/offline-texts.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { loadChanges } from './queue-changes.ts';
 import { sendChanges } from './send-changes.ts';
@@ -14,7 +15,7 @@ const RETRY_MS = 5000;
 
 /** Shows the stored changes in the cart, and sends them once the shop responds. Rendered while there are some. */
 export function QueueSender() {
-  useTexts('account');
+  useOfflineTexts();
   const t = useT();
   const store = useStore() as AppStore;
   const person = useAppSelector(({ session }) => session.user?.id);

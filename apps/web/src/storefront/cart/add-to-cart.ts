@@ -1,22 +1,14 @@
-import { getCallPath } from '@trad/contract/calls';
-import type { Product } from '@trad/contract/catalog';
-import { getApiBase } from '../../app/http/api-base.ts';
 import { type CallError, isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { isOffline } from '../../app/offline/connection.ts';
 import { drawerOpened } from '../../app/state/drawer.ts';
 import { type GuestLine, getGuestLineKey, guestLineAdded } from '../../app/state/guest-cart.ts';
 import type { AppStore } from '../../app/state/store.ts';
 import { cartApi } from '../../features/cart/cart.api.ts';
-import { findProblem, getMaxOrderableQuantity, toGuestCartItem } from '../../features/cart/cart-item.ts';
+import { findProblem, getMaxOrderableQuantity } from '../../features/cart/cart-item.ts';
 import { catalogApi } from '../../features/catalog/catalog.api.ts';
-import { buildProductQuery, isFullProduct } from '../../features/catalog/catalog-queries.ts';
-import { getDisplayPrice } from '../../features/catalog/prices.ts';
 import type { CartAddition } from '../../features/catalog/product/use-purchase.ts';
 import type { Translate } from '../../i18n/use-t.ts';
-import { keepProduct } from '../../service-worker/product-copies.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { queueIfOffline } from './queue-if-offline.ts';
 
 export interface AddOptions {
   /** False opens no drawer and shows no toast: Buy Now navigates to the cart. */
@@ -88,48 +80,17 @@ async function addToAccount(store: AppStore, addition: CartAddition, t: Translat
   const { data, error } = await requestAddition(store, line, { qty, currency, key });
   if (!isCallError(error) || error.status > 0) unansweredKeys.delete(content);
   if (!data) {
-    const item = findShownItem(store, addition);
-    const isQueued =
-      item &&
-      (await queueIfOffline(store, error, ({ queueAddition }, base) =>
-        queueAddition({
-          ...base,
-          key,
-          currency,
-          qty,
-          item,
-          name: item.name,
-          variantId,
-          attributeIds: attributeValueIds,
-        }),
-      ));
-    if (!isQueued) return toFailedAddition(error, t);
+    const name = await import('./add-offline.ts').then(
+      ({ queueShownAddition }) => queueShownAddition(store, error, addition, key),
+      () => null,
+    );
+    if (name === null) return toFailedAddition(error, t);
     unansweredKeys.delete(content);
-    return { ok: true, name: item.name, isQueued: true };
+    return { ok: true, name, isQueued: true };
   }
   const added = data.cart.find(({ product_variant_id }) => product_variant_id === variantId);
   return { ok: true, name: added?.name ?? '' };
 }
-
-/** The line of an addition, as the product's page shows it. */
-function findShownItem(store: AppStore, { productId, variantId, attributeValueIds, qty, currency }: CartAddition) {
-  const shown = catalogApi.endpoints.getProducts.select(buildProductQuery(productId))(store.getState()).data?.data[0];
-  if (!isFullProduct(shown)) return undefined;
-  const line = {
-    product_id: productId,
-    product_variant_id: variantId,
-    qty,
-    attribute_ids: attributeValueIds,
-    price: null,
-  };
-  return toGuestCartItem(line, priceIn(shown, currency), currency);
-}
-
-/** A product that was loaded with all its prices, as the cart gets it: priced in one currency. */
-const priceIn = (product: Product, currency: string): Product => ({
-  ...product,
-  variants: product.variants.map((variant) => ({ ...variant, price: getDisplayPrice(variant, currency).amount })),
-});
 
 async function addToGuestCart(store: AppStore, addition: CartAddition, t: Translate): Promise<Added> {
   const { productId, variantId, attributeValueIds, qty, unitPrice, currency } = addition;
@@ -170,16 +131,11 @@ async function loadProduct(store: AppStore, id: number, currency: string) {
   const request = getProducts.initiate({ product_ids: String(id), currency }, { forceRefetch: true, subscribe: false });
   const { data, error } = await store.dispatch(request);
   if (data) return { product: data.data[0] };
-  const shown = isOffline() ? getProducts.select(buildProductQuery(id))(store.getState()).data?.data[0] : undefined;
-  return isFullProduct(shown) ? { product: await keepShownProduct(store, shown, currency) } : { error };
-}
-
-/** Stores the product for the cart, which cannot load it either. */
-async function keepShownProduct(store: AppStore, shown: Product, currency: string): Promise<Product> {
-  const product = priceIn(shown, currency);
-  const url = `${location.origin}${getApiBase()}${getCallPath('getProducts')}`;
-  await keepProduct({ url, currency, language: store.getState().preferences.language }, product).catch(() => {});
-  return product;
+  const shown = await import('./add-offline.ts').then(
+    ({ findKeptProduct }) => findKeptProduct(store, id, currency),
+    () => undefined,
+  );
+  return shown ? { product: shown } : { error };
 }
 
 function toFailedAddition(error: unknown, t: Translate): Extract<Added, { ok: false }> {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { CART_CHANGES, markCartChanges } from '../../app/offline/cart-changes.ts';
-import { countWithQueued } from '../../features/cart/apply-queued-changes.ts';
+import { createQueuedViews } from '../../features/cart/apply-queued-changes.ts';
 import {
   type QueuedAddition,
   type QueuedChange,
@@ -34,7 +34,7 @@ export async function loadChanges(person: number): Promise<QueuedChange[]> {
     for (const { id, person: owner } of all) if (owner !== person) await database.delete('changes', id);
     return all.filter(({ person: owner }) => owner === person);
   });
-  showQueuedChanges(changes, countWithQueued(changes));
+  showQueuedChanges(changes, createQueuedViews(changes));
   return changes;
 }
 

@@ -2,7 +2,6 @@ import type { Cart } from '@trad/contract/cart';
 import type { Currency } from '@trad/contract/content';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useAppSelector } from '../../app/state/store.ts';
-import { applyQueuedChanges } from '../../features/cart/apply-queued-changes.ts';
 import { useGetUserCartQuery, useQuoteCartQuery } from '../../features/cart/cart.api.ts';
 import {
   type CartItem,
@@ -109,16 +108,16 @@ function useAccountCart(signedIn: boolean, { country_code: _, ...pricing }: Pric
     { currency: chosen.code, ...pricing },
     { skip: !signedIn },
   );
-  const { changes: queued } = useQueuedChanges();
-  const items = useMemo(
-    () => data && [...applyQueuedChanges(data.cart.map(toCartItem), queued, ({ item }, key) => ({ ...item, key }))],
-    [data, queued],
-  );
+  const { apply } = useQueuedChanges();
+  const items = useMemo(() => {
+    const stored = data?.cart.map(toCartItem);
+    return stored && apply ? [...apply(stored)] : stored;
+  }, [data, apply]);
   return {
     items,
     currency: currencies.find(({ code }) => code === data?.currency_code) ?? chosen,
     // The server's sums do not include what waits for a connection.
-    sums: (queued.length === 0 && data) || null,
+    sums: (!apply && data) || null,
     error,
     fetching: isFetching,
     retry: refetch,

@@ -10,6 +10,9 @@ import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 const OfflineBanner = lazyExport('OfflineBanner', () => importOrReload(() => import('./OfflineBanner.tsx')));
 const QueueSender = lazyExport('QueueSender', () => importOrReload(() => import('../cart/QueueSender.tsx')));
 
+/** On the server, and while a page is hydrated. */
+const isFalse = () => false;
+
 /**
  * Rendered on every page, after its first scripts: registers the service worker, says while what is shown may be stale, and
  * sends changes of the cart that waited for a connection.
@@ -20,8 +23,8 @@ export function OfflineTasks() {
   }, []);
   useRemovalOfCopies();
   const { pathname } = useLocation();
-  const isLost = useSyncExternalStore(subscribeToConnection, isConnectionLost);
-  const hasChanges = useSyncExternalStore(subscribeToCartChanges, hasCartChanges);
+  const isLost = useSyncExternalStore(subscribeToConnection, isConnectionLost, isFalse);
+  const hasChanges = useSyncExternalStore(subscribeToCartChanges, hasCartChanges, isFalse);
   return (
     <Suspense>
       {isLost && pathname !== paths.offline() && <OfflineBanner />}

@@ -7,6 +7,7 @@ import { storageKeys } from '../../app/state/storage.ts';
 import { contentApi } from '../../features/content/content.api.ts';
 import { shellSettingsQuery } from '../../features/content/use-settings.ts';
 import { createI18n, getDirection, isLanguage, type LanguageCode } from '../../i18n/i18n.ts';
+import { addOfflineTexts } from '../../i18n/offline-texts.ts';
 import { Root } from '../app/Root.tsx';
 import { PageContext, type PageContextValue } from '../head/page-context.ts';
 import { findRedirect, isServed, matchRoute } from '../routes.ts';
@@ -71,9 +72,15 @@ export async function render(input: RenderInput): Promise<Page> {
 
 const instances = new Map<LanguageCode, Promise<I18n>>();
 
+async function createAllTexts(language: LanguageCode): Promise<I18n> {
+  const i18n = await createI18n(language);
+  await addOfflineTexts(i18n);
+  return i18n;
+}
+
 /** All texts of a language. Its pages share the instance, as rendering neither adds texts nor changes its language. */
 function loadI18n(language: LanguageCode): Promise<I18n> {
-  const instance = instances.get(language) ?? createI18n(language);
+  const instance = instances.get(language) ?? createAllTexts(language);
   instances.set(language, instance);
   return instance;
 }

@@ -1,6 +1,6 @@
 import type { Loadable } from '../app/lazy-component.ts';
 import { notFound } from '../screens/not-found/not-found.screen.ts';
-import { categoryPanel, footer } from '../shell/shell.islands.ts';
+import { categoryPanel, footer, offlineTasks } from '../shell/shell.islands.ts';
 import type { ServerScreen } from './server-screen.ts';
 
 const found = import.meta.glob<ServerScreen>('../screens/*/*.server.ts', { eager: true, import: 'server' });
@@ -10,7 +10,7 @@ const byName = new Map(Object.values(found).map((server) => [server.screen.name,
 export const findServerScreen = (name: string): ServerScreen | undefined => byName.get(name);
 
 /** What any page may contain beside its screen. */
-export const sharedIslands: readonly Loadable[] = [footer, categoryPanel, notFound];
+export const sharedIslands: readonly Loadable[] = [footer, categoryPanel, notFound, offlineTasks];
 
 /** For the build: the components whose styles are inlined, by the screen's name. No HTML contains the panel of a category. */
 export const inlinedComponents = Object.fromEntries(

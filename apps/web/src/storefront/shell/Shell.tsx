@@ -11,10 +11,9 @@ import { CartHost } from '../cart/CartHost.tsx';
 import { FavouritesHost } from '../favourites/FavouritesHost.tsx';
 import { dispatchHydrated } from '../hydration/dispatch-hydrated.ts';
 import { Island } from '../hydration/Island.tsx';
-import { OfflineHost } from '../offline/OfflineHost.tsx';
 import { vendorHeader } from '../screens/vendor/vendor.islands.ts';
 import { Header } from './Header.tsx';
-import { footer } from './shell.islands.ts';
+import { footer, offlineTasks } from './shell.islands.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
@@ -38,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {isUnder(pathname, '/vendor') ? <Island island={vendorHeader} placeholderClassName="h-31" /> : <Header />}
-      <OfflineHost />
+      <Island island={offlineTasks} />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

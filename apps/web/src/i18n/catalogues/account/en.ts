@@ -1,7 +1,4 @@
-/**
- * English texts of sign-in, cart, checkout, stores, the shopper's account and the state without a connection, which their screens
- * load.
- */
+/** English texts of sign-in, cart, checkout, stores and the shopper's account, which their screens load. */
 export const en = {
   'status.received': 'Pending',
   'status.processing': 'Processing',
@@ -428,20 +425,6 @@ export const en = {
   'orders.loadFailed': 'Your orders could not be loaded',
   'notFound.title': 'Page not found',
   'notFound.text': 'The page may have moved, or the piece is no longer on sale.',
-
-  'offline.title': 'You are offline',
-  'offline.text':
-    'This page was not opened on this device before, so it cannot be shown without a connection. It opens by itself as soon as you are back.',
-  'offline.kept': 'What you can open now',
-  'offline.cart': 'Cart',
-  'offline.banner': 'You are offline: prices may have changed.',
-  'offline.copied': 'As of {time}.',
-  'offline.checking': 'The connection is back. Checking prices…',
-  'offline.queued': 'Your changes are saved on this device. They are sent as soon as you are back online.',
-  'offline.sent': 'You are back online. Your cart is up to date.',
-  'offline.refused': 'The shop could not accept these changes, which you made offline:',
-  'offline.refusedToast': 'Some changes that you made offline were not accepted. Your cart says which.',
-  'offline.unconfirmed': 'We could not confirm this change. Please check the quantity.',
 } as const satisfies Record<string, string>;
 
 export type AccountTexts = Record<keyof typeof en, string>;

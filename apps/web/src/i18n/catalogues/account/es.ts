@@ -419,18 +419,4 @@ export const es: AccountTexts = {
   'orders.loadFailed': 'No se pudieron cargar tus pedidos',
   'notFound.title': 'Página no encontrada',
   'notFound.text': 'Puede que la página se haya movido o que la pieza ya no esté a la venta.',
-
-  'offline.title': 'Está sin conexión',
-  'offline.text':
-    'Esta página no se ha abierto antes en este dispositivo, así que no se puede mostrar sin conexión. Se abrirá sola en cuanto vuelva la conexión.',
-  'offline.kept': 'Lo que puede abrir ahora',
-  'offline.cart': 'Carrito',
-  'offline.banner': 'Está sin conexión: los precios pueden haber cambiado.',
-  'offline.copied': 'Datos del {time}.',
-  'offline.checking': 'La conexión ha vuelto. Comprobando los precios…',
-  'offline.queued': 'Sus cambios están guardados en este dispositivo. Se enviarán en cuanto vuelva la conexión.',
-  'offline.sent': 'Vuelve a tener conexión. Su carrito está al día.',
-  'offline.refused': 'La tienda no pudo aceptar estos cambios, hechos sin conexión:',
-  'offline.refusedToast': 'Algunos cambios hechos sin conexión no se aceptaron. Su carrito indica cuáles.',
-  'offline.unconfirmed': 'No pudimos confirmar este cambio. Compruebe la cantidad.',
 };

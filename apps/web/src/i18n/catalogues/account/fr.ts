@@ -422,20 +422,4 @@ export const fr: AccountTexts = {
   'orders.loadFailed': 'Vos commandes n’ont pas pu être chargées',
   'notFound.title': 'Page introuvable',
   'notFound.text': 'La page a peut-être été déplacée, ou la pièce n’est plus en vente.',
-
-  'offline.title': 'Vous êtes hors ligne',
-  'offline.text':
-    'Cette page n’a pas encore été ouverte sur cet appareil et ne peut pas s’afficher sans connexion. Elle s’ouvrira d’elle-même dès votre retour en ligne.',
-  'offline.kept': 'Ce que vous pouvez ouvrir maintenant',
-  'offline.cart': 'Panier',
-  'offline.banner': 'Vous êtes hors ligne : les prix ont pu changer.',
-  'offline.copied': 'État du {time}.',
-  'offline.checking': 'La connexion est rétablie. Vérification des prix…',
-  'offline.queued':
-    'Vos modifications sont enregistrées sur cet appareil. Elles seront envoyées dès votre retour en ligne.',
-  'offline.sent': 'Vous êtes de nouveau en ligne. Votre panier est à jour.',
-  'offline.refused': 'La boutique n’a pas pu accepter ces modifications, faites hors ligne :',
-  'offline.refusedToast':
-    'Certaines modifications faites hors ligne n’ont pas été acceptées. Votre panier indique lesquelles.',
-  'offline.unconfirmed': 'Nous n’avons pas pu confirmer cette modification. Vérifiez la quantité.',
 };

@@ -417,18 +417,4 @@ export const sw: AccountTexts = {
   'orders.loadFailed': 'Imeshindwa kupakia maagizo yako',
   'notFound.title': 'Ukurasa haujapatikana',
   'notFound.text': 'Huenda ukurasa umehamishwa, au bidhaa haiuzwi tena.',
-
-  'offline.title': 'Huna mtandao',
-  'offline.text':
-    'Ukurasa huu haujafunguliwa kwenye kifaa hiki hapo awali, kwa hiyo hauwezi kuonyeshwa bila mtandao. Utafunguka wenyewe mtandao ukirudi.',
-  'offline.kept': 'Unachoweza kufungua sasa',
-  'offline.cart': 'Kikapu',
-  'offline.banner': 'Huna mtandao: huenda bei zimebadilika.',
-  'offline.copied': 'Kama zilivyokuwa {time}.',
-  'offline.checking': 'Mtandao umerudi. Bei zinakaguliwa…',
-  'offline.queued': 'Mabadiliko yako yamehifadhiwa kwenye kifaa hiki. Yatatumwa mtandao ukirudi.',
-  'offline.sent': 'Mtandao umerudi. Kikapu chako kimesasishwa.',
-  'offline.refused': 'Duka halikuweza kukubali mabadiliko haya uliyofanya bila mtandao:',
-  'offline.refusedToast': 'Baadhi ya mabadiliko uliyofanya bila mtandao hayakukubaliwa. Kikapu chako kinaonyesha yapi.',
-  'offline.unconfirmed': 'Hatukuweza kuthibitisha badiliko hili. Tafadhali angalia idadi.',
 };

@@ -5,5 +5,4 @@ export const offline = defineScreen({
   path: '/offline',
   name: 'OfflineScreen',
   load: () => import('./OfflineScreen.tsx'),
-  texts: 'account',
 });

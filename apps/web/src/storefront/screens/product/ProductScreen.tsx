@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Product } from '@trad/contract/catalog';
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { parseId } from '../../../app/parse-id.ts';
 import { paths } from '../../../app/paths.ts';
@@ -10,9 +11,9 @@ import { buildProductQuery, isFullProduct } from '../../../features/catalog/cata
 import { findCategoryPath } from '../../../features/catalog/category.ts';
 import { formatListError, formatListErrorDetail } from '../../../features/catalog/list-error.ts';
 import { ProductDetail } from '../../../features/catalog/product/ProductDetail.tsx';
-import { ProductSkeleton } from '../../../features/catalog/product/ProductSkeleton.tsx';
 import { useCurrencies, useCurrency } from '../../../features/content/use-currency.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
 import { ErrorState } from '../../../ui/feedback/EmptyState.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { NotFound } from '../../app/NotFound.tsx';
@@ -22,6 +23,11 @@ import { Head } from '../../head/Head.tsx';
 import { useHomeCrumb } from '../../head/use-home-crumb.ts';
 import { Island } from '../../hydration/Island.tsx';
 import { belowProduct, deliveryTerms, productAccordions, shareButton } from './product.islands.ts';
+
+/** No document contains it. */
+const ProductSkeleton = lazyExport('ProductSkeleton', () =>
+  importOrReload(() => import('../../../features/catalog/product/ProductSkeleton.tsx')),
+);
 
 void deliveryTerms.load();
 void productAccordions.load();
@@ -47,7 +53,9 @@ export function ProductScreen() {
             onRetry={refetch}
           />
         ) : (
-          <ProductSkeleton label={t('ui.loading')} />
+          <Suspense fallback={<div className="h-svh" />}>
+            <ProductSkeleton label={t('ui.loading')} />
+          </Suspense>
         )}
       </div>
     );

@@ -1,0 +1,18 @@
+/** English texts about the state without a connection, which are stored on the device. */
+export const en = {
+  'offline.title': 'You are offline',
+  'offline.text':
+    'This page was not opened on this device before, so it cannot be shown without a connection. It opens by itself as soon as you are back.',
+  'offline.kept': 'What you can open now',
+  'offline.cart': 'Cart',
+  'offline.banner': 'You are offline: prices may have changed.',
+  'offline.copied': 'As of {time}.',
+  'offline.checking': 'The connection is back. Checking prices…',
+  'offline.queued': 'Your changes are saved on this device. They are sent as soon as you are back online.',
+  'offline.sent': 'You are back online. Your cart is up to date.',
+  'offline.refused': 'The shop could not accept these changes, which you made offline:',
+  'offline.refusedToast': 'Some changes that you made offline were not accepted. Your cart says which.',
+  'offline.unconfirmed': 'We could not confirm this change. Please check the quantity.',
+} as const satisfies Record<string, string>;
+
+export type OfflineTexts = Record<keyof typeof en, string>;
