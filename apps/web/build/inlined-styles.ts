@@ -23,7 +23,7 @@ const listMatches = (text: string, pattern: RegExp) =>
 
 /** Elements and pseudo-elements that only account forms and texts of the shop have: the whole style sheet styles them. */
 const ELSEWHERE =
-  /file-selector-button|-webkit-date|calendar-picker|spin-button|-moz-|"(?:code|progress|multiple|hr|abbr|sub|sup|table)"/;
+  /file-selector-button|placeholder|-webkit-date|calendar-picker|spin-button|-moz-|"(?:code|progress|multiple|hr|abbr|sub|sup|table)"/;
 
 const removeUnused = (css: string, unusedSymbols: string[]) =>
   String(
