@@ -42,18 +42,18 @@ const visitWithWorker = async (
   }
 };
 
-const listKept = (page: Page) =>
+const listStored = (page: Page) =>
   page.evaluate(async () => {
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     );
-    return kept.flat().map((url) => url.replace(location.origin, ''));
+    return stored.flat().map((url) => url.replace(location.origin, ''));
   });
 
 /** Opens a page and waits until the worker has stored it. */
-const openKept = async (page: Page, path: string) => {
+const openStored = async (page: Page, path: string) => {
   await page.goto(connection.url + path);
-  await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining([path, '/offline']));
+  await expect.poll(() => listStored(page)).toEqual(expect.arrayContaining([path, '/offline']));
 };
 
 /** The network fails: the browser notices that it has none, and no request reaches the server. */
@@ -71,7 +71,7 @@ const getHeading = (page: Page, name: string | RegExp) => page.getByRole('headin
 describe('the shell', () => {
   test('opens the visited home page, and says for other pages that there is no connection', async () => {
     await visitWithWorker('offline-shell', async (page, context) => {
-      await openKept(page, '/');
+      await openStored(page, '/');
       await goOffline(context);
       await page.goto(`${connection.url}/faq`);
       await getHeading(page, 'You are offline').waitFor();
@@ -87,18 +87,18 @@ describe('the shell', () => {
 
   test('an API response, a write and a page that takes payments are not stored', async () => {
     await visitWithWorker('offline-payment', async (page) => {
-      await openKept(page, '/');
+      await openStored(page, '/');
       await page.goto(`${connection.url}/checkout`);
       await page.goto(`${connection.url}/paypal-status`);
       await page.goto(`${connection.url}/product/54`);
-      await expect.poll(() => listKept(page)).toContain('/product/54');
-      expect((await listKept(page)).filter((path) => /checkout$|paypal|operator/.test(path))).toEqual([]);
+      await expect.poll(() => listStored(page)).toContain('/product/54');
+      expect((await listStored(page)).filter((path) => /checkout$|paypal|operator/.test(path))).toEqual([]);
     });
   });
 
   test("a network's sign-in page is not stored in place of a page", async () => {
     await visitWithWorker('offline-portal', async (page, context) => {
-      await openKept(page, '/');
+      await openStored(page, '/');
       connection.set('portal');
       await page.goto(connection.url);
       await getHeading(page, 'Welcome to the hotel').waitFor();
@@ -127,11 +127,11 @@ const SHEKERE = { product: 1, variant: 1 };
 describe('without a connection', () => {
   test('a visited product is shown within a second with its picture, marked, and checked when the shop is back', async () => {
     await visitWithWorker('offline-product', async (page, context) => {
-      await openKept(page, `/product/${SHEKERE.product}`);
+      await openStored(page, `/product/${SHEKERE.product}`);
       await expect
-        .poll(async () => (await listKept(page)).some((path) => path.startsWith('/media/shekere')))
+        .poll(async () => (await listStored(page)).some((path) => path.startsWith('/media/shekere')))
         .toBe(true);
-      await openKept(page, '/');
+      await openStored(page, '/');
       await goOffline(context);
       for (const path of ['/', `/product/${SHEKERE.product}`])
         await expectFastOpening(page, path, page.getByRole('main').getByRole('heading').first());
@@ -151,7 +151,7 @@ describe('without a connection', () => {
 
   test('a product that was opened by a link within the shop is shown after a reload, too', async () => {
     await visitWithWorker('offline-in-app', async (page, context) => {
-      await openKept(page, '/');
+      await openStored(page, '/');
       // Before its code has loaded, a link opens a document.
       await page.reload({ waitUntil: 'networkidle' });
       const link = page.getByRole('main').locator('a[href^="/product/"]').first();
@@ -160,7 +160,9 @@ describe('without a connection', () => {
       await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
       const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
       await expect
-        .poll(async () => (await listKept(page)).some((kept) => kept.includes(`product_ids=${path.split('/')[2]}&`)))
+        .poll(async () =>
+          (await listStored(page)).some((stored) => stored.includes(`product_ids=${path.split('/')[2]}&`)),
+        )
         .toBe(true);
       await goOffline(context);
       await page.goto(connection.url + path);
@@ -173,8 +175,8 @@ describe('without a connection', () => {
 
   test("a visitor's cart opens, takes a visited product, and is the same after a reload", async () => {
     await visitWithWorker('offline-guest-cart', async (page, context) => {
-      await openKept(page, `/product/${SHEKERE.product}`);
-      await openKept(page, '/');
+      await openStored(page, `/product/${SHEKERE.product}`);
+      await openStored(page, '/');
       await goOffline(context);
       await page.goto(`${connection.url}/product/${SHEKERE.product}`);
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -196,7 +198,7 @@ describe('without a connection', () => {
     await shopper.fillCart([SHEKERE.variant]);
     await shopper.call('add_to_favorites', { product_id: SHEKERE.product, is_seller: 0 });
     await visitWithWorker('offline-account', async (page, context) => {
-      await openKept(page, '/');
+      await openStored(page, '/');
       await (await signInShopper(shop.url)).signInPage(page);
       await page.goto(`${connection.url}/cart`);
       await page.getByRole('main').getByText('Shekere').first().waitFor();
@@ -219,7 +221,7 @@ describe('without a connection', () => {
       await getHeading(page, 'Sign in').waitFor();
       await expect.poll(() => countPersonal(page)).toBe(0);
       const isVisit = (path: string) => /^\/(?:product|media|api|favourites|cart)/.test(path);
-      await expect.poll(async () => (await listKept(page)).filter(isVisit)).toEqual([]);
+      await expect.poll(async () => (await listStored(page)).filter(isVisit)).toEqual([]);
       await goOffline(context);
       await other.goto(`${connection.url}/cart`);
       await other.getByText('Your cart is empty.').waitFor();
@@ -230,7 +232,7 @@ describe('without a connection', () => {
   test('another person never gets what was stored for the one before', async () => {
     await shopper.fillCart([SHEKERE.variant]);
     await visitWithWorker('offline-others', async (page, context) => {
-      await openKept(page, '/');
+      await openStored(page, '/');
       await shopper.signInPage(page);
       await page.goto(`${connection.url}/cart`);
       await page.getByRole('main').getByText('Shekere').first().waitFor();
@@ -253,9 +255,9 @@ describe('without a connection', () => {
     await visitWithWorker(
       'offline-lite',
       async (page) => {
-        await openKept(page, `/product/${SHEKERE.product}`);
-        await openKept(page, '/');
-        expect((await listKept(page)).filter((path) => path.startsWith('/media/'))).toEqual([]);
+        await openStored(page, `/product/${SHEKERE.product}`);
+        await openStored(page, '/');
+        expect((await listStored(page)).filter((path) => path.startsWith('/media/'))).toEqual([]);
       },
       { extraHTTPHeaders: { 'save-data': 'on' } },
     );
@@ -289,7 +291,7 @@ describe("changes of an account's cart without a connection", () => {
   ) =>
     visitWithWorker(name, async (page, context) => {
       await shopper.fillCart(variants);
-      await openKept(page, `/product/${SHEKERE.product}`);
+      await openStored(page, `/product/${SHEKERE.product}`);
       await (await signInShopper(shop.url)).signInPage(page);
       await page.goto(`${connection.url}/cart`);
       await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
@@ -408,13 +410,13 @@ describe('the dashboard', () => {
 
   test('shows the last orders to their vendor, and none after a sign-out', async () => {
     await visitWithWorker('offline-vendor', async (page, context) => {
-      await openKept(page, '/');
+      await openStored(page, '/');
       await (await signInShopper(shop.url, DEMO_VENDOR)).signInPage(page);
       await page.goto(`${connection.url}/vendor/dashboard/orders`);
       const rows = page.getByRole('main').locator('a[href*="/vendor/dashboard/orders/"]');
       await rows.first().waitFor();
       const count = await rows.count();
-      await expect.poll(() => listKept(page)).toContain('/vendor/dashboard/orders');
+      await expect.poll(() => listStored(page)).toContain('/vendor/dashboard/orders');
       await goOffline(context);
       await page.goto(`${connection.url}/vendor/dashboard/orders`);
       await page.getByText('You are offline. This is how it was on').waitFor();
@@ -425,20 +427,20 @@ describe('the dashboard', () => {
       await page.evaluate(() => localStorage.removeItem('token'));
       // A sign-out in another tab.
       await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token' })));
-      await expect.poll(async () => (await listKept(page)).filter((path) => path.includes('person='))).toEqual([]);
+      await expect.poll(async () => (await listStored(page)).filter((path) => path.includes('person='))).toEqual([]);
     });
   });
 
   test("an operator's view as a vendor is not stored", async () => {
     await visitWithWorker('offline-view', async (page) => {
-      await openKept(page, '/');
+      await openStored(page, '/');
       const { token, user } = await shopper.call<{ token: string; user: object }>('login', DEMO_VENDOR);
       const expiresAt = new Date(Date.now() + 1_800_000).toISOString();
       const view = { token, user, operator: 'Ama', expiresAt, store: { id: 1, name: 'Store' } };
       await page.addInitScript((stored) => sessionStorage.setItem('vendor_view', stored), JSON.stringify(view));
       await page.goto(`${connection.url}/vendor/dashboard/orders`);
       await page.getByRole('main').locator('a[href*="/vendor/dashboard/orders/"]').first().waitFor();
-      expect((await listKept(page)).filter((path) => path.includes('person='))).toEqual([]);
+      expect((await listStored(page)).filter((path) => path.includes('person='))).toEqual([]);
     });
   });
 });
@@ -452,8 +454,8 @@ describe('a deployment', () => {
     const { server, url } = await openServer(shop.databaseUrl, shop.dataDir, { ...SECOND_SERVER, WEB_DIR: webDir });
     try {
       await visitWithWorker('offline-deployment', async (page, context) => {
-        await openKept(page, '/product/54');
-        await openKept(page, '/');
+        await openStored(page, '/product/54');
+        await openStored(page, '/');
         await waitForRelease(page, 'first');
         // A server that has just started may need longer than a stored page waits.
         await fetch(url);
@@ -485,10 +487,10 @@ describe('a deployment', () => {
     const { server, url } = await openServer(shop.databaseUrl, shop.dataDir, { ...SECOND_SERVER, OFFLINE: 'off' });
     try {
       await visitWithWorker('offline-off', async (page) => {
-        await openKept(page, '/');
+        await openStored(page, '/');
         connection.deploy(url);
         await page.goto(connection.url);
-        await expect.poll(() => listKept(page)).toEqual([]);
+        await expect.poll(() => listStored(page)).toEqual([]);
         const countWorkers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
         await expect.poll(countWorkers).toBe(0);
         await page.reload();

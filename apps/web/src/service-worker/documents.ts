@@ -1,7 +1,7 @@
 import { build } from 'virtual:shell-files';
 import { getDocumentsCache, getShellCache, isDocumentsCache, PICTURES, putLatest } from './cache-names.ts';
 import { COPIED_AT } from './copied-at.ts';
-import { keepTexts } from './files.ts';
+import { storeTexts } from './files.ts';
 import { hasProduct } from './reads.ts';
 import { type RequestEvent, scope } from './worker-scope.ts';
 
@@ -57,7 +57,7 @@ function createCopy(html: string, { headers }: Response): Response {
 }
 
 /** Stores a page, as the latest one. */
-async function keepDocument(key: string, response: Response): Promise<void> {
+async function storeDocument(key: string, response: Response): Promise<void> {
   const html = await response.text();
   if (!isOwnDocument(html)) return;
   const copy = createCopy(html, response);
@@ -90,24 +90,24 @@ async function removeOtherChoices(choices: string, language: string) {
   for (const name of await caches.keys()) if (isDocumentsCache(name)) await caches.delete(name);
   if (isLiteChoice(choices)) await caches.delete(PICTURES);
   await shell.delete(OFFLINE);
-  await keepOfflinePage();
-  await keepTexts(language);
+  await storeOfflinePage();
+  await storeTexts(language);
 }
 
 /** Stores the page for what was not visited, in the shopper's language. */
-export async function keepOfflinePage(): Promise<void> {
+export async function storeOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE);
   if (!isStorable(response)) throw new Error('The offline page cannot be loaded');
   const html = await response.text();
-  await keepTexts(readLanguage(html));
+  await storeTexts(readLanguage(html));
   await (await caches.open(getShellCache(build))).put(OFFLINE, createCopy(html, response));
 }
 
 /** Stores the page at a path, which the browser loaded before this worker controlled it. */
-export async function keepPath(path: string): Promise<void> {
+export async function storePath(path: string): Promise<void> {
   if (!STORED.test(new URL(path, scope.location.origin).pathname)) return;
   const response = await fetch(path);
-  if (isStorable(response)) await keepDocument(toKey(path), response);
+  if (isStorable(response)) await storeDocument(toKey(path), response);
 }
 
 /**
@@ -119,7 +119,7 @@ export async function renewDocuments(isLite: boolean): Promise<void> {
   for (const name of (await caches.keys()).filter((found) => isDocumentsCache(found) && found !== current)) {
     const keys = await (await caches.open(name)).keys();
     const latest = keys.map(({ url }) => toKey(url)).slice(-MAX_RENEWED);
-    for (const key of isLite ? latest.filter((path) => path === '/') : latest) await keepPath(key);
+    for (const key of isLite ? latest.filter((path) => path === '/') : latest) await storePath(key);
     await caches.delete(name);
   }
 }
@@ -174,7 +174,7 @@ export async function getDocument(event: RequestEvent): Promise<Response> {
   const loading = fetch(event.request).then(
     (response) => {
       if (STORED.test(new URL(url).pathname) && isStorable(response))
-        storing = keepDocument(toKey(url), response.clone());
+        storing = storeDocument(toKey(url), response.clone());
       return response;
     },
     () => undefined,

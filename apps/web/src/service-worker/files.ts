@@ -9,7 +9,7 @@ const TYPES = /^(?:application|text)\/javascript|^text\/css|^font\/|^image\//;
 const isFile = ({ ok, headers }: Response) => ok && TYPES.test(headers.get('content-type') ?? '');
 
 /** Stores a file unless it is stored. Files of the former build that this one has, too, are not requested again. */
-async function keepFile(path: string): Promise<void> {
+async function storeFile(path: string): Promise<void> {
   const cache = await caches.open(getShellCache(build));
   if (await cache.match(path)) return;
   const response = (await caches.match(path)) ?? (await fetch(path));
@@ -18,13 +18,13 @@ async function keepFile(path: string): Promise<void> {
 }
 
 /** Stores what every page needs. Rejects if a file is missing: the worker is then installed at the next visit. */
-export const keepShellFiles = () => Promise.all(shellFiles.map(keepFile));
+export const storeShellFiles = () => Promise.all(shellFiles.map(storeFile));
 
 /** Stores the texts of a language. */
-export const keepTexts = (language: string) => Promise.all((catalogues[language] ?? []).map(keepFile));
+export const storeTexts = (language: string) => Promise.all((catalogues[language] ?? []).map(storeFile));
 
 /** Stores files that a page had loaded before this worker controlled it. */
-export const keepFiles = (paths: readonly string[]) => Promise.allSettled(paths.map(keepFile));
+export const storeFiles = (paths: readonly string[]) => Promise.allSettled(paths.map(storeFile));
 
 /** A stored file, else the server's, which is stored. */
 export async function getFile(request: Request, waitUntil: (promise: Promise<unknown>) => void): Promise<Response> {

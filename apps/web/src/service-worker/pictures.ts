@@ -4,7 +4,7 @@ const MAX_PICTURES = 250;
 const WIDTH = /-\d+\.(avif|webp)$/;
 
 /** Stores pictures that a page has shown: most are in the browser's cache, which may drop them at any time. */
-export async function keepPictures(paths: readonly string[]): Promise<void> {
+export async function storePictures(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(PICTURES);
   for (const path of paths) {
     if (await cache.match(path)) continue;

@@ -14,7 +14,7 @@ const buildKey = ({ url, currency, language }: ProductChoice, id: string) =>
   `${url}?${new URLSearchParams({ copy: id, currency, lang: language })}`;
 
 /** Stores a product with its prices in a currency. */
-export async function keepProduct(choice: ProductChoice, product: { id: number }): Promise<void> {
+export async function storeProduct(choice: ProductChoice, product: { id: number }): Promise<void> {
   const headers = { 'content-type': 'application/json', [COPIED_AT]: String(Date.now()) };
   const response = new Response(JSON.stringify(product), { headers });
   await putLatest(await caches.open(PUBLIC_READS), buildKey(choice, String(product.id)), response);

@@ -1,6 +1,6 @@
 import { PERSONAL_READS, PUBLIC_READS, pruneCache, putLatest } from './cache-names.ts';
 import { COPIED_AT } from './copied-at.ts';
-import { composeProducts, keepProduct } from './product-copies.ts';
+import { composeProducts, storeProduct } from './product-copies.ts';
 import { type RequestEvent, scope } from './worker-scope.ts';
 
 /** How long a stored response waits for the server's. */
@@ -82,14 +82,14 @@ const parseProductQuery = (url: string) => {
   };
 };
 
-async function keepRead(request: Request, response: Response, startedAt: number): Promise<void> {
+async function storeRead(request: Request, response: Response, startedAt: number): Promise<void> {
   const isPersonal = request.headers.has('authorization');
   const key = await buildKey(request);
   const body = await response.text();
   const products = parseProductQuery(request.url);
   if (products) {
     const { data } = JSON.parse(body) as { data: { id: number }[] };
-    for (const product of data) await keepProduct(products.choice, product);
+    for (const product of data) await storeProduct(products.choice, product);
     return;
   }
   const headers = { 'content-type': 'application/json', [COPIED_AT]: String(Date.now()) };
@@ -125,7 +125,7 @@ export async function getRead(event: RequestEvent): Promise<Response> {
   let storing: Promise<unknown> = Promise.resolve();
   const loading = fetch(request).then(
     (response) => {
-      if (response.ok && isJson(response)) storing = keepRead(request, response.clone(), startedAt);
+      if (response.ok && isJson(response)) storing = storeRead(request, response.clone(), startedAt);
       return response;
     },
     () => undefined,

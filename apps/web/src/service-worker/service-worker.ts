@@ -10,9 +10,16 @@ import {
   PICTURES,
   PUBLIC_READS,
 } from './cache-names.ts';
-import { getDocument, isLite, keepOfflinePage, keepPath, removeVisitedDocuments, renewDocuments } from './documents.ts';
-import { getFile, keepFiles, keepShellFiles } from './files.ts';
-import { getPicture, keepPictures } from './pictures.ts';
+import {
+  getDocument,
+  isLite,
+  removeVisitedDocuments,
+  renewDocuments,
+  storeOfflinePage,
+  storePath,
+} from './documents.ts';
+import { getFile, storeFiles, storeShellFiles } from './files.ts';
+import { getPicture, storePictures } from './pictures.ts';
 import { getRead, isStoredRead, removePersonalReads } from './reads.ts';
 import { scope } from './worker-scope.ts';
 
@@ -29,10 +36,10 @@ async function removeFormerCaches() {
 
 scope.addEventListener('install', (event) => {
   const install = async () => {
-    await keepShellFiles();
-    await keepOfflinePage();
+    await storeShellFiles();
+    await storeOfflinePage();
     // The start of the installed app, wherever the first visit began.
-    if (!(await isLite())) await keepPath('/').catch(() => {});
+    if (!(await isLite())) await storePath('/').catch(() => {});
     // At once, so that no page of a new build is served by the worker of an older one.
     await scope.skipWaiting();
   };
@@ -66,13 +73,13 @@ interface PageMessage {
   files?: unknown;
 }
 
-async function keepLoaded({ path, files }: PageMessage) {
+async function storeLoaded({ path, files }: PageMessage) {
   const paths = Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [];
   const list = (folder: string) => paths.filter((file) => file.startsWith(folder));
-  const keeping: Promise<unknown>[] = [keepFiles(list('/assets/'))];
-  if (typeof path === 'string') keeping.push(keepPath(path));
-  if (!(await isLite())) keeping.push(keepPictures(list('/media/')));
-  await Promise.allSettled(keeping);
+  const storing: Promise<unknown>[] = [storeFiles(list('/assets/'))];
+  if (typeof path === 'string') storing.push(storePath(path));
+  if (!(await isLite())) storing.push(storePictures(list('/media/')));
+  await Promise.allSettled(storing);
 }
 
 /** Whoever uses the browser next does not see what this person looked at. */
@@ -81,6 +88,6 @@ const removeVisits = () =>
 
 scope.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as PageMessage;
-  if (message.type === 'loaded') event.waitUntil(keepLoaded(message));
+  if (message.type === 'loaded') event.waitUntil(storeLoaded(message));
   if (message.type === 'signed-out') event.waitUntil(Promise.allSettled([removePersonalReads(), removeVisits()]));
 });

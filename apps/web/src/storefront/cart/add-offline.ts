@@ -8,7 +8,7 @@ import { catalogApi } from '../../features/catalog/catalog.api.ts';
 import { buildProductQuery, isFullProduct } from '../../features/catalog/catalog-queries.ts';
 import { getDisplayPrice } from '../../features/catalog/prices.ts';
 import type { CartAddition } from '../../features/catalog/product/use-purchase.ts';
-import { keepProduct } from '../../service-worker/product-copies.ts';
+import { storeProduct } from '../../service-worker/product-copies.ts';
 import { queueIfOffline } from './queue-if-offline.ts';
 
 // Adding what the product's page shows, where nothing can be loaded.
@@ -26,7 +26,7 @@ export async function findKeptProduct(store: AppStore, id: number, currency: str
   const product = isOffline() ? findShownProduct(store, id, currency) : undefined;
   if (!product) return undefined;
   const url = `${location.origin}${getApiBase()}${getCallPath('getProducts')}`;
-  await keepProduct({ url, currency, language: store.getState().preferences.language }, product).catch(() => {});
+  await storeProduct({ url, currency, language: store.getState().preferences.language }, product).catch(() => {});
   return product;
 }
 

@@ -4,7 +4,7 @@ export const es: OfflineTexts = {
   'offline.title': 'Está sin conexión',
   'offline.text':
     'Esta página no se ha abierto antes en este dispositivo, así que no se puede mostrar sin conexión. Se abrirá sola en cuanto vuelva la conexión.',
-  'offline.kept': 'Lo que puede abrir ahora',
+  'offline.stored': 'Lo que puede abrir ahora',
   'offline.cart': 'Carrito',
   'offline.banner': 'Está sin conexión: los precios pueden haber cambiado.',
   'offline.copied': 'Datos del {time}.',

@@ -4,7 +4,7 @@ export const sw: OfflineTexts = {
   'offline.title': 'Huna mtandao',
   'offline.text':
     'Ukurasa huu haujafunguliwa kwenye kifaa hiki hapo awali, kwa hiyo hauwezi kuonyeshwa bila mtandao. Utafunguka wenyewe mtandao ukirudi.',
-  'offline.kept': 'Unachoweza kufungua sasa',
+  'offline.stored': 'Unachoweza kufungua sasa',
   'offline.cart': 'Kikapu',
   'offline.banner': 'Huna mtandao: huenda bei zimebadilika.',
   'offline.copied': 'Kama zilivyokuwa {time}.',

@@ -48,9 +48,9 @@ function KeptPages() {
     ...products,
   ];
   return (
-    <section aria-labelledby="kept-pages" className="mx-auto max-w-120 border-t border-line pt-8 pb-16">
-      <h2 id="kept-pages" className="text-[22px]">
-        {t('offline.kept')}
+    <section aria-labelledby="stored-pages" className="mx-auto max-w-120 border-t border-line pt-8 pb-16">
+      <h2 id="stored-pages" className="text-[22px]">
+        {t('offline.stored')}
       </h2>
       <ul className="mt-3">
         {pages.map(({ path, name }) => (
