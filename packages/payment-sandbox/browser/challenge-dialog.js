@@ -1,3 +1,5 @@
+import { createTestDialog } from './test-dialog.js';
+
 /**
  * Opens the bank's 3-D Secure dialog. Resolves with whether it was passed; closing it is a failure.
  * @param {string} base
@@ -8,14 +10,7 @@
 export const openChallengeDialog = (base, texts, { amount, currency }) => {
   const format = new Intl.NumberFormat(document.documentElement.lang || 'en', { style: 'currency', currency });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const host = document.createElement('div');
-  const root = host.attachShadow({ mode: 'open' });
-  const style = document.createElement('link');
-  style.rel = 'stylesheet';
-  style.href = `${base}/field.css`;
-  const dialog = document.createElement('dialog');
-  dialog.className = 'challenge';
-  dialog.setAttribute('aria-labelledby', 'title');
+  const { dialog, close } = createTestDialog(base, 'challenge');
   /** @param {string} tag @param {string} className @param {string} text */
   const add = (tag, className, text) => {
     const element = document.createElement(tag);
@@ -30,13 +25,10 @@ export const openChallengeDialog = (base, texts, { amount, currency }) => {
   add('p', 'amount', `\u2068${format.format(amount / 10 ** decimals)}\u2069`);
   const pass = add('button', 'pass', texts.pass);
   const fail = add('button', 'fail', texts.fail);
-  root.append(style, dialog);
-  document.body.append(host);
   return new Promise((resolve) => {
     /** @param {boolean} passed */
     const finish = (passed) => {
-      dialog.close();
-      host.remove();
+      close();
       resolve(passed);
     };
     pass.addEventListener('click', () => finish(true));

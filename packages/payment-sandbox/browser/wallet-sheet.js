@@ -1,3 +1,5 @@
+import { createTestDialog } from './test-dialog.js';
+
 /**
  * The sheet of the test wallet: who pays, where to, and how much. It is filled in as a wallet of a returning buyer is.
  * @typedef {{ email: string, name: string, phone: string, line1: string, city: string, state: string, postal_code: string, country: string, card: string }} WalletInput
@@ -31,14 +33,7 @@ const CARDS = ['4242424242424242', '4000000000000002', '4000002500003155'];
  * @returns {Promise<WalletInput | null>}
  */
 export const openWalletSheet = (base, texts, needs, { onCountry, getTotal }) => {
-  const host = document.createElement('div');
-  const root = host.attachShadow({ mode: 'open' });
-  const style = document.createElement('link');
-  style.rel = 'stylesheet';
-  style.href = `${base}/field.css`;
-  const dialog = document.createElement('dialog');
-  dialog.className = 'challenge sheet';
-  dialog.setAttribute('aria-labelledby', 'title');
+  const { dialog, close } = createTestDialog(base, 'challenge sheet');
   const form = document.createElement('form');
   form.method = 'dialog';
   /** @param {string} tag @param {string} className @param {string} [text] */
@@ -90,8 +85,6 @@ export const openWalletSheet = (base, texts, needs, { onCountry, getTotal }) => 
   const cancel = /** @type {HTMLButtonElement} */ (add('button', 'fail', texts.wallet_cancel));
   cancel.type = 'button';
   dialog.append(form);
-  root.append(style, dialog);
-  document.body.append(host);
 
   const checkCountry = async () => {
     pay.disabled = true;
@@ -104,8 +97,7 @@ export const openWalletSheet = (base, texts, needs, { onCountry, getTotal }) => 
   return new Promise((resolve) => {
     /** @param {WalletInput | null} input */
     const finish = (input) => {
-      dialog.close();
-      host.remove();
+      close();
       resolve(input);
     };
     form.addEventListener('submit', (event) => {

@@ -1,12 +1,12 @@
--- Records the products whose reviews changed, and their stores: a review whose rating does not change leaves the product as it
--- is, but public responses show its text.
+-- Records the products whose reviews changed, and the pages of their stores: a review whose rating does not change leaves the
+-- product as it is, but public responses show its text.
 CREATE FUNCTION read.record_review_change() RETURNS TRIGGER
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO read.change (tags)
     SELECT array_agg(DISTINCT tag) FROM changed c
     JOIN public.product p ON p.id = c.product_id
-    CROSS JOIN LATERAL (VALUES ('product:' || p.id), ('store:' || p.store_id)) shown (tag)
+    CROSS JOIN LATERAL (VALUES ('product:' || p.id), ('store_page:' || p.store_id)) shown (tag)
     HAVING count(*) > 0;
   RETURN NULL;
 END
@@ -26,7 +26,7 @@ BEGIN
   INSERT INTO read.change (tags)
     SELECT array_agg(DISTINCT tag) FROM public.review r
     JOIN public.product p ON p.id = r.product_id
-    CROSS JOIN LATERAL (VALUES ('product:' || p.id), ('store:' || p.store_id)) shown (tag)
+    CROSS JOIN LATERAL (VALUES ('product:' || p.id), ('store_page:' || p.store_id)) shown (tag)
     WHERE r.user_id = NEW.id HAVING count(*) > 0;
   RETURN NULL;
 END

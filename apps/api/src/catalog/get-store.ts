@@ -8,7 +8,7 @@ export const getStore: Handler<'getStore'> = async ({ input: { slug, seller_id }
   const by = seller_id === undefined ? { slug: slug ?? '' } : { id: seller_id };
   const row = await findStore(deps.pool, by, language);
   if (!row) throw new Refusal('NOT_FOUND');
-  shows.add(`store:${row.id}`);
+  shows.add(`store:${row.id}`, `store_page:${row.id}`);
   const followed = await loadFavoriteIds(deps, 'store', caller, [row.id]);
   return { data: toStorePageView(row, followed.has(row.id)) };
 };

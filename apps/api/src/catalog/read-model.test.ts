@@ -7,6 +7,7 @@ import {
   buildAttribute,
   buildCategory,
   buildProduct,
+  buildReview,
   buildStore,
   buildUser,
 } from '../testing/factories.ts';
@@ -309,6 +310,17 @@ describe('a change concerns', () => {
       ]),
     );
     expect(tags).not.toContain('shop');
+  });
+
+  test("the store's own page alone, where its followers change, or the text of a review", async () => {
+    const { id: productId, storeId } = await buildProduct(shop);
+    const { id: userId } = await buildUser(shop);
+    await buildReview(shop, productId, { user_id: userId });
+    await publish();
+    await shop.pool.query('INSERT INTO followed_store (user_id, store_id) VALUES ($1, $2)', [userId, storeId]);
+    expect(await publish()).toEqual([`store_page:${storeId}`]);
+    await shop.pool.query(`UPDATE review SET comment = 'Soft.' WHERE product_id = $1`, [productId]);
+    expect(await publish()).toEqual([`product:${productId}`, `store_page:${storeId}`]);
   });
 
   test('everything, where many products or shared rows change', async () => {

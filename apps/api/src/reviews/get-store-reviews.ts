@@ -5,7 +5,7 @@ import { toListedReviewView } from './review.view.ts';
 
 export const getStoreReviews: Handler<'getStoreReviews'> = async ({ input, language, shows, deps: { pool } }) => {
   const { seller_id: storeId, limit, offset } = input;
-  shows.add(`store:${storeId}`);
+  shows.add(`store:${storeId}`, `store_page:${storeId}`);
   const [total, rows] = await Promise.all([
     countStoreReviews(pool, storeId),
     listStoreReviews(pool, { storeId, language, limit, offset }),

@@ -10,6 +10,7 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
     'card-rules.js',
     'card-input.js',
     'card-element.js',
+    'test-dialog.js',
     'wallet-sheet.js',
     'express-checkout.js',
     'elements.js',
