@@ -132,5 +132,6 @@ test(`${REQUESTS} fuzzed requests over all calls never cause an internal error`,
   // Requests that fail at authentication or validation prove little.
   expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 405, 415]));
   expect(seen.get(200)).toBeGreaterThan(REQUESTS / 50);
-  expect(doneByVendors).toBeGreaterThan(REQUESTS / 100);
+  // 2.1 % on average, with a standard deviation of 0.5 % for 1000 requests.
+  expect(doneByVendors).toBeGreaterThan(REQUESTS / 250);
 });
