@@ -202,7 +202,7 @@ test('values that a former release stored plain are encrypted by the hourly job'
   const { id, token } = await buildVendor(shop);
   await pool.query(
     `INSERT INTO vendor_account (user_id, bank_name, account_name, account_number, tax_id)
-     VALUES ($1, 'GTBank', 'Adunni Salami', '0123456789', 'T1')`,
+     VALUES ($1, 'GTBank', 'Adunni Salami', '0123456789', 'NG-100')`,
     [id],
   );
   await buildDocument(shop, id);
@@ -216,11 +216,11 @@ test('values that a former release stored plain are encrypted by the hourly job'
     clock.now(),
   ]);
   await runJobs();
-  expect(await readDatabase()).not.toMatch(/0123456789|Adunni|T1/);
+  expect(await readDatabase()).not.toMatch(/0123456789|Adunni|NG-100/);
   expect(await readAccount(token)).toMatchObject({ bankName: 'GTBank', accountNumber: '••••6789' });
   expect((await shop.call('updateVendorAccount', BANK, { token })).status).toBe(200);
   const account = await shop.call('getVendorAccount', {}, { token });
-  expect(account.body.data).toMatchObject({ taxId: 'T1', bank_changed_at: null });
+  expect(account.body.data).toMatchObject({ taxId: 'NG-100', bank_changed_at: null });
   for (const file of listFiles()) expect(readFileSync(file, 'latin1')).toMatch(/^enc1:/);
   expect((await run(['check'])).output).not.toContain('not encrypted yet');
 });
