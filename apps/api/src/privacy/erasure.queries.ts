@@ -112,6 +112,22 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
   }
 };
 
+/** Whether a guest or an account other than this one has the e-mail address. */
+const isSharedAddress = async (tx: Queryable, userId: number, email: string) => {
+  const { rowCount } = await tx.query(
+    `SELECT FROM user_account WHERE lower(email) COLLATE "C" = lower($1) AND id <> $2 AND status <> 'erased' LIMIT 1`,
+    [email, userId],
+  );
+  return rowCount === 1;
+};
+
+/** Deletes what is stored by an e-mail address alone. */
+const eraseAddress = async (tx: pg.PoolClient, email: string) => {
+  for (const table of ['newsletter_subscriber', 'stock_alert', 'staff_invitation'])
+    await tx.query(`DELETE FROM ${table} WHERE email = $1`, [email]);
+  await deleteMailsByRecipient(tx, email);
+};
+
 interface Erasure {
   userId: number;
   email: string;
@@ -160,10 +176,7 @@ export const eraseAccountData = (
     ]);
     await erasePictures(tx, userId, now);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
-    await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
-    await tx.query('DELETE FROM stock_alert WHERE email = $1', [email]);
-    await tx.query('DELETE FROM staff_invitation WHERE email = $1', [email]);
-    await deleteMailsByRecipient(tx, email);
+    if (person.isConfirmed || !(await isSharedAddress(tx, userId, email))) await eraseAddress(tx, email);
     if (person.imageKey) await schedulePictureRemoval(tx, userId, person.imageKey, now);
     await tx.query(
       `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = 'Former customer',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '../account/password/passwords.ts';
 import { buildAddress, buildProduct, buildUser, buildVendor } from '../testing/factories.ts';
+import { buildGuest } from '../testing/guests.ts';
 import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
@@ -75,6 +76,28 @@ test('nobody is erased while an order is open, nor operators, nor twice at once'
   const person = await buildPerson();
   const replies = await Promise.all([erase(person), erase(person, admin)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('what concerns an e-mail address remains where somebody else has it, unless the erased person confirmed it', async () => {
+  const owner = await buildPerson();
+  const { fields, token } = await buildGuest(shop);
+  const guest = await shop.prisma.user.findFirstOrThrow({ where: { email: fields.email } });
+  await shop.prisma.user.update({ where: { id: guest.id }, data: { email: owner.email } });
+  await shop.call('subscribeNewsletter', { email: owner.email });
+  await shop.call('forgotPassword', { email: owner.email });
+  const countMails = () => shop.prisma.mail.count({ where: { recipient: owner.email } });
+  const countSubscribers = () => shop.prisma.newsletterSubscriber.count({ where: { email: owner.email } });
+  const mails = await countMails();
+  expect(mails).toBeGreaterThan(0);
+
+  expect((await erase({ id: guest.id, email: owner.email })).status).toBe(200);
+  expect((await shop.callWith('getUserCart', {}, { token })).status).toBe(401);
+  expect([await countMails(), await countSubscribers()]).toEqual([mails, 1]);
+
+  await shop.prisma.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: shop.clock.now() } });
+  expect((await erase(owner)).status).toBe(200);
+  const kinds = await shop.prisma.mail.findMany({ where: { recipient: owner.email }, select: { kind: true } });
+  expect([kinds, await countSubscribers()]).toEqual([[{ kind: 'privacy.account_erased' }], 0]);
 });
 
 test('the store of an erased vendor closes', async () => {
