@@ -112,9 +112,14 @@ async function testScripts() {
   return { passed: count('pass'), failed: Math.max(count('fail'), code === 0 ? 0 : 1) };
 }
 
+/** How Vitest's reporter marks a test that passed in a later attempt. */
+const RETRIED = /\(retry x\d+\)/;
+
 async function runTests(path, filters, { url, isFull, isQuiet }) {
   const file = join(results, `${basename(path)}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  // Only the verbose reporter marks the tests that needed a second attempt, which only the browser tests have.
+  const reporter = path === 'apps/e2e' ? 'verbose' : 'default';
+  const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`];
   const vitest = join(root, path, 'node_modules/.bin/vitest');
   const options = {
     cwd: join(root, path),
@@ -136,6 +141,8 @@ async function runTests(path, filters, { url, isFull, isQuiet }) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   return {
     passed: report?.numPassedTests ?? 0,
+    failures: listFailures(report),
+    retried: output.split('\n').filter((line) => RETRIED.test(line)),
     // A crash without a failing test is a failure, too.
     failed: Math.max(report?.numFailedTests ?? 0, code === 0 ? 0 : 1),
     files: (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
@@ -143,6 +150,17 @@ async function runTests(path, filters, { url, isFull, isQuiet }) {
       seconds: (endTime - startTime) / 1000,
     })),
   };
+}
+
+/** Names each failed test with the first lines of its error: the whole output of a run is too long to search. */
+function listFailures(report) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults, message }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const describe = (title, text) =>
+      [`${relative(root, name)}: ${title}`, ...text.split('\n').slice(0, 3)].join('\n      ');
+    if (failed.length === 0 && message) return [describe('the file could not be run', message)];
+    return failed.map(({ fullName, failureMessages }) => describe(fullName, failureMessages.join('\n')));
+  });
 }
 
 function printReport(steps, reports) {
@@ -153,10 +171,14 @@ function printReport(steps, reports) {
     .slice(0, 10);
   console.log(`\nTime per step\n${steps.map(formatStep).join('\n')}`);
   if (slowest.length > 0) console.log(`\nSlowest test files\n${slowest.map(formatStep).join('\n')}`);
+  const retried = reports.flatMap((report) => report.retried ?? []);
+  if (retried.length > 0) console.log(`\nPassed in a second attempt, so mend them\n${retried.join('\n')}`);
   const sum = (key) => reports.reduce((total, result) => total + result[key], 0);
   if (sum('failed') > 0) {
     console.log('\nFailed');
-    for (const { name, failed } of reports) if (failed > 0) console.log(`  ${name}: ${failed}`);
+    for (const { name, failed, failures = [] } of reports) {
+      if (failed > 0) console.log([`  ${name}: ${failed}`, ...failures].join('\n    '));
+    }
     console.log(`  Screenshots and traces, where there are any: ${relative(root, results)}/`);
   }
   if (sum('passed') + sum('failed') === 0) {

@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
+    // A browser on a busy machine fails now and then; `npm test` lists what needed a second attempt.
+    retry: 1,
     // On two cores parallel browsers only compete for the CPU.
     fileParallelism: false,
     // The limit of `describe.concurrent`: while one page loads, another one uses the CPU.

@@ -132,8 +132,8 @@ describe('processes of one shop', { timeout: 240_000 }, () => {
     await mails.close();
   });
 
-  // It takes the ten seconds after which a job that is still running is given back.
-  test.runIf(process.env.TRAD_TEST_FULL)('give unfinished jobs back when they are stopped', async () => {
+  // It takes the ten seconds after which a job that is still running is requeued.
+  test.runIf(process.env.TRAD_TEST_FULL)('requeue unfinished jobs when they are stopped', async () => {
     const databaseUrl = await createTestDatabase(seedReference);
     const mails = await openSmtpServer();
     const environment = {

@@ -182,8 +182,8 @@ const start = async () => {
       const delayMs = signal === 'SIGTERM' ? config.shutdownDelayMs : 0;
       setTimeout(() => {
         log.error(`requests or jobs were still under way after ${delayMs + DRAIN_MS} ms`);
-        const givenBack = jobs.giveBack().catch((err: unknown) => log.error({ err }, 'jobs could not be given back'));
-        void Promise.race([givenBack, pause(GIVE_BACK_MS)]).then(() => process.exit(1));
+        const requeued = jobs.requeue().catch((err: unknown) => log.error({ err }, 'jobs could not be requeued'));
+        void Promise.race([requeued, pause(GIVE_BACK_MS)]).then(() => process.exit(1));
       }, delayMs + DRAIN_MS).unref();
       const jobsStopped = jobs.stop();
       if (delayMs > 0) {

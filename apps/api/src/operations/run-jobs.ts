@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
-import { giveBackJobs, keepScheduled, startJobRunner } from '../platform/jobs.ts';
+import { requeueJobs, startScheduling, startJobRunner } from '../platform/jobs.ts';
 import { canSendMails } from '../platform/mail/send-mail.ts';
 import { createBackupJobs } from './backups/backup-jobs.ts';
 import {
@@ -19,12 +19,12 @@ const PUBLICATION_POLL_MS = 500;
 const UPLOAD_POLL_MS = 10_000;
 
 /**
- * Runs all jobs, those of mails where this process can send them. `stop` waits for the current ones; `giveBack` lets another
+ * Runs all jobs, those of mails where this process can send them. `stop` waits for the current ones; `requeue` lets another
  * process run them at once.
  */
 export const runJobs = async (deps: Deps) => {
   const backups = await createBackupJobs(deps);
-  const stopScheduling = await keepScheduled(deps, {
+  const stopScheduling = await startScheduling(deps, {
     ...jobKinds,
     ...paymentJobKinds,
     ...auditJobKinds,
@@ -50,9 +50,9 @@ export const runJobs = async (deps: Deps) => {
       backups.abort();
       await Promise.all(runners.map((stop) => stop()));
     },
-    giveBack: () => giveBackJobs(deps),
+    requeue: () => requeueJobs(deps),
   };
 };
 
 /** A process without jobs. */
-export const NO_JOBS: Awaited<ReturnType<typeof runJobs>> = { stop: async () => {}, giveBack: async () => {} };
+export const NO_JOBS: Awaited<ReturnType<typeof runJobs>> = { stop: async () => {}, requeue: async () => {} };

@@ -5,9 +5,9 @@ import { findLateJobs } from '../operations/doctor.queries.ts';
 import { openShop } from '../testing/shop.ts';
 import {
   enqueueJob,
-  giveBackJobs,
+  requeueJobs,
   type JobKinds,
-  keepScheduled,
+  startScheduling,
   runDueJob,
   scheduleRecurringJobs,
   startJobRunner,
@@ -218,7 +218,7 @@ describe('two processes', () => {
     dead.end();
   });
 
-  test('give back what they run when they must end, so that others run it at once', async () => {
+  test('requeue what they run when they must end, so that others run it at once', async () => {
     const ending = createSlowKind();
     const { kinds, ran } = createKind();
     await add('unfinished');
@@ -226,13 +226,13 @@ describe('two processes', () => {
     await ending.waitUntilStarted();
     await runAll(kinds);
     expect(ran).toEqual([]);
-    await giveBackJobs(deps);
+    await requeueJobs(deps);
     await runAll(kinds);
     expect(ran).toEqual(['unfinished']);
     ending.end();
     await running;
     await add('of another process');
-    await giveBackJobs(deps);
+    await requeueJobs(deps);
     expect(await listJobs()).toMatchObject([{ attempts: 0 }]);
   });
 
@@ -296,7 +296,7 @@ describe('a recurring job', () => {
 
   test('is checked again and again', async () => {
     const { kinds, ran } = createKind(undefined, HOUR);
-    const stop = await keepScheduled(deps, kinds, 10);
+    const stop = await startScheduling(deps, kinds, 10);
     await runAll(kinds);
     await shop.pool.query(`UPDATE job SET run_at = run_at + interval '40 days'`);
     await expect.poll(() => runAll(kinds).then(() => ran.length)).toBe(2);

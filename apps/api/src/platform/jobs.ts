@@ -115,10 +115,10 @@ const withLease = async (deps: Deps, { id, attempts }: ClaimedJob, work: () => P
 const running = new WeakMap<Deps['pool'], Set<ClaimedJob>>();
 
 /** Makes the jobs that this process runs due for others: it ends before they do. */
-export const giveBackJobs = async ({ pool, clock, log }: Deps) => {
+export const requeueJobs = async ({ pool, clock, log }: Deps) => {
   const jobs = [...(running.get(pool) ?? [])];
   if (jobs.length === 0) return;
-  log.warn({ jobs: jobs.map(({ id }) => id) }, 'jobs are given back unfinished');
+  log.warn({ jobs: jobs.map(({ id }) => id) }, 'unfinished jobs are requeued');
   await pool.query(
     `UPDATE job SET run_at = $3 FROM unnest($1::bigint[], $2::int[]) AS given (id, attempts)
      WHERE job.id = given.id AND job.attempts = given.attempts`,
@@ -158,7 +158,7 @@ const SCHEDULE_MS = 30_000;
  * Enqueues every recurring job, now or as soon as the database accepts writes, and checks them twice a minute. Returns
  * a function that stops it.
  */
-export const keepScheduled = async (deps: Deps, kinds: JobKinds, intervalMs = SCHEDULE_MS) => {
+export const startScheduling = async (deps: Deps, kinds: JobKinds, intervalMs = SCHEDULE_MS) => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const scheduleLater = () => {

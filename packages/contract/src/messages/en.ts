@@ -179,7 +179,7 @@ export const en: Messages = {
   sessionEnded: 'The device was signed out.',
   sessionsEnded: 'All other devices were signed out.',
   accountHasOrders:
-    'An order is still on its way. You can erase your account once everything has arrived or was given back.',
+    'An order is still on its way. You can erase your account once everything has arrived or was refunded.',
   accountHasPayments:
     'A payment or a refund is still open. Please try again when it is settled; an unfinished payment closes after half an hour.',
   accountHasStore:
@@ -187,7 +187,7 @@ export const en: Messages = {
   accountIsOperator: 'This account runs the marketplace. Ask a colleague to remove that role first.',
   invitationAccepted: 'Welcome to the team. Please sign in.',
   personHasOrders:
-    'An order of this person is still on its way. They can be erased once everything has arrived or was given back.',
+    'An order of this person is still on its way. They can be erased once everything has arrived or was refunded.',
   personHasPayments: 'A payment or a refund of this person is still open. Please try again when it is settled.',
   personHasStore:
     'The store of this person still has orders to finish, money that it is owed or owes, or a withdrawal that was not paid.',

@@ -58,7 +58,7 @@ export const recordPurge = async (db: Queryable, { claim, purgedEpoch, repeatedE
   });
 };
 
-/** Gives the changes back after a failure. */
+/** Releases the claim after a failure: another process purges the changes. */
 export const releasePurge = async (db: Queryable, { claim }: DuePurge) => {
   await db.query({
     name: 'release-purge',

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildAddress, buildProduct, buildUser, buildVendor, selectToken } from '../../testing/factories.ts';
 import { buildValidInput } from '../../testing/fuzzed-requests.ts';
 import { openShop } from '../../testing/shop.ts';
-import { keepScheduled } from '../jobs.ts';
+import { startScheduling } from '../jobs.ts';
 
 /** A shop on a real database that is switched to read-only, as before a failover or on a full disk. */
 
@@ -127,7 +127,7 @@ test('recurring jobs are enqueued as soon as the database accepts writes', async
   await expect.poll(async () => (await getReadiness()).status).toBe(503);
   // A connection that was ended may be noticed only by its next query.
   await expect.poll(() => findInsertedJobs().catch(() => null)).toBe(0);
-  const stop = await vi.waitFor(() => keepScheduled(shop.app.deps, kinds, 20));
+  const stop = await vi.waitFor(() => startScheduling(shop.app.deps, kinds, 20));
   expect(await findInsertedJobs()).toBe(0);
   await setReadOnly(false);
   await expect.poll(findInsertedJobs).toBe(1);

@@ -1,7 +1,7 @@
 import { findPasswordProblem, hashLinkToken, hashPassword, listOwnerTexts } from '../../account/account.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
-import { acceptByToken, findInvitation, findInvitedAccount, keepsPassword } from './invitations.queries.ts';
+import { acceptByToken, findInvitation, findInvitedAccount, hasConfirmedAccount } from './invitations.queries.ts';
 
 export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async ({ input, actor, address, deps }) => {
   const { prisma, clock } = deps;
@@ -10,7 +10,7 @@ export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async ({ 
   if (!invitation) throw new Refusal('INVITATION_INVALID');
   const account = await findInvitedAccount(prisma, invitation.email);
   let passwordHash: string | null = null;
-  if (!keepsPassword(account)) {
+  if (!hasConfirmedAccount(account)) {
     const { new_password: password } = input;
     // Validated before the token is used, so that the person can retry.
     if (password === undefined) throw createInvalidFieldError('new_password', 'is required');

@@ -3,7 +3,7 @@ import { hashLinkToken } from '../../account/account.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listRoles } from '../members/members.queries.ts';
-import { findInvitation, findInvitedAccount, keepsPassword } from './invitations.queries.ts';
+import { findInvitation, findInvitedAccount, hasConfirmedAccount } from './invitations.queries.ts';
 
 export const getStaffInvitation: Handler<'getStaffInvitation'> = async ({ input: { token }, deps }) => {
   const { prisma, clock, config } = deps;
@@ -18,7 +18,7 @@ export const getStaffInvitation: Handler<'getStaffInvitation'> = async ({ input:
       email,
       name,
       roles: STAFF_ROLES.filter((code) => roleCodes.includes(code)),
-      has_account: keepsPassword(account) ? 1 : 0,
+      has_account: hasConfirmedAccount(account) ? 1 : 0,
       requires_second_factor: isRequired ? 1 : 0,
       expires_at: expiresAt.toISOString(),
     },

@@ -13,8 +13,8 @@ export const findInvitedAccount = (prisma: PrismaClient | PrismaTransaction, ema
   });
 type InvitedAccount = Awaited<ReturnType<typeof findInvitedAccount>>;
 
-/** Whether an account keeps its password: that of an unconfirmed address may be a stranger's. */
-export const keepsPassword = (account: InvitedAccount): boolean => Boolean(account?.emailConfirmedAt);
+/** Whether an invited person has an account whose password counts: that of an unconfirmed address may be a stranger's. */
+export const hasConfirmedAccount = (account: InvitedAccount): boolean => Boolean(account?.emailConfirmedAt);
 
 /** Lists the invitations that were not accepted, the newest first. */
 export const listInvitations = (prisma: PrismaClient) =>
@@ -121,7 +121,7 @@ const storeOperator = async (
     });
     return id;
   }
-  if (keepsPassword(account) === (passwordHash !== null)) return null;
+  if (hasConfirmedAccount(account) === (passwordHash !== null)) return null;
   const { count } = await tx.user.updateMany({
     where: { id: account.id, roleId: 3, status: 'active', emailConfirmedAt: account.emailConfirmedAt },
     // The reader of the mailed link owns the address.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MAX_DOCUMENT_BYTES, type VendorDocument } from '@trad/contract/vendor-area/vendor-application';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { encodeWhole } from '../../platform/uploads/encode-picture.ts';
+import { encodeInOwnFormat } from '../../platform/uploads/encode-picture.ts';
 import { countPictureUpload } from '../../platform/uploads/picture-limit.ts';
 import { readUploadedBytes } from '../../platform/uploads/uploaded-file.ts';
 import { checkFile } from '../../platform/worker-threads/file-checks.ts';
@@ -37,7 +37,7 @@ export const readDocumentFile = async (deps: Deps, file: File | string, userId: 
     return { contentType: 'application/pdf', bytes };
   }
   await countPictureUpload(deps, userId, bytes);
-  const picture = await encodeWhole(bytes, userId);
+  const picture = await encodeInOwnFormat(bytes, userId);
   if (!picture) throw createUnsupportedDocumentError('is not a complete PDF, JPEG or PNG file');
   return { contentType: `image/${picture.format}`, bytes: picture.bytes };
 };

@@ -122,7 +122,7 @@ const fillRefund = async () => {
   const sheet = within(await screen.findByRole('dialog'));
   const group = within(sheet.getByRole('group', { name: /Ankara Maxi Dress/ }));
   await userEvent.click(group.getAllByRole('button').at(-1) as HTMLElement);
-  await sheet.findByText('Adunni Studio gives back');
+  await sheet.findByText('Adunni Studio refunds');
   await userEvent.type(sheet.getByLabelText('Reason'), 'It came torn.');
   expect(sheet.getByRole('button', { name: /Refund.*51/ })).toHaveProperty('disabled', true);
   await userEvent.type(sheet.getByLabelText('Type 206 to confirm'), '#206');
@@ -144,7 +144,7 @@ test('one piece is refunded: the sheet says who pays what beforehand', async () 
   screen.getByText('Amara <i>Okafor</i>');
   const sheet = await fillRefund();
   expect(sentTo('previewRefund')).toEqual([{ order_id: 206, items: '363:1', with_shipping: 1 }]);
-  sheet.getByText('We give back the commission of Adunni Studio');
+  sheet.getByText('We return the commission of Adunni Studio');
   await userEvent.click(sheet.getByRole('button', { name: /Refund.*51/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo('refundOrder')).toEqual([

@@ -6,14 +6,14 @@ import { Checkbox } from '../../ui/forms/Choice.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Called when the operator has kept them. */
-  onKept: () => void;
+  /** Called when the operator confirms to have stored them. */
+  onConfirm: () => void;
 }
 
-/** Shows new recovery codes, once, until the operator says that they are kept. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+/** Shows new recovery codes, once, until the operator confirms to have stored them. */
+export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
   const t = useT();
-  const [isKept, setKept] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const text = codes.join('\n');
   return (
     <div className="grid gap-4">
@@ -50,12 +50,16 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {t('factor.print')}
         </button>
       </div>
-      <Checkbox label={t('factor.kept')} checked={isKept} onChange={({ target }) => setKept(target.checked)} />
+      <Checkbox
+        label={t('factor.kept')}
+        checked={isConfirmed}
+        onChange={({ target }) => setConfirmed(target.checked)}
+      />
       <button
         type="button"
         className="console-button console-button-primary justify-self-start"
-        disabled={!isKept}
-        onClick={onKept}
+        disabled={!isConfirmed}
+        onClick={onConfirm}
       >
         {t('factor.done')}
       </button>

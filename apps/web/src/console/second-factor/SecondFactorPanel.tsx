@@ -11,7 +11,7 @@ function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
   const t = useT();
   const [create] = useCreateRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onConfirm={onDone} />;
   return (
     <>
       <p className="mb-4 text-muted">{t('factor.newCodesText')}</p>

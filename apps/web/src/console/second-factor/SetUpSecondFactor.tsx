@@ -67,7 +67,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   const [begin] = useBeginSecondFactorMutation();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onConfirm={onDone} />;
   if (secret) return <CodeStep {...secret} onConfirmed={setCodes} />;
   return (
     <PasswordStep

@@ -41,7 +41,7 @@ test('outcomes are recorded by keys: the next row that is left becomes the curre
   const form = within(await screen.findByRole('form', { name: 'Why did the bank not pay Store 42?' }));
   form.getByText(/goes back to Store 42/);
   await userEvent.selectOptions(form.getByLabelText('Reason'), 'Another reason');
-  await userEvent.click(form.getByRole('button', { name: /Give back/ }));
+  await userEvent.click(form.getByRole('button', { name: /Return/ }));
   form.getByText('Write why: the vendor reads it.');
   await userEvent.type(form.getByLabelText('More, for the vendor'), 'KYC <missing>{Enter}');
   await waitFor(() => expect(isPressed('Store 42', 'Failed')).toBe('true'));

@@ -78,7 +78,7 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
   };
   const removeDocument = async (id: number) => {
     const { error } = await remove({ id });
-    setFailure(error ? getErrorText(error, t('join.fileKept')) : null);
+    setFailure(error ? getErrorText(error, t('join.fileNotRemoved')) : null);
   };
   return (
     <li className="py-4.5">

@@ -82,7 +82,7 @@ export const en = {
   'ven.app.previous': 'Previous application',
   'ven.app.next': 'Next application',
   'ven.app.take': 'Take it',
-  'ven.app.release': 'Give it back',
+  'ven.app.release': 'Release',
   'ven.app.takenBy': 'Taken by {name}',
   'ven.app.byYou': 'You have it',
   'ven.doc.title': 'Documents',

@@ -106,7 +106,7 @@ export const en = {
   'wd.failure.other': 'Another reason',
   'wd.failureText': 'More, for the vendor',
   'wd.goesBack': '{amount} goes back to {store}, and its owner gets a mail.',
-  'wd.failSum': 'Give back {amount}',
+  'wd.failSum': 'Return {amount}',
   'wd.cancel': 'Cancel',
   'wd.undo': 'Undo',
   'wd.markedPaid': '{store}: {amount} paid',

@@ -67,7 +67,7 @@ export const ar: OnboardingTexts = {
   'join.fileType': 'هذا ليس ملف PDF أو JPEG أو PNG.',
   'join.fileSize': 'هذا الملف أكبر من 10 ميغابايت.',
   'join.fileFailed': 'تعذر رفع الملف. حاول مرة أخرى.',
-  'join.fileKept': 'تعذرت إزالة الملف. حاول مرة أخرى.',
+  'join.fileNotRemoved': 'تعذرت إزالة الملف. حاول مرة أخرى.',
   'join.filesSent':
     '{count, plural, =0 {لا مستندات} zero {# مستند} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستندًا} other {# مستند}}',
 

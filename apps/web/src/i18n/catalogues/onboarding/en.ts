@@ -68,7 +68,7 @@ export const en = {
   'join.fileType': 'This is not a PDF, JPEG or PNG.',
   'join.fileSize': 'This file is larger than 10 MB.',
   'join.fileFailed': 'The file could not be uploaded. Please try again.',
-  'join.fileKept': 'The file could not be removed. Please try again.',
+  'join.fileNotRemoved': 'The file could not be removed. Please try again.',
   'join.filesSent': '{count, plural, =0 {No documents} one {# document} other {# documents}}',
 
   'join.termsTitle': 'Read, agree and send',

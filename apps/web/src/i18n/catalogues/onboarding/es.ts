@@ -69,7 +69,7 @@ export const es: OnboardingTexts = {
   'join.fileType': 'Esto no es un PDF, JPEG ni PNG.',
   'join.fileSize': 'Este archivo supera los 10 MB.',
   'join.fileFailed': 'No se pudo subir el archivo. Inténtalo de nuevo.',
-  'join.fileKept': 'No se pudo quitar el archivo. Inténtalo de nuevo.',
+  'join.fileNotRemoved': 'No se pudo quitar el archivo. Inténtalo de nuevo.',
   'join.filesSent':
     '{count, plural, =0 {Sin documentos} one {# documento} many {# de documentos} other {# documentos}}',
 

@@ -72,7 +72,7 @@ export const fr: OnboardingTexts = {
   'join.fileType': 'Ce n’est ni un PDF, ni un JPEG, ni un PNG.',
   'join.fileSize': 'Ce fichier dépasse 10 Mo.',
   'join.fileFailed': 'Le fichier n’a pas pu être envoyé. Veuillez réessayer.',
-  'join.fileKept': 'Le fichier n’a pas pu être retiré. Veuillez réessayer.',
+  'join.fileNotRemoved': 'Le fichier n’a pas pu être retiré. Veuillez réessayer.',
   'join.filesSent': '{count, plural, =0 {Aucun document} one {# document} many {# de documents} other {# documents}}',
 
   'join.termsTitle': 'Lire, accepter, envoyer',

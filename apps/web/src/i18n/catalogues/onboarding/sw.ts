@@ -69,7 +69,7 @@ export const sw: OnboardingTexts = {
   'join.fileType': 'Hii si PDF, JPEG wala PNG.',
   'join.fileSize': 'Faili hii inazidi MB 10.',
   'join.fileFailed': 'Faili haikuweza kupakiwa. Tafadhali jaribu tena.',
-  'join.fileKept': 'Faili haikuweza kuondolewa. Tafadhali jaribu tena.',
+  'join.fileNotRemoved': 'Faili haikuweza kuondolewa. Tafadhali jaribu tena.',
   'join.filesSent': '{count, plural, =0 {Hakuna hati} one {Hati #} other {Hati #}}',
 
   'join.termsTitle': 'Soma, kubali na utume',
