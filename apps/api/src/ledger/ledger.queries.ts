@@ -44,10 +44,16 @@ export const lockSellerOrders = async (tx: Queryable, orderId: number): Promise<
   return rows;
 };
 
-/** Finds the base delivery of an order. */
+/**
+ * Finds the base delivery that the buyer of an order owes. In cash it is owed after the purchase: without the shares of the
+ * stores that cancelled. Online it was paid, and a cancellation refunds the share.
+ */
 export const findBaseDelivery = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{ id: number; currencyCode: string; baseMinor: number }>(
-    'SELECT id, currency_code AS "currencyCode", delivery_base_minor AS "baseMinor" FROM shop_order WHERE id = $1',
+    `SELECT o.id, o.currency_code AS "currencyCode", o.delivery_base_minor - CASE WHEN o.payment_method = 'cod_method' THEN
+       coalesce((SELECT sum(so.delivery_base_minor) FROM store_order so
+         WHERE so.order_id = o.id AND so.status = 'cancelled'), 0) ELSE 0 END::bigint AS "baseMinor"
+     FROM shop_order o WHERE o.id = $1`,
     [orderId],
   );
   const [order] = rows;
@@ -56,8 +62,8 @@ export const findBaseDelivery = async (tx: Queryable, orderId: number) => {
 };
 
 /**
- * Finds which seller orders of an order are posted, and whether its base delivery is; reversed ones are not.
- * `deliveries`: number of transfers of the base delivery, reversals included.
+ * Finds which seller orders of an order are posted; reversed ones are not. `deliveryMinor`: the posted base delivery;
+ * `deliveries`: number of its transfers, reversals included.
  */
 export const findPostedSales = async (tx: Queryable, orderId: number) => {
   const { rows } = await tx.query<{
@@ -76,7 +82,7 @@ export const findPostedSales = async (tx: Queryable, orderId: number) => {
     sellerOrders: new Set(
       posted.flatMap(({ kind, storeOrderId }) => (kind === 'sale' && storeOrderId ? [storeOrderId] : [])),
     ),
-    delivery: posted.some(({ kind }) => kind === 'delivery'),
+    deliveryMinor: posted.find(({ kind }) => kind === 'delivery')?.minor ?? 0,
     deliveries: rows.find(({ kind }) => kind === 'delivery')?.times ?? 0,
   };
 };

@@ -37,8 +37,8 @@ const buildDueDelivery = async (
 ): Promise<Transfer[]> => {
   const base = await findBaseDelivery(tx, orderId);
   if (sellerOrderId === undefined) return [buildDelivery(base)];
-  const { delivery, deliveries } = await findPostedSales(tx, orderId);
-  if (delivery) return [];
+  const { deliveryMinor, deliveries } = await findPostedSales(tx, orderId);
+  if (deliveryMinor > 0) return [];
   return [buildDelivery(base, deliveries ? `${sellerOrderId}:${number}` : undefined)];
 };
 
@@ -71,11 +71,11 @@ export const postSaleReversal = async (
   { sellerOrderId, number, note, now }: { sellerOrderId: number; number: number; note: string; now: Date },
 ) => {
   const sellerOrder = await lockSellerOrder(tx, orderId, sellerOrderId);
-  const { sellerOrders, delivery } = await findPostedSales(tx, orderId);
+  const { sellerOrders, deliveryMinor } = await findPostedSales(tx, orderId);
   const transfers = [buildSaleReversal(sellerOrder, await getHeldAmount(tx, sellerOrderId), number)];
-  if (delivery && ![...sellerOrders].some((id) => id !== sellerOrderId)) {
+  if (deliveryMinor > 0 && ![...sellerOrders].some((id) => id !== sellerOrderId)) {
     const base = await findBaseDelivery(tx, orderId);
-    transfers.push(buildDelivery({ ...base, baseMinor: -base.baseMinor }, `${sellerOrderId}:${number}`));
+    transfers.push(buildDelivery({ ...base, baseMinor: -deliveryMinor }, `${sellerOrderId}:${number}`));
   }
   await postTransfers(
     tx,
@@ -105,12 +105,14 @@ export interface RefundShare {
 export const listRefundableShares = async (tx: Queryable, orderId: number): Promise<RefundShare[]> => {
   const sellerOrders = await lockSellerOrders(tx, orderId);
   const posted = await findPostedSales(tx, orderId);
-  const { baseMinor } = await findBaseDelivery(tx, orderId);
   const shares = sellerOrders
     .filter(({ id }) => posted.sellerOrders.has(id))
     .map(({ id, totalMinor, refundedMinor }) => ({ sellerOrderId: id, amountMinor: totalMinor - refundedMinor }));
-  if (!posted.delivery) return shares;
-  return [...shares, { sellerOrderId: null, amountMinor: baseMinor - (await getRefundedDelivery(tx, orderId)) }];
+  if (posted.deliveryMinor === 0) return shares;
+  return [
+    ...shares,
+    { sellerOrderId: null, amountMinor: posted.deliveryMinor - (await getRefundedDelivery(tx, orderId)) },
+  ];
 };
 
 /** Posts a refund, or with negative amounts its reversal. */

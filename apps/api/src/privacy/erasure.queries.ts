@@ -123,8 +123,9 @@ const isSharedAddress = async (tx: Queryable, userId: number, email: string) => 
 
 /** Deletes what is stored by an e-mail address alone. */
 const eraseAddress = async (tx: pg.PoolClient, email: string) => {
-  for (const table of ['newsletter_subscriber', 'stock_alert', 'staff_invitation'])
-    await tx.query(`DELETE FROM ${table} WHERE email = $1`, [email]);
+  await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
+  await tx.query('DELETE FROM stock_alert WHERE email = $1', [email]);
+  await tx.query('DELETE FROM staff_invitation WHERE email = $1', [email]);
   await deleteMailsByRecipient(tx, email);
 };
 

@@ -8,6 +8,7 @@ import { captureOutput } from '../../testing/capture-output.ts';
 import { buildAddress, buildProduct, buildUser, buildVendor, loadStock } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { paymentChecks } from '../alerts/payment-checks.queries.ts';
+import { sumMoneyDays } from '../money-days/money-days.queries.ts';
 import { runPaymentsCommand } from '../operator-commands/payments-command.ts';
 
 const shop = await openShop();
@@ -54,8 +55,9 @@ const buildSeller = async () => {
 };
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
-/** Creates a delivered cash order of two pieces from each seller. */
-const buildDeliveredOrder = async (...sellers: Seller[]) => {
+/** Creates a cash order of two pieces from each seller; the first ones deliver, and those of `cancelling` cancel before. */
+const buildDeliveredOrder = async (...sellers: Seller[]) => buildCashOrder(sellers, []);
+const buildCashOrder = async (sellers: readonly Seller[], cancelling: readonly Seller[]) => {
   const { id: userId, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, userId, { default_of: userId });
   for (const { variantId } of sellers)
@@ -64,7 +66,8 @@ const buildDeliveredOrder = async (...sellers: Seller[]) => {
   const order = body.data as { id: number; store_orders: Array<{ id: number; store_id: number }> };
   for (const { id, store_id } of order.store_orders) {
     const seller = sellers.find(({ storeId }) => storeId === store_id);
-    for (const status of ['shipped', 'delivered'])
+    const statuses = seller && cancelling.includes(seller) ? ['cancelled'] : ['shipped', 'delivered'];
+    for (const status of statuses)
       await shop.callWith('updateVendorOrderStatus', { id, status }, { token: seller?.token });
   }
   const loadOrder = async () => {
@@ -92,6 +95,14 @@ const loadPaidAmount = async (orderId: string) => {
   );
   return rows[0]?.minor;
 };
+
+/** Days on which what was received or refunded differs from the ledger. */
+const listMoneyDifferences = async () =>
+  (await sumMoneyDays(shop.pool, new Date(0), new Date(shop.clock.now().getTime() + DAY_MS))).filter(
+    (day) =>
+      day.cardMinor + day.paypalMinor + day.cashMinor !== day.ledgerReceivedMinor ||
+      day.refundedMinor !== day.ledgerRefundedMinor,
+  );
 
 test('a refund of recorded cash is posted to the cent, and the ledger stays consistent', async () => {
   const seller = await buildSeller();
@@ -252,6 +263,23 @@ test('the base delivery of an order of several stores stays posted while one of 
   await refund(order.id, '--delivery');
   expect(await loadPaidAmount(order.id)).toBe(9998);
   expect((await run('cash-reversed', order.id, '--store', other.slug, '--note', 'x')).output).toContain('was refunded');
+  expect(await listProblems()).toEqual([]);
+});
+
+test('the share of the base delivery of a store that cancelled is not owed, through receipts, reversals and refunds', async () => {
+  const [one, other] = [await buildSeller(), await buildSeller()];
+  const order = await buildCashOrder([one, other], [other]);
+  const receipt = [order.id, '--store', one.slug] as const;
+  for (const time of [1, 2]) {
+    await runSuccessfully('cash-received', ...receipt);
+    expect(await loadPaidAmount(order.id), String(time)).toBe(9998 + 150);
+    await runSuccessfully('cash-reversed', ...receipt, '--note', 'wrong');
+    expect(await loadPaidAmount(order.id), String(time)).toBe(0);
+  }
+  await runSuccessfully('cash-received', ...receipt);
+  expect(await listMoneyDifferences()).toEqual([]);
+  await refund(order.id, '--delivery');
+  expect(await loadPaidAmount(order.id)).toBe(9998);
   expect(await listProblems()).toEqual([]);
 });
 

@@ -26,26 +26,35 @@ export interface MoneyDayRow extends MoneyDaySums {
 /**
  * Every movement of money from `$1` until before `$2`, by what it is. A completed attempt keeps the time of its order, which is that of
  * the ledger's transfer; the ledger posts a refund when it is requested and reverses it when it fails. The base delivery of a cash order is
- * received with its first receipt, and reversed with its last. A payout
- * that was taken back is no longer in its withdrawal: it counts on its day and, taken back, on the day of that.
+ * received with its first receipt, without the shares of stores that had cancelled, and reversed with its last. A payout that was taken back is no longer in its withdrawal: it counts on its day and, taken back, on the day of that.
  */
 const FLOWS = `WITH touched AS MATERIALIZED (
     SELECT DISTINCT so.order_id FROM cash_receipt r JOIN store_order so ON so.id = r.store_order_id
     WHERE r.received_at >= $1 AND r.received_at < $2
   ), receipt AS (
-    SELECT r.received_at, o.currency_code, r.amount_minor, o.delivery_base_minor, sign(r.amount_minor) AS step,
+    SELECT r.received_at, r.store_order_id, r.number, o.id AS order_id, o.currency_code, r.amount_minor, o.delivery_base_minor,
+      sign(r.amount_minor) AS step,
       sum(sign(r.amount_minor)) OVER (PARTITION BY o.id ORDER BY r.received_at, r.store_order_id, r.number) AS recorded
     FROM touched JOIN shop_order o ON o.id = touched.order_id JOIN store_order so ON so.order_id = o.id
     JOIN cash_receipt r ON r.store_order_id = so.id
+  ), opened AS (
+    SELECT *, max(received_at) FILTER (WHERE step = 1 AND recorded = 1)
+        OVER (PARTITION BY order_id ORDER BY received_at, store_order_id, number) AS first_at
+    FROM receipt
+  ), owed AS (
+    SELECT received_at, currency_code, amount_minor, step, recorded, delivery_base_minor - coalesce((SELECT sum(so.delivery_base_minor)
+      FROM store_order so WHERE so.order_id = opened.order_id AND EXISTS (SELECT FROM store_order_event e
+        WHERE e.store_order_id = so.id AND e.status = 'cancelled' AND e.created_at <= opened.first_at)), 0) AS base_minor
+    FROM opened
   ), flow AS (
     SELECT updated_at AS at, currency_code, CASE method WHEN 'paypal_method' THEN 'paypal' ELSE 'card' END AS name,
       amount_minor AS minor
     FROM payment_attempt
     WHERE state = 'completed' AND method <> 'cod_method' AND updated_at >= $1 AND updated_at < $2
     UNION ALL
-    SELECT received_at, currency_code, 'cash', amount_minor + CASE WHEN step = 1 AND recorded = 1 THEN delivery_base_minor
-      WHEN step = -1 AND recorded = 0 THEN -delivery_base_minor ELSE 0 END
-    FROM receipt WHERE received_at >= $1 AND received_at < $2
+    SELECT received_at, currency_code, 'cash', amount_minor + CASE WHEN step = 1 AND recorded = 1 THEN base_minor
+      WHEN step = -1 AND recorded = 0 THEN -base_minor ELSE 0 END
+    FROM owed WHERE received_at >= $1 AND received_at < $2
     UNION ALL
     SELECT r.created_at, a.currency_code, CASE WHEN r.reason IN ('operator', 'vendor', 'buyer') THEN 'refunded' ELSE 'unordered_in' END,
       r.amount_minor
