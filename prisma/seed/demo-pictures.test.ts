@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +18,7 @@ const pictures = new Set([
   ...PARTNERS.map(({ picture }) => picture),
 ]);
 
-const WIDTHS = [320, 480, 640, 960, 1200];
+const FILES = [...[320, 480, 640, 960, 1200].map((width) => `${width}.avif`), '640.webp'];
 const CROPS = ['wide-1920.avif', 'wide-2400.avif', 'wide-1440.webp', 'mid-1024.avif', 'mid-1600.avif', 'mid-1024.webp'];
 const TALL_CROPS = ['portrait-480.avif', 'portrait-780.avif', 'portrait-780.webp'];
 
@@ -25,7 +26,7 @@ const videos = PRODUCTS.flatMap(({ video }) => (video ? [video.url.replace('/med
 
 const expectedFiles = new Set([
   ...videos,
-  ...[...pictures].flatMap((key) => WIDTHS.flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`])),
+  ...[...pictures].flatMap((key) => FILES.map((file) => `${key}-${file}`)),
   ...SLIDES.flatMap(({ picture }) => [...CROPS, ...TALL_CROPS].map((crop) => `${picture}-${crop}`)),
   ...Object.values(STORE_PROFILES).flatMap(({ portrait, banner }) => [
     `${portrait}-640.webp`,
@@ -42,7 +43,7 @@ test('every video is a file of the shop', () => {
   expect(PRODUCTS.filter(({ video }) => video && video.type !== 'self_hosted')).toEqual([]);
 });
 
-test('every picture in the data is stored in all its widths, as AVIF and WebP', () => {
+test('every picture in the data is stored in all its widths as AVIF, and as WebP', () => {
   expect([...expectedFiles].filter((file) => !stored.has(file))).toEqual([]);
 });
 
@@ -67,6 +68,17 @@ test('every path of a picture or video in the source is a file of the shop', () 
   }
   expect(found).toBeGreaterThan(30);
   expect(missing).toEqual([]);
+});
+
+test('no picture is shown twice, under one key or another', () => {
+  const keys = PRODUCTS.flatMap((product) => product.pictures);
+  expect(keys.length).toBe(new Set(keys).size);
+  const hashes = keys.map((key) =>
+    createHash('sha256')
+      .update(readFileSync(path.join(media, `${key}-640.webp`)))
+      .digest('hex'),
+  );
+  expect(new Set(hashes).size).toBe(keys.length);
 });
 
 test('every colour of a product has a picture: its own, or one without a single colour', () => {

@@ -1,9 +1,12 @@
 // All product pictures of 1200 x 1500, as {slug, width, height, view, isDetail, svg()} or, for garments, with render().
 
 import { COLOURWAYS } from './catalogue/colourways.mjs';
-import { DETAILS } from './catalogue/details.mjs';
+import { DETAILS, MACROS } from './catalogue/details.mjs';
+import { IN_USE } from './catalogue/in-use.mjs';
 import { CATALOGUE } from './catalogue.mjs';
-import { GARMENT_PICTURES } from './cloth/pictures.mjs';
+import { CLOTH_PICTURES, GARMENT_PICTURES } from './cloth/pictures.mjs';
+import { renderMacro } from './macro.mjs';
+import { drawInRoom } from './room.mjs';
 
 const drawings = new Map([...CATALOGUE, ...COLOURWAYS].map(({ slug, draw }) => [slug, draw]));
 
@@ -19,6 +22,22 @@ const garments = new Set(GARMENT_PICTURES.map(({ slug }) => slug));
 
 export const PICTURES = [
   ...GARMENT_PICTURES,
+  ...CLOTH_PICTURES,
   ...[...CATALOGUE, ...COLOURWAYS].filter(({ slug }) => !garments.has(slug)).map(createPicture),
   ...DETAILS.map((entry) => ({ ...createPicture(entry), isDetail: true })),
+  ...MACROS.map(({ slug, sourceSlug, ...section }) => ({
+    slug,
+    width: 1200,
+    height: 1500,
+    isDetail: true,
+    render: (width) => renderMacro(drawings.get(sourceSlug), section, width),
+  })),
+  ...IN_USE.map(({ sourceSlug, ...entry }) => ({
+    ...createPicture({
+      slug: `${sourceSlug}-detail-2`,
+      sourceSlug,
+      draw: () => drawInRoom(drawings.get(sourceSlug)(), entry),
+    }),
+    isDetail: true,
+  })),
 ];

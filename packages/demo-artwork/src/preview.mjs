@@ -35,11 +35,7 @@ if (values.sheet) {
   const tiles = [];
   for (const [i, picture] of selected.entries())
     tiles.push({
-      input: await sharp(
-        await rasterize(picture, width * 2)
-          .png()
-          .toBuffer(),
-      )
+      input: await sharp(await (await rasterize(picture, width * 2)).png().toBuffer())
         .resize(width, height, { fit: 'contain', background: '#fff' })
         .toBuffer(),
       left: GAP + (i % columns) * (width + GAP),
@@ -56,9 +52,7 @@ if (values.sheet) {
 } else {
   mkdirSync(values.out, { recursive: true });
   for (const picture of selected) {
-    await rasterize(picture, Number(values.width))
-      .png()
-      .toFile(path.join(values.out, `${picture.slug}.png`));
+    await (await rasterize(picture, Number(values.width))).png().toFile(path.join(values.out, `${picture.slug}.png`));
     console.log(picture.slug);
   }
 }

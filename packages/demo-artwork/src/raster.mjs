@@ -6,7 +6,7 @@ const MARGIN = 40;
 
 /**
  * Renders a picture as a sharp image of the given width.
- * @param {{ svg(view?: number[]): string, render?(width: number): import('sharp').Sharp, width: number, view?: number[],
+ * @param {{ svg(view?: number[]): string, render?(width: number): import('sharp').Sharp | Promise<import('sharp').Sharp>, width: number, view?: number[],
  *   isTransparent?: boolean }} picture `render`: how it is made if not from SVG,
  *   `view` [x, y, width, height]: show only that part of it
  */

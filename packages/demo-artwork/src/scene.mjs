@@ -98,10 +98,10 @@ export class Scene {
   /** Adds the shadow of a standing object. */
   addShadow(cx, cy, rx, ry, a = 0.42) {
     return this.add(
-      `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#3b2a1c" opacity="${a}" filter="url(#b28)"/>
+      `<g class="floor-shadow"><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#3b2a1c" opacity="${a}" filter="url(#b28)"/>
       <ellipse cx="${cx}" cy="${
         cy - 4
-      }" rx="${rx * 0.82}" ry="${ry * 0.45}" fill="#20150c" opacity="${a}" filter="url(#b10)"/>`,
+      }" rx="${rx * 0.82}" ry="${ry * 0.45}" fill="#20150c" opacity="${a}" filter="url(#b10)"/></g>`,
     );
   }
 

@@ -542,3 +542,25 @@ export const GARMENTS = [
     looks: createLength(bogolan(PALETTES.bogolanRust, 0.06, 3), '#3A1C0E'),
   },
 ];
+
+/** Cloth of drawn goods at its true scale: the slug, what it is made of, and the section of the hanging length. */
+export const CLOTH_SAMPLES = [
+  ['apron-leaf-detail-1', leaf(PALETTES.waxRed, 0.045), [-4, 92], 28],
+  ['cushion-wax-red-detail-1', leaf(PALETTES.waxRed, 0.07), [10, 104], 24],
+  ['cushion-bogolan-detail-1', bogolan(PALETTES.bogolanRust, 0.06, 6), [-6, 100], 28],
+  ['cushion-kuba-detail-1', { tile: createKubaTile(PALETTES.kuba), unit: 0.065 }, [4, 88], 26],
+  ['cushion-adire-detail-1', adire(0.085), [-10, 96], 32],
+  ['bedspread-adire-detail-1', adire(0.1), [8, 84], 36],
+  ['fabric-shweshwe-detail-1', shweshwe(PALETTES.shweIndigo), [2, 98], 20],
+  ['fabric-stack-detail-1', rosette(PALETTES.waxGreen, 0.05), [-8, 88], 30],
+  ['table-runner-detail-2', kente(PALETTES.kenteBlue, 0.06, 9), [6, 94], 28],
+  ['tea-towels-detail-1', bogolan(PALETTES.bogolanLight, 0.045), [-2, 104], 24],
+  ['napkins-detail-1', roundel(PALETTES.waxTeal, 0.04), [12, 92], 22],
+  ['headband-knot-detail-1', roundel(PALETTES.waxTeal, 0.055), [-12, 100], 24],
+  ['bucket-hat-indigo-detail-1', roundel(PALETTES.waxIndigo, 0.045), [5, 106], 22],
+].map(([slug, cloth, center, height]) => ({
+  slug,
+  shape: 'clothLength',
+  looks: createLength(cloth),
+  view: { center, height },
+}));

@@ -1,7 +1,7 @@
 // The pictures of the garments: the front, its cloth from near, and the back.
 import sharp from 'sharp';
 import { turn } from './form.mjs';
-import { GARMENTS } from './garments.mjs';
+import { CLOTH_SAMPLES, GARMENTS } from './garments.mjs';
 import { createPaint } from './paint.mjs';
 import { lightMeshes, renderMeshes } from './render.mjs';
 import { SHAPES } from './shapes.mjs';
@@ -29,7 +29,7 @@ function render({ shape, looks }, view, angle, width, samples) {
   // Backs are rendered in a lower resolution: they are looked at less, and rendering takes seconds.
   const rendered = Math.min(width, angle === ANGLE ? WIDTH : 960);
   const size = { width: rendered, height: (rendered * HEIGHT) / WIDTH };
-  const pixels = renderMeshes(scene, SHAPES[shape][view], { ...size, samples });
+  const pixels = renderMeshes(scene, view, { ...size, samples });
   const image = sharp(pixels, { raw: { ...size, channels: 3 } });
   return rendered === width ? image : image.resize(width);
 }
@@ -39,7 +39,7 @@ const createPicture = (garment, suffix, view, angle, samples) => ({
   width: WIDTH,
   height: HEIGHT,
   isDetail: suffix !== '',
-  render: (width) => render(garment, view, angle, width, samples),
+  render: (width) => render(garment, SHAPES[garment.shape][view], angle, width, samples),
 });
 
 export const GARMENT_PICTURES = GARMENTS.flatMap((garment) => [
@@ -51,3 +51,11 @@ export const GARMENT_PICTURES = GARMENTS.flatMap((garment) => [
         createPicture(garment, '-detail-2', 'frame', 180 - ANGLE, 2),
       ]),
 ]);
+
+export const CLOTH_PICTURES = CLOTH_SAMPLES.map((sample) => ({
+  slug: sample.slug,
+  width: WIDTH,
+  height: HEIGHT,
+  isDetail: true,
+  render: (width) => render(sample, sample.view, ANGLE, width, 1),
+}));

@@ -145,7 +145,7 @@ export const KIDS: readonly ProductDraft[] = [
     ],
     care: null,
     returnPolicy: RETURNS.worn,
-    pictures: ['dungarees-green'],
+    pictures: ['dungarees-green', 'dungarees-green-detail-1', 'dungarees-green-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 42 },
     variants: createVariantsByColorAnd('NDR-DUNGAREES', 'size', { green: { '2-3y': 9, '4-5y': 10, '6-7y': 4 } }),

@@ -46,7 +46,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     features: [FEATURES.cotton, FEATURES.coconutButtons],
     care: null,
     returnPolicy: RETURNS.worn,
-    pictures: ['shirt-bogolan'],
+    pictures: ['shirt-bogolan', 'shirt-bogolan-detail-1', 'shirt-bogolan-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 72 },
     variants: createVariantsByColorAnd('BAM-SHIRT', 'size', { cream: { s: 11, m: 15, l: 13, xl: 6 } }),
@@ -79,7 +79,10 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     features: [FEATURES.opaqueCotton, FEATURES.coconutButtons, FEATURES.smallRun],
     care: null,
     returnPolicy: RETURNS.worn,
-    pictures: BAND_SHIRT_COLORS.map(bandShirtPicture),
+    pictures: BAND_SHIRT_COLORS.flatMap((color) => {
+      const key = bandShirtPicture(color);
+      return color === 'indigo' ? [key, `${key}-detail-1`, `${key}-detail-2`] : [key];
+    }),
     colorPictures: Object.fromEntries(BAND_SHIRT_COLORS.map((color) => [color, bandShirtPicture(color)])),
     featured: true,
     tax: TAX_INCLUDED,
@@ -129,7 +132,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     features: [FEATURES.cotton, FEATURES.coconutButtons],
     care: null,
     returnPolicy: RETURNS.worn,
-    pictures: ['shirt-palm-green'],
+    pictures: ['shirt-palm-green', 'shirt-palm-green-detail-1', 'shirt-palm-green-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 66, specialUsd: 54 },
     variants: createVariantsByColorAnd('PWA-PALM', 'size', { green: { s: 9, m: 14, l: 12, xl: 8, '2xl': 4 } }),
@@ -162,7 +165,7 @@ export const MEN_SHIRTS: readonly ProductDraft[] = [
     features: [FEATURES.cotton, FEATURES.smallRun],
     care: CARE.embroidery,
     returnPolicy: RETURNS.worn,
-    pictures: ['dashiki-black'],
+    pictures: ['dashiki-black', 'dashiki-black-detail-1', 'dashiki-black-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 62 },
     variants: createVariantsByColorAnd('ACC-BLACKDASHIKI', 'size', { black: { s: 8, m: 17, l: 16, xl: 10, '2xl': 5 } }),

@@ -2,7 +2,7 @@
 export const isPicture = (src: string | null | undefined): src is string =>
   Boolean(src && !/^@http|no-image/.test(src));
 
-/** The stored widths of each picture, as AVIF and WebP. */
+/** The stored widths of each picture as AVIF. */
 const WIDTHS = [320, 480, 640, 960, 1200];
 /** In lite mode: the width of pictures that may fill the window, and of others. */
 const LITE_WIDTHS = { large: 480, small: 320 };

@@ -1,0 +1,52 @@
+// Close-ups of drawn goods: a turned section, sharp where one looks and soft around it, as through a macro lens.
+import sharp from 'sharp';
+import { clamp } from './cloth/vector.mjs';
+import { measureDrawing } from './measure.mjs';
+import { rasterize } from './raster.mjs';
+
+const [W, H] = [1200, 1500];
+/** The blur's radius outside the sharp circle, as a share of the picture's width. */
+const SOFTNESS = 0.006;
+
+/** What lies outside the sharp circle, as the opacity of a blurred copy. */
+function createMask(width, height) {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><radialGradient id="m" cx=".5" cy=".5" r=".72">` +
+    '<stop offset=".62" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity="1"/>' +
+    `</radialGradient><rect width="100%" height="100%" fill="url(#m)"/></svg>`;
+  return sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
+}
+
+/**
+ * @param {() => import('./scene.mjs').Scene} draw
+ * @param {{ at: [number, number], share: number, turn?: number }} section `at`: its centre, as shares of the goods' width
+ *   and height; `share`: its width as a share of theirs
+ * @param {number} width
+ */
+export function renderMacro(draw, { at, share, turn = 0 }, width) {
+  const scene = draw();
+  const { left, right, top, bottom } = measureDrawing(scene);
+  const [x, y] = [left + at[0] * (right - left), top + at[1] * (bottom - top)];
+  const w = share * (right - left);
+  const view = [clamp(x - w / 2, 0, W - w), clamp(y - w * 0.625, 0, H - w * 1.25), w, w * 1.25];
+  const body = scene.renderBody();
+  scene.zoomBy(1);
+  scene.body = `<g transform="rotate(${turn} ${x} ${y})">${body}</g>`;
+  const section = rasterize({ svg: (...options) => scene.svg(...options), width: W, view }, width);
+  return soften(section);
+}
+
+async function soften(section) {
+  const { data, info } = await section.raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const pixels = () => sharp(data, { raw: info });
+  const mask = { raw: { width, height, channels: 1 } };
+  const soft = pixels()
+    .blur(width * SOFTNESS)
+    .joinChannel(await createMask(width, height), mask);
+  const composite = pixels()
+    .composite([{ input: await soft.png().toBuffer() }])
+    .removeAlpha();
+  const composed = await composite.raw().toBuffer({ resolveWithObject: true });
+  return sharp(composed.data, { raw: composed.info });
+}

@@ -1,0 +1,448 @@
+// One warm room for pictures of goods in use: plaster walls lit by a window at the upper left, wood and linen.
+import { measureDrawing } from './measure.mjs';
+import { BACKDROP } from './palettes.mjs';
+import { Scene } from './scene.mjs';
+import { adjustLightness, createRandom, round1 } from './shapes.mjs';
+
+const [W, H] = [1200, 1500];
+const WALL = ['#F6EADA', '#D3BB9A'];
+const LINEN = '#E4D8C4';
+const OAK = '#C99A66';
+const WALNUT = '#8A5A36';
+const SHADOW = '#4a2f1a';
+
+const drawBlurred = (d, color, opacity, blur) =>
+  `<path d="${d}" fill="${color}" opacity="${opacity}" filter="url(#b${blur})"/>`;
+
+/** The panes of a window as light on a wall or a table; `lean` is how far the light is sheared. */
+function drawWindowLight(s, x, y, scale, lean = -14) {
+  const panes = [0, 1].flatMap((column) => [0, 1, 2].map((row) => `M${column * 210} ${row * 250}h190v230h-190Z`));
+  s.add(
+    `<g transform="translate(${x} ${y}) skewY(${lean}) scale(${scale})">${drawBlurred(panes.join(''), '#FFF8EA', 0.62, 10)}</g>`,
+  );
+}
+
+/** The shadow of a plant outside the picture. */
+function drawLeafShadow(s, x, y, scale, turn) {
+  const leaves = Array.from({ length: 11 }, (_, i) => {
+    const side = i % 2 ? 1 : -1;
+    return `<ellipse cx="${side * 62}" cy="${i * 46}" rx="74" ry="19" transform="rotate(${side * (28 + i * 2)} 0 ${i * 46})"/>`;
+  });
+  s.add(
+    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})" fill="${SHADOW}" opacity=".13" filter="url(#b10)">` +
+      `<path d="M-4 -60h8v600h-8Z"/>${leaves.join('')}</g>`,
+  );
+}
+
+function drawWall(s, { window = [330, 240, 1.1] } = {}) {
+  const light = s.addRadialGradient(380, 300, 1350, [
+    [0, WALL[0]],
+    [1, WALL[1]],
+  ]);
+  s.add(`<rect width="${W}" height="${H}" fill="${light}"/>`);
+  drawWindowLight(s, ...window);
+}
+
+/** Darkens and warms everything away from the window, so that goods and room have one light. */
+function drawRoomLight(s) {
+  const shade = s.addLinearGradient(0, 0, W, H, [
+    [0, '#FFF3DC', 0.12],
+    [0.5, '#FFF3DC', 0],
+    [1, '#3A1E08', 0.16],
+  ]);
+  s.add(`<rect width="${W}" height="${H}" fill="${shade}"/>`);
+}
+
+function drawGrain(s, { x, y, w, h, color, seed, isUpright = false }) {
+  const random = createRandom(seed);
+  const lines = Array.from({ length: 9 }, () => {
+    const at = random();
+    const bend = (random() - 0.5) * 22;
+    return isUpright
+      ? `M${round1(x + at * w)} ${y}q${round1(bend)} ${h / 2} 0 ${h}`
+      : `M${x} ${round1(y + at * h)}q${w / 2} ${round1(bend)} ${w} 0`;
+  });
+  s.add(
+    `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${color}"/>` +
+      `<path d="${lines.join('')}" fill="none" stroke="#5a3517" stroke-opacity=".1" stroke-width="3"/>`,
+  );
+}
+
+function drawTableTop(s, y, color = OAK) {
+  const top = s.addLinearGradient(0, y, 0, H, [
+    [0, adjustLightness(color, 0.2)],
+    [0.35, color],
+    [1, adjustLightness(color, -0.22)],
+  ]);
+  s.add(drawBlurred(`M0 ${y - 16}h${W}v30H0Z`, SHADOW, 0.3, 10));
+  s.add(`<rect y="${y}" width="${W}" height="${H - y}" fill="${top}"/>`);
+  const random = createRandom(y);
+  const lines = Array.from({ length: 14 }, (_, i) => {
+    const at = y + 14 + ((i + random() * 0.7) / 14) ** 1.7 * (H - y);
+    return `M0 ${round1(at)}q600 ${round1((random() - 0.5) * 24)} 1200 0`;
+  });
+  s.add(`<path d="${lines.join('')}" fill="none" stroke="#5a3517" stroke-opacity=".11" stroke-width="3"/>`);
+  s.add(`<rect y="${y}" width="${W}" height="4" fill="#fff" opacity=".28"/>`);
+}
+
+function drawFloor(s, y, withRug) {
+  drawBoards(s, y);
+  s.add(
+    `<rect y="${y - 70}" width="${W}" height="70" fill="#F4E9DA"/><rect y="${y - 72}" width="${W}" height="4" fill="${SHADOW}" opacity=".16"/>` +
+      drawBlurred(`M0 ${y - 6}h${W}v16H0Z`, SHADOW, 0.4, 4),
+  );
+  if (!withRug) return;
+  s.add(`<ellipse cx="600" cy="1310" rx="640" ry="170" fill="${SHADOW}" opacity=".28" filter="url(#b10)"/>`);
+  for (let i = 0; i < 9; i++)
+    s.add(
+      `<ellipse cx="600" cy="1302" rx="${632 - i * 70}" ry="${164 - i * 18.4}" fill="${i % 2 ? '#D8C4A0' : '#E3D2B3'}"/>`,
+    );
+}
+
+function drawBoards(s, y) {
+  const boards = s.addLinearGradient(0, y, 0, H, [
+    [0, '#B98A5C'],
+    [0.4, '#C99B6A'],
+    [1, '#A97648'],
+  ]);
+  const lines = Array.from({ length: 17 }, (_, i) => `M${600 + (i - 8) * 92} ${y}L${600 + (i - 8) * 190} ${H}`);
+  s.add(
+    `<rect y="${y}" width="${W}" height="${H - y}" fill="${boards}"/>` +
+      `<path d="${lines.join('')}" fill="none" stroke="#4e2d14" stroke-opacity=".3" stroke-width="3"/>`,
+  );
+}
+
+function drawPlank(s, y, { height = 44, x0 = -20, x1 = 1220 } = {}) {
+  const wood = s.addLinearGradient(0, y, 0, y + height, [
+    [0, '#E0B782'],
+    [0.25, '#B98450'],
+    [1, '#7A4C28'],
+  ]);
+  s.add(
+    drawBlurred(`M${x0 + 10} ${y + height}H${x1 + 10}V${y + height + 60}H${x0 + 10}Z`, SHADOW, 0.34, 18) +
+      `<rect x="${x0}" y="${y}" width="${x1 - x0}" height="${height}" rx="3" fill="${wood}"/>` +
+      `<rect x="${x0}" y="${y}" width="${x1 - x0}" height="5" fill="#fff" opacity=".3"/>`,
+  );
+}
+
+const PLANKS = { oak: ['#CDA273', '#C89A69', '#D2A87B'], walnut: ['#8E6240', '#86593A', '#966A48'] };
+
+function drawSurface(s, kind) {
+  if (PLANKS[kind]) {
+    for (let i = 0; i < 5; i++)
+      drawGrain(s, { x: i * 240, y: 0, w: 240, h: H, color: PLANKS[kind][i % 3], seed: 40 + i, isUpright: true });
+    for (let i = 1; i < 5; i++)
+      s.add(
+        `<path d="M${i * 240} 0V${H}" stroke="#3a2110" stroke-opacity=".5" stroke-width="4"/><path d="M${i * 240 + 4} 0V${H}" stroke="#fff" stroke-opacity=".14" stroke-width="2"/>`,
+      );
+  } else {
+    s.add(`<rect width="${W}" height="${H}" fill="${LINEN}"/>`);
+    for (const [d, width, opacity] of [
+      ['M-100 360C300 260 700 420 1300 180', 70, 0.1],
+      ['M-100 1240C340 1180 760 1380 1300 1160', 80, 0.12],
+      ['M900 -100C840 400 980 900 900 1600', 60, 0.08],
+    ])
+      s.add(
+        `<path d="${d}" fill="none" stroke="${SHADOW}" stroke-opacity="${opacity}" stroke-width="${width}" filter="url(#b28)"/>` +
+          `<path d="${d}" transform="translate(-40 -50)" fill="none" stroke="#fff" stroke-opacity="${opacity * 3}" stroke-width="${width * 0.6}" filter="url(#b18)"/>`,
+      );
+    const weave = {
+      w: 12,
+      h: 12,
+      body: '<path d="M0 3h6M6 9h6" stroke="#fff" stroke-opacity=".2" stroke-width="2.4"/><path d="M3 6v6M9 0v6" stroke="#6b5537" stroke-opacity=".13" stroke-width="2.4"/>',
+    };
+    s.add(`<rect width="${W}" height="${H}" fill="${s.addPattern(weave, 'scale(1)')}"/>`);
+  }
+  drawWindowLight(s, 60, 380, 1.5, -20);
+  drawLeafShadow(s, 1120, -60, 1.3, 38);
+}
+
+// Props, as [function, x, foot, scale]: plain ones, so that nobody takes them for the goods.
+function drawStems(s) {
+  const random = createRandom(5);
+  for (let i = 0; i < 15; i++) {
+    const x = (i - 7) * 17;
+    const y = -420 - random() * 110;
+    const color = ['#C9A86C', '#B89258', '#D6BC86'][i % 3];
+    s.add(
+      `<path d="M0 -150Q${x * 0.3} -300 ${round1(x)} ${round1(y)}" fill="none" stroke="${color}" stroke-width="4"/>` +
+        `<ellipse cx="${round1(x)}" cy="${round1(y - 20)}" rx="8" ry="34" fill="${color}" transform="rotate(${round1(x * 0.22)} ${round1(x)} ${round1(y)})"/>`,
+    );
+  }
+}
+function drawPropBody(s, d, color, half) {
+  const round = s.addLinearGradient(-half, 0, half, 0, [
+    [0, adjustLightness(color, -0.12)],
+    [0.3, adjustLightness(color, 0.25)],
+    [0.6, color],
+    [1, adjustLightness(color, -0.38)],
+  ]);
+  s.add(`<path d="${d}" fill="${round}"/>`);
+}
+const drawContact = (s, half) =>
+  s.add(
+    `<ellipse cx="${half * 0.25}" cy="0" rx="${half * 1.25}" ry="${half * 0.16}" fill="${SHADOW}" opacity=".42" filter="url(#b10)"/>`,
+  );
+
+const PROPS = {
+  stems(s) {
+    drawContact(s, 86);
+    drawStems(s);
+    drawPropBody(
+      s,
+      'M-24 -190C-26 -150 -84 -130 -84 -62C-84 -16 -54 0 0 0C54 0 84 -16 84 -62C84 -130 26 -150 24 -190Z',
+      '#D9C9B2',
+      84,
+    );
+  },
+  bottle(s) {
+    drawContact(s, 60);
+    drawPropBody(
+      s,
+      'M-18 -300C-16 -220 -60 -210 -60 -120L-56 -14C-40 2 40 2 56 -14L60 -120C60 -210 16 -220 18 -300Z',
+      '#B7A58D',
+      60,
+    );
+  },
+  books(s) {
+    drawContact(s, 190);
+    for (const [i, [x, w, h, color]] of [
+      [-190, 380, 50, '#8C6A55'],
+      [-170, 350, 42, '#D7C7AE'],
+      [-180, 340, 46, '#6E7467'],
+    ].entries()) {
+      const y = [0, -50, -92][i] - h;
+      s.add(
+        `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="5" fill="${color}"/><rect x="${x + w - 16}" y="${y + 5}" width="16" height="${h - 10}" fill="#F2E8D6"/>` +
+          `<rect x="${x}" y="${y}" width="${w}" height="7" fill="#fff" opacity=".2"/><rect x="${x}" y="${y + h - 9}" width="${w}" height="9" fill="#000" opacity=".14"/>`,
+      );
+    }
+  },
+  cup(s) {
+    drawContact(s, 74);
+    s.add('<path d="M60 -110C120 -120 120 -40 56 -36" fill="none" stroke="#CBB89D" stroke-width="15"/>');
+    drawPropBody(s, 'M-74 -130C-74 -40 -60 0 -30 0H30C60 0 74 -40 74 -130Z', '#E6D8C3', 74);
+    s.add('<ellipse cy="-130" rx="74" ry="17" fill="#C7B498"/><ellipse cy="-126" rx="64" ry="12" fill="#4A2C18"/>');
+  },
+  plant(s) {
+    drawContact(s, 120);
+    for (const [turn, length, color] of [
+      [-62, 330, '#5E7355'],
+      [58, 350, '#556B4E'],
+      [-36, 440, '#6B8060'],
+      [34, 430, '#617759'],
+      [-12, 520, '#748A68'],
+      [12, 480, '#5B7153'],
+    ])
+      s.add(
+        `<g transform="translate(0 -190) rotate(${turn})"><path d="M0 0C-52 ${-length * 0.4} -46 ${-length * 0.8} 0 ${-length}C46 ${-length * 0.8} 52 ${-length * 0.4} 0 0Z" fill="${color}"/><path d="M0 0V${-length + 20}" stroke="#fff" stroke-opacity=".2" stroke-width="4"/></g>`,
+      );
+    drawPropBody(s, 'M-120 -210H120L92 -8C60 6 -60 6 -92 -8Z', '#C9B293', 120);
+    s.add('<rect x="-128" y="-226" width="256" height="38" rx="8" fill="#D8C3A6"/>');
+  },
+  towel(s) {
+    drawContact(s, 170);
+    for (let i = 0; i < 3; i++)
+      s.add(
+        `<rect x="-170" y="${-56 - i * 54}" width="340" height="54" rx="24" fill="${['#DCCDB6', '#EADFCD', '#D2C0A5'][i]}"/><path d="M-150 ${-16 - i * 54}H150" stroke="#000" stroke-opacity=".1" stroke-width="5"/>`,
+      );
+  },
+  plate(s) {
+    s.add(
+      `<circle cx="14" cy="22" r="330" fill="${SHADOW}" opacity=".3" filter="url(#b18)"/><circle r="330" fill="#F4ECDF"/><circle r="326" fill="none" stroke="#C9B79C" stroke-width="6"/>` +
+        `<circle r="222" fill="${s.addLinearGradient(-200, -200, 200, 200, [
+          [0, '#DDD0BC'],
+          [1, '#FBF6EC'],
+        ])}"/>`,
+    );
+  },
+  pencil(s) {
+    s.add(
+      `<g transform="rotate(62)"><rect x="-190" y="10" width="400" height="22" fill="${SHADOW}" opacity=".4" filter="url(#b4)"/><rect x="-200" y="-11" width="360" height="22" rx="4" fill="${WALNUT}"/><rect x="-200" y="-11" width="360" height="8" rx="4" fill="#fff" opacity=".25"/><path d="M160 -11L214 0L160 11Z" fill="#EBD3A8"/><path d="M196 -4L214 0L196 4Z" fill="#2a1a10"/></g>`,
+    );
+  },
+  dish(s) {
+    s.add(
+      `<circle cx="10" cy="18" r="120" fill="${SHADOW}" opacity=".36" filter="url(#b10)"/><circle r="120" fill="${WALNUT}"/><circle r="98" fill="#6F4427"/><circle r="98" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="5"/>`,
+    );
+  },
+};
+
+function placeProp(s, [name, x, y, scale = 1]) {
+  s.add(`<g transform="translate(${x} ${y}) scale(${scale})">`);
+  PROPS[name](s);
+  s.add('</g>');
+}
+
+function drawSofa(s) {
+  const linen = '#CDBCA3';
+  const fill = (y0, y1, light) =>
+    s.addLinearGradient(0, y0, 0, y1, [
+      [0, adjustLightness(linen, light)],
+      [0.7, linen],
+      [1, adjustLightness(linen, -0.25)],
+    ]);
+  s.add(drawBlurred('M-40 1400H1240V1460H-40Z', SHADOW, 0.5, 18));
+  s.add(`<rect x="-60" y="520" width="1320" height="640" rx="70" fill="${fill(520, 1160, 0.22)}"/>`);
+  s.add('<path d="M600 530V1120" stroke="#000" stroke-opacity=".16" stroke-width="9" filter="url(#b4)"/>');
+  s.add(drawBlurred('M-60 1080H1260V1140H-60Z', SHADOW, 0.36, 18));
+  for (const x of [-80, 602])
+    s.add(
+      `<rect x="${x}" y="1090" width="680" height="190" rx="46" fill="${fill(1090, 1280, 0.3)}"/><path d="M${x + 40} 1254H${x + 640}" stroke="#000" stroke-opacity=".14" stroke-width="4"/>`,
+    );
+  s.add(`<rect x="-60" y="1270" width="1320" height="130" rx="18" fill="${fill(1270, 1400, 0)}"/>`);
+}
+
+function drawPegs(s, at, y) {
+  drawPlank(s, y, { height: 62, x0: 120, x1: 1080 });
+  for (const x of at)
+    s.add(
+      `<ellipse cx="${x + 8}" cy="${y + 58}" rx="24" ry="22" fill="${SHADOW}" opacity=".5" filter="url(#b4)"/><circle cx="${x}" cy="${y + 34}" r="22" fill="${WALNUT}"/><circle cx="${x - 5}" cy="${y + 28}" r="9" fill="#fff" opacity=".3"/>`,
+    );
+}
+
+/** A side of wooden drawers below something on the wall. */
+function drawSideboard(s, y) {
+  drawFloor(s, 1440, false);
+  s.add(drawBlurred(`M130 ${y + 20}H1110V1450H130Z`, SHADOW, 0.32, 28));
+  drawGrain(s, { x: 100, y, w: 1000, h: 1400 - y, color: '#A8744A', seed: 9 });
+  s.add(
+    `<path d="M600 ${y + 40}V1390M110 ${y + 40}H1090" stroke="#3a2110" stroke-opacity=".5" stroke-width="5"/><circle cx="560" cy="${y + 130}" r="14" fill="#D9B566"/><circle cx="640" cy="${y + 130}" r="14" fill="#D9B566"/>` +
+      `<rect x="140" y="1400" width="26" height="60" fill="#6B4020"/><rect x="1034" y="1400" width="26" height="60" fill="#6B4020"/>`,
+  );
+  drawPlank(s, y - 6, { height: 40, x0: 84, x1: 1116 });
+}
+
+/** A T-shaped stand for earrings. */
+function drawStand(s, y, foot) {
+  drawTableTop(s, 1010, OAK);
+  const wood = s.addLinearGradient(0, y - 13, 0, y + 13, [
+    [0, '#B98450'],
+    [1, '#5E381C'],
+  ]);
+  s.add(
+    `<ellipse cx="616" cy="${foot + 6}" rx="230" ry="36" fill="${SHADOW}" opacity=".45" filter="url(#b10)"/><ellipse cx="600" cy="${foot}" rx="190" ry="34" fill="#7A4C28"/><ellipse cx="600" cy="${foot - 14}" rx="190" ry="34" fill="#A06B3F"/>` +
+      `<rect x="589" y="${y}" width="22" height="${foot - y - 10}" fill="#85552F"/><rect x="589" y="${y}" width="7" height="${foot - y - 10}" fill="#fff" opacity=".18"/><rect x="180" y="${y - 13}" width="840" height="26" rx="13" fill="${wood}"/>`,
+  );
+}
+
+/** The settings: each draws a room; `at` is where goods stand, hang or lie unless the entry says otherwise. */
+const SETTINGS = {
+  table: {
+    at: { x: 600, foot: 1230 },
+    draw: (s) => {
+      drawWall(s);
+      drawTableTop(s, 1010);
+    },
+  },
+  counter: {
+    at: { x: 600, foot: 1250 },
+    draw: (s) => {
+      drawWall(s, { window: [120, 320, 1.2] });
+      drawTableTop(s, 1060, '#D8C9B2');
+    },
+  },
+  shelf: {
+    at: { x: 600, foot: 1128 },
+    draw: (s) => {
+      drawWall(s, { window: [200, 260, 1.15] });
+      drawPlank(s, 1120);
+    },
+  },
+  floor: {
+    at: { x: 600, foot: 1370 },
+    draw: (s) => {
+      drawWall(s, { window: [420, 220, 1] });
+      drawFloor(s, 1130, true);
+    },
+  },
+  wall: {
+    at: { x: 600, middle: 560 },
+    draw: (s) => {
+      drawWall(s, { window: [100, 200, 1.4] });
+      drawSideboard(s, 1190);
+    },
+  },
+  sofa: {
+    at: { x: 600, foot: 1150 },
+    draw: (s) => {
+      drawWall(s, { window: [360, 120, 0.9] });
+      drawFloor(s, 1380, false);
+      drawSofa(s);
+    },
+  },
+  lounge: {
+    at: { x: 640, middle: 1245 },
+    draw: (s) => {
+      drawWall(s, { window: [420, 160, 1] });
+      drawFloor(s, 950, false);
+      s.add('<g transform="translate(180 120) scale(.7)">');
+      drawSofa(s);
+      s.add('</g>');
+    },
+  },
+  peg: {
+    at: { x: 600, top: 330 },
+    draw: (s) => {
+      drawWall(s, { window: [260, 420, 1.2] });
+      drawPegs(s, [260, 600, 940], 300);
+    },
+  },
+  hook: {
+    at: { x: 600, top: 250 },
+    draw: (s) => {
+      drawWall(s, { window: [330, 330, 1.2] });
+      s.add(
+        `<ellipse cx="610" cy="262" rx="26" ry="24" fill="${SHADOW}" opacity=".5" filter="url(#b4)"/><circle cx="600" cy="240" r="24" fill="#C79A4A"/><circle cx="593" cy="232" r="9" fill="#fff" opacity=".6"/>`,
+      );
+    },
+  },
+  stand: {
+    at: { x: 600, top: 420 },
+    draw: (s) => {
+      drawWall(s, { window: [160, 200, 1.2] });
+      drawStand(s, 430, 1190);
+    },
+  },
+  oak: { at: { x: 600, middle: 750 }, draw: (s) => drawSurface(s, 'oak') },
+  walnut: { at: { x: 600, middle: 750 }, draw: (s) => drawSurface(s, 'walnut') },
+  linen: { at: { x: 600, middle: 750 }, draw: (s) => drawSurface(s, 'linen') },
+};
+
+const FLOOR_SHADOW = /<g class="floor-shadow">.*?<\/g>/gs;
+
+/**
+ * Draws goods in the room.
+ * @param {Scene} product
+ * @param {{ setting: string, width?: number, height?: number, x?: number, foot?: number, top?: number, middle?: number,
+ *   turn?: number, lying?: boolean, behind?: Array, before?: Array }} entry `width` or `height` of the goods in the picture,
+ *   `lying`: flat on a floor seen from its side; props behind and before them
+ */
+export function drawInRoom(product, { setting, width, height, turn = 0, lying, behind = [], before = [], ...place }) {
+  const s = new Scene(BACKDROP, product.seed);
+  const edges = measureDrawing(product);
+  const { x, foot, top, middle } =
+    'foot' in place || 'top' in place || 'middle' in place
+      ? { x: SETTINGS[setting].at.x, ...place }
+      : { ...SETTINGS[setting].at, ...place };
+  SETTINGS[setting].draw(s);
+  for (const prop of behind) placeProp(s, prop);
+  const scale = width ? width / (edges.right - edges.left) : height / (edges.bottom - edges.top);
+  const centre = (edges.left + edges.right) / 2;
+  const [y, origin] =
+    foot !== undefined
+      ? [foot, edges.bottom]
+      : top !== undefined
+        ? [top, edges.top]
+        : [middle, (edges.top + edges.bottom) / 2];
+  // What hangs has no shadow below it.
+  const body = top === undefined ? product.renderBody() : product.renderBody().replace(FLOOR_SHADOW, '');
+  const flat = lying ? 'matrix(1 0 -.42 .4 0 0) ' : '';
+  s.defs += product.defs;
+  s.add(
+    `<g transform="translate(${x} ${y}) ${flat}rotate(${turn}) scale(${round1(scale * 1000) / 1000}) translate(${-centre} ${-origin})">${body}</g>`,
+  );
+  for (const prop of before) placeProp(s, prop);
+  drawRoomLight(s);
+  return s;
+}
