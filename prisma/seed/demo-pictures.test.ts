@@ -70,6 +70,13 @@ test('every path of a picture or video in the source is a file of the shop', () 
   expect(missing).toEqual([]);
 });
 
+test('every product shows its front, a detail, and its back or the product in use', () => {
+  const missing = PRODUCTS.flatMap(({ pictures: [front = '', ...others] }) =>
+    [`${front}-detail-1`, `${front}-detail-2`].filter((key) => !others.includes(key)),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('no picture is shown twice, under one key or another', () => {
   const keys = PRODUCTS.flatMap((product) => product.pictures);
   expect(keys.length).toBe(new Set(keys).size);

@@ -164,7 +164,7 @@ export const HOME_LINEN: readonly ProductDraft[] = [
     features: [FEATURES.cotton, FEATURES.handFinished],
     care: CARE.indigo,
     returnPolicy: RETURNS.worn,
-    pictures: ['bedspread-adire', 'bedspread-adire-detail-1'],
+    pictures: ['bedspread-adire', 'bedspread-adire-detail-1', 'bedspread-adire-detail-2'],
     featured: true,
     tax: TAX_ADDED,
     deliveryChargeUsd: 5,

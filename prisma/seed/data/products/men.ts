@@ -66,7 +66,7 @@ export const MEN: readonly ProductDraft[] = [
     features: [FEATURES.handFinished],
     care: CARE.embroidery,
     returnPolicy: RETURNS.worn,
-    pictures: ['kufi-cap', 'kufi-cap-detail-2'],
+    pictures: ['kufi-cap', 'kufi-cap-detail-1', 'kufi-cap-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 36 },
     variants: createVariantsByColorAnd('ADU-KUFI', 'size', { black: { m: 17, l: 13 } }),

@@ -185,7 +185,7 @@ export const WOMEN_ACCESSORIES: readonly ProductDraft[] = [
     features: [FEATURES.opaqueCotton, FEATURES.handFinished],
     care: null,
     returnPolicy: RETURNS.worn,
-    pictures: ['head-wrap-kente', 'head-wrap-kente-detail-2'],
+    pictures: ['head-wrap-kente', 'head-wrap-kente-detail-1', 'head-wrap-kente-detail-2'],
     tax: TAX_INCLUDED,
     price: { usd: 44 },
     variants: createVariantsBy('ACC-GELE', 'color', { gold: 17 }),

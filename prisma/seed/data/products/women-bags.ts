@@ -65,7 +65,7 @@ export const WOMEN_BAGS: readonly ProductDraft[] = [
     features: [FEATURES.vegetableLeather, FEATURES.innerPocket, FEATURES.smallRun],
     care: CARE.leather,
     returnPolicy: RETURNS.worn,
-    pictures: ['tote-kente', 'tote-kente-detail-2'],
+    pictures: ['tote-kente', 'tote-kente-detail-1', 'tote-kente-detail-2'],
     colorPictures: { indigo: 'tote-kente' },
     featured: true,
     tax: TAX_INCLUDED,
