@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
-import { requeueJobs, startScheduling, startJobRunner } from '../platform/jobs.ts';
+import { requeueJobs, startJobRunner, startScheduling } from '../platform/jobs.ts';
 import { canSendMails } from '../platform/mail/send-mail.ts';
 import { createBackupJobs } from './backups/backup-jobs.ts';
 import {

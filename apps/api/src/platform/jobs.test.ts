@@ -5,12 +5,12 @@ import { findLateJobs } from '../operations/doctor.queries.ts';
 import { openShop } from '../testing/shop.ts';
 import {
   enqueueJob,
-  requeueJobs,
   type JobKinds,
-  startScheduling,
+  requeueJobs,
   runDueJob,
   scheduleRecurringJobs,
   startJobRunner,
+  startScheduling,
 } from './jobs.ts';
 
 const shop = await openShop();

@@ -107,7 +107,10 @@ export const encodeCrop = (
  * Re-encodes a whole picture in its own format, JPEG or PNG: upright, and without metadata or hidden data. Null for any
  * other file, as above. Throws TOO_MANY_REQUESTS.
  */
-export const encodeInOwnFormat = (bytes: Buffer, owner: Owner): Promise<{ format: 'jpeg' | 'png'; bytes: Buffer } | null> =>
+export const encodeInOwnFormat = (
+  bytes: Buffer,
+  owner: Owner,
+): Promise<{ format: 'jpeg' | 'png'; bytes: Buffer } | null> =>
   runQueued(bytes, owner, () =>
     encode(bytes, async (picture, { format }) => {
       if (format === 'jpeg') return { format, bytes: await picture.jpeg({ quality: 88 }).toBuffer() };
