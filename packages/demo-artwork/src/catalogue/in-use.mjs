@@ -145,6 +145,4 @@ const LYING = [
   ['sandals-slide-wax', { setting: 'oak', height: 880, turn: -12 }],
 ];
 
-export const IN_USE = [...STANDING, ...HANGING, ...LYING]
-  .filter(([, entry]) => entry.setting)
-  .map(([sourceSlug, entry]) => ({ sourceSlug, ...entry }));
+export const IN_USE = [...STANDING, ...HANGING, ...LYING].map(([sourceSlug, entry]) => ({ sourceSlug, ...entry }));
