@@ -17,6 +17,27 @@ interface PictureOptions {
 }
 
 /**
+ * Reads the bytes of an upload and encodes them. `encode` returns null for what is no whole picture. Throws UNSUPPORTED_PICTURE,
+ * PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
+ */
+export const encodeUpload = async <Encoded>(
+  deps: Deps,
+  { image, path, userId }: { image: File | string } & Pick<PictureOptions, 'path' | 'userId'>,
+  encode: (bytes: Buffer) => Promise<Encoded | null>,
+): Promise<Encoded> => {
+  const createUnsupportedError = (message: string) =>
+    new Refusal('UNSUPPORTED_PICTURE', { details: [{ path, message }] });
+  const bytes = await readUploadedBytes(image);
+  if (!bytes) throw createUnsupportedError('must be a file or a base64 data URL');
+  if (bytes.length > MAX_PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
+  await countPictureUpload(deps, userId, bytes);
+  const encoded = await encode(bytes);
+  if (!encoded)
+    throw createUnsupportedError('is not a complete JPEG, PNG or WebP picture, or is also a file of another format');
+  return encoded;
+};
+
+/**
  * Encodes an uploaded picture for storage; undefined where none was sent, as a form without a chosen file sends an
  * empty one. Throws UNSUPPORTED_PICTURE, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
  */
@@ -25,16 +46,7 @@ export const readUploadedPicture = async (
   image: File | string | undefined,
   { path, present, userId, ...size }: PictureOptions,
 ) => {
-  const createUnsupportedError = (message: string) =>
-    new Refusal('UNSUPPORTED_PICTURE', { details: [{ path, message }] });
   if (image === undefined || image === present) return undefined;
   if (image instanceof File && image.size === 0 && !image.name) return undefined;
-  const bytes = await readUploadedBytes(image);
-  if (!bytes) throw createUnsupportedError('must be a file or a base64 data URL');
-  if (bytes.length > MAX_PICTURE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
-  await countPictureUpload(deps, userId, bytes);
-  const encoded = await encodeCrop(bytes, size, userId);
-  if (!encoded)
-    throw createUnsupportedError('is not a complete JPEG, PNG or WebP picture, or is also a file of another format');
-  return encoded;
+  return encodeUpload(deps, { image, path, userId }, (bytes) => encodeCrop(bytes, size, userId));
 };
