@@ -112,8 +112,8 @@ async function testScripts() {
   return { passed: count('pass'), failed: Math.max(count('fail'), code === 0 ? 0 : 1) };
 }
 
-/** How Vitest's reporter marks a test that passed in a later attempt. */
-const RETRIED = /\(retry x\d+\)/;
+/** How Vitest's reporter marks a test that passed in a later attempt; one that failed in all of them begins with ×. */
+const RETRIED = /✓.*\(retry x\d+\)/;
 
 async function runTests(path, filters, { url, isFull, isQuiet }) {
   const file = join(results, `${basename(path)}.json`);
