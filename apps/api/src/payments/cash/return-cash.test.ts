@@ -55,8 +55,7 @@ const buildSeller = async () => {
 };
 type Seller = Awaited<ReturnType<typeof buildSeller>>;
 
-/** Creates a cash order of two pieces from each seller; the first ones deliver, and those of `cancelling` cancel before. */
-const buildDeliveredOrder = async (...sellers: Seller[]) => buildCashOrder(sellers, []);
+/** Creates a cash order of two pieces from each seller: those of `cancelling` cancel, the others deliver. */
 const buildCashOrder = async (sellers: readonly Seller[], cancelling: readonly Seller[]) => {
   const { id: userId, token } = await buildUser(shop);
   const address_id = await buildAddress(shop, userId, { default_of: userId });
@@ -79,6 +78,7 @@ const buildCashOrder = async (sellers: readonly Seller[], cancelling: readonly S
     (await loadOrder()).order_items.find(({ store_id }) => store_id === storeId)?.id ?? 0;
   return { id: String(order.id), userId, loadOrder, findItem };
 };
+const buildDeliveredOrder = (...sellers: Seller[]) => buildCashOrder(sellers, []);
 
 /** Returns what the doctor reports about the ledger and payments. */
 const listProblems = async () => [
