@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
         </button>
       </div>
       <Checkbox
-        label={t('factor.kept')}
+        label={t('factor.stored')}
         checked={isConfirmed}
         onChange={({ target }) => setConfirmed(target.checked)}
       />

@@ -22,7 +22,7 @@ function findShownProduct(store: AppStore, id: number, currency: string): Produc
 }
 
 /** For a visitor's cart: stores the product too, as the cart cannot load it either. Undefined with a connection. */
-export async function findKeptProduct(store: AppStore, id: number, currency: string): Promise<Product | undefined> {
+export async function findOfflineProduct(store: AppStore, id: number, currency: string): Promise<Product | undefined> {
   const product = isOffline() ? findShownProduct(store, id, currency) : undefined;
   if (!product) return undefined;
   const url = `${location.origin}${getApiBase()}${getCallPath('getProducts')}`;

@@ -132,7 +132,7 @@ async function loadProduct(store: AppStore, id: number, currency: string) {
   const { data, error } = await store.dispatch(request);
   if (data) return { product: data.data[0] };
   const shown = await import('./add-offline.ts').then(
-    ({ findKeptProduct }) => findKeptProduct(store, id, currency),
+    ({ findOfflineProduct }) => findOfflineProduct(store, id, currency),
     () => undefined,
   );
   return shown ? { product: shown } : { error };

@@ -298,7 +298,7 @@ export const ar: ConsoleTexts = {
   'factor.notCopied': 'لم يسمح المتصفح بذلك: حدد الرموز وانسخها.',
   'factor.download': 'تنزيل',
   'factor.print': 'طباعة',
-  'factor.kept': 'حفظت الرموز',
+  'factor.stored': 'حفظت الرموز',
   'factor.done': 'تم',
   'factor.isOn':
     'مفعّل. {count, plural, zero {لم يبقَ أي رمز استرداد.} one {بقي رمز استرداد واحد.} two {بقي رمزا استرداد.} few {بقيت # رموز استرداد.} many {بقي # رمز استرداد.} other {بقي # رمز استرداد.}}',

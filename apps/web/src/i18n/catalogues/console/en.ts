@@ -290,7 +290,7 @@ export const en = {
   'factor.notCopied': 'The browser did not allow it: select the codes and copy them.',
   'factor.download': 'Download',
   'factor.print': 'Print',
-  'factor.kept': 'I have kept the codes',
+  'factor.stored': 'I have kept the codes',
   'factor.done': 'Done',
   'factor.isOn': 'On. {count, plural, one {# recovery code is left.} other {# recovery codes are left.}}',
   'factor.isOff': 'Off. Whoever knows the password can sign in.',

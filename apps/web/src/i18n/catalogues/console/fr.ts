@@ -298,7 +298,7 @@ export const fr: ConsoleTexts = {
   'factor.notCopied': 'Le navigateur l’a refusé : sélectionnez les codes et copiez-les.',
   'factor.download': 'Télécharger',
   'factor.print': 'Imprimer',
-  'factor.kept': 'J’ai conservé les codes',
+  'factor.stored': 'J’ai conservé les codes',
   'factor.done': 'Terminé',
   'factor.isOn':
     'Activé. {count, plural, one {Il reste # code de secours.} many {Il reste # de codes de secours.} other {Il reste # codes de secours.}}',

@@ -29,13 +29,13 @@ export function OfflineScreen() {
         text={t('offline.text')}
         action={<Button onClick={() => location.assign(readPage())}>{t('ui.retry')}</Button>}
       />
-      <KeptPages />
+      <StoredPages />
     </div>
   );
 }
 
 /** Links to what can be opened without a connection. */
-function KeptPages() {
+function StoredPages() {
   const t = useT();
   const [products, setProducts] = useState<VisitedProduct[]>([]);
   useEffect(() => {
