@@ -112,14 +112,9 @@ async function testScripts() {
   return { passed: count('pass'), failed: Math.max(count('fail'), code === 0 ? 0 : 1) };
 }
 
-/** How Vitest's reporter marks a test that passed in a later attempt; one that failed in all of them begins with ×. */
-const RETRIED = /✓.*\(retry x\d+\)/;
-
 async function runTests(path, filters, { url, isFull, isQuiet }) {
   const file = join(results, `${basename(path)}.json`);
-  // Only the verbose reporter marks the tests that needed a second attempt, which only the browser tests have.
-  const reporter = path === 'apps/e2e' ? 'verbose' : 'default';
-  const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const vitest = join(root, path, 'node_modules/.bin/vitest');
   const options = {
     cwd: join(root, path),
@@ -141,8 +136,9 @@ async function runTests(path, filters, { url, isFull, isQuiet }) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   return {
     passed: report?.numPassedTests ?? 0,
-    failures: listFailures(report),
-    retried: output.split('\n').filter((line) => RETRIED.test(line)),
+    failures: listErrors(report, 'failed'),
+    // A test that passed in a second attempt has the errors of its first.
+    retried: listErrors(report, 'passed'),
     // A crash without a failing test is a failure, too.
     failed: Math.max(report?.numFailedTests ?? 0, code === 0 ? 0 : 1),
     files: (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
@@ -152,14 +148,21 @@ async function runTests(path, filters, { url, isFull, isQuiet }) {
   };
 }
 
-/** Names each failed test with the first lines of its error: the whole output of a run is too long to search. */
-function listFailures(report) {
-  return (report?.testResults ?? []).flatMap(({ name, assertionResults, message }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
+/** Names each test of a status that has errors, with their first lines: the whole output of a run is too long to search. */
+function listErrors(report, status) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults, message, ...file }) => {
     const describe = (title, text) =>
-      [`${relative(root, name)}: ${title}`, ...text.split('\n').slice(0, 3)].join('\n      ');
-    if (failed.length === 0 && message) return [describe('the file could not be run', message)];
-    return failed.map(({ fullName, failureMessages }) => describe(fullName, failureMessages.join('\n')));
+      [
+        `${relative(root, name)}: ${title}`,
+        ...text
+          .split('\n')
+          .filter((line) => !line.includes('node_modules'))
+          .slice(0, 8),
+      ].join('\n      ');
+    const tests = assertionResults.filter((test) => test.status === status && test.failureMessages.length > 0);
+    if (tests.length === 0 && message && file.status === status)
+      return [describe('the file could not be run', message)];
+    return tests.map(({ fullName, failureMessages }) => describe(fullName, failureMessages.join('\n')));
   });
 }
 
@@ -172,7 +175,7 @@ function printReport(steps, reports) {
   console.log(`\nTime per step\n${steps.map(formatStep).join('\n')}`);
   if (slowest.length > 0) console.log(`\nSlowest test files\n${slowest.map(formatStep).join('\n')}`);
   const retried = reports.flatMap((report) => report.retried ?? []);
-  if (retried.length > 0) console.log(`\nPassed in a second attempt, so mend them\n${retried.join('\n')}`);
+  if (retried.length > 0) console.log(`\nPassed in a second attempt, so mend them\n  ${retried.join('\n  ')}`);
   const sum = (key) => reports.reduce((total, result) => total + result[key], 0);
   if (sum('failed') > 0) {
     console.log('\nFailed');
