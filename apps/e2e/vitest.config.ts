@@ -12,6 +12,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // A browser on a busy machine fails now and then; `npm test` lists what needed a second attempt.
     retry: 1,
+    // Whole messages of the console in an error, which is all that is shown of a first attempt.
+    chaiConfig: { truncateThreshold: 400 },
     // On two cores parallel browsers only compete for the CPU.
     fileParallelism: false,
     // The limit of `describe.concurrent`: while one page loads, another one uses the CPU.
