@@ -2,6 +2,7 @@ import { systemClock } from '@trad/api/platform/clock';
 import { createTokens } from '@trad/api/platform/security/tokens';
 import { buildAddress, buildProduct, buildUser } from '@trad/api/testing/factories';
 import { createPool } from '@trad/database/connections/pool';
+import { runSingleStatement } from '@trad/database/connections/transaction';
 import { createTestDatabase, dropTestDatabase } from '@trad/database/testing/test-database';
 import { seedReference } from '@trad/seed/seed-demo';
 import Fastify from 'fastify';
@@ -63,20 +64,26 @@ export const openEnvironment = async ({ scarce }: { scarce: number }) => {
       return { id, token, addressId };
     },
     /** Makes every scheduled check of an attempt or event, and the reconciler's job, due now. */
-    makeChecksDue: () =>
-      pool.query(`
-        UPDATE payment_attempt SET next_check_at = created_at WHERE next_check_at > created_at;
-        UPDATE payment_event SET next_check_at = received_at WHERE next_check_at > received_at;
-        UPDATE job SET run_at = now() - interval '1 day' WHERE kind = 'payments.reconcile'`),
+    makeChecksDue: async () => {
+      // One transaction each: together they would lock rows of several tables in another order than the shop does.
+      for (const statement of [
+        'UPDATE payment_attempt SET next_check_at = created_at WHERE next_check_at > created_at',
+        'UPDATE payment_event SET next_check_at = received_at WHERE next_check_at > received_at',
+        `UPDATE job SET run_at = now() - interval '1 day' WHERE kind = 'payments.reconcile'`,
+      ])
+        await runSingleStatement(pool, (db) => db.query(statement));
+    },
     /** Expires open attempts of everybody or of one shopper, at most `max` of them. */
     expireAttempts: (userId: number | null = null, max: number | null = null) =>
-      pool.query(
-        `UPDATE payment_attempt SET expires_at = created_at, next_check_at = created_at
-         -- Checked again after the row lock: the attempt may have closed meanwhile.
-         WHERE open_cart_id IS NOT NULL AND id IN (
-           SELECT id FROM payment_attempt WHERE open_cart_id IS NOT NULL AND ($1::int IS NULL OR user_id = $1)
-           ORDER BY random() LIMIT $2)`,
-        [userId, max],
+      runSingleStatement(pool, (db) =>
+        db.query(
+          `UPDATE payment_attempt SET expires_at = created_at, next_check_at = created_at
+           -- Checked again after the row lock: the attempt may have closed meanwhile.
+           WHERE open_cart_id IS NOT NULL AND id IN (
+             SELECT id FROM payment_attempt WHERE open_cart_id IS NOT NULL AND ($1::int IS NULL OR user_id = $1)
+             ORDER BY random() LIMIT $2)`,
+          [userId, max],
+        ),
       ),
     close: async () => {
       await pool.end();
