@@ -83,7 +83,7 @@ test('a picture is sent as a form', async () => {
 });
 
 test('an unreachable shop is reported as such', async () => {
-  const nowhere = createTrad({ url: 'http://127.0.0.1:1/api', firstPause: 1 });
+  const nowhere = createTrad({ url: 'http://127.0.0.1:1/api', initialDelay: 1 });
   const error = await nowhere.getFaqs().catch((thrown: unknown) => thrown);
   expect(isTradError(error, 'NETWORK_FAILED')).toBe(true);
 });

@@ -3,17 +3,17 @@ export interface RetryOptions {
   /** The maximum number of retries (3). */
   retries: number;
   /** The first delay in milliseconds (300); it doubles with each retry. */
-  firstPause: number;
+  initialDelay: number;
   /** The longest delay in milliseconds (20,000); where Retry-After exceeds it, the error is thrown instead. */
-  longestPause: number;
+  maxDelay: number;
   /** The timeout of one attempt in milliseconds (30,000). */
   timeout: number;
 }
 
 export const DEFAULT_RETRY_OPTIONS: RetryOptions = {
   retries: 3,
-  firstPause: 300,
-  longestPause: 20_000,
+  initialDelay: 300,
+  maxDelay: 20_000,
   timeout: 30_000,
 };
 
@@ -24,12 +24,12 @@ export const DEFAULT_RETRY_OPTIONS: RetryOptions = {
 export const computeRetryDelay = (
   attempt: number,
   retryAfter: number | null,
-  { retries, firstPause, longestPause }: RetryOptions,
+  { retries, initialDelay, maxDelay }: RetryOptions,
   random: () => number,
 ) => {
   if (attempt > retries) return null;
-  if (retryAfter !== null) return retryAfter * 1000 <= longestPause ? retryAfter * 1000 : null;
-  const fullDelay = Math.min(longestPause, firstPause * 2 ** (attempt - 1));
+  if (retryAfter !== null) return retryAfter * 1000 <= maxDelay ? retryAfter * 1000 : null;
+  const fullDelay = Math.min(maxDelay, initialDelay * 2 ** (attempt - 1));
   return fullDelay / 2 + (fullDelay / 2) * random();
 };
 

@@ -19,7 +19,7 @@ export interface OrderPlan {
 
 /** The history that the orders are spread over. */
 const DAYS = 730;
-const HELD_DAYS = 7;
+const RETURN_WINDOW_DAYS = 7;
 /** Orders older than this are delivered; the newest ones are on their way there. */
 const DELIVERED_AFTER_DAYS = 3;
 /** Unconfirmed addresses: their mails wait for so long. */
@@ -160,7 +160,7 @@ export const planBatch = (plan: OrderPlan, from: number, to: number) => {
    SELECT n, part, seller_order_id, order_id, store_id, at, CASE WHEN n % 3 = 0 THEN 'cod_method' ELSE 'stripe_method' END, status,
      count(*), sum(minor), sum(commission), string_agg(name, ' '),
      CASE WHEN status = 'delivered' THEN at + interval '${DELIVERED_AFTER_DAYS} days' END,
-     status = 'delivered' AND at + interval '${DELIVERED_AFTER_DAYS + HELD_DAYS} days' < '${now}'
+     status = 'delivered' AND at + interval '${DELIVERED_AFTER_DAYS + RETURN_WINDOW_DAYS} days' < '${now}'
    FROM planned_line GROUP BY n, part, seller_order_id, order_id, store_id, at, status`,
     `INSERT INTO planned_order
    SELECT n, order_id, md5('order ' || n)::uuid, ${firstIds.user} + shopper, ${firstIds.cart} + shopper, at, method, status, total, ${buildAddress(plan)}
@@ -189,7 +189,7 @@ export const insertBatch = ({ firstIds, orders, now }: OrderPlan) => [
   `INSERT INTO store_order (id, order_id, store_id, status, created_at, currency_code, units, goods_minor, delivery_minor, tax_added_minor,
      total_minor, commission_minor, search, delivered_at, release_at)
    SELECT id, order_id, store_id, status, at, 'USD', units, total, 0, 0, total, commission, lower('Amara Okafor ' || names), delivered_at,
-     CASE WHEN NOT is_released THEN delivered_at + interval '${HELD_DAYS} days' END
+     CASE WHEN NOT is_released THEN delivered_at + interval '${RETURN_WINDOW_DAYS} days' END
    FROM planned_seller_order ORDER BY id`,
   `INSERT INTO order_item (id, order_id, store_order_id, product_id, variant_id, sku, slug, name, store_name, attributes, unit_price_minor,
      qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor, commission_bp, commission_minor)
@@ -215,7 +215,7 @@ export const insertBatch = ({ firstIds, orders, now }: OrderPlan) => [
      (0, 'sale', p.at, 'buyers', 'store_held', p.total, p.method = 'stripe_method'),
      (1, 'commission', p.at, 'store_held', 'commission', p.commission, p.method = 'stripe_method'),
      (1, 'commission', p.delivered_at, 'store_available', 'commission', p.commission, p.method = 'cod_method' AND p.status = 'delivered'),
-     (2, 'release', p.delivered_at + interval '${HELD_DAYS} days', 'store_held', 'store_available', p.total - p.commission,
+     (2, 'release', p.delivered_at + interval '${RETURN_WINDOW_DAYS} days', 'store_held', 'store_available', p.total - p.commission,
        p.method = 'stripe_method' AND p.is_released)) AS t (nth, kind, at, from_account, to_account, minor, applies)
    WHERE t.applies`,
   `INSERT INTO ledger_transfer (id, kind, key, order_id, store_order_id, created_at)

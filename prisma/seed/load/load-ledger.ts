@@ -3,7 +3,7 @@ import type { PrismaTransaction } from '@trad/database/connections/prisma';
 import { RETURNED_AFTER_DAYS } from '../plan/order-plan.ts';
 
 /** The return window in days, as in the API. */
-const HELD_DAYS = 7;
+const RETURN_WINDOW_DAYS = 7;
 
 /** The status changes of seller orders, with their days after the order. */
 const STEPS = `(VALUES ('processing', 1, ARRAY['processing', 'shipped', 'delivered', 'returned']),
@@ -49,7 +49,7 @@ export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
     text: `UPDATE store_order so SET delivered_at = step.created_at,
        release_at = CASE WHEN step.created_at + $2 * interval '1 day' > $1 THEN step.created_at + $2 * interval '1 day' END
      FROM store_order_event step WHERE step.store_order_id = so.id AND step.status = 'delivered'`,
-    values: [now, HELD_DAYS],
+    values: [now, RETURN_WINDOW_DAYS],
   });
   // The database rejects a sale of cash without a receipt.
   await execute(tx, {
@@ -64,7 +64,7 @@ export const loadLedger = async (tx: PrismaTransaction, now: Date) => {
     entries: `('store_held', so.store_id, -so.commission_minor), ('commission', NULL, so.commission_minor)`,
   });
   await planTransfers(tx, 'release', {
-    at: `so.delivered_at + ${HELD_DAYS} * interval '1 day'`,
+    at: `so.delivered_at + ${RETURN_WINDOW_DAYS} * interval '1 day'`,
     where: 'AND so.release_at IS NULL',
     entries: `('store_held', so.store_id, so.commission_minor - so.total_minor),
       ('store_available', so.store_id, so.total_minor - so.commission_minor)`,

@@ -36,23 +36,23 @@ export const buildRangePage = (
 };
 
 /**
- * Builds the statement that counts rows, up to `most`. With the `keys` of a page each range is read in their order: where the planner presumes
+ * Builds the statement that counts rows, up to `maxRows`. With the `keys` of a page each range is read in their order: where the planner presumes
  * that a range has many rows, it would read the table from its beginning, which takes the whole of it if there are none.
  */
-export const buildRangeCount = (list: RangeList, most: number, keys: readonly string[] = []) => {
-  const limit = `LIMIT ${Math.floor(most)}`;
+export const buildRangeCount = (list: RangeList, maxRows: number, keys: readonly string[] = []) => {
+  const limit = `LIMIT ${Math.floor(maxRows)}`;
   const end = keys.length > 0 ? `ORDER BY ${keys.join(', ')} ${limit}` : limit;
   return `SELECT count(*)::int AS total FROM (${build(list, '', end, limit)}) counted`;
 };
 
-/** Builds the statement of a page of few rows that are not in its order: all are read, up to `most`, and sorted. */
+/** Builds the statement of a page of few rows that are not in its order: all are read, up to `maxRows`, and sorted. */
 export const buildSortedPage = (
   list: RangeList,
   { keys, direction, limit }: { keys: readonly string[]; direction: 'ASC' | 'DESC'; limit: number },
-  most: number,
+  maxRows: number,
 ) => {
   const selected = keys.map((key, index) => `${key} AS key_${index}`).join(', ');
-  const end = `LIMIT ${Math.floor(most)}`;
+  const end = `LIMIT ${Math.floor(maxRows)}`;
   const orderBy = keys.map((_, index) => `key_${index} ${direction}`).join(', ');
   return `SELECT * FROM (${build(list, selected, end, end)}) listed ORDER BY ${orderBy} LIMIT ${Math.floor(limit)}`;
 };

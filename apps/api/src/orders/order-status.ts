@@ -25,13 +25,13 @@ export const getNextStatuses = (
 };
 
 /** The statuses of an uninterrupted fulfilment, in their order. */
-const STEPS: readonly OrderStatus[] = ['received', 'processing', 'shipped', 'delivered'];
+const FULFILMENT_STATUSES: readonly OrderStatus[] = ['received', 'processing', 'shipped', 'delivered'];
 /** Final statuses without delivery; where no seller order is active, the order has the last of these that occurs. */
-const ENDS: readonly OrderStatus[] = ['cancelled', 'returned', 'refunded'];
+const FINAL_STATUSES: readonly OrderStatus[] = ['cancelled', 'returned', 'refunded'];
 
 /** Derives an order's status: that of its slowest active seller order, else the final one. */
 export const deriveOrderStatus = (statuses: readonly OrderStatus[]): OrderStatus => {
-  const activeSteps = statuses.map((status) => STEPS.indexOf(status)).filter((step) => step >= 0);
-  if (activeSteps.length) return STEPS[Math.min(...activeSteps)] ?? 'received';
-  return ENDS.findLast((end) => statuses.includes(end)) ?? 'received';
+  const activeSteps = statuses.map((status) => FULFILMENT_STATUSES.indexOf(status)).filter((step) => step >= 0);
+  if (activeSteps.length) return FULFILMENT_STATUSES[Math.min(...activeSteps)] ?? 'received';
+  return FINAL_STATUSES.findLast((end) => statuses.includes(end)) ?? 'received';
 };

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts';
 
-/** Adds a question to the shop front, which nothing else shows. */
+/** Adds a question to the storefront, which nothing else shows. */
 export const buildFaq = async ({ prisma, clock }: Pick<Shop, 'prisma' | 'clock'>, { isDeleted = false } = {}) => {
   const { id } = await prisma.faq.create({
     data: {

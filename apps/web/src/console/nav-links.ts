@@ -95,7 +95,7 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
   {
-    title: 'console.shopFront',
+    title: 'console.storefront',
     links: [
       {
         to: consolePaths.content(),

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../messages/message.ts';
 
-/** What the shop front is made of, besides products: plain data, for the browser too. */
+/** What the storefront is made of, besides products: plain data, for the browser too. */
 
 interface ContentField {
   /** Characters at most. */
@@ -20,7 +20,7 @@ interface ContentKind {
   path: string;
 }
 
-/** The lists of the shop front, with the texts that each item has in five languages; the first field is its name. */
+/** The lists of the storefront, with the texts that each item has in five languages; the first field is its name. */
 export const CONTENT_KINDS = {
   announcement: {
     fields: { title: { max: 60, isRequired: true }, text: { max: 120 }, label: { max: 30 } },

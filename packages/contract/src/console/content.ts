@@ -90,7 +90,7 @@ const ContentItem = z
       .array(z.object({ language: z.enum(LANGUAGES), count: z.int() }))
       .describe('How many texts lack a translation, by language; languages that lack none are left out.'),
   })
-  .meta({ id: 'ContentItem', description: 'An item of the shop front, with its texts in five languages.' });
+  .meta({ id: 'ContentItem', description: 'An item of the storefront, with its texts in five languages.' });
 export type ContentItem = z.output<typeof ContentItem>;
 
 const draft = {
@@ -232,7 +232,7 @@ const FrontSettings = z
     }),
     home: z.object({ version: Version, sections: Sections }),
   })
-  .meta({ id: 'FrontSettings', description: 'The links of the shop front and the sections of its home page.' });
+  .meta({ id: 'FrontSettings', description: 'The links of the storefront and the sections of its home page.' });
 export type FrontSettings = z.output<typeof FrontSettings>;
 
 const socialLink = (site: string) => link.describe(`The shop’s page at ${site}; null: none.`);

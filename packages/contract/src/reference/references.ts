@@ -165,7 +165,7 @@ export const TAGS = {
   },
   'Console: reviews': { description: 'Reviews, and what shoppers report about them.', calls: operatorReviewReference },
   'Console: content': {
-    description: 'The texts and lists of the shop front, in five languages.',
+    description: 'The texts and lists of the storefront, in five languages.',
     calls: {
       ...contentItemReference,
       ...contentPictureReference,

@@ -85,11 +85,11 @@ export const listApplicationLines = async (
   return rows;
 };
 
-/** Counts the applications that a filter leaves, up to `most`. */
-export const countApplications = async (db: Queryable, filter: ApplicationFilter, most: number): Promise<number> => {
+/** Counts the applications that a filter leaves, up to `limit`. */
+export const countApplications = async (db: Queryable, filter: ApplicationFilter, limit: number): Promise<number> => {
   const { texts, values } = buildConditions(filter);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM vendor_application a ${formatWhere(texts)} LIMIT ${Math.floor(most)}) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM vendor_application a ${formatWhere(texts)} LIMIT ${Math.floor(limit)}) counted`,
     values,
   );
   return rows[0]?.total ?? 0;

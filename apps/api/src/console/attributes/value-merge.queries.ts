@@ -36,12 +36,12 @@ export const countMerge = async (db: Queryable, id: number, intoId: number) => {
   return rows[0] ?? { products: 0, variants: 0, conflicts: 0 };
 };
 
-/** Gives up to `most` products the second value; returns how many. */
-export const moveToValue = async (tx: Queryable, id: number, intoId: number, most: number): Promise<number> => {
+/** Gives up to `limit` products the second value; returns how many. */
+export const moveToValue = async (tx: Queryable, id: number, intoId: number, limit: number): Promise<number> => {
   const { rows } = await tx.query<{ id: number }>(
     `SELECT DISTINCT v.product_id AS id FROM variant_attribute_value had JOIN variant v ON v.id = had.variant_id
      WHERE had.attribute_value_id = $1 ORDER BY v.product_id LIMIT $2`,
-    [id, most],
+    [id, limit],
   );
   const products = rows.map((row) => row.id);
   await tx.query('UPDATE product SET version = version + 1 WHERE id = ANY ($1::int[])', [products]);

@@ -121,15 +121,15 @@ export const listAuditPositions = async (
   return rows;
 };
 
-/** Counts the entries that a filter leaves, up to `most`. */
+/** Counts the entries that a filter leaves, up to `limit`. */
 export const countAuditEntries = async (
   db: Queryable,
   filter: AuditFilter,
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<number> => {
   const { branches, conditions, values } = buildStatement(filter, now);
-  const end = `LIMIT ${Math.floor(most)}`;
+  const end = `LIMIT ${Math.floor(limit)}`;
   // In the order of the index: otherwise the planner presumes many entries and reads the table from its beginning.
   const rangeEnd = `ORDER BY e.created_at, e.id ${end}`;
   const { rows } = await db.query<{ total: number }>(

@@ -131,10 +131,10 @@ export const countCategoryUses = async (tx: PrismaTransaction, id: number) => {
 
 export const deleteStoredCategory = (tx: PrismaTransaction, id: number) => tx.category.delete({ where: { id } });
 
-/** Moves up to `most` products from a category to another one; returns how many. */
-export const moveProducts = async (tx: PrismaTransaction, from: number, to: number, most: number): Promise<number> => {
+/** Moves up to `limit` products from a category to another one; returns how many. */
+export const moveProducts = async (tx: PrismaTransaction, from: number, to: number, limit: number): Promise<number> => {
   const where = buildAssignedTo(from);
-  const chosen = await tx.product.findMany({ where, select: { id: true }, orderBy: { id: 'asc' }, take: most });
+  const chosen = await tx.product.findMany({ where, select: { id: true }, orderBy: { id: 'asc' }, take: limit });
   const ids = chosen.map(({ id }) => id);
   await tx.product.updateMany({
     where: { id: { in: ids }, categoryId: from },

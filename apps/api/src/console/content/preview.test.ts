@@ -6,7 +6,7 @@ const shop = await openShop();
 const nia = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
 const support = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
 
-/** A web app whose pages are the responses to the calls of the shop front. */
+/** A web app whose pages are the responses to the calls of the storefront. */
 const app = await shop.openApp({
   cacheResponses: true,
   pages: {

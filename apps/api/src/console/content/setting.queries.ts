@@ -4,7 +4,7 @@ import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/con
 type SettingKey = FrontSettingKey | 'default_commission' | 'languages';
 type FrontSettingKey = 'web_settings' | 'home_sections';
 
-/** The versions of the settings of the shop front; 1 where nothing is stored yet. */
+/** The versions of the settings of the storefront; 1 where nothing is stored yet. */
 export const findSettingVersions = async ({ setting }: PrismaClient): Promise<Record<FrontSettingKey, number>> => {
   const rows = await setting.findMany({ where: { key: { in: ['web_settings', 'home_sections'] } } });
   const getVersion = (key: FrontSettingKey) => rows.find((row) => row.key === key)?.version ?? 1;

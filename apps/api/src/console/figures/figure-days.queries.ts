@@ -6,8 +6,8 @@ export type CountName = 'orders' | 'shoppers' | 'stores' | 'hours_to_ship';
 
 export interface CountRow {
   figure: CountName | 'sales';
-  /** The number of the part, from 1. */
-  part: number;
+  /** The number of the bucket, from 1. */
+  bucket: number;
   /** The hours to a shipment; else 0. */
   subject: number;
   /** Of sales. */
@@ -15,19 +15,19 @@ export interface CountRow {
   value: number;
 }
 
-/** What happened from `$1` until before `$2`, by the parts that begin at `$3`. */
+/** What happened from `$1` until before `$2`, by the buckets that begin at `$3`. */
 const COUNTS = `WITH placed AS MATERIALIZED (
-    SELECT currency_code, total_minor, width_bucket(created_at, $3::timestamptz[]) AS part FROM shop_order
+    SELECT currency_code, total_minor, width_bucket(created_at, $3::timestamptz[]) AS bucket FROM shop_order
     WHERE created_at >= $1::timestamptz AND created_at < $2::timestamptz
   ), counted AS (
-    SELECT 'orders' AS figure, part, 0 AS subject, NULL::text AS currency_code, count(*) AS value FROM placed GROUP BY part
+    SELECT 'orders' AS figure, bucket, 0 AS subject, NULL::text AS currency_code, count(*) AS value FROM placed GROUP BY bucket
     UNION ALL
-    SELECT 'sales', part, 0, currency_code, sum(total_minor)::bigint FROM placed GROUP BY part, currency_code
+    SELECT 'sales', bucket, 0, currency_code, sum(total_minor)::bigint FROM placed GROUP BY bucket, currency_code
     UNION ALL
-    SELECT 'shoppers', width_bucket(created_at, $3) AS part, 0, NULL, count(*) FROM user_account
+    SELECT 'shoppers', width_bucket(created_at, $3) AS bucket, 0, NULL, count(*) FROM user_account
     WHERE role_id = 3 AND status <> 'guest' AND created_at >= $1 AND created_at < $2 GROUP BY 2
     UNION ALL
-    SELECT 'stores', width_bucket(created_at, $3) AS part, 0, NULL, count(*) FROM store WHERE created_at >= $1 AND created_at < $2 GROUP BY 2
+    SELECT 'stores', width_bucket(created_at, $3) AS bucket, 0, NULL, count(*) FROM store WHERE created_at >= $1 AND created_at < $2 GROUP BY 2
     UNION ALL
     SELECT 'hours_to_ship', width_bucket(e.created_at, $3), round(extract(epoch FROM e.created_at - so.created_at) / 3600)::int, NULL, count(*)
     FROM store_order_event e JOIN store_order so ON so.id = e.store_order_id
@@ -37,11 +37,11 @@ const COUNTS = `WITH placed AS MATERIALIZED (
 export const loadCounts = async (
   db: Queryable,
   { from, to }: { from: Date; to: Date },
-  parts: readonly Date[],
+  buckets: readonly Date[],
 ): Promise<CountRow[]> => {
   const { rows } = await db.query<CountRow>(
-    `${COUNTS} SELECT figure, part, subject, currency_code AS "currencyCode", value FROM counted`,
-    [from, to, parts],
+    `${COUNTS} SELECT figure, bucket, subject, currency_code AS "currencyCode", value FROM counted`,
+    [from, to, buckets],
   );
   return rows;
 };

@@ -4,7 +4,7 @@ import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 
 const MAX_DAYS = 366;
 const MAX_PARTS = 28;
-/** A day has so many parts. */
+/** A day has so many buckets. */
 const PARTS_OF_A_DAY = 8;
 const MINUTE_MS = 60_000;
 
@@ -16,8 +16,8 @@ export interface Range {
 export interface FigurePeriod extends Range {
   /** The period before, which is as long. */
   before: Range;
-  /** The parts of the period: of a day three hours, else whole days (UTC), of which the first and the last are cut. */
-  parts: Range[];
+  /** The buckets of the period: of a day three hours, else whole days (UTC), of which the first and the last are cut. */
+  buckets: Range[];
 }
 
 const addMs = (time: Date, ms: number) => new Date(time.getTime() + ms);
@@ -50,7 +50,7 @@ export const readPeriod = (input: { from: string; to?: string | undefined }, now
     before: { from: addMs(from, -length), to: from },
     from,
     to,
-    parts: starts.map((part, index) => ({ from: part, to: starts[index + 1] ?? to })),
+    buckets: starts.map((bucket, index) => ({ from: bucket, to: starts[index + 1] ?? to })),
   };
 };
 

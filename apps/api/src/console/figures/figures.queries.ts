@@ -10,22 +10,22 @@ const toDays = (ranges: readonly Range[]) =>
 
 export interface StoredCountRow {
   figure: CountName;
-  /** The number of the part, from 1. */
-  part: number;
+  /** The number of the bucket, from 1. */
+  bucket: number;
   currencyCode: null;
   subject: number;
   value: number;
 }
 
-/** Sums stored days up, by the parts that they are in. */
-export const sumStoredCounts = async (db: Queryable, parts: readonly Range[]): Promise<StoredCountRow[]> => {
+/** Sums stored days up, by the buckets that they are in. */
+export const sumStoredCounts = async (db: Queryable, buckets: readonly Range[]): Promise<StoredCountRow[]> => {
   const { rows } = await db.query<StoredCountRow>(
-    `SELECT counted.figure, p.part::int AS part, counted.subject, NULL::text AS "currencyCode", counted.value
-     FROM unnest($1::date[], $2::date[]) WITH ORDINALITY AS p (first, last, part) CROSS JOIN LATERAL (
+    `SELECT counted.figure, p.bucket::int AS bucket, counted.subject, NULL::text AS "currencyCode", counted.value
+     FROM unnest($1::date[], $2::date[]) WITH ORDINALITY AS p (first, last, bucket) CROSS JOIN LATERAL (
        SELECT figure, subject, sum(value)::bigint AS value FROM figure_day
        WHERE figure IN ('orders', 'shoppers', 'stores', 'hours_to_ship') AND day >= p.first AND day < p.last
        GROUP BY figure, subject) counted`,
-    [...toDays(parts)],
+    [...toDays(buckets)],
   );
   return rows;
 };

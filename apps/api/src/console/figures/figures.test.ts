@@ -38,13 +38,13 @@ const FIGURES = `WITH placed AS MATERIALIZED (
     FROM store_order_event e JOIN store_order so ON so.id = e.store_order_id
     WHERE e.status = 'shipped' AND e.created_at >= $1 AND e.created_at < $3
   ), dated AS (
-    SELECT c.*, c.created_at >= $2::timestamptz AS is_now, width_bucket(c.created_at, $4::timestamptz[]) AS part FROM counted c
+    SELECT c.*, c.created_at >= $2::timestamptz AS is_now, width_bucket(c.created_at, $4::timestamptz[]) AS bucket FROM counted c
   )
-  SELECT figure, is_now AS "isNow", part,
+  SELECT figure, is_now AS "isNow", bucket,
     CASE WHEN figure = 'hours_to_ship' THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY hours)
       WHEN figure IN ('carts', 'ordered_carts', 'refunded') THEN count(DISTINCT thing) ELSE count(*) END AS value
-  FROM dated GROUP BY GROUPING SETS ((figure, is_now), (figure, is_now, part))
-  HAVING GROUPING(part) = 1 OR is_now`;
+  FROM dated GROUP BY GROUPING SETS ((figure, is_now), (figure, is_now, bucket))
+  HAVING GROUPING(bucket) = 1 OR is_now`;
 const MONEY = `WITH placed AS MATERIALIZED (
     SELECT id, currency_code, total_minor, created_at >= $2::timestamptz AS is_now FROM shop_order
     WHERE created_at >= $1::timestamptz AND created_at < $3::timestamptz
@@ -66,16 +66,16 @@ const SOLD = `FROM shop_order o JOIN store_order so ON so.order_id = o.id JOIN o
 
 /** Computes a period's figures without stored days. */
 const compute = async (input: { from: string; to?: string }) => {
-  const { from, to, before, parts } = readPeriod(input, shop.clock.now());
-  const { rows } = await shop.pool.query(FIGURES, [before.from, from, to, parts.map((part) => part.from)]);
-  const find = (figure: string, isNow: boolean, part: number | null): number | null =>
-    rows.find((row) => row.figure === figure && row.isNow === isNow && row.part === part)?.value ?? null;
-  const compare = (read: (isNow: boolean, part: number | null) => number | null) => ({
+  const { from, to, before, buckets } = readPeriod(input, shop.clock.now());
+  const { rows } = await shop.pool.query(FIGURES, [before.from, from, to, buckets.map((bucket) => bucket.from)]);
+  const find = (figure: string, isNow: boolean, bucket: number | null): number | null =>
+    rows.find((row) => row.figure === figure && row.isNow === isNow && row.bucket === bucket)?.value ?? null;
+  const compare = (read: (isNow: boolean, bucket: number | null) => number | null) => ({
     now: read(true, null),
     before: read(false, null),
-    bars: parts.map((_, index) => read(true, index + 1) ?? 0),
+    bars: buckets.map((_, index) => read(true, index + 1) ?? 0),
   });
-  const count = (name: string) => compare((isNow, part) => find(name, isNow, part) ?? 0);
+  const count = (name: string) => compare((isNow, bucket) => find(name, isNow, bucket) ?? 0);
   const list = async (subject: string, value: string) =>
     (
       await shop.pool.query(
@@ -85,14 +85,14 @@ const compute = async (input: { from: string; to?: string }) => {
     ).rows.map(({ id, value: sum }) => [id, sum]);
   return {
     orders: count('orders'),
-    cart_to_order: compare((isNow, part) => {
-      const carts = find('carts', isNow, part);
-      return carts ? (find('ordered_carts', isNow, part) ?? 0) / carts : null;
+    cart_to_order: compare((isNow, bucket) => {
+      const carts = find('carts', isNow, bucket);
+      return carts ? (find('ordered_carts', isNow, bucket) ?? 0) / carts : null;
     }),
     refunded_orders: count('refunded'),
     new_shoppers: count('shoppers'),
     new_stores: count('stores'),
-    hours_to_ship: compare((isNow, part) => find('hours_to_ship', isNow, part)),
+    hours_to_ship: compare((isNow, bucket) => find('hours_to_ship', isNow, bucket)),
     money: (await shop.pool.query(MONEY, [before.from, from, to])).rows,
     best_stores: await list('so.store_id', 'count(DISTINCT so.id)'),
     best_products: await list('item.product_id', 'sum(item.qty)'),

@@ -33,14 +33,14 @@ const listWholeMonths = ({ from, to }: Range): Range => {
 
 /** Loads what the figures of a period are computed from. */
 const loadRows = async ({ pool }: Pick<Deps, 'pool'>, period: FigurePeriod) => {
-  const { before, parts } = period;
+  const { before, buckets } = period;
   const progress = await findFigureProgress(pool);
-  // The parts of a day are hours, which are not stored.
+  // The buckets of a day are hours, which are not stored.
   const isOneDay = period.to.getTime() - period.from.getTime() <= DAY_MS;
   const storedUntil = progress && !isOneDay ? progress.storedUntil : NOTHING_STORED;
   const split = (range: Range) => ({ ...range, ...splitRange(range, storedUntil) });
   const [now, former] = [split(period), split(before)];
-  const spans = [former, ...parts.map(split)];
+  const spans = [former, ...buckets.map(split)];
   const starts = spans.map(({ from }) => from);
   const live = joinRanges([...former.live, ...now.live]);
   const [liveCounts, liveSold] = await Promise.all([
@@ -72,7 +72,7 @@ const loadRows = async ({ pool }: Pick<Deps, 'pool'>, period: FigurePeriod) => {
     refunds,
     stores,
     products,
-    parts: parts.length,
+    buckets: buckets.length,
   };
 };
 type Rows = Awaited<ReturnType<typeof loadRows>>;
@@ -93,15 +93,15 @@ const computeMedian = (counts: readonly { subject: number; value: number }[]): n
   return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
 };
 
-/** Part 1 of the counts is the period before, and the parts of the period follow; the last span of the rest is the whole period. */
-const buildFigures = ({ counts, carts, refunded, parts }: Rows) => {
+/** Bucket 1 of the counts is the period before, and the buckets of the period follow; the last span of the rest is the whole period. */
+const buildFigures = ({ counts, carts, refunded, buckets }: Rows) => {
   const compare = <T extends number | null>(read: (first: number, last: number, span: number) => T) => ({
-    now: read(2, parts + 1, parts + 2),
+    now: read(2, buckets + 1, buckets + 2),
     before: read(1, 1, 1),
-    bars: Array.from({ length: parts }, (_, index) => read(index + 2, index + 2, index + 2) ?? 0),
+    bars: Array.from({ length: buckets }, (_, index) => read(index + 2, index + 2, index + 2) ?? 0),
   });
   const find = (name: CountName, first: number, last: number) =>
-    counts.filter(({ figure, part }) => figure === name && part >= first && part <= last);
+    counts.filter(({ figure, bucket }) => figure === name && bucket >= first && bucket <= last);
   const count = (name: CountName) =>
     compare((first, last) => find(name, first, last).reduce((sum, { value }) => sum + value, 0));
   return {
@@ -127,11 +127,11 @@ const buildMoney = ({ counts, sold, sales, salesBefore, refunds }: Rows, currenc
       const live = counts.filter((row) => row.figure === 'sales' && isOfCurrency(row));
       const lists = [
         [
-          ...live.filter(({ part }) => part > 1).map(({ value }) => value),
+          ...live.filter(({ bucket }) => bucket > 1).map(({ value }) => value),
           ...sales.filter(isOfCurrency).map((row) => row.salesMinor),
         ],
         [
-          ...live.filter(({ part }) => part === 1).map(({ value }) => value),
+          ...live.filter(({ bucket }) => bucket === 1).map(({ value }) => value),
           ...salesBefore.filter(isOfCurrency).map((row) => row.salesMinor),
         ],
         [

@@ -18,13 +18,13 @@ export const findCatalogueImport = (tx: Pick<PrismaTransaction, 'catalogueImport
 
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findCatalogueImport>>>;
 
-export const listCatalogueImports = (prisma: PrismaClient, most: number) =>
+export const listCatalogueImports = (prisma: PrismaClient, limit: number) =>
   prisma.catalogueImport.findMany({
     ...WITH_FILES,
     omit: { problems: true },
     where: { OR: [{ startedAt: { not: null } }, { state: 'waiting' }] },
     orderBy: { id: 'desc' },
-    take: most,
+    take: limit,
   });
 
 export const insertCatalogueImport = (tx: PrismaTransaction, userId: number, now: Date) =>

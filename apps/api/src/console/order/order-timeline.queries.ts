@@ -20,7 +20,7 @@ export const listTimeline = async (db: Queryable, orderId: number, limit: number
     `WITH shown AS MATERIALIZED (
        SELECT o.id, o.created_at, o.total_minor, o.attempt_id, own.provider_ref, own.cart_id, own.cart_version
        FROM shop_order o JOIN payment_attempt own ON own.id = o.attempt_id WHERE o.id = $1
-     ), part AS MATERIALIZED (
+     ), seller_order AS MATERIALIZED (
        SELECT so.id, s.name FROM store_order so JOIN store s ON s.id = so.store_id WHERE so.order_id = $1
      ), entry AS (
        SELECT 'attempt' AS kind, a.id::text AS id, a.created_at AS at, a.state AS what, NULL::text AS store, NULL::text AS by,
@@ -32,18 +32,18 @@ export const listTimeline = async (db: Queryable, orderId: number, limit: number
        UNION ALL
        SELECT 'placed', shown.id::text, shown.created_at, 'placed', NULL, NULL, NULL, shown.total_minor FROM shown
        UNION ALL
-       SELECT 'status', e.id::text, e.created_at, e.status, part.name, NULL, e.note, NULL
-       FROM part JOIN store_order_event e ON e.store_order_id = part.id
+       SELECT 'status', e.id::text, e.created_at, e.status, seller_order.name, NULL, e.note, NULL
+       FROM seller_order JOIN store_order_event e ON e.store_order_id = seller_order.id
        UNION ALL
-       SELECT 'cash', r.store_order_id || ' ' || r.number, r.received_at, 'cash', part.name, NULL, r.note, r.amount_minor
-       FROM part JOIN cash_receipt r ON r.store_order_id = part.id
+       SELECT 'cash', r.store_order_id || ' ' || r.number, r.received_at, 'cash', seller_order.name, NULL, r.note, r.amount_minor
+       FROM seller_order JOIN cash_receipt r ON r.store_order_id = seller_order.id
        UNION ALL
-       SELECT 'refund', r.id::text, r.created_at, r.state, part.name, NULL, coalesce(r.failure_code, r.note), r.amount_minor
-       FROM shown JOIN refund r ON r.attempt_id = shown.attempt_id LEFT JOIN part ON part.id = r.store_order_id
+       SELECT 'refund', r.id::text, r.created_at, r.state, seller_order.name, NULL, coalesce(r.failure_code, r.note), r.amount_minor
+       FROM shown JOIN refund r ON r.attempt_id = shown.attempt_id LEFT JOIN seller_order ON seller_order.id = r.store_order_id
        UNION ALL
-       SELECT 'ledger', t.id::text, t.created_at, t.kind, part.name, NULL, t.note,
+       SELECT 'ledger', t.id::text, t.created_at, t.kind, seller_order.name, NULL, t.note,
          (SELECT sum(e.amount_minor)::bigint FROM ledger_entry e WHERE e.transfer_id = t.id AND e.amount_minor > 0)
-       FROM ledger_transfer t LEFT JOIN part ON part.id = t.store_order_id WHERE t.order_id = $1
+       FROM ledger_transfer t LEFT JOIN seller_order ON seller_order.id = t.store_order_id WHERE t.order_id = $1
        UNION ALL
        SELECT 'mail', m.id::text, coalesce(m.sent_at, m.created_at), m.kind, NULL, NULL, m.subject, NULL
        FROM shown JOIN mail m ON m.params ->> 'order' = shown.id::text OR m.params ->> 'attempt' = shown.attempt_id::text
@@ -54,8 +54,8 @@ export const listTimeline = async (db: Queryable, orderId: number, limit: number
        SELECT 'note', n.id::text, n.created_at, 'note', NULL, u.name, n.text, NULL
        FROM order_note n JOIN user_account u ON u.id = n.author_id WHERE n.order_id = $1
        UNION ALL
-       SELECT 'change', a.id::text, a.created_at, a.source, part.name, coalesce(u.name, a.system_account), NULL, NULL
-       FROM part JOIN audit_entry a ON a.thing = 'seller_order' AND a.thing_id = part.id::text
+       SELECT 'change', a.id::text, a.created_at, a.source, seller_order.name, coalesce(u.name, a.system_account), NULL, NULL
+       FROM seller_order JOIN audit_entry a ON a.thing = 'seller_order' AND a.thing_id = seller_order.id::text
        LEFT JOIN user_account u ON u.id = a.actor_id
        UNION ALL
        SELECT 'change', a.id::text, a.created_at, a.source, NULL, coalesce(u.name, a.system_account), NULL, NULL

@@ -4,7 +4,7 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
 /** A seller order with what is known of its cash. Amounts in minor units. */
-export interface CashPart {
+export interface CashSellerOrder {
   id: number;
   orderId: number;
   storeId: number;
@@ -25,14 +25,14 @@ const SELECT_PARTS = `SELECT so.id, so.order_id AS "orderId", so.store_id AS "st
     FROM cash_receipt r WHERE r.store_order_id = so.id ORDER BY r.number DESC LIMIT 1) receipt ON true`;
 
 /** Finds a seller order with its newest cash receipt. */
-export const findCashPart = async (db: Queryable, id: number): Promise<CashPart | undefined> => {
-  const { rows } = await db.query<CashPart>(`${SELECT_PARTS} WHERE so.id = $1`, [id]);
+export const findCashSellerOrder = async (db: Queryable, id: number): Promise<CashSellerOrder | undefined> => {
+  const { rows } = await db.query<CashSellerOrder>(`${SELECT_PARTS} WHERE so.id = $1`, [id]);
   return rows[0];
 };
 
 /** Lists the seller orders of an order with their newest cash receipts. */
-export const listCashParts = async (db: Queryable, orderId: number): Promise<CashPart[]> => {
-  const { rows } = await db.query<CashPart>(`${SELECT_PARTS} WHERE so.order_id = $1 ORDER BY so.id`, [orderId]);
+export const listCashParts = async (db: Queryable, orderId: number): Promise<CashSellerOrder[]> => {
+  const { rows } = await db.query<CashSellerOrder>(`${SELECT_PARTS} WHERE so.order_id = $1 ORDER BY so.id`, [orderId]);
   return rows;
 };
 

@@ -108,14 +108,14 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
       resolved_at: toIso(alert.resolvedAt),
       resolution: alert.resolution,
     })),
-    cash: cash.map((part) => ({
-      seller_order_id: part.id,
-      store: part.storeName,
-      status: part.status,
-      total: toAmount(part.totalMinor),
-      refunded: toAmount(part.refundedMinor),
-      received_at: toIso(part.receivedAt),
-      steps: listCashSteps(part),
+    cash: cash.map((sellerOrder) => ({
+      seller_order_id: sellerOrder.id,
+      store: sellerOrder.storeName,
+      status: sellerOrder.status,
+      total: toAmount(sellerOrder.totalMinor),
+      refunded: toAmount(sellerOrder.refundedMinor),
+      received_at: toIso(sellerOrder.receivedAt),
+      steps: listCashSteps(sellerOrder),
     })),
   };
   return { data };

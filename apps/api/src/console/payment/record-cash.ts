@@ -9,25 +9,25 @@ import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type CashPart, findCashPart, findOrderDecimals } from './cash.queries.ts';
+import { type CashSellerOrder, findCashSellerOrder, findOrderDecimals } from './cash.queries.ts';
 
 type CashStep = (typeof CASH_STEPS)[number];
 
 /** Lists what may be recorded of the cash of a seller order, as the use cases of payments check again under locks. */
-export const listCashSteps = ({ status, receivedAt, refundedMinor, isCash }: CashPart): CashStep[] => {
+export const listCashSteps = ({ status, receivedAt, refundedMinor, isCash }: CashSellerOrder): CashStep[] => {
   if (!isCash) return [];
   if (receivedAt) return refundedMinor > 0 ? [] : ['reverse'];
   return status === 'shipped' || status === 'delivered' ? ['record', 'unpaid'] : [];
 };
 
-const requirePart = async ({ pool }: Pick<Deps, 'pool'>, id: number) => {
-  const part = await findCashPart(pool, id);
-  if (!part) throw new Refusal('NOT_FOUND');
-  return part;
+const requireSellerOrder = async ({ pool }: Pick<Deps, 'pool'>, id: number) => {
+  const sellerOrder = await findCashSellerOrder(pool, id);
+  if (!sellerOrder) throw new Refusal('NOT_FOUND');
+  return sellerOrder;
 };
 
 /** Tells that a colleague recorded something of it meanwhile, with what it is like now. */
-const createEditedRefusal = ({ status, receivedAt }: CashPart) =>
+const createEditedRefusal = ({ status, receivedAt }: CashSellerOrder) =>
   new Refusal('EDITED_MEANWHILE', { data: { status, received_at: receivedAt?.toISOString() ?? null } });
 
 /** Does a step with one seller order. Throws NOT_FOUND, EDITED_MEANWHILE, STATUS_NOT_ALLOWED. */
@@ -36,16 +36,16 @@ const runStep = async (
   { sellerOrderId, step }: { sellerOrderId: number; step: CashStep },
   run: (request: { orderId: number; stores: string[] }) => Promise<readonly unknown[]>,
 ) => {
-  const part = await requirePart(deps, sellerOrderId);
-  const isRecorded = part.receivedAt !== null;
-  if (part.isCash && isRecorded !== (step === 'reverse')) throw createEditedRefusal(part);
-  if (!listCashSteps(part).includes(step)) throw new Refusal('STATUS_NOT_ALLOWED');
-  const { orderId, storeId } = part;
+  const sellerOrder = await requireSellerOrder(deps, sellerOrderId);
+  const isRecorded = sellerOrder.receivedAt !== null;
+  if (sellerOrder.isCash && isRecorded !== (step === 'reverse')) throw createEditedRefusal(sellerOrder);
+  if (!listCashSteps(sellerOrder).includes(step)) throw new Refusal('STATUS_NOT_ALLOWED');
+  const { orderId, storeId } = sellerOrder;
   const changed = await run({ orderId, stores: [String(storeId)] }).catch(async (error: unknown) => {
     if (!(error instanceof CommandError)) throw error;
-    throw createEditedRefusal(await requirePart(deps, sellerOrderId));
+    throw createEditedRefusal(await requireSellerOrder(deps, sellerOrderId));
   });
-  const after = await requirePart(deps, sellerOrderId);
+  const after = await requireSellerOrder(deps, sellerOrderId);
   if (changed.length === 0) throw createEditedRefusal(after);
   const amount = toMajorUnits(after.totalMinor, await findOrderDecimals(deps.prisma, orderId));
   return { data: { seller_order_id: sellerOrderId, amount, status: after.status } };

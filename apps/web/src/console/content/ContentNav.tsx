@@ -7,7 +7,7 @@ import { SectionTabs } from '../shell/SectionTabs.tsx';
 export const CONTENT_PARTS = ['texts', 'home', 'links'] as const;
 export type ContentPart = (typeof CONTENT_PARTS)[number];
 
-/** The parts of the shop front. */
+/** The parts of the storefront. */
 export function ContentNav({ current }: { current: string }) {
   const t = useT();
   const kinds = CONTENT_KIND_NAMES.map((kind) => ({ name: kind as string, label: t(`front.kind.${kind}`) }));

@@ -44,10 +44,10 @@ export function OrderMoney({ page: { order, seller_orders, decimals } }: { page:
   const locale = useLocale();
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
   const net = order.final_total - order.refunded_amount;
-  const commission = seller_orders.reduce((sum, part) => sum + part.commission, 0);
-  const earnings = seller_orders.map((part) => ({
-    label: order.store_orders.find(({ id }) => id === part.id)?.store_name ?? '',
-    amount: part.earnings,
+  const commission = seller_orders.reduce((sum, sellerOrder) => sum + sellerOrder.commission, 0);
+  const earnings = seller_orders.map((sellerOrder) => ({
+    label: order.store_orders.find(({ id }) => id === sellerOrder.id)?.store_name ?? '',
+    amount: sellerOrder.earnings,
     isName: true,
   }));
   const toStores = earnings.reduce((sum, { amount }) => sum + amount, 0);

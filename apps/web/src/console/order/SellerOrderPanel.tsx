@@ -31,26 +31,26 @@ export function SellerOrderPanel({
   const locale = useLocale();
   const canReadStores = useCan('stores.read');
   const { remind, isReminding } = useRemindStore();
-  const part = order.store_orders[index];
-  const paid = seller_orders.find(({ id }) => id === part?.id);
-  if (!part || !paid) return null;
+  const sellerOrder = order.store_orders[index];
+  const paid = seller_orders.find(({ id }) => id === sellerOrder?.id);
+  if (!sellerOrder || !paid) return null;
   const items = order.order_items.filter((item) => paid.items.some(({ id }) => id === item.id));
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);
   const goods = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
   const charge = paid.total - goods;
   return (
-    <section aria-label={part.store_name} className="console-panel overflow-hidden">
+    <section aria-label={sellerOrder.store_name} className="console-panel overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
         <h2>
           {canReadStores ? (
-            <Link to={consolePaths.store(part.store_id)} className="hover:underline">
-              <bdi>{part.store_name}</bdi>
+            <Link to={consolePaths.store(sellerOrder.store_id)} className="hover:underline">
+              <bdi>{sellerOrder.store_name}</bdi>
             </Link>
           ) : (
-            <bdi>{part.store_name}</bdi>
+            <bdi>{sellerOrder.store_name}</bdi>
           )}
         </h2>
-        <StatusPill status={part.status} />
+        <StatusPill status={sellerOrder.status} />
         {paid.can_cancel === 1 && onCancel && (
           <button type="button" className="console-button console-button-outline ms-auto md:h-8" onClick={onCancel}>
             {t('order.cancelPart')}
@@ -96,15 +96,15 @@ export function SellerOrderPanel({
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-hair bg-sand-2 px-4 py-2.5">
         <Icon name="truck" size={16} className="text-muted" />
         <span>
-          {part.carrier || part.tracking_number ? (
-            <bdi>{[part.carrier, part.tracking_number].filter(Boolean).join(' ')}</bdi>
+          {sellerOrder.carrier || sellerOrder.tracking_number ? (
+            <bdi>{[sellerOrder.carrier, sellerOrder.tracking_number].filter(Boolean).join(' ')}</bdi>
           ) : (
-            t(['shipped', 'delivered'].includes(part.status) ? 'order.noTracking' : 'order.notShipped')
+            t(['shipped', 'delivered'].includes(sellerOrder.status) ? 'order.noTracking' : 'order.notShipped')
           )}
         </span>
-        {canReadStores && ['received', 'processing'].includes(part.status) && (
+        {canReadStores && ['received', 'processing'].includes(sellerOrder.status) && (
           <Link
-            to={`${consolePaths.store(part.store_id)}?about=${order.id}`}
+            to={`${consolePaths.store(sellerOrder.store_id)}?about=${order.id}`}
             className="console-link inline-flex min-h-11 items-center text-[13px] md:min-h-0"
           >
             {t('order.contactStore')}
@@ -115,7 +115,7 @@ export function SellerOrderPanel({
             type="button"
             className="console-link inline-flex min-h-11 items-center text-[13px] md:min-h-0"
             aria-disabled={isReminding || undefined}
-            onClick={() => void remind(part.id, part.store_name)}
+            onClick={() => void remind(sellerOrder.id, sellerOrder.store_name)}
           >
             {t('op.remind')}
           </button>

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { useCan } from '../operator.ts';
 import { StatusPill } from '../orders/OrderPills.tsx';
 import { CashSheet } from './CashSheet.tsx';
-import type { CashPart, CashStep } from './cash-part.ts';
+import type { CashSellerOrder, CashStep } from './cash-seller-order.ts';
 
 const STEP_LABELS = { record: 'pay.cashRecord', unpaid: 'pay.cashUnpaid', reverse: 'pay.cashReverse' } as const;
 
@@ -16,7 +16,7 @@ export function CashPanel({ payment }: { payment: OperatorPayment }) {
   const locale = useLocale();
   const canWrite = useCan('payments.write');
   const titleId = useId();
-  const [sheet, setSheet] = useState<{ part: CashPart; step: CashStep } | null>(null);
+  const [sheet, setSheet] = useState<{ sellerOrder: CashSellerOrder; step: CashStep } | null>(null);
   const format = { symbol: payment.currency_symbol, decimals: payment.decimals };
   return (
     <section aria-labelledby={titleId} className="console-panel min-w-0">
@@ -24,27 +24,27 @@ export function CashPanel({ payment }: { payment: OperatorPayment }) {
         {t('pay.cash')}
       </h2>
       <ul>
-        {payment.cash.map((part) => (
+        {payment.cash.map((sellerOrder) => (
           <li
-            key={part.seller_order_id}
+            key={sellerOrder.seller_order_id}
             className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hair px-4 py-2.5"
           >
-            <bdi className="font-semibold">{part.store}</bdi>
-            <StatusPill status={part.status} />
+            <bdi className="font-semibold">{sellerOrder.store}</bdi>
+            <StatusPill status={sellerOrder.status} />
             <span className="text-muted">
-              {part.received_at
-                ? t('pay.cashReceived', { time: formatMoment(part.received_at, locale) })
+              {sellerOrder.received_at
+                ? t('pay.cashReceived', { time: formatMoment(sellerOrder.received_at, locale) })
                 : t('pay.cashMissing')}
             </span>
-            <bdi className="ms-auto font-semibold">{formatMoney(part.total, format, locale)}</bdi>
-            {canWrite && part.steps.length > 0 && (
+            <bdi className="ms-auto font-semibold">{formatMoney(sellerOrder.total, format, locale)}</bdi>
+            {canWrite && sellerOrder.steps.length > 0 && (
               <span className="flex basis-full flex-wrap justify-end gap-2">
-                {part.steps.map((step) => (
+                {sellerOrder.steps.map((step) => (
                   <button
                     key={step}
                     type="button"
                     className="console-button console-button-outline"
-                    onClick={() => setSheet({ part, step })}
+                    onClick={() => setSheet({ sellerOrder, step })}
                   >
                     {t(STEP_LABELS[step])}
                   </button>

@@ -14,7 +14,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
-import type { CashPart, CashStep } from './cash-part.ts';
+import type { CashSellerOrder, CashStep } from './cash-seller-order.ts';
 
 const TEXTS = {
   record: {
@@ -38,14 +38,14 @@ const TEXTS = {
 } as const;
 
 interface CashSheetProps {
-  part: CashPart;
+  sellerOrder: CashSellerOrder;
   step: CashStep;
   money: MoneyFormat;
   onClose: () => void;
 }
 
 /** Records what became of the cash of a seller order. Who gets or gives what stands before the button, which names the sum. */
-export function CashSheet({ part, step, money, onClose }: CashSheetProps) {
+export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps) {
   const t = useT();
   const locale = useLocale();
   const [record, { isLoading: isRecording }] = useRecordCashMutation();
@@ -58,14 +58,14 @@ export function CashSheet({ part, step, money, onClose }: CashSheetProps) {
   const key = useRef(crypto.randomUUID());
   const isBusy = isRecording || isEnding || isReversing;
   const texts = TEXTS[step];
-  const values = { store: part.store, amount: formatMoneyInText(part.total, money, locale) };
+  const values = { store: sellerOrder.store, amount: formatMoneyInText(sellerOrder.total, money, locale) };
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const isIncomplete = step !== 'record' && !note.trim();
     setMissing(isIncomplete);
     if (isIncomplete || isBusy) return;
-    const input = { seller_order_id: part.seller_order_id, note };
+    const input = { seller_order_id: sellerOrder.seller_order_id, note };
     const send = { record, unpaid: recordUnpaid, reverse }[step];
     const { error } = await send({ input, key: key.current });
     if (!error) {
@@ -80,7 +80,7 @@ export function CashSheet({ part, step, money, onClose }: CashSheetProps) {
   return (
     <Dialog
       side="end"
-      title={t('pay.cashOf', { store: part.store })}
+      title={t('pay.cashOf', { store: sellerOrder.store })}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
@@ -98,7 +98,7 @@ export function CashSheet({ part, step, money, onClose }: CashSheetProps) {
       <form id="cash" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         <p>{t(texts.text, values)}</p>
         {isOutdated && (
-          <ConflictNotice fields={[]} of={{ thing: 'seller_order', thing_id: String(part.seller_order_id) }}>
+          <ConflictNotice fields={[]} of={{ thing: 'seller_order', thing_id: String(sellerOrder.seller_order_id) }}>
             {t('pay.cashMeanwhile')}
           </ConflictNotice>
         )}

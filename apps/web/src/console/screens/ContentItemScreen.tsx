@@ -10,7 +10,7 @@ import { TextEditor } from '../content/TextEditor.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** An item of the shop front, or a new one. */
+/** An item of the storefront, or a new one. */
 export function ContentItemScreen() {
   const { kind = '', id = '' } = useParams();
   if (kind === 'texts') return <StoredText key={id} name={id} />;

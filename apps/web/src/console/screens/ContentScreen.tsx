@@ -22,7 +22,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 const NONE: never[] = [];
 
-/** The parts of the shop front: its lists, the texts of its pages, the sections of its home page and its links. */
+/** The parts of the storefront: its lists, the texts of its pages, the sections of its home page and its links. */
 export function ContentScreen() {
   const { kind = 'announcement' } = useParams();
   const part = CONTENT_PARTS.find((name) => name === kind);

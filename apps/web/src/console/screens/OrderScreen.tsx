@@ -18,7 +18,7 @@ import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan } from '../operator.ts';
 import { AddressSheet } from '../order/AddressSheet.tsx';
-import { CancelPartDialog } from '../order/CancelPartDialog.tsx';
+import { CancelSellerOrderDialog } from '../order/CancelSellerOrderDialog.tsx';
 import { NoteForm } from '../order/NoteForm.tsx';
 import { OrderFacts } from '../order/OrderFacts.tsx';
 import { OrderMoney } from '../order/OrderMoney.tsx';
@@ -136,7 +136,7 @@ export function OrderScreen() {
       </div>
       {isCorrecting && <AddressSheet page={page} onClose={() => setCorrecting(false)} />}
       {isRefunding && <RefundSheet page={page} onClose={() => setRefunding(false)} />}
-      {cancelled !== null && <CancelPartDialog page={page} id={cancelled} onClose={() => setCancelled(null)} />}
+      {cancelled !== null && <CancelSellerOrderDialog page={page} id={cancelled} onClose={() => setCancelled(null)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { DashboardPeriod, VendorDashboard, VendorOrder } from '@trad/contra
 import { isLowStock } from '../../app/is-low-stock.ts';
 import type { DemoHandlers } from './demo-handlers.ts';
 import { BANK, DemoError, type DemoState, findById, hasText, paginate } from './demo-state.ts';
-import { buildAccount, HELD_DAYS } from './sample-account.ts';
+import { buildAccount, RETURN_WINDOW_DAYS } from './sample-account.ts';
 import { CURRENCY_SYMBOLS, DAY_MS, listNextStatuses, recalculateAmounts, sumAmounts } from './sample-orders.ts';
 
 const orderSortKeys = {
@@ -159,7 +159,7 @@ export function createOrderHandlers(state: DemoState) {
         data: {
           balances,
           held,
-          held_days: HELD_DAYS,
+          held_days: RETURN_WINDOW_DAYS,
           withdrawals: [...state.withdrawals].reverse().slice(0, 20),
           bank: BANK,
           is_suspended: 0,

@@ -8,7 +8,7 @@ type Balances = CallReply<'getVendorBalance'>['data'];
 export type Withdrawal = Balances['withdrawals'][0];
 
 /** The return window after delivery, for which earnings are held. */
-export const HELD_DAYS = 7;
+export const RETURN_WINDOW_DAYS = 7;
 
 const addDays = (iso: string, days: number) => new Date(Date.parse(iso) + days * DAY_MS).toISOString();
 
@@ -27,7 +27,7 @@ const isCredited = ({ cash }: VendorOrder) => cash !== 'awaited';
 /** When an order's earnings become available; undefined before delivery and after a refund. */
 const getReleaseDate = (order: VendorOrder) => {
   const delivered = getStatusTime(order, 'delivered');
-  return delivered && isCredited(order) && !isEnded(order) ? addDays(delivered, HELD_DAYS) : undefined;
+  return delivered && isCredited(order) && !isEnded(order) ? addDays(delivered, RETURN_WINDOW_DAYS) : undefined;
 };
 
 function listOrderEntries(order: VendorOrder, now: string): LedgerEntry[] {

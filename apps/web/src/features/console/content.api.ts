@@ -1,15 +1,15 @@
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
-const tagged = api.enhanceEndpoints({ addTagTypes: ['ShopFront'] });
+const tagged = api.enhanceEndpoints({ addTagTypes: ['Storefront'] });
 
 /** Also after a refusal: what was shown is outdated then. */
-const invalidatesTags = ['ShopFront'] as const;
+const invalidatesTags = ['Storefront'] as const;
 
 const contentApi = tagged.injectEndpoints({
   endpoints: (build) => ({
-    getContentItems: build.query({ ...call('getContentItems'), providesTags: ['ShopFront'] }),
-    getContentItem: build.query({ ...call('getContentItem'), providesTags: ['ShopFront'] }),
+    getContentItems: build.query({ ...call('getContentItems'), providesTags: ['Storefront'] }),
+    getContentItem: build.query({ ...call('getContentItem'), providesTags: ['Storefront'] }),
     saveContentItem: build.mutation<CallReply<'saveContentItem'>, IdempotentRequest<CallInput<'saveContentItem'>>>({
       query: ({ input, key }) => ({ name: 'saveContentItem', input, key }),
       invalidatesTags,
@@ -48,13 +48,13 @@ const contentApi = tagged.injectEndpoints({
     >({
       query: ({ input, key }) => ({ name: 'uploadContentPicture', input, key }),
     }),
-    getContentTexts: build.query({ ...call('getContentTexts'), providesTags: ['ShopFront'] }),
+    getContentTexts: build.query({ ...call('getContentTexts'), providesTags: ['Storefront'] }),
     saveContentText: build.mutation<CallReply<'saveContentText'>, IdempotentRequest<CallInput<'saveContentText'>>>({
       query: ({ input, key }) => ({ name: 'saveContentText', input, key }),
       invalidatesTags,
     }),
     previewContentText: build.query({ ...call('previewContentText'), keepUnusedDataFor: 600 }),
-    getFrontSettings: build.query({ ...call('getFrontSettings'), providesTags: ['ShopFront'] }),
+    getFrontSettings: build.query({ ...call('getFrontSettings'), providesTags: ['Storefront'] }),
     saveWebSettings: build.mutation<CallReply<'saveWebSettings'>, IdempotentRequest<CallInput<'saveWebSettings'>>>({
       query: ({ input, key }) => ({ name: 'saveWebSettings', input, key }),
       invalidatesTags,

@@ -1,6 +1,6 @@
-/** The texts and lists of the shop front in the operators’ console. */
+/** The texts and lists of the storefront in the operators’ console. */
 export const en = {
-  'front.parts': 'Parts of the shop front',
+  'front.parts': 'Parts of the storefront',
   'front.kind.announcement': 'Announcements',
   'front.kind.slide': 'Slides',
   'front.kind.faq': 'Questions',

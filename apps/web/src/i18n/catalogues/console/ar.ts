@@ -47,7 +47,7 @@ export const ar: ConsoleTexts = {
   'console.sales': 'المبيعات',
   'console.vendors': 'البائعون',
   'console.catalogue': 'الكتالوج',
-  'console.shopFront': 'واجهة المتجر',
+  'console.storefront': 'واجهة المتجر',
   'console.team': 'الفريق',
   'console.products': 'المنتجات',
   'console.reviews': 'الآراء',

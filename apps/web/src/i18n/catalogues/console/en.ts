@@ -46,7 +46,7 @@ export const en = {
   'console.sales': 'Sales',
   'console.vendors': 'Vendors',
   'console.catalogue': 'Catalogue',
-  'console.shopFront': 'Shop front',
+  'console.storefront': 'Storefront',
   'console.team': 'Team',
   'console.products': 'Products',
   'console.reviews': 'Reviews',

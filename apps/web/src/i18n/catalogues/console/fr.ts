@@ -48,7 +48,7 @@ export const fr: ConsoleTexts = {
   'console.sales': 'Ventes',
   'console.vendors': 'Vendeurs',
   'console.catalogue': 'Catalogue',
-  'console.shopFront': 'Vitrine',
+  'console.storefront': 'Vitrine',
   'console.team': 'Équipe',
   'console.products': 'Produits',
   'console.reviews': 'Avis',

@@ -11,7 +11,7 @@ import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
 
-interface CancelPartDialogProps {
+interface CancelSellerOrderDialogProps {
   page: OperatorOrder;
   /** Id of the seller order. */
   id: number;
@@ -19,7 +19,11 @@ interface CancelPartDialogProps {
 }
 
 /** Cancels what one store would have sent; the dialog says beforehand what is refunded. */
-export function CancelPartDialog({ page: { order, seller_orders, decimals }, id, onClose }: CancelPartDialogProps) {
+export function CancelSellerOrderDialog({
+  page: { order, seller_orders, decimals },
+  id,
+  onClose,
+}: CancelSellerOrderDialogProps) {
   const t = useT();
   const locale = useLocale();
   const [cancel, { isLoading }] = useCancelSellerOrderMutation();
@@ -27,8 +31,8 @@ export function CancelPartDialog({ page: { order, seller_orders, decimals }, id,
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const key = useRef(crypto.randomUUID());
-  const store = order.store_orders.find((part) => part.id === id)?.store_name ?? '';
-  const remaining = seller_orders.find((part) => part.id === id)?.remaining ?? 0;
+  const store = order.store_orders.find((sellerOrder) => sellerOrder.id === id)?.store_name ?? '';
+  const remaining = seller_orders.find((sellerOrder) => sellerOrder.id === id)?.remaining ?? 0;
   const isCash = order.payment_method === 'cod_method';
   const isReady = reason.trim() !== '' && isConfirmed(order.id, typed);
   const submit = async (event: SubmitEvent) => {
