@@ -120,6 +120,8 @@ async function runTests(path, filters, { url, isFull, isQuiet }) {
     cwd: join(root, path),
     env: {
       ...env,
+      // Tests create much short-lived data: with the usual young generation its collection takes a tenth of their time.
+      NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
       TEST_DATABASE_URL: url,
       // Screenshots and traces of failures.
       TRAD_TEST_RESULTS: results,
