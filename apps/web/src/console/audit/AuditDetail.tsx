@@ -2,7 +2,7 @@ import type { AuditRow } from '@trad/contract/console/audit';
 import type { ReactNode } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { createDateFormat } from '../../lib/dates.ts';
+import { getDateFormat } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { AuditActor } from '../history/AuditActor.tsx';
 import { FieldChanges } from '../history/FieldChanges.tsx';
@@ -24,7 +24,7 @@ export function AuditDetail({ row }: { row: AuditRow }) {
   const locale = useLocale();
   const { thing, thing_id, thing_name, actor, address, request_id } = row;
   const path = getSubjectPath(row.subject);
-  const moment = createDateFormat(locale, {
+  const moment = getDateFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -11,7 +11,7 @@ import {
 } from '../../features/console/content.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { createDateFormat } from '../../lib/dates.ts';
+import { getDateFormat } from '../../lib/dates.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
@@ -144,7 +144,7 @@ function SaveButtons({ form }: { form: ItemForm }) {
   const { base, values, isLoading } = form;
   const from = toIsoTime(values.publish_from);
   const isLater = from !== null && new Date(from) > new Date();
-  const day = from && createDateFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(from));
+  const day = from && getDateFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(from));
   const busy = isLoading || undefined;
   const publish = () =>
     form.save(1, ({ state }) =>

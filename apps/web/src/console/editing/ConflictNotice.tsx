@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { type ThingName, useGetLastChangeQuery } from '../../features/console/audit.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { createDateFormat } from '../../lib/dates.ts';
+import { getDateFormat } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
 export interface ConflictField {
@@ -36,7 +36,7 @@ export function ConflictNotice({ fields, of, choices = {}, onChoose, children }:
   const locale = useLocale();
   const { data: last } = useGetLastChangeQuery(of ?? skipToken, { refetchOnMountOrArgChange: true });
   const by = last?.actor?.name;
-  const time = createDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = getDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const headline = by
     ? t('conflict.by', { name: by, time: time.format(new Date(last.created_at)) })
     : t('conflict.somebody');

@@ -1,5 +1,5 @@
 import type { ConsoleList, SavedView } from '@trad/contract/console/views';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import {
@@ -86,7 +86,9 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
   const isWide = useMediaQuery('(min-width: 768px)');
   const views = useSavedViews(list);
   const { data, error, isFetching } = result;
-  const rows = data?.data ?? [];
+  // New rows are rendered in slices, between which keys are handled.
+  const shown = useDeferredValue(data);
+  const rows = shown?.data ?? [];
   const count = data ? props.formatCount(data.total, data.total_is_exact === 1) : '';
   const isStale = isFetching && data !== undefined;
 
@@ -127,8 +129,8 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
   useShortcuts(shortcuts);
 
   const content = () => {
-    if (!data && isFetching) return <IndexSkeleton columns={layout.shown} />;
-    if (!data) {
+    if (!shown && (data || isFetching)) return <IndexSkeleton columns={layout.shown} />;
+    if (!shown) {
       return (
         <div role="alert" className="grid justify-items-center gap-2 px-6 py-14 text-center">
           <Icon name="wifi-off" size={26} className="text-danger" />
@@ -149,12 +151,15 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
     }
     const shared = { label: title, rows, getId, getName: props.getName, getPath, selection, opensBeside };
     return (
-      <div ref={body} inert={isStale || undefined} className={cx('transition-opacity', isStale && 'opacity-60')}>
+      // Positioned while it is covered only: a positioned box of so many clipped cells is slow to paint.
+      <div ref={body} className={isStale ? 'relative' : undefined}>
         {isWide ? (
           <IndexTable {...shared} columns={layout.shown} address={address} />
         ) : (
           <IndexCards {...shared} card={props.card} />
         )}
+        {/* Covers the rows instead of making them inert, which computes the style of each of their elements twice. */}
+        {isStale && <div className="absolute inset-0 z-2 bg-white/40" />}
       </div>
     );
   };

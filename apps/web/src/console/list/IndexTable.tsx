@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
@@ -27,10 +27,6 @@ const boxClass = 'check-box size-[18px]! border-[1.5px]! checked:border-ink! che
 
 const isOnControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('a, button, input, label');
 
-/** A range is selected with Shift, by mouse as by key. */
-const select = <Row,>(selection: Selection<Row>, row: Row, isRange: boolean) =>
-  isRange ? selection.selectRange(row) : selection.toggle(row);
-
 /** The rows of a list as a table. */
 export function IndexTable<Row>({
   label,
@@ -44,7 +40,6 @@ export function IndexTable<Row>({
   address,
 }: IndexTableProps<Row>) {
   const t = useT();
-  const navigate = useNavigate();
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} className="w-full border-collapse">
@@ -68,51 +63,74 @@ export function IndexTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const isSelected = selection.isSelected(row);
-            const isCurrent = selection.isCurrent(row);
-            const path = getPath?.(row);
-            return (
-              <tr
-                key={getId(row)}
-                data-current={isCurrent || undefined}
-                className={cx(
-                  'h-(--row) border-b border-hair last:border-0',
-                  path && 'cursor-pointer',
-                  isCurrent && isSelected
-                    ? 'bg-row'
-                    : isCurrent
-                      ? 'bg-sand-2'
-                      : isSelected
-                        ? 'bg-clay-tint'
-                        : 'hover:bg-sand-2',
-                )}
-                onClick={(event) => {
-                  if (opensBeside) selection.setCurrent(row);
-                  if (path && !isOnControl(event) && !getSelection()?.toString())
-                    navigate(path, { preventScrollReset: opensBeside });
-                }}
-              >
-                <td className={cx('ps-4', isCurrent && 'current-row')}>
-                  <input
-                    type="checkbox"
-                    aria-label={t('table.select', { name: getName(row) })}
-                    className={cx(boxClass, 'align-middle')}
-                    checked={isSelected}
-                    onChange={({ nativeEvent }) => select(selection, row, (nativeEvent as PointerEvent).shiftKey)}
-                  />
-                </td>
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} path={path} opensBeside={opensBeside} />
-                ))}
-              </tr>
-            );
-          })}
+          {rows.map((row) => (
+            <Row
+              key={getId(row)}
+              row={row}
+              columns={columns}
+              name={getName(row)}
+              path={getPath?.(row)}
+              isSelected={selection.isSelected(row)}
+              isCurrent={selection.isCurrent(row)}
+              opensBeside={opensBeside}
+              toggle={selection.toggle}
+              selectRange={selection.selectRange}
+              setCurrent={selection.setCurrent}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+interface RowProps<Item> extends Pick<Selection<Item>, 'toggle' | 'selectRange' | 'setCurrent'> {
+  row: Item;
+  columns: readonly ListColumn<Item>[];
+  name: string;
+  path: string | undefined;
+  isSelected: boolean;
+  isCurrent: boolean;
+  opensBeside: boolean;
+}
+
+/** Rendered again only if something of this row changes: rendering all rows takes longer than a key may. */
+const Row = memo(function Row<Item>(props: RowProps<Item>) {
+  const { row, columns, name, path, isSelected, isCurrent, opensBeside } = props;
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <tr
+      data-current={isCurrent || undefined}
+      className={cx(
+        'h-(--row) border-b border-hair last:border-0',
+        path && 'cursor-pointer',
+        isCurrent && isSelected ? 'bg-row' : isCurrent ? 'bg-sand-2' : isSelected ? 'bg-clay-tint' : 'hover:bg-sand-2',
+      )}
+      onClick={(event) => {
+        if (opensBeside) props.setCurrent(row);
+        if (path && !isOnControl(event) && !getSelection()?.toString())
+          navigate(path, { preventScrollReset: opensBeside });
+      }}
+    >
+      <td className={cx('ps-4', isCurrent && 'current-row')}>
+        <input
+          type="checkbox"
+          aria-label={t('table.select', { name })}
+          className={cx(boxClass, 'align-middle')}
+          checked={isSelected}
+          // A range is selected with Shift, by mouse as by key.
+          onChange={({ nativeEvent }) =>
+            (nativeEvent as PointerEvent).shiftKey ? props.selectRange(row) : props.toggle(row)
+          }
+        />
+      </td>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row} path={path} opensBeside={opensBeside} />
+      ))}
+    </tr>
+  );
+}) as <Item>(props: RowProps<Item>) => ReactNode;
 
 interface CellProps<Row> {
   column: ListColumn<Row>;

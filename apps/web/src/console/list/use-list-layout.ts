@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { readText, writeText } from '../../app/state/storage.ts';
 import type { ListColumn } from './list-definition.ts';
 
@@ -25,12 +25,16 @@ export function useListLayout<Row>(list: string, columns: readonly ListColumn<Ro
     setLayout(next);
     writeText(key, JSON.stringify(next));
   };
-  const isShown = ({ key: name, optional, required }: ListColumn<Row>) =>
-    required === true || layout.toggled.includes(name) !== (optional !== true);
+  const { toggled } = layout;
+  const isShown = useCallback(
+    ({ key: name, optional, required }: ListColumn<Row>) =>
+      required === true || toggled.includes(name) !== (optional !== true),
+    [toggled],
+  );
   return {
     compact: layout.compact,
     setCompact: (compact: boolean) => save({ ...layout, compact }),
-    shown: columns.filter(isShown),
+    shown: useMemo(() => columns.filter(isShown), [columns, isShown]),
     isShown,
     toggle: (name: string) => {
       const others = layout.toggled.filter((one) => one !== name);

@@ -1,51 +1,84 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useReducer } from 'react';
 import type { RowId } from './list-definition.ts';
 
-/** The selected rows of a list, which stay selected on other pages, and the current one, which keys move. */
-export function useSelection<Row>(rows: readonly Row[], getId: (row: Row) => RowId) {
-  const [selected, setSelected] = useState<ReadonlyMap<RowId, Row>>(new Map());
-  const [currentId, setCurrentId] = useState<RowId | null>(null);
+interface State<Row> {
+  selected: ReadonlyMap<RowId, Row>;
+  currentId: RowId | null;
   /** Where a range begins. */
-  const [anchor, setAnchor] = useState<RowId | null>(null);
+  anchor: RowId | null;
+}
+
+type GetId<Row> = (row: Row) => RowId;
+
+const select = <Row>(
+  selected: ReadonlyMap<RowId, Row>,
+  changed: readonly Row[],
+  getId: GetId<Row>,
+  isSelected: boolean,
+): ReadonlyMap<RowId, Row> => {
+  const next = new Map(selected);
+  for (const row of changed) {
+    if (isSelected) next.set(getId(row), row);
+    else next.delete(getId(row));
+  }
+  return next;
+};
+
+/**
+ * The selected rows of a list, which stay selected on other pages, and the current one, which keys move. `toggle`, `setCurrent` and
+ * `selectRange` stay the same while the rows do, so that a change renders only the rows that it concerns.
+ */
+export function useSelection<Row>(rows: readonly Row[], getId: GetId<Row>) {
+  const [{ selected, currentId }, update] = useReducer(
+    (state: State<Row>, change: (state: State<Row>) => Partial<State<Row>>) => ({ ...state, ...change(state) }),
+    { selected: new Map(), currentId: null, anchor: null },
+  );
   const current = rows.findIndex((row) => getId(row) === currentId);
-  const update = (changed: readonly Row[], isSelected: boolean) => {
-    const next = new Map(selected);
-    for (const row of changed) {
-      if (isSelected) next.set(getId(row), row);
-      else next.delete(getId(row));
-    }
-    setSelected(next);
-  };
-  const toggle = (row: Row) => {
-    update([row], !selected.has(getId(row)));
-    setAnchor(getId(row));
-    setCurrentId(getId(row));
-  };
+  const setCurrent = useCallback((row: Row) => update(() => ({ currentId: getId(row) })), [getId]);
+  const toggle = useCallback(
+    (row: Row) => {
+      const id = getId(row);
+      update((state) => ({
+        selected: select(state.selected, [row], getId, !state.selected.has(id)),
+        anchor: id,
+        currentId: id,
+      }));
+    },
+    [getId],
+  );
   /** Selects what is between the last toggled row and this one. */
-  const selectRange = (row: Row) => {
-    const from = rows.findIndex((one) => getId(one) === anchor);
-    const to = rows.indexOf(row);
-    if (from < 0) return toggle(row);
-    update(rows.slice(Math.min(from, to), Math.max(from, to) + 1), true);
-    setCurrentId(getId(row));
-  };
+  const selectRange = useCallback(
+    (row: Row) => {
+      const id = getId(row);
+      update((state) => {
+        const from = rows.findIndex((one) => getId(one) === state.anchor);
+        if (from < 0)
+          return { selected: select(state.selected, [row], getId, !state.selected.has(id)), anchor: id, currentId: id };
+        const to = rows.findIndex((one) => getId(one) === id);
+        const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+        return { selected: select(state.selected, range, getId, true), currentId: id };
+      });
+    },
+    [rows, getId],
+  );
+  const isAllSelected = rows.length > 0 && rows.every((row) => selected.has(getId(row)));
   return {
-    selected: [...selected.values()],
+    selected: useMemo(() => [...selected.values()], [selected]),
     isSelected: (row: Row) => selected.has(getId(row)),
     isCurrent: (row: Row) => getId(row) === currentId,
     current: rows[current],
-    setCurrent: (row: Row) => setCurrentId(getId(row)),
+    setCurrent,
     move: (step: 1 | -1) => {
       const row =
         rows[current < 0 && step < 0 ? rows.length - 1 : Math.min(Math.max(current + step, 0), rows.length - 1)];
-      if (row) setCurrentId(getId(row));
+      if (row) setCurrent(row);
     },
     toggle,
     selectRange,
-    toggleAll: () => update(rows, !rows.every((row) => selected.has(getId(row)))),
-    isAllSelected: rows.length > 0 && rows.every((row) => selected.has(getId(row))),
+    toggleAll: () => update((state) => ({ selected: select(state.selected, rows, getId, !isAllSelected) })),
+    isAllSelected,
     isSomeSelected: rows.some((row) => selected.has(getId(row))),
-    clear: () => setSelected(new Map()),
+    clear: () => update(() => ({ selected: new Map() })),
   };
 }
 export type Selection<Row> = ReturnType<typeof useSelection<Row>>;

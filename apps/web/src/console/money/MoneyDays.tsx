@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { createDateFormat } from '../../lib/dates.ts';
+import { getDateFormat } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 
@@ -33,7 +33,7 @@ export function MoneyDays({ days, money }: MoneyDaysProps) {
   const locale = useLocale();
   const format = (amount: number) =>
     formatMoney(amount, { symbol: money.currency_symbol, decimals: money.decimals }, locale);
-  const dayFormat = createDateFormat(locale, {
+  const dayFormat = getDateFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MessageKey } from '../../i18n/use-t.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { createDateFormat, formatMoment } from '../../lib/dates.ts';
+import { formatMoment, getDateFormat } from '../../lib/dates.ts';
 import { formatMoney, type MoneyFormat } from '../../lib/money.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
@@ -40,8 +40,8 @@ export function Timeline({ entries, isComplete, money }: TimelineProps) {
   const locale = useLocale();
   const [view, setView] = useState<(typeof VIEWS)[number]>('all');
   const shown = entries.filter(({ kind }) => view === 'all' || KINDS[kind].group === view);
-  const day = createDateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const time = createDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = getDateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const time = getDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const days = new Map<string, OrderTimelineEntry[]>();
   for (const entry of shown) {
     const heading = day.format(new Date(entry.at));

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { createDateFormat } from '../../lib/dates.ts';
+import { getDateFormat } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { orderStatuses, PaymentCell, paymentMethods, paymentStates, StatusPill } from './OrderPills.tsx';
@@ -16,8 +16,8 @@ export const formatTotal = ({ total, currency_symbol: symbol, decimals }: Operat
 export function formatPlaced(iso: string, locale: string) {
   const date = new Date(iso);
   const isThisYear = date.getFullYear() === new Date().getFullYear();
-  const day = createDateFormat(locale, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) });
-  const time = createDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = getDateFormat(locale, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) });
+  const time = getDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return isThisYear ? `${day.format(date)} ${time.format(date)}` : day.format(date);
 }
 

@@ -1,5 +1,6 @@
 import type { AuditRow } from '@trad/contract/console/audit';
 import type { CallInput } from '@trad/contract/schemas';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useGetAuditEntriesQuery, useLazyExportAuditEntriesQuery } from '../../features/console/audit.api.ts';
@@ -65,12 +66,18 @@ export function AuditScreen() {
   const result = useGetAuditEntriesQuery(input, { refetchOnMountOrArgChange: true });
   const rows = result.data?.data ?? NO_ROWS;
   const filters = useAuditFilters(address.filters, rows);
-  const columns = useAuditColumns();
+  const allColumns = useAuditColumns();
   const selection = useSelection(rows, getId);
   const [loadPage] = useLazyExportAuditEntriesQuery();
   const csv = useExport('audit-log');
   const entry = useOpenEntry(rows);
   const isWide = useMediaQuery('(min-width: 1280px)');
+  const isBeside = isWide && entry !== undefined;
+  // The detail shows the call, and leaves less room.
+  const columns = useMemo(
+    () => (isBeside ? allColumns.filter(({ key }) => key !== 'call') : allColumns),
+    [isBeside, allColumns],
+  );
   const close = () => navigate({ search: setOpen(search, null) }, { preventScrollReset: true });
   useShortcuts(entry && isWide ? [{ keys: 'escape', label: t('ui.close'), run: close }] : []);
   const startExport = (ids?: number[]) => {
@@ -85,8 +92,7 @@ export function AuditScreen() {
         list="audit"
         title={t('area.audit')}
         formatCount={(count, isExact) => t(isExact ? 'audit.count' : 'audit.countMore', { count })}
-        // The detail shows the call, and leaves less room.
-        columns={isWide && entry ? columns.filter(({ key }) => key !== 'call') : columns}
+        columns={columns}
         filters={filters}
         views={useAuditViews()}
         address={address}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useGetMarketplaceFiguresQuery } from '../../features/console/console.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { createDateFormat } from '../../lib/dates.ts';
+import { getDateFormat } from '../../lib/dates.ts';
 import { FigureStrip } from '../home/FigureStrip.tsx';
 import { PeriodPicker } from '../home/PeriodPicker.tsx';
 import { type Period, readPeriod, toFiguresInput } from '../home/period.ts';
@@ -47,10 +47,7 @@ export function HomeScreen() {
   return (
     <>
       <DocumentTitle>{t('console.home')}</DocumentTitle>
-      <ScreenHeader
-        title={t('console.home')}
-        aside={createDateFormat(locale, { dateStyle: 'full' }).format(new Date())}
-      >
+      <ScreenHeader title={t('console.home')} aside={getDateFormat(locale, { dateStyle: 'full' }).format(new Date())}>
         {canSeeFigures && <PeriodPicker period={period} onChange={setPeriod} />}
       </ScreenHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[minmax(0,1fr)_388px]">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from '../../i18n/use-t.ts';
-import { createDateFormat } from '../../lib/dates.ts';
+import { getDateFormat } from '../../lib/dates.ts';
 
 /** How often the time is read, which is shown in minutes. */
 const TICK_MS = 10_000;
@@ -17,8 +17,7 @@ export function ConsoleClock() {
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   return (
     <span className="text-[13px] text-muted max-xl:hidden">
-      {createDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now)}{' '}
-      <bdi>{place}</bdi>
+      {getDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now)} <bdi>{place}</bdi>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
-import { createDateFormat } from '../../lib/dates.ts';
+import { getDateFormat } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { formatPercent } from './percent.ts';
@@ -54,7 +54,7 @@ export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
   const t = useT();
   const locale = useLocale();
   return useMemo(() => {
-    const day = createDateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+    const day = getDateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
     return [
       {
         key: 'name',

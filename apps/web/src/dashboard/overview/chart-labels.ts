@@ -1,5 +1,5 @@
 import type { DashboardPeriod } from '@trad/contract/vendor-area/vendor-orders';
-import { createDateFormat } from '../../lib/dates.ts';
+import { getDateFormat } from '../../lib/dates.ts';
 
 type Style = Intl.DateTimeFormatOptions;
 
@@ -18,7 +18,7 @@ const long: Record<DashboardPeriod, Style> = {
 /** Labels of a chart's points, in the language and the store's time zone. */
 export function createChartLabels(period: DashboardPeriod, locale: string, timeZone: string) {
   const format = (style: Style) => {
-    const dateFormat = createDateFormat(locale, { ...style, timeZone });
+    const dateFormat = getDateFormat(locale, { ...style, timeZone });
     return (iso: string) => dateFormat.format(new Date(iso));
   };
   return { short: format(short[period]), long: format(long[period]) };

@@ -6,7 +6,7 @@ import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useGetVendorDashboardQuery } from '../../features/vendor-area/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { createDateFormat } from '../../lib/dates.ts';
+import { getDateFormat } from '../../lib/dates.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Link } from '../../ui/actions/Link.tsx';
 import { DataTable } from '../../ui/dashboard/DataTable.tsx';
@@ -30,7 +30,7 @@ export function DashboardScreen() {
   const query = useGetVendorDashboardQuery({ period, currency });
   const columns = useOrderColumns();
   const data = query.data?.data;
-  const today = createDateFormat(locale, {
+  const today = getDateFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../app/state/store.ts';
 import type { VendorView } from '../../app/state/vendor-view.ts';
 import { useLogoutMutation } from '../../features/account/account.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { createDateFormat } from '../../lib/dates.ts';
+import { getDateFormat } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
 /** Who views as whom, until when, and the end of it. It stays in sight. */
@@ -14,7 +14,7 @@ export function VendorViewBanner({ view }: { view: VendorView }) {
   const dispatch = useAppDispatch();
   const [logout] = useLogoutMutation();
   const [isEnding, setEnding] = useState(false);
-  const time = createDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = getDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const end = async () => {
     if (isEnding) return;
     setEnding(true);

@@ -1,7 +1,7 @@
 import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { createDateFormat, formatMoment } from '../../../lib/dates.ts';
+import { formatMoment, getDateFormat } from '../../../lib/dates.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 
 /** How many steps of a batch are done. */
@@ -11,9 +11,7 @@ const DONE = { chosen: 1, approved: 2, with_bank: 3, closed: 5, cancelled: 0 } a
 function formatStepTime(iso: string, chosenAt: string, locale: string) {
   const isSameDay = new Date(iso).toDateString() === new Date(chosenAt).toDateString();
   const day = isSameDay ? {} : ({ day: 'numeric', month: 'short' } as const);
-  return createDateFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(iso),
-  );
+  return getDateFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
 }
 
 /** Chosen, approved, bank file, outcomes, closed: who did each step, and which one is next. Phones name the next one only. */

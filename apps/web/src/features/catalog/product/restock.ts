@@ -1,12 +1,12 @@
 import type { Variant } from '@trad/contract/catalog';
-import { createDateFormat } from '../../../lib/dates.ts';
+import { getDateFormat } from '../../../lib/dates.ts';
 
 const toDay = (time: Date) => time.toISOString().slice(0, 10);
 
 /** '7 December' when the vendor expects a sold-out variant again; null if that is unknown or past. */
 export function formatRestockDay({ restock_date }: Variant, locale: string, now = new Date()): string | null {
   if (!restock_date || restock_date < toDay(now)) return null;
-  return createDateFormat(locale, {
+  return getDateFormat(locale, {
     day: 'numeric',
     month: 'long',
     year: restock_date.slice(0, 4) === toDay(now).slice(0, 4) ? undefined : 'numeric',
