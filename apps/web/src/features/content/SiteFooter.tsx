@@ -36,7 +36,7 @@ export function SiteFooter({ links, className, children }: SiteFooterProps) {
           <div className="col-span-2 grid gap-x-12 gap-y-9 md:max-lg:grid-cols-2 lg:col-span-1">
             <div>
               <p className="font-display text-[30px] leading-none font-bold tracking-tight">{brand}</p>
-              <p className="mt-3.5 max-w-[26ch] text-on-ink">{t('shell.tagline')}</p>
+              <p className="mt-3.5 max-w-[17em] text-on-ink">{t('shell.tagline')}</p>
             </div>
             <div className="max-w-115">
               <Newsletter />

@@ -137,7 +137,7 @@ export function BuyBox({
         </Suspense>
       )}
       {terms}
-      {product.short_description && <p className="max-w-[52ch] break-words text-body">{product.short_description}</p>}
+      {product.short_description && <p className="max-w-[34em] break-words text-body">{product.short_description}</p>}
       <ul className="flex flex-wrap gap-2">
         {product.categories.map(({ id, name }) => (
           <li key={id}>

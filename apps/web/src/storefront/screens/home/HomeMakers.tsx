@@ -72,7 +72,7 @@ function Story({ story }: { story: StoreStory }) {
           {headline}
         </h3>
       </Link>
-      <p className="mt-2 line-clamp-3 max-w-[46ch] break-words text-body">{excerpt}</p>
+      <p className="mt-2 line-clamp-3 max-w-[30em] break-words text-body">{excerpt}</p>
     </div>
   );
 }

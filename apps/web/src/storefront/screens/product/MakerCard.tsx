@@ -3,10 +3,14 @@ import { paths } from '../../../app/paths.ts';
 import { useGetStoreQuery } from '../../../features/catalog/catalog.api.ts';
 import { formatPlace } from '../../../features/catalog/store/format-place.ts';
 import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
 import { useIsNear } from '../../../lib/use-is-near.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
+
+/** The margin and the height of a card whose text fills its four lines on phones, and three on wider windows. */
+const ROOM = 'mt-12 min-h-96.5 sm:min-h-64 md:mt-16 md:min-h-67.5 lg:min-h-61.5';
 
 /** Who makes the product, where, and the beginning of their story. The room is reserved: nothing moves when it arrives. */
 export function MakerCard({ slug }: { slug: string }) {
@@ -16,14 +20,17 @@ export function MakerCard({ slug }: { slug: string }) {
   const [start, isNear] = useIsNear();
   const { currentData } = useGetStoreQuery(isNear ? { slug } : skipToken);
   const store = currentData?.data;
-  if (!store) return <div ref={start} className="mt-12 min-h-64 md:mt-16 md:min-h-44" />;
+  if (!store) return <div ref={start} className={ROOM} />;
   const { name, portrait, image, founded_year, story, description, no_of_products } = store;
   const place = formatPlace(store, locale);
   const [text] = (story ?? description ?? '').split(/\n{2,}/).filter(Boolean);
   return (
     <section
       aria-labelledby="maker"
-      className="mt-12 grid min-h-64 content-start gap-x-7 gap-y-5 rounded-panel bg-sand-2 p-5 sm:grid-cols-[auto_minmax(0,1fr)] md:mt-16 md:min-h-44 md:p-7"
+      className={cx(
+        ROOM,
+        'grid content-start gap-x-7 gap-y-5 rounded-panel bg-sand-2 p-5 sm:grid-cols-[auto_minmax(0,1fr)] md:p-7',
+      )}
     >
       <Avatar
         name={name}
