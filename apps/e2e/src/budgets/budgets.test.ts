@@ -6,6 +6,7 @@ import { visit } from '../visit.ts';
 import { BUDGETS, LITE_SHARE, MAX_LAYOUT_SHIFT, PHONE } from './budgets.ts';
 import { CHECKOUT_BUDGET, fillGuestCart } from './checkout.ts';
 import { findExceededBudgets, formatGrowth } from './compare-weights.ts';
+import { CONSOLE_BUDGET, weighConsole } from './console.ts';
 import recorded from './recorded.json' with { type: 'json' };
 import { sumBytes, weighPage } from './weigh-page.ts';
 
@@ -34,6 +35,17 @@ describe.each(BUDGETS)('$name', (budget) => {
     });
   });
 
+  test('does not shift when its fonts arrive late', async () => {
+    await visitOnPhone(`fonts-${budget.name}`, {}, async (page) => {
+      const releaseFonts = await delayRequests(page, /\.woff2$/);
+      // The load event waits for preloaded fonts, and the first paint does not.
+      const hasPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+      void page.waitForFunction(hasPainted).then(releaseFonts, () => {});
+      const { shift } = await weighPage(page, shop.url + budget.path);
+      expect(shift).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+    });
+  });
+
   test('loads at most a third of the picture bytes in lite mode', async () => {
     await visitOnPhone(`lite-${budget.name}`, { extraHTTPHeaders: { 'save-data': 'on' } }, async (page) => {
       const { files } = await weighPage(page, shop.url + budget.path);
@@ -50,6 +62,10 @@ test('the checkout of a guest stays within its budget for scripts, and does not 
     expect(sumBytes(files.JavaScript) / 1000).toBeLessThanOrEqual(CHECKOUT_BUDGET.maxKilobytes);
     expect(shift).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
   });
+});
+
+test('the first screen of the console stays within its budget for scripts', async () => {
+  expect((await weighConsole(browser, shop.url)) / 1000).toBeLessThanOrEqual(CONSOLE_BUDGET.maxKilobytes);
 });
 
 describe('the scripts of a page load after its first picture', () => {

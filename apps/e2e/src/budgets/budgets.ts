@@ -15,10 +15,7 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'product', path: '/product/54', maxKilobytes: { HTML: 20, JavaScript: 125, fonts: 33, pictures: 120 } },
 ];
 
-/** The operators' console: all JavaScript of its first screen, signed in. */
-export const CONSOLE_BUDGET = { path: '/operator/orders', maxKilobytes: 160 } as const;
-
-export const MAX_LAYOUT_SHIFT = 0.02;
+export const MAX_LAYOUT_SHIFT = 0.001;
 
 /** The maximum share of the picture budget in lite mode. */
 export const LITE_SHARE = 1 / 3;

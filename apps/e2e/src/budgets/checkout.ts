@@ -3,7 +3,7 @@ import { openContext } from '../visit.ts';
 import { PHONE } from './budgets.ts';
 import { observeInteractions, readLongestInteraction } from './interactions.ts';
 
-/** The checkout of a new guest: the scripts of its document. The aim is 140 KB; the form library and the account's texts exceed it. */
+/** The checkout of a new guest: the scripts of its document. */
 export const CHECKOUT_BUDGET = { path: '/checkout', maxKilobytes: 168 } as const;
 
 export const MAX_CHECKOUT_MS = { lcp: 1800, inp: 100 };

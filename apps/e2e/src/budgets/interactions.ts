@@ -12,8 +12,10 @@ const INTERACTIONS: Record<Budget['name'], (page: Page) => Promise<void>> = {
   },
   listing: async (page) => {
     await page.getByRole('button', { name: 'Filter' }).tap();
-    await page.getByRole('dialog').getByText('In stock').first().tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Show' }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('summary').filter({ hasText: 'Availability' }).tap();
+    await dialog.getByText('In stock').first().tap();
+    await dialog.getByRole('button', { name: 'Show' }).tap();
   },
   product: async (page) => {
     await page.getByRole('button', { name: 'Increase quantity' }).first().tap();

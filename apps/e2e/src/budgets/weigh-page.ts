@@ -89,6 +89,9 @@ export const weighPage = async (page: Page, url: string): Promise<Weight> => {
     const name = readFileName(request.url());
     files[name] = (files[name] ?? 0) + (await request.sizes()).responseBodySize;
   }
+  // Scripts that were not recorded would satisfy every limit.
+  if (sumBytes(weight.files.JavaScript) + sumBytes(weight.later) === 0)
+    throw new Error(`No script of ${url} was measured`);
   await scrollThrough(page);
   return { ...weight, shift: await readLargestShift(page) };
 };
