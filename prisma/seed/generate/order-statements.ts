@@ -187,10 +187,10 @@ export const insertBatch = ({ firstIds, orders, now }: OrderPlan) => [
    SELECT id, user_id, attempt_id, cart_id, n, status, method, 'USD', total, 0, 0, 0, 0, total, 'default', address, at
    FROM planned_order ORDER BY n`,
   `INSERT INTO store_order (id, order_id, store_id, status, created_at, currency_code, units, goods_minor, delivery_minor, tax_added_minor,
-     total_minor, commission_minor, search, delivered_at, release_at)
-   SELECT id, order_id, store_id, status, at, 'USD', units, total, 0, 0, total, commission, lower('Amara Okafor ' || names), delivered_at,
-     CASE WHEN NOT is_released THEN delivered_at + interval '${RETURN_WINDOW_DAYS} days' END
-   FROM planned_seller_order ORDER BY id`,
+     total_minor, commission_minor, search, delivered_at, release_at, order_total_minor, recipient)
+   SELECT p.id, p.order_id, p.store_id, p.status, p.at, 'USD', p.units, p.total, 0, 0, p.total, p.commission, lower('Amara Okafor ' || p.names),
+     p.delivered_at, CASE WHEN NOT p.is_released THEN p.delivered_at + interval '${RETURN_WINDOW_DAYS} days' END, o.total, lower(o.address ->> 'name')
+   FROM planned_seller_order p JOIN planned_order o ON o.id = p.order_id ORDER BY p.id`,
   `INSERT INTO order_item (id, order_id, store_order_id, product_id, variant_id, sku, slug, name, store_name, attributes, unit_price_minor,
      qty, is_prices_inclusive_tax, tax_rate_bp, tax_minor, delivery_charge_minor, commission_bp, commission_minor)
    SELECT id, order_id, seller_order_id, product_id, variant_id, sku, slug, name, store_name, '[]', minor, 1, true, 0, 0, 0, 1000, commission

@@ -1,6 +1,12 @@
 import { accountJobs, confirmationMails, passwordMails, suspensionMails } from '../account/account.ts';
 import { catalogJobs, stockAlertMails } from '../catalog/catalog.ts';
-import { catalogueFileJobs, catalogueImportJobs, figureJobs, productFlagJobs } from '../console/console.ts';
+import {
+  catalogueFileJobs,
+  catalogueImportJobs,
+  figureJobs,
+  productFlagJobs,
+  storeOrderKeyJobs,
+} from '../console/console.ts';
 import { contentJobs, publicationJobs } from '../content/content.ts';
 import { guestJobs, guestMails } from '../guests/guests.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
@@ -28,6 +34,7 @@ export const jobKinds: JobKinds = {
   ...catalogueFileJobs,
   ...figureJobs,
   ...productFlagJobs,
+  ...storeOrderKeyJobs,
   ...ledgerJobs,
   ...reviewJobs,
   ...mailCleanupJobs,

@@ -65,9 +65,10 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
      ), seller_orders AS (
        INSERT INTO store_order (order_id, store_id, created_at, currency_code, units, goods_minor, delivery_minor,
          tax_added_minor, total_minor, commission_minor, search, shipping_option, delivery_base_minor, arrives_from,
-         arrives_until)
+         arrives_until, order_total_minor, recipient)
        SELECT head.id, store_id, $15, $5, units, goods, delivery, tax, goods + delivery + tax, commission,
-         lower(concat_ws(' ', $14::jsonb ->> 'name', names)), coalesce(d.option, $12), d."baseMinor", d."from", d."until"
+         lower(concat_ws(' ', $14::jsonb ->> 'name', names)), coalesce(d.option, $12), d."baseMinor", d."from", d."until",
+         $11, lower($14::jsonb ->> 'name')
        FROM head CROSS JOIN sums
        LEFT JOIN jsonb_to_recordset($17) AS d ("storeId" int, option text, "baseMinor" bigint, "from" date, "until" date)
          ON d."storeId" = store_id

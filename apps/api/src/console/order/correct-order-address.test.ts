@@ -43,6 +43,8 @@ test('buyer, vendor and operator see the corrected address, and the mails have i
   });
   const found = await shop.call('getVendorOrders', { search: 'efua' }, vendor);
   expect(found.body.data).toMatchObject([{ order_id: order.id }]);
+  const keys = await shop.pool.query('SELECT DISTINCT recipient FROM store_order WHERE order_id = $1', [order.id]);
+  expect(keys.rows).toEqual([{ recipient: NEW.name.toLowerCase() }]);
   while (await runDueJob(shop.app.deps, mailJobKinds));
   const { rows } = await shop.pool.query<{ kind: string; text: string }>(
     "SELECT kind, text FROM mail WHERE kind LIKE 'orders.%address%' AND text IS NOT NULL ORDER BY id DESC LIMIT 2",

@@ -3,6 +3,8 @@ import { buildAddress, buildProduct, buildStore, buildUser } from '../../testing
 import { openShop } from '../../testing/shop.ts';
 import { listOperatorOrders } from './orders.queries.ts';
 import { parseOrderSearch } from './parse-order-search.ts';
+import { storeOrderKeyJobs } from './set-store-order-keys.ts';
+import { setStoreOrderKeys } from './store-order-keys.queries.ts';
 
 const shop = await openShop({ CASH_ORDER_LIMIT: '0' });
 let token: string;
@@ -173,6 +175,30 @@ test.each(['total', 'customer'] as const)(
     }
   },
 );
+
+test('orders of a store that a former release wrote are listed in the same order, before and after a job sets their keys', async () => {
+  const read = async (sort: 'total' | 'customer') => {
+    const page = { sort, order: 'ASC', limit: 10, after: null } as const;
+    const rows = await listOperatorOrders(shop.pool, { store_id: stores[0] }, page, shop.clock.now());
+    return rows.map(({ id }) => id);
+  };
+  const readAll = async () => [await read('total'), await read('customer')];
+  const expected = await readAll();
+  const readKeys = async () => {
+    const { rows } = await shop.pool.query('SELECT order_total_minor, recipient FROM store_order ORDER BY id');
+    return rows;
+  };
+  const keys = await readKeys();
+  await shop.pool.query('UPDATE store_order SET order_total_minor = NULL, recipient = NULL WHERE order_id <> $1', [
+    ids[0],
+  ]);
+  expect(await readAll()).toEqual(expected);
+  expect(await setStoreOrderKeys(shop.pool, 2)).toBe(2);
+  expect(await readAll()).toEqual(expected);
+  await storeOrderKeyJobs['console.set_store_order_keys']?.run({}, shop.app.deps);
+  expect(await readKeys()).toEqual(keys);
+  expect(await readAll()).toEqual(expected);
+});
 
 test.each(['x', 'WyJub3doZXJlIiwxXQ', 'W10', btoa('["2026-01-01",1e400]')])(
   'a cursor that is none is refused: %s',

@@ -177,8 +177,13 @@ const listColumns = (filter: OrderFilter, sort: ListSort, bindAll: BindAll): Ran
 /** Whether the conditions are on the table alone, so that the order itself is not read. */
 const isOfTable = (text: string) => text.startsWith('part.') || text.startsWith('NOT EXISTS');
 
-/** Builds the conditions of a filter, for a list that is read in this order. */
-export function buildOrderConditions(filter: OrderFilter, now: Date, sort: ListSort = 'placed'): Conditions {
+/** Builds the conditions of a filter, for a list that is read in this order; `hasKeys`: the seller orders have its keys. */
+export function buildOrderConditions(
+  filter: OrderFilter,
+  now: Date,
+  sort: ListSort = 'placed',
+  hasKeys = false,
+): Conditions {
   const texts: string[] = [];
   const values: unknown[] = [];
   const bind: Bind = (build, value) => {
@@ -187,8 +192,8 @@ export function buildOrderConditions(filter: OrderFilter, now: Date, sort: ListS
   };
   const add = (build: (name: string) => string, value: unknown) => texts.push(bind(build, value));
   const { store_id: storeId, search, payment, method, currency, country, days, from, to, late, ids } = filter;
-  // In another order than that of time, the many orders of a store are found among all: it has no index in that order.
-  const isOfStore = storeId !== undefined && sort === 'placed';
+  // Without keys, the many orders of a store are found among all: it has no index in that order.
+  const isOfStore = storeId !== undefined && (sort === 'placed' || hasKeys);
   const bindAll: BindAll = (list, type) => bind((value) => `${value}::${type}[]`, [...new Set(list)]);
   const ofStates = storeId !== undefined ? undefined : findTableOfStates(filter, bindAll);
   const table = isOfStore ? 'store_order' : ofStates?.name;

@@ -12,6 +12,7 @@ import {
   SELECT_PAYMENT_STATE,
   SELECT_REFUNDED,
 } from './order-filter.queries.ts';
+import { haveStoreOrderKeys } from './store-order-keys.queries.ts';
 
 /** An order of the list. Amounts are in minor units of its currency. */
 export interface OperatorOrder {
@@ -43,8 +44,16 @@ export interface OrderPage {
   areFew?: boolean;
 }
 
-const listSortColumns = ({ placed: [createdAt, id] }: Conditions, sort: OrderPage['sort']): string[] => {
+const listSortColumns = (
+  { placed: [createdAt, id] }: Conditions,
+  sort: OrderPage['sort'],
+  hasKeys: boolean,
+): string[] => {
   if (sort === 'placed') return [createdAt, id];
+  if (hasKeys)
+    return sort === 'total'
+      ? ['part.currency_code', 'part.order_total_minor', 'part.order_id']
+      : ['part.recipient', 'part.order_id'];
   return sort === 'total'
     ? ['o.currency_code', 'o.total_minor', 'o.id']
     : [`lower(o.address ->> 'name') COLLATE "C"`, 'o.id'];
@@ -58,9 +67,11 @@ export const listOperatorOrders = async (
   now: Date,
 ): Promise<OperatorOrder[]> => {
   const isSorted = sort !== 'placed' && areFew;
-  const conditions = buildOrderConditions(filter, now, isSorted ? 'placed' : sort);
+  const { store_id: storeId } = filter;
+  const hasKeys = sort !== 'placed' && !isSorted && storeId !== undefined && (await haveStoreOrderKeys(db, storeId));
+  const conditions = buildOrderConditions(filter, now, isSorted ? 'placed' : sort, hasKeys);
   const { texts, values, from, keyTable } = conditions;
-  const keys = listSortColumns(conditions, sort);
+  const keys = listSortColumns(conditions, sort, hasKeys);
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
     const names = after.map((value) => `$${values.push(value)}`);
