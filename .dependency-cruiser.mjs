@@ -116,7 +116,7 @@ export default {
       {
         path: [
           '^apps/',
-          '^packages/contract/src/(?!plain-text\\.ts$)',
+          '^packages/contract/src/(?!text/plain-text\\.ts$)',
           '^prisma/seed/(?!(progress|rebuild-read-model)\\.ts$)',
         ],
       },
@@ -200,7 +200,7 @@ export default {
       'search-imports-no-listing',
       'A listing may be the result of a search: listing/ imports search/, never the other way round.',
       { path: `^${api}/catalog/search/`, pathNot: tests },
-      { path: `^${api}/catalog/`, pathNot: `^${api}/catalog/(search/|[^/]+$)` },
+      { path: `^${api}/catalog/`, pathNot: `^${api}/catalog/(search/|categories/|[^/]+$)` },
     ),
     ...betweenDomains,
   ],

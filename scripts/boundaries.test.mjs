@@ -1,6 +1,6 @@
 // Each rule of .dependency-cruiser.mjs must detect its violation: the real tool checks a tree of small violations.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -141,3 +141,18 @@ for (const [file, imported] of Object.entries(allowed)) {
     );
   });
 }
+
+test('no folder has more than 25 files', () => {
+  const crowded = [];
+  const visit = (path) => {
+    const entries = readdirSync(join(root, path), { withFileTypes: true });
+    const count = entries.filter((entry) => entry.isFile()).length;
+    if (count > 25) crowded.push(`${path}: ${count}`);
+    for (const entry of entries) {
+      if (entry.isDirectory() && !/^(\.|node_modules$|dist$|media$|generated$)/.test(entry.name))
+        visit(join(path, entry.name));
+    }
+  };
+  for (const path of ['apps', 'bench', 'chaos', 'packages', 'prisma', 'resilience', 'scripts']) visit(path);
+  assert.deepEqual(crowded, []);
+});

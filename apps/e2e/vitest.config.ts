@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['../../packages/database/src/testing/vitest-global-setup.ts', 'src/shared-shops.ts'],
+    globalSetup: ['../../packages/database/src/testing/vitest-global-setup.ts', 'src/testing/shared-shops.ts'],
     // Isolation reloads Playwright and the seed for each file, which takes 1.5 s.
     isolate: false,
     // Generous for busy machines: waits end as soon as the condition holds.

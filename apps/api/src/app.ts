@@ -60,6 +60,7 @@ import {
   IN_PROCESS_ADDRESS,
 } from './platform/http/request-context.ts';
 import { rejectLongUrls, rejectNulBytes } from './platform/http/request-guard.ts';
+import { createRateLimiter, limitRequests } from './platform/limits/rate-limit.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
 import { type Readiness, serveHealth } from './platform/monitoring/health.ts';
 import { createServerLog, RequestLogController } from './platform/monitoring/log.ts';
@@ -68,7 +69,6 @@ import { traceRequests } from './platform/monitoring/trace-requests.ts';
 import { trackRequests } from './platform/monitoring/track-requests.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { servePages } from './platform/pages/pages.ts';
-import { createRateLimiter, limitRequests } from './platform/security/rate-limit.ts';
 import { addSecurityHeaders } from './platform/security/security-headers.ts';
 import { serveSecurityTxt } from './platform/security/security-txt.ts';
 import { authenticateRequests } from './platform/security/session.ts';

@@ -16,13 +16,13 @@ import { startInvalidation } from './platform/cache/invalidation.ts';
 import { startPurging } from './platform/cdn/start-purging.ts';
 import { systemClock } from './platform/clock.ts';
 import { findDirectUrl, openDatabase, prepareDatabase } from './platform/database/open-database.ts';
+import { openSharedCounts } from './platform/limits/open-shared-counts.ts';
+import { startSharingCounts } from './platform/limits/shared-counts.ts';
 import { createLog } from './platform/monitoring/log.ts';
 import { createMetricProducer } from './platform/monitoring/metric-producer.ts';
 import { countQuery, getTransactionLabel } from './platform/monitoring/query-count.ts';
 import { setTracer } from './platform/monitoring/tracer.ts';
 import { loadPages } from './platform/pages/pages.ts';
-import { openSharedCounts } from './platform/security/open-shared-counts.ts';
-import { startSharingCounts } from './platform/security/shared-counts.ts';
 import { findStorageRefusal } from './platform/uploads/object-storage.ts';
 import { explainStartFailure, StartError } from './start-failure.ts';
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
-import { connectToOrderingShop } from './open-shop.ts';
-import { DEMO_SHOPPER, signInShopper } from './shopper.ts';
-import { clickTransientLink, expectTextsAfter, openContext, visit, visitInContext } from './visit.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { connectToOrderingShop } from './testing/open-shop.ts';
+import { DEMO_SHOPPER, signInShopper } from './testing/shopper.ts';
+import { clickTransientLink, expectTextsAfter, openContext, visit, visitInContext } from './testing/visit.ts';
 
 /** A product without options and with a price in every currency. */
 const SHEKERE = { product: 1, variant: 1 };

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findAccessibilityViolations } from './accessibility.ts';
-import { connectToBrowsingShop } from './open-shop.ts';
-import { DEMO_OPERATOR, signInShopper } from './shopper.ts';
-import { expectNoHorizontalScroll, visit } from './visit.ts';
+import { findAccessibilityViolations } from './testing/accessibility.ts';
+import { connectToBrowsingShop } from './testing/open-shop.ts';
+import { DEMO_OPERATOR, signInShopper } from './testing/shopper.ts';
+import { expectNoHorizontalScroll, visit } from './testing/visit.ts';
 
 const { shop, browser, shopper } = await connectToBrowsingShop();
 const operator = await signInShopper(shop.url, DEMO_OPERATOR);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findAccessibilityViolations } from './accessibility.ts';
-import { connectToBrowsingShop } from './open-shop.ts';
-import { expectNoHorizontalScroll, visit } from './visit.ts';
+import { findAccessibilityViolations } from './testing/accessibility.ts';
+import { connectToBrowsingShop } from './testing/open-shop.ts';
+import { expectNoHorizontalScroll, visit } from './testing/visit.ts';
 
 const { shop, browser } = await connectToBrowsingShop();
 const desktop = { viewport: { width: 1440, height: 900 } };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
-import { connectToOrderingShop } from './open-shop.ts';
-import { expectNoHorizontalScroll, visit } from './visit.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { connectToOrderingShop } from './testing/open-shop.ts';
+import { expectNoHorizontalScroll, visit } from './testing/visit.ts';
 
 /** A product without options, whose stock is not tracked. */
 const COFFEE = 36;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { connectToBrowsingShop } from './open-shop.ts';
-import { visit } from './visit.ts';
+import { connectToBrowsingShop } from './testing/open-shop.ts';
+import { visit } from './testing/visit.ts';
 
 const { shop, browser, shopper } = await connectToBrowsingShop();
 

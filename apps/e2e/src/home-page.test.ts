@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MAX_LAYOUT_SHIFT } from './budgets/budgets.ts';
-import { connectToBrowsingShop } from './open-shop.ts';
-import { visit } from './visit.ts';
+import { connectToBrowsingShop } from './testing/open-shop.ts';
+import { visit } from './testing/visit.ts';
 
 const { shop, browser } = await connectToBrowsingShop();
 

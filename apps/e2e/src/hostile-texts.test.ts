@@ -1,8 +1,8 @@
 import { createPool } from '@trad/database/connections/pool';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openShop } from './open-shop.ts';
-import { expectNoHorizontalScroll, visit } from './visit.ts';
+import { openShop } from './testing/open-shop.ts';
+import { expectNoHorizontalScroll, visit } from './testing/visit.ts';
 
 const { shop, browser, shopper } = await openShop();
 /** A POP DIRECTIONAL ISOLATE, which ends the surrounding isolate, and a RIGHT-TO-LEFT OVERRIDE. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { connectToOrderingShop } from './open-shop.ts';
-import { expectTextsAfter, visit } from './visit.ts';
+import { connectToOrderingShop } from './testing/open-shop.ts';
+import { expectTextsAfter, visit } from './testing/visit.ts';
 
 const { shop, browser } = await connectToOrderingShop();
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { connectToOrderingShop } from './open-shop.ts';
-import { DEMO_SHOPPER } from './shopper.ts';
-import { expectNoHorizontalScroll, expectTextsAfter, visit } from './visit.ts';
+import { connectToOrderingShop } from './testing/open-shop.ts';
+import { DEMO_SHOPPER } from './testing/shopper.ts';
+import { expectNoHorizontalScroll, expectTextsAfter, visit } from './testing/visit.ts';
 
 const { shop, browser, shopper } = await connectToOrderingShop();
 

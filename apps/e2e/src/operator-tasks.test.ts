@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createPool } from '@trad/database/connections/pool';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { openShop } from './open-shop.ts';
-import { DEMO_OPERATOR, DEMO_SHOPPER, type Shopper, signInShopper } from './shopper.ts';
-import { visit } from './visit.ts';
+import { openShop } from './testing/open-shop.ts';
+import { DEMO_OPERATOR, DEMO_SHOPPER, type Shopper, signInShopper } from './testing/shopper.ts';
+import { visit } from './testing/visit.ts';
 
 /** The ten daily tasks of docs/operating.md, from the console's home, with the clicks that each takes. */
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findAccessibilityViolations } from './accessibility.ts';
-import { connectToOrderingShop } from './open-shop.ts';
-import { clickTransientLink, expectNoHorizontalScroll, expectTextsAfter, visit } from './visit.ts';
+import { findAccessibilityViolations } from './testing/accessibility.ts';
+import { connectToOrderingShop } from './testing/open-shop.ts';
+import { clickTransientLink, expectNoHorizontalScroll, expectTextsAfter, visit } from './testing/visit.ts';
 
 /** A product without tracked stock and with a price in every currency. */
 const COFFEE = 36;

@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
-import { openSharedBrowser } from './open-shop.ts';
 import { servePaymentPage } from './payment-page/serve.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { openSharedBrowser } from './testing/open-shop.ts';
 
 const browser = await openSharedBrowser();
 let paymentPage: Awaited<ReturnType<typeof servePaymentPage>>;

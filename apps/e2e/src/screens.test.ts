@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, findAccessibilityViolations } from './accessibility.ts';
-import { connectToBrowsingShop } from './open-shop.ts';
-import { expectNoHorizontalScroll, openContext, visit, visitInContext } from './visit.ts';
+import { expectAccessible, findAccessibilityViolations } from './testing/accessibility.ts';
+import { connectToBrowsingShop } from './testing/open-shop.ts';
+import { expectNoHorizontalScroll, openContext, visit, visitInContext } from './testing/visit.ts';
 
 const { shop, browser, shopper } = await connectToBrowsingShop();
 let latestOrder: number;

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
-import { connectToOrderingShop } from './open-shop.ts';
-import { expectNoHorizontalScroll, expectTextsAfter, visit } from './visit.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { connectToOrderingShop } from './testing/open-shop.ts';
+import { expectNoHorizontalScroll, expectTextsAfter, visit } from './testing/visit.ts';
 
 const { shop, browser, shopper } = await connectToOrderingShop();
 const desktop = { viewport: { width: 1440, height: 900 } };

@@ -11,7 +11,7 @@ export const emitBrowserDocument = (name: 'dashboard' | 'console'): Plugin => ({
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === name,
   async writeBundle(_, bundle) {
-    const screen = new RegExp(`/${name}/screens/(?:[a-z-]+/)?([A-Za-z]+Screen)\\.tsx$`);
+    const screen = new RegExp(`/${name}/(?:[a-z-]+/)+([A-Za-z]+Screen)\\.tsx$`);
     const { shared, listLazyFiles } = readBundle(bundle);
     const symbols = name === 'console' ? await buildConsoleSymbols() : {};
     const assets: BrowserAssets = { ...shared, screens: listLazyFiles(screen), symbols };

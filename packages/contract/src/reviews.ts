@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from './call-schemas.ts';
-import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './plain-text.ts';
+import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './text/plain-text.ts';
 import { FileUpload, Id, Offset, pageLimit, QueryId, queryInteger, Time } from './wire.ts';
 
 export const REVIEW_SORTS = ['created_at', 'rating'] as const;

@@ -5,9 +5,15 @@ import type { CallName } from './calls.ts';
 import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
 import { applicationSchemas } from './console/applications.ts';
-import { attributeSchemas } from './console/attributes.ts';
 import { auditSchemas } from './console/audit.ts';
-import { categorySchemas } from './console/categories.ts';
+import { attributeSchemas } from './console/catalogue/attributes.ts';
+import { categorySchemas } from './console/catalogue/categories.ts';
+import { catalogueImportSchemas } from './console/catalogue/imports.ts';
+import { operatorProductPageSchemas } from './console/catalogue/product.ts';
+import { operatorProductSchemas } from './console/catalogue/products.ts';
+import { proposalSchemas } from './console/catalogue/proposals.ts';
+import { operatorReviewSchemas } from './console/catalogue/reviews.ts';
+import { synonymSchemas } from './console/catalogue/synonyms.ts';
 import {
   contentItemSchemas,
   contentPictureSchemas,
@@ -17,21 +23,15 @@ import {
 import { deliverySettingSchemas } from './console/delivery.ts';
 import { findSchemas } from './console/find.ts';
 import { homeSchemas } from './console/home.ts';
-import { catalogueImportSchemas } from './console/imports.ts';
 import { moneySchemas } from './console/money.ts';
 import { operatorOrderPageSchemas } from './console/order.ts';
 import { operatorOrderSchemas } from './console/orders.ts';
 import { operatorPaymentSchemas } from './console/payment.ts';
 import { paymentListSchemas } from './console/payments.ts';
 import { peopleSchemas } from './console/people.ts';
-import { operatorProductPageSchemas } from './console/product.ts';
-import { operatorProductSchemas } from './console/products.ts';
-import { proposalSchemas } from './console/proposals.ts';
-import { operatorReviewSchemas } from './console/reviews.ts';
 import { shopSettingSchemas } from './console/settings.ts';
 import { staffSchemas } from './console/staff.ts';
 import { operatorStoreSchemas } from './console/stores.ts';
-import { synonymSchemas } from './console/synonyms.ts';
 import { teamSchemas } from './console/team.ts';
 import { savedViewSchemas } from './console/views.ts';
 import { withdrawalBatchSchemas } from './console/withdrawal-batch.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './plain-text.ts';
+import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './text/plain-text.ts';
 
 /** Building blocks of the API's schemas: numbers, flags, amounts and texts. */
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../platform/clock.ts';
 import type { JobKinds } from '../platform/jobs.ts';
-import { REMOVE_CATEGORY_PICTURE } from './category-pictures.queries.ts';
-import { removeCategoryPicture } from './category-pictures.ts';
+import { REMOVE_CATEGORY_PICTURE } from './categories/category-pictures.queries.ts';
+import { removeCategoryPicture } from './categories/category-pictures.ts';
 import { REFRESH_PRODUCTS, refreshProducts, type SharedThing } from './deferred-refresh.queries.ts';
 import { countTerms } from './search/terms.queries.ts';
 import { updateUnitsSold } from './sold.queries.ts';

@@ -1,10 +1,10 @@
 /** The public interface of the catalogue: what other domains may import. */
 export { catalogJobs } from './catalog-jobs.ts';
-export { isUploadedForCategory, scheduleCategoryPictureRemoval } from './category-pictures.queries.ts';
-export { saveCategoryPicture } from './category-pictures.ts';
+export { isUploadedForCategory, scheduleCategoryPictureRemoval } from './categories/category-pictures.queries.ts';
+export { saveCategoryPicture } from './categories/category-pictures.ts';
+export { insertCategory, insertCategoryUnderFreeSlug, type NewCategory } from './categories/insert-category.queries.ts';
 export type { PriceCurrency } from './currency.queries.ts';
 export { changeSharedThing, type SharedThing } from './deferred-refresh.queries.ts';
-export { insertCategory, insertCategoryUnderFreeSlug, type NewCategory } from './insert-category.queries.ts';
 export {
   type AttributeValues,
   loadAttributeValues,

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withStandbys } from '../platform/deps.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { resolveShopOrigin } from '../platform/security/origin.ts';
-import { findCategories } from './category.queries.ts';
-import { buildCategoryTree } from './category.view.ts';
+import { findCategories } from './categories/category.queries.ts';
+import { buildCategoryTree } from './categories/category.view.ts';
 import { findLanguageCodes, findProductIdsOfPart, findProductParts, findSellingStores } from './sitemap.queries.ts';
 
 /** Product ids per file: in five languages they stay below the limit of 50,000 URLs. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../platform/clock.ts';
 import type { CallOf } from '../platform/http/implement-calls.ts';
+import { countUsage } from '../platform/limits/usage-limit.ts';
 import { toNetwork } from '../platform/security/network.ts';
-import { countUsage } from '../platform/security/usage-limit.ts';
 
 /** Days for which an account counts as new. */
 const NEW_DAYS = 7;

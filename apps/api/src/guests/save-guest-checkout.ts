@@ -5,8 +5,8 @@ import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { countUsage, createAddressLimits } from '../platform/limits/usage-limit.ts';
 import { createGuestToken } from '../platform/security/guest-token.ts';
-import { countUsage, createAddressLimits } from '../platform/security/usage-limit.ts';
 import { findKnownEmail, insertGuest, updateGuest } from './guest.queries.ts';
 
 /** Each of them may send mails to that address, which may be a stranger's. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../platform/clock.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
+import { countUsage, createAddressLimits } from '../platform/limits/usage-limit.ts';
 import { enqueueMail } from '../platform/mail/outbox.ts';
-import { countUsage, createAddressLimits } from '../platform/security/usage-limit.ts';
 import { GUEST_ORDER_LINK } from './guest-mails.ts';
 
 const LINKS_PER_EMAIL_A_DAY = 5;

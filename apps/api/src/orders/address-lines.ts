@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { OrderAddress } from '@trad/contract/orders';
-import { formatPostalLines } from '@trad/contract/postal-lines';
+import { formatPostalLines } from '@trad/contract/text/postal-lines';
 import { toOrderAddressView } from './order.view.ts';
 
 /** Inserts zero-width spaces, so that mail clients do not link text that looks like a URL. */

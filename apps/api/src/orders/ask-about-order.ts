@@ -1,7 +1,7 @@
 import { DAY_MS } from '../platform/clock.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { countUsage } from '../platform/security/usage-limit.ts';
+import { countUsage } from '../platform/limits/usage-limit.ts';
 import { findBuyer } from './order.queries.ts';
 import { findMarketplaceEmail, findStoreOfSellerOrder } from './question-mails.queries.ts';
 import { enqueueQuestionMail } from './question-mails.ts';

@@ -4,8 +4,8 @@ import { buildUser } from '../testing/factories.ts';
 import { openShop } from '../testing/shop.ts';
 import { DAY_MS, HOUR_MS } from './clock.ts';
 import { claimKey } from './idempotency/idempotency.queries.ts';
-import { createDatabaseCounts } from './security/open-shared-counts.ts';
-import { countUsage } from './security/usage-limit.ts';
+import { createDatabaseCounts } from './limits/open-shared-counts.ts';
+import { countUsage } from './limits/usage-limit.ts';
 
 const AHEAD_MS = 40 * DAY_MS;
 const shop = await openShop({ LOGIN_LIMIT: '2' });

@@ -7,7 +7,7 @@ import type { Cache } from './cache/cache.ts';
 import type { Invalidator } from './cache/invalidator.ts';
 import type { Clock } from './clock.ts';
 import type { Encryption } from './encryption/encryption.ts';
-import type { RateLimiter } from './security/rate-limit.ts';
+import type { RateLimiter } from './limits/rate-limit.ts';
 import type { Tokens } from './security/tokens.ts';
 import type { Storage } from './uploads/storage.ts';
 

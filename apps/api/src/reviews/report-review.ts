@@ -1,7 +1,7 @@
 import { DAY_MS } from '../platform/clock.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { countUsage } from '../platform/security/usage-limit.ts';
+import { countUsage } from '../platform/limits/usage-limit.ts';
 import { saveReport } from './moderation.queries.ts';
 
 /** Reports by one account per day: enough for an attentive reader, few enough to be read by operators. */

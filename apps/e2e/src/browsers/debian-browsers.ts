@@ -1,6 +1,6 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 
-/** Debian's browser packages; scripts/test-browsers.mjs passes their paths as environment variables. */
+/** Debian's browser packages; scripts/tests/browsers.mjs passes their paths as environment variables. */
 export const DEBIAN_BROWSERS = ['Chromium', 'Firefox'] as const;
 type DebianBrowser = (typeof DEBIAN_BROWSERS)[number];
 

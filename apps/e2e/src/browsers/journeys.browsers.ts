@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRunningShop } from '../running-shop.ts';
-import { signInShopper } from '../shopper.ts';
+import { openRunningShop } from '../testing/running-shop.ts';
+import { signInShopper } from '../testing/shopper.ts';
 import { DEBIAN_BROWSERS, openDebianBrowser } from './debian-browsers.ts';
 import { Tab } from './tab.ts';
 

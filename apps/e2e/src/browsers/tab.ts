@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
-import { removeServiceWorkers } from '../remove-service-workers.ts';
+import { removeServiceWorkers } from '../testing/remove-service-workers.ts';
 import { type ElementQuery, findInPage, isTextVisible, waitUntilStill } from './find-in-page.ts';
 
 const results = process.env.TRAD_TEST_RESULTS ?? 'test-results';

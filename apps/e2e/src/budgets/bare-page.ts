@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { findFreePort } from '../running-shop.ts';
+import { findFreePort } from '../testing/running-shop.ts';
 
 const SOURCE = `
 import { createElement } from 'react';

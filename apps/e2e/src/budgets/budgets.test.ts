@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '../accessibility.ts';
-import { connectToBrowsingShop } from '../open-shop.ts';
-import { visit } from '../visit.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { connectToBrowsingShop } from '../testing/open-shop.ts';
+import { visit } from '../testing/visit.ts';
 import { BUDGETS, LITE_SHARE, MAX_LAYOUT_SHIFT, PHONE } from './budgets.ts';
 import { CHECKOUT_BUDGET, fillGuestCart } from './checkout.ts';
 import { findExceededBudgets, formatGrowth } from './compare-weights.ts';

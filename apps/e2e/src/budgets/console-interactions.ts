@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { DEMO_OPERATOR, signInShopper } from '../shopper.ts';
-import { openContext } from '../visit.ts';
-import { CONSOLE_BUDGET } from './budgets.ts';
+import { DEMO_OPERATOR, signInShopper } from '../testing/shopper.ts';
+import { openContext } from '../testing/visit.ts';
+import { CONSOLE_BUDGET } from './console.ts';
 import { observeInteractions, readLongestInteraction } from './interactions.ts';
 
 /** The table that is filtered, and its limit, on an operator's computer: without CPU throttling. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { DEMO_OPERATOR, signInShopper } from '../shopper.ts';
-import { openContext } from '../visit.ts';
+import { DEMO_OPERATOR, signInShopper } from '../testing/shopper.ts';
+import { openContext } from '../testing/visit.ts';
 import { sumBytes, weighPage } from './weigh-page.ts';
 
 /** The operators' console: all JavaScript of its first screen, signed in, as the document names only some of it. */

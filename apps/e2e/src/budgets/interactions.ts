@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openContext } from '../visit.ts';
+import { openContext } from '../testing/visit.ts';
 import { type Budget, PHONE } from './budgets.ts';
 
 const CPU_SLOWDOWN = 4;

@@ -4,7 +4,7 @@ import { ScreenError } from '../app/ScreenError.tsx';
 import { type ConsoleScreenTexts, preloadConsoleTexts, useConsoleTexts } from '../i18n/console-texts.ts';
 import { ConsoleArea } from './ConsoleArea.tsx';
 import { type ConsolePath, type ConsoleScreenName, pages } from './pages.ts';
-import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
+import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx';
 
 type LoadScreen = () => Promise<{ Component: ComponentType } | { element: ReactNode }>;
@@ -30,99 +30,93 @@ const withTexts =
   };
 
 const screens: Record<ConsoleScreenName, LoadScreen> = {
-  HomeScreen: () => import('./screens/HomeScreen.tsx').then((m) => ({ Component: m.HomeScreen })),
-  OrdersScreen: () => import('./screens/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
+  HomeScreen: () => import('./home/HomeScreen.tsx').then((m) => ({ Component: m.HomeScreen })),
+  OrdersScreen: () => import('./orders/OrdersScreen.tsx').then((m) => ({ Component: m.OrdersScreen })),
   WithdrawalsScreen: withTexts('withdrawals', () =>
-    import('./screens/WithdrawalsScreen.tsx').then((m) => ({ Component: m.WithdrawalsScreen })),
+    import('./withdrawals/WithdrawalsScreen.tsx').then((m) => ({ Component: m.WithdrawalsScreen })),
   ),
   WithdrawalBatchesScreen: withTexts('withdrawals', () =>
-    import('./screens/WithdrawalBatchesScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchesScreen })),
+    import('./withdrawals/batch/WithdrawalBatchesScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchesScreen })),
   ),
   WithdrawalBatchScreen: withTexts('withdrawals', () =>
-    import('./screens/WithdrawalBatchScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchScreen })),
+    import('./withdrawals/batch/WithdrawalBatchScreen.tsx').then((m) => ({ Component: m.WithdrawalBatchScreen })),
   ),
-  OrderScreen: withTexts('order', () =>
-    import('./screens/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen })),
-  ),
+  OrderScreen: withTexts('order', () => import('./order/OrderScreen.tsx').then((m) => ({ Component: m.OrderScreen }))),
   AttributesScreen: withTexts('categories', () =>
-    import('./screens/AttributesScreen.tsx').then((m) => ({ Component: m.AttributesScreen })),
+    import('./attributes/AttributesScreen.tsx').then((m) => ({ Component: m.AttributesScreen })),
   ),
   SynonymsScreen: withTexts('categories', () =>
-    import('./screens/SynonymsScreen.tsx').then((m) => ({ Component: m.SynonymsScreen })),
+    import('./synonyms/SynonymsScreen.tsx').then((m) => ({ Component: m.SynonymsScreen })),
   ),
   ImportScreen: withTexts('categories', () =>
-    import('./screens/ImportScreen.tsx').then((m) => ({ Component: m.ImportScreen })),
+    import('./import/ImportScreen.tsx').then((m) => ({ Component: m.ImportScreen })),
   ),
   ProductsScreen: withTexts('products', () =>
-    import('./screens/ProductsScreen.tsx').then((m) => ({ Component: m.ProductsScreen })),
+    import('./products/ProductsScreen.tsx').then((m) => ({ Component: m.ProductsScreen })),
   ),
   ProductScreen: withTexts('products', () =>
-    import('./screens/ProductScreen.tsx').then((m) => ({ Component: m.ProductScreen })),
+    import('./product/ProductScreen.tsx').then((m) => ({ Component: m.ProductScreen })),
   ),
   ReviewsScreen: withTexts('products', () =>
-    import('./screens/ReviewsScreen.tsx').then((m) => ({ Component: m.ReviewsScreen })),
+    import('./reviews/ReviewsScreen.tsx').then((m) => ({ Component: m.ReviewsScreen })),
   ),
   ProposalsScreen: withTexts('products', () =>
-    import('./screens/ProposalsScreen.tsx').then((m) => ({ Component: m.ProposalsScreen })),
+    import('./proposals/ProposalsScreen.tsx').then((m) => ({ Component: m.ProposalsScreen })),
   ),
   CategoriesScreen: withTexts('categories', () =>
-    import('./screens/CategoriesScreen.tsx').then((m) => ({ Component: m.CategoriesScreen })),
+    import('./categories/CategoriesScreen.tsx').then((m) => ({ Component: m.CategoriesScreen })),
   ),
   PeopleScreen: withTexts('people', () =>
-    import('./screens/PeopleScreen.tsx').then((m) => ({ Component: m.PeopleScreen })),
+    import('./people/PeopleScreen.tsx').then((m) => ({ Component: m.PeopleScreen })),
   ),
   PersonScreen: withTexts('people', () =>
-    import('./screens/PersonScreen.tsx').then((m) => ({ Component: m.PersonScreen })),
+    import('./people/PersonScreen.tsx').then((m) => ({ Component: m.PersonScreen })),
   ),
-  StaffScreen: withTexts('people', () =>
-    import('./screens/StaffScreen.tsx').then((m) => ({ Component: m.StaffScreen })),
-  ),
-  AuditScreen: withTexts('audit', () =>
-    import('./screens/AuditScreen.tsx').then((m) => ({ Component: m.AuditScreen })),
-  ),
+  StaffScreen: withTexts('people', () => import('./staff/StaffScreen.tsx').then((m) => ({ Component: m.StaffScreen }))),
+  AuditScreen: withTexts('audit', () => import('./audit/AuditScreen.tsx').then((m) => ({ Component: m.AuditScreen }))),
   ApplicationsScreen: withTexts('vendors', () =>
-    import('./screens/ApplicationsScreen.tsx').then((m) => ({ Component: m.ApplicationsScreen })),
+    import('./applications/ApplicationsScreen.tsx').then((m) => ({ Component: m.ApplicationsScreen })),
   ),
   ApplicationScreen: withTexts('vendors', () =>
-    import('./screens/ApplicationScreen.tsx').then((m) => ({ Component: m.ApplicationScreen })),
+    import('./applications/ApplicationScreen.tsx').then((m) => ({ Component: m.ApplicationScreen })),
   ),
   StoresScreen: withTexts('vendors', () =>
-    import('./screens/StoresScreen.tsx').then((m) => ({ Component: m.StoresScreen })),
+    import('./stores/StoresScreen.tsx').then((m) => ({ Component: m.StoresScreen })),
   ),
   StoreScreen: withTexts('vendors', () =>
-    import('./screens/StoreScreen.tsx').then((m) => ({ Component: m.StoreScreen })),
+    import('./stores/StoreScreen.tsx').then((m) => ({ Component: m.StoreScreen })),
   ),
   PaymentsScreen: withTexts('payments', () =>
-    import('./screens/PaymentsScreen.tsx').then((m) => ({ Component: m.PaymentsScreen })),
+    import('./payments/PaymentsScreen.tsx').then((m) => ({ Component: m.PaymentsScreen })),
   ),
   PaymentAlertsScreen: withTexts('payments', () =>
-    import('./screens/PaymentAlertsScreen.tsx').then((m) => ({ Component: m.PaymentAlertsScreen })),
+    import('./payments/PaymentAlertsScreen.tsx').then((m) => ({ Component: m.PaymentAlertsScreen })),
   ),
   RefundsScreen: withTexts('payments', () =>
-    import('./screens/RefundsScreen.tsx').then((m) => ({ Component: m.RefundsScreen })),
+    import('./payments/RefundsScreen.tsx').then((m) => ({ Component: m.RefundsScreen })),
   ),
   MoneyScreen: withTexts('payments', () =>
-    import('./screens/MoneyScreen.tsx').then((m) => ({ Component: m.MoneyScreen })),
+    import('./money/MoneyScreen.tsx').then((m) => ({ Component: m.MoneyScreen })),
   ),
   PaymentScreen: withTexts('payments', () =>
-    import('./screens/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen })),
+    import('./payment/PaymentScreen.tsx').then((m) => ({ Component: m.PaymentScreen })),
   ),
   ContentScreen: withTexts('content', () =>
-    import('./screens/ContentScreen.tsx').then((m) => ({ Component: m.ContentScreen })),
+    import('./content/ContentScreen.tsx').then((m) => ({ Component: m.ContentScreen })),
   ),
   ContentItemScreen: withTexts('content', () =>
-    import('./screens/ContentItemScreen.tsx').then((m) => ({ Component: m.ContentItemScreen })),
+    import('./content/ContentItemScreen.tsx').then((m) => ({ Component: m.ContentItemScreen })),
   ),
   SettingsScreen: withTexts('settings', () =>
-    import('./screens/SettingsScreen.tsx').then((m) => ({ Component: m.SettingsScreen })),
+    import('./settings/SettingsScreen.tsx').then((m) => ({ Component: m.SettingsScreen })),
   ),
   DeliverySettingsScreen: withTexts('settings', () =>
-    import('./screens/DeliverySettingsScreen.tsx').then((m) => ({ Component: m.DeliverySettingsScreen })),
+    import('./settings/DeliverySettingsScreen.tsx').then((m) => ({ Component: m.DeliverySettingsScreen })),
   ),
   CountrySettingsScreen: withTexts('settings', () =>
-    import('./screens/CountrySettingsScreen.tsx').then((m) => ({ Component: m.CountrySettingsScreen })),
+    import('./settings/CountrySettingsScreen.tsx').then((m) => ({ Component: m.CountrySettingsScreen })),
   ),
-  AccountScreen: () => import('./screens/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
+  AccountScreen: () => import('./second-factor/AccountScreen.tsx').then((m) => ({ Component: m.AccountScreen })),
 };
 
 const createRoute = (path: ConsolePath): RouteObject => ({
@@ -136,7 +130,7 @@ const createRoute = (path: ConsolePath): RouteObject => ({
 const invitationRoute: RouteObject = {
   path: '/operator/invitation',
   lazy: withTexts('people', () =>
-    import('./screens/InvitationScreen.tsx').then((m) => ({ Component: m.InvitationScreen })),
+    import('./staff/InvitationScreen.tsx').then((m) => ({ Component: m.InvitationScreen })),
   ),
   errorElement: <ScreenError />,
   hydrateFallbackElement: <ScreenSkeleton />,

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
 import { SHIPPING_OPTIONS } from '@trad/contract/cart';
+import { CATALOGUE_IMPORT_PHASES, CATALOGUE_IMPORT_STATES } from '@trad/contract/console/catalogue/imports';
+import { PRODUCT_TEXT_FIELDS } from '@trad/contract/console/catalogue/product';
+import { OPERATOR_PRODUCT_STATES } from '@trad/contract/console/catalogue/products';
+import { PROPOSAL_STATUSES } from '@trad/contract/console/catalogue/proposals';
 import {
   CONTENT_FIELDS,
   CONTENT_KIND_NAMES,
@@ -9,7 +13,6 @@ import {
   HOME_SECTIONS,
 } from '@trad/contract/console/content-kinds';
 import { WORK_KINDS, type WorkKind } from '@trad/contract/console/home';
-import { CATALOGUE_IMPORT_PHASES, CATALOGUE_IMPORT_STATES } from '@trad/contract/console/imports';
 import { PAYMENT_STATES } from '@trad/contract/console/orders';
 import { PROVIDER_STATES } from '@trad/contract/console/payment';
 import {
@@ -20,9 +23,6 @@ import {
   REFUND_STATES,
 } from '@trad/contract/console/payments';
 import { PERSON_ROLES, PERSON_STATUSES } from '@trad/contract/console/people';
-import { PRODUCT_TEXT_FIELDS } from '@trad/contract/console/product';
-import { OPERATOR_PRODUCT_STATES } from '@trad/contract/console/products';
-import { PROPOSAL_STATUSES } from '@trad/contract/console/proposals';
 import { STORE_STATUSES } from '@trad/contract/console/stores';
 import { BATCH_STATES, WITHDRAWAL_FAILURES } from '@trad/contract/console/withdrawal-batch';
 import { NAME_CHECKS, OPERATOR_WITHDRAWAL_STATES, PAYMENT_PROBLEMS } from '@trad/contract/console/withdrawals';

@@ -1,38 +1,39 @@
 import type { Schemas } from '../schemas.ts';
 import { accountReference } from './account.ts';
-import { auditReference } from './audit.ts';
 import type { ReferencesOf } from './call-reference.ts';
 import { cartReference } from './cart.ts';
 import { catalogReference } from './catalog.ts';
-import { applicationReference } from './console-applications.ts';
-import { attributeReference } from './console-attributes.ts';
-import { categoryReference } from './console-categories.ts';
+import { applicationReference } from './console/applications.ts';
+import { auditReference } from './console/audit.ts';
+import { attributeReference } from './console/catalogue/attributes.ts';
+import { categoryReference } from './console/catalogue/categories.ts';
+import { catalogueImportReference } from './console/catalogue/imports.ts';
+import { operatorProductPageReference, operatorProductReference } from './console/catalogue/products.ts';
+import { proposalReference } from './console/catalogue/proposals.ts';
+import { operatorReviewReference } from './console/catalogue/reviews.ts';
+import { synonymReference } from './console/catalogue/synonyms.ts';
 import {
   contentItemReference,
   contentPictureReference,
   contentTextReference,
   frontSettingReference,
-} from './console-content.ts';
-import { deliverySettingReference } from './console-delivery.ts';
-import { findReference } from './console-find.ts';
-import { homeReference } from './console-home.ts';
-import { catalogueImportReference } from './console-imports.ts';
-import { moneyReference } from './console-money.ts';
-import { operatorOrderPageReference } from './console-order.ts';
-import { operatorOrderReference } from './console-orders.ts';
-import { operatorPaymentReference } from './console-payment.ts';
-import { paymentListReference } from './console-payments.ts';
-import { peopleReference } from './console-people.ts';
-import { operatorProductPageReference, operatorProductReference } from './console-products.ts';
-import { proposalReference } from './console-proposals.ts';
-import { operatorReviewReference } from './console-reviews.ts';
-import { shopSettingReference } from './console-settings.ts';
-import { operatorStoreReference } from './console-stores.ts';
-import { synonymReference } from './console-synonyms.ts';
-import { teamReference } from './console-team.ts';
-import { savedViewReference } from './console-views.ts';
-import { withdrawalBatchReference } from './console-withdrawal-batch.ts';
-import { operatorWithdrawalReference } from './console-withdrawals.ts';
+} from './console/content.ts';
+import { deliverySettingReference } from './console/delivery.ts';
+import { findReference } from './console/find.ts';
+import { homeReference } from './console/home.ts';
+import { moneyReference } from './console/money.ts';
+import { operatorOrderPageReference } from './console/order.ts';
+import { operatorOrderReference } from './console/orders.ts';
+import { operatorPaymentReference } from './console/payment.ts';
+import { paymentListReference } from './console/payments.ts';
+import { peopleReference } from './console/people.ts';
+import { shopSettingReference } from './console/settings.ts';
+import { staffReference } from './console/staff.ts';
+import { operatorStoreReference } from './console/stores.ts';
+import { teamReference } from './console/team.ts';
+import { savedViewReference } from './console/views.ts';
+import { withdrawalBatchReference } from './console/withdrawal-batch.ts';
+import { operatorWithdrawalReference } from './console/withdrawals.ts';
 import { contentReference } from './content.ts';
 import { favoriteReference } from './favorites.ts';
 import { guestReference } from './guests.ts';
@@ -40,18 +41,17 @@ import { orderReference } from './orders.ts';
 import { privacyReference } from './privacy.ts';
 import { profileReference } from './profile.ts';
 import { reviewReference } from './reviews.ts';
-import { staffReference } from './staff.ts';
-import { vendorApplicationReference } from './vendor-application.ts';
+import { vendorApplicationReference } from './vendor-area/vendor-application.ts';
 import {
   categoryProposalReference,
   vendorPictureReference,
   vendorProductReference,
   vendorStockReference,
-} from './vendor-catalog.ts';
-import { vendorFileReference } from './vendor-files.ts';
-import { vendorMoneyReference } from './vendor-money.ts';
-import { vendorOrderReference } from './vendor-orders.ts';
-import { vendorStoreReference } from './vendor-store.ts';
+} from './vendor-area/vendor-catalog.ts';
+import { vendorFileReference } from './vendor-area/vendor-files.ts';
+import { vendorMoneyReference } from './vendor-area/vendor-money.ts';
+import { vendorOrderReference } from './vendor-area/vendor-orders.ts';
+import { vendorStoreReference } from './vendor-area/vendor-store.ts';
 
 /** The reference of every call: description, example, its own error codes. */
 export const references: ReferencesOf<Schemas> = {

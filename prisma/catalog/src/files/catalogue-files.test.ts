@@ -1,4 +1,4 @@
-import { CATALOGUE_FILE_NAMES } from '@trad/contract/console/imports';
+import { CATALOGUE_FILE_NAMES } from '@trad/contract/console/catalogue/imports';
 import { expect, test } from 'vitest';
 import { CATALOGUE_FILES } from './catalogue-files.ts';
 

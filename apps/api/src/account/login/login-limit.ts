@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { countUsage, createAddressLimits, describeWait } from '../../platform/limits/usage-limit.ts';
 import { toNetwork, toSite } from '../../platform/security/network.ts';
-import { countUsage, createAddressLimits, describeWait } from '../../platform/security/usage-limit.ts';
 import { admitAttempt, clearAttempts, countAttempts, subtractAttempt } from './login-limit.queries.ts';
 
 const WINDOW_MS = 15 * 60_000;

@@ -2,9 +2,9 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { countUsage } from '../../platform/limits/usage-limit.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
-import { countUsage } from '../../platform/security/usage-limit.ts';
 import { NEW_SIGN_IN } from '../password/password-mail-kinds.ts';
 import { hasSession } from './login-limit.queries.ts';
 

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countUsage } from '../../platform/security/usage-limit.ts';
+import { countUsage } from '../../platform/limits/usage-limit.ts';
 import { enqueueFailedSignInsMail } from './password.queries.ts';
 
 /**

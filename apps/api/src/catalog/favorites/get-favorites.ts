@@ -1,9 +1,9 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { resolveCurrency } from '../listing/cached-lookups.ts';
+import { renderListingItems } from '../listing/items/listing-item.view.ts';
 import { loadItems } from '../listing/listing.queries.ts';
 import { createCategoryFilter } from '../listing/listing-filter.ts';
-import { renderListingItems } from '../listing/listing-item.view.ts';
 import { listFavoriteProducts } from './favorites.queries.ts';
 
 export const getFavorites: Handler<'getFavorites'> = async ({ input, caller, language, deps }) => {

@@ -1,6 +1,6 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { findStoresById } from '../store.queries.ts';
-import { toStoreView } from '../store.view.ts';
+import { findStoresById } from '../stores/store.queries.ts';
+import { toStoreView } from '../stores/store.view.ts';
 import { listFollowedStores } from './favorites.queries.ts';
 
 export const getFollowedStores: Handler<'getFollowedStores'> = async ({ input, caller, language, deps }) => {

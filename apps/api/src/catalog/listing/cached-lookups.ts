@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/cache/dependencies.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AttributeWithValues, findAttributes } from '../attribute.queries.ts';
 import { chooseCurrency, findCurrencies } from '../currency.queries.ts';
-import { findStoreNames } from '../store.queries.ts';
+import { findStoreNames } from '../stores/store.queries.ts';
 
 /** Small tables that every listing needs, cached until one of them changes. `parent` is the response that shows them. */
 

@@ -3,9 +3,9 @@ import { RawJson } from '../../platform/http/raw-json.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { loadFavoriteIds } from '../favorites/caller-favorites.ts';
 import { resolveCurrency } from './cached-lookups.ts';
+import { renderListingItems } from './items/listing-item.view.ts';
 import { loadItems } from './listing.queries.ts';
 import { createCategoryFilter } from './listing-filter.ts';
-import { renderListingItems } from './listing-item.view.ts';
 import { buildItemTags } from './listing-tags.ts';
 import { findMainCategory, findSimilarIds } from './similar.queries.ts';
 

@@ -3,9 +3,9 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildFilterConditions, buildFrom, collectParameters } from './filter-conditions.ts';
+import { addItemParameters, buildItemsSql, type ItemsRow } from './items/listing-item-sql.ts';
 import { getParameters, getSortColumn, type KeyRange, listKeyRanges } from './key-ranges.ts';
 import { isFiltered, type ListingFilter } from './listing-filter.ts';
-import { addItemParameters, buildItemsSql, type ItemsRow } from './listing-item-sql.ts';
 import type { KeysetPosition, ListingOrder, Position } from './listing-order.ts';
 import { query } from './prepared-statements.queries.ts';
 

@@ -7,10 +7,10 @@ import {
   listExclusiveTiers,
   restrictToCategory,
 } from './filter-conditions.ts';
+import { addItemParameters, type ItemsRow } from './items/listing-item-sql.ts';
 import { getSortColumn } from './key-ranges.ts';
 import { buildNumberedItemsSql, type ListingItems, NO_ITEMS, parseIds, parseItems } from './listing.queries.ts';
 import type { ListingFilter } from './listing-filter.ts';
-import { addItemParameters, type ItemsRow } from './listing-item-sql.ts';
 import type { ListingOrder } from './listing-order.ts';
 import { query } from './prepared-statements.queries.ts';
 

@@ -2,9 +2,9 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { loadFavoriteIds } from '../favorites/caller-favorites.ts';
 import { resolveCurrency } from './cached-lookups.ts';
+import { renderListingItems } from './items/listing-item.view.ts';
 import { scanItems } from './listing.queries.ts';
 import { createCategoryFilter } from './listing-filter.ts';
-import { renderListingItems } from './listing-item.view.ts';
 import { buildItemTags } from './listing-tags.ts';
 
 export const mostSellingProducts: Handler<'mostSellingProducts'> = async ({ input, caller, language, shows, deps }) => {

@@ -5,7 +5,7 @@ import type { CacheTag } from '../../platform/cache/tag-log.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../../platform/pictures.ts';
-import { findCategoryNames } from '../category.queries.ts';
+import { findCategoryNames } from '../categories/category.queries.ts';
 import { chooseCurrency, findCurrencies } from '../currency.queries.ts';
 import { interpretQuery } from './interpret-query.ts';
 import { findSuggestions } from './search.queries.ts';

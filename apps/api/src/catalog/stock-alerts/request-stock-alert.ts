@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countUsage, createAddressLimits } from '../../platform/security/usage-limit.ts';
+import { countUsage, createAddressLimits } from '../../platform/limits/usage-limit.ts';
 import { isVariantOnSale, upsertStockAlert } from './stock-alert.queries.ts';
 
 /** Each of them is one mail to that address, which may be a stranger's. */

@@ -1,4 +1,4 @@
-import type { OperatorAttribute } from '@trad/contract/console/attributes';
+import type { OperatorAttribute } from '@trad/contract/console/catalogue/attributes';
 import type { StoredAttribute } from './attributes.queries.ts';
 
 const toNames = (translations: readonly { languageCode: string; text: string }[]) => {

@@ -1,4 +1,4 @@
-import { MAX_MERGED_PRODUCTS } from '@trad/contract/console/attributes';
+import { MAX_MERGED_PRODUCTS } from '@trad/contract/console/catalogue/attributes';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type { Handler } from '../../platform/http/implement-calls.ts';

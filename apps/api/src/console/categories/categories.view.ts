@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '@trad/contract/console/categories';
+import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import type { SizeGuide } from '@trad/contract/size-guide';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import type { CategoryCounts, StoredCategory } from './categories.queries.ts';

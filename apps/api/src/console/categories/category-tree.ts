@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_DEPTH } from '@trad/contract/console/categories';
+import { MAX_CATEGORY_DEPTH } from '@trad/contract/console/catalogue/categories';
 import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 import type { CategoryPlace } from './categories.queries.ts';
 

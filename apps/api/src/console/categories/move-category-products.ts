@@ -1,4 +1,4 @@
-import { MAX_MOVED_PRODUCTS } from '@trad/contract/console/categories';
+import { MAX_MOVED_PRODUCTS } from '@trad/contract/console/catalogue/categories';
 import { recordChange } from '@trad/database/audit/record-changes';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';

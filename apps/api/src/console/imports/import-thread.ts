@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { CatalogueImport, CatalogueImportPhase } from '@trad/contract/console/imports';
+import type { CatalogueImport, CatalogueImportPhase } from '@trad/contract/console/catalogue/imports';
 import type { Actor } from '@trad/database/audit/record-changes';
 
 /** What the thread of an import is given. */

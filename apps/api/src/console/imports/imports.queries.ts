@@ -1,5 +1,5 @@
 // SQL: the lock that orders the starts of imports.
-import type { CatalogueImportPhase, CatalogueImportState } from '@trad/contract/console/imports';
+import type { CatalogueImportPhase, CatalogueImportState } from '@trad/contract/console/catalogue/imports';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { enqueueJob } from '../../platform/jobs.ts';

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CatalogueImport } from '@trad/contract/console/imports';
+import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { catalogueImportJobKinds } from '../../operations/job-kinds.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { runDueJob } from '../../platform/jobs.ts';
-import { countUsage, type UsageLimit } from '../../platform/security/usage-limit.ts';
+import { countUsage, type UsageLimit } from '../../platform/limits/usage-limit.ts';
 import { buildCategory, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { catalogueFileJobs } from '../console.ts';

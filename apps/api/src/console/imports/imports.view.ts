@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '@trad/contract/console/imports';
+import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
 import type { StoredImport } from './imports.queries.ts';
 
 /** Problems in a response; the others are in the CSV. */

@@ -4,12 +4,12 @@ import {
   MAX_CATALOGUE_FILE_BYTES,
   MAX_CATALOGUE_IMPORT_BYTES,
   MAX_CATALOGUE_IMPORT_FILES,
-} from '@trad/contract/console/imports';
+} from '@trad/contract/console/catalogue/imports';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countUsage, type UsageLimit } from '../../platform/security/usage-limit.ts';
+import { countUsage, type UsageLimit } from '../../platform/limits/usage-limit.ts';
 import { readUploadedBytes } from '../../platform/uploads/uploaded-file.ts';
 import {
   findCatalogueImport,

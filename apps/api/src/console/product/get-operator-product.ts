@@ -1,5 +1,5 @@
-import { type OperatorProduct, PRODUCT_TEXT_FIELDS } from '@trad/contract/console/product';
-import { PRODUCT_TRANSLATION_LANGUAGES } from '@trad/contract/console/products';
+import { type OperatorProduct, PRODUCT_TEXT_FIELDS } from '@trad/contract/console/catalogue/product';
+import { PRODUCT_TRANSLATION_LANGUAGES } from '@trad/contract/console/catalogue/products';
 import { toMajorUnits } from '@trad/contract/money';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';

@@ -1,6 +1,6 @@
 // SQL: a product with sums over variants, orders and reviews, and the path of its category.
-import type { PRODUCT_TEXT_FIELDS } from '@trad/contract/console/product';
-import type { OperatorProductState } from '@trad/contract/console/products';
+import type { PRODUCT_TEXT_FIELDS } from '@trad/contract/console/catalogue/product';
+import type { OperatorProductState } from '@trad/contract/console/catalogue/products';
 import type { OrderStatus } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { SELECT_STATE } from '../products/product-filter.queries.ts';

@@ -1,4 +1,4 @@
-import type { PRODUCT_TEXT_FIELDS } from '@trad/contract/console/product';
+import type { PRODUCT_TEXT_FIELDS } from '@trad/contract/console/catalogue/product';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 
 /** Lists the pictures of a product, with the option that each shows. */

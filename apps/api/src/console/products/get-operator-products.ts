@@ -1,4 +1,4 @@
-import type { OperatorProductSort } from '@trad/contract/console/products';
+import type { OperatorProductSort } from '@trad/contract/console/catalogue/products';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import type { CursorValues } from '../keyset-cursor.ts';

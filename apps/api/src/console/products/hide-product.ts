@@ -1,4 +1,4 @@
-import type { OperatorProductState } from '@trad/contract/console/products';
+import type { OperatorProductState } from '@trad/contract/console/catalogue/products';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { HiddenMeanwhileError, setProductHidden } from '../../vendor-area/vendor-area.ts';

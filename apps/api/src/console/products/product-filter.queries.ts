@@ -1,5 +1,5 @@
 // SQL: a condition per filter of the request, so that the planner sees only those that apply and uses their indexes.
-import type { OperatorProductState } from '@trad/contract/console/products';
+import type { OperatorProductState } from '@trad/contract/console/catalogue/products';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { formatWordVector, parseProductSearch } from './parse-product-search.ts';
 import type { ProductFlag } from './product-flags.queries.ts';

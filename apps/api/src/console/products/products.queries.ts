@@ -1,5 +1,5 @@
 // SQL: a page by keyset of what the filters of a request leave, with sums over variants and prices.
-import type { OperatorProductSort, OperatorProductState } from '@trad/contract/console/products';
+import type { OperatorProductSort, OperatorProductState } from '@trad/contract/console/catalogue/products';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildRangeCount, buildRangePage, buildSortedPage } from '../index-ranges.ts';
 import type { CursorValues } from '../keyset-cursor.ts';

@@ -1,4 +1,4 @@
-import { type OperatorProductRow, PRODUCT_TRANSLATION_LANGUAGES } from '@trad/contract/console/products';
+import { type OperatorProductRow, PRODUCT_TRANSLATION_LANGUAGES } from '@trad/contract/console/catalogue/products';
 import { toMajorUnits } from '@trad/contract/money';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import type { OperatorProductLine } from './products.queries.ts';

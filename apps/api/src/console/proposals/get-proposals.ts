@@ -1,4 +1,4 @@
-import type { ProposalRow } from '@trad/contract/console/proposals';
+import type { ProposalRow } from '@trad/contract/console/catalogue/proposals';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { COUNT_LIMIT, readCursor, splitPage, toTotal } from '../list-page.ts';
 import { countProposals, listProposalLines, type ProposalLine } from './proposal-list.queries.ts';

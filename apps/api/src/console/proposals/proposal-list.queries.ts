@@ -1,5 +1,5 @@
 // SQL: a page by keyset, with the path of each parent and the names of the categories beside the proposed one.
-import type { ProposalStatus } from '@trad/contract/console/proposals';
+import type { ProposalStatus } from '@trad/contract/console/catalogue/proposals';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CursorValues } from '../keyset-cursor.ts';

@@ -1,4 +1,4 @@
-import type { OperatorReviewRow } from '@trad/contract/console/reviews';
+import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../../platform/pictures.ts';

@@ -1,5 +1,5 @@
 // SQL: a page by keyset of what the filters of a request leave, with the open reports of each review.
-import type { ReviewStatus } from '@trad/contract/console/reviews';
+import type { ReviewStatus } from '@trad/contract/console/catalogue/reviews';
 import type { ReportReason } from '@trad/contract/reviews';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';

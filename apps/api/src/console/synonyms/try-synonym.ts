@@ -1,4 +1,4 @@
-import { MAX_TRIED_PRODUCTS } from '@trad/contract/console/synonyms';
+import { MAX_TRIED_PRODUCTS } from '@trad/contract/console/catalogue/synonyms';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { CallReply } from '@trad/contract/schemas';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';

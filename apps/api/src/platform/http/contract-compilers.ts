@@ -1,4 +1,4 @@
-import { createBlankFieldRemover } from '@trad/contract/blank-fields';
+import { createBlankFieldRemover } from '@trad/contract/text/blank-fields';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';

@@ -1,4 +1,3 @@
-import { createBlankFieldRemover } from '@trad/contract/blank-fields';
 import type { AccessOf } from '@trad/contract/call-schemas';
 import { ErrorResponse, wrapInEnvelope } from '@trad/contract/call-schemas';
 import {
@@ -13,6 +12,7 @@ import {
 import type { MessageKey } from '@trad/contract/messages/en';
 import { getMessage, type LanguageCode } from '@trad/contract/messages/message';
 import { type CallReply, type ParsedInput, schemas } from '@trad/contract/schemas';
+import { createBlankFieldRemover } from '@trad/contract/text/blank-fields';
 import type { Actor } from '@trad/database/audit/record-changes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { markAuthor } from '../cache/author.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { countUsage } from '../security/usage-limit.ts';
+import { countUsage } from '../limits/usage-limit.ts';
 import { countPixels } from './encode-picture.ts';
 
 /** The size of a phone's photo; a user may send many smaller pictures instead. */

@@ -2,7 +2,7 @@ import { requirePassword } from '../../account/account.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countUsage } from '../../platform/security/usage-limit.ts';
+import { countUsage } from '../../platform/limits/usage-limit.ts';
 import { INVITATION_HOURS, STAFF_INVITATION } from './invitation-mail.ts';
 import { findInvitedAccount, insertInvitation } from './invitations.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorAttribute, OperatorAttributeValue } from '@trad/contract/console/attributes';
+import type { OperatorAttribute, OperatorAttributeValue } from '@trad/contract/console/catalogue/attributes';
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';

@@ -1,4 +1,4 @@
-import type { OperatorAttributeValue } from '@trad/contract/console/attributes';
+import type { OperatorAttributeValue } from '@trad/contract/console/catalogue/attributes';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { formatNumber } from '../../lib/numbers.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OperatorAttribute } from '@trad/contract/console/attributes';
+import type { OperatorAttribute } from '@trad/contract/console/catalogue/attributes';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '@trad/contract/console/categories';
+import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';

@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '@trad/contract/console/categories';
+import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { useT } from '../../i18n/use-t.ts';
 import { Select } from '../../ui/forms/Select.tsx';
 import { listTreeRows } from './category-tree.ts';

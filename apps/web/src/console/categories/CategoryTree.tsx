@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '@trad/contract/console/categories';
+import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';

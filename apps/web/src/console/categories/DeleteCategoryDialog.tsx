@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '@trad/contract/console/categories';
+import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';

@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '@trad/contract/console/categories';
+import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { MAX_GUIDE_MEASURES, MAX_GUIDE_SIZES, type SizeGuide } from '@trad/contract/size-guide';
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OperatorCategory } from '@trad/contract/console/categories';
+import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';

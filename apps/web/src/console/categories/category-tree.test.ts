@@ -1,4 +1,4 @@
-import type { OperatorCategory } from '@trad/contract/console/categories';
+import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
 import { expect, test } from 'vitest';
 import { canBeBelow, filterTree, findDrop, findStep, listTreeRows } from './category-tree.ts';
 

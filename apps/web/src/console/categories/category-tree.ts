@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_DEPTH, type OperatorCategory } from '@trad/contract/console/categories';
+import { MAX_CATEGORY_DEPTH, type OperatorCategory } from '@trad/contract/console/catalogue/categories';
 
 /** A row of the tree. */
 export interface TreeRow {

@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '@trad/contract/console/imports';
+import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useLazyGetCatalogueImportProblemsQuery } from '../../features/console/imports.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';

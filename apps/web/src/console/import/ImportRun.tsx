@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '@trad/contract/console/imports';
+import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
 import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';

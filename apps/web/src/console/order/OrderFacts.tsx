@@ -1,5 +1,5 @@
 import type { OperatorOrder } from '@trad/contract/console/order';
-import { formatPostalLines } from '@trad/contract/postal-lines';
+import { formatPostalLines } from '@trad/contract/text/postal-lines';
 import type { ReactNode } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useT } from '../../i18n/use-t.ts';

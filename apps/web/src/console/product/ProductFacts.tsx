@@ -1,4 +1,4 @@
-import type { OperatorProduct } from '@trad/contract/console/product';
+import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import type { ReactNode } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { OperatorProduct } from '@trad/contract/console/product';
+import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import { useT } from '../../i18n/use-t.ts';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 

@@ -1,4 +1,4 @@
-import type { OperatorProduct } from '@trad/contract/console/product';
+import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { OperatorProduct } from '@trad/contract/console/product';
+import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorProduct } from '@trad/contract/console/product';
+import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';

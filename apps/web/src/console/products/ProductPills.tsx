@@ -1,4 +1,4 @@
-import type { OperatorProductRow, OperatorProductState } from '@trad/contract/console/products';
+import type { OperatorProductRow, OperatorProductState } from '@trad/contract/console/catalogue/products';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 

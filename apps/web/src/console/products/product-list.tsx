@@ -1,4 +1,4 @@
-import type { OperatorProductRow } from '@trad/contract/console/products';
+import type { OperatorProductRow } from '@trad/contract/console/catalogue/products';
 import { useMemo } from 'react';
 import { useGetOperatorCategoriesQuery } from '../../features/console/categories.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';

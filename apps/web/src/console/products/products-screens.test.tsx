@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OperatorProduct } from '@trad/contract/console/product';
-import type { OperatorProductRow } from '@trad/contract/console/products';
+import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
+import type { OperatorProductRow } from '@trad/contract/console/catalogue/products';
 import { expect, onTestFinished, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';

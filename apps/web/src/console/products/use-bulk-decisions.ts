@@ -1,4 +1,4 @@
-import type { OperatorProductRow } from '@trad/contract/console/products';
+import type { OperatorProductRow } from '@trad/contract/console/catalogue/products';
 import { useRef } from 'react';
 import {
   useHideProductMutation,

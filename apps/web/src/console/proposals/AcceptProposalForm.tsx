@@ -1,4 +1,4 @@
-import type { ProposalRow } from '@trad/contract/console/proposals';
+import type { ProposalRow } from '@trad/contract/console/catalogue/proposals';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';

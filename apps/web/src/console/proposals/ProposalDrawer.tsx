@@ -1,4 +1,4 @@
-import type { ProposalRow } from '@trad/contract/console/proposals';
+import type { ProposalRow } from '@trad/contract/console/catalogue/proposals';
 import { useRef, useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';

@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '@trad/contract/console/proposals';
+import type { ProposalStatus } from '@trad/contract/console/catalogue/proposals';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 

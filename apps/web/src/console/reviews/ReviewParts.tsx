@@ -1,4 +1,4 @@
-import type { OperatorReviewRow } from '@trad/contract/console/reviews';
+import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
 import { useT } from '../../i18n/use-t.ts';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorReviewRow } from '@trad/contract/console/reviews';
+import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
 import { useMemo } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Rating } from '../../ui/display/Rating.tsx';

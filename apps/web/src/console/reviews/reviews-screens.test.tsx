@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ProposalRow } from '@trad/contract/console/proposals';
-import type { OperatorReviewRow } from '@trad/contract/console/reviews';
+import type { ProposalRow } from '@trad/contract/console/catalogue/proposals';
+import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
 import { expect, onTestFinished, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { registerToastHost, type ToastMessage } from '../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import type { OperatorReviewRow } from '@trad/contract/console/reviews';
+import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
 import { useState } from 'react';
 import { useHideReviewMutation, usePublishReviewMutation } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { MAX_SYNONYM_PHRASES, type SynonymGroup } from '@trad/contract/console/synonyms';
+import { MAX_SYNONYM_PHRASES, type SynonymGroup } from '@trad/contract/console/catalogue/synonyms';
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';

@@ -1,5 +1,5 @@
 import { formatArrival } from '@trad/contract/arrival';
-import { formatPostalLines } from '@trad/contract/postal-lines';
+import { formatPostalLines } from '@trad/contract/text/postal-lines';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';

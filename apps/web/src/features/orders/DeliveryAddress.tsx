@@ -1,5 +1,5 @@
 import type { Order } from '@trad/contract/orders';
-import { formatPostalLines } from '@trad/contract/postal-lines';
+import { formatPostalLines } from '@trad/contract/text/postal-lines';
 import { useT } from '../../i18n/use-t.ts';
 import { PostalLines } from '../../ui/display/PostalLines.tsx';
 

@@ -1,4 +1,4 @@
-import { isOneLine, isPlainText } from '@trad/contract/plain-text';
+import { isOneLine, isPlainText } from '@trad/contract/text/plain-text';
 import { parseMinorUnits } from '@trad/file-formats/amount';
 import {
   readDateCell,

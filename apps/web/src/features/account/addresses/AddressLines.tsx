@@ -1,5 +1,5 @@
 import type { Address } from '@trad/contract/account';
-import { formatPostalLines } from '@trad/contract/postal-lines';
+import { formatPostalLines } from '@trad/contract/text/postal-lines';
 import { PostalLines } from '../../../ui/display/PostalLines.tsx';
 
 /** An address's postal lines and phone. */

@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { SwatchButton } from '../../../ui/display/SwatchButton.tsx';
 import { PictureChoice } from '../../../ui/media/PictureChoice.tsx';
 import { SizeBox } from '../../../ui/media/SizeBox.tsx';
+import { findValuePictures, isMissingPicture } from './gallery/pictured-values.ts';
 import { type Choice, findChosenVariant, isCombinable, listMissingCombinations, listSoldOutValues } from './options.ts';
-import { findValuePictures, isMissingPicture } from './pictured-values.ts';
 import { SizeGuideButton } from './SizeGuideButton.tsx';
 
 interface OptionPickerProps {

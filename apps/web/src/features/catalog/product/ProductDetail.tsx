@@ -5,9 +5,9 @@ import { importOrReload, lazyExport } from '../../../lib/retry-import.ts';
 import { Price } from '../../../ui/display/Price.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
+import { type GalleryHandle, ProductGallery } from './gallery/ProductGallery.tsx';
+import { findPictureIndex, listMismatchedValues } from './gallery/pictured-values.ts';
 import { listChosenLabels, listUnchosenAttributes } from './options.ts';
-import { type GalleryHandle, ProductGallery } from './ProductGallery.tsx';
-import { findPictureIndex, listMismatchedValues } from './pictured-values.ts';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
 const SoldOutBar = lazyExport('SoldOutBar', () => importOrReload(() => import('./SoldOutBar.tsx')));

@@ -10,8 +10,8 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { useRequestStockAlertMutation } from '../catalog.api.ts';
+import { findValuePictures } from './gallery/pictured-values.ts';
 import { type Choice, findAlternative, listChosenLabels } from './options.ts';
-import { findValuePictures } from './pictured-values.ts';
 import { RestockNote } from './RestockNote.tsx';
 
 interface StockAlertFormProps {

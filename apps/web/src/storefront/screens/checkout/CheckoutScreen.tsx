@@ -25,14 +25,14 @@ import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { toShippingFields } from './checkout-request.ts';
 import { GuestDetails } from './GuestDetails.tsx';
 import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
-import { PayAction } from './PayAction.tsx';
+import { PayAction } from './payment/PayAction.tsx';
+import { Wallets } from './payment/Wallets.tsx';
 import { ShippingAddress } from './ShippingAddress.tsx';
 import { TopSummary, TopSummaryPlaceholder } from './TopSummary.tsx';
 import { useAccountDestination } from './use-account-destination.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useCheckoutChoices } from './use-checkout-choices.ts';
 import { useGuestDestination } from './use-guest-destination.ts';
-import { Wallets } from './Wallets.tsx';
 
 export function CheckoutScreen() {
   const t = useT();

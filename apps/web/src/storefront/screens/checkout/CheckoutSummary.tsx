@@ -8,9 +8,9 @@ import { Link } from '../../../ui/actions/Link.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { NoticeAction, RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { PayAction } from './PayAction.tsx';
+import { PayAction } from './payment/PayAction.tsx';
+import type { CheckoutMessage } from './payment/use-order-placement.ts';
 import type { Checkout } from './use-checkout.ts';
-import type { CheckoutMessage } from './use-order-placement.ts';
 import { useSummaryLines } from './use-summary-lines.ts';
 
 /** The items, the sums, and what prevents the order. */

@@ -11,9 +11,9 @@ import { formatMoneyInText } from '../../../lib/money.ts';
 import { type Pricing, useCart } from '../../cart/use-cart.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import type { Destination } from './destination.ts';
+import { usePlaceOrder } from './payment/use-place-order.ts';
 import type { useCheckoutChoices } from './use-checkout-choices.ts';
 import { readDocumentNonce, useOwnDocument } from './use-own-document.ts';
-import { usePlaceOrder } from './use-place-order.ts';
 
 interface CheckoutOptions extends Pick<ReturnType<typeof useCheckoutChoices>, 'choices' | 'choose'> {
   destination: Destination;

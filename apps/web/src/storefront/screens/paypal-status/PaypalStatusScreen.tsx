@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { EmptyIllustration } from '../../../ui/feedback/EmptyIllustration.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Head } from '../../head/Head.tsx';
-import { usePaymentReturn } from '../checkout/use-payment-return.ts';
+import { usePaymentReturn } from '../checkout/payment/use-payment-return.ts';
 
 /** The page to which PayPal returns: the payment's outcome and the next steps. Visitors see it too. */
 export function PaypalStatusScreen() {

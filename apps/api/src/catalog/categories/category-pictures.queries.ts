@@ -1,0 +1,18 @@
+import type { AnyTransaction } from '@trad/database/connections/execute';
+import type { PrismaClient } from '@trad/database/connections/prisma';
+import { enqueueJob } from '../../platform/jobs.ts';
+
+/** The job that removes a picture's files unless something shows it. */
+export const REMOVE_CATEGORY_PICTURE = 'catalog.remove_category_picture';
+
+/** Pictures that were uploaded for a category; imported ones may be shown by products. */
+export const isUploadedForCategory = (key: string | null) => key !== null && /^c-[0-9a-f]{32}$/.test(key);
+
+/** Removes the picture at that time, if and only if the caller's transaction commits. */
+export const scheduleCategoryPictureRemoval = (tx: AnyTransaction, key: string, runAt: Date) =>
+  enqueueJob(tx, REMOVE_CATEGORY_PICTURE, { key }, { runAt });
+
+/** Whether a category, or a product of an operator's file, shows the picture. */
+export const isCategoryPictureInUse = async (prisma: PrismaClient, key: string) =>
+  (await prisma.category.count({ where: { imageKey: key } })) > 0 ||
+  (await prisma.productImage.count({ where: { key } })) > 0;

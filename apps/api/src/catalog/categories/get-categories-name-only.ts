@@ -1,0 +1,15 @@
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { findCategories } from './category.queries.ts';
+import { buildCategoryTree, findBranch } from './category.view.ts';
+
+export const getCategoriesNameOnly: Handler<'getCategoriesNameOnly'> = async ({
+  input: { id },
+  language,
+  shows,
+  deps,
+}) => {
+  shows.add();
+  const tree = buildCategoryTree(await findCategories(deps.pool, language));
+  const level = id === undefined ? tree : (findBranch(tree, id)?.children ?? []);
+  return { data: level.map(({ id: own, name, parent_id }) => ({ id: own, name, parent_id })) };
+};

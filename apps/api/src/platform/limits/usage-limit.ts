@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { MessageKey } from '@trad/contract/messages/en';
+import { HOUR_MS } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { JobKinds } from '../jobs.ts';
+import { toNetwork, toSite } from '../security/network.ts';
+import { addUsage, deleteUsageBefore, subtractUsage } from './usage-limit.queries.ts';
+
+/** A limit of usage within a time window. */
+export interface UsageLimit {
+  /** The counted resource, such as 'sign-up' or 'picture'. */
+  name: string;
+  /** The subject that is limited: an address, a network or an account. Stored as a digest. */
+  by: string | number;
+  max: number;
+  milliseconds: number;
+  /** The amount that this use adds; 1 by default. */
+  amount?: number;
+}
+
+/** One address may stand for a household, a network for an office or a provider's street. */
+const ADDRESSES_PER_SITE = 5;
+
+/** Limits per hour for one address and for the network around it. */
+export const createAddressLimits = (name: string, address: string, max: number): UsageLimit[] => [
+  { name, by: toNetwork(address), max, milliseconds: HOUR_MS },
+  { name: `${name}-near`, by: toSite(address), max: max * ADDRESSES_PER_SITE, milliseconds: HOUR_MS },
+];
+
+/** Formats the wait for a message. */
+export const describeWait = (seconds: number): { messageKey: MessageKey; params: Record<string, number> } =>
+  seconds < 120
+    ? { messageKey: 'tryAgainInSeconds', params: { seconds } }
+    : { messageKey: 'tryAgainInMinutes', params: { minutes: Math.ceil(seconds / 60) } };
+
+const toUse = ({ name, by, milliseconds, amount = 1 }: UsageLimit) => ({
+  key: `${name}:${createHash('sha256').update(String(by)).digest('base64url')}`,
+  amount,
+  milliseconds,
+});
+
+/**
+ * Counts a use under all limits, across all processes. Throws TOO_MANY_REQUESTS where one is exceeded; `messageKey` names a
+ * more specific message than the wait. Returns a function that takes the use back.
+ */
+export const countUsage = async (
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  limits: readonly UsageLimit[],
+  message?: { messageKey: MessageKey; params: Record<string, number> },
+) => {
+  const now = clock.now();
+  const uses = limits.map(toUse);
+  const rows = await addUsage(pool, uses, now);
+  const ends = uses.flatMap(({ key }, index) => {
+    const row = rows.find((one) => one.key === key);
+    return row && row.used > (limits[index]?.max ?? 0) ? [row.endsAt.getTime()] : [];
+  });
+  if (ends.length > 0) {
+    const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000));
+    throw new Refusal('TOO_MANY_REQUESTS', { ...(message ?? describeWait(retryAfter)), retryAfter });
+  }
+  return async () => void (await subtractUsage(pool, uses));
+};
+
+export const usageLimitJobs: JobKinds = {
+  'platform.delete_old_usage': {
+    run: async (_payload, { prisma, clock }) => void (await deleteUsageBefore(prisma, clock.now())),
+    intervalMs: HOUR_MS,
+  },
+};

@@ -1,0 +1,76 @@
+import { useParams } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useGetApplicationQuery } from '../../features/console/vendors.api.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { useCan } from '../operator.ts';
+import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
+import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { AnswerPanel } from './AnswerPanel.tsx';
+import { ApplicationPill, formatLanguage } from './application-list.tsx';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import { QueueControls } from './QueueControls.tsx';
+import { SaidAndShown } from './SaidAndShown.tsx';
+
+/** An application: what was said beside the documents, and the answer. */
+export function ApplicationScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const { number = '' } = useParams();
+  const id = Number(number);
+  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const { currentData, error, refetch, fulfilledTimeStamp } = useGetApplicationQuery(
+    { id },
+    { skip: !isNumber, refetchOnMountOrArgChange: true },
+  );
+  const canWrite = useCan('applications.write');
+  if (!isNumber || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
+  const application = currentData?.data;
+  if (!application)
+    return error ? (
+      <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton />
+    );
+  const { store_name, city, country_code, created_at, language, status } = application;
+  return (
+    <>
+      <DocumentTitle>{store_name}</DocumentTitle>
+      <ScreenHeader
+        title={<bdi>{store_name}</bdi>}
+        back={consolePaths.applications()}
+        pills={<ApplicationPill application={application} />}
+        aside={t('ven.app.meta', {
+          city: city ?? country_code,
+          date: formatDay(created_at, locale),
+          language: formatLanguage(language, locale),
+        })}
+      >
+        <QueueControls id={id} />
+      </ScreenHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,9fr)_minmax(0,14fr)] lg:grid-rows-[auto_1fr]">
+        <SaidAndShown key={id} application={application} />
+        <DocumentViewer
+          key={`documents ${id}`}
+          id={id}
+          documents={application.documents}
+          className="h-[70dvh] lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-9.5rem)] lg:min-h-96"
+        />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          {(status !== 'pending' || application.asked_at) && <DecisionPanel application={application} />}
+          {status === 'pending' && canWrite && (
+            <AnswerPanel key={`answer ${id}`} application={application} onRefresh={refetch} />
+          )}
+          <HistoryPanel thing="application" id={id} revision={fulfilledTimeStamp} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ApplicationRow } from '@trad/contract/console/applications';
+import type { CallInput } from '@trad/contract/schemas';
+import { consolePaths } from '../../app/console-paths.ts';
+import {
+  useGetApplicationCountsQuery,
+  useGetApplicationsQuery,
+  useLazyExportApplicationsQuery,
+} from '../../features/console/vendors.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { IndexScreen } from '../list/IndexScreen.tsx';
+import type { StandardView } from '../list/list-definition.ts';
+import { useExport } from '../list/use-export.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { ApplicationPill, formatLanguage, useApplicationColumns, useApplicationFilters } from './application-list.tsx';
+
+const DEFAULTS = { sort: 'applied', order: 'ASC' } as const;
+const NO_ROWS: ApplicationRow[] = [];
+const getId = ({ id }: ApplicationRow) => id;
+const getPath = ({ id }: ApplicationRow) => consolePaths.application(id);
+const getName = ({ store_name }: ApplicationRow) => store_name;
+
+type ApplicationsInput = CallInput<'getApplications'>;
+
+const useStandardViews = (): StandardView[] => {
+  const t = useT();
+  const counts = useGetApplicationCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  return [
+    { label: t('ven.app.view.pending'), query: 'asked=0&status=pending', count: counts?.pending },
+    { label: t('ven.app.view.asked'), query: 'asked=1&status=pending', count: counts?.asked },
+    { label: t('ven.app.view.accepted'), query: 'order=DESC&status=accepted' },
+    { label: t('ven.app.view.rejected'), query: 'order=DESC&status=rejected' },
+    { label: t('ven.app.view.all'), query: '' },
+  ];
+};
+
+const useCountOf = (query: string) =>
+  useGetApplicationsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ApplicationsInput).data
+    ?.total;
+
+/** Who wants to become a vendor. */
+export function ApplicationsScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const filters = useApplicationFilters();
+  const columns = useApplicationColumns();
+  const views = useStandardViews();
+  const address = useListAddress(filters, DEFAULTS);
+  const input = toListInput<ApplicationsInput>(address);
+  const result = useGetApplicationsQuery(input);
+  const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
+  const [loadPage] = useLazyExportApplicationsQuery();
+  const csv = useExport('applications');
+  const startExport = (ids?: number[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const chosen = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+  };
+  return (
+    <IndexScreen
+      list="applications"
+      title={t('console.applications')}
+      formatCount={(count, isExact) => t(isExact ? 'ven.app.count' : 'ven.app.countMore', { count })}
+      columns={columns}
+      filters={filters}
+      views={views}
+      address={address}
+      result={result}
+      searchLabel={t('ven.app.search')}
+      selection={selection}
+      getId={getId}
+      getName={getName}
+      getPath={getPath}
+      card={(row) => ({
+        title: <bdi>{row.store_name}</bdi>,
+        aside: <time dateTime={row.created_at}>{formatPlaced(row.created_at, locale)}</time>,
+        below: <bdi>{row.applicant}</bdi>,
+        asideBelow: <bdi>{row.city ?? row.country_code}</bdi>,
+        pills: <ApplicationPill application={row} />,
+        end: <span className="text-muted">{formatLanguage(row.language, locale)}</span>,
+      })}
+      actions={[]}
+      useCountOf={useCountOf}
+      emptyText={t('ven.app.whoApplies')}
+      onExport={startExport}
+      exported={csv.rows}
+    />
+  );
+}

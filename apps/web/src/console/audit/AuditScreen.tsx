@@ -1,0 +1,151 @@
+import type { AuditRow } from '@trad/contract/console/audit';
+import type { CallInput } from '@trad/contract/schemas';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import { useGetAuditEntriesQuery, useLazyExportAuditEntriesQuery } from '../../features/console/audit.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { AuditActor } from '../history/AuditActor.tsx';
+import { formatFieldName } from '../history/format-audited.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { IndexScreen } from '../list/IndexScreen.tsx';
+import { useExport } from '../list/use-export.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { useMediaQuery } from '../list/use-media-query.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { AuditDetail } from './AuditDetail.tsx';
+import { AUDIT_FILTER_NAMES, getThingName, useAuditColumns, useAuditFilters, useAuditViews } from './audit-list.tsx';
+import { formatThing } from './thing-names.ts';
+
+type AuditInput = CallInput<'getAuditEntries'>;
+
+const DEFAULTS = { sort: 'time', order: 'DESC' } as const;
+const NO_ROWS: AuditRow[] = [];
+const getId = ({ id }: AuditRow) => id;
+
+const useCountOf = (query: string) =>
+  useGetAuditEntriesQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as AuditInput).data?.total;
+
+/** The entry that the address opens: one of the rows, or one that is loaded by its id. */
+function useOpenEntry(rows: readonly AuditRow[]) {
+  const { search } = useLocation();
+  const open = Number(new URLSearchParams(search).get('open'));
+  const id = Number.isInteger(open) && open > 0 && open < 2 ** 31 ? open : null;
+  const row = rows.find((one) => one.id === id);
+  const { currentData } = useGetAuditEntriesQuery(
+    { ids: String(id), limit: 1 },
+    { skip: id === null || row !== undefined },
+  );
+  return id === null ? undefined : (row ?? currentData?.data[0]);
+}
+
+const setOpen = (search: string, id: number | null) => {
+  const params = new URLSearchParams(search);
+  if (id === null) params.delete('open');
+  else params.set('open', String(id));
+  return `?${params}`;
+};
+
+/** Every change by people with power over others' things, by commands and by jobs. */
+export function AuditScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const address = useListAddress(AUDIT_FILTER_NAMES, DEFAULTS);
+  const input = toListInput<AuditInput>(address);
+  const result = useGetAuditEntriesQuery(input, { refetchOnMountOrArgChange: true });
+  const rows = result.data?.data ?? NO_ROWS;
+  const filters = useAuditFilters(address.filters, rows);
+  const allColumns = useAuditColumns();
+  const selection = useSelection(rows, getId);
+  const [loadPage] = useLazyExportAuditEntriesQuery();
+  const csv = useExport('audit-log');
+  const entry = useOpenEntry(rows);
+  const isWide = useMediaQuery('(min-width: 1280px)');
+  const isBeside = isWide && entry !== undefined;
+  // The detail shows the call, and leaves less room.
+  const columns = useMemo(
+    () => (isBeside ? allColumns.filter(({ key }) => key !== 'call') : allColumns),
+    [isBeside, allColumns],
+  );
+  const close = () => navigate({ search: setOpen(search, null) }, { preventScrollReset: true });
+  useShortcuts(entry && isWide ? [{ keys: 'escape', label: t('ui.close'), run: close }] : []);
+  const startExport = (ids?: number[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const chosen = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+  };
+  const title = entry && <bdi>{getThingName(entry, t)}</bdi>;
+  return (
+    <>
+      <IndexScreen
+        list="audit"
+        title={t('area.audit')}
+        formatCount={(count, isExact) => t(isExact ? 'audit.count' : 'audit.countMore', { count })}
+        columns={columns}
+        filters={filters}
+        views={useAuditViews()}
+        address={address}
+        result={result}
+        searchLabel={t('audit.search')}
+        selection={selection}
+        getId={getId}
+        getName={(row) => `${getThingName(row, t)}, ${row.source}`}
+        getPath={({ id }) => `${consolePaths.audit()}${setOpen(search, id)}`}
+        detail={
+          isWide && entry ? (
+            <section aria-label={t('audit.entry')} className="console-panel sticky top-17 min-w-0 p-4">
+              <div className="mb-3 flex items-start justify-between gap-3">
+                <h2 className="min-w-0 break-words">{title}</h2>
+                <button
+                  type="button"
+                  aria-label={t('ui.close')}
+                  className="console-icon-button -me-2 -mt-1.5"
+                  onClick={close}
+                >
+                  <Icon name="x" size={17} />
+                </button>
+              </div>
+              <AuditDetail row={entry} />
+            </section>
+          ) : null
+        }
+        card={(row) => ({
+          title: <bdi>{getThingName(row, t)}</bdi>,
+          aside: (
+            <time dateTime={row.created_at} className="font-normal text-muted">
+              {formatPlaced(row.created_at, locale)}
+            </time>
+          ),
+          below: <AuditActor entry={row} />,
+          asideBelow: formatThing(row.thing, t),
+          pills: (
+            <code dir="ltr" className="rounded-md bg-sand px-1.5 py-0.5 text-xs break-all">
+              {row.source}
+            </code>
+          ),
+          end: (
+            <span className="text-muted">
+              {row.changes[0] && <bdi>{formatFieldName(row.changes[0].field, t)}</bdi>}
+              {row.changes.length > 1 && <bdi> +{row.changes.length - 1}</bdi>}
+            </span>
+          ),
+        })}
+        actions={[]}
+        useCountOf={useCountOf}
+        emptyText={t('audit.none')}
+        onExport={startExport}
+        exported={csv.rows}
+      />
+      {!isWide && entry && (
+        <Dialog side="end" title={title} onClose={close}>
+          <AuditDetail row={entry} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { OperatorCategory } from '@trad/contract/console/catalogue/categories';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useGetOperatorCategoriesQuery } from '../../features/console/categories.api.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
+import { Checkbox } from '../../ui/forms/Choice.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useMediaQuery } from '../list/use-media-query.ts';
+import { useCan } from '../operator.ts';
+import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { AddCategoryDialog } from './AddCategoryDialog.tsx';
+import { CategoryEditor } from './CategoryEditor.tsx';
+import { CategoryTree } from './CategoryTree.tsx';
+import { filterTree, findPath, listMissing, listTreeRows } from './category-tree.ts';
+import { useMoveCategory } from './use-move-category.ts';
+
+const NONE: OperatorCategory[] = [];
+
+/** The category tree of the shop. */
+export function CategoriesScreen() {
+  const t = useT();
+  const { data, error, refetch } = useGetOperatorCategoriesQuery({}, { refetchOnMountOrArgChange: true });
+  const categories = data?.data ?? NONE;
+  const canWrite = useCan('catalogue.write');
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const [address, setAddress] = useSearchParams();
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const [text, setText] = useState('');
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const mover = useMoveCategory(categories);
+  useShortcuts(canWrite ? [{ keys: 'n', label: t('tree.add'), run: () => setAdding(true) }] : []);
+
+  const selected = categories.find(({ id }) => id === Number(address.get('id'))) ?? null;
+  const select = (id: number | null) => {
+    setAddress(id === null ? {} : { id: String(id) }, { replace: true, preventScrollReset: true });
+    // What is selected is in view.
+    if (id !== null)
+      setClosed(new Set([...closed].filter((one) => !findPath(categories, id).slice(0, -1).includes(one))));
+  };
+  const isFiltered = text.trim() !== '' || onlyMissing;
+  const isOpen = (id: number) => isFiltered || !closed.has(id);
+  const toggle = (id: number, open: boolean) => {
+    const next = new Set(closed);
+    if (open) next.delete(id);
+    else next.add(id);
+    setClosed(next);
+  };
+
+  if (!data)
+    return error ? (
+      <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton />
+    );
+  const rows = listTreeRows(isFiltered ? filterTree(categories, text, onlyMissing) : categories, isOpen);
+  const missing = categories.filter(({ names }) => listMissing(names).length > 0).length;
+  const editor = selected && (
+    <CategoryEditor
+      key={selected.id}
+      category={selected}
+      categories={categories}
+      canWrite={canWrite}
+      onStep={(direction) => mover.step(selected, direction)}
+      onMoveBelow={(parentId) => mover.moveBelow(selected, parentId)}
+      onDeleted={() => select(null)}
+    />
+  );
+  return (
+    <>
+      <DocumentTitle>{t('console.categories')}</DocumentTitle>
+      <ScreenHeader title={t('console.categories')} aside={t('tree.count', { count: categories.length })}>
+        {canWrite && (
+          <button type="button" className="console-button console-button-primary" onClick={() => setAdding(true)}>
+            {t('tree.add')}
+          </button>
+        )}
+      </ScreenHeader>
+      <CatalogueTabs />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          type="search"
+          aria-label={t('tree.search')}
+          placeholder={t('tree.search')}
+          value={text}
+          maxLength={120}
+          className="console-field max-w-80"
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Checkbox
+          label={t('tree.onlyMissing', { count: missing })}
+          checked={onlyMissing}
+          onChange={({ target }) => setOnlyMissing(target.checked)}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(340px,2fr)]">
+        <div>
+          {rows.length > 0 ? (
+            <CategoryTree
+              categories={categories}
+              rows={rows}
+              selected={selected?.id ?? null}
+              isOpen={isOpen}
+              onToggle={toggle}
+              onSelect={select}
+              onStep={canWrite && !isFiltered ? mover.step : undefined}
+              onDrop={canWrite && !isFiltered ? (category, place) => void mover.move(category, place) : undefined}
+            />
+          ) : (
+            <p className="console-panel p-6 text-center text-muted">{t('tree.nothing')}</p>
+          )}
+          {canWrite && <p className="mt-2 text-[13px] text-muted max-md:hidden">{t('tree.keys')}</p>}
+        </div>
+        {isWide && (
+          <section
+            aria-label={selected?.name ?? t('tree.details')}
+            className="console-panel sticky top-16 max-h-[calc(100dvh-80px)] overflow-y-auto p-4"
+          >
+            {editor ? (
+              <>
+                <h2 className="mb-3">
+                  <bdi>{selected?.name}</bdi>
+                </h2>
+                {editor}
+              </>
+            ) : (
+              <p className="text-muted">{t('tree.selectOne')}</p>
+            )}
+          </section>
+        )}
+      </div>
+      {!isWide && selected && (
+        <Dialog side="end" title={<bdi>{selected.name}</bdi>} onClose={() => select(null)}>
+          {editor}
+        </Dialog>
+      )}
+      {isAdding && (
+        <AddCategoryDialog
+          categories={categories}
+          parentId={selected?.id ?? 0}
+          onClose={() => setAdding(false)}
+          onAdded={(id) => {
+            setAdding(false);
+            select(id);
+          }}
+        />
+      )}
+      <LiveRegion>{mover.announcement}</LiveRegion>
+    </>
+  );
+}

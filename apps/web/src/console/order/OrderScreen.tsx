@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import {
+  useGetOperatorOrderQuery,
+  useGetOrderTimelineQuery,
+  useSendOrderMailMutation,
+} from '../../features/console/console.api.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useCan } from '../operator.ts';
+import { PaymentPill, StatusPill } from '../orders/OrderPills.tsx';
+import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
+import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { AddressSheet } from './AddressSheet.tsx';
+import { CancelSellerOrderDialog } from './CancelSellerOrderDialog.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderMoney } from './OrderMoney.tsx';
+import { RefundSheet } from './RefundSheet.tsx';
+import { SellerOrderPanel } from './SellerOrderPanel.tsx';
+import { Timeline } from './Timeline.tsx';
+
+/** One order: what each store sends, everything that happened, its money, and what an operator can do. */
+export function OrderScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const { number = '' } = useParams();
+  const id = Number(number);
+  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const { currentData, error, refetch, fulfilledTimeStamp } = useGetOperatorOrderQuery(
+    { id },
+    { skip: !isNumber, refetchOnMountOrArgChange: true },
+  );
+  const timeline = useGetOrderTimelineQuery({ id }, { skip: !isNumber, refetchOnMountOrArgChange: true });
+  const [sendMail] = useSendOrderMailMutation();
+  const canWrite = useCan('orders.write');
+  const canRefund = useCan('refunds.write');
+  const [isRefunding, setRefunding] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const [cancelled, setCancelled] = useState<number | null>(null);
+  const page = currentData?.data;
+  const isRefundable = canRefund && page !== undefined && page.remaining > 0;
+  useShortcuts(isRefundable ? [{ keys: 'r', label: t('refund.submit'), run: () => setRefunding(true) }] : []);
+
+  if (!isNumber || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
+  if (!page)
+    return error ? (
+      <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton />
+    );
+  const { order, payment_state, decimals } = page;
+  const sendAgain = async () => {
+    const { data, error: failure } = await sendMail({ input: { order_id: order.id }, key: crypto.randomUUID() });
+    if (data) toast('success', t('order.mailSent', { recipient: data.data.recipient }));
+    else toast('error', getErrorText(failure, t('error.NETWORK')));
+  };
+  return (
+    <>
+      <DocumentTitle>{`#${order.id}`}</DocumentTitle>
+      <ScreenHeader
+        title={<bdi dir="ltr">#{order.id}</bdi>}
+        back={consolePaths.orders()}
+        pills={
+          <>
+            <StatusPill status={order.status} />
+            {payment_state !== 'paid' && <PaymentPill state={payment_state} />}
+          </>
+        }
+        aside={<time dateTime={order.created_at}>{formatMoment(order.created_at, locale)}</time>}
+      >
+        {canWrite && (
+          <button type="button" className="console-button console-button-outline" onClick={() => void sendAgain()}>
+            {t('order.sendMail')}
+          </button>
+        )}
+        {canRefund && (
+          <button
+            type="button"
+            className="console-button console-button-primary"
+            disabled={!isRefundable}
+            title={isRefundable ? undefined : t('refund.nothingLeft')}
+            onClick={() => setRefunding(true)}
+          >
+            {t('refund.submit')} <KeyCaps keys="r" className="max-md:hidden" />
+          </button>
+        )}
+      </ScreenHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2 2xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)_232px] xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)_216px]">
+        <div className="grid min-w-0 gap-3">
+          {order.store_orders.map((part, index) => (
+            <SellerOrderPanel
+              key={part.id}
+              page={page}
+              index={index}
+              canRemind={canWrite}
+              onCancel={canWrite ? () => setCancelled(part.id) : undefined}
+            />
+          ))}
+          <OrderMoney page={page} />
+          <HistoryPanel thing="order" id={order.id} revision={fulfilledTimeStamp} />
+        </div>
+        <section aria-labelledby="timeline" className="console-panel min-w-0 p-4">
+          <h2 id="timeline" className="mb-2">
+            {t('timeline.title')}
+          </h2>
+          {canWrite && <NoteForm orderId={order.id} />}
+          {timeline.currentData ? (
+            <Timeline
+              entries={timeline.currentData.data}
+              isComplete={timeline.currentData.is_complete === 1}
+              money={{ symbol: order.currency_symbol, decimals }}
+            />
+          ) : (
+            <p className="text-muted" aria-busy={!timeline.isError}>
+              {timeline.isError ? t('timeline.notLoaded') : '…'}
+            </p>
+          )}
+        </section>
+        <div className="grid min-w-0 gap-3 max-xl:lg:col-span-2 max-xl:lg:grid-cols-3">
+          <OrderFacts
+            page={page}
+            onCorrectAddress={canWrite && page.can_correct_address ? () => setCorrecting(true) : undefined}
+          />
+        </div>
+      </div>
+      {isCorrecting && <AddressSheet page={page} onClose={() => setCorrecting(false)} />}
+      {isRefunding && <RefundSheet page={page} onClose={() => setRefunding(false)} />}
+      {cancelled !== null && <CancelSellerOrderDialog page={page} id={cancelled} onClose={() => setCancelled(null)} />}
+    </>
+  );
+}

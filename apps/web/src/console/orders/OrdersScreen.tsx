@@ -1,0 +1,158 @@
+import type { OperatorOrderRow } from '@trad/contract/console/orders';
+import type { CallInput } from '@trad/contract/schemas';
+import { useState } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import {
+  useAddOrderNoteMutation,
+  useGetOperatorOrderCountsQuery,
+  useGetOperatorOrdersQuery,
+  useLazyExportOperatorOrdersQuery,
+} from '../../features/console/console.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { IndexScreen } from '../list/IndexScreen.tsx';
+import type { BulkAction, StandardView } from '../list/list-definition.ts';
+import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import { useExport } from '../list/use-export.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { useCan } from '../operator.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { PaymentPill, StatusPill } from './OrderPills.tsx';
+import { formatTotal, useOrderColumns, useOrderFilters } from './order-list.tsx';
+import { ShipBy } from './ShipBy.tsx';
+
+const DEFAULTS = { sort: 'placed', order: 'DESC' } as const;
+const getId = ({ id }: OperatorOrderRow) => id;
+const getPath = ({ id }: OperatorOrderRow) => consolePaths.order(id);
+const getName = ({ id }: OperatorOrderRow) => `#${id}`;
+const NO_ROWS: OperatorOrderRow[] = [];
+
+type OrdersInput = CallInput<'getOperatorOrders'>;
+
+const useStandardViews = (): StandardView[] => {
+  const t = useT();
+  const counts = useGetOperatorOrderCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  return [
+    { label: t('op.view.all'), query: '' },
+    { label: t('op.view.toShip'), query: 'status=received,processing', count: counts?.to_ship },
+    { label: t('op.view.late'), query: 'late=1', count: counts?.late },
+    { label: t('op.view.alert'), query: 'payment=alert', count: counts?.alert },
+    { label: t('op.view.refunding'), query: 'payment=refunding', count: counts?.refunding },
+    { label: t('op.view.onDelivery'), query: 'payment=on_delivery&days=60', count: counts?.on_delivery },
+  ];
+};
+
+const useCountOf = (query: string) =>
+  useGetOperatorOrdersQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as OrdersInput).data?.total;
+
+/** Sums per currency, never converted. */
+function useSelectionSums() {
+  const locale = useLocale();
+  return (rows: OperatorOrderRow[]) => {
+    const sums = new Map<string, { amount: number; symbol: string; decimals: number }>();
+    for (const { currency_code, currency_symbol: symbol, decimals, total } of rows)
+      sums.set(currency_code, { amount: (sums.get(currency_code)?.amount ?? 0) + total, symbol, decimals });
+    return [...sums.values()].map(({ amount, ...format }, index) => (
+      <span key={format.symbol}>
+        {index > 0 && ' + '}
+        <bdi>{formatMoney(amount, format, locale)}</bdi>
+      </span>
+    ));
+  };
+}
+
+/** The orders of all stores. */
+export function OrdersScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const canWrite = useCan('orders.write');
+  const filters = useOrderFilters();
+  const columns = useOrderColumns();
+  const views = useStandardViews();
+  const address = useListAddress(filters, DEFAULTS);
+  const input = toListInput<OrdersInput>(address);
+  const result = useGetOperatorOrdersQuery(input);
+  const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
+  const describeSelection = useSelectionSums();
+  const [noted, setNoted] = useState<OperatorOrderRow[] | null>(null);
+  const [loadPage] = useLazyExportOperatorOrdersQuery();
+  const [addNote] = useAddOrderNoteMutation();
+  const [text, setText] = useState('');
+  const notes = useBulkRequests<OperatorOrderRow>(
+    (row, key) => addNote({ input: { order_id: row.id, text }, key }).unwrap(),
+    t('error.NETWORK'),
+  );
+  const csv = useExport('orders');
+  const startExport = (ids?: number[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const chosen = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+  };
+  const actions: BulkAction<OperatorOrderRow>[] = canWrite
+    ? [{ key: 'note', label: t('op.note'), icon: 'sticky-note', shortcut: 'n', run: setNoted }]
+    : [];
+  return (
+    <IndexScreen
+      list="orders"
+      title={t('console.orders')}
+      formatCount={(count, isExact) => (isExact ? t('op.count', { count }) : t('op.countMore', { count }))}
+      columns={columns}
+      filters={filters}
+      views={views}
+      address={address}
+      result={result}
+      searchLabel={t('op.search')}
+      selection={selection}
+      getId={getId}
+      getName={getName}
+      getPath={getPath}
+      card={(order) => ({
+        title: <bdi>{order.customer}</bdi>,
+        aside: <bdi>{formatTotal(order, locale)}</bdi>,
+        below: <bdi dir="ltr">#{order.id}</bdi>,
+        asideBelow: <ShipBy at={order.ship_by} />,
+        pills: <StatusPill status={order.status} />,
+        end: (
+          <>
+            <span className="text-muted">{t(`op.method.${order.payment_method}`)}</span>
+            <PaymentPill state={order.payment_state} />
+          </>
+        ),
+      })}
+      actions={actions}
+      describeSelection={describeSelection}
+      useCountOf={useCountOf}
+      onExport={startExport}
+      exported={csv.rows}
+    >
+      {notes.outcome && (
+        <BulkOutcomeNotice
+          outcome={notes.outcome}
+          getName={getName}
+          isBusy={notes.isBusy}
+          onRetry={() => void notes.retry()}
+          onClose={notes.close}
+        />
+      )}
+      {noted && (
+        <NoteDialog
+          text={text}
+          onText={setText}
+          isBusy={notes.isBusy}
+          onClose={() => setNoted(null)}
+          onSubmit={async () => {
+            const { failed, done } = await notes.start(noted);
+            setNoted(null);
+            if (failed.length > 0) return;
+            toast('success', t('op.notesAdded', { count: done.length }));
+            setText('');
+            selection.clear();
+          }}
+        />
+      )}
+    </IndexScreen>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PaymentAlert } from '@trad/contract/console/payments';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useGetPaymentAlertsQuery, useLazyExportPaymentAlertsQuery } from '../../features/console/payments.api.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../lib/cx.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { useExport } from '../list/use-export.ts';
+import { AlertItem } from '../payment/AlertItem.tsx';
+import { ResolveAlertDialog } from '../payment/ResolveAlertDialog.tsx';
+import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { PaymentTabs } from './PaymentTabs.tsx';
+
+const VIEWS = ['open', 'resolved'] as const;
+const VIEW_LABELS = { open: 'pay.alertOpen', resolved: 'pay.alertResolved' } as const;
+
+/** The alerts, open ones first and the oldest on top, with what to do about each. */
+export function PaymentAlertsScreen() {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const is = params.get('is') === 'resolved' ? 'resolved' : 'open';
+  const cursor = params.get('cursor') ?? undefined;
+  const { currentData, data, error, isFetching, refetch } = useGetPaymentAlertsQuery(
+    { is, order: is === 'open' ? 'ASC' : 'DESC', cursor },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [closing, setClosing] = useState<PaymentAlert | null>(null);
+  const [loadPage] = useLazyExportPaymentAlertsQuery();
+  const csv = useExport('payment-alerts');
+  const page = currentData ?? data;
+  const show = (changes: { is?: string; cursor?: string }) => setParams(changes);
+  if (!page)
+    return error ? (
+      <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton />
+    );
+  const query = is === 'resolved' ? { is } : {};
+  return (
+    <>
+      <DocumentTitle>{t('pay.alerts')}</DocumentTitle>
+      <ScreenHeader title={t('pay.alerts')} aside={t('pay.alertCount', { count: page.total })}>
+        <button
+          type="button"
+          aria-disabled={csv.rows !== null || undefined}
+          className="console-button console-button-outline max-md:hidden"
+          onClick={() => csv.rows === null && void csv.start((next) => loadPage({ is, cursor: next }).unwrap())}
+        >
+          <Icon name="download" size={16} />
+          {csv.rows === null ? 'CSV' : t('table.exported', { count: csv.rows })}
+        </button>
+      </ScreenHeader>
+      <PaymentTabs />
+      <section aria-label={t('pay.alerts')} aria-busy={isFetching} className="console-panel">
+        <div className="flex gap-1 border-b border-hair p-2">
+          {VIEWS.map((view) => (
+            <button
+              key={view}
+              type="button"
+              aria-pressed={view === is}
+              className={cx(
+                'h-11 rounded-full px-4 text-[13px] md:h-8 md:px-3',
+                view === is ? 'bg-ink font-semibold text-white' : 'text-body hover:bg-sand',
+              )}
+              onClick={() => show(view === 'open' ? {} : { is: view })}
+            >
+              {t(VIEW_LABELS[view])}
+            </button>
+          ))}
+        </div>
+        {page.data.length === 0 && (
+          <p className="flex items-center gap-3 px-4 py-10 text-muted">
+            <Icon name="circle-check" size={20} className="shrink-0 text-leaf" />
+            {t(is === 'open' ? 'pay.alertNothing' : 'pay.alertNoneResolved')}
+          </p>
+        )}
+        <ul>
+          {page.data.map((alert) => (
+            <AlertItem key={alert.id} alert={alert} onResolve={() => setClosing(alert)} />
+          ))}
+        </ul>
+        {(cursor || page.next_cursor) && (
+          <div className="flex justify-end gap-2 border-t border-hair px-4 py-2">
+            {cursor && (
+              <button type="button" className="console-button console-button-outline" onClick={() => show(query)}>
+                {t('table.first')}
+              </button>
+            )}
+            {page.next_cursor && (
+              <button
+                type="button"
+                className="console-button console-button-outline"
+                onClick={() => show({ ...query, cursor: page.next_cursor ?? '' })}
+              >
+                {t('ui.next')}
+                <Icon name="chevron-right" size={15} className="flip" />
+              </button>
+            )}
+          </div>
+        )}
+      </section>
+      {closing && <ResolveAlertDialog alert={closing} onClose={() => setClosing(null)} />}
+    </>
+  );
+}

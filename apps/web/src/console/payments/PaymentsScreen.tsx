@@ -1,0 +1,163 @@
+import type { PaymentRow } from '@trad/contract/console/payments';
+import type { CallInput } from '@trad/contract/schemas';
+import { consolePaths } from '../../app/console-paths.ts';
+import {
+  useGetPaymentCountsQuery,
+  useGetPaymentsQuery,
+  useLazyExportPaymentsQuery,
+  useSyncPaymentMutation,
+} from '../../features/console/payments.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { IndexScreen } from '../list/IndexScreen.tsx';
+import type { BulkAction, StandardView } from '../list/list-definition.ts';
+import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import { useExport } from '../list/use-export.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { useCan } from '../operator.ts';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { AttemptPill, NeedsPills } from './PaymentPills.tsx';
+import { PaymentTabs } from './PaymentTabs.tsx';
+import { formatAmountOf, shortenId, usePaymentColumns, usePaymentFilters } from './payment-list.tsx';
+
+const DEFAULTS = { sort: 'created', order: 'DESC' } as const;
+const getId = ({ id }: PaymentRow) => id;
+const getPath = ({ id }: PaymentRow) => consolePaths.payment(id);
+const getName = ({ id }: PaymentRow) => shortenId(id);
+const NO_ROWS: PaymentRow[] = [];
+
+type PaymentsInput = CallInput<'getPayments'>;
+
+const useStandardViews = (): StandardView[] => {
+  const t = useT();
+  const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  return [
+    { label: t('pay.view.all'), query: '' },
+    { label: t('pay.needs.alert'), query: 'needs=alert', count: counts?.alert },
+    { label: t('pay.needs.stuck'), query: 'needs=stuck', count: counts?.stuck },
+    { label: t('pay.needs.refund'), query: 'needs=refund', count: counts?.refund },
+    { label: t('pay.state.processing'), query: 'state=processing', count: counts?.processing },
+    {
+      label: t('pay.view.without'),
+      query: 'days=7&state=cancelled,failed,refund_pending,refunded',
+      count: counts?.without_order,
+    },
+  ];
+};
+
+const useCountOf = (query: string) =>
+  useGetPaymentsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as PaymentsInput).data?.total;
+
+/** Sums per currency, never converted. */
+function useSelectionSums() {
+  const locale = useLocale();
+  return (rows: PaymentRow[]) => {
+    const sums = new Map<string, { amount: number; symbol: string; decimals: number }>();
+    for (const { currency_code, currency_symbol: symbol, decimals, amount } of rows)
+      sums.set(currency_code, { amount: (sums.get(currency_code)?.amount ?? 0) + amount, symbol, decimals });
+    return [...sums.values()].map(({ amount, ...format }, index) => (
+      <span key={format.symbol}>
+        {index > 0 && ' + '}
+        <bdi>{formatMoney(amount, format, locale)}</bdi>
+      </span>
+    ));
+  };
+}
+
+/** Every attempt to pay. */
+export function PaymentsScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const canWrite = useCan('payments.write');
+  const filters = usePaymentFilters();
+  const columns = usePaymentColumns();
+  const views = useStandardViews();
+  const address = useListAddress(filters, DEFAULTS);
+  const input = toListInput<PaymentsInput>(address);
+  const result = useGetPaymentsQuery(input);
+  const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
+  const describeSelection = useSelectionSums();
+  const [loadPage] = useLazyExportPaymentsQuery();
+  const [sync] = useSyncPaymentMutation();
+  const looks = useBulkRequests<PaymentRow>(({ id }, key) => sync({ input: { id }, key }).unwrap(), t('error.NETWORK'));
+  const csv = useExport('payments');
+  const startExport = (ids?: string[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const chosen = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+  };
+  const lookAgain = async (rows: PaymentRow[]) => {
+    const { failed, done } = await looks.start(rows);
+    if (failed.length > 0) return;
+    toast('success', t('pay.lookedAt', { count: done.length }));
+    selection.clear();
+  };
+  const actions: BulkAction<PaymentRow>[] = canWrite
+    ? [
+        {
+          key: 'look',
+          label: t('pay.lookAgainMany'),
+          icon: 'refresh-cw',
+          shortcut: 'l',
+          run: (rows) => void lookAgain(rows),
+        },
+      ]
+    : [];
+  return (
+    <IndexScreen
+      list="payments"
+      title={t('console.payments')}
+      formatCount={(count, isExact) => (isExact ? t('pay.count', { count }) : t('pay.countMore', { count }))}
+      columns={columns}
+      filters={filters}
+      views={views}
+      address={address}
+      result={result}
+      searchLabel={t('pay.search')}
+      selection={selection}
+      getId={getId}
+      getName={getName}
+      getPath={getPath}
+      card={(payment) => ({
+        title: (
+          <bdi dir="ltr" className="block truncate">
+            {payment.buyer}
+          </bdi>
+        ),
+        aside: <bdi>{formatAmountOf(payment, locale)}</bdi>,
+        below: <bdi dir="ltr">{payment.order_id === null ? shortenId(payment.id) : `#${payment.order_id}`}</bdi>,
+        asideBelow: (
+          <time dateTime={payment.created_at} className="text-muted">
+            {formatPlaced(payment.created_at, locale)}
+          </time>
+        ),
+        pills: (
+          <>
+            <AttemptPill state={payment.state} />
+            <NeedsPills {...payment} />
+          </>
+        ),
+        end: <span className="text-muted">{t(`op.method.${payment.method}`)}</span>,
+      })}
+      actions={actions}
+      describeSelection={describeSelection}
+      useCountOf={useCountOf}
+      onExport={startExport}
+      exported={csv.rows}
+    >
+      <PaymentTabs />
+      {looks.outcome && (
+        <BulkOutcomeNotice
+          outcome={looks.outcome}
+          getName={getName}
+          isBusy={looks.isBusy}
+          onRetry={() => void looks.retry()}
+          onClose={looks.close}
+        />
+      )}
+    </IndexScreen>
+  );
+}

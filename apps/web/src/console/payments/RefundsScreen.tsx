@@ -1,0 +1,230 @@
+import type { RefundRow } from '@trad/contract/console/payments';
+import type { CallInput } from '@trad/contract/schemas';
+import { useMemo } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import {
+  useGetPaymentCountsQuery,
+  useGetRefundsQuery,
+  useLazyExportRefundsQuery,
+  useSyncPaymentMutation,
+} from '../../features/console/payments.api.ts';
+import { useCurrencies } from '../../features/content/use-currency.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { IndexScreen } from '../list/IndexScreen.tsx';
+import type { BulkAction, ListColumn, ListFilter, StandardView } from '../list/list-definition.ts';
+import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import { useExport } from '../list/use-export.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { useCan } from '../operator.ts';
+import { paymentMethods } from '../orders/OrderPills.tsx';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { RefundPill, refundReasons, refundStates } from './PaymentPills.tsx';
+import { PaymentTabs } from './PaymentTabs.tsx';
+import { Code, formatAmountOf, shortenId, useDayFilter } from './payment-list.tsx';
+
+const DEFAULTS = { sort: 'created', order: 'ASC' } as const;
+const getId = ({ id }: RefundRow) => id;
+const getPath = ({ payment_id }: RefundRow) => consolePaths.payment(payment_id);
+const getName = ({ id, order_id }: RefundRow) => (order_id === null ? shortenId(id) : `#${order_id}`);
+const NO_ROWS: RefundRow[] = [];
+
+type RefundsInput = CallInput<'getRefunds'>;
+
+const useCountOf = (query: string) =>
+  useGetRefundsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as RefundsInput).data?.total;
+
+function useColumns(): ListColumn<RefundRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(
+    () => [
+      {
+        key: 'order',
+        title: t('pay.order'),
+        required: true,
+        cell: (row) => <bdi dir="ltr">{getName(row)}</bdi>,
+      },
+      {
+        key: 'created',
+        title: t('pay.refundAsked'),
+        sort: 'created',
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} className="text-muted">
+            {formatPlaced(created_at, locale)}
+          </time>
+        ),
+      },
+      {
+        key: 'method',
+        title: t('op.methodTitle'),
+        cell: ({ method }) => <span className="text-muted">{t(`op.method.${method}`)}</span>,
+      },
+      { key: 'state', title: t('pay.refundState'), cell: ({ state }) => <RefundPill state={state} /> },
+      { key: 'reason', title: t('pay.refundWhy'), cell: ({ reason }) => t(`pay.reason.${reason}`) },
+      {
+        key: 'note',
+        title: t('pay.cashNote'),
+        optional: true,
+        cell: ({ note }) => <bdi className="block max-w-60 truncate">{note ?? '–'}</bdi>,
+      },
+      {
+        key: 'answer',
+        title: t('pay.refundAnswer'),
+        cell: ({ failure_code, provider_reference, method }) =>
+          failure_code || provider_reference ? (
+            <Code text={failure_code ?? provider_reference} />
+          ) : (
+            <span className="text-muted">{method === 'cod_method' ? '–' : t('pay.refundNoAnswer')}</span>
+          ),
+      },
+      { key: 'checks', title: t('pay.refundLooks'), alignEnd: true, cell: ({ checks }) => checks },
+      {
+        key: 'next',
+        title: t('pay.refundNext'),
+        optional: true,
+        cell: ({ next_check_at }) =>
+          next_check_at ? (
+            <time dateTime={next_check_at}>{formatMoment(next_check_at, locale)}</time>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+      },
+      {
+        key: 'amount',
+        title: t('pay.amount'),
+        alignEnd: true,
+        cell: (row) => <bdi className="font-semibold">{formatAmountOf(row, locale)}</bdi>,
+      },
+    ],
+    [t, locale],
+  );
+}
+
+function useFilters(): ListFilter[] {
+  const t = useT();
+  const currencies = useCurrencies();
+  const requested = useDayFilter('requested', t('pay.refundOn'));
+  return useMemo(
+    () => [
+      ...requested,
+      {
+        name: 'state',
+        label: t('pay.refundState'),
+        values: refundStates.map((value) => ({ value, label: t(`pay.refund.${value}`) })),
+      },
+      {
+        name: 'method',
+        label: t('op.methodTitle'),
+        values: paymentMethods.map((value) => ({ value, label: t(`op.method.${value}`) })),
+      },
+      {
+        name: 'reason',
+        label: t('pay.refundWhy'),
+        values: refundReasons.map((value) => ({ value, label: t(`pay.reason.${value}`) })),
+      },
+      {
+        name: 'currency',
+        label: t('op.currency'),
+        values: currencies.map(({ code }) => ({ value: code, label: code })),
+      },
+    ],
+    [t, currencies, requested],
+  );
+}
+
+/** Refunds, those under way first: their states, the provider's answers and how often it was asked. */
+export function RefundsScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const canWrite = useCan('payments.write');
+  const filters = useFilters();
+  const columns = useColumns();
+  const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  const views: StandardView[] = [
+    { label: t('pay.refundView.open'), query: 'state=requested,pending', count: counts?.refund },
+    { label: t('pay.refundView.failed'), query: 'state=failed&order=DESC' },
+    { label: t('pay.refundView.all'), query: 'order=DESC' },
+  ];
+  const address = useListAddress(filters, DEFAULTS);
+  const input = toListInput<RefundsInput>(address);
+  const result = useGetRefundsQuery(input);
+  const [loadPage] = useLazyExportRefundsQuery();
+  const csv = useExport('refunds');
+  const startExport = (ids?: string[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const chosen = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+  };
+  const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
+  const [sync] = useSyncPaymentMutation();
+  const looks = useBulkRequests<RefundRow>(
+    ({ payment_id }, key) => sync({ input: { id: payment_id }, key }).unwrap(),
+    t('error.NETWORK'),
+  );
+  const lookAgain = async (rows: RefundRow[]) => {
+    const { failed, done } = await looks.start(rows);
+    if (failed.length > 0) return;
+    toast('success', t('pay.lookedAt', { count: done.length }));
+    selection.clear();
+  };
+  const actions: BulkAction<RefundRow>[] = canWrite
+    ? [
+        {
+          key: 'look',
+          label: t('pay.lookAgainMany'),
+          icon: 'refresh-cw',
+          shortcut: 'l',
+          run: (rows) => void lookAgain(rows),
+        },
+      ]
+    : [];
+  return (
+    <IndexScreen
+      list="refunds"
+      title={t('pay.refunds')}
+      formatCount={(count, isExact) => t(isExact ? 'pay.refundCount' : 'pay.refundCountMore', { count })}
+      columns={columns}
+      filters={filters}
+      views={views}
+      address={address}
+      result={result}
+      searchLabel={t('pay.refundSearch')}
+      selection={selection}
+      getId={getId}
+      getName={getName}
+      getPath={getPath}
+      card={(refund) => ({
+        title: <bdi dir="ltr">{getName(refund)}</bdi>,
+        aside: <bdi>{formatAmountOf(refund, locale)}</bdi>,
+        below: t(`pay.reason.${refund.reason}`),
+        asideBelow: (
+          <time dateTime={refund.created_at} className="text-muted">
+            {formatPlaced(refund.created_at, locale)}
+          </time>
+        ),
+        pills: <RefundPill state={refund.state} />,
+        end: <span className="text-muted">{t(`op.method.${refund.method}`)}</span>,
+      })}
+      actions={actions}
+      useCountOf={useCountOf}
+      emptyText={t('pay.refundNone')}
+      onExport={startExport}
+      exported={csv.rows}
+    >
+      <PaymentTabs />
+      {looks.outcome && (
+        <BulkOutcomeNotice
+          outcome={looks.outcome}
+          getName={getName}
+          isBusy={looks.isBusy}
+          onRetry={() => void looks.retry()}
+          onClose={looks.close}
+        />
+      )}
+    </IndexScreen>
+  );
+}

@@ -1,0 +1,144 @@
+import type { PersonRow } from '@trad/contract/console/people';
+import type { CallInput } from '@trad/contract/schemas';
+import { useState } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import {
+  useEndPersonSessionsMutation,
+  useGetPeopleCountsQuery,
+  useGetPeopleQuery,
+  useLazyExportPeopleQuery,
+} from '../../features/console/people.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { IndexScreen } from '../list/IndexScreen.tsx';
+import type { BulkAction, StandardView } from '../list/list-definition.ts';
+import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import { useExport } from '../list/use-export.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { useCan } from '../operator.ts';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
+import { AccountPill, EmailPill, RolePill } from './PersonPills.tsx';
+import { usePeopleColumns, usePeopleFilters } from './people-list.tsx';
+
+const DEFAULTS = { sort: 'joined', order: 'DESC' } as const;
+const getId = ({ id }: PersonRow) => id;
+const getPath = ({ id }: PersonRow) => consolePaths.person(id);
+const getName = ({ name }: PersonRow) => name;
+const NO_ROWS: PersonRow[] = [];
+
+type PeopleInput = CallInput<'getPeople'>;
+
+const useStandardViews = (): StandardView[] => {
+  const t = useT();
+  const counts = useGetPeopleCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  return [
+    { label: t('op.view.all'), query: '' },
+    { label: t('people.view.joined'), query: 'days=7', count: counts?.joined },
+    { label: t('people.view.vendors'), query: 'role=vendor', count: counts?.vendors },
+    { label: t('people.view.operators'), query: 'role=operator', count: counts?.operators },
+    { label: t('people.view.suspended'), query: 'status=suspended', count: counts?.suspended },
+    { label: t('people.view.unconfirmed'), query: 'confirmed=0', count: counts?.unconfirmed },
+  ];
+};
+
+const useCountOf = (query: string) =>
+  useGetPeopleQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as PeopleInput).data?.total;
+
+/** Everybody with an account. */
+export function PeopleScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const canWrite = useCan('people.write');
+  const filters = usePeopleFilters();
+  const columns = usePeopleColumns();
+  const views = useStandardViews();
+  const address = useListAddress(filters, DEFAULTS);
+  const input = toListInput<PeopleInput>(address);
+  const result = useGetPeopleQuery(input);
+  const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
+  const [chosen, setChosen] = useState<PersonRow[] | null>(null);
+  const [loadPage] = useLazyExportPeopleQuery();
+  const [endSessions] = useEndPersonSessionsMutation();
+  const ends = useBulkRequests<PersonRow>(
+    (row, key) => endSessions({ input: { id: row.id }, key }).unwrap(),
+    t('error.NETWORK'),
+  );
+  const csv = useExport('people');
+  const startExport = (ids?: number[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const wanted = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...wanted, cursor }).unwrap());
+  };
+  const actions: BulkAction<PersonRow>[] = canWrite
+    ? [{ key: 'sessions', label: t('people.endSessions'), icon: 'log-out', shortcut: 'e', run: setChosen }]
+    : [];
+  return (
+    <IndexScreen
+      list="people"
+      title={t('console.people')}
+      formatCount={(count, isExact) => t(isExact ? 'people.count' : 'people.countMore', { count })}
+      columns={columns}
+      filters={filters}
+      views={views}
+      address={address}
+      result={result}
+      searchLabel={t('people.search')}
+      selection={selection}
+      getId={getId}
+      getName={getName}
+      getPath={getPath}
+      card={(person) => ({
+        title: <bdi>{person.name}</bdi>,
+        aside: <RolePill role={person.role} />,
+        below: (
+          <bdi dir="ltr" className="block truncate">
+            {person.email}
+          </bdi>
+        ),
+        asideBelow: (
+          <time dateTime={person.created_at} className="text-muted">
+            {formatDay(person.created_at, locale)}
+          </time>
+        ),
+        pills: (
+          <>
+            {person.status === 'suspended' && <AccountPill status="suspended" />}
+            <EmailPill isConfirmed={person.is_email_confirmed === 1} />
+          </>
+        ),
+        end: <span className="text-muted">{t('op.count', { count: person.orders })}</span>,
+      })}
+      actions={actions}
+      useCountOf={useCountOf}
+      onExport={startExport}
+      exported={csv.rows}
+    >
+      {ends.outcome && (
+        <BulkOutcomeNotice
+          outcome={ends.outcome}
+          getName={getName}
+          isBusy={ends.isBusy}
+          onRetry={() => void ends.retry()}
+          onClose={ends.close}
+        />
+      )}
+      {chosen && (
+        <EndSessionsDialog
+          count={chosen.length}
+          isBusy={ends.isBusy}
+          onClose={() => setChosen(null)}
+          onSubmit={async () => {
+            const { failed, done } = await ends.start(chosen);
+            setChosen(null);
+            if (failed.length > 0) return;
+            toast('success', t('people.sessionsEnded', { count: done.length }));
+            selection.clear();
+          }}
+        />
+      )}
+    </IndexScreen>
+  );
+}

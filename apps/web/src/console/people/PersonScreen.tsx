@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { useEndPersonSessionsMutation, useGetPersonQuery } from '../../features/console/people.api.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { Link } from '../../ui/actions/Link.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { useCan } from '../operator.ts';
+import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
+import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { PersonFacts } from './PersonFacts.tsx';
+import { PersonAddresses, PersonMails, PersonOrders, PersonReviews } from './PersonLists.tsx';
+import { AccountPill, RolePill } from './PersonPills.tsx';
+import { PersonSessions } from './PersonSessions.tsx';
+import { StatusDialog } from './StatusDialog.tsx';
+
+type DialogName = 'status' | 'export' | 'erase' | 'sessions';
+
+/** One person: orders, addresses, reviews, sessions, mails, what was changed, and what an operator can do. */
+export function PersonScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { id: text = '' } = useParams();
+  const isId = /^[1-9]\d{0,8}$/.test(text);
+  const { currentData, error, refetch, fulfilledTimeStamp } = useGetPersonQuery(
+    { id: Number(text) },
+    { skip: !isId, refetchOnMountOrArgChange: true },
+  );
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [endSessions, { isLoading: isEnding }] = useEndPersonSessionsMutation();
+  const canReadStaff = useCan('staff.read');
+  const person = currentData?.data;
+  const close = () => setDialog(null);
+
+  if (!isId || (isCallError(error) && error.code === 'NOT_FOUND' && dialog !== 'erase')) return <NotFoundScreen />;
+  if (!person)
+    return error ? (
+      <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton />
+    );
+  const endAll = async () => {
+    const { error: failure } = await endSessions({ input: { id: person.id }, key: crypto.randomUUID() });
+    close();
+    if (failure) toast('error', getErrorText(failure, t('error.NETWORK')));
+    else toast('success', t('people.sessionsEnded', { count: 1 }));
+  };
+  const { suspended } = person;
+  const buttonClass = 'console-button console-button-outline';
+  return (
+    <>
+      <DocumentTitle>{person.name}</DocumentTitle>
+      <ScreenHeader
+        title={<bdi>{person.name}</bdi>}
+        back={consolePaths.people()}
+        pills={
+          person.status === 'guest' ? (
+            <AccountPill status="guest" />
+          ) : (
+            person.role !== 'shopper' && <RolePill role={person.role} />
+          )
+        }
+        aside={<bdi dir="ltr">{person.email}</bdi>}
+      >
+        {person.can_change === 1 && (
+          <>
+            {person.role !== 'operator' && (
+              <button type="button" className={buttonClass} onClick={() => setDialog('erase')}>
+                {t('person.erase')}
+              </button>
+            )}
+            <button type="button" className={buttonClass} onClick={() => setDialog('export')}>
+              {t('person.export')}
+            </button>
+            {person.status !== 'guest' && (
+              <button type="button" className={buttonClass} onClick={() => setDialog('status')}>
+                {t(person.status === 'active' ? 'person.suspend' : 'person.reopen')}
+              </button>
+            )}
+          </>
+        )}
+        {person.role === 'operator' && canReadStaff && (
+          <Link to={consolePaths.staff()} className={buttonClass}>
+            {t('console.staff')}
+          </Link>
+        )}
+      </ScreenHeader>
+      <div className="grid gap-3">
+        {suspended && (
+          <Notice tone="danger">
+            <strong className="block font-semibold">
+              {suspended.at
+                ? t('person.isSuspended', { day: formatDay(suspended.at, locale) })
+                : t('person.isSuspendedUnknown')}
+            </strong>
+            {suspended.reason && <bdi className="block whitespace-pre-line">{suspended.reason}</bdi>}
+          </Notice>
+        )}
+        {person.is_you === 1 && (
+          <Notice tone="info">
+            {t('person.you')} {t('person.yourself')}
+          </Notice>
+        )}
+        {person.is_limited === 1 && <Notice tone="info">{t('person.limited')}</Notice>}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
+          <div className="grid min-w-0 gap-3">
+            <PersonOrders person={person} />
+            <PersonReviews person={person} />
+          </div>
+          <div className="grid min-w-0 gap-3">
+            {person.is_limited === 0 && <PersonSessions person={person} onEndAll={() => setDialog('sessions')} />}
+            {person.is_limited === 0 && <PersonMails person={person} />}
+            <HistoryPanel thing="user" id={person.id} revision={fulfilledTimeStamp} />
+          </div>
+          <div className="grid min-w-0 gap-3 max-xl:lg:col-span-2 max-xl:lg:grid-cols-2">
+            <PersonFacts person={person} />
+            <PersonAddresses person={person} />
+          </div>
+        </div>
+      </div>
+      {dialog === 'status' && <StatusDialog person={person} onClose={close} />}
+      {dialog === 'export' && <ExportDialog person={person} onClose={close} />}
+      {dialog === 'sessions' && (
+        <EndSessionsDialog count={1} isBusy={isEnding} onSubmit={() => void endAll()} onClose={close} />
+      )}
+      {dialog === 'erase' && (
+        <EraseDialog
+          person={person}
+          onClose={close}
+          onErased={() => navigate(consolePaths.people(), { replace: true })}
+        />
+      )}
+    </>
+  );
+}

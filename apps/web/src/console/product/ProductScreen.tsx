@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { paths } from '../../app/paths.ts';
+import { useGetOperatorProductQuery } from '../../features/console/products.api.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useCan } from '../operator.ts';
+import { CategoryDialog } from '../products/CategoryDialog.tsx';
+import { ProductStatePill } from '../products/ProductPills.tsx';
+import { useShowProducts } from '../products/use-show-products.ts';
+import { LatestReviews } from '../reviews/LatestReviews.tsx';
+import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
+import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { HiddenNotice } from './HiddenNotice.tsx';
+import { HideProductDialog } from './HideProductDialog.tsx';
+import { ProductFacts, ProductOrders } from './ProductFacts.tsx';
+import { ProductPictures } from './ProductPictures.tsx';
+import { TranslationTable } from './TranslationTable.tsx';
+import { useProductDecisions } from './use-product-decisions.ts';
+import { VariantTable } from './VariantTable.tsx';
+
+/** One product: what shoppers see of it, whose it is, how it does, who changed what, and what an operator can do. */
+export function ProductScreen() {
+  const t = useT();
+  const { number = '' } = useParams();
+  const id = Number(number);
+  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const { currentData, error, refetch, fulfilledTimeStamp } = useGetOperatorProductQuery(
+    { id },
+    { skip: !isNumber, refetchOnMountOrArgChange: true },
+  );
+  const product = currentData?.data;
+  const canWrite = useCan('catalogue.write');
+  const showAgain = useShowProducts();
+  const decisions = useProductDecisions(product);
+  const [dialog, setDialog] = useState<'hide' | 'move' | null>(null);
+  const isHidden = product?.state === 'hidden';
+  const toggleHidden = () => (isHidden ? void showAgain([id]) : setDialog('hide'));
+  const openMove = () => {
+    decisions.clearFailure();
+    setDialog('move');
+  };
+  useShortcuts(
+    canWrite && product
+      ? [
+          { keys: 'h', label: t(isHidden ? 'goods.show' : 'goods.hide'), run: toggleHidden },
+          { keys: 'm', label: t('goods.correctCategory'), run: openMove },
+        ]
+      : [],
+  );
+  if (!isNumber || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
+  if (!product)
+    return error ? (
+      <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton />
+    );
+  return (
+    <>
+      <DocumentTitle>{product.title}</DocumentTitle>
+      <ScreenHeader
+        title={<bdi>{product.title}</bdi>}
+        back={consolePaths.products()}
+        pills={
+          <>
+            <ProductStatePill state={product.state} />
+            {product.featured === 1 && (
+              <span className="pill-state bg-sand text-body">
+                <Icon name="star" size={12} className="fill-ochre text-ochre" />
+                {t('goods.isFeatured')}
+              </span>
+            )}
+          </>
+        }
+        aside={<bdi dir="ltr">#{product.id}</bdi>}
+      >
+        {product.is_on_sale === 1 && (
+          <a
+            href={paths.product(product.id)}
+            target="_blank"
+            rel="noreferrer"
+            className="console-button console-button-outline"
+          >
+            {t('goods.viewInShop')}
+          </a>
+        )}
+        {canWrite && (
+          <>
+            <button
+              type="button"
+              className="console-button console-button-outline"
+              onClick={() => void decisions.setFeatured(product.featured === 1 ? 0 : 1)}
+            >
+              {t(product.featured === 1 ? 'goods.unfeature' : 'goods.feature')}
+            </button>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="console-button console-button-outline"
+              onClick={openMove}
+            >
+              {t('goods.correctCategory')} <KeyCaps keys="m" className="max-md:hidden" />
+            </button>
+            <button
+              type="button"
+              className={`console-button ${isHidden ? 'console-button-primary' : 'console-button-danger'}`}
+              onClick={toggleHidden}
+            >
+              {t(isHidden ? 'goods.show' : 'goods.hide')} <KeyCaps keys="h" className="max-md:hidden" />
+            </button>
+          </>
+        )}
+      </ScreenHeader>
+      {isHidden && (
+        <HiddenNotice reason={product.hidden_reason} onChange={canWrite ? () => setDialog('hide') : undefined} />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+        <div className="grid min-w-0 gap-3">
+          <ProductPictures pictures={product.pictures} />
+          <VariantTable variants={product.variants} />
+          <TranslationTable texts={product.texts} />
+          <LatestReviews productId={id} />
+        </div>
+        <div className="grid min-w-0 gap-3">
+          <ProductFacts product={product} />
+          <ProductOrders orders={product.last_90_days} />
+          <HistoryPanel thing="product" id={id} revision={fulfilledTimeStamp} />
+        </div>
+      </div>
+      {dialog === 'hide' && <HideProductDialog product={product} onClose={() => setDialog(null)} />}
+      {dialog === 'move' && (
+        <CategoryDialog
+          categoryId={product.category.id}
+          failure={decisions.moveFailure}
+          isBusy={decisions.isMoving}
+          onSubmit={async (categoryId) => {
+            if (await decisions.move(categoryId)) setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import type { OperatorProductRow } from '@trad/contract/console/catalogue/products';
+import type { CallInput } from '@trad/contract/schemas';
+import { useMemo, useState } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import {
+  useGetOperatorProductCountsQuery,
+  useGetOperatorProductsQuery,
+  useLazyExportOperatorProductsQuery,
+} from '../../features/console/products.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { IndexScreen } from '../list/IndexScreen.tsx';
+import type { BulkAction, ListFilter, StandardView } from '../list/list-definition.ts';
+import { useExport } from '../list/use-export.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { useCan } from '../operator.ts';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { ProductStatePill, StockText } from './ProductPills.tsx';
+import { PriceText, useProductColumns, useProductFilters } from './product-list.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { useBulkDecisions } from './use-bulk-decisions.ts';
+import { useShowProducts } from './use-show-products.ts';
+
+const DEFAULTS = { sort: 'created', order: 'DESC' } as const;
+const getId = ({ id }: OperatorProductRow) => id;
+const getPath = ({ id }: OperatorProductRow) => consolePaths.product(id);
+const getName = ({ title }: OperatorProductRow) => title;
+const NO_ROWS: OperatorProductRow[] = [];
+
+type ProductsInput = CallInput<'getOperatorProducts'>;
+
+const useStandardViews = (): StandardView[] => {
+  const t = useT();
+  const counts = useGetOperatorProductCountsQuery({}, { pollingInterval: 120_000 }).data?.data;
+  return [
+    { label: t('goods.view.all'), query: '' },
+    { label: t('goods.state.draft'), query: 'state=draft', count: counts?.draft },
+    { label: t('goods.state.hidden'), query: 'state=hidden', count: counts?.hidden },
+    { label: t('goods.featured'), query: 'featured=1', count: counts?.featured },
+    { label: t('goods.stock.out_of_stock'), query: 'state=active&stock=out_of_stock', count: counts?.out_of_stock },
+    { label: t('goods.noPicture'), query: 'no_picture=1', count: counts?.no_picture },
+  ];
+};
+
+const useCountOf = (query: string) =>
+  useGetOperatorProductsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ProductsInput).data
+    ?.total;
+
+/** The filters with the stores of the rows that are shown: a marketplace has too many stores to list them all. */
+const useFiltersWithStores = (filters: ListFilter[], rows: readonly OperatorProductRow[]) =>
+  useMemo(() => {
+    const stores = new Map(rows.map(({ store }) => [String(store.id), store.name]));
+    const values = [...stores].map(([value, label]) => ({ value, label }));
+    return filters.map((filter) => (filter.name === 'store_id' ? { ...filter, values } : filter));
+  }, [filters, rows]);
+
+/** The products of all stores. */
+export function ProductsScreen() {
+  const t = useT();
+  const canWrite = useCan('catalogue.write');
+  const baseFilters = useProductFilters();
+  const columns = useProductColumns();
+  const views = useStandardViews();
+  const address = useListAddress(baseFilters, DEFAULTS);
+  const input = toListInput<ProductsInput>(address);
+  const result = useGetOperatorProductsQuery(input);
+  const rows = result.data?.data ?? NO_ROWS;
+  const filters = useFiltersWithStores(baseFilters, rows);
+  const selection = useSelection(rows, getId);
+  const [dialog, setDialog] = useState<{ kind: 'hide' | 'move'; rows: OperatorProductRow[] } | null>(null);
+  const [reason, setReason] = useState('');
+  const bulk = useBulkDecisions(reason);
+  const showAgain = useShowProducts();
+  const [loadPage] = useLazyExportOperatorProductsQuery();
+  const csv = useExport('products');
+  const startExport = (ids?: number[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const chosen = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+  };
+  const show = async (chosen: OperatorProductRow[]) => {
+    const hidden = chosen.filter(({ state }) => state === 'hidden');
+    if (hidden.length === 0) return toast('info', t('goods.noneHidden'));
+    const { done, failed } = await bulk.shown.start(hidden);
+    if (failed.length === 0) selection.clear();
+    if (done.length > 0) toast('success', t('goods.shown', { count: done.length }));
+  };
+  const setFeatured = async (chosen: OperatorProductRow[], isFeatured: boolean) => {
+    const changed = chosen.filter(({ featured }) => (featured === 1) !== isFeatured);
+    const [forward, back] = isFeatured ? [bulk.featured, bulk.unfeatured] : [bulk.unfeatured, bulk.featured];
+    const { done, failed } = await forward.start(changed);
+    if (failed.length === 0) selection.clear();
+    const text = t(isFeatured ? 'goods.nowFeatured' : 'goods.notFeatured', { count: done.length });
+    toast('success', text, { label: t('table.undo'), run: () => void back.start(done) });
+  };
+  const hide = async () => {
+    const { done, failed } = await bulk.hidden.start(dialog?.rows ?? []);
+    setDialog(null);
+    if (done.length > 0) {
+      const undo = { label: t('table.undo'), run: () => void showAgain(done.map(getId)) };
+      toast('success', t('goods.nowHidden', { count: done.length }), undo);
+    }
+    if (failed.length > 0) return;
+    setReason('');
+    selection.clear();
+  };
+  const move = async (categoryId: number) => {
+    const chosen = dialog?.rows.filter(({ category }) => category.id !== categoryId) ?? [];
+    const { done, failed } = await bulk.move(chosen, categoryId);
+    setDialog(null);
+    if (failed.length === 0) selection.clear();
+    const undo = { label: t('table.undo'), run: () => void bulk.moveBack(done, categoryId) };
+    if (done.length > 0) toast('success', t('goods.moved', { count: done.length }), undo);
+  };
+  const actions: BulkAction<OperatorProductRow>[] = canWrite
+    ? [
+        {
+          key: 'hide',
+          label: t('goods.hide'),
+          icon: 'eye-off',
+          run: (chosen) => setDialog({ kind: 'hide', rows: chosen }),
+        },
+        { key: 'show', label: t('goods.show'), icon: 'eye', run: (chosen) => void show(chosen) },
+        { key: 'feature', label: t('goods.feature'), icon: 'star', run: (chosen) => void setFeatured(chosen, true) },
+        {
+          key: 'unfeature',
+          label: t('goods.unfeature'),
+          icon: 'star-off',
+          run: (chosen) => void setFeatured(chosen, false),
+        },
+        {
+          key: 'move',
+          label: t('goods.correctCategory'),
+          icon: 'folder-tree',
+          run: (chosen) => setDialog({ kind: 'move', rows: chosen }),
+        },
+      ]
+    : [];
+  return (
+    <IndexScreen
+      list="products"
+      title={t('console.products')}
+      formatCount={(count, isExact) => t(isExact ? 'goods.count' : 'goods.countMore', { count })}
+      columns={columns}
+      filters={filters}
+      views={views}
+      address={address}
+      result={result}
+      searchLabel={t('goods.search')}
+      selection={selection}
+      getId={getId}
+      getName={getName}
+      getPath={getPath}
+      card={(row) => ({
+        title: <bdi className="block truncate">{row.title}</bdi>,
+        aside: <PriceText price={row.price} />,
+        below: <bdi>{row.store.name}</bdi>,
+        asideBelow: <StockText stock={row.stock} level={row.stock_level} />,
+        pills: <ProductStatePill state={row.state} />,
+        end: <bdi className="text-muted">{row.category.name}</bdi>,
+      })}
+      actions={actions}
+      useCountOf={useCountOf}
+      onExport={startExport}
+      exported={csv.rows}
+    >
+      {[bulk.hidden, bulk.shown, bulk.featured, bulk.unfeatured, bulk.moved].map(
+        ({ outcome, isBusy, retry, close }, index) =>
+          outcome && (
+            <BulkOutcomeNotice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the actions never changes
+              key={index}
+              outcome={outcome}
+              getName={getName}
+              isBusy={isBusy}
+              onRetry={() => void retry()}
+              onClose={close}
+            />
+          ),
+      )}
+      {dialog?.kind === 'hide' && (
+        <ReasonDialog
+          title={t('goods.hideCount', { count: dialog.rows.length })}
+          help={t('goods.vendorReads')}
+          submitLabel={t('goods.hide')}
+          reason={reason}
+          onReason={setReason}
+          isBusy={bulk.hidden.isBusy}
+          onSubmit={() => void hide()}
+          onClose={() => setDialog(null)}
+        >
+          {t('goods.hideText')}
+        </ReasonDialog>
+      )}
+      {dialog?.kind === 'move' && (
+        <CategoryDialog
+          categoryId={0}
+          isBusy={bulk.moved.isBusy}
+          onSubmit={(categoryId) => void move(categoryId)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </IndexScreen>
+  );
+}

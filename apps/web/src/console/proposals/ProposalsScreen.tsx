@@ -1,0 +1,157 @@
+import type { ProposalRow } from '@trad/contract/console/catalogue/proposals';
+import type { CallInput } from '@trad/contract/schemas';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import { useGetProposalsQuery, useLazyExportProposalsQuery } from '../../features/console/products.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
+import { IndexScreen } from '../list/IndexScreen.tsx';
+import type { ListColumn, ListFilter } from '../list/list-definition.ts';
+import { useExport } from '../list/use-export.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { useCan } from '../operator.ts';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { ProposalDrawer } from './ProposalDrawer.tsx';
+import { ProposalPill, proposalStatuses } from './ProposalPill.tsx';
+
+const DEFAULTS = { sort: 'created', order: 'ASC' } as const;
+const getId = ({ id }: ProposalRow) => id;
+const getName = ({ name }: ProposalRow) => name;
+const NO_ROWS: ProposalRow[] = [];
+
+type ProposalsInput = CallInput<'getProposals'>;
+
+const useCountOf = (query: string) =>
+  useGetProposalsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ProposalsInput).data?.total;
+
+function useProposalColumns(): ListColumn<ProposalRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(
+    () => [
+      { key: 'name', title: t('prop.name'), required: true, cell: ({ name }) => <bdi>{name}</bdi> },
+      {
+        key: 'below',
+        title: t('prop.below'),
+        cell: ({ parent }) => (
+          <bdi className="block max-w-72 truncate">{parent?.path.join(' › ') ?? t('prop.top')}</bdi>
+        ),
+      },
+      {
+        key: 'store',
+        title: t('op.store'),
+        cell: ({ store }) => <bdi className="block max-w-44 truncate">{store.name}</bdi>,
+      },
+      { key: 'state', title: t('op.state'), cell: ({ status }) => <ProposalPill status={status} /> },
+      {
+        key: 'created',
+        title: t('prop.proposed'),
+        sort: 'created',
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} className="text-muted">
+            {formatPlaced(created_at, locale)}
+          </time>
+        ),
+      },
+      {
+        key: 'reason',
+        title: t('goods.reason'),
+        cell: ({ reason }) =>
+          reason ? <bdi className="block max-w-64 truncate">{reason}</bdi> : <span className="text-muted">–</span>,
+      },
+    ],
+    [t, locale],
+  );
+}
+
+function useProposalFilters(): ListFilter[] {
+  const t = useT();
+  return useMemo(
+    () => [
+      {
+        name: 'status',
+        label: t('op.state'),
+        values: proposalStatuses.map((value) => ({ value, label: t(`prop.status.${value}`) })),
+      },
+    ],
+    [t],
+  );
+}
+
+/** The categories that vendors propose, the oldest first, and the one that is open. */
+export function ProposalsScreen() {
+  const t = useT();
+  const { number = '' } = useParams();
+  const openId = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const canWrite = useCan('catalogue.write');
+  const filters = useProposalFilters();
+  const columns = useProposalColumns();
+  const pending = useGetProposalsQuery({ status: 'pending', limit: 1 }).data?.total;
+  const address = useListAddress(filters, DEFAULTS);
+  const input = toListInput<ProposalsInput>(address);
+  const result = useGetProposalsQuery(input);
+  const [loadPage] = useLazyExportProposalsQuery();
+  const csv = useExport('proposals');
+  const startExport = (ids?: number[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const chosen = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+  };
+  const rows = result.data?.data ?? NO_ROWS;
+  // The open one may be on another page of the list.
+  const listed = rows.find(({ id }) => id === openId);
+  const { data: found } = useGetProposalsQuery(
+    { ids: String(openId) },
+    { skip: openId === null || listed !== undefined },
+  );
+  const open = listed ?? found?.data.find(({ id }) => id === openId);
+  const selection = useSelection(rows, getId);
+  return (
+    <IndexScreen
+      list="proposals"
+      title={t('prop.title')}
+      formatCount={(count) => t('prop.count', { count })}
+      columns={columns}
+      filters={filters}
+      views={[
+        { label: t('prop.status.pending'), query: 'status=pending', count: pending },
+        { label: t('goods.view.all'), query: '' },
+        { label: t('prop.status.rejected'), query: 'order=DESC&sort=created&status=rejected' },
+      ]}
+      address={address}
+      result={result}
+      searchLabel={t('prop.search')}
+      selection={selection}
+      getId={getId}
+      getName={getName}
+      getPath={({ id }) => consolePaths.proposal(id, search)}
+      card={(row) => ({
+        title: <bdi>{row.name}</bdi>,
+        aside: <ProposalPill status={row.status} />,
+        below: <bdi>{row.store.name}</bdi>,
+        asideBelow: null,
+        pills: <bdi className="text-muted">{row.parent?.path.join(' › ') ?? t('prop.top')}</bdi>,
+        end: null,
+      })}
+      actions={[]}
+      useCountOf={useCountOf}
+      emptyText={t('prop.none')}
+      onExport={startExport}
+      exported={csv.rows}
+    >
+      <CatalogueTabs />
+      {open && (
+        <ProposalDrawer
+          key={open.id}
+          proposal={open}
+          canWrite={canWrite}
+          onClose={() => navigate(`${consolePaths.proposals()}${search}`)}
+        />
+      )}
+    </IndexScreen>
+  );
+}

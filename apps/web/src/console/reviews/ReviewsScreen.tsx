@@ -1,0 +1,156 @@
+import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews';
+import type { CallInput } from '@trad/contract/schemas';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import {
+  useGetOperatorReviewCountsQuery,
+  useGetOperatorReviewsQuery,
+  useLazyExportOperatorReviewsQuery,
+} from '../../features/console/products.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Rating } from '../../ui/display/Rating.tsx';
+import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { IndexScreen } from '../list/IndexScreen.tsx';
+import type { BulkAction, ListFilter } from '../list/list-definition.ts';
+import { useExport } from '../list/use-export.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { useCan } from '../operator.ts';
+import { ReasonDialog } from '../products/ReasonDialog.tsx';
+import { ReviewDrawer } from './ReviewDrawer.tsx';
+import { ReviewPills } from './ReviewParts.tsx';
+import { summarizeReview, useReviewColumns, useReviewFilters } from './review-list.tsx';
+import { useReviewDecisions } from './use-review-decisions.ts';
+
+const DEFAULTS = { sort: 'created', order: 'DESC' } as const;
+const getId = ({ id }: OperatorReviewRow) => id;
+const NO_ROWS: OperatorReviewRow[] = [];
+
+type ReviewsInput = CallInput<'getOperatorReviews'>;
+
+const useCountOf = (query: string) =>
+  useGetOperatorReviewsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ReviewsInput).data
+    ?.total;
+
+const toChoices = (list: readonly { id: number; name: string }[]) =>
+  [...new Map(list.map(({ id, name }) => [String(id), name]))].map(([value, label]) => ({ value, label }));
+
+/** The filters with the products and stores of the rows that are shown. */
+const useFiltersOfRows = (filters: ListFilter[], rows: readonly OperatorReviewRow[]) =>
+  useMemo(() => {
+    const choices: Record<string, ListFilter['values']> = {
+      product_id: toChoices(rows.map(({ product }) => ({ id: product.id, name: product.title }))),
+      store_id: toChoices(rows.map(({ store }) => store)),
+    };
+    return filters.map((filter) => ({ ...filter, values: choices[filter.name] ?? filter.values }));
+  }, [filters, rows]);
+
+/** The reviews of all products, and the one that is open. */
+export function ReviewsScreen() {
+  const t = useT();
+  const { number = '' } = useParams();
+  const openId = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const canWrite = useCan('reviews.write');
+  const baseFilters = useReviewFilters();
+  const columns = useReviewColumns();
+  const counts = useGetOperatorReviewCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  const address = useListAddress(baseFilters, DEFAULTS);
+  const input = toListInput<ReviewsInput>(address);
+  const result = useGetOperatorReviewsQuery(input);
+  const rows = result.data?.data ?? NO_ROWS;
+  const filters = useFiltersOfRows(baseFilters, rows);
+  const selection = useSelection(rows, getId);
+  const decisions = useReviewDecisions(selection.clear);
+  const [loadPage] = useLazyExportOperatorReviewsQuery();
+  const csv = useExport('reviews');
+  const startExport = (ids?: number[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const chosen = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+  };
+  const actions: BulkAction<OperatorReviewRow>[] = canWrite
+    ? [
+        { key: 'hide', label: t('rev.hide'), icon: 'eye-off', shortcut: 'h', run: decisions.askReason },
+        {
+          key: 'publish',
+          label: t('rev.publish'),
+          icon: 'check',
+          shortcut: 'p',
+          run: (chosen) => void decisions.publish(chosen),
+        },
+      ]
+    : [];
+  return (
+    <IndexScreen
+      list="reviews"
+      title={t('console.reviews')}
+      formatCount={(count, isExact) => t(isExact ? 'rev.count' : 'rev.countMore', { count })}
+      columns={columns}
+      filters={filters}
+      views={[
+        { label: t('rev.reported'), query: 'reported=1', count: counts?.reported },
+        { label: t('goods.view.all'), query: '' },
+        { label: t('rev.status.hidden'), query: 'status=hidden', count: counts?.hidden },
+        { label: t('rev.lowest'), query: 'order=ASC&sort=rating' },
+      ]}
+      address={address}
+      result={result}
+      searchLabel={t('rev.search')}
+      selection={selection}
+      getId={getId}
+      getName={summarizeReview}
+      getPath={({ id }) => consolePaths.review(id, search)}
+      card={(review) => ({
+        title: <bdi className="block truncate">{summarizeReview(review)}</bdi>,
+        aside: <Rating value={review.rating} size={14} />,
+        below: <bdi>{review.product.title}</bdi>,
+        asideBelow: <bdi className="text-muted">{review.author.name}</bdi>,
+        pills: <ReviewPills review={review} />,
+        end: null,
+      })}
+      actions={actions}
+      useCountOf={useCountOf}
+      onExport={startExport}
+      exported={csv.rows}
+    >
+      {[decisions.hidden, decisions.published].map(
+        ({ outcome, isBusy, retry, close }, index) =>
+          outcome && (
+            <BulkOutcomeNotice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the actions never changes
+              key={index}
+              outcome={outcome}
+              getName={summarizeReview}
+              isBusy={isBusy}
+              onRetry={() => void retry()}
+              onClose={close}
+            />
+          ),
+      )}
+      {openId !== null && (
+        <ReviewDrawer
+          id={openId}
+          decisions={canWrite ? decisions : null}
+          onClose={() => navigate(`${consolePaths.reviews()}${search}`)}
+        />
+      )}
+      {decisions.asked && (
+        <ReasonDialog
+          title={t('rev.hideCount', { count: decisions.asked.length })}
+          help={t('rev.authorReads')}
+          submitLabel={t('rev.hide')}
+          reason={decisions.reason}
+          onReason={decisions.setReason}
+          isBusy={decisions.hidden.isBusy}
+          onSubmit={() => void decisions.hide()}
+          onClose={decisions.closeDialog}
+        >
+          {t('rev.hideText')}
+        </ReasonDialog>
+      )}
+    </IndexScreen>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { consolePaths } from '../../app/console-paths.ts';
+import { isCallError } from '../../app/http/call-error.ts';
+import { getErrorText } from '../../app/http/get-error-text.ts';
+import { paths } from '../../app/paths.ts';
+import { useGetOperatorStoreQuery } from '../../features/console/vendors.api.ts';
+import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { KeyCaps } from '../keyboard/KeyCaps.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useCan } from '../operator.ts';
+import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
+import { ScreenHeader } from '../shell/ScreenHeader.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { AssignOwnerDialog } from './AssignOwnerDialog.tsx';
+import { CommissionDialog } from './CommissionDialog.tsx';
+import { StoreFacts } from './StoreFacts.tsx';
+import { StoreBalances, StoreLedger, StoreWithdrawals } from './StoreMoney.tsx';
+import { StoreOrders, StoreProducts } from './StoreSales.tsx';
+import { StoreStatusDialog } from './StoreStatusDialog.tsx';
+import { StorePill } from './store-list.tsx';
+import { ViewAsVendorDialog } from './ViewAsVendorDialog.tsx';
+
+type StoreDialog = 'status' | 'commission' | 'owner' | 'view';
+
+/** One store: its owner, its money, what it sells, and what an operator can do. */
+export function StoreScreen() {
+  const t = useT();
+  const { number = '' } = useParams();
+  const id = Number(number);
+  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const { currentData, error, refetch, fulfilledTimeStamp } = useGetOperatorStoreQuery(
+    { id },
+    { skip: !isNumber, refetchOnMountOrArgChange: true },
+  );
+  const canWrite = useCan('stores.write');
+  const canReadMoney = useCan('withdrawals.read');
+  const [dialog, setDialog] = useState<StoreDialog | null>(null);
+  const store = currentData?.data;
+  const canView = canWrite && store?.owner?.is_active === 1;
+  useShortcuts(canView ? [{ keys: 'v', label: t('ven.view.do'), run: () => setDialog('view') }] : []);
+  if (!isNumber || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
+  if (!store)
+    return error ? (
+      <ErrorState level={1} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton />
+    );
+  const { name, slug, status, suspension_reason: reason } = store;
+  const close = () => setDialog(null);
+  return (
+    <>
+      <DocumentTitle>{name}</DocumentTitle>
+      <ScreenHeader
+        title={<bdi>{name}</bdi>}
+        back={consolePaths.stores()}
+        pills={<StorePill status={status} />}
+        aside={
+          <a href={paths.store(slug)} className="console-link inline-flex items-center gap-1 text-[13px] font-normal!">
+            {t('ven.store.seeInShop')}
+            <Icon name="arrow-up-right" size={14} className="flip" />
+          </a>
+        }
+      >
+        {canWrite && (
+          <>
+            {!store.owner && (
+              <button
+                type="button"
+                className="console-button console-button-outline"
+                onClick={() => setDialog('owner')}
+              >
+                {t('ven.store.assign')}
+              </button>
+            )}
+            <button
+              type="button"
+              className="console-button console-button-outline"
+              onClick={() => setDialog('commission')}
+            >
+              {t('ven.store.setCommission')}
+            </button>
+            <button
+              type="button"
+              className={`console-button ${status === 'active' ? 'console-button-danger' : 'console-button-outline'}`}
+              onClick={() => setDialog('status')}
+            >
+              {t(status === 'active' ? 'ven.store.suspend' : 'ven.store.reopen')}
+            </button>
+            {canView && (
+              <button type="button" className="console-button console-button-primary" onClick={() => setDialog('view')}>
+                <Icon name="eye" size={16} />
+                {t('ven.view.do')} <KeyCaps keys="v" className="max-md:hidden" />
+              </button>
+            )}
+          </>
+        )}
+      </ScreenHeader>
+      {status === 'suspended' && reason && (
+        <div className="mb-3 rounded-panel bg-danger-tint px-4 py-3 text-danger">
+          <p className="font-semibold">{t('ven.store.suspendedFor')}</p>
+          <p className="break-words whitespace-pre-line">
+            <bdi>{reason}</bdi>
+          </p>
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          <StoreOrders id={id} />
+          {canReadMoney && store.balances.length > 0 && <StoreLedger key={id} id={id} balances={store.balances} />}
+          <StoreProducts store={store} />
+          {canReadMoney && <StoreWithdrawals withdrawals={store.withdrawals} />}
+        </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          <StoreFacts store={store} />
+          {canReadMoney && <StoreBalances balances={store.balances} />}
+          <HistoryPanel thing="store" id={id} revision={fulfilledTimeStamp} />
+        </div>
+      </div>
+      {dialog === 'status' && <StoreStatusDialog store={store} onClose={close} />}
+      {dialog === 'commission' && <CommissionDialog store={store} onClose={close} />}
+      {dialog === 'owner' && <AssignOwnerDialog store={store} onClose={close} />}
+      {dialog === 'view' && <ViewAsVendorDialog store={store} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { OperatorStoreRow } from '@trad/contract/console/stores';
+import type { CallInput } from '@trad/contract/schemas';
+import { useState } from 'react';
+import { consolePaths } from '../../app/console-paths.ts';
+import {
+  useGetOperatorStoreCountsQuery,
+  useGetOperatorStoresQuery,
+  useLazyExportOperatorStoresQuery,
+  useSuspendStoreMutation,
+} from '../../features/console/vendors.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { IndexScreen } from '../list/IndexScreen.tsx';
+import type { BulkAction, StandardView } from '../list/list-definition.ts';
+import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import { useExport } from '../list/use-export.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { useCan } from '../operator.ts';
+import { SuspendManyDialog } from './SuspendManyDialog.tsx';
+import { Balances, formatOrders, StorePill, useStoreColumns, useStoreFilters } from './store-list.tsx';
+
+const DEFAULTS = { sort: 'opened', order: 'DESC' } as const;
+const NO_ROWS: OperatorStoreRow[] = [];
+const getId = ({ id }: OperatorStoreRow) => id;
+const getPath = ({ id }: OperatorStoreRow) => consolePaths.store(id);
+const getName = ({ name }: OperatorStoreRow) => name;
+
+type StoresInput = CallInput<'getOperatorStores'>;
+
+const useStandardViews = (): StandardView[] => {
+  const t = useT();
+  const counts = useGetOperatorStoreCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  return [
+    { label: t('ven.store.view.all'), query: '' },
+    { label: t('ven.store.view.active'), query: 'status=active', count: counts?.active },
+    { label: t('ven.store.view.suspended'), query: 'status=suspended', count: counts?.suspended },
+    { label: t('ven.store.view.unowned'), query: 'owned=0', count: counts?.unowned },
+  ];
+};
+
+const useCountOf = (query: string) =>
+  useGetOperatorStoresQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as StoresInput).data?.total;
+
+/** The stores of all vendors. */
+export function StoresScreen() {
+  const t = useT();
+  const canWrite = useCan('stores.write');
+  const filters = useStoreFilters();
+  const columns = useStoreColumns();
+  const views = useStandardViews();
+  const address = useListAddress(filters, DEFAULTS);
+  const input = toListInput<StoresInput>(address);
+  const result = useGetOperatorStoresQuery(input);
+  const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
+  const [loadPage] = useLazyExportOperatorStoresQuery();
+  const [suspend] = useSuspendStoreMutation();
+  const [chosen, setChosen] = useState<OperatorStoreRow[] | null>(null);
+  const [reason, setReason] = useState('');
+  const suspensions = useBulkRequests<OperatorStoreRow>(
+    ({ id, version }, key) => suspend({ input: { id, version, reason }, key }).unwrap(),
+    t('error.NETWORK'),
+  );
+  const csv = useExport('stores');
+  const startExport = (ids?: number[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const wanted = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...wanted, cursor }).unwrap());
+  };
+  const actions: BulkAction<OperatorStoreRow>[] = canWrite
+    ? [
+        {
+          key: 'suspend',
+          label: t('ven.store.suspend'),
+          icon: 'lock',
+          run: (rows) => {
+            const open = rows.filter(({ status }) => status === 'active');
+            if (open.length > 0) setChosen(open);
+          },
+        },
+      ]
+    : [];
+  return (
+    <IndexScreen
+      list="stores"
+      title={t('console.stores')}
+      formatCount={(count, isExact) => t(isExact ? 'ven.store.count' : 'ven.store.countMore', { count })}
+      columns={columns}
+      filters={filters}
+      views={views}
+      address={address}
+      result={result}
+      searchLabel={t('ven.store.search')}
+      selection={selection}
+      getId={getId}
+      getName={getName}
+      getPath={getPath}
+      card={(store) => ({
+        title: <bdi>{store.name}</bdi>,
+        aside: <Balances balances={store.balances} most={1} />,
+        below: store.owner ? <bdi>{store.owner.name}</bdi> : t('ven.store.noOwner'),
+        asideBelow: <bdi>{store.city ?? store.country_code}</bdi>,
+        pills: <StorePill status={store.status} />,
+        end: (
+          <span className="text-muted">
+            {t('ven.store.orders')} {formatOrders(store.orders)}
+          </span>
+        ),
+      })}
+      actions={actions}
+      useCountOf={useCountOf}
+      onExport={startExport}
+      exported={csv.rows}
+    >
+      {suspensions.outcome && (
+        <BulkOutcomeNotice
+          outcome={suspensions.outcome}
+          getName={getName}
+          isBusy={suspensions.isBusy}
+          onRetry={() => void suspensions.retry()}
+          onClose={suspensions.close}
+        />
+      )}
+      {chosen && (
+        <SuspendManyDialog
+          stores={chosen}
+          reason={reason}
+          onReason={setReason}
+          isBusy={suspensions.isBusy}
+          onClose={() => setChosen(null)}
+          onSubmit={async () => {
+            const { failed, done } = await suspensions.start(chosen);
+            setChosen(null);
+            if (failed.length > 0) return;
+            toast('success', t('ven.store.suspendedMany', { count: done.length }));
+            setReason('');
+            selection.clear();
+          }}
+        />
+      )}
+    </IndexScreen>
+  );
+}

@@ -1,0 +1,164 @@
+import type { OperatorWithdrawalRow } from '@trad/contract/console/withdrawals';
+import type { CallInput } from '@trad/contract/schemas';
+import { useState } from 'react';
+import {
+  useGetOperatorWithdrawalCountsQuery,
+  useGetOperatorWithdrawalsQuery,
+  useLazyExportOperatorWithdrawalsQuery,
+  useSetWithdrawalOutcomeMutation,
+} from '../../features/console/withdrawals.api.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { IndexScreen } from '../list/IndexScreen.tsx';
+import type { BulkAction, StandardView } from '../list/list-definition.ts';
+import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import { useExport } from '../list/use-export.ts';
+import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { useCan } from '../operator.ts';
+import { formatPlaced } from '../orders/order-list.tsx';
+import { RejectSheet } from './RejectSheet.tsx';
+import { SkippedNotice } from './SkippedNotice.tsx';
+import { Sums } from './sum-per-currency.tsx';
+import { useCreateBatches } from './use-create-batches.ts';
+import { WithdrawalPill } from './WithdrawalPills.tsx';
+import { WithdrawalTabs } from './WithdrawalTabs.tsx';
+import { formatAmount, useWithdrawalColumns, useWithdrawalFilters } from './withdrawal-list.tsx';
+
+const DEFAULTS = { sort: 'requested', order: 'DESC' } as const;
+const getId = ({ id }: OperatorWithdrawalRow) => id;
+const getName = ({ reference, store }: OperatorWithdrawalRow) => `${reference} ${store.name}`;
+const NO_ROWS: OperatorWithdrawalRow[] = [];
+
+type WithdrawalsInput = CallInput<'getOperatorWithdrawals'>;
+
+const useStandardViews = (): StandardView[] => {
+  const t = useT();
+  const counts = useGetOperatorWithdrawalCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
+  return [
+    { label: t('wd.view.all'), query: '' },
+    { label: t('wd.view.waiting'), query: 'state=waiting&sort=requested&order=ASC', count: counts?.waiting },
+    { label: t('wd.view.batched'), query: 'state=batched', count: counts?.batched },
+    {
+      label: t('wd.view.bankChanged'),
+      query: 'bank_changed=1&state=waiting,batched',
+      count: counts?.bank_changed,
+    },
+    { label: t('wd.view.failed'), query: 'state=failed&days=30', count: counts?.failed },
+  ];
+};
+
+const useCountOf = (query: string) =>
+  useGetOperatorWithdrawalsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as WithdrawalsInput)
+    .data?.total;
+
+/** The withdrawals of all stores. Those that wait are put in batches. */
+export function WithdrawalsScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const canWrite = useCan('withdrawals.write');
+  const filters = useWithdrawalFilters();
+  const columns = useWithdrawalColumns();
+  const views = useStandardViews();
+  const address = useListAddress(filters, DEFAULTS);
+  const input = toListInput<WithdrawalsInput>(address);
+  const result = useGetOperatorWithdrawalsQuery(input, { refetchOnMountOrArgChange: true });
+  const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
+  const batches = useCreateBatches(selection.clear);
+  const [rejected, setRejected] = useState<OperatorWithdrawalRow[] | null>(null);
+  const [text, setText] = useState('');
+  const [setOutcome] = useSetWithdrawalOutcomeMutation();
+  const rejections = useBulkRequests<OperatorWithdrawalRow>(
+    ({ id }, key) => setOutcome({ input: { id, outcome: 'failed', failure: 'other', text }, key }).unwrap(),
+    t('error.NETWORK'),
+  );
+  const [loadPage] = useLazyExportOperatorWithdrawalsQuery();
+  const csv = useExport('withdrawals');
+  const startExport = (ids?: number[]) => {
+    const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
+    const chosen = ids ? { ids: ids.join(',') } : filter;
+    void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
+  };
+  const startRejecting = (rows: OperatorWithdrawalRow[]) => {
+    const waiting = rows.filter(({ state }) => state === 'waiting');
+    if (waiting.length > 0) setRejected(waiting);
+    else toast('info', t('wd.noneWaiting'));
+  };
+  const actions: BulkAction<OperatorWithdrawalRow>[] = canWrite
+    ? [
+        {
+          key: 'batch',
+          label: t('wd.toBatch'),
+          icon: 'landmark',
+          shortcut: 'b',
+          run: (rows) => void batches.start(rows),
+        },
+        { key: 'reject', label: t('wd.reject'), icon: 'x', run: startRejecting },
+      ]
+    : [];
+  return (
+    <IndexScreen
+      list="withdrawals"
+      title={t('wd.withdrawals')}
+      formatCount={(count, isExact) => (isExact ? t('wd.count', { count }) : t('wd.countMore', { count }))}
+      columns={columns}
+      filters={filters}
+      views={views}
+      address={address}
+      result={result}
+      searchLabel={t('wd.search')}
+      selection={selection}
+      getId={getId}
+      getName={getName}
+      card={(row) => ({
+        title: <bdi>{row.store.name}</bdi>,
+        aside: <bdi>{formatAmount(row, locale)}</bdi>,
+        below: <bdi dir="ltr">{row.account}</bdi>,
+        asideBelow: <span className="text-muted">{formatPlaced(row.created_at, locale)}</span>,
+        pills: <WithdrawalPill state={row.state} />,
+        end: row.problem ? (
+          <span className="font-semibold text-danger">{t(`wd.problem.${row.problem}`)}</span>
+        ) : (
+          <span className={row.name_check === 'differs' ? 'font-semibold text-warning' : 'text-muted'}>
+            {t(`wd.name.${row.name_check}`)}
+          </span>
+        ),
+      })}
+      actions={actions}
+      describeSelection={(rows) => <Sums rows={rows} locale={locale} />}
+      useCountOf={useCountOf}
+      onExport={startExport}
+      exported={csv.rows}
+    >
+      <WithdrawalTabs current="withdrawals" />
+      <SkippedNotice rows={batches.skipped} onClose={batches.close} />
+      {rejections.outcome && (
+        <BulkOutcomeNotice
+          outcome={rejections.outcome}
+          getName={getName}
+          isBusy={rejections.isBusy}
+          onRetry={() => void rejections.retry()}
+          onClose={rejections.close}
+        />
+      )}
+      {rejected && (
+        <RejectSheet
+          rows={rejected}
+          text={text}
+          onText={setText}
+          isBusy={rejections.isBusy}
+          onClose={() => setRejected(null)}
+          onSubmit={async () => {
+            const { failed, done } = await rejections.start(rejected);
+            setRejected(null);
+            if (failed.length > 0) return;
+            toast('success', t('wd.rejected', { count: done.length }));
+            setText('');
+            selection.clear();
+          }}
+        />
+      )}
+    </IndexScreen>
+  );
+}

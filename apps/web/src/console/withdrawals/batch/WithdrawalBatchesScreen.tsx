@@ -1,0 +1,144 @@
+import type { WithdrawalBatchLine } from '@trad/contract/console/withdrawal-batch';
+import type { CallInput } from '@trad/contract/schemas';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { consolePaths } from '../../../app/console-paths.ts';
+import { useGetWithdrawalBatchesQuery } from '../../../features/console/withdrawals.api.ts';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { IndexScreen } from '../../list/IndexScreen.tsx';
+import type { ListColumn, ListFilter } from '../../list/list-definition.ts';
+import { toListInput, useListAddress } from '../../list/use-list-address.ts';
+import { useSelection } from '../../list/use-selection.ts';
+import { formatPlaced } from '../../orders/order-list.tsx';
+import { SkippedNotice } from '../SkippedNotice.tsx';
+import { useBatchExport } from '../use-batch-export.ts';
+import type { SkippedRow } from '../use-create-batches.ts';
+import { BatchPill, batchStates } from '../WithdrawalPills.tsx';
+import { WithdrawalTabs } from '../WithdrawalTabs.tsx';
+import { useCurrencyFilter } from '../withdrawal-list.tsx';
+
+const DEFAULTS = { sort: 'chosen', order: 'DESC' } as const;
+const getId = ({ id }: WithdrawalBatchLine) => id;
+const getName = ({ id }: WithdrawalBatchLine) => `#${id}`;
+const getPath = ({ id }: WithdrawalBatchLine) => consolePaths.withdrawalBatch(id);
+const NO_ROWS: WithdrawalBatchLine[] = [];
+
+type BatchesInput = CallInput<'getWithdrawalBatches'>;
+
+const formatSum = (amount: number, { currency_symbol: symbol, decimals }: WithdrawalBatchLine, locale: string) =>
+  formatMoney(amount, { symbol, decimals }, locale);
+
+function useBatchColumns(): ListColumn<WithdrawalBatchLine>[] {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(
+    () => [
+      { key: 'id', title: t('wd.batch'), required: true, cell: ({ id }) => <bdi dir="ltr">#{id}</bdi> },
+      {
+        key: 'chosen',
+        title: t('wd.step.chosen'),
+        sort: 'chosen',
+        cell: ({ chosen }) => (
+          <time dateTime={chosen.at} className="text-muted">
+            {formatPlaced(chosen.at, locale)}
+          </time>
+        ),
+      },
+      { key: 'chosenBy', title: t('wd.chosenBy'), cell: ({ chosen }) => <bdi>{chosen.by}</bdi> },
+      {
+        key: 'approvedBy',
+        title: t('wd.approvedBy'),
+        cell: ({ approved }) => (approved ? <bdi>{approved.by}</bdi> : <span className="text-muted">–</span>),
+      },
+      { key: 'state', title: t('wd.stateTitle'), cell: ({ state }) => <BatchPill state={state} /> },
+      { key: 'rows', title: t('wd.rows'), alignEnd: true, cell: ({ all }) => all.rows },
+      { key: 'paid', title: t('wd.paid'), alignEnd: true, cell: ({ paid }) => paid.rows },
+      { key: 'failed', title: t('wd.failed'), alignEnd: true, cell: ({ failed }) => failed.rows },
+      { key: 'left', title: t('wd.left'), alignEnd: true, cell: ({ left }) => left.rows },
+      {
+        key: 'sum',
+        title: t('wd.sum'),
+        alignEnd: true,
+        cell: (batch) => <bdi className="font-semibold">{formatSum(batch.all.amount, batch, locale)}</bdi>,
+      },
+    ],
+    [t, locale],
+  );
+}
+
+function useBatchFilters(): ListFilter[] {
+  const t = useT();
+  const currency = useCurrencyFilter();
+  return useMemo(
+    () => [
+      {
+        name: 'state',
+        label: t('wd.stateTitle'),
+        values: batchStates.map((value) => ({ value, label: t(`wd.batch.${value}`) })),
+      },
+      currency,
+    ],
+    [t, currency],
+  );
+}
+
+const useCountOf = (query: string) =>
+  useGetWithdrawalBatchesQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as BatchesInput).data
+    ?.total;
+
+/** The batches of withdrawals. */
+export function WithdrawalBatchesScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const { state } = useLocation();
+  const filters = useBatchFilters();
+  const columns = useBatchColumns();
+  const address = useListAddress(filters, DEFAULTS);
+  const input = toListInput<BatchesInput>(address);
+  const result = useGetWithdrawalBatchesQuery(input, { refetchOnMountOrArgChange: true });
+  const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
+  const csv = useBatchExport();
+  const skipped = (state as { skipped?: SkippedRow[] } | null)?.skipped ?? [];
+  return (
+    <IndexScreen
+      list="withdrawal_batches"
+      title={t('wd.batches')}
+      formatCount={(count, isExact) => (isExact ? t('wd.batchCount', { count }) : t('wd.batchCountMore', { count }))}
+      columns={columns}
+      filters={filters}
+      views={[
+        { label: t('wd.view.all'), query: '' },
+        { label: t('wd.openBatches'), query: 'state=chosen,approved,with_bank' },
+        { label: t('wd.closedBatches'), query: 'state=closed' },
+      ]}
+      address={address}
+      result={result}
+      searchLabel={t('wd.searchBatches')}
+      selection={selection}
+      getId={getId}
+      getName={getName}
+      getPath={getPath}
+      card={(batch) => ({
+        title: t('wd.batchTitle', { currency: batch.currency_code, number: batch.id }),
+        aside: <bdi>{formatSum(batch.all.amount, batch, locale)}</bdi>,
+        below: <bdi>{batch.chosen.by}</bdi>,
+        asideBelow: <span className="text-muted">{formatPlaced(batch.chosen.at, locale)}</span>,
+        pills: <BatchPill state={batch.state} />,
+        end: (
+          <span className="text-muted">
+            {t('wd.progress', { paid: batch.paid.rows, failed: batch.failed.rows, left: batch.left.rows })}
+          </span>
+        ),
+      })}
+      actions={[]}
+      useCountOf={useCountOf}
+      emptyText={t('wd.batchNone')}
+      onExport={(ids) => csv.start(input, ids)}
+      exported={csv.rows}
+    >
+      <WithdrawalTabs current="batches" />
+      <SkippedNotice rows={skipped} onClose={() => address.show(address.query)} />
+    </IndexScreen>
+  );
+}

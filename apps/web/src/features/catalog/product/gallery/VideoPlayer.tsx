@@ -1,0 +1,64 @@
+import type { Product } from '@trad/contract/catalog';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { RetryNotice } from '../../../../ui/feedback/NoticeAction.tsx';
+import { buildVideoUrl, findVideoPage } from './video-source.ts';
+
+interface VideoPlayerProps {
+  type: NonNullable<Product['video_type']>;
+  url: string;
+  /** Shown if the video cannot be played. */
+  picture: ReactNode;
+}
+
+/** Plays a video; shows an error if the file is missing, broken or in an unsupported format. */
+export function VideoPlayer({ type, url, picture }: VideoPlayerProps) {
+  const t = useT();
+  const [failed, setFailed] = useState(false);
+  const src = buildVideoUrl(type, url);
+  if (!src || failed) {
+    return (
+      <>
+        {picture}
+        <div className="absolute inset-x-4 top-4 md:inset-x-5 md:top-5">
+          <RetryNotice onRetry={src ? () => setFailed(false) : undefined}>{t('product.videoFailed')}</RetryNotice>
+        </div>
+      </>
+    );
+  }
+  if (type === 'self_hosted') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: vendors send none.
+      <video
+        // React misses an error event that fires before the element is mounted.
+        ref={(video) => {
+          if (video?.error) setFailed(true);
+        }}
+        src={src}
+        controls
+        autoPlay
+        playsInline
+        loop
+        onError={() => setFailed(true)}
+        className="size-full object-contain"
+      />
+    );
+  }
+  const page = findVideoPage(type, url);
+  return (
+    <div className="flex size-full flex-col">
+      <iframe src={src} title={t('product.video')} allow="autoplay; fullscreen" className="min-h-0 w-full grow" />
+      {/* A cross-origin frame reports no errors: always show a link. */}
+      {page && (
+        <a
+          href={page.url}
+          target="_blank"
+          rel="noopener"
+          className="on-dark flex min-h-11 items-center px-4 text-sm font-semibold text-white underline underline-offset-4"
+        >
+          {t('product.videoElsewhere', { site: page.site })}
+        </a>
+      )}
+    </div>
+  );
+}

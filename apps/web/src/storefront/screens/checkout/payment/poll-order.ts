@@ -1,0 +1,44 @@
+import type { Order } from '@trad/contract/orders';
+import { isCallError } from '../../../../app/http/call-error.ts';
+import type { CardOutcome } from '../../../../features/checkout/card/confirm-card.ts';
+import { wait } from '../../../../lib/wait.ts';
+
+/** Delays between requests while the payment's state is unknown. The reconciler usually settles it within their sum. */
+export const POLL_DELAYS_MS = [2000, 4000, 6000, 8000];
+
+export type OrderOutcome =
+  | { kind: 'placed'; order: Order }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'refused'; message: string | undefined }
+  /** Still unknown: if the payment succeeds, the reconciler creates the order. */
+  | { kind: 'unconfirmed' };
+
+/** Whether the error is unrelated to the payment's outcome: no connection, server error, or rate limit. */
+export const isInconclusive = (error: unknown) => isCallError(error) && (error.status === 0 || error.status >= 429);
+
+type OrderResponse = { data?: { data: Order }; error?: unknown };
+
+export interface PollOptions {
+  request: () => Promise<OrderResponse>;
+  /** The browser's own confirmation while it runs: until it settles, PAYMENT_REQUIRED is not final. */
+  confirming?: Promise<CardOutcome> | undefined;
+  /** Called once when the first response is inconclusive and polling continues. */
+  onPending?: () => void;
+}
+
+/** Requests the order of a payment until the payment's outcome is known. */
+export async function pollOrder({ request, confirming, onPending }: PollOptions): Promise<OrderOutcome> {
+  let isConfirmed = confirming === undefined;
+  for (const delay of [...POLL_DELAYS_MS, null]) {
+    const { data, error } = await request();
+    if (data) return { kind: 'placed', order: data.data };
+    const isUnpaid = isCallError(error) && error.code === 'PAYMENT_REQUIRED';
+    if (!isInconclusive(error) && (isConfirmed || !isUnpaid)) return { kind: 'failed', error };
+    if (delay === null) break;
+    if (delay === POLL_DELAYS_MS[0]) onPending?.();
+    const outcome = await Promise.race([wait(delay), ...(isConfirmed ? [] : [confirming])]);
+    if (outcome?.kind === 'refused') return outcome;
+    isConfirmed ||= outcome !== undefined;
+  }
+  return { kind: 'unconfirmed' };
+}

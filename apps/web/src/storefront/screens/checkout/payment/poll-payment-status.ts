@@ -1,0 +1,24 @@
+import type { PaymentStatus } from '@trad/contract/orders';
+import { wait } from '../../../../lib/wait.ts';
+import { isInconclusive, POLL_DELAYS_MS } from './poll-order.ts';
+
+type StatusResponse = { data?: { data: { status: PaymentStatus } }; error?: unknown };
+
+/**
+ * Requests a payment's status until it is final: for visitors, who cannot request the order itself. `missing`: the shop
+ * has no such payment. `pending`: it was not final after the last delay, or the shop could not be reached.
+ */
+export async function pollPaymentStatus(
+  request: () => Promise<StatusResponse>,
+  onPending: () => void,
+): Promise<PaymentStatus | 'missing'> {
+  for (const delay of [...POLL_DELAYS_MS, null]) {
+    const { data, error } = await request();
+    if (data && data.data.status !== 'pending') return data.data.status;
+    if (!data && !isInconclusive(error)) return 'missing';
+    if (delay === null) break;
+    if (delay === POLL_DELAYS_MS[0]) onPending();
+    await wait(delay);
+  }
+  return 'pending';
+}

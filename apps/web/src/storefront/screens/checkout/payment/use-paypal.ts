@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { PayPalHandlers } from '../../../../features/checkout/paypal/PayPalButton.tsx';
+import { useCreatePaypalOrderMutation, useGetPaypalLinkMutation } from '../../../../features/orders/orders.api.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { type CheckoutRequest, toPaymentRequest } from '../checkout-request.ts';
+import { removePendingOrder, storePendingOrder } from './pending-order.ts';
+import type { OrderPlacement } from './use-order-placement.ts';
+
+/** Both PayPal flows: its own page, which returns to /paypal-status, and its button. */
+export function usePayPal({ start, finish, showError, showFailure, collectOrder }: OrderPlacement) {
+  const t = useT();
+  const [getLink] = useGetPaypalLinkMutation();
+  const [createOrder] = useCreatePaypalOrderMutation();
+  /** The request of the last click on PayPal's button. */
+  const clickedRequest = useRef<CheckoutRequest | null>(null);
+  const isErrorShown = useRef(false);
+
+  // Navigating back from PayPal may restore this page from the back/forward cache.
+  const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && finish());
+  useEffect(() => {
+    const listener = (event: PageTransitionEvent) => void handlePageShow(event);
+    window.addEventListener('pageshow', listener);
+    return () => window.removeEventListener('pageshow', listener);
+  }, []);
+
+  const redirectToPayPal = async (request: CheckoutRequest): Promise<void> => {
+    if (!start()) return;
+    storePendingOrder(request);
+    const { data, error } = await getLink(toPaymentRequest(request));
+    // The browser navigates to PayPal: stay busy until the page unloads.
+    if (data?.link) return location.assign(data.link);
+    removePendingOrder();
+    if (error) showFailure(error, request, 'paypal.noLink', () => void redirectToPayPal(request));
+    else showError(data?.message || t('paypal.noLink'));
+    finish();
+  };
+
+  const buildHandlers = (buildRequest: () => CheckoutRequest | null): PayPalHandlers => ({
+    canCreateOrder: () => {
+      clickedRequest.current = buildRequest();
+      return clickedRequest.current !== null;
+    },
+    createOrder: async () => {
+      const request = clickedRequest.current;
+      isErrorShown.current = false;
+      if (!request || !start()) throw new Error('Another order is being placed');
+      const { data, error } = await createOrder(toPaymentRequest(request));
+      if (data) return data.data.order_id;
+      isErrorShown.current = true;
+      showFailure(error, request, 'paypal.failed');
+      throw new Error('The PayPal order was not created');
+    },
+    onApproved: async (orderId) => {
+      if (clickedRequest.current) await collectOrder(clickedRequest.current, { order_id: orderId });
+      finish();
+    },
+    onCancelled: () => {
+      showError(t('paypal.notCompleted'));
+      finish();
+    },
+    onFailed: () => {
+      if (!isErrorShown.current) showError(t('paypal.failed'));
+      finish();
+    },
+  });
+  return { redirectToPayPal, buildHandlers };
+}

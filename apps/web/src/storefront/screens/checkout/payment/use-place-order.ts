@@ -1,0 +1,81 @@
+import type { RefObject } from 'react';
+import type { CardFieldsHandle } from '../../../../features/checkout/card/CardFields.tsx';
+import type { CardConfirmation } from '../../../../features/checkout/card/confirm-card.ts';
+import { useCreatePaymentIntentMutation } from '../../../../features/orders/orders.api.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { wait } from '../../../../lib/wait.ts';
+import { type CheckoutRequest, toOrderRequest, toPaymentRequest } from '../checkout-request.ts';
+import { useOrderPlacement } from './use-order-placement.ts';
+import { usePayPal } from './use-paypal.ts';
+
+/** Milliseconds without a response of the provider until a message is shown. */
+const CARD_TIMEOUT_MS = 8000;
+
+interface Options {
+  /** The card provider's key is configured. */
+  takesCards: boolean;
+  card: RefObject<CardFieldsHandle | null>;
+  /** The provider sends its receipt to it. */
+  email: string | null;
+  onPlaced: () => void;
+}
+
+/** Places the order; clicks while a placement is running do nothing. */
+export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
+  const t = useT();
+  const placement = useOrderPlacement(onPlaced);
+  const { busy, placed, message, isBusy, runExclusively, complete, showError, showFailure } = placement;
+  const [createPayment] = useCreatePaymentIntentMutation();
+  const payPal = usePayPal(placement);
+
+  const placeCashOrder = async (request: CheckoutRequest) => {
+    const { data, error } = await placement.placeOrder(toOrderRequest(request));
+    if (!data) return showFailure(error, request, 'checkout.failed', () => void place(request));
+    // An earlier payment attempt may have succeeded.
+    const isPaid = data.data.payment_method !== request.method;
+    complete({ id: data.data.id, ...(isPaid ? { note: data.message } : { isCash: true }) });
+  };
+
+  /** Pays by the card that `confirm` charges: that of the fields, or of a wallet. */
+  const payByCard = async (
+    request: CheckoutRequest,
+    confirm: (clientSecret: string) => CardConfirmation,
+    receiptEmail = email,
+  ) => {
+    const { data: payment, error } = await createPayment({ ...toPaymentRequest(request), email: receiptEmail });
+    if (!payment) return showFailure(error, request, 'checkout.notInitiated', () => void place(request));
+    if (!payment.clientSecret) return showError(payment.message || t('checkout.notInitiated'));
+    const { firstResponse, outcome } = confirm(payment.clientSecret);
+    const hasTimedOut = await Promise.race([firstResponse.then(() => false), wait(CARD_TIMEOUT_MS).then(() => true)]);
+    const finalOutcome = hasTimedOut ? null : await outcome;
+    if (finalOutcome?.kind === 'refused') return showError(finalOutcome.message ?? t('checkout.paymentFailed'));
+    if (finalOutcome?.kind !== 'paid') placement.showUnconfirmed();
+    await placement.collectOrder(
+      request,
+      { payment_intent_id: payment.data.payment_intent_id },
+      hasTimedOut ? outcome : undefined,
+    );
+  };
+
+  const place = async (request: CheckoutRequest) => {
+    if (request.method === 'cod_method') return runExclusively(() => placeCashOrder(request));
+    if (request.method === 'paypal_method') return payPal.redirectToPayPal(request);
+    if (!takesCards) return showError(t('checkout.unsupported'));
+    const fields = card.current;
+    if (!fields) return showError(t('checkout.stripeNotLoaded'));
+    if (!isBusy() && fields.validate()) await runExclusively(() => payByCard(request, fields.confirm));
+  };
+  return {
+    place,
+    /** Its total was authorised in the wallet's sheet. */
+    payByWallet: (request: CheckoutRequest, confirm: (clientSecret: string) => CardConfirmation, payerEmail?: string) =>
+      runExclusively(() => payByCard(request, confirm, payerEmail)),
+    busy,
+    placed,
+    message,
+    isBusy,
+    showInfo: placement.showInfo,
+    complete,
+    buildPayPalHandlers: payPal.buildHandlers,
+  };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineSchemas } from '../../call-schemas.ts';
+import { STOCK_LEVELS } from '../../vendor-area/vendor-catalog.ts';
+import { Amount, Bit, Flag, Id, plainText, QueryId, queryIds, queryWords, Time } from '../../wire.ts';
+import { exportPage, exportReply, listPage, listReply, listSearch } from '../list.ts';
+
+/** What a product is like for operators: its vendor's status, unless an operator hid it. */
+export const OPERATOR_PRODUCT_STATES = ['active', 'draft', 'archived', 'hidden'] as const;
+export type OperatorProductState = (typeof OPERATOR_PRODUCT_STATES)[number];
+
+/** The languages that a product's texts are translated into. */
+export const PRODUCT_TRANSLATION_LANGUAGES = ['fr', 'es', 'ar', 'sw'] as const;
+
+export const OPERATOR_PRODUCT_SORTS = ['created', 'updated', 'title', 'sold', 'rating'] as const;
+export type OperatorProductSort = (typeof OPERATOR_PRODUCT_SORTS)[number];
+
+/** The largest length of a reason that a vendor or an author reads. */
+export const MAX_MODERATION_REASON = 1000;
+
+const Money = { currency_code: z.string(), currency_symbol: z.string(), decimals: z.int() };
+
+export const OperatorProductRow = z
+  .object({
+    id: Id,
+    title: z.string().describe('As its vendor wrote it in English.'),
+    slug: z.string(),
+    image: z.string().nullable(),
+    state: z.enum(OPERATOR_PRODUCT_STATES),
+    hidden_reason: z.string().nullable().describe('Why it is hidden: its vendor reads it.'),
+    featured: Bit,
+    store: z.object({ id: Id, name: z.string() }),
+    category: z.object({ id: Id, name: z.string() }),
+    price: z
+      .object({ amount: Amount, is_from: Bit.describe('1: of the cheapest of several variants.'), ...Money })
+      .nullable()
+      .describe('In the default currency, or in the first one that it has a price in.'),
+    stock_level: z.enum(STOCK_LEVELS).describe('`low` is 1 to 5 pieces.'),
+    stock: z.int().nullable().describe('Pieces of all variants; null: not counted.'),
+    variants: z.int(),
+    rating: z.number(),
+    reviews: z.int().describe('Published ones.'),
+    sold: z.int(),
+    missing_translations: z.array(z.string()).describe('The languages without a title.'),
+    created_at: Time,
+    updated_at: Time,
+  })
+  .meta({ id: 'OperatorProductRow', description: 'A product in the operators’ list.' });
+export type OperatorProductRow = z.output<typeof OperatorProductRow>;
+
+const ProductFilter = z.object({
+  search: listSearch('A product’s id, words of its title, or the beginning of a SKU or of the store’s name.'),
+  state: queryWords(OPERATOR_PRODUCT_STATES).optional().describe('Only in one of these states.'),
+  stock: queryWords(STOCK_LEVELS).optional().describe('Only with one of these stock levels.'),
+  category_id: QueryId.optional().describe('Only in this category and its descendants.'),
+  store_id: QueryId.optional().describe('Only of this store.'),
+  featured: Flag.optional().describe('1: only featured ones.'),
+  no_picture: Flag.optional().describe('1: only those without a picture.'),
+  missing: queryWords(PRODUCT_TRANSLATION_LANGUAGES)
+    .optional()
+    .describe('Only those without a title in one of these languages.'),
+  ids: queryIds(100).optional().describe('Only these products.'),
+});
+
+const ProductId = Id.describe('Id of the product.');
+/** What a product is like after a decision. */
+const Decided = z.object({ data: z.object({ id: Id, state: z.enum(OPERATOR_PRODUCT_STATES) }) });
+
+export const operatorProductSchemas = defineSchemas({
+  getOperatorProducts: {
+    input: ProductFilter.extend(listPage(OPERATOR_PRODUCT_SORTS)),
+    reply: listReply(OperatorProductRow),
+  },
+  getOperatorProductCounts: {
+    input: z.object({}),
+    reply: z.object({
+      data: z
+        .object({ draft: z.int(), hidden: z.int(), featured: z.int(), out_of_stock: z.int(), no_picture: z.int() })
+        .describe('The products of each standard view, up to 1,000.'),
+    }),
+  },
+  exportOperatorProducts: {
+    input: ProductFilter.extend(exportPage),
+    reply: exportReply,
+  },
+  hideProduct: {
+    input: z.object({
+      id: ProductId,
+      reason: plainText(MAX_MODERATION_REASON)
+        .min(1)
+        .describe('Why: its vendor reads it, in a mail and in the dashboard.'),
+      former_reason: plainText(MAX_MODERATION_REASON)
+        .nullish()
+        .describe('Of a product that is hidden already: the reason that you saw, which this one replaces.'),
+    }),
+    reply: Decided,
+  },
+  showProduct: {
+    input: z.object({ id: ProductId }),
+    reply: Decided,
+  },
+  setProductFeatured: {
+    input: z.object({ id: ProductId, featured: Flag.describe('1: featured.') }),
+    reply: z.object({ data: z.object({ id: Id, featured: Bit }) }),
+  },
+  setProductCategory: {
+    input: z.object({
+      id: ProductId,
+      category_id: Id.describe('Its new main category.'),
+      former_category_id: Id.describe('The main category that you saw.'),
+    }),
+    reply: z.object({ data: z.object({ id: Id, category: z.object({ id: Id, name: z.string() }) }) }),
+  },
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineSchemas } from '../../call-schemas.ts';
+import { LANGUAGES } from '../../messages/message.ts';
+import { Id, MAX_ID, QueryId, queryInteger, requiredLine, Version } from '../../wire.ts';
+
+export const MAX_SYNONYM_PHRASES = 40;
+/** Products that a try-out lists. */
+export const MAX_TRIED_PRODUCTS = 20;
+
+const Phrases = z
+  .array(requiredLine(80))
+  .max(MAX_SYNONYM_PHRASES)
+  .transform((phrases) => [...new Map(phrases.map((phrase) => [phrase.toLowerCase(), phrase])).values()])
+  .refine((phrases) => phrases.length >= 2, 'needs two different phrases');
+
+const SynonymGroup = z
+  .object({
+    id: Id,
+    phrases: z.array(z.string()),
+    version: Version.describe('Incremented by each change.'),
+  })
+  .meta({ id: 'SynonymGroup', description: 'Phrases that the search treats alike, in any language.' });
+export type SynonymGroup = z.output<typeof SynonymGroup>;
+
+const SynonymReply = z.object({ data: SynonymGroup });
+
+const FoundProducts = z.object({
+  products: z.array(z.object({ id: Id, name: z.string() })),
+  has_more: z.literal([0, 1]).describe(`1: more than ${MAX_TRIED_PRODUCTS}.`),
+});
+
+export const synonymSchemas = defineSchemas({
+  getSynonyms: {
+    input: z.object({}),
+    reply: z.object({ data: z.array(SynonymGroup) }),
+  },
+  addSynonym: {
+    input: z.object({ phrases: Phrases.describe('Phrases of any language; case and accents do not matter.') }),
+    reply: SynonymReply,
+  },
+  updateSynonym: {
+    input: z.object({
+      id: Id.describe('Id of the group.'),
+      version: Version.describe('The version that you saw.'),
+      phrases: Phrases.describe('All of its phrases.'),
+    }),
+    reply: SynonymReply,
+  },
+  deleteSynonym: {
+    input: z.object({
+      id: QueryId.describe('Id of the group.'),
+      version: queryInteger(1, MAX_ID).describe('The version that you saw.'),
+    }),
+    reply: z.object({ data: z.object({ id: Id }) }),
+  },
+  trySynonym: {
+    input: z.object({
+      query: requiredLine(80).describe('What a shopper searches for.'),
+      language: z.enum(LANGUAGES).default('en').describe('The shopper’s language.'),
+      id: Id.optional().describe('The group that would change; none: a new one.'),
+      phrases: Phrases.optional().describe('What its phrases would be; none: it would be deleted.'),
+    }),
+    reply: z.object({ data: z.object({ before: FoundProducts, after: FoundProducts }) }),
+  },
+});

@@ -1,0 +1,147 @@
+import type { OperatorOrder, operatorOrderPageSchemas, RefundPreview } from '../../console/order.ts';
+import type { ReferencesOf } from '../call-reference.ts';
+import { sampleOrder } from '../samples.ts';
+
+const order: OperatorOrder = {
+  order: sampleOrder,
+  payment_state: 'paid',
+  decimals: 2,
+  customer: { id: 12, name: 'Amara Okafor', email: 'amara@shop.example', phone: '+2348031234567', orders: 3 },
+  payment: { id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11', state: 'settled', provider_reference: 'pi_3PqZ' },
+  address_version: 1,
+  can_correct_address: 1,
+  seller_orders: [
+    {
+      id: 317,
+      total: 36,
+      commission: 4.32,
+      earnings: 31.68,
+      remaining: 36,
+      is_paid: 1,
+      is_released: 0,
+      can_cancel: 1,
+      reminded_at: null,
+      can_remind: 0,
+      items: [{ id: 363, sku: 'ADU-HEADBAND-TEAL-ONE-SIZE', quantity: 2, refunded_quantity: 0 }],
+    },
+  ],
+  remaining: 46,
+  remaining_delivery: 10,
+};
+const preview: RefundPreview = {
+  amount: 18,
+  rest: 28,
+  remaining: 46,
+  shares: [
+    { seller_order_id: 317, store_name: 'Adunni Studio', amount: 18, store_pays: 15.84, marketplace_pays: 2.16 },
+  ],
+};
+
+export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSchemas> = {
+  getOperatorOrder: {
+    description: 'The order as the buyer sees it, in your language, with who paid what and what may still be refunded.',
+    errors: ['NOT_FOUND'],
+    example: { input: { id: 161 }, reply: { data: order } },
+  },
+  getOrderTimeline: {
+    description:
+      'The newest first: attempts to pay, events of the provider, statuses, cash, refunds, ledger transfers, mails, alerts, notes and changes by operators. A mail is listed for a week.',
+    errors: ['NOT_FOUND'],
+    example: {
+      input: { id: 161 },
+      reply: {
+        data: [
+          {
+            kind: 'status',
+            id: '9',
+            at: '2026-03-02T08:30:00.000Z',
+            what: 'shipped',
+            store: 'Adunni Studio',
+            by: null,
+            text: null,
+            amount: null,
+          },
+        ],
+        is_complete: 1,
+      },
+    },
+  },
+  previewRefund: {
+    description:
+      'Changes nothing. Without items all that remains is refunded, which every store of the order pays, also one whose earnings are released.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'REFUND_NOT_POSSIBLE'],
+    example: { input: { order_id: 161, items: '363:1' }, reply: { data: preview } },
+  },
+  refundOrder: {
+    description:
+      'Send `amount` and `remaining` of the preview: where another refund came first, EDITED_MEANWHILE refuses it. The provider gets it within seconds; cash is returned by hand. It cannot be undone.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'REFUND_NOT_POSSIBLE'],
+    example: {
+      input: {
+        order_id: 161,
+        items: [{ id: 363, quantity: 1 }],
+        reason: 'It came torn.',
+        amount: 18,
+        remaining: 46,
+      },
+      reply: { data: { amount: 18, rest: 28 } },
+    },
+  },
+  cancelSellerOrder: {
+    description:
+      'Ends what one store would have sent: its pieces return to stock, what was paid for it is refunded, and with the last part the base delivery.',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    example: {
+      input: { id: 317, reason: 'The store cannot send it.' },
+      reply: { data: { id: 317, refunded: 46 } },
+    },
+  },
+  correctOrderAddress: {
+    description:
+      'While something is to be sent and nothing is shipped. The country stays: the delivery was paid for it. The buyer and the stores get a mail.',
+    errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'STATUS_NOT_ALLOWED'],
+    example: {
+      input: {
+        order_id: 161,
+        version: 1,
+        name: 'Amara Okafor',
+        phone: '+2348012345678',
+        addressLine1: '12 Marina Road',
+        addressLine2: 'Flat 3',
+        landmark: 'Opposite the post office',
+        city: 'Lagos',
+        state: 'Lagos',
+        zip: '101241',
+      },
+      reply: {
+        data: {
+          address: {
+            type: 'Home',
+            name: 'Amara Okafor',
+            phone: '+2348012345678',
+            addressLine1: '12 Marina Road',
+            addressLine2: 'Flat 3',
+            landmark: 'Opposite the post office',
+            city: 'Lagos',
+            state: 'Lagos',
+            country: 'Nigeria',
+            country_code: 'NG',
+            zip: '101241',
+          },
+          version: 2,
+        },
+      },
+    },
+  },
+  remindStore: {
+    description:
+      'Sends a mail to the owner of the store, in the language of the store, about a seller order that should have been shipped three days after the order. EDITED_MEANWHILE: the store was reminded in the last 24 hours; `data.reminded_at` tells when. STATUS_NOT_ALLOWED: it is not late, or the store has no owner.',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'EDITED_MEANWHILE'],
+    example: { input: { id: 317 }, reply: { data: { id: 317, reminded_at: '2026-03-05T09:30:00.000Z' } } },
+  },
+  sendOrderMail: {
+    description: 'To the present address of the customer’s account, once it is confirmed.',
+    errors: ['NOT_FOUND'],
+    example: { input: { order_id: 161 }, reply: { data: { recipient: 'amara@shop.example' } } },
+  },
+};

@@ -1,0 +1,53 @@
+// npm run test:services [-- <words in the paths of test files>]: the tests with a real Redis, a real S3 server and the
+// programs of an installed PostgreSQL, which it installs if it can. It fails where one is missing.
+import '../node-version.mjs';
+
+const { existsSync, readdirSync } = await import('node:fs');
+const { dirname, join } = await import('node:path');
+const { startTestPostgres } = await import('../postgres.mjs');
+const { providePackages, providePrograms, REDIS_SERVER } = await import('../programs.mjs');
+const { setUp } = await import('../setup.mjs');
+const { env, root, runInTerminal, runMain } = await import('../workspace.mjs');
+
+const S3_SERVER = 's3rver@3.7.1';
+/** Debian has the programs of each release in a folder of their own: the newest one. */
+const findPostgresPrograms = () => {
+  const releases = '/usr/lib/postgresql';
+  const folders = existsSync(releases) ? readdirSync(releases).sort((one, other) => Number(one) - Number(other)) : [];
+  return folders.map((release) => join(releases, release, 'bin', 'pg_dump')).findLast((path) => existsSync(path));
+};
+const POSTGRES = {
+  variable: 'PG_DUMP_PATH',
+  debianPackage: 'postgresql',
+  executables: ['pg_dump'],
+  find: findPostgresPrograms,
+};
+
+await runMain(async () => {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    console.log(
+      'npm run test:services [-- <words in the paths of test files>]   runs the tests with a real Redis, a real S3 server and an installed PostgreSQL',
+    );
+    return 0;
+  }
+  await setUp();
+  const { REDIS_SERVER_PATH, PG_DUMP_PATH } = await providePrograms([REDIS_SERVER, POSTGRES]);
+  const s3Server = await providePackages(S3_SERVER, [S3_SERVER]);
+  const services = {
+    TEST_REDIS_SERVER: REDIS_SERVER_PATH,
+    TEST_S3_SERVER: s3Server,
+    TEST_POSTGRES_PROGRAMS: dirname(PG_DUMP_PATH),
+  };
+  const postgres = await startTestPostgres();
+  try {
+    const folder = join(root, 'apps/api');
+    const vitest = join(folder, 'node_modules/.bin/vitest');
+    return await runInTerminal(vitest, ['run', '--config', 'vitest.services.config.ts', ...args], {
+      cwd: folder,
+      env: { ...env, ...services, TEST_DATABASE_URL: postgres.url },
+    });
+  } finally {
+    await postgres.stop();
+  }
+});
