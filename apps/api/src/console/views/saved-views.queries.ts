@@ -1,4 +1,5 @@
 import type { ConsoleList } from '@trad/contract/console/views';
+import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 
 const owner = { select: { name: true } };
@@ -26,6 +27,8 @@ export const upsertSavedView = async (
   { list, ownerId, name, query, isShared }: NewView,
   now: Date,
 ) => {
+  // Two requests with the same new name would both insert it.
+  await lockRow(tx, 'user_account', ownerId);
   const where = { ownerId_list_name: { ownerId, list, name } };
   const before = await tx.savedView.findUnique({ where });
   const create = { list, ownerId, name, query, isShared, createdAt: now };

@@ -21,6 +21,15 @@ test('a view is one’s own until it is shared', async () => {
   expect(body.data).toMatchObject([{ id: own.id, is_own: 0, owner: 'Nia Mensah' }]);
 });
 
+test('a view that is saved twice at the same moment is one view', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const view = { list: 'orders', name: `Kano ${round}`, query: 'days=7' };
+    const saved = await Promise.all(Array.from({ length: 4 }, () => shop.callWith('saveView', view, nia)));
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(saved.map(({ body }) => (body.data as { id: number }).id)).size).toBe(1);
+  }
+});
+
 test('only its owner deletes a view', async () => {
   const { id } = await save({ name: 'Accra', is_shared: 1 });
   expect((await shop.callWith('deleteSavedView', { id }, { token: kofi.token })).status).toBe(404);
