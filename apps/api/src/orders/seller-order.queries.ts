@@ -101,7 +101,14 @@ const applyTransition = async (
 ): Promise<OrderStatus[]> => {
   await storeTransition(tx, transition);
   const statuses = sellerOrders.map(({ id, status }) => (id === transition.sellerOrderId ? transition.to : status));
-  await tx.query('UPDATE shop_order SET status = $2 WHERE id = $1', [orderId, deriveOrderStatus(statuses)]);
+  const status = deriveOrderStatus(statuses);
+  // Nobody has to review a cash order of which nothing is left.
+  const isReviewOver = status === 'cancelled';
+  await tx.query(
+    `UPDATE shop_order SET status = $2, cash_review = CASE WHEN $3 THEN nullif(cash_review, 'waiting') ELSE cash_review END
+     WHERE id = $1`,
+    [orderId, status, isReviewOver],
+  );
   return statuses;
 };
 

@@ -58,7 +58,7 @@ const createOrder = async (...sellers: Seller[]) => {
   const loadOrder = async () => (await shop.call('getOrders', { id: order.id }, { token })).body.data[0];
   const getSellerOrderId = ({ storeId }: Seller) =>
     order.store_orders.find(({ store_id }) => store_id === storeId)?.id ?? 0;
-  return { id: String(order.id), userId: id, loadOrder, getSellerOrderId };
+  return { id: String(order.id), userId: id, token, loadOrder, getSellerOrderId };
 };
 const deliver = async (seller: Seller, sellerOrderId: number) => {
   for (const status of ['shipped', 'delivered'])
@@ -209,6 +209,7 @@ const buildLarge = async () => {
   const order = await createOrder(seller);
   return { seller, order, sellerOrderId: order.getSellerOrderId(seller) };
 };
+type Large = Awaited<ReturnType<typeof buildLarge>>;
 
 test('a cash order above the limit waits for review: shopper and vendor see it, and it cannot be shipped', async () => {
   const { seller, order, sellerOrderId } = await buildLarge();
@@ -250,6 +251,22 @@ test('a rejected cash order is cancelled, its stock is restored, and its buyer g
   expect(rows.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.cash_rejected']);
   expect(rows[0]?.text).toContain('We check cash orders of this size');
   expect(rows[1]?.text).toContain('We cannot reach you.');
+});
+
+test('an order that its buyer or its store cancels waits for no review any more', async () => {
+  const operator = await buildUser(shop, { role: 'operator' });
+  for (const cancel of [
+    ({ order }: Large) => shop.callWith('cancelOrder', { id: Number(order.id) }, { token: order.token }),
+    ({ seller, sellerOrderId }: Large) => seller.changeStatus(sellerOrderId, 'cancelled'),
+  ]) {
+    const large = await buildLarge();
+    const { order } = large;
+    expect((await cancel(large)).status).toBe(200);
+    expect(await order.loadOrder()).toMatchObject({ status: 'cancelled', awaiting_review: 0 });
+    const { data } = (await shop.call('getWorkQueue', {}, operator)).body;
+    expect(data.filter(({ kind, id }) => kind === 'cash_review' && id === order.id)).toEqual([]);
+    expect((await run('reject', order.id, '--note', 'No.')).output).toBe(`Order ${order.id} needs no release.`);
+  }
 });
 
 test('an order at the limit needs no review, and operators set the limit per currency', async () => {
