@@ -42,6 +42,8 @@ const PRIMITIVE = /\/src\/(?:ui|app|lib)\//;
 const SMALL = /\/ui\/[a-z]+\/(?:LiveRegion|PageTitle)\.tsx$/;
 const browse = createSharedChunk('browse', listing, product);
 const CARDS = /\/catalog\/Product(?:Card|Grid)\.tsx$/;
+/** The checkout has it without cards. */
+const SKELETON = /\/ui\/feedback\/Skeleton\.tsx$/;
 const LISTING = /\/catalog\/listing\//;
 
 /**
@@ -52,7 +54,8 @@ const LISTING = /\/catalog\/listing\//;
  */
 export const chunks = [
   { name: createSharedChunk('app', entry), priority: 5 },
-  { name: createSharedChunk('shop', home), priority: 4 },
+  { name: createSharedChunk('shop', home, product), priority: 4 },
+  { name: restrictChunk(SKELETON, () => 'skeleton'), priority: 3.5 },
   { name: (id: string, graph: Graph) => (SMALL.test(id) ? 'browse' : browse(id, graph)), priority: 3 },
   { name: restrictChunk(CARDS, () => 'cards'), priority: 2 },
   { name: restrictChunk(LISTING, createSharedChunk('listing', listing)), priority: 1 },

@@ -16,7 +16,7 @@ export interface ConsolePage extends BrowserPage {
   document: 'console';
 }
 
-const texts = ['shop', 'account', 'console'] as const;
+const texts = ['shop', 'checkout', 'account', 'console'] as const;
 
 export const isConsole = (url: string) => isUnder(parseUrl(url).pathname, paths.operator());
 

@@ -21,7 +21,7 @@ export interface DashboardPage extends BrowserPage {
 }
 
 /** The message catalogues of every dashboard screen. */
-const texts = ['shop', 'account', 'dashboard'] as const;
+const texts = ['shop', 'checkout', 'account', 'dashboard'] as const;
 
 export const isDashboard = (url: string) => isDashboardPath(parseUrl(url).pathname);
 

@@ -15,7 +15,7 @@ type Messages = Parameters<I18n['load']>[1];
 
 /** Message catalogues by name. All pages load `shop`; the others are loaded by the screens that use them. */
 const catalogues: Record<
-  'shop' | 'account' | 'content' | 'product' | 'reviews' | 'become-a-vendor',
+  'shop' | 'checkout' | 'account' | 'content' | 'product' | 'reviews' | 'become-a-vendor',
   Record<LanguageCode, () => Promise<Messages>>
 > = {
   shop: {
@@ -24,6 +24,13 @@ const catalogues: Record<
     es: () => import('./catalogues/shop/es.ts').then(({ es }) => es),
     ar: () => import('./catalogues/shop/ar.ts').then(({ ar }) => ar),
     sw: () => import('./catalogues/shop/sw.ts').then(({ sw }) => sw),
+  },
+  checkout: {
+    en: () => import('./catalogues/checkout/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/checkout/fr.ts').then(({ fr }) => fr),
+    es: () => import('./catalogues/checkout/es.ts').then(({ es }) => es),
+    ar: () => import('./catalogues/checkout/ar.ts').then(({ ar }) => ar),
+    sw: () => import('./catalogues/checkout/sw.ts').then(({ sw }) => sw),
   },
   account: {
     en: () => import('./catalogues/account/en.ts').then(({ en }) => en),
@@ -64,14 +71,23 @@ const catalogues: Record<
 export type Texts = keyof typeof catalogues;
 export const allTexts = Object.keys(catalogues) as Texts[];
 
+/** The catalogues to load for these: the account's screens show forms, sums and orders with the checkout's texts. */
+export const resolveTexts = (names: readonly Texts[]): Texts[] => [
+  ...new Set(names.flatMap((name): Texts[] => (name === 'account' ? ['checkout', name] : [name]))),
+];
+
 /** The loaded or loading catalogues of each instance. */
 const loadedTexts = new WeakMap<I18n, Partial<Record<Texts, Promise<void>>>>();
 
+const loadMessages = async (names: Texts[], language: LanguageCode): Promise<Messages> =>
+  Object.assign({}, ...(await Promise.all(names.map((name) => catalogues[name][language]()))));
+
 /** An instance for one language: a global one would leak a language from one request into the next. */
 export async function createI18n(language: LanguageCode, texts = allTexts): Promise<I18n> {
-  const messages = await Promise.all(texts.map((name) => catalogues[name][language]()));
-  const i18n = setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...messages) } });
-  loadedTexts.set(i18n, Object.fromEntries(texts.map((name) => [name, resolvedPromise])));
+  const names = resolveTexts(texts);
+  const messages = await loadMessages(names, language);
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  loadedTexts.set(i18n, Object.fromEntries(names.map((name) => [name, resolvedPromise])));
   return i18n;
 }
 
@@ -80,7 +96,7 @@ export function addTexts(i18n: I18n, name: Texts): Promise<void> {
   const loaded = loadedTexts.get(i18n) ?? {};
   loadedTexts.set(i18n, loaded);
   loaded[name] ??= trackPromise(
-    retryImport(catalogues[name][i18n.locale as LanguageCode]).then((messages) => {
+    retryImport(() => loadMessages(resolveTexts([name]), i18n.locale as LanguageCode)).then((messages) => {
       // Not `load()`, which notifies subscribers: React would discard and re-render boundaries that are not hydrated yet.
       Object.assign(i18n.messages, messages);
     }),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { use, useCallback } from 'react';
 import type { AccountTexts } from './catalogues/account/en.ts';
 import type { VendorTexts } from './catalogues/become-a-vendor/en.ts';
+import type { CheckoutTexts } from './catalogues/checkout/en.ts';
 import type { ConsoleTexts } from './catalogues/console/en.ts';
 import type { ConsoleAuditTexts } from './catalogues/console-audit/en.ts';
 import type { ConsoleCategoriesTexts } from './catalogues/console-categories/en.ts';
@@ -25,6 +26,7 @@ import { addTexts, type Texts } from './i18n.ts';
 
 export type MessageKey =
   | keyof ShopTexts
+  | keyof CheckoutTexts
   | keyof AccountTexts
   | keyof ContentTexts
   | keyof OfflineTexts

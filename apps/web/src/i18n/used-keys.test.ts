@@ -36,6 +36,7 @@ import { APPLICANT_CATEGORIES, STORE_CATEGORIES } from '@trad/contract/vendor-ar
 import { expect, test } from 'vitest';
 import { en as account } from './catalogues/account/en.ts';
 import { en as vendor } from './catalogues/become-a-vendor/en.ts';
+import { en as checkout } from './catalogues/checkout/en.ts';
 import { en as operatorConsole } from './catalogues/console/en.ts';
 import { en as consoleAudit } from './catalogues/console-audit/en.ts';
 import { en as consoleCategories } from './catalogues/console-categories/en.ts';
@@ -59,6 +60,7 @@ import type { MessageKey } from './use-t.ts';
 
 const keys = Object.keys({
   ...shop,
+  ...checkout,
   ...account,
   ...content,
   ...product,

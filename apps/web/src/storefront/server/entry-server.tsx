@@ -6,7 +6,7 @@ import { loadOfferedLanguages, resolveLanguage } from '../../app/language.ts';
 import { storageKeys } from '../../app/state/storage.ts';
 import { contentApi } from '../../features/content/content.api.ts';
 import { shellSettingsQuery } from '../../features/content/use-settings.ts';
-import { createI18n, getDirection, isLanguage, type LanguageCode } from '../../i18n/i18n.ts';
+import { createI18n, getDirection, isLanguage, type LanguageCode, resolveTexts } from '../../i18n/i18n.ts';
 import { addOfflineTexts } from '../../i18n/offline-texts.ts';
 import { Root } from '../app/Root.tsx';
 import { PageContext, type PageContextValue } from '../head/page-context.ts';
@@ -148,7 +148,7 @@ export async function preparePage(input: RenderInput) {
       apiBase,
       cookies: isLanguage(requested) && requested === lang ? { [storageKeys.language]: lang } : {},
       screen: screen.name,
-      texts: screen.texts ? ['shop', screen.texts] : ['shop'],
+      texts: resolveTexts(screen.texts ? ['shop', screen.texts] : ['shop']),
       cacheable: (pageContext.status === 200 || pageUrl.pathname === UNKNOWN) && queries.failures.length === 0,
       ...(nonce && { nonce }),
     };

@@ -4,5 +4,5 @@ export const checkout = defineScreen({
   path: '/checkout',
   name: 'CheckoutScreen',
   load: () => import('./CheckoutScreen.tsx'),
-  texts: 'account',
+  texts: 'checkout',
 });

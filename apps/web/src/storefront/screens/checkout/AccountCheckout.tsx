@@ -1,0 +1,67 @@
+import { Navigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useAppSelector } from '../../../app/state/store.ts';
+import type { ShippingChoices } from '../../../features/checkout/ShippingChoice.tsx';
+import { useT, useTexts } from '../../../i18n/use-t.ts';
+import { MergeNotice } from '../../cart/MergeNotice.tsx';
+import { useMergeState } from '../../cart/merge-state.ts';
+import type { Pricing } from '../../cart/use-cart.ts';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { CheckoutSection } from './CheckoutSection.tsx';
+import { toShippingFields } from './checkout-request.ts';
+import { OrderPlaced } from './OrderPlaced.tsx';
+import { ShippingAddress } from './ShippingAddress.tsx';
+import { useAccountDestination } from './use-account-destination.ts';
+import { useCheckout } from './use-checkout.ts';
+import { useCheckoutChoices } from './use-checkout-choices.ts';
+import { Wallets } from './Wallets.tsx';
+
+/** Without an address the cart is priced for the default delivery zone, as on the cart page. */
+const buildPricing = (address_id: number | null, choices: ShippingChoices): Pricing | undefined => {
+  const shipping = toShippingFields(choices);
+  if (address_id !== null) return { address_id, ...shipping };
+  return shipping.shipping_option === 'default' && !shipping.fast_store_ids ? undefined : shipping;
+};
+
+/** The checkout of an account: its saved addresses. */
+export function AccountCheckout() {
+  useTexts('account');
+  const t = useT();
+  const { choices, choose, clear } = useCheckoutChoices();
+  const account = useAccountDestination({ choices, choose });
+  const checkout = useCheckout({
+    choices,
+    choose,
+    destination: account.destination,
+    pricing: buildPricing(account.destination.addressId, choices),
+    onPlaced: clear,
+  });
+  const { cart, order } = checkout;
+  // An empty cart counts as empty only after the visitor's cart has been merged.
+  const { failed: mergeFailed } = useMergeState();
+  const isMerging = useAppSelector(({ guestCart }) => guestCart.lines.length > 0) && !mergeFailed;
+  const isEmpty = cart.status === 'ready' && !cart.updating && cart.items.length === 0 && !isMerging;
+  if (order.placed) {
+    return (
+      <div className="page">
+        <OrderPlaced order={order.placed} />
+      </div>
+    );
+  }
+  if (isEmpty && !order.busy) return <Navigate replace to={paths.cart()} />;
+  return (
+    <CheckoutForm checkout={checkout} notice={<MergeNotice />}>
+      <CheckoutSection title={t('checkout.address')} ref={account.section}>
+        <Wallets checkout={checkout} payer={null} />
+        <ShippingAddress
+          savedAddresses={account.addresses}
+          form={account.form}
+          isAdding={choices.isAdding}
+          onAdding={(isAdding) => choose({ isAdding })}
+          onChoose={account.chooseAddress}
+          error={account.error}
+        />
+      </CheckoutSection>
+    </CheckoutForm>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { PayBar } from '../../../features/cart/PayBar.tsx';
+import { CardPayment } from '../../../features/checkout/card/CardPayment.tsx';
+import { GiftChoice } from '../../../features/checkout/GiftChoice.tsx';
+import { PaymentChoice } from '../../../features/checkout/PaymentChoice.tsx';
+import { PayPalNote } from '../../../features/checkout/paypal/PayPalNote.tsx';
+import { SandboxNotice } from '../../../features/checkout/SandboxNotice.tsx';
+import { ShippingChoice } from '../../../features/checkout/ShippingChoice.tsx';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { CheckoutSection } from './CheckoutSection.tsx';
+import { CheckoutSummary } from './CheckoutSummary.tsx';
+import { CheckoutTitle } from './CheckoutTitle.tsx';
+import { PayAction } from './PayAction.tsx';
+import { TopSummary, TopSummaryPlaceholder } from './TopSummary.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+interface CheckoutFormProps {
+  checkout: Checkout;
+  /** Below the title. */
+  notice?: ReactNode;
+  /** The section of the destination. */
+  children: ReactNode;
+}
+
+/** In the bar only what needs the shopper: the summary and the form have the whole message. */
+function useFailureText({ inputFailure, failingFields }: Checkout) {
+  const t = useT();
+  const locale = useLocale();
+  if (!inputFailure || failingFields.length === 0) return inputFailure;
+  const fields = new Intl.ListFormat(locale, { type: 'conjunction' }).format(failingFields);
+  return t('guest.checkNamed', { fields });
+}
+
+/** What both checkouts share: the title, the sections around the destination, the summary and the bar. */
+export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) {
+  const t = useT();
+  const { cart, choices, choose, payment } = checkout;
+  const failure = useFailureText(checkout);
+  return (
+    <>
+      {cart.sums ? <TopSummary cart={cart} total={cart.sums.total} /> : <TopSummaryPlaceholder />}
+      <div className="page">
+        <CheckoutTitle />
+        {notice}
+        <div className="grid items-start gap-6 pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16">
+          <div>
+            {children}
+            <CheckoutSection title={t('checkout.gift')}>
+              <GiftChoice isGift={choices.isGift} onChange={(isGift) => choose({ isGift })} />
+            </CheckoutSection>
+            <CheckoutSection title={t('checkout.shipping')}>
+              <ShippingChoice
+                chosen={choices}
+                onChoose={choose}
+                costs={cart.sums?.shipping_options}
+                // A server of the former release does not send them.
+                deliveries={cart.sums?.store_deliveries ?? []}
+                items={cart.items}
+                currency={cart.currency}
+              />
+            </CheckoutSection>
+            <CheckoutSection title={t('checkout.payment')}>
+              {payment?.payment_sandbox === 1 && <SandboxNotice />}
+              {checkout.isPayPalUnsupported && (
+                <Notice tone="warning" live className="mb-4">
+                  {t('paypal.currency', { currency: cart.currency.code })}
+                </Notice>
+              )}
+              {checkout.methodsLoading ? (
+                <Skeleton className="h-16 rounded-panel" />
+              ) : (
+                <PaymentChoice
+                  methods={checkout.methods}
+                  chosen={checkout.method}
+                  onChoose={(method) => choose({ method })}
+                  onRetry={checkout.retryMethods}
+                  details={{
+                    stripe_method: payment?.stripe_publishable_key && (
+                      <CardPayment
+                        publishableKey={payment.stripe_publishable_key}
+                        isSandbox={payment.payment_sandbox === 1}
+                        ref={checkout.card}
+                      />
+                    ),
+                    paypal_method: checkout.payPal.access && (
+                      <PayPalNote isUnavailable={checkout.payPal.isUnavailable} onRetry={checkout.payPal.retry} />
+                    ),
+                  }}
+                />
+              )}
+            </CheckoutSection>
+          </div>
+          <div className="lg:sticky lg:top-[calc(var(--header-offset)+24px)]">
+            <CheckoutSummary checkout={checkout} />
+          </div>
+        </div>
+      </div>
+      {cart.sums && (
+        <PayBar
+          total={cart.sums.total}
+          currency={cart.currency}
+          failure={failure}
+          onNext={checkout.failingFields.length > 0 ? checkout.focusNextError : undefined}
+        >
+          <PayAction checkout={checkout} position="bar" />
+        </PayBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { guestCartReplaced } from '../../../app/state/guest-cart.ts';
+import { guestOrderPlaced } from '../../../app/state/guest-purchase.ts';
+import { useAppDispatch } from '../../../app/state/store.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { CheckoutSection } from './CheckoutSection.tsx';
+import { toShippingFields } from './checkout-request.ts';
+import { GuestDetails } from './GuestDetails.tsx';
+import type { PlacedOrder } from './OrderPlaced.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useCheckoutChoices } from './use-checkout-choices.ts';
+import { useGuestDestination } from './use-guest-destination.ts';
+import { Wallets } from './Wallets.tsx';
+
+/** The checkout without an account: the fields of a guest. */
+export function GuestCheckout() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { choices, choose, clear } = useCheckoutChoices();
+  const guest = useGuestDestination();
+  const checkout = useCheckout({
+    choices,
+    choose,
+    destination: guest.destination,
+    pricing: { ...toShippingFields(choices), ...(guest.country && { country_code: guest.country }) },
+    onPlaced: clear,
+  });
+  const { cart, order } = checkout;
+  const { placed, message } = order;
+  const showOrder = useEffectEvent(({ id, note, isCash = false }: PlacedOrder) => {
+    guest.discardDraft();
+    dispatch(guestOrderPlaced(id));
+    dispatch(guestCartReplaced([]));
+    // Guests have no list of orders: the order's own page is the confirmation.
+    navigate(paths.myOrder(id), { replace: true, state: { placed: { note, isCash } } });
+  });
+  useEffect(() => {
+    if (placed) showOrder(placed);
+  }, [placed]);
+  // A refusal may have been for a price or a stock that changed: show the present ones.
+  const reload = useEffectEvent(() => cart.retry());
+  useEffect(() => {
+    if (message?.tone === 'danger') reload();
+  }, [message]);
+  const isEmpty = cart.status === 'ready' && cart.items.length === 0;
+  if (isEmpty && !order.busy && !placed) return <Navigate replace to={paths.cart()} />;
+  return (
+    <CheckoutForm checkout={checkout}>
+      <CheckoutSection title={t('checkout.address')}>
+        <GuestDetails
+          guest={guest}
+          wallets={
+            <Wallets
+              checkout={checkout}
+              payer={{
+                fill: ({ phone, ...payer }) => guest.fill({ ...payer, mobile: phone }),
+                countries: guest.countries.map(({ iso2 }) => iso2),
+                onPayPal: guest.focusEmptyField,
+              }}
+            />
+          }
+        />
+      </CheckoutSection>
+    </CheckoutForm>
+  );
+}
