@@ -4,7 +4,7 @@ import { StepError } from './workspace.mjs';
 
 const FAKETIME = { variable: 'FAKETIME_PATH', debianPackage: 'faketime', executables: ['faketime'] };
 
-const PROGRAMS = { clock: [FAKETIME], 'redis-away': [REDIS_SERVER], 'shared-limit': [REDIS_SERVER] };
+const PROGRAMS = { clock: [FAKETIME], 'redis-outage': [REDIS_SERVER], 'shared-limit': [REDIS_SERVER] };
 
 /**
  * Returns variables with the paths of the programs that the chosen scenarios need, and installs missing ones where it can.

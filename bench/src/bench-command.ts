@@ -12,7 +12,7 @@ import { CONSOLE_SHOP } from './console/console-shop.ts';
 import { measureConsole } from './console/measure-console.ts';
 import { growthCalls } from './growth/calls.ts';
 import { measureOrderGrowth, SMALL_ORDERS } from './growth/measure-order-growth.ts';
-import { dropOrdersDatabase, prepareOrdersDatabase, sizeOfOrders } from './growth/orders-database.ts';
+import { dropOrdersDatabase, prepareOrdersDatabase, toShopSize } from './growth/orders-database.ts';
 import { drawListingPaths } from './listing-paths.ts';
 import { measureBadInput } from './measures/bad-input.ts';
 import type { BenchShop } from './measures/bench-shop.ts';
@@ -83,7 +83,7 @@ const settings = {
 const cluster = process.env.DATABASE_URL ?? '';
 if (process.env.TRAD_BENCH_SEED_ONLY) {
   if (orders !== undefined) {
-    for (const count of new Set([SMALL_ORDERS, orders])) await prepareOrdersDatabase(cluster, sizeOfOrders(count));
+    for (const count of new Set([SMALL_ORDERS, orders])) await prepareOrdersDatabase(cluster, toShopSize(count));
     process.exit();
   }
   if (isConsole) {
@@ -123,8 +123,7 @@ if (orders !== undefined) {
     );
   } finally {
     await sandbox.stop();
-    if (!options.keep)
-      for (const count of [SMALL_ORDERS, orders]) await dropOrdersDatabase(cluster, sizeOfOrders(count));
+    if (!options.keep) for (const count of [SMALL_ORDERS, orders]) await dropOrdersDatabase(cluster, toShopSize(count));
   }
   report();
   process.exit();

@@ -8,7 +8,7 @@ import { fullDisk } from './scenarios/full-disk.ts';
 import { killedPrimary } from './scenarios/killed-primary.ts';
 import { killedServer } from './scenarios/killed-server.ts';
 import { overload } from './scenarios/overload.ts';
-import { redisAway } from './scenarios/redis-away.ts';
+import { redisOutage } from './scenarios/redis-outage.ts';
 import { restartedPooler } from './scenarios/restarted-pooler.ts';
 import { rollingRestart } from './scenarios/rolling-restart.ts';
 import { sharedLimit } from './scenarios/shared-limit.ts';
@@ -26,7 +26,7 @@ export const SCENARIOS: readonly ResilienceScenario[] = [
   overload,
   slowSockets,
   fullDisk,
-  redisAway,
+  redisOutage,
   sharedLimit,
   clock,
   soak,

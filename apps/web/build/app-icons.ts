@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { AppIcons } from '../src/app/offline/manifest.ts';
 
-/** The share of a maskable icon that every shape shows. */
+/** The width of a maskable icon's safe zone, which no mask crops, as a share of the icon. */
 const SAFE_SHARE = 0.66;
 
-/** The favicon without round corners, its drawing within the area that every shape shows. */
+/** Removes the favicon's round corners and scales its drawing into the safe zone. */
 const makeMaskable = (svg: string) => {
   const offset = (32 * (1 - SAFE_SHARE)) / 2;
   return svg
@@ -15,7 +15,7 @@ const makeMaskable = (svg: string) => {
     );
 };
 
-/** The icons of the installed app, of the favicon. */
+/** Renders the icons of the installed app from the favicon. */
 export async function renderAppIcons(favicon: string): Promise<[keyof AppIcons, Buffer][]> {
   const render = (svg: string, size: number) =>
     sharp(Buffer.from(svg), { density: 72 * (size / 32) })

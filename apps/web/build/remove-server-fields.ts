@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** The fields of the contract's table that only the server reads: a call's summary and the ids it takes. */
+/**
+ * The fields of the table of calls that only the server reads: the summary, and the ids that must belong to the caller.
+ */
 const SERVER_FIELDS = /,\s*(?:summary: (?:'[^']*'|"[^"]*")|owns: \{[^}]*\})/g;
 const ROW = /\n {2}(\w+): \{(?:[^{}]|\{[^{}]*\})*\},/g;
 

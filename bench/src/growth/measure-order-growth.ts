@@ -5,7 +5,7 @@ import type { Result } from '../result.ts';
 import type { RoundSettings } from '../rounds.ts';
 import { growthCalls, type OrdersShop, prepareCallers } from './calls.ts';
 import { measureCall } from './measure-call.ts';
-import { prepareOrdersDatabase, sizeOfOrders } from './orders-database.ts';
+import { prepareOrdersDatabase, toShopSize } from './orders-database.ts';
 
 /** The shop that larger ones are compared with. */
 export const SMALL_ORDERS = 10_000;
@@ -42,7 +42,7 @@ export const measureOrderGrowth = async (
 ) => {
   const stopFunctions: Array<() => Promise<void>> = [];
   const openShop = async (count: number): Promise<OrdersShop> => {
-    const { url, generated } = await prepareOrdersDatabase(cluster, sizeOfOrders(count));
+    const { url, generated } = await prepareOrdersDatabase(cluster, toShopSize(count));
     const pool = createPool({ connectionString: url, max: 4, statementTimeout: 0 });
     stopFunctions.push(() => pool.end());
     await resetJobs(pool);

@@ -14,8 +14,8 @@ export interface OrdersShopSize {
   addRows?: (pool: pg.Pool) => Promise<void>;
 }
 
-/** The size of the shops that `--orders` compares. */
-export const sizeOfOrders = (orders: number): OrdersShopSize => ({ orders, products: 10_000 });
+/** Returns the size of a shop that `--orders` compares. */
+export const toShopSize = (orders: number): OrdersShopSize => ({ orders, products: 10_000 });
 
 const toName = ({ orders, people }: OrdersShopSize) =>
   `orders_${orders}${people === undefined ? '' : `_people_${people}`}`;

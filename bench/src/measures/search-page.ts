@@ -7,7 +7,7 @@ import type { LoadClient, RunningServer } from '../processes.ts';
 import { formatMilliseconds, formatRate, type Result } from '../result.ts';
 import { calculateMedian, type RoundSettings } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
-import { drawSearches, loadWordPicker } from './search.ts';
+import { generateSearches, loadWordPicker } from './search.ts';
 
 const MAX_CPU_MS = 2.8;
 const MAX_GROWTH = 1.3;
@@ -59,7 +59,7 @@ interface SearchedShop {
 const createMeter = async ({ load }: LoadClient, { shopServer, pool }: SearchedShop, { rounds }: RoundSettings) => {
   const readCpu = await createCpuClock(pool, shopServer.pid);
   const count = (WARM_UP_SEARCHES + rounds * SEARCHES_PER_ROUND) * Object.keys(REQUESTS).length;
-  const searches = drawSearches(count, await loadWordPicker(pool), createRandom(17));
+  const searches = generateSearches(count, await loadWordPicker(pool), createRandom(17));
   return async (buildRequest: (search: string) => string, length: number): Promise<Round> => {
     const requests = searches.splice(0, length).map(buildRequest);
     const before = readCpu();

@@ -33,11 +33,11 @@ export const loadWordPicker = async (pool: pg.Pool): Promise<(random: Random) =>
   return createWeightedPicker(rows.map(({ word, weight }) => [word, weight] as const));
 };
 
-/** Draws distinct searches of one to three words, a third of them with a misspelt word. */
-export const drawSearches = (count: number, drawWord: (random: Random) => string, random: Random): string[] => {
+/** Generates distinct searches of one to three words, a third of them with a misspelt word. */
+export const generateSearches = (count: number, pickWord: (random: Random) => string, random: Random): string[] => {
   const searches = new Set<string>();
   for (let tries = 0; searches.size < count && tries < 20 * count; tries++) {
-    const words = Array.from({ length: randomInteger(random, 1, 3) }, () => drawWord(random));
+    const words = Array.from({ length: randomInteger(random, 1, 3) }, () => pickWord(random));
     const misspeltIndex = random() < 1 / 3 ? randomInteger(random, 0, words.length - 1) : -1;
     searches.add(
       words
@@ -51,9 +51,11 @@ export const drawSearches = (count: number, drawWord: (random: Random) => string
 export const measureSearch = async (shop: BenchShop): Promise<Result> => {
   const { client, shopServer, settings } = shop;
   const perRound = 1_500 * settings.seconds;
-  const requests = drawSearches(perRound * (settings.rounds + 1), await loadWordPicker(shop.pool), createRandom(7)).map(
-    (search) => `/api/search_products ${JSON.stringify({ search, limit: LIMIT })}`,
-  );
+  const requests = generateSearches(
+    perRound * (settings.rounds + 1),
+    await loadWordPicker(shop.pool),
+    createRandom(7),
+  ).map((search) => `/api/search_products ${JSON.stringify({ search, limit: LIMIT })}`);
   const {
     shopServer: searchFigures,
     baseline,

@@ -31,8 +31,8 @@ import { paymentListSchemas } from './console/payments.ts';
 import { peopleSchemas } from './console/people.ts';
 import { shopSettingSchemas } from './console/settings.ts';
 import { staffSchemas } from './console/staff.ts';
+import { staffMemberSchemas } from './console/staff-members.ts';
 import { operatorStoreSchemas } from './console/stores.ts';
-import { teamSchemas } from './console/team.ts';
 import { savedViewSchemas } from './console/views.ts';
 import { withdrawalBatchSchemas } from './console/withdrawal-batch.ts';
 import { operatorWithdrawalSchemas } from './console/withdrawals.ts';
@@ -78,7 +78,7 @@ export const schemas = {
   ...vendorStoreSchemas,
   ...staffSchemas,
   ...peopleSchemas,
-  ...teamSchemas,
+  ...staffMemberSchemas,
   ...auditSchemas,
   ...findSchemas,
   ...shopSettingSchemas,

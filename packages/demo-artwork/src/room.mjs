@@ -1,4 +1,4 @@
-// One warm room for pictures of goods in use: plaster walls lit by a window at the upper left, wood and linen.
+// Draws rooms for pictures of goods in use: plaster walls, wood and linen, lit by a window at the upper left.
 import { measureDrawing } from './measure.mjs';
 import { BACKDROP, SHADOW, WALNUT } from './palettes.mjs';
 import { placeProp } from './room-props.mjs';
@@ -183,7 +183,7 @@ function drawPegs(s, at, y) {
     );
 }
 
-/** A side of wooden drawers below something on the wall. */
+/** A wooden sideboard below an item on the wall. */
 function drawSideboard(s, y) {
   drawFloor(s, 1440, false);
   s.add(drawBlurred(`M130 ${y + 20}H1110V1450H130Z`, SHADOW, 0.32, 28));
@@ -317,7 +317,7 @@ export function drawInRoom(product, { setting, width, height, turn = 0, lying, b
       : top !== undefined
         ? [top, edges.top]
         : [middle, (edges.top + edges.bottom) / 2];
-  // What hangs has no shadow below it.
+  // Hanging goods have no shadow on the floor.
   const body = top === undefined ? product.renderBody() : product.renderBody().replace(FLOOR_SHADOW, '');
   const flat = lying ? 'matrix(1 0 -.42 .4 0 0) ' : '';
   s.defs += product.defs;

@@ -4,11 +4,11 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueConfirmationMail } from './email/confirmation.queries.ts';
 
-/** The account with an e-mail address. A guest with the same address is nobody's account: its address was never checked. */
-export const whereAccount = (email: string) => ({ email, status: { not: 'guest' } });
+/** Selects the account with an e-mail address. Guests are excluded: nobody has confirmed their address. */
+export const buildAccountFilter = (email: string) => ({ email, status: { not: 'guest' } });
 
 export const findUserByEmail = (prisma: PrismaClient, email: string) =>
-  prisma.user.findFirst({ where: whereAccount(email) });
+  prisma.user.findFirst({ where: buildAccountFilter(email) });
 
 export type AccountWithPassword = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 

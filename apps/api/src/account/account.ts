@@ -1,6 +1,6 @@
 /** The account domain's public interface: what other domains may import. */
 
-export { whereAccount } from './account.queries.ts';
+export { buildAccountFilter } from './account.queries.ts';
 export { toUserView } from './account.view.ts';
 export { accountJobs } from './account-jobs.ts';
 export { buildAddressColumns } from './addresses/address-fields.ts';

@@ -2,7 +2,7 @@ import { HOUR_MS } from '../platform/clock.ts';
 import type { JobKinds } from '../platform/jobs.ts';
 import { REMOVE_CATEGORY_PICTURE } from './categories/category-pictures.queries.ts';
 import { removeCategoryPicture } from './categories/category-pictures.ts';
-import { REFRESH_PRODUCTS, refreshProducts, type SharedThing } from './deferred-refresh.queries.ts';
+import { type CategoryOrAttribute, REFRESH_PRODUCTS, refreshProducts } from './deferred-refresh.queries.ts';
 import { countTerms } from './search/terms.queries.ts';
 import { updateUnitsSold } from './sold.queries.ts';
 import { stockAlertJobs } from './stock-alerts/stock-alert-jobs.ts';
@@ -12,7 +12,7 @@ export const catalogJobs: JobKinds = {
   'catalog.count_units_sold': { intervalMs: HOUR_MS, run: async (_payload, { pool }) => updateUnitsSold(pool) },
   [REFRESH_PRODUCTS]: {
     run: async (payload, { pool, invalidator }) => {
-      await refreshProducts(pool, payload as unknown as SharedThing);
+      await refreshProducts(pool, payload as unknown as CategoryOrAttribute);
       await invalidator.publish();
     },
   },

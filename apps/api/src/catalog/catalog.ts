@@ -4,7 +4,7 @@ export { isUploadedForCategory, scheduleCategoryPictureRemoval } from './categor
 export { saveCategoryPicture } from './categories/category-pictures.ts';
 export { insertCategory, insertCategoryUnderFreeSlug, type NewCategory } from './categories/insert-category.queries.ts';
 export type { PriceCurrency } from './currency.queries.ts';
-export { changeSharedThing, type SharedThing } from './deferred-refresh.queries.ts';
+export { type CategoryOrAttribute, changeCategoryOrAttribute } from './deferred-refresh.queries.ts';
 export {
   type AttributeValues,
   loadAttributeValues,

@@ -4,22 +4,25 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { enqueueJob } from '../platform/jobs.ts';
 
-/** The job that lists the products of a changed category, attribute or value anew. */
+/** The job that refreshes the read model of the products of a changed category, attribute or value. */
 export const REFRESH_PRODUCTS = 'catalog.refresh_products';
 
-/** What many products show. */
-export interface SharedThing {
+/** A row that many products show. */
+export interface CategoryOrAttribute {
   kind: 'category' | 'attribute' | 'attribute_value';
   id: number;
 }
 
-/** Listing so many products anew takes a second or two: more are left to the job, as a commit would exceed its time limit. */
+/**
+ * Refreshing so many products takes a second or two. More are left to the job, as the commit would exceed its time
+ * limit.
+ */
 const MAX_AT_ONCE = 1000;
 /** Products per transaction of the job. */
 const BATCH = 500;
 
 const HAVING = 'FROM variant_attribute_value had JOIN variant v ON v.id = had.variant_id';
-const PRODUCTS: Readonly<Record<SharedThing['kind'], string>> = {
+const PRODUCTS: Readonly<Record<CategoryOrAttribute['kind'], string>> = {
   category: `SELECT pc.product_id AS id FROM product_category pc WHERE pc.category_id IN (
     WITH RECURSIVE below AS (
       SELECT id FROM category WHERE id = $1 UNION SELECT c.id FROM category c JOIN below ON c.parent_id = below.id)
@@ -28,7 +31,7 @@ const PRODUCTS: Readonly<Record<SharedThing['kind'], string>> = {
   attribute_value: `SELECT v.product_id AS id ${HAVING} WHERE had.attribute_value_id = $1`,
 };
 
-const isShownByMany = async (tx: PrismaTransaction, { kind, id }: SharedThing) => {
+const isShownByMany = async (tx: PrismaTransaction, { kind, id }: CategoryOrAttribute) => {
   const rows = await tx.$queryRawUnsafe<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM (SELECT DISTINCT id FROM (${PRODUCTS[kind]}) shown LIMIT ${MAX_AT_ONCE + 1}) counted`,
     id,
@@ -37,19 +40,19 @@ const isShownByMany = async (tx: PrismaTransaction, { kind, id }: SharedThing) =
 };
 
 /**
- * Runs `work`, which changes the thing as the last step of its transaction. Where many products show it, a job lists them anew
- * after the commit; menus and the category tree show the change at once.
+ * Runs `work`, which changes the row as the last step of its transaction. Where many products show the row, a job
+ * refreshes them after the commit; menus and the category tree show the change at once.
  */
-export const changeSharedThing = async <T>(
+export const changeCategoryOrAttribute = async <T>(
   tx: PrismaTransaction,
-  thing: SharedThing,
+  thing: CategoryOrAttribute,
   now: Date,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!(await isShownByMany(tx, thing))) return work();
   await tx.$queryRawUnsafe(`SELECT set_config('trad.read_model', 'off', true)`);
   const result = await work();
-  // As the triggers do: products that are being listed wait for the new paths.
+  // As the triggers do: concurrent refreshes of products wait for the new paths.
   await tx.$queryRawUnsafe('SELECT FROM pg_advisory_xact_lock(72707370)');
   await tx.$queryRawUnsafe('SELECT FROM read.refresh_paths()');
   await tx.$executeRawUnsafe(`INSERT INTO read.change (tags) VALUES ('{shop}')`);
@@ -57,8 +60,11 @@ export const changeSharedThing = async <T>(
   return result;
 };
 
-/** Lists the products of a thing anew, some at a time: the triggers of the read model follow an update that changes nothing. */
-export const refreshProducts = async (pool: pg.Pool, { kind, id }: SharedThing) => {
+/**
+ * Refreshes the products that show a row, in batches. The update changes no value: it fires the triggers of the read
+ * model.
+ */
+export const refreshProducts = async (pool: pg.Pool, { kind, id }: CategoryOrAttribute) => {
   const { rows } = await pool.query<{ id: number }>(`SELECT DISTINCT id FROM (${PRODUCTS[kind]}) shown ORDER BY id`, [
     id,
   ]);

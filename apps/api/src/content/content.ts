@@ -7,8 +7,8 @@ export { publicationJobs, schedulePublication } from './publication.ts';
 export {
   getPaymentMethods,
   loadDefaultCommission,
+  loadDisabledLanguages,
   loadHomeSections,
-  loadOffLanguages,
   loadPaymentSwitches,
   loadWebSettings,
 } from './settings.ts';

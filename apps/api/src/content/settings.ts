@@ -67,8 +67,11 @@ export const loadDefaultCommission = async (prisma: SettingsClient) => {
 
 const Languages = z.object({ off: z.array(z.enum(LANGUAGES)).catch([]) });
 
-/** The languages that an operator switched off: shoppers are not offered them. The default one never is. */
-export const loadOffLanguages = async (prisma: SettingsClient): Promise<LanguageCode[]> => {
+/**
+ * Loads the languages that an operator disabled, which shoppers are not offered. The default language is never among
+ * them.
+ */
+export const loadDisabledLanguages = async (prisma: SettingsClient): Promise<LanguageCode[]> => {
   const stored = await findSettings(prisma, ['languages']);
   const { off } = Languages.parse(Stored.parse(stored.get('languages')));
   return off.filter((code) => code !== DEFAULT_LANGUAGE);

@@ -10,7 +10,7 @@ import {
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
 import { toNetwork } from '../platform/security/network.ts';
-import { findGuest, makeAccount } from './guest.queries.ts';
+import { convertGuestToAccount, findGuest } from './guest.queries.ts';
 
 /** Makes the calling guest an account: their order, address and cart stay theirs. */
 export const claimGuestOrder: Handler<'claimGuestOrder'> = async (call) => {
@@ -27,7 +27,7 @@ export const claimGuestOrder: Handler<'claimGuestOrder'> = async (call) => {
     throw error;
   });
   const isConfirmed = caller.guest === 'mail';
-  const account = await makeAccount(deps.prisma, guest.id, {
+  const account = await convertGuestToAccount(deps.prisma, guest.id, {
     passwordHash,
     isConfirmed,
     isConfirmationMailed: !isConfirmed && (await countNewAccountMail(deps, email)),

@@ -9,7 +9,7 @@ import { type AddressColumns, enqueueConfirmationMail } from '../account/account
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What a guest typed, and the lines of their cart. */
+/** The data that a guest typed, and the lines of their cart. */
 export interface GuestCheckout {
   email: string;
   address: AddressColumns;
@@ -203,8 +203,8 @@ interface NewAccount {
   now: Date;
 }
 
-/** Gives a guest a password; null where they have one already. */
-export const makeAccount = async (prisma: PrismaClient, userId: number, account: NewAccount) => {
+/** Converts a guest into an account with a password; null where it is one already. */
+export const convertGuestToAccount = async (prisma: PrismaClient, userId: number, account: NewAccount) => {
   const { passwordHash, isConfirmed, isConfirmationMailed, language, now } = account;
   const data = { passwordHash, status: 'active', emailConfirmedAt: isConfirmed ? now : null };
   try {

@@ -16,7 +16,7 @@ export const consolePaths = {
   proposals: (query?: Record<string, string>) =>
     `${operator}/proposals${query ? `?${new URLSearchParams(query)}` : ''}`,
   content: () => `${operator}/content`,
-  contentPart: (part: string) => `${operator}/content/${part}`,
+  contentTab: (tab: string) => `${operator}/content/${tab}`,
   contentItem: (kind: string, id: number | string) => `${operator}/content/${kind}/${id}`,
   people: () => `${operator}/people`,
   person: (id: number) => `${operator}/people/${id}`,

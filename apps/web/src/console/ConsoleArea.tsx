@@ -16,7 +16,9 @@ const SecondFactorRequired = lazyExport('SecondFactorRequired', () =>
   retryImport(() => import('./second-factor/SecondFactorRequired.tsx')),
 );
 
-/** Shows the console to operators, sign-in to nobody, and to all others that this page is not for them. */
+/**
+ * Shows operators the console, visitors without a session the sign-in page, and everyone else that they have no access.
+ */
 export function ConsoleArea() {
   const t = useT();
   const { ready, token, expired } = useAppSelector(({ session }) => session);
@@ -29,7 +31,7 @@ export function ConsoleArea() {
   }, [mustSignIn, pathname, search]);
   const factor = data?.data.second_factor;
   const isMissing = factor?.required === 1 && factor.enabled === 0;
-  // Once it is on, its recovery codes are still to be kept.
+  // After it is enabled, the operator still has to store the recovery codes.
   const [isSettingUp, setSettingUp] = useState(false);
   if (isMissing && !isSettingUp) setSettingUp(true);
   if (data && (isMissing || isSettingUp)) {
@@ -48,7 +50,7 @@ export function ConsoleArea() {
       </OperatorContext>
     );
   }
-  // The document's static layout is visible until it is known who this is.
+  // The document's static layout is visible until the account is loaded.
   if (!token || !error || isFetching) return null;
   if (isCallError(error) && error.code === 'FORBIDDEN') return <NoAccess />;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { devAssets, isConsole, render, renderDocument, resolvePageUrl } from './document.ts';
 
-/** A shop that offers its shoppers fewer languages than the console has. */
+/** A shop that offers shoppers fewer languages than the console supports. */
 const request = async () => ({
   status: 200,
   body: { error: false, message: '', data: ['en', 'es'].map((code) => ({ code })) },

@@ -11,7 +11,7 @@ import {
 import { isUnder, paths } from '../app/paths.ts';
 import { consoleLanguages } from '../i18n/console-languages.ts';
 
-/** The data for the console's document: the same for every path, so that it tells a stranger nothing of its screens. */
+/** Data of the console's document. It is the same for every path, so that it reveals no screens to strangers. */
 export interface ConsolePage extends BrowserPage {
   document: 'console';
 }

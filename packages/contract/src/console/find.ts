@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { Amount, Id, oneLine } from '../wire.ts';
-import { FOUND_KINDS, type FoundKind } from './found-kinds.ts';
+import { SEARCH_RESULT_KINDS, type SearchResultKind } from './search-result-kinds.ts';
 
-/** The largest number of things of one kind. */
-export const MAX_FOUND = 5;
+/** The maximum number of results of one kind. */
+export const MAX_RESULTS_PER_KIND = 5;
 
-const FoundThing = z
+const ConsoleSearchResult = z
   .object({
-    kind: z.enum(Object.keys(FOUND_KINDS) as FoundKind[]),
+    kind: z.enum(Object.keys(SEARCH_RESULT_KINDS) as SearchResultKind[]),
     id: Id.describe('Of an application the id of the applicant.'),
     title: z.string(),
     detail: z
@@ -18,8 +18,8 @@ const FoundThing = z
     status: z.string().nullable(),
     money: z.object({ amount: Amount, currency_symbol: z.string(), decimals: z.int() }).nullable(),
   })
-  .meta({ id: 'FoundThing', description: 'Something that an operator searched for.' });
-export type FoundThing = z.output<typeof FoundThing>;
+  .meta({ id: 'ConsoleSearchResult', description: 'Something that an operator searched for.' });
+export type ConsoleSearchResult = z.output<typeof ConsoleSearchResult>;
 
 export const findSchemas = defineSchemas({
   findInConsole: {
@@ -30,6 +30,6 @@ export const findSchemas = defineSchemas({
           'A number, the beginning of a name, a title, a SKU or an e-mail address, or the end of a phone number.',
         ),
     }),
-    reply: z.object({ data: z.array(FoundThing) }),
+    reply: z.object({ data: z.array(ConsoleSearchResult) }),
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
 import { Amount, Bit, Id, optionalText, QueryId, queryWords, Time, Version } from '../wire.ts';
 import { listPage, listReply, listSearch } from './list.ts';
-import { NotPayable, withdrawalFields } from './withdrawals.ts';
+import { SkippedWithdrawal, withdrawalFields } from './withdrawals.ts';
 
 export const BATCH_STATES = ['chosen', 'approved', 'with_bank', 'closed', 'cancelled'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
@@ -101,7 +101,7 @@ export const withdrawalBatchSchemas = defineSchemas({
       data: z.object({
         id: Id,
         rows: z.int().describe('Withdrawals in the batch.'),
-        skipped: z.array(NotPayable).describe('Withdrawals that are not in it, and why.'),
+        skipped: z.array(SkippedWithdrawal).describe('Withdrawals that are not in it, and why.'),
       }),
     }),
   },

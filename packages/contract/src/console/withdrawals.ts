@@ -3,7 +3,7 @@ import { defineSchemas } from '../call-schemas.ts';
 import { Amount, Flag, Id, QueryId, queryIds, queryInteger, queryWords, Time } from '../wire.ts';
 import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
 
-/** What becomes of a withdrawal, for operators: `batched` is requested and in a batch. */
+/** The states of a withdrawal for operators: `batched` is requested and in a batch. */
 export const OPERATOR_WITHDRAWAL_STATES = ['waiting', 'batched', 'paid', 'failed'] as const;
 export type OperatorWithdrawalState = (typeof OPERATOR_WITHDRAWAL_STATES)[number];
 
@@ -81,8 +81,8 @@ export const operatorWithdrawalSchemas = defineSchemas({
   exportOperatorWithdrawals: { input: WithdrawalFilter.extend(exportPage), reply: exportReply },
 });
 
-/** A withdrawal that was left out, and why. */
-export const NotPayable = z.object({
+/** A withdrawal that was not added to a batch, and why. */
+export const SkippedWithdrawal = z.object({
   id: Id,
   problem: z.enum(PAYMENT_PROBLEMS),
   from: Time.nullable().describe('When `bank_changed` ends.'),

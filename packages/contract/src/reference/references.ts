@@ -29,8 +29,8 @@ import { paymentListReference } from './console/payments.ts';
 import { peopleReference } from './console/people.ts';
 import { shopSettingReference } from './console/settings.ts';
 import { staffReference } from './console/staff.ts';
+import { staffMemberReference } from './console/staff-members.ts';
 import { operatorStoreReference } from './console/stores.ts';
-import { teamReference } from './console/team.ts';
 import { savedViewReference } from './console/views.ts';
 import { withdrawalBatchReference } from './console/withdrawal-batch.ts';
 import { operatorWithdrawalReference } from './console/withdrawals.ts';
@@ -76,7 +76,7 @@ export const references: ReferencesOf<Schemas> = {
   ...vendorMoneyReference,
   ...staffReference,
   ...peopleReference,
-  ...teamReference,
+  ...staffMemberReference,
   ...auditReference,
   ...findReference,
   ...shopSettingReference,
@@ -137,7 +137,7 @@ export const TAGS = {
   },
   'Console: staff': {
     description: 'Operators, their roles and permissions.',
-    calls: { ...staffReference, ...teamReference },
+    calls: { ...staffReference, ...staffMemberReference },
   },
   'Console: people': { description: 'Everybody with an account.', calls: peopleReference },
   'Console: audit log': { description: 'Who changed what, and when.', calls: auditReference },

@@ -42,8 +42,8 @@ export const hashFile = async (file: string) => {
   return hash.digest('hex');
 };
 
-/** The result of a read of the file system; null where the file or folder does not exist. */
-export const orMissing = <T>(reading: Promise<T>): Promise<T | null> =>
+/** Resolves with the result of a file system call, or null where the file or folder does not exist. */
+export const nullIfMissing = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -76,25 +76,25 @@ export const createFolderStore = (path: string): BackupStore => {
   const inFolder = (inner: string) => join(folder, inner);
   const createParent = (inner: string) => mkdir(dirname(inFolder(inner)), { recursive: true, mode: 0o700 });
   const copy = async (from: string, to: string) => {
-    if ((await orMissing(copyFile(from, to).then(() => true))) === null) return null;
+    if ((await nullIfMissing(copyFile(from, to).then(() => true))) === null) return null;
     return hashFile(to);
   };
   return {
     location: folder,
     folder,
     concurrency: 1,
-    isEmpty: async () => !(await orMissing(readdir(folder)))?.length,
+    isEmpty: async () => !(await nullIfMissing(readdir(folder)))?.length,
     listFolders: async () => {
-      const entries = (await orMissing(readdir(folder, { withFileTypes: true }))) ?? [];
+      const entries = (await nullIfMissing(readdir(folder, { withFileTypes: true }))) ?? [];
       return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     },
     listFiles: async (inner) => {
-      const entries = await orMissing(readdir(inFolder(inner), { withFileTypes: true, recursive: true }));
+      const entries = await nullIfMissing(readdir(inFolder(inner), { withFileTypes: true, recursive: true }));
       return (entries ?? [])
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
     },
-    read: (inner) => orMissing(readFile(inFolder(inner))),
+    read: (inner) => nullIfMissing(readFile(inFolder(inner))),
     write: async (inner, bytes) => {
       await createParent(inner);
       await writeFile(inFolder(inner), bytes, { mode: 0o600 });

@@ -14,7 +14,7 @@ import {
   WAL_FOLDER,
   writeManifest,
 } from './backup-list.ts';
-import { BackupError, type BackupStore, forEachConcurrently, hashBytes, orMissing } from './backup-store.ts';
+import { BackupError, type BackupStore, forEachConcurrently, hashBytes, nullIfMissing } from './backup-store.ts';
 
 /** Uploaded files that are not in the data directory, by paths that are used for one content only. */
 export interface UploadSource {
@@ -151,7 +151,7 @@ const createDataCopy = ({ dataDir, to, signal }: BackupOptions, name: string) =>
     const { files } = await listFolder(dataDir, (path) => LEFT_OUT_DATA.has(path));
     await forEachConcurrently(files, to.concurrency, async (file) => {
       signal?.throwIfAborted();
-      const found = await orMissing(stat(join(dataDir, file)));
+      const found = await nullIfMissing(stat(join(dataDir, file)));
       const version = `${found?.size} ${found?.mtimeMs}`;
       if (versions.get(file) === version) return;
       const hash = await to.copyIn(join(dataDir, file), `${name}/data/${file}`);

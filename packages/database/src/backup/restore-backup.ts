@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { copyPassword, createEmptiedFolders, editSettings, giveTo } from '../embedded/cluster-files.ts';
+import { changeOwner, copyPassword, createEmptiedFolders, editSettings } from '../embedded/cluster-files.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { findUnprivilegedAccount, isReachable } from '../embedded/postgres-account.ts';
 import { locateCluster } from '../embedded/postgres-cluster.ts';
@@ -134,7 +134,7 @@ const recoverCluster = async ({
   const wal = await provideWal(copiedWal);
   editSettings(cluster, REMOVED_SETTINGS, `restore_command = 'gzip -dc "${wal}/%f.gz" > "%p"'\n${target}`);
   writeFileSync(join(cluster, 'recovery.signal'), '');
-  giveTo(account, folder);
+  changeOwner(account, folder);
   log('Replaying the WAL');
   try {
     const server = await startEmbeddedPostgres({ dataDir: postgresDir, startTimeoutMs: RECOVERY_TIMEOUT_MS });

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { forPooler } from '../pooler/pooler-client.ts';
+import { createPoolerClient } from '../pooler/pooler-client.ts';
 import { BufferedClient } from './buffered-socket.ts';
 import { isPipelined, PipelinedConnections } from './pipelined-connections.ts';
 
@@ -59,7 +59,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     options: '-c timezone=UTC -c random_page_cost=1.1',
     types,
   };
-  const adapt = (Client: typeof pg.Client) => (options.hasPooler ? forPooler(Client) : Client);
+  const adapt = (Client: typeof pg.Client) => (options.hasPooler ? createPoolerClient(Client) : Client);
   const clients = new Set<pg.Client>();
   const pool = new Pool(clients, {
     ...config,

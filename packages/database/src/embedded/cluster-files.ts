@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import type { Account } from './postgres-account.ts';
 
-/** Contents that PostgreSQL creates anew, and the WAL, which a copy gets from elsewhere. */
+/** Folders whose contents PostgreSQL recreates, and the WAL, which a copy restores from its archive. */
 export const EMPTIED_FOLDERS = new Set([
   'pg_wal',
   'pg_replslot',
@@ -98,7 +98,7 @@ export const copyRunningCluster = async (db: pg.Client, { from, into }: { from: 
   writeFileSync(join(into, LABEL_FILE), label, { mode: 0o600 });
 };
 
-/** Creates the folders that a copy leaves out. */
+/** Creates the folders that a copy does not contain. */
 export const createEmptiedFolders = (cluster: string) => {
   for (const name of EMPTIED_FOLDERS) mkdirSync(join(cluster, name), { recursive: true, mode: 0o700 });
 };
@@ -110,8 +110,8 @@ export const editSettings = (cluster: string, removed: RegExp, added: string) =>
   writeFileSync(file, present.filter((line) => !removed.test(line)).join('') + added);
 };
 
-/** Makes PostgreSQL's account the owner of a folder with all its contents. */
-export const giveTo = (account: Account | undefined, folder: string) => {
+/** Changes the owner of a folder and its contents to PostgreSQL's account. */
+export const changeOwner = (account: Account | undefined, folder: string) => {
   if (!account) return;
   chownSync(folder, account.uid, account.gid);
   for (const path of readdirSync(folder, { recursive: true }) as string[])

@@ -4,11 +4,11 @@ import type pg from 'pg';
 type ClientClass = new (config?: pg.ClientConfig) => pg.Client & { getStartupConf(): Record<string, unknown> };
 
 /**
- * A client class for a pooler in transaction mode, such as PgBouncer's. The next transaction may run on another
- * connection of PostgreSQL, which does not have what an earlier one prepared: statements are sent without a name. Of the
- * parameters of a session only those are sent that poolers set again for each client.
+ * Returns a client class for a pooler in transaction mode, such as PgBouncer. The next transaction may run on another
+ * connection, which lacks statements prepared earlier: statements are sent unnamed. Of the session parameters only
+ * those are sent that poolers restore for each client.
  */
-export const forPooler = (Client: typeof pg.Client): typeof pg.Client => {
+export const createPoolerClient = (Client: typeof pg.Client): typeof pg.Client => {
   const Base = Client as unknown as ClientClass;
   class PoolerClient extends Base {
     override getStartupConf() {

@@ -10,7 +10,7 @@ import { startNodePooler } from '../testing/node-pooler.ts';
 import { startPooler } from '../testing/start-pooler.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { findMissingSettings } from './find-pooler.ts';
-import { forPooler } from './pooler-client.ts';
+import { createPoolerClient } from './pooler-client.ts';
 
 const url = await createTestDatabase();
 const READ_STATE = `SELECT (SELECT count(*)::int FROM pg_prepared_statements) AS prepared, current_setting('TimeZone') AS zone,
@@ -31,7 +31,7 @@ const usePool = (options: Parameters<typeof createPool>[0]) => {
 test('a client for a pooler prepares nothing, and sets only what poolers set again', async () => {
   for (const [Client, prepared, cost] of [
     [pg.Client, 1, '1.3'],
-    [forPooler(pg.Client), 0, '4'],
+    [createPoolerClient(pg.Client), 0, '4'],
   ] as const) {
     const options = '-c random_page_cost=1.3 -c timezone=UTC';
     const client = new Client({ connectionString: url, statement_timeout: 5_000, options });

@@ -3,11 +3,11 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } f
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import {
+  changeOwner,
   copyPassword,
   copyRunningCluster,
   createEmptiedFolders,
   editSettings,
-  giveTo,
 } from '../embedded/cluster-files.ts';
 import { findUnprivilegedAccount } from '../embedded/postgres-account.ts';
 import { locateCluster } from '../embedded/postgres-cluster.ts';
@@ -74,7 +74,7 @@ export const createStandby = async ({
     createEmptiedFolders(unfinished);
     writeFileSync(join(unfinished, 'standby.signal'), '', { mode: 0o600 });
     editSettings(unfinished, SETTINGS_OF_A_ROLE, buildConnectionSetting(primaryUrl, name));
-    giveTo(account, unfinished);
+    changeOwner(account, unfinished);
     copyPassword(dirname(from), folder);
     if (account) chownSync(join(folder, 'password'), account.uid, account.gid);
     rmSync(data, { recursive: true, force: true });

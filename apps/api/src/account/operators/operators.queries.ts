@@ -1,13 +1,13 @@
 import type { StaffRole } from '@trad/contract/permissions';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { whereAccount } from '../account.queries.ts';
+import { buildAccountFilter } from '../account.queries.ts';
 import { endAllSessions } from '../sessions/session.queries.ts';
 
 const ACCOUNT = { id: true, email: true, name: true, roleId: true, status: true, createdAt: true } as const;
 
 export const findAccountByEmail = (prisma: PrismaClient, email: string) =>
-  prisma.user.findFirst({ where: whereAccount(email), select: ACCOUNT });
+  prisma.user.findFirst({ where: buildAccountFilter(email), select: ACCOUNT });
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 

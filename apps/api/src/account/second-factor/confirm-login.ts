@@ -7,14 +7,14 @@ import { findTrustedSource } from '../login/trusted-device.ts';
 import { describeDevice } from '../sessions/device.ts';
 import { digestPasswordHash } from './challenge.ts';
 import { requireCode } from './require-code.ts';
-import { deleteChallenge, takeAttempt } from './second-factor.queries.ts';
+import { countChallengeAttempt, deleteChallenge } from './second-factor.queries.ts';
 
 const MAX_ATTEMPTS = 5;
 
 export const confirmLogin: Handler<'confirmLogin'> = async ({ input, address, userAgent, language, deps }) => {
   const { prisma, clock } = deps;
   const tokenHash = hashLinkToken(input.challenge);
-  const challenge = await takeAttempt(prisma, tokenHash, MAX_ATTEMPTS, clock.now());
+  const challenge = await countChallengeAttempt(prisma, tokenHash, MAX_ATTEMPTS, clock.now());
   const user = challenge?.user;
   if (!challenge || user?.status !== 'active' || challenge.passwordDigest !== digestPasswordHash(user.passwordHash))
     throw new Refusal('CHALLENGE_INVALID');

@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { createRecoveryCodeList, hashRecoveryCode } from './recovery-codes.ts';
-import { countCode } from './require-code.ts';
+import { countCodeAttempt } from './require-code.ts';
 import { enableFactor, findFactor } from './second-factor.queries.ts';
 import { decryptSecret } from './stored-secret.ts';
 import { findTotpStep } from './totp.ts';
@@ -11,7 +11,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ inpu
   const { id: userId, sessionId } = caller;
   const factor = await findFactor(prisma, userId);
   if (factor?.confirmedAt) throw new Refusal('SECOND_FACTOR_ENABLED');
-  const { recordSuccess } = await countCode(deps, userId, address);
+  const { recordSuccess } = await countCodeAttempt(deps, userId, address);
   const now = clock.now();
   const step =
     factor && (await findTotpStep(decryptSecret(encryption, factor.secretEncrypted, userId), input.code, now));

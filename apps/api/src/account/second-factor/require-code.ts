@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countLogin } from '../login/login-limit.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { findEnabledFactor, useRecoveryCode, useStep } from './second-factor.queries.ts';
+import { consumeRecoveryCode, consumeTimeStep, findEnabledFactor } from './second-factor.queries.ts';
 import { decryptSecret } from './stored-secret.ts';
 import { findTotpStep } from './totp.ts';
 
@@ -11,17 +11,20 @@ const isRightCode = async ({ prisma, encryption, clock }: Deps, userId: number, 
   if (!factor) return false;
   const now = clock.now();
   const step = await findTotpStep(decryptSecret(encryption, factor.secretEncrypted, userId), code, now);
-  if (step !== null) return useStep(prisma, userId, step);
-  return useRecoveryCode(prisma, userId, hashRecoveryCode(code), now);
+  if (step !== null) return consumeTimeStep(prisma, userId, step);
+  return consumeRecoveryCode(prisma, userId, hashRecoveryCode(code), now);
 };
 
-/** Counts tries of codes like those of a password, per account: a challenge has few, but anybody with the password gets another. */
-export const countCode = (deps: Deps, userId: number, address: string) =>
+/**
+ * Limits wrong codes per account, as wrong passwords. The limit of a challenge is not enough: the password alone gets
+ * another challenge.
+ */
+export const countCodeAttempt = (deps: Deps, userId: number, address: string) =>
   countLogin(deps, `second factor of ${userId}`, address, null);
 
 /** Uses a code of the authenticator or a recovery code. Throws SECOND_FACTOR_INVALID and TOO_MANY_LOGINS. */
 export const requireCode = async (deps: Deps, userId: number, code: string, address: string) => {
-  const { recordSuccess } = await countCode(deps, userId, address);
+  const { recordSuccess } = await countCodeAttempt(deps, userId, address);
   if (!(await isRightCode(deps, userId, code))) throw new Refusal('SECOND_FACTOR_INVALID');
   await recordSuccess();
 };

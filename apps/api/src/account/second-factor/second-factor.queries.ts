@@ -4,7 +4,7 @@ import type { PrismaClient, PrismaTransaction } from '@trad/database/connections
 import { buildKeyPrefix } from '../../platform/encryption/encryption.ts';
 import { endAllSessions, endSessionsExcept } from '../sessions/session.queries.ts';
 
-/** A second factor that is switched on; null: there is none. */
+/** Finds the enabled second factor of a user. */
 export const findEnabledFactor = (prisma: PrismaClient, userId: number) =>
   prisma.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
 
@@ -25,7 +25,7 @@ const recordState = (tx: PrismaTransaction, { userId, actor, now }: Change, befo
   return recordChange(tx, actor, { thing: 'staff_member', id: userId, before: from, after: to }, now);
 };
 
-/** Stores a secret that is not confirmed yet; false where a second factor is on. */
+/** Stores an unconfirmed secret; false where a second factor is enabled. */
 export const storeFactor = (prisma: PrismaClient, change: Change, secretEncrypted: string) =>
   prisma.$transaction(async (tx) => {
     const { userId, now } = change;
@@ -43,7 +43,7 @@ const replaceCodes = async (tx: PrismaTransaction, userId: number, codeHashes: r
 };
 
 interface Confirmation extends Change {
-  /** The session that has shown the code; all others end. */
+  /** The session that sent the code; all others end. */
   sessionId: string;
   /** The secret that the code belongs to. */
   secretEncrypted: string;
@@ -51,7 +51,7 @@ interface Confirmation extends Change {
   codeHashes: readonly string[];
 }
 
-/** Switches a second factor on; false where it is on already, or has another secret by now. */
+/** Enables a second factor; false where it is enabled already, or its secret was replaced. */
 export const enableFactor = (prisma: PrismaClient, confirmation: Confirmation) =>
   prisma.$transaction(async (tx) => {
     const { userId, sessionId, secretEncrypted, step, codeHashes, now } = confirmation;
@@ -101,8 +101,8 @@ export const deleteFactor = (prisma: PrismaClient, change: Change) =>
     return true;
   });
 
-/** Uses the code of a time step, once: false where it or a later one was used. */
-export const useStep = async (prisma: PrismaClient, userId: number, step: number) => {
+/** Accepts the code of a TOTP time step once; false where this or a later step was used. */
+export const consumeTimeStep = async (prisma: PrismaClient, userId: number, step: number) => {
   const { count } = await prisma.secondFactor.updateMany({
     where: { userId, confirmedAt: { not: null }, lastStep: { lt: step } },
     data: { lastStep: step },
@@ -110,8 +110,8 @@ export const useStep = async (prisma: PrismaClient, userId: number, step: number
   return count === 1;
 };
 
-/** Uses a recovery code, once. */
-export const useRecoveryCode = async (prisma: PrismaClient, userId: number, codeHash: string, now: Date) => {
+/** Accepts a recovery code once. */
+export const consumeRecoveryCode = async (prisma: PrismaClient, userId: number, codeHash: string, now: Date) => {
   const { count } = await prisma.recoveryCode.updateMany({
     where: { userId, codeHash, usedAt: null },
     data: { usedAt: now },
@@ -125,7 +125,12 @@ export const insertChallenge = (
 ) => prisma.signInChallenge.create({ data: challenge });
 
 /** Counts an attempt at a challenge, and returns it with its account; null where it has expired or has no attempt left. */
-export const takeAttempt = async (prisma: PrismaClient, tokenHash: string, maxAttempts: number, now: Date) => {
+export const countChallengeAttempt = async (
+  prisma: PrismaClient,
+  tokenHash: string,
+  maxAttempts: number,
+  now: Date,
+) => {
   const { count } = await prisma.signInChallenge.updateMany({
     where: { tokenHash, expiresAt: { gt: now }, attempts: { lt: maxAttempts } },
     data: { attempts: { increment: 1 } },

@@ -2,12 +2,12 @@ import { createMailTranslator } from '@trad/contract/messages/mails/mail-transla
 import { buildPageUrl } from '../../platform/mail/page-url.ts';
 import type { MailKinds } from '../../platform/mail/send-mail.ts';
 
-/** The mails about a suspension. Their `params`: of the first the reason. */
+/** Kinds of mails about a suspension. The `params` of ACCOUNT_SUSPENDED have the reason. */
 export const ACCOUNT_SUSPENDED = 'account.suspended';
 export const ACCOUNT_REOPENED = 'account.reopened';
 
 export const suspensionMails: MailKinds = {
-  // The operator's own text, in the operator's language.
+  // The reason is the operator's text, which is not translated.
   [ACCOUNT_SUSPENDED]: async ({ language, params }) => {
     const text = createMailTranslator(language);
     return {

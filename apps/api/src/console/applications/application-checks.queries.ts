@@ -7,7 +7,7 @@ import { buildNameKeys } from '@trad/file-formats/name-keys';
 import type { Pool } from 'pg';
 
 /** At most so many of each are named. */
-const MAX_FOUND = 5;
+const MAX_RESULTS_PER_KIND = 5;
 /** The names of so many other applications are compared: this bounds the work of one request. */
 const MAX_COMPARED = 300;
 /** A phone number is known by its last digits, without a country code or a leading zero. */
@@ -34,14 +34,14 @@ const listSimilarApplications = async (db: Queryable, { id, storeName }: Applica
   const keys = new Set(buildNameKeys(storeName));
   return rows
     .filter(({ name }) => buildNameKeys(name).some((key) => keys.has(key)))
-    .slice(0, MAX_FOUND)
+    .slice(0, MAX_RESULTS_PER_KIND)
     .map((row) => ({ kind: 'application', ...row }));
 };
 
 /** Lists stores, but their own, and pending applications of others whose name looks like that of an application. */
 export const listSimilarNames = async (pool: Pool, applicant: Applicant): Promise<SimilarName[]> => {
   const stores = await inTransaction(pool, (tx) =>
-    findStoresWithSimilarName(tx, applicant.storeName, { ownerId: applicant.id, limit: MAX_FOUND }),
+    findStoresWithSimilarName(tx, applicant.storeName, { ownerId: applicant.id, limit: MAX_RESULTS_PER_KIND }),
   );
   const applications = await listSimilarApplications(pool, applicant);
   return [...stores.map((store): SimilarName => ({ kind: 'store', ...store })), ...applications];
@@ -61,7 +61,7 @@ export const listSamePhone = async (db: Queryable, { id, phone }: Applicant): Pr
   const { rows } = await db.query<SamePhoneRow>(
     `SELECT u.id, u.name, s.id AS "storeId", s.name AS "storeName"
      FROM user_account u LEFT JOIN store s ON s.owner_id = u.id
-     WHERE reverse(regexp_replace(u.mobile, '\\D', '', 'g')) COLLATE "C" LIKE $1 AND u.id <> $2 ORDER BY u.id LIMIT ${MAX_FOUND}`,
+     WHERE reverse(regexp_replace(u.mobile, '\\D', '', 'g')) COLLATE "C" LIKE $1 AND u.id <> $2 ORDER BY u.id LIMIT ${MAX_RESULTS_PER_KIND}`,
     [`${[...end].reverse().join('')}%`, id],
   );
   return rows;

@@ -1,5 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { changeSharedThing, type SharedThing } from '../../catalog/catalog.ts';
+import { type CategoryOrAttribute, changeCategoryOrAttribute } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -56,7 +56,7 @@ export const updateAttributeValue: Handler<'updateAttributeValue'> = async ({ in
     await recordChange(tx, actor, { thing: 'attribute_value', id, before, after }, now);
     // A new order concerns the other values, too.
     const shared = beforeId === undefined ? { kind: 'attribute_value', id } : { kind: 'attribute', id: attribute.id };
-    await changeSharedThing(tx, shared as SharedThing, now, async () => {
+    await changeCategoryOrAttribute(tx, shared as CategoryOrAttribute, now, async () => {
       await updateStoredValue(tx, id, { value: name, swatch });
       for (const { language, text } of names) await writeValueName(tx, id, language, text);
       if (beforeId !== undefined) await orderAttributeValues(tx, ordered);

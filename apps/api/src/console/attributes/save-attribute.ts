@@ -1,5 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { changeSharedThing } from '../../catalog/catalog.ts';
+import { changeCategoryOrAttribute } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -48,7 +48,7 @@ export const updateAttribute: Handler<'updateAttribute'> = async ({ input, actor
     const after = { name, position: ordered.indexOf(id) + 1, ...audited.after };
     const now = deps.clock.now();
     await recordChange(tx, actor, { thing: 'attribute', id, before, after }, now);
-    await changeSharedThing(tx, { kind: 'attribute', id }, now, async () => {
+    await changeCategoryOrAttribute(tx, { kind: 'attribute', id }, now, async () => {
       await updateStoredAttribute(tx, id, name);
       for (const { language, text } of names) await writeAttributeName(tx, id, language, text);
       if (beforeId !== undefined) await orderAttributes(tx, ordered);

@@ -1,5 +1,5 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { changeSharedThing } from '../../catalog/catalog.ts';
+import { changeCategoryOrAttribute } from '../../catalog/catalog.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -39,7 +39,9 @@ export const moveCategory: Handler<'moveCategory'> = async ({ input, actor, deps
     await recordChange(tx, actor, change, now);
     const place = () => placeCategory(tx, { id, parentId, siblings: siblings.toSpliced(index, 0, id) });
     // The order alone is shown by menus only.
-    await (parentId === stored.parentId ? place() : changeSharedThing(tx, { kind: 'category', id }, now, place));
+    await (parentId === stored.parentId
+      ? place()
+      : changeCategoryOrAttribute(tx, { kind: 'category', id }, now, place));
     return { parent_id: stored.parentId ?? 0, before_id: formerSiblings[formerIndex + 1] ?? 0 };
   });
   return { data: await loadOperatorCategory(deps, id), former };

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@trad/contract/schemas';
 import { recordChange } from '@trad/database/audit/record-changes';
 import {
-  changeSharedThing,
+  changeCategoryOrAttribute,
   isUploadedForCategory,
   saveCategoryPicture,
   scheduleCategoryPictureRemoval,
@@ -67,7 +67,7 @@ export const updateCategory: Handler<'updateCategory'> = async ({ input, caller,
       },
       now,
     );
-    await changeSharedThing(tx, { kind: 'category', id }, now, async () => {
+    await changeCategoryOrAttribute(tx, { kind: 'category', id }, now, async () => {
       await updateStoredCategory(tx, id, { name, active, imageKey });
       for (const { language, text } of names) await writeCategoryName(tx, id, language, text);
     });

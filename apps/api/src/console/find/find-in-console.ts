@@ -1,5 +1,5 @@
-import { type FoundThing, MAX_FOUND } from '@trad/contract/console/find';
-import { FOUND_KINDS, type FoundKind } from '@trad/contract/console/found-kinds';
+import { type ConsoleSearchResult, MAX_RESULTS_PER_KIND } from '@trad/contract/console/find';
+import { SEARCH_RESULT_KINDS, type SearchResultKind } from '@trad/contract/console/search-result-kinds';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -16,7 +16,7 @@ import {
   findWithdrawals,
 } from './find.queries.ts';
 
-const FINDERS: Record<FoundKind, (db: Queryable, terms: FindTerms) => Promise<FoundLine[]>> = {
+const FINDERS: Record<SearchResultKind, (db: Queryable, terms: FindTerms) => Promise<FoundLine[]>> = {
   store: findStores,
   person: findPeople,
   order: findOrders,
@@ -42,11 +42,11 @@ export function parseFindText(text: string): FindTerms {
     prefix: `${escapeLike(name)}%`,
     phone: phoneEnd === null ? null : `${[...phoneEnd].reverse().join('')}%`,
     words: name.length < MIN_WORD_LENGTH ? null : formatWordQuery(name),
-    limit: MAX_FOUND,
+    limit: MAX_RESULTS_PER_KIND,
   };
 }
 
-const toFoundThing = (kind: FoundKind, line: FoundLine): FoundThing => {
+const toFoundThing = (kind: SearchResultKind, line: FoundLine): ConsoleSearchResult => {
   const { id, title, detail, status, amountMinor, symbol, decimals } = line;
   const hasMoney = amountMinor !== null && symbol !== null && decimals !== null;
   return {
@@ -61,7 +61,9 @@ const toFoundThing = (kind: FoundKind, line: FoundLine): FoundThing => {
 
 export const findInConsole: Handler<'findInConsole'> = async ({ input, caller, deps: { pool } }) => {
   const terms = parseFindText(input.text);
-  const kinds = (Object.keys(FOUND_KINDS) as FoundKind[]).filter((kind) => caller.permissions.has(FOUND_KINDS[kind]));
+  const kinds = (Object.keys(SEARCH_RESULT_KINDS) as SearchResultKind[]).filter((kind) =>
+    caller.permissions.has(SEARCH_RESULT_KINDS[kind]),
+  );
   const found = await Promise.all(
     kinds.map(async (kind) => (await FINDERS[kind](pool, terms)).map((line) => toFoundThing(kind, line))),
   );

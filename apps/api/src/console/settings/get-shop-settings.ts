@@ -1,6 +1,11 @@
 import { DEFAULT_LANGUAGE } from '@trad/contract/messages/message';
 import { PAYMENT_METHODS } from '@trad/contract/orders';
-import { listLanguages, loadDefaultCommission, loadOffLanguages, loadPaymentSwitches } from '../../content/content.ts';
+import {
+  listLanguages,
+  loadDefaultCommission,
+  loadDisabledLanguages,
+  loadPaymentSwitches,
+} from '../../content/content.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { listCurrencies, toCurrencyState } from './settings.queries.ts';
 
@@ -10,7 +15,7 @@ export const getShopSettings: Handler<'getShopSettings'> = async ({ deps: { pris
     loadPaymentSwitches(prisma),
     loadDefaultCommission(prisma),
     listLanguages(prisma),
-    loadOffLanguages(prisma),
+    loadDisabledLanguages(prisma),
   ]);
   return {
     data: {

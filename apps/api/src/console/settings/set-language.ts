@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@trad/contract/messages/message';
 import { recordChange } from '@trad/database/audit/record-changes';
-import { loadOffLanguages } from '../../content/content.ts';
+import { loadDisabledLanguages } from '../../content/content.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { lockSetting, storeSetting } from '../content/setting.queries.ts';
@@ -12,7 +12,7 @@ export const setLanguage: Handler<'setLanguage'> = async ({ input, actor, deps: 
   const now = clock.now();
   await prisma.$transaction(async (tx) => {
     const { version } = await lockSetting(tx, 'languages');
-    const off = await loadOffLanguages(tx);
+    const off = await loadDisabledLanguages(tx);
     if (off.includes(code) === (is_on === 0)) throw new Refusal('EDITED_MEANWHILE', { data: { is_on } });
     const next = is_on === 1 ? off.filter((one) => one !== code) : [...off, code];
     await storeSetting(tx, { key: 'languages', value: { off: next }, version: version + 1 }, now);

@@ -14,7 +14,7 @@ import {
   saveBatchState,
   sumBatches,
 } from './batches.queries.ts';
-import { listNotPayable } from './create-withdrawal-batch.ts';
+import { listUnpayableWithdrawals } from './create-withdrawal-batch.ts';
 
 /** Locks a batch in one of these states, of the version that was shown. Throws NOT_FOUND and EDITED_MEANWHILE. */
 export const lockBatchIn = async (tx: Queryable, id: number, states: readonly BatchState[], version?: number) => {
@@ -49,7 +49,7 @@ export const approveWithdrawalBatch: Handler<'approveWithdrawalBatch'> = async (
     const isAlone = batch.chosenById === caller.id;
     if (isAlone && hasColleague) throw new Refusal('SECOND_PERSON_REQUIRED');
     const withdrawals = await listWithdrawalsById(tx, await listBatchIds(tx, id));
-    const unpayable = listNotPayable(encryption, withdrawals, now);
+    const unpayable = listUnpayableWithdrawals(encryption, withdrawals, now);
     if (unpayable.length > 0 || withdrawals.length === 0)
       throw new Refusal('WITHDRAWALS_NOT_PAYABLE', { data: { withdrawals: unpayable } });
     const version = await saveBatchState(tx, id, { state: 'approved', userId: caller.id, now, isAlone });

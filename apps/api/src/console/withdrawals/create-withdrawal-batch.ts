@@ -8,14 +8,18 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findPayabilityProblem } from '../../vendor-area/vendor-area.ts';
 import { insertBatch } from './batches.queries.ts';
 
-interface NotPayable {
+interface UnpayableWithdrawal {
   id: number;
   problem: PaymentProblem;
   from: string | null;
 }
 
-/** Lists those of the withdrawals that cannot be paid as they were requested. */
-export const listNotPayable = (encryption: Encryption, rows: readonly WithdrawalRow[], now: Date): NotPayable[] =>
+/** Lists the withdrawals that cannot be paid as requested. */
+export const listUnpayableWithdrawals = (
+  encryption: Encryption,
+  rows: readonly WithdrawalRow[],
+  now: Date,
+): UnpayableWithdrawal[] =>
   rows.flatMap((row) => {
     const found = findPayabilityProblem(encryption, row, now);
     if (!found) return [];
@@ -36,12 +40,12 @@ export const createWithdrawalBatch: Handler<'createWithdrawalBatch'> = async ({ 
     const now = clock.now();
     const rows = await listWithdrawalsById(tx, ids, { lock: true });
     const currencyCode = rows[0]?.currencyCode ?? '';
-    const unfit = rows.flatMap((row): NotPayable[] => {
+    const unfit = rows.flatMap((row): UnpayableWithdrawal[] => {
       const problem = findReasonToSkip(row, currencyCode);
       return problem ? [{ id: row.id, problem, from: null }] : [];
     });
     const open = rows.filter(({ id }) => !unfit.some((one) => one.id === id));
-    const skipped = [...unfit, ...listNotPayable(encryption, open, now)];
+    const skipped = [...unfit, ...listUnpayableWithdrawals(encryption, open, now)];
     const chosen = open.filter(({ id }) => !skipped.some((one) => one.id === id));
     if (chosen.length === 0) throw new Refusal('WITHDRAWALS_NOT_PAYABLE', { data: { withdrawals: skipped } });
     const chosenIds = chosen.map(({ id }) => id);

@@ -11,7 +11,7 @@ import { findWithdrawalBank } from '../../vendor-area/vendor-area.ts';
 import { formatTextCell } from '../list-page.ts';
 import { listBatchIds, saveBatchState } from './batches.queries.ts';
 import { lockBatchIn } from './change-withdrawal-batch.ts';
-import { listNotPayable } from './create-withdrawal-batch.ts';
+import { listUnpayableWithdrawals } from './create-withdrawal-batch.ts';
 import { formatReference } from './withdrawals.view.ts';
 
 /** The columns of the bank's file: only what a withdrawal stores and what never changes, so that the file is always the same. */
@@ -50,7 +50,7 @@ export const downloadWithdrawalFile: Handler<'downloadWithdrawalFile'> = async (
     const batch = await lockBatchIn(tx, id, ['approved', 'with_bank', 'closed']);
     const rows = await listWithdrawalsById(tx, await listBatchIds(tx, id));
     const isFirst = batch.state === 'approved';
-    const unpayable = isFirst ? listNotPayable(deps.encryption, rows, now) : [];
+    const unpayable = isFirst ? listUnpayableWithdrawals(deps.encryption, rows, now) : [];
     if (unpayable.length > 0 || rows.length === 0)
       throw new Refusal('WITHDRAWALS_NOT_PAYABLE', { data: { withdrawals: unpayable } });
     const text = formatFile(deps.encryption, rows);

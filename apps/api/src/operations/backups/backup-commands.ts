@@ -8,10 +8,10 @@ import { createBackup } from '@trad/database/backup/create-backup';
 import { restoreBackup } from '@trad/database/backup/restore-backup';
 import { isBucketUrl, type ObjectStorageConfig } from '../../config/storage-config.ts';
 import { CommandError, runCommand } from '../../platform/commands/command.ts';
-import { hasArchivingServer, recordBackupAt } from './backup-state.queries.ts';
+import { hasArchivingServer, recordBackupInDatabase } from './backup-state.queries.ts';
 import { countRows } from './count-rows.queries.ts';
 import { openBackupStore, openUploadSource } from './open-backup-store.ts';
-import { checkUploadTarget, putBackUploads } from './put-back-uploads.ts';
+import { checkUploadTarget, restoreUploads } from './restore-uploads.ts';
 import { type OpenEncrypted, verifyRestoredShop } from './verify-restored-shop.ts';
 
 interface BackupContext {
@@ -89,7 +89,7 @@ const runBackup = async (context: BackupContext, options: { to?: string | undefi
     ...{ url: databaseUrl, dataDir, to, uploads, keep, continuesArchiving, countRows },
     log: print,
   });
-  await recordBackupAt(databaseUrl, new Date());
+  await recordBackupInDatabase(databaseUrl, new Date());
   const later = continuesArchiving ? ', and all later ones as they are archived' : '';
   print(`✓ Backed up to ${to.location}: every change until ${manifest.endedAt}${later}.`);
   if (!continuesArchiving)
@@ -99,7 +99,7 @@ const runBackup = async (context: BackupContext, options: { to?: string | undefi
 
 const runRecord = async ({ print, databaseUrl }: BackupContext) => {
   if (!databaseUrl) throw new CommandError('There is no database to record it in.');
-  await recordBackupAt(databaseUrl, new Date());
+  await recordBackupInDatabase(databaseUrl, new Date());
   print('✓ Recorded a backup that succeeded now.');
   return 0;
 };
@@ -172,7 +172,7 @@ export const runRestoreCommand = (
     const until = parseTime(options.until);
     if (objectStorage) await checkUploadTarget(objectStorage);
     const backup = await restoreBackup({ from, dataDir, until, log: print });
-    await putBackUploads(backup, { dataDir, objectStorage, print });
+    await restoreUploads(backup, { dataDir, objectStorage, print });
     print(`✓ Restored ${backup.name} into ${dataDir}. Start the shop with npm start, and back it up again.`);
     return 0;
   });

@@ -40,7 +40,7 @@ const withPrisma = async <T>(connectionString: string, work: (prisma: PrismaClie
   }
 };
 
-export const recordBackupAt = (connectionString: string, now: Date) =>
+export const recordBackupInDatabase = (connectionString: string, now: Date) =>
   withPrisma(connectionString, (prisma) => recordBackup(prisma, now));
 
 /** The job that uploads WAL exists while servers are configured to. */

@@ -7,7 +7,7 @@ import {
   type BackupStore,
   forEachConcurrently,
   hashBytes,
-  orMissing,
+  nullIfMissing,
 } from '@trad/database/backup/backup-store';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 import { createS3Client, isMissingObject, isRefusal, ObjectStorageError } from '../../platform/uploads/s3-client.ts';
@@ -113,7 +113,7 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
       await put(path, Buffer.from(bytes));
     },
     copyIn: async (path, key) => {
-      const file = await orMissing(open(path));
+      const file = await nullIfMissing(open(path));
       if (!file) return null;
       try {
         const { size } = await file.stat();

@@ -173,11 +173,11 @@ export const collectMetrics = (
     },
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeName: route, tally } = request;
+    const { method, routeName: route, queryCounter } = request;
     const status = reply.statusCode;
     const time = reply.elapsedTime / 1000;
     seconds.observe(`${method} ${status} ${route}`, () => ({ method, route, status }), time);
-    queries.observe(`${method} ${route}`, () => ({ method, route }), tally?.queries ?? 0);
+    queries.observe(`${method} ${route}`, () => ({ method, route }), queryCounter?.queries ?? 0);
     done();
   });
   const readText = async () =>

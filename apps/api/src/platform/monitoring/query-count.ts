@@ -1,7 +1,7 @@
 import { promiseHooks } from 'node:v8';
 import { type OpenSpan, startStatementSpan } from './tracer.ts';
 
-export interface Tally {
+export interface QueryCounter {
   queries: number;
   /** The span of the request, where requests are traced. */
   span?: OpenSpan | undefined;
@@ -10,17 +10,17 @@ export interface Tally {
 }
 
 /** The counter of the request that is being served. */
-let current: Tally | undefined;
-const TALLY = Symbol('tally');
-type Tallied = Promise<unknown> & { [TALLY]?: Tally };
+let current: QueryCounter | undefined;
+const COUNTER = Symbol('queryCounter');
+type CountedPromise = Promise<unknown> & { [COUNTER]?: QueryCounter };
 
 // An AsyncLocalStorage would also follow each socket and timer: cached responses took 20 % longer.
 promiseHooks.createHook({
-  init: (promise: Tallied) => {
-    if (current) promise[TALLY] = current;
+  init: (promise: CountedPromise) => {
+    if (current) promise[COUNTER] = current;
   },
-  before: (promise: Tallied) => {
-    current = promise[TALLY];
+  before: (promise: CountedPromise) => {
+    current = promise[COUNTER];
   },
   after: () => {
     current = undefined;
@@ -46,9 +46,9 @@ export const getTransactionLabel = () => {
 export const getCurrentSpan = () => current?.span;
 
 /** Runs `work` with a counter of its own for the statements that it causes. Follows promises, not events. */
-export const runWithQueryCounter = <T>(tally: Tally, work: () => T): T => {
+export const runWithQueryCounter = <T>(queryCounter: QueryCounter, work: () => T): T => {
   const outer = current;
-  current = tally;
+  current = queryCounter;
   try {
     return work();
   } finally {
@@ -57,11 +57,11 @@ export const runWithQueryCounter = <T>(tally: Tally, work: () => T): T => {
 };
 
 /** Counts for the request, and names another span as the current one. */
-class SpanTally implements Tally {
-  readonly #outer: Tally | undefined;
+class SpanQueryCounter implements QueryCounter {
+  readonly #outer: QueryCounter | undefined;
   readonly span: OpenSpan;
 
-  constructor(outer: Tally | undefined, span: OpenSpan) {
+  constructor(outer: QueryCounter | undefined, span: OpenSpan) {
     this.#outer = outer;
     this.span = span;
   }
@@ -81,4 +81,4 @@ class SpanTally implements Tally {
 
 /** Runs `work` with a span as the current one. */
 export const runInSpan = <T>(span: OpenSpan, work: () => T): T =>
-  runWithQueryCounter(new SpanTally(current, span), work);
+  runWithQueryCounter(new SpanQueryCounter(current, span), work);

@@ -2,13 +2,19 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { StaffRole } from '@trad/contract/permissions';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { canGrant, endAllSessions, lockStaff, lockStaffWithoutCaller, whereAccount } from '../../account/account.ts';
+import {
+  buildAccountFilter,
+  canGrant,
+  endAllSessions,
+  lockStaff,
+  lockStaffWithoutCaller,
+} from '../../account/account.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 export const findInvitedAccount = (prisma: PrismaClient | PrismaTransaction, email: string) =>
   prisma.user.findFirst({
-    where: whereAccount(email),
+    where: buildAccountFilter(email),
     select: { id: true, roleId: true, status: true, emailConfirmedAt: true, name: true, username: true },
   });
 type InvitedAccount = Awaited<ReturnType<typeof findInvitedAccount>>;

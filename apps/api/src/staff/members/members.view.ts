@@ -1,4 +1,4 @@
-import type { StaffMember } from '@trad/contract/console/team';
+import type { StaffMember } from '@trad/contract/console/staff-members';
 import { STAFF_ROLES } from '@trad/contract/permissions';
 import type { MemberRow } from './members.queries.ts';
 

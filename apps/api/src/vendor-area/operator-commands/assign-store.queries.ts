@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
-import { enqueuePasswordResetMail, whereAccount } from '../../account/account.ts';
+import { buildAccountFilter, enqueuePasswordResetMail } from '../../account/account.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { STORE_ASSIGNED } from '../moderation-mails.ts';
@@ -11,10 +11,10 @@ import { lockStore } from './stores.queries.ts';
 const ACCOUNT = { id: true, roleId: true, status: true, store: { select: { slug: true } } } as const;
 
 const lockAccount = async (tx: PrismaTransaction, email: string) => {
-  const account = await tx.user.findFirst({ where: whereAccount(email), select: { id: true } });
+  const account = await tx.user.findFirst({ where: buildAccountFilter(email), select: { id: true } });
   if (!account) return null;
   await lockRow(tx, 'user_account', account.id);
-  return tx.user.findFirst({ where: whereAccount(email), select: ACCOUNT });
+  return tx.user.findFirst({ where: buildAccountFilter(email), select: ACCOUNT });
 };
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;

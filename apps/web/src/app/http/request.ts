@@ -1,6 +1,6 @@
 import { type CallName, calls, getCallPath, getInputLocation, toQueryParameters } from '@trad/contract/calls';
 import { COPIED_AT } from '../../service-worker/copied-at.ts';
-import { noteCopy } from '../offline/copies.ts';
+import { recordCopyTime } from '../offline/copies.ts';
 
 /** The response of a call: the envelope, or the reason why there is none. */
 export interface CallResponse {
@@ -44,7 +44,7 @@ export const createHttpSendRequest =
       cache,
     });
     const copiedAt = response.headers.get(COPIED_AT);
-    if (copiedAt) noteCopy(Number(copiedAt));
+    if (copiedAt) recordCopyTime(Number(copiedAt));
     return parseResponse(response.status, await response.text());
   };
 

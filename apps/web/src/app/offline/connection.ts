@@ -1,6 +1,6 @@
-// Whether what a page shows may be stale, because it is a copy or because there is no connection.
+// Whether the page may show stale data: from stored copies, or without a connection.
 
-import { copies, noteCopy } from './copies.ts';
+import { copies, recordCopyTime } from './copies.ts';
 
 let isLost = false;
 const listeners = new Set<() => void>();
@@ -10,33 +10,33 @@ const notify = () => {
 
 // The server's bundle has this module, but no document.
 const { copiedAt } = globalThis.document?.documentElement.dataset ?? {};
-if (copiedAt) noteCopy(Number(copiedAt));
+if (copiedAt) recordCopyTime(Number(copiedAt));
 copies.onCopy = notify;
 
-/** There is no connection. */
-export function noteOffline() {
+/** Records that a request found no connection. */
+export function markOffline() {
   isLost = true;
   notify();
 }
 
-/** Everything that is shown was loaded again. */
-export function noteFresh() {
+/** Records that all data of the page were loaded again. */
+export function markFresh() {
   isLost = false;
   copies.oldest = null;
   notify();
 }
 
 export const isConnectionLost = () => isLost || copies.oldest !== null;
-/** Whether a call without a response failed for want of a connection, and not at the shop. */
+/** Whether a call failed because the browser has no connection, rather than because the shop did not respond. */
 export const isOffline = () => isConnectionLost() || !navigator.onLine;
-/** When the oldest copy that is shown was stored; null if there is none. */
+/** Returns when the oldest stored copy on the page was made; null if there is none. */
 export const getOldestCopy = () => copies.oldest;
 
 export function subscribeToConnection(listener: () => void) {
   listeners.add(listener);
-  window.addEventListener('offline', noteOffline);
+  window.addEventListener('offline', markOffline);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('offline', noteOffline);
+    if (listeners.size === 0) window.removeEventListener('offline', markOffline);
   };
 }

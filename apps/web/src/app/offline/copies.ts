@@ -1,10 +1,10 @@
-// A module of its own, as every page's first scripts have it.
+// A separate module, because the first scripts of every page load it.
 
-/** When the oldest copy that a response was made of was stored, in milliseconds; null without one. */
+/** When the oldest stored copy among the responses was made, in milliseconds; null without one. */
 export const copies: { oldest: number | null; onCopy?: () => void } = { oldest: null };
 
-/** A response was a copy of this time. */
-export function noteCopy(at: number) {
+/** Records that a response was a stored copy of this time. */
+export function recordCopyTime(at: number) {
   copies.oldest = Math.min(at, copies.oldest ?? at);
   copies.onCopy?.();
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { api } from '../http/api.ts';
 import type { AppStore } from '../state/store.ts';
-import { noteFresh } from './connection.ts';
+import { markFresh } from './connection.ts';
 import { waitForShop } from './wait-for-shop.ts';
 
 interface AnyEndpoint {
@@ -10,8 +10,8 @@ interface AnyEndpoint {
 }
 
 /**
- * Sends every query of the page again: those of parts that are not hydrated yet, too, which nothing subscribes to. Resolves with
- * false if one of them failed.
+ * Sends every query of the page again, also those without a subscriber, whose islands are not hydrated yet. Resolves
+ * with false if one of them failed.
  */
 async function refetchAll(store: AppStore): Promise<boolean> {
   const endpoints = api.endpoints as unknown as Record<string, AnyEndpoint | undefined>;
@@ -24,7 +24,7 @@ async function refetchAll(store: AppStore): Promise<boolean> {
   return results.every(({ isError }) => !isError);
 }
 
-/** Loads everything that is shown again once the shop responds; then the banner goes. */
+/** Loads the page's data again once the shop responds, which hides the banner. */
 export function useRecheck(): boolean {
   const store = useStore() as AppStore;
   const [isChecking, setIsChecking] = useState(false);
@@ -34,7 +34,7 @@ export function useRecheck(): boolean {
       setIsChecking(true);
       const isFresh = await refetchAll(store);
       setIsChecking(false);
-      if (isFresh) noteFresh();
+      if (isFresh) markFresh();
       else wait();
     };
     const wait = () => {

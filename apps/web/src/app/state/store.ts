@@ -23,7 +23,7 @@ const reducer = combineReducers({
 });
 export type RootState = ReturnType<typeof reducer>;
 
-/** One store: per page on the server, per tab in the browser. */
+/** Creates a Redux store: one per page on the server, one per tab in the browser. */
 export function createStore(send: SendRequest, preloadedState?: Partial<RootState>) {
   const tokens = createTokenGate(() => store.getState().session.token);
   const store = configureStore({

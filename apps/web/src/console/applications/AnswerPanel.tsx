@@ -34,11 +34,11 @@ const toLanguage = (code: string): AnswerLanguage => answerLanguages.find((one) 
 
 interface AnswerPanelProps {
   application: OperatorApplication;
-  /** After a decision, or where the application turned out to be outdated. */
+  /** Called after a conflict: the application is outdated. */
   onRefresh: () => unknown;
 }
 
-/** Accepts, asks or rejects, with a text in the applicant's language that begins as a template. */
+/** Accepts, rejects or questions an application. The text starts from a template in the applicant's language. */
 export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   const t = useT();
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   const [language, setLanguage] = useState(toLanguage(application.language));
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
-  /** Whether the text is other than the template that it began as. */
+  /** Whether the operator has changed the text of the template. */
   const [isEdited, setEdited] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
@@ -79,7 +79,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
   const choose = (next: AnswerMode) => {
     setMode(next);
     setFailure(null);
-    // What was typed stays; an untouched template is one of the other decision.
+    // Keep typed text. An unchanged template belongs to the former decision.
     if (next !== mode && !isEdited) {
       setChosen('');
       setText('');
@@ -181,7 +181,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
               onChange={(value) => {
                 const next = toLanguage(value);
                 setLanguage(next);
-                // The words of the operator are not translated.
+                // Text that the operator has typed is not replaced.
                 if (!isEdited && chosen) fill(mode, chosen, next);
               }}
               options={answerLanguages.map((code): [string, string] => [code, formatLanguage(code, code)])}

@@ -4,7 +4,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 
-/** What was asked or decided. */
+/** Shows the question to the applicant, or the decision. */
 export function DecisionPanel({ application }: { application: OperatorApplication }) {
   const t = useT();
   const locale = useLocale();

@@ -13,7 +13,7 @@ const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const;
 const WHOLE = 2;
 
 interface DocumentViewerProps {
-  /** The applicant. */
+  /** The id of the applicant. */
   id: number;
   documents: readonly VendorDocument[];
   className?: string;
@@ -49,7 +49,7 @@ function useOpenedDocuments(id: number) {
   return { opened, load };
 }
 
-/** The documents of an applicant, shown in the page and nowhere else. */
+/** Shows the documents of an applicant within the page. */
 export function DocumentViewer({ id, documents, className }: DocumentViewerProps) {
   const t = useT();
   const [index, setIndex] = useState(0);
@@ -195,7 +195,7 @@ const IconAction = ({ icon, label, isFlipped, onClick }: IconActionProps) => (
   </button>
 );
 
-/** The browser's own viewer. A browser without one would download the file, so that nothing is requested there. */
+/** Shows a PDF in the browser's viewer. A browser without one would download the file, so it gets no frame. */
 function PdfFrame({ url, page, zoom, title }: { url: string; page: number; zoom: number; title: string }) {
   const t = useT();
   if (navigator.pdfViewerEnabled === false)

@@ -9,7 +9,7 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useOperator } from '../operator.ts';
 import { useApplicationQueue } from './use-application-queue.ts';
 
-/** Where an application is in the work queue, who does it, and how long there is time. */
+/** An application's position in the work queue, its operator and its deadline. */
 export function QueueControls({ id }: { id: number }) {
   const t = useT();
   const operator = useOperator();

@@ -1,4 +1,4 @@
-/** What an operator answers an applicant, in the five languages of the shop: a start, which they edit. */
+/** Templates of the answers to applicants, in the five languages of the shop. Operators edit them before sending. */
 export type AnswerMode = 'accept' | 'ask' | 'reject';
 export type AnswerLanguage = 'en' | 'fr' | 'es' | 'ar' | 'sw';
 

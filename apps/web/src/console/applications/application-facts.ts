@@ -1,6 +1,6 @@
 import type { OperatorApplication } from '@trad/contract/console/applications';
 
-/** What deserves a look, by the row that shows it. */
+/** The warnings about an application, by the row that shows them. */
 export type Warning = 'similar_name' | 'email' | 'phone' | 'account' | 'documents' | 'rejected';
 
 /** Documents without which an application is rarely accepted. */
@@ -23,7 +23,7 @@ function isSameName(one: string, other: string) {
 export const listMissingDocuments = ({ documents }: OperatorApplication) =>
   NEEDED.filter((kind) => !documents.some((document) => document.kind === kind));
 
-/** Finds what the application itself says that does not fit; what the documents say, the operator compares. */
+/** Finds contradictions within the application itself. The operator compares it with the documents. */
 export function findWarnings(application: OperatorApplication): Warning[] {
   const { similar_names, is_email_confirmed, same_phone, account_holder, applicant, store_name, rejections } =
     application;

@@ -27,7 +27,7 @@ export function ApplicationPill({ application: { status, asked_at } }: { applica
   );
 }
 
-/** The name of a language in that of the page. */
+/** Formats the name of a language in the language of the page. */
 export const formatLanguage = (code: string, locale: string) =>
   new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
 

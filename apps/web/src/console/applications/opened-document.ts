@@ -1,22 +1,22 @@
-/** A document as it came from the API: nothing of it is in the browser's cache, and it is gone with the screen. */
+/** A document from the API. It is in no cache of the browser, and is released when the screen unmounts. */
 export interface OpenedDocument {
   url: string;
   isPdf: boolean;
-  /** Pages, as far as they can be counted. */
+  /** The number of pages; 1 where it is unknown. */
   pages: number;
 }
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
 
-/** Pages of a PDF whose objects are not compressed; 1 where they are. */
+/** Counts the pages of a PDF without compressed objects; returns 1 for any other. */
 const countPages = (bytes: Uint8Array) => {
   const text = new TextDecoder('latin1').decode(bytes);
   return Math.max(1, text.match(/\/Type\s*\/Page(?![a-zA-Z])/g)?.length ?? 1);
 };
 
 /**
- * Makes an address of a document that only this page can open. The type is one of the three that the API accepts: as HTML, a file of
- * a stranger would run in this origin.
+ * Creates an object URL for a document. The type is one of the three that the API accepts: as HTML, an applicant's file
+ * would run in this origin.
  */
 export function openDocument({ content, content_type }: { content: string; content_type: string }): OpenedDocument {
   const type = TYPES.find((one) => one === content_type);

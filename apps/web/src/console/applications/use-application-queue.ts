@@ -6,7 +6,7 @@ import {
   useTakeWorkItemMutation,
 } from '../../features/console/console.api.ts';
 
-/** The work queue's applications, the oldest first: where this one is among them, who does it, and until when. */
+/** The applications in the work queue, the oldest first, with the position, operator and deadline of this one. */
 export function useApplicationQueue(id: number) {
   const navigate = useNavigate();
   const { data } = useGetWorkQueueQuery({});
@@ -15,7 +15,7 @@ export function useApplicationQueue(id: number) {
   const waiting = (data?.data ?? []).filter(({ kind }) => kind === 'application');
   const index = waiting.findIndex((item) => item.id === String(id));
   const open = (step: 1 | -1) => {
-    // One that waits no more is followed by the oldest that waits.
+    // After an application that has left the queue comes the oldest one in it.
     const next = index === -1 ? waiting[0] : waiting[index + step];
     if (next) navigate(consolePaths.application(Number(next.id)));
   };

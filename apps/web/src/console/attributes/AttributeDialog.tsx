@@ -19,7 +19,7 @@ import { useMergedEdits } from '../catalogue/use-merged-edits.ts';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { SwatchField } from './SwatchField.tsx';
 
-/** What the dialog edits: an attribute, a value of one, or a new one of either. */
+/** The dialog edits or adds an attribute or a value. */
 export type EditedName =
   | { kind: 'attribute'; attribute: OperatorAttribute | undefined }
   | { kind: 'value'; attribute: OperatorAttribute; value: OperatorAttributeValue | undefined };

@@ -19,7 +19,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Merges a value into another one; the dialog says beforehand how many products get the other one. */
+/** Merges a value into another one. The dialog shows how many products this changes. */
 export function MergeDialog({ attribute, value, onClose }: MergeDialogProps) {
   const t = useT();
   const [merge] = useMergeAttributeValuesMutation();

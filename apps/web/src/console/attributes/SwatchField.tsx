@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
 interface SwatchFieldProps {
-  /** `#` and six digits; empty: none. */
+  /** `#` and six hexadecimal digits; empty: no colour. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The colour of a value's dot, chosen in the browser's own picker or typed. */
+/** Edits the colour of a value by the browser's colour picker or as text. */
 export function SwatchField({ value, onChange }: SwatchFieldProps) {
   const t = useT();
   const id = useId();

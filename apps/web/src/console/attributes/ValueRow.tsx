@@ -8,7 +8,7 @@ import type { IconName } from '../../ui/icons/icon-names.ts';
 
 interface ValueRowProps {
   value: OperatorAttributeValue;
-  /** None: the operator may only look. */
+  /** Missing: the operator may only read. */
   actions: ValueActions | null;
   isFirst: boolean;
   isLast: boolean;
@@ -22,7 +22,7 @@ export interface ValueActions {
   remove: () => void;
 }
 
-/** A value with its colour, what it lacks, and what can be done with it. */
+/** A value with its colour, its missing translations and its actions. */
 export function ValueRow({ value, actions, isFirst, isLast }: ValueRowProps) {
   const t = useT();
   const locale = useLocale();

@@ -18,7 +18,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Everything that the log has of one change. */
+/** All fields of one entry of the audit log. */
 export function AuditDetail({ row }: { row: AuditRow }) {
   const t = useT();
   const locale = useLocale();

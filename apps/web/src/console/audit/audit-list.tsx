@@ -16,11 +16,11 @@ const sources = (Object.keys(calls) as CallName[])
   .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   .sort();
 
-/** What an entry is about: its name, or the kind and the id. */
+/** The subject of an entry: its name, or its kind and id. */
 export const getThingName = ({ thing, thing_id, thing_name }: AuditRow, t: Translate) =>
   thing_name ?? `${formatThing(thing, t)} ${thing_id}`;
 
-/** 'Status active → suspended', and how many fields more. */
+/** Formats the first change, such as 'Status active → suspended', and the number of further ones. */
 function ChangeSummary({ row }: { row: AuditRow }) {
   const t = useT();
   const locale = useLocale();
@@ -119,7 +119,7 @@ export function useAuditColumns(): ListColumn<AuditRow>[] {
   );
 }
 
-/** The names of the filters, which the address has; their values depend on the rows. */
+/** The names of the filters in the URL; their values depend on the rows. */
 export const AUDIT_FILTER_NAMES: readonly ListFilter[] = [
   'days',
   'thing',
@@ -135,7 +135,7 @@ export const AUDIT_FILTER_NAMES: readonly ListFilter[] = [
 
 const NO_ROWS: readonly AuditRow[] = [];
 
-/** The filters of the audit log. Persons and things are those of the rows that are shown. */
+/** The filters of the audit log. They offer the persons and subjects of the rows on the page. */
 export function useAuditFilters(
   chosen: Readonly<Record<string, readonly string[]>>,
   rows: readonly AuditRow[] = NO_ROWS,
@@ -144,7 +144,7 @@ export function useAuditFilters(
   return useMemo(() => {
     const people = new Map(rows.flatMap(({ actor }) => (actor ? [[String(actor.id), actor.name] as const] : [])));
     const isOn = [{ value: '1', label: t('audit.yes') }];
-    /** A filter that only links set: its chosen values. */
+    /** A filter that only links set. It offers just its chosen values. */
     const linked = (name: string, label: string, format = (value: string) => value): ListFilter => ({
       name,
       label,
@@ -191,7 +191,7 @@ export function useAuditFilters(
   }, [t, rows, chosen]);
 }
 
-/** The views that every operator has. */
+/** The built-in views of the audit log. */
 export function useAuditViews(): StandardView[] {
   const t = useT();
   return [

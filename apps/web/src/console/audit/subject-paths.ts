@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@trad/contract/console/audit';
 import { consolePaths } from '../../app/console-paths.ts';
 
-/** The pages of the things that an entry of the audit log is about. */
+/** The paths of the subjects of audit log entries. */
 const PATHS: Record<AuditSubject['kind'], (id: number) => string> = {
   order: consolePaths.order,
   product: consolePaths.product,

@@ -31,7 +31,7 @@ const THINGS: Partial<Record<AuditedThing, MessageKey>> = {
   work_item: 'audit.thing.workItem',
 };
 
-/** The kind of a thing in the operator's language; one without a text is shown as it is stored. */
+/** Translates the kind of a subject; one without a translation is shown as stored. */
 export function formatThing(thing: string, t: Translate): string {
   const key = Object.hasOwn(THINGS, thing) ? THINGS[thing as AuditedThing] : undefined;
   return key ? t(key) : thing.replaceAll('_', ' ');

@@ -12,7 +12,7 @@ const TABS = [
   { to: consolePaths.catalogueImport(), label: 'console.import' },
 ] as const;
 
-/** What the catalogue consists of beside its products. */
+/** The tabs of the catalogue, besides its products. */
 export function CatalogueTabs() {
   const t = useT();
   const { pathname } = useLocation();

@@ -31,7 +31,7 @@ export const toNameFields = (names: NamesInLanguages, languages: readonly NameLa
 export const listChangedNames = (before: NamesInLanguages, after: NamesInLanguages) =>
   NAME_LANGUAGES.filter((language) => after[language].trim() !== before[language]);
 
-/** The name of a language in the console's own. */
+/** The name of a language in the language of the console. */
 export function useLanguageNames() {
   const names = new Intl.DisplayNames([useLocale()], { type: 'language' });
   return (language: string) => names.of(language) ?? language;
@@ -45,7 +45,7 @@ interface NameFieldsProps {
   readOnly?: boolean;
 }
 
-/** A name in five languages below each other; what lacks a translation says so. */
+/** Edits a name in five languages. A missing translation is marked. */
 export function NameFields({ values, onChange, error, readOnly = false }: NameFieldsProps) {
   const t = useT();
   const id = useId();

@@ -5,14 +5,14 @@ import { type Conflict, mergeEdits } from '../editing/merge-edits.ts';
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The values of a form about a thing with a version. Where a colleague saved it meanwhile, what only one of you changed is merged, and what
- * both changed is a conflict that starts with your value.
+ * The form state of a versioned row. When a colleague saves a newer version, fields that only one of you changed are
+ * merged; a field that both changed is a conflict, for which your value is preselected.
  */
 export function useMergedEdits<Thing extends { version: number }, Values extends object>(
   thing: Thing,
   toValues: (thing: Thing) => Values,
 ) {
-  /** The thing as the form was loaded with it. */
+  /** The version of the row that the form was loaded with. */
   const [base, setBase] = useState(thing);
   const [values, setValues] = useState(() => toValues(thing));
   const [conflicts, setConflicts] = useState<Conflict<Values>[]>([]);

@@ -18,13 +18,13 @@ import { findPath } from './category-tree.ts';
 
 interface AddCategoryDialogProps {
   categories: readonly OperatorCategory[];
-  /** The category above it, at first. */
+  /** The preselected parent category. */
   parentId: number;
   onClose: () => void;
   onAdded: (id: number) => void;
 }
 
-/** Adds a category below another one. */
+/** Adds a category to a parent category. */
 export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: AddCategoryDialogProps) {
   const t = useT();
   const [add, { isLoading }] = useAddCategoryMutation();

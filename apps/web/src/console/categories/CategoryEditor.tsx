@@ -32,7 +32,7 @@ const STEPS = [
   { direction: 'out', icon: 'arrow-left', label: 'tree.out' },
 ] as const;
 
-/** One category: its names, picture and place, and what can be done with it. */
+/** Edits one category: its names, picture and position. */
 export function CategoryEditor({
   category,
   categories,

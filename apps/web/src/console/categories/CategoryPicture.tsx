@@ -19,7 +19,7 @@ interface CategoryPictureProps {
   readOnly: boolean;
 }
 
-/** The picture of a category with a file input. */
+/** Edits the picture of a category. */
 export function CategoryPicture({ image, change, onChange, readOnly }: CategoryPictureProps) {
   const t = useT();
   const [problem, setProblem] = useState<string | null>(null);

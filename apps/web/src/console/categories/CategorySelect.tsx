@@ -7,16 +7,16 @@ interface CategorySelectProps {
   categories: readonly OperatorCategory[];
   value: number;
   onChange: (id: number) => void;
-  /** Others cannot be chosen. */
+  /** Other options are disabled. */
   canChoose: (id: number) => boolean;
-  /** The text of 0; none: a category has to be chosen. */
+  /** The label of the option 0; without it a category is required. */
   none: string;
   disabled?: boolean;
 }
 
 const isOpen = () => true;
 
-/** A select of the tree, in which what is below something is indented. */
+/** A select of the category tree, indented by level. */
 export function CategorySelect({ categories, value, onChange, canChoose, none, disabled }: CategorySelectProps) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { type Direction, findDrop, listMissing, type Place, type TreeRow } from './category-tree.ts';
+import { type Direction, findDrop, listMissing, type TreePosition, type TreeRow } from './category-tree.ts';
 
 interface CategoryTreeProps {
   /** All categories, also those that a filter hides. */
@@ -15,9 +15,9 @@ interface CategoryTreeProps {
   isOpen: (id: number) => boolean;
   onToggle: (id: number, isOpen: boolean) => void;
   onSelect: (id: number) => void;
-  /** None: the operator may only look, or a filter hides siblings. */
+  /** Missing: the operator may only read, or a filter hides siblings. */
   onStep?: ((category: OperatorCategory, direction: Direction) => void) | undefined;
-  onDrop?: ((category: OperatorCategory, place: Place) => void) | undefined;
+  onDrop?: ((category: OperatorCategory, place: TreePosition) => void) | undefined;
 }
 
 type Side = 'before' | 'inside' | 'after';
@@ -30,7 +30,7 @@ const DROP_CLASSES: Record<Side, string> = {
   after: 'drop-after',
 };
 
-/** The upper and the lower quarter of a row are between rows. */
+/** A drop on the upper or lower quarter of a row goes between two rows. */
 function findSide({ clientY, currentTarget }: DragEvent): Side {
   const { top, height } = currentTarget.getBoundingClientRect();
   const share = (clientY - top) / height;
@@ -39,8 +39,8 @@ function findSide({ clientY, currentTarget }: DragEvent): Side {
 }
 
 /**
- * The categories as a tree of the ARIA Authoring Practices: one row has the focus, arrows move it and open rows. With Alt,
- * arrows move the category itself.
+ * The categories as a tree view of the ARIA Authoring Practices: arrow keys move the focus and open rows. With Alt they
+ * move the category.
  */
 export function CategoryTree(props: CategoryTreeProps) {
   const { categories, rows, selected, isOpen, onToggle, onSelect, onStep, onDrop } = props;
@@ -49,7 +49,7 @@ export function CategoryTree(props: CategoryTreeProps) {
   const [focused, setFocused] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [target, setTarget] = useState<{ id: number; side: Side } | null>(null);
-  /** A moved row is rendered elsewhere, which loses the focus. */
+  /** Focus the row again: React renders a moved row as a new element. */
   const hadFocus = useRef(false);
   const tabbable =
     rows.find(({ category }) => category.id === (focused ?? selected))?.category.id ?? rows[0]?.category.id;
@@ -194,7 +194,7 @@ function RowContent({ row: { category, hasChildren, isBelowHidden }, isOpen, can
           className="-me-1 shrink-0 cursor-grab text-control group-hover:text-muted max-md:hidden"
         />
       )}
-      {/* Keys open and close the row: a second control within it would be one more stop. */}
+      {/* Not focusable: arrow keys open and close the row. */}
       <span
         aria-hidden
         className={cx(

@@ -20,7 +20,7 @@ interface DeleteCategoryDialogProps {
   onDeleted: () => void;
 }
 
-/** Deletes an empty category. Of another one it says what is in it, and offers to move its products. */
+/** Deletes an empty category. For any other it shows the contents, and offers to move the products. */
 export function DeleteCategoryDialog({ category, categories, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const t = useT();
   const [remove, { isLoading }] = useDeleteCategoryMutation();
@@ -68,7 +68,7 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
   );
 }
 
-/** Moves the products of a category to another one, a thousand with each request. */
+/** Moves the products of a category to another one, a thousand per request. */
 function MoveProducts({ category, categories }: Pick<DeleteCategoryDialogProps, 'category' | 'categories'>) {
   const t = useT();
   const [move] = useMoveCategoryProductsMutation();

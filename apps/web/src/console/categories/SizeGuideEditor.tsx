@@ -19,7 +19,9 @@ interface SizeGuideEditorProps {
   onClose: () => void;
 }
 
-/** The size guide of a category: measures by name in five languages, and sizes with a value of each. */
+/**
+ * Edits the size guide of a category: measures with names in five languages, and sizes with a value for each measure.
+ */
 export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
   const t = useT();
   const [update, { isLoading }] = useUpdateSizeGuideMutation();

@@ -3,27 +3,27 @@ import { MAX_CATEGORY_DEPTH, type OperatorCategory } from '@trad/contract/consol
 /** A row of the tree. */
 export interface TreeRow {
   category: OperatorCategory;
-  /** 1: a top category. */
+  /** 1 for a top category. */
   level: number;
-  /** Its number among its siblings, from 1, and how many they are. */
+  /** The position among the siblings, from 1. */
   place: number;
   siblings: number;
   hasChildren: boolean;
-  /** A category above it is hidden. */
+  /** Whether an ancestor is hidden. */
   isBelowHidden: boolean;
 }
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
-export interface Place {
+export interface TreePosition {
   parent_id: number;
-  /** 0: the last one. */
+  /** 0: at the end. */
   before_id: number;
 }
 
 export const listChildren = (categories: readonly OperatorCategory[], parentId: number) =>
   categories.filter(({ parent_id }) => parent_id === parentId);
 
-/** The rows of the tree in order; those below a category that is not open are left out. */
+/** Lists the rows of the tree in order, without those below a closed category. */
 export function listTreeRows(categories: readonly OperatorCategory[], isOpen: (id: number) => boolean): TreeRow[] {
   const byParent = new Map<number, OperatorCategory[]>();
   for (const category of categories)
@@ -45,13 +45,13 @@ export function listTreeRows(categories: readonly OperatorCategory[], isOpen: (i
   return list(0, 1, false);
 }
 
-/** The ids from a top category to this one. */
+/** Lists the ids from the top category to this one. */
 export function findPath(categories: readonly OperatorCategory[], id: number): number[] {
   const category = categories.find((one) => one.id === id);
   return category ? [...findPath(categories, category.parent_id), id] : [];
 }
 
-/** The levels of a category and what is below it. */
+/** Counts the levels of a category's subtree. */
 const measureHeight = (categories: readonly OperatorCategory[], id: number): number =>
   1 + Math.max(0, ...listChildren(categories, id).map((child) => measureHeight(categories, child.id)));
 
@@ -61,8 +61,12 @@ export function canBeBelow(categories: readonly OperatorCategory[], id: number, 
   return !path.includes(id) && path.length + measureHeight(categories, id) <= MAX_CATEGORY_DEPTH;
 }
 
-/** Where a step takes a category; null where it cannot go there. */
-export function findStep(categories: readonly OperatorCategory[], id: number, direction: Direction): Place | null {
+/** Returns the position of a category after a move by one step; null where that move is impossible. */
+export function findStep(
+  categories: readonly OperatorCategory[],
+  id: number,
+  direction: Direction,
+): TreePosition | null {
   const category = categories.find((one) => one.id === id);
   if (!category) return null;
   const { parent_id } = category;
@@ -83,13 +87,13 @@ export function findStep(categories: readonly OperatorCategory[], id: number, di
   return { parent_id: parent.parent_id, before_id: uncles[uncles.indexOf(parent) + 1]?.id ?? 0 };
 }
 
-/** Where a drop on a row takes a category; null where it cannot go there or is already. */
+/** Returns the position of a category dropped on a row; null where it cannot be there or is there already. */
 export function findDrop(
   categories: readonly OperatorCategory[],
   id: number,
   target: OperatorCategory,
   side: 'before' | 'inside' | 'after',
-): Place | null {
+): TreePosition | null {
   if (target.id === id) return null;
   const parent_id = side === 'inside' ? target.id : target.parent_id;
   if (!canBeBelow(categories, id, parent_id)) return null;
@@ -101,11 +105,11 @@ export function findDrop(
   return isThere ? null : { parent_id, before_id: others[index]?.id ?? 0 };
 }
 
-/** The languages that a name lacks. */
+/** Lists the languages without a translation of the name. */
 export const listMissing = (names: OperatorCategory['names']) =>
   (Object.keys(names) as (keyof OperatorCategory['names'])[]).filter((language) => !names[language]);
 
-/** The categories that a text or a lack of translations leaves, with those above them. */
+/** Returns the categories that match a text or lack translations, with their ancestors. */
 export function filterTree(categories: readonly OperatorCategory[], text: string, onlyMissing: boolean) {
   const wanted = text.trim().toLowerCase();
   const isFound = ({ name, names, slug }: OperatorCategory) =>

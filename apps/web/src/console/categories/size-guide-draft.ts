@@ -1,7 +1,7 @@
 import { MAX_CENTIMETRES, type Measure, type SizeGuide } from '@trad/contract/size-guide';
 import { type NamesInLanguages, NO_NAMES, toNames } from '../catalogue/NameFields.tsx';
 
-/** A size guide as it is typed. */
+/** A size guide as form values. */
 export interface SizeGuideDraft {
   measures: NamesInLanguages[];
   sizes: { size: string; values: string[] }[];
@@ -23,7 +23,7 @@ const NUMBER = String.raw`(\d{1,4}(?:[.,]\d)?)`;
 const VALUE = new RegExp(String.raw`^${NUMBER}(?:\s*[–-]\s*${NUMBER})?$`);
 const toNumber = (text: string) => Number(text.replace(',', '.'));
 
-/** '84', '84–89' or '84-89' in centimetres; null for nothing, undefined for anything else. */
+/** '84', '84–89' or '84-89' in centimetres; null if empty, undefined if invalid. */
 export function parseMeasure(text: string): Measure | null | undefined {
   if (!text.trim()) return null;
   const [, first, last] = VALUE.exec(text.trim()) ?? [];
@@ -33,7 +33,7 @@ export function parseMeasure(text: string): Measure | null | undefined {
   return isValid ? { from, to } : undefined;
 }
 
-/** The guide to save; null where a name is missing or double, or a value is none. */
+/** Returns the guide to save; null where a name is missing or repeated, or a value is invalid. */
 export function parseGuide({ measures, sizes }: SizeGuideDraft): SizeGuide | null {
   const names = sizes.map(({ size }) => size.trim().toLowerCase());
   if (!measures.every(({ en }) => en.trim()) || names.includes('') || new Set(names).size < names.length) return null;

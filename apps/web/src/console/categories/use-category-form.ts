@@ -13,7 +13,7 @@ import type { PictureChange } from './CategoryPicture.tsx';
 
 const toValues = (category: OperatorCategory) => ({ ...toNames(category), isActive: category.is_active === 1 });
 
-/** The form of a category: it keeps what is typed where a colleague saved something else meanwhile. */
+/** The form state of a category. Unsaved input survives when a colleague saves a newer version. */
 export function useCategoryForm(category: OperatorCategory) {
   const t = useT();
   const [update, { isLoading }] = useUpdateCategoryMutation();
@@ -24,7 +24,7 @@ export function useCategoryForm(category: OperatorCategory) {
   const edits = useMergedEdits(category, toValues);
   const { base, values, setValues } = edits;
   const isDirty = edits.isDirty || picture !== null;
-  // Nothing is typed: what a colleague or a move changed is shown at once.
+  // Without unsaved input the form follows each newer version, which a colleague or a move has saved.
   if (!isDirty && category.version > base.version) edits.reset(category);
 
   const reset = (to: OperatorCategory) => {
@@ -64,7 +64,7 @@ export function useCategoryForm(category: OperatorCategory) {
       const hasNewPicture = picture !== null;
       reset(data.data);
       const text = t('tree.saved', { name: isolateText(data.data.name) });
-      // The former picture is not sent back.
+      // No undo for a picture: the browser does not have the former file.
       if (hasNewPicture) toast('success', text);
       else toast('success', text, { label: t('table.undo'), run: () => void undo(data.data, base) });
       return;

@@ -6,16 +6,16 @@ import { useMoveCategoryMutation } from '../../features/console/categories.api.t
 import { useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { canBeBelow, type Direction, findStep, listChildren, type Place } from './category-tree.ts';
+import { canBeBelow, type Direction, findStep, listChildren, type TreePosition } from './category-tree.ts';
 
-/** Moves categories, announces where they are then, and offers to undo it. */
+/** Moves categories, announces their new position, and offers to undo the move. */
 export function useMoveCategory(categories: readonly OperatorCategory[]) {
   const t = useT();
   const [send, { isLoading }] = useMoveCategoryMutation();
   const [announcement, setAnnouncement] = useState('');
   const isBusy = useRef(false);
 
-  const describe = (category: OperatorCategory, { parent_id, before_id }: Place) => {
+  const describe = (category: OperatorCategory, { parent_id, before_id }: TreePosition) => {
     const siblings = listChildren(categories, parent_id).filter(({ id }) => id !== category.id);
     const index = siblings.findIndex(({ id }) => id === before_id);
     const values = {
@@ -27,8 +27,8 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
     return parent ? t('tree.movedBelow', { ...values, parent: isolateText(parent.name) }) : t('tree.movedTop', values);
   };
 
-  const move = async (category: OperatorCategory, place: Place, version = category.version) => {
-    // A key that is held down repeats: the next step starts from where the category is then.
+  const move = async (category: OperatorCategory, place: TreePosition, version = category.version) => {
+    // A held key repeats: each step starts from the current position of the category.
     if (isBusy.current) return;
     isBusy.current = true;
     const input = { id: category.id, version, ...place };

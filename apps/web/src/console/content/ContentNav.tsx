@@ -3,20 +3,20 @@ import { consolePaths } from '../../app/console-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SectionTabs } from '../shell/SectionTabs.tsx';
 
-/** The parts that are no lists. */
-export const CONTENT_PARTS = ['texts', 'home', 'links'] as const;
-export type ContentPart = (typeof CONTENT_PARTS)[number];
+/** The tabs other than lists of items. */
+export const CONTENT_TABS = ['texts', 'home', 'links'] as const;
+export type ContentTab = (typeof CONTENT_TABS)[number];
 
-/** The parts of the storefront. */
+/** The tabs of the storefront's content. */
 export function ContentNav({ current }: { current: string }) {
   const t = useT();
   const kinds = CONTENT_KIND_NAMES.map((kind) => ({ name: kind as string, label: t(`front.kind.${kind}`) }));
-  const parts = [...kinds, ...CONTENT_PARTS.map((name) => ({ name: name as string, label: t(`front.part.${name}`) }))];
+  const tabs = [...kinds, ...CONTENT_TABS.map((name) => ({ name: name as string, label: t(`front.part.${name}`) }))];
   return (
     <SectionTabs
       label={t('front.parts')}
-      tabs={parts.map(({ name, label }) => ({
-        to: consolePaths.contentPart(name),
+      tabs={tabs.map(({ name, label }) => ({
+        to: consolePaths.contentTab(name),
         label,
         isCurrent: name === current,
       }))}

@@ -8,25 +8,25 @@ import { useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
+import { CONTENT_TABS, ContentNav, type ContentTab } from '../content/ContentNav.tsx';
+import { HomeSectionsEditor } from '../content/HomeSectionsEditor.tsx';
+import { ItemList } from '../content/ItemList.tsx';
+import { LinksEditor } from '../content/LinksEditor.tsx';
+import { TextList } from '../content/TextList.tsx';
+import { useOrder } from '../content/use-order.ts';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan } from '../operator.ts';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
-import { CONTENT_PARTS, ContentNav, type ContentPart } from './ContentNav.tsx';
-import { HomeSectionsEditor } from './HomeSectionsEditor.tsx';
-import { ItemList } from './ItemList.tsx';
-import { LinksEditor } from './LinksEditor.tsx';
-import { TextList } from './TextList.tsx';
-import { useOrder } from './use-order.ts';
 
 const NONE: never[] = [];
 
 /** The parts of the storefront: its lists, the texts of its pages, the sections of its home page and its links. */
 export function ContentScreen() {
   const { kind = 'announcement' } = useParams();
-  const part = CONTENT_PARTS.find((name) => name === kind);
-  if (part) return <PartScreen part={part} />;
+  const tab = CONTENT_TABS.find((name) => name === kind);
+  if (tab) return <TabScreen tab={tab} />;
   return Object.hasOwn(CONTENT_KINDS, kind) ? (
     <KindList key={kind} kind={kind as ContentKindName} />
   ) : (
@@ -34,23 +34,23 @@ export function ContentScreen() {
   );
 }
 
-function PartScreen({ part }: { part: ContentPart }) {
+function TabScreen({ tab }: { tab: ContentTab }) {
   const t = useT();
   return (
     <>
-      <DocumentTitle>{t(`front.part.${part}`)}</DocumentTitle>
+      <DocumentTitle>{t(`front.part.${tab}`)}</DocumentTitle>
       <ScreenHeader title={t('console.content')} />
-      <ContentNav current={part} />
-      {part === 'texts' ? <TextList /> : <Settings part={part} />}
+      <ContentNav current={tab} />
+      {tab === 'texts' ? <TextList /> : <Settings tab={tab} />}
     </>
   );
 }
 
-function Settings({ part }: { part: 'home' | 'links' }) {
+function Settings({ tab }: { tab: 'home' | 'links' }) {
   const t = useT();
   const { data, error, refetch } = useGetFrontSettingsQuery({}, { refetchOnMountOrArgChange: true });
   if (data)
-    return part === 'home' ? <HomeSectionsEditor home={data.data.home} /> : <LinksEditor links={data.data.links} />;
+    return tab === 'home' ? <HomeSectionsEditor home={data.data.home} /> : <LinksEditor links={data.data.links} />;
   return error ? (
     <ErrorState level={2} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />
   ) : (

@@ -15,7 +15,7 @@ import { moveTo } from './use-order.ts';
 
 type Home = FrontSettings['home'];
 
-/** The sections of the home page below its slides: their order, and which are shown. */
+/** Edits the order and visibility of the home page's sections. */
 export function HomeSectionsEditor({ home }: { home: Home }) {
   const t = useT();
   const canWrite = useCan('content.write');
@@ -52,7 +52,7 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
       return;
     }
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.home) {
-      // What you chose stays; saving it again replaces what the colleague chose.
+      // Keep the operator's choice: saving again replaces the colleague's.
       setBase(error.data.home as Home);
       return setFailure(t('front.sectionsChanged'));
     }

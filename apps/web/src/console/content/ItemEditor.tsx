@@ -29,11 +29,11 @@ import { type ItemForm, useItemForm } from './use-item-form.ts';
 
 interface ItemEditorProps {
   kind: ContentKindName;
-  /** Null: a new one. */
+  /** Null for a new item. */
   item: ContentItem | null;
 }
 
-/** The editor of an item: its texts in five languages, as a shopper sees it, and when it is shown. */
+/** Edits an item: its texts in five languages and its publication, with a preview. */
 export function ItemEditor({ kind, item }: ItemEditorProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
       <DocumentTitle>{title}</DocumentTitle>
       <ScreenHeader
         title={t(`front.one.${kind}`)}
-        back={consolePaths.contentPart(kind)}
+        back={consolePaths.contentTab(kind)}
         pills={base && <StatePill state={base.state} />}
         aside={form.isDirty ? t('front.unsaved') : null}
       >
@@ -137,7 +137,7 @@ function ItemPreview({ kind, form, canWrite }: { kind: ContentKindName; form: It
   return <PreviewPanel path={data?.data.path} problem={problem ?? null} isTall={kind === 'partner'} />;
 }
 
-/** Saves a draft, publishes it now or at its time, or hides what is shown. */
+/** Saves a draft, publishes it now or at its time, or hides the published item. */
 function SaveButtons({ form }: { form: ItemForm }) {
   const t = useT();
   const locale = useLocale();
@@ -199,7 +199,7 @@ function DeleteButton({ item }: { item: ContentItem }) {
     const { error } = await remove({ input: { kind, id, version }, key: crypto.randomUUID() });
     if (error) return toast('error', getErrorText(error, t('error.NETWORK')));
     toast('success', t('front.deleted'), { label: t('table.undo'), run: () => void undo() });
-    void navigate(consolePaths.contentPart(kind));
+    void navigate(consolePaths.contentTab(kind));
   };
   return (
     <button

@@ -13,11 +13,11 @@ import { StatePill } from './StatePill.tsx';
 interface ItemListProps {
   label: string;
   items: readonly ContentItem[];
-  /** None: the order is not to be changed. */
+  /** Missing: the order cannot be changed. */
   onMove?: ((id: number, to: number) => void) | undefined;
 }
 
-/** The items of a list in their order, which is changed by dragging, by Alt and an arrow, and by buttons. */
+/** The items of a list. Dragging, Alt with an arrow key, and buttons change their order. */
 export function ItemList({ label, items, onMove }: ItemListProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);

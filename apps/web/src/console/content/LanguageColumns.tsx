@@ -23,11 +23,11 @@ interface LanguageColumnsProps {
 
 const getName = (field: string, language: ContentLanguage) => `${field}.${language}`;
 
-/** Texts in five languages side by side, from English: what lacks a translation is counted, and shows English meanwhile. */
+/** Edits texts in five languages side by side. Missing translations are counted; shoppers see English instead. */
 export function LanguageColumns({ fields, values, errors, onChange, readOnly }: LanguageColumnsProps) {
   const t = useT();
   const getValue = (field: string, language: ContentLanguage) => values[getName(field, language)] ?? '';
-  // Of nothing, no translation is complete.
+  // Without an English text no translation counts as complete.
   const hasSource = fields.some(({ name }) => getValue(name, 'en').trim());
   return (
     <div className="console-panel grid overflow-hidden md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
@@ -142,7 +142,7 @@ function LanguageField({
           </bdi>
         </span>
       </div>
-      {/* A line of text wraps, as a title of sixty characters is wider than its column. */}
+      {/* A textarea for single lines, too: a title of sixty characters is wider than its column. */}
       <textarea
         {...control}
         rows={max > 30 ? rows : 1}

@@ -27,7 +27,7 @@ const FIELDS = [
 type Values = Record<(typeof FIELDS)[number], string>;
 const toValues = (links: Links) => Object.fromEntries(FIELDS.map((name) => [name, links[name] ?? ''])) as Values;
 
-/** The name of the shop, and where its social and sellers' links lead. */
+/** Edits the name of the shop, and the URLs of its social and sellers' links. */
 export function LinksEditor({ links }: { links: Links }) {
   const t = useT();
   const canWrite = useCan('content.write');

@@ -6,19 +6,19 @@ import { CONTENT_LANGUAGES, type ContentLanguage } from './content-languages.ts'
 interface PreviewPanelProps {
   /** The page of the shop with the draft; undefined while it is made. */
   path: string | undefined;
-  /** Why there is no preview. */
+  /** The error that prevented the preview. */
   problem: string | null;
   /** Shows the part below the slides of the home page. */
   isTall?: boolean;
 }
 
-/** What is below the first view of a page is seen in a tall frame. */
+/** The frame is tall enough to show the page below its first view. */
 const TALL = 2.4;
-/** What the header of the shop covers. */
+/** The height of the shop's header, which covers content. */
 const STICKY_HEADER = 56;
 const FRAMES = { desktop: { width: 1280, height: 950 }, phone: { width: 390, height: 800 } } as const;
 
-/** The draft on the page of the shop that shows it, on a computer and on a phone, in a language. */
+/** Previews the draft on its page of the shop, at the widths of a computer and of a phone, in one language. */
 export function PreviewPanel({ path, problem, isTall = false }: PreviewPanelProps) {
   const t = useT();
   const [language, setLanguage] = useState<ContentLanguage>('en');
@@ -85,7 +85,7 @@ interface PageFrameProps {
   className?: string;
 }
 
-/** A page of the shop at the width of a screen, scaled to the room that there is. No script of it runs. */
+/** A page of the shop at the width of a device, scaled to the available width. Its scripts do not run. */
 function PageFrame({ url, title, width, height, startsAt, className }: PageFrameProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0.5);

@@ -15,7 +15,7 @@ interface PublicationPanelProps {
 const TIME_ZONE_CITY = () =>
   new Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ');
 
-/** When an item is shown, and where it leads. */
+/** Edits when an item is shown, and the page that it links to. */
 export function PublicationPanel({ kind, form, readOnly, children }: PublicationPanelProps) {
   const t = useT();
   const field = (name: 'publish_from' | 'publish_until', label: string) => (

@@ -28,7 +28,7 @@ const toValues = ({ texts }: ContentText): ItemValues =>
 const toTexts = (values: ItemValues) =>
   Object.fromEntries(CONTENT_LANGUAGES.map(({ code }) => [code, values[`text.${code}`] ?? ''])) as ContentText['texts'];
 
-/** The editor of a page's text in five languages, with the page as a shopper sees it. */
+/** Edits a page's text in five languages, with a preview of the page. */
 export function TextEditor({ text }: { text: ContentText }) {
   const t = useT();
   const canWrite = useCan('content.write');
@@ -94,7 +94,7 @@ export function TextEditor({ text }: { text: ContentText }) {
       <DocumentTitle>{t(`front.page.${key}`)}</DocumentTitle>
       <ScreenHeader
         title={t(`front.page.${key}`)}
-        back={consolePaths.contentPart('texts')}
+        back={consolePaths.contentTab('texts')}
         aside={isDirty ? t('front.unsaved') : null}
       >
         <button

@@ -1,4 +1,4 @@
-/** The languages of the shop with their own names; texts are translated from the first. */
+/** The languages of the shop, each named in itself; texts are translated from the first. */
 export const CONTENT_LANGUAGES = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'fr', name: 'Français', direction: 'ltr' },
@@ -8,5 +8,5 @@ export const CONTENT_LANGUAGES = [
 ] as const;
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]['code'];
 
-/** Returns the language's own name. */
+/** Returns the name of a language in that language. */
 export const getLanguageName = (code: string) => CONTENT_LANGUAGES.find((one) => one.code === code)?.name ?? code;

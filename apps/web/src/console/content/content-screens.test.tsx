@@ -48,7 +48,7 @@ const edit = async (responses: Parameters<typeof visitConsole>[1] = {}) => {
     getHistory: () => ok({ data: [], next_cursor: null }),
     ...responses,
   });
-  // In place of the page's own host, which is loaded later.
+  // Replaces the page's toast host, which is loaded later.
   registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
   return visit;
 };

@@ -2,10 +2,10 @@ import type { ContentItem, ContentTexts } from '@trad/contract/console/content';
 import { type ContentKindName, listContentFields } from '@trad/contract/console/content-kinds';
 import { CONTENT_LANGUAGES } from './content-languages.ts';
 
-/** The values of the form by field: texts as `title.fr`, times as a datetime-local field has them. */
+/** Form values by field name: texts as `title.fr`, times in the format of datetime-local inputs. */
 export type ItemValues = Readonly<Record<string, string>>;
 
-/** A time as a datetime-local field has it, in the time zone of the browser. */
+/** Formats a time for a datetime-local input, in the browser's time zone. */
 export const toLocalTime = (iso: string | null) => {
   if (iso === null) return '';
   const date = new Date(iso);
@@ -40,7 +40,7 @@ export const toTexts = (kind: ContentKindName, values: ItemValues): ContentTexts
     ]),
   ) as ContentTexts;
 
-/** The fields of a draft as the API takes them. */
+/** Converts form values into the API's draft. */
 export const toDraftInput = (kind: ContentKindName, values: ItemValues) => ({
   kind,
   texts: toTexts(kind, values),

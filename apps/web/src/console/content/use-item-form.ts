@@ -13,12 +13,12 @@ import { getTextName, type ItemValues, toDraftInput, toItemValues, toPublication
 
 interface ItemFormOptions {
   kind: ContentKindName;
-  /** Null: a new one. */
+  /** Null for a new item. */
   item: ContentItem | null;
   onAdded: (item: ContentItem) => void;
 }
 
-/** The form of an item. What is typed stays where a colleague saved something else meanwhile. */
+/** The form state of an item. Unsaved input survives when a colleague saves a newer version. */
 export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
   const t = useT();
   const [send, { isLoading }] = useSaveContentItemMutation();
@@ -41,7 +41,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     setFailure(null);
     setConflicts(null);
   };
-  // Nothing is typed: what a colleague saved is shown at once.
+  // Without unsaved input the form follows each newer version.
   if (item && base && item.version > base.version && !isDirty && !conflicts) reset(item);
 
   const findErrors = () => {
@@ -55,7 +55,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     return found;
   };
 
-  /** Goes on with what a colleague saved: only what both changed is to be chosen. */
+  /** Merges the version that a colleague saved: only fields that both changed need a choice. */
   const merge = (present: ContentItem) => {
     const merged = mergeEdits(former, toItemValues(kind, present), values);
     setBase(present);
@@ -104,7 +104,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     setFailure(getErrorText(error, t('error.NETWORK')));
   };
 
-  /** Hides the item at once; what is typed stays unsaved. */
+  /** Hides the item at once; form values remain unsaved. */
   const hide = async () => {
     if (!base) return;
     const change = async (version: number, is_active: 0 | 1) =>

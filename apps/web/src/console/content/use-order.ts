@@ -8,14 +8,14 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { getItemName } from './item-values.ts';
 
-/** Moves an element to another place. */
+/** Moves an element to another index. */
 export const moveTo = <T>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, index) => index !== from);
   const moved = list.slice(from, from + 1);
   return [...rest.slice(0, to), ...moved, ...rest.slice(to)];
 };
 
-/** Changes the order of a list; the new order is shown before the server has it. */
+/** Changes the order of a list optimistically: the new order is shown before the server confirms it. */
 export function useOrder(kind: ContentKindName, items: readonly ContentItem[]) {
   const t = useT();
   const [send] = useOrderContentItemsMutation();

@@ -7,18 +7,18 @@ interface TypedConfirmationProps {
   expected: string | number;
   value: string;
   onChange: (value: string) => void;
-  /** The text of an error, such as one that is shown after a try without the right text. */
+  /** An error message, such as after the wrong text was submitted. */
   error?: string | undefined;
 }
 
-/** Ignores case, the kind of spaces and a # before a number: nobody should fail at those. */
+/** Ignores case, the kind of spaces and a # before a number. */
 const normalize = (text: string) => text.normalize('NFC').trim().replace(/\s+/gu, ' ').replace(/^#/, '').toLowerCase();
 
 /** Whether the name or the number was typed. */
 export const isConfirmed = (expected: string | number, value: string) =>
   normalize(value) !== '' && normalize(value) === normalize(String(expected));
 
-/** What cannot be undone is confirmed by typing the name or the number of the thing. */
+/** Confirms an irreversible action: the operator types the name or number of its subject. */
 export function TypedConfirmation({ expected, value, onChange, error }: TypedConfirmationProps) {
   const t = useT();
   const isNumber = typeof expected === 'number';

@@ -9,28 +9,34 @@ import { Icon } from '../../ui/display/Icon.tsx';
 export interface ConflictField {
   name: string;
   label: string;
-  /** What somebody else saved, as text of a field: an amount with its currency, a chosen option. Empty: nothing. */
+  /** The colleague's value as text, such as an amount with its currency or the label of an option; may be empty. */
   theirs: ReactNode;
-  /** What you typed. */
+  /** The operator's own value as text. */
   yours: ReactNode;
-  /** The value that you both began with. */
+  /** The value that both started from. */
   was?: ReactNode;
 }
 export type ConflictChoice = 'theirs' | 'yours';
 
 interface ConflictNoticeProps {
-  /** The fields that both of you changed; none: what they changed is merged into your form, and you save it again. */
+  /**
+   * The fields that both changed. If there are none, the colleague's changes are merged into the form, to be saved
+   * again.
+   */
   fields: readonly ConflictField[];
-  /** The thing in the audit log, whose newest change says who and when. */
+  /** The row's kind and id in the audit log, whose newest entry names the colleague and the time. */
   of?: ThingName;
-  /** The choice for each field; yours, where there is none. */
+  /** The choice for each field; the operator's own value by default. */
   choices?: Readonly<Record<string, ConflictChoice>>;
   onChoose?: (name: string, choice: ConflictChoice) => void;
-  /** What replaces the standard text, such as where nothing is to be chosen. */
+  /** Replaces the default text, for example where there is no choice. */
   children?: ReactNode;
 }
 
-/** Somebody saved the same thing first: both values of each field, and which one stays. Nothing that was typed is lost. */
+/**
+ * Shows that a colleague saved the same row first, with both values of each field and the choice between them. No input
+ * is lost.
+ */
 export function ConflictNotice({ fields, of, choices = {}, onChoose, children }: ConflictNoticeProps) {
   const t = useT();
   const locale = useLocale();

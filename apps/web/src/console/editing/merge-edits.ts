@@ -1,4 +1,4 @@
-/** A field that you and somebody else changed to different values. */
+/** A field that you and a colleague changed to different values. */
 export interface Conflict<Values> {
   name: keyof Values & string;
   was: unknown;
@@ -9,8 +9,8 @@ export interface Conflict<Values> {
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges a form with the state that somebody else has saved meanwhile. What only one of you changed is taken over; what both changed
- * differently keeps your value, and is a conflict to be decided.
+ * Merges form values with a newer version that a colleague saved. A field that only one of you changed gets that value;
+ * a field that both changed differently keeps your value and is a conflict.
  */
 export function mergeEdits<Values extends object>(loaded: Values, theirs: Values, yours: Values) {
   const conflicts: Conflict<Values>[] = [];

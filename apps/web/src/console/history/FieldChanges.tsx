@@ -50,7 +50,7 @@ function MarkedText({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** The fields of a change with their values before and after; of long texts only the words that differ are marked. */
+/** The changed fields with their values before and after. In long texts the changed words are marked. */
 export function FieldChanges({ changes, className }: { changes: readonly Change[]; className?: string }) {
   const t = useT();
   const locale = useLocale();

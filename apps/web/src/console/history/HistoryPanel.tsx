@@ -12,12 +12,14 @@ import { FieldChanges } from './FieldChanges.tsx';
 interface HistoryPanelProps {
   thing: AuditedThing;
   id: number | string;
-  /** Changes when the thing was loaded anew, such as `fulfilledTimeStamp` of its query: the history is loaded again then. */
+  /**
+   * Changes when the row was refetched, such as `fulfilledTimeStamp` of its query; the history is then refetched, too.
+   */
   revision?: number | undefined;
   className?: string;
 }
 
-/** Who changed what of a thing and when, the newest first. Shown to those who may see things of its kind. */
+/** The audit log entries of one row, the newest first. Shown to operators who may read rows of its kind. */
 export function HistoryPanel({ thing, id, revision, className }: HistoryPanelProps) {
   const canRead = useCan(`${AUDITED_THINGS[thing]}.read`);
   if (!canRead) return null;

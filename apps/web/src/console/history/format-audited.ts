@@ -45,7 +45,7 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   'fast days': 'audit.field.fastDays',
 };
 
-/** Fields of which there is one for each currency, such as 'standard charge USD'. */
+/** Fields that exist once per currency, such as 'standard charge USD'. */
 const CURRENCY_FIELDS: Readonly<Record<string, MessageKey>> = {
   'standard charge': 'audit.field.standardCharge',
   'standard free from': 'audit.field.standardFreeFrom',
@@ -82,7 +82,7 @@ const formatMinorAmount = (minor: number, currency: string, locale: string) => {
   return `${formatNumber(minor / 10 ** decimals, locale, decimals)} ${currency}`;
 };
 
-/** A value of the audit log as text; null: there is none. */
+/** Formats a value of the audit log; null without a value. */
 export function formatAudited(value: unknown, field: string, t: Translate, locale: string): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');

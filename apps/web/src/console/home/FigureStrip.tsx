@@ -8,10 +8,10 @@ import { formatSpan } from './format-span.ts';
 type Figure = MarketplaceFigures['orders'];
 
 const HOUR_MS = 3_600_000;
-/** A change from fewer is told as a number: of three, one more is not '33 %'. */
+/** Below this number a change is shown as a difference, not in percent: one more than three is not '33 %'. */
 const MIN_FOR_PERCENT = 20;
 
-/** Bars of the parts of a period, the last one coloured. Decorative: the figure says the same. */
+/** A bar for each bucket of a period, the last one coloured. Decorative: the figure has the same information. */
 function Bars({ values }: { values: readonly number[] }) {
   const most = Math.max(...values);
   return (
@@ -32,10 +32,10 @@ interface ComparedFigureProps {
   title: string;
   value: string;
   bars: readonly number[];
-  /** The change, and what it is from. */
+  /** The change, and the value that it is relative to. */
   change: string | null;
   rest: string;
-  /** Whether the change is good; null: it is neither. */
+  /** Whether the change is an improvement; null if it is neutral. */
   isGood: boolean | null;
 }
 
@@ -59,7 +59,7 @@ function ComparedFigure({ title, value, bars, change, rest, isGood }: ComparedFi
   );
 }
 
-/** The figures of the period beside those of the period before. */
+/** The figures of a period, compared with those of the previous one. */
 export function FigureStrip({ figures }: { figures: MarketplaceFigures }) {
   const t = useT();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
 
-/** A job that failed for good: its error, and whether it is run again or given up. */
+/** Shows a permanently failed job with its error, to be retried or deleted. */
 export function JobDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const t = useT();
   const [retry, { isLoading: isRetrying }] = useRetryFailedJobMutation();

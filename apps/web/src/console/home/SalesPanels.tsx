@@ -21,7 +21,7 @@ function SidePanel({ title, aside, children }: { title: string; aside: string; c
 
 type MoneyRow = MarketplaceFigures['money'][number];
 
-/** The change of the sales; a dash where there were none before. */
+/** The change of the sales; a dash without earlier sales. */
 function SalesChange({ sales, sales_before: before }: MoneyRow) {
   const locale = useLocale();
   if (before === 0) return <span className="text-muted">–</span>;
@@ -143,7 +143,7 @@ function BestProducts({ products }: { products: MarketplaceFigures['best_product
   );
 }
 
-/** The money of the period, and what sold best in it. */
+/** The revenue of the period, and its best-selling products. */
 export function SalesPanels({ figures }: { figures: MarketplaceFigures }) {
   return (
     <>

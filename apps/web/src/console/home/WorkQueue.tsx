@@ -28,7 +28,7 @@ interface WorkQueueProps {
   onView: (view: WorkView) => void;
 }
 
-/** What waits for an operator, the oldest first. */
+/** Lists the work items for operators, the oldest first. */
 export function WorkQueue({ view, onView }: WorkQueueProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -10,10 +10,10 @@ import { useOperator } from '../operator.ts';
 import { formatSpan } from './format-span.ts';
 import { getWorkPath, workKinds } from './work-kinds.ts';
 
-/** Before a deadline it is urgent. */
+/** An item is urgent when its deadline is this near. */
 const SOON_MS = 3 * 3_600_000;
 
-/** The facts of an item after its kind, such as a store and an order. */
+/** The details of an item, such as its store and order. */
 function useDescription() {
   const t = useT();
   const locale = useLocale();
@@ -67,17 +67,17 @@ function Deadline({ at }: { at: string }) {
 interface WorkRowProps {
   item: WorkItem;
   isCurrent: boolean;
-  /** Whether the operator has it. */
+  /** Whether the item is assigned to the operator. */
   isOwn: boolean;
   onTake: () => void;
-  /** Opens what is done in the queue. */
+  /** Opens an item that is handled within the queue. */
   onOpen: () => void;
-  /** Reminds the store of a late shipment; none: it was reminded, or there is no store to remind. */
+  /** Reminds the store of a late shipment. Missing: it was reminded, or no store is concerned. */
   onRemind?: (() => void) | undefined;
   onFocus: () => void;
 }
 
-/** An item of the work queue: its age, what it is, its deadline, who does it, and one action. */
+/** An item of the work queue: its age, kind, deadline, assignee and one action. */
 export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onRemind, onFocus }: WorkRowProps) {
   const t = useT();
   const locale = useLocale();

@@ -1,9 +1,9 @@
 import { formatNumber } from '../../lib/numbers.ts';
 
-/** From this on a change is told as a multiple: '×6.7' says more than '+565.5%'. */
+/** From this change on it is shown as a multiple: '×6.7' is easier to read than '+565.5%'. */
 const MIN_MULTIPLE = 3;
 
-/** A change from a number above zero, in percent. */
+/** Formats a change in percent, from a number above zero. */
 export function formatChange(now: number, before: number, locale: string): string {
   const ratio = now / before;
   if (ratio >= MIN_MULTIPLE) return `×${formatNumber(ratio, locale, 1)}`;

@@ -1,8 +1,8 @@
-/** A period of the home's figures, as the address has it. */
+/** The period of the home screen's figures, as in the URL. */
 export interface Period {
-  /** The last days until now; null: the custom days. */
+  /** The number of days until today; null for custom days. */
   days: 1 | 7 | 28 | null;
-  /** The first and the last day, as the field of a date has them; empty: not chosen. */
+  /** The first and last day in the format of date inputs; empty if not chosen. */
   from: string;
   to: string;
 }
@@ -18,7 +18,7 @@ export function readPeriod(params: URLSearchParams): Period {
   return { days: DAYS.find((days) => days === chosen) ?? 7, from: '', to: '' };
 }
 
-/** The day of a field in the browser's time zone. */
+/** Parses the value of a date input in the browser's time zone. */
 const startOfDay = (day: string) => new Date(`${day}T00:00:00`);
 
 /** The API's input; null where the custom days are missing, backwards or too many. */
@@ -32,7 +32,7 @@ export function toFiguresInput({ days, from, to }: Period, now = new Date()): { 
   const [start, end] = [startOfDay(from), startOfDay(to || from)];
   end.setDate(end.getDate() + 1);
   const length = end.getTime() - start.getTime();
-  // A day of a change of the clock has 25 hours.
+  // The day on which summer time ends has 25 hours.
   if (!(length > 0 && length <= MAX_DAYS * DAY_MS)) return null;
   return { from: start.toISOString(), to: end.toISOString() };
 }

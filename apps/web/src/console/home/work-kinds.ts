@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icons/icon-names.ts';
 
 export type WorkGroup = 'money' | 'vendors' | 'catalogue' | 'system';
 
-/** How each kind of work is shown. Importing the contract's list would bundle zod. */
+/** The presentation of each kind of work. Importing the contract's list would bundle zod. */
 export const workKinds: Record<WorkKind, { group: WorkGroup; icon: IconName }> = {
   late_shipment: { group: 'vendors', icon: 'truck' },
   cash_review: { group: 'money', icon: 'banknote' },
@@ -29,7 +29,7 @@ const isDueToday = (iso: string) => {
 
 export const isLate = ({ due_at }: WorkItem) => Date.parse(due_at) < Date.now();
 
-/** Whether a view of the queue has the item. */
+/** Whether a view of the queue contains the item. */
 export function isInView(item: WorkItem, view: WorkView, operatorId: number): boolean {
   if (view === 'all') return true;
   if (view === 'late') return isLate(item);
@@ -38,7 +38,10 @@ export function isInView(item: WorkItem, view: WorkView, operatorId: number): bo
   return workKinds[item.kind].group === view;
 }
 
-/** The screen where the work is done, of those that the operator may see; null: it is done in the queue. */
+/**
+ * Returns the path of the screen where the item is handled, if the operator may open it; null: it is handled in the
+ * queue.
+ */
 export function getWorkPath(
   { kind, id, order_id, payment_id }: WorkItem,
   permissions: readonly string[],

@@ -11,7 +11,7 @@ interface DropFilesProps {
 }
 
 const ACCEPTED = '.csv,.jsonl,.jpg,.jpeg,.png,.webp';
-/** Others in a folder, such as .DS_Store, are passed over. */
+/** Skips other files of a folder, such as .DS_Store. */
 const isAccepted = ({ name }: File) => /\.(csv|jsonl|jpe?g|png|webp)$/i.test(name);
 
 /** Takes files and folders by drop or by a file input. */

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 const COUNTS = ['rows', 'created', 'changed', 'removed', 'unchanged', 'rejected', 'skipped'] as const;
 
-/** What a run did or would do: counts by file, and the problems by line. */
+/** The results of an import or dry run: counts by file, and problems by line. */
 export function ImportResults({ run }: { run: CatalogueImport }) {
   const t = useT();
   const locale = useLocale();

@@ -17,7 +17,7 @@ interface ImportRunProps {
   canWrite: boolean;
 }
 
-/** Bytes in the unit that fits. */
+/** Formats bytes as kilobytes or megabytes. */
 const formatBytes = (bytes: number, locale: string) =>
   new Intl.NumberFormat(`${locale}-u-nu-latn`, {
     style: 'unit',
@@ -25,7 +25,7 @@ const formatBytes = (bytes: number, locale: string) =>
     maximumFractionDigits: 1,
   }).format(bytes < 1_000_000 ? Math.max(bytes / 1000, 0.1) : bytes / 1_000_000);
 
-/** One import: its files, what it does, and what came of it. */
+/** One import: its files, its progress and its results. */
 export function ImportRun({ run, canWrite }: ImportRunProps) {
   const t = useT();
   const locale = useLocale();
@@ -152,7 +152,7 @@ function RunProgress({ run: { phase, done, total } }: Pick<ImportRunProps, 'run'
           </bdi>
         )}
       </div>
-      {/* Without a value the browser shows that something goes on. */}
+      {/* Without a value the browser shows an indeterminate progress bar. */}
       <progress
         aria-label={t('import.progress')}
         className="h-2 w-full accent-indigo"

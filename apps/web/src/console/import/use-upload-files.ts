@@ -5,12 +5,12 @@ import { useUploadCatalogueFileMutation } from '../../features/console/imports.a
 import { useT } from '../../i18n/use-t.ts';
 
 interface UploadState {
-  /** The files that are not uploaded yet; 0: none is. */
+  /** The number of files that are not uploaded yet. */
   left: number;
   failures: readonly { name: string; text: string }[];
 }
 
-/** Uploads files one after the other; what was refused is told file by file, and the others go on. */
+/** Uploads files sequentially. An error is shown for each refused file, and the others are uploaded. */
 export function useUploadFiles(id: number | undefined, onImport: (id: number) => void) {
   const t = useT();
   const [upload] = useUploadCatalogueFileMutation();

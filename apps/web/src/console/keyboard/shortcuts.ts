@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { readText, writeText } from '../../app/state/storage.ts';
 
-/** A key or a sequence of keys with what it does: `j`, `shift+x`, `g o`, `mod+enter` (Ctrl, or Command on a Mac). */
+/** A key or a sequence of keys with its action: `j`, `shift+x`, `g o`, `mod+enter` (Ctrl, or Command on a Mac). */
 export interface Shortcut {
   keys: string;
-  /** What it does, for the list of shortcuts. */
+  /** A description for the list of shortcuts. */
   label: string;
   run: (event: KeyboardEvent) => void;
   /** Works while a dialog is open, too: those of the dialog itself. */
@@ -31,7 +31,7 @@ export function readKey({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   const isLatin = /^[\x20-\x7e]+$/.test(key);
   const name = (isLatin ? key : (letter ?? key)).toLowerCase();
-  // Shift makes another character of other keys, such as ?.
+  // On other keys Shift produces another character, such as ?.
   const shift = shiftKey && /^([a-z]|enter)$/.test(name) ? 'shift+' : '';
   return `${ctrlKey || metaKey ? 'mod+' : ''}${shift}${name}`;
 }

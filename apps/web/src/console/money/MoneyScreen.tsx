@@ -19,7 +19,7 @@ import { toMoneyInput } from './money-period.ts';
 
 const STANDARD: Period = { days: 28, from: '', to: '' };
 
-/** Money in less money out of each day beside the ledger, in one currency at a time. */
+/** The net cash flow of each day, compared with the ledger, in one currency at a time. */
 export function MoneyScreen() {
   const t = useT();
   const [params, setParams] = useSearchParams();
@@ -90,7 +90,7 @@ interface CurrencyTabsProps {
   onChoose: (code: string) => void;
 }
 
-/** The currencies that had money, with how many of their days differ from the ledger. */
+/** The currencies with payments, each with its number of days that differ from the ledger. */
 function CurrencyTabs({ totals, chosen, onChoose }: CurrencyTabsProps) {
   const t = useT();
   return (

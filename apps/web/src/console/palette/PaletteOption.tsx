@@ -1,7 +1,7 @@
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
-import { findMark, type PaletteItem } from './palette-items.ts';
+import { findHighlightRange, type PaletteItem } from './palette-items.ts';
 
 interface PaletteOptionProps {
   id: string;
@@ -14,7 +14,7 @@ interface PaletteOptionProps {
 }
 
 function Marked({ text, query }: { text: string; query: string }) {
-  const mark = findMark(text, query);
+  const mark = findHighlightRange(text, query);
   if (!mark) return text;
   const [from, to] = mark;
   return (

@@ -1,11 +1,11 @@
-import type { FoundThing } from '@trad/contract/console/find';
-import type { FoundKind } from '@trad/contract/console/found-kinds';
+import type { ConsoleSearchResult } from '@trad/contract/console/find';
+import type { SearchResultKind } from '@trad/contract/console/search-result-kinds';
 import type { Permission } from '@trad/contract/permissions';
 import { consolePaths } from '../../app/console-paths.ts';
 import type { MessageKey } from '../../i18n/use-t.ts';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 
-/** The kinds of results that a first character narrows the search to. */
+/** The kinds of results to which a prefix character limits the search. */
 export const SCOPES = {
   '#': { label: 'palette.orders', kinds: ['order'] },
   '@': { label: 'palette.people', kinds: ['person'] },
@@ -14,23 +14,26 @@ export const SCOPES = {
 } as const satisfies Record<string, { label: MessageKey; kinds: readonly string[] }>;
 export type Scope = keyof typeof SCOPES;
 
-/** Something that can be chosen. */
+/** An option of the command palette. */
 export interface PaletteItem {
   /** Unique among the items. */
   key: string;
-  kind: FoundKind | 'screen' | 'action' | 'recent';
+  kind: SearchResultKind | 'screen' | 'action' | 'recent';
   icon: IconName;
   title: string;
   detail?: string | undefined;
-  /** Keys that do the same. */
+  /** The keyboard shortcut for the same action. */
   keys?: string | undefined;
-  /** Where it leads; none: `run` does something. */
+  /** The path that it opens. An option without one calls `run`. */
   to?: string | undefined;
   run?: (() => void) | undefined;
 }
 
-/** The page of a found thing, its icon and the heading of its kind. */
-export const FOUND: Record<FoundKind, { heading: MessageKey; icon: IconName; getPath: (id: number) => string }> = {
+/** The path, icon and heading of each kind of search result. */
+export const RESULT_KINDS: Record<
+  SearchResultKind,
+  { heading: MessageKey; icon: IconName; getPath: (id: number) => string }
+> = {
   store: { heading: 'palette.stores', icon: 'store', getPath: consolePaths.store },
   person: { heading: 'palette.people', icon: 'user', getPath: consolePaths.person },
   order: { heading: 'palette.orders', icon: 'package', getPath: consolePaths.order },
@@ -47,7 +50,7 @@ export const FOUND: Record<FoundKind, { heading: MessageKey; icon: IconName; get
   },
 };
 
-/** What leads to a list with filters: what somebody may do, in words. */
+/** Options that open a filtered list, each with the permission that it requires. */
 export const SHORTCUT_LISTS: readonly { label: MessageKey; permission: Permission; to: string; icon: IconName }[] = [
   { label: 'palette.toShip', permission: 'orders.read', to: consolePaths.orders({ late: '1' }), icon: 'truck' },
   {
@@ -82,7 +85,7 @@ export const SHORTCUT_LISTS: readonly { label: MessageKey; permission: Permissio
   },
 ];
 
-/** Splits a typed text into its scope and what is searched for. */
+/** Splits a typed text into a scope and a query. */
 export function readScope(text: string): { scope: Scope | null; query: string } {
   const first = text.charAt(0);
   return first in SCOPES ? { scope: first as Scope, query: text.slice(1).trim() } : { scope: null, query: text.trim() };
@@ -93,17 +96,17 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 /** Whether a label contains what was typed, whatever its accents and case. */
 export const isMatch = (label: string, query: string) => fold(label).includes(fold(query));
 
-/** The position of what was typed in a title, to mark it; null where it is not in it as typed. */
-export function findMark(title: string, query: string): [from: number, to: number] | null {
+/** Finds the range of a title to highlight; null where it does not contain the query literally. */
+export function findHighlightRange(title: string, query: string): [from: number, to: number] | null {
   const from = query ? title.toLowerCase().indexOf(query.toLowerCase()) : -1;
   return from < 0 ? null : [from, from + query.length];
 }
 
-export const toFoundItem = (thing: FoundThing, detail: string): PaletteItem => ({
+export const toResultItem = (thing: ConsoleSearchResult, detail: string): PaletteItem => ({
   key: `${thing.kind} ${thing.id}`,
   kind: thing.kind,
-  icon: FOUND[thing.kind].icon,
+  icon: RESULT_KINDS[thing.kind].icon,
   title: thing.title,
   detail,
-  to: FOUND[thing.kind].getPath(thing.id),
+  to: RESULT_KINDS[thing.kind].getPath(thing.id),
 });

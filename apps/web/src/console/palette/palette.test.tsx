@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FoundThing } from '@trad/contract/console/find';
+import type { ConsoleSearchResult } from '@trad/contract/console/find';
 import { afterEach, expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { operator, type Responses, visitConsole } from '../testing/visit-console.tsx';
-import { findMark, isMatch, readScope } from './palette-items.ts';
+import { findHighlightRange, isMatch, readScope } from './palette-items.ts';
 
-const found: FoundThing[] = [
+const found: ConsoleSearchResult[] = [
   {
     kind: 'person',
     id: 12,
@@ -96,6 +96,6 @@ test('texts are read and marked as they are', () => {
   expect(readScope('#20 ')).toEqual({ scope: '#', query: '20' });
   expect(readScope(' adu')).toEqual({ scope: null, query: 'adu' });
   expect(isMatch('Écrans', 'ecr')).toBe(true);
-  expect(findMark('Adunni (Studio)', '(stu')).toEqual([7, 11]);
-  expect(findMark('Adunni', 'x')).toBeNull();
+  expect(findHighlightRange('Adunni (Studio)', '(stu')).toEqual([7, 11]);
+  expect(findHighlightRange('Adunni', 'x')).toBeNull();
 });

@@ -1,18 +1,20 @@
-import type { FoundKind } from '@trad/contract/console/found-kinds';
+import type { SearchResultKind } from '@trad/contract/console/search-result-kinds';
 import { readText, writeText } from '../../app/state/storage.ts';
-import { FOUND, type PaletteItem } from './palette-items.ts';
+import { type PaletteItem, RESULT_KINDS } from './palette-items.ts';
 
 const MAX_RECENT = 6;
 
 interface Recent {
-  kind: FoundKind;
+  kind: SearchResultKind;
   id: number;
   title: string;
 }
 
 const isRecent = (value: unknown): value is Recent => {
   const { kind, id, title } = (value ?? {}) as Partial<Recent>;
-  return typeof kind === 'string' && Object.hasOwn(FOUND, kind) && typeof id === 'number' && typeof title === 'string';
+  return (
+    typeof kind === 'string' && Object.hasOwn(RESULT_KINDS, kind) && typeof id === 'number' && typeof title === 'string'
+  );
 };
 
 /** Each operator has their own on a device that colleagues share. */
@@ -28,15 +30,15 @@ const readRecent = (operatorId: number): Recent[] => {
 };
 
 /** The things that the operator chose last, of the kinds that the roles still allow to see. */
-export const listRecentItems = (operatorId: number, canSee: (kind: FoundKind) => boolean): PaletteItem[] =>
+export const listRecentItems = (operatorId: number, canSee: (kind: SearchResultKind) => boolean): PaletteItem[] =>
   readRecent(operatorId)
     .filter(({ kind }) => canSee(kind))
     .map(({ kind, id, title }) => ({
       key: `recent ${kind} ${id}`,
       kind: 'recent',
-      icon: FOUND[kind].icon,
+      icon: RESULT_KINDS[kind].icon,
       title,
-      to: FOUND[kind].getPath(id),
+      to: RESULT_KINDS[kind].getPath(id),
     }));
 
 /** Stores a chosen thing, whose key names its kind and id. */

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { FoundThing } from '@trad/contract/console/find';
-import { FOUND_KINDS, type FoundKind } from '@trad/contract/console/found-kinds';
+import type { ConsoleSearchResult } from '@trad/contract/console/find';
+import { SEARCH_RESULT_KINDS, type SearchResultKind } from '@trad/contract/console/search-result-kinds';
 import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useFindInConsoleQuery } from '../../features/console/find.api.ts';
@@ -10,7 +10,15 @@ import type { Shortcut } from '../keyboard/shortcuts.ts';
 import { useOperator } from '../operator.ts';
 import { orderStatuses } from '../orders/OrderPills.tsx';
 import { useNavGroups } from '../shell/use-nav-groups.ts';
-import { FOUND, isMatch, type PaletteItem, readScope, SCOPES, SHORTCUT_LISTS, toFoundItem } from './palette-items.ts';
+import {
+  isMatch,
+  type PaletteItem,
+  RESULT_KINDS,
+  readScope,
+  SCOPES,
+  SHORTCUT_LISTS,
+  toResultItem,
+} from './palette-items.ts';
 import { listRecentItems } from './recent-choices.ts';
 
 /** Delay between typing and the search. */
@@ -34,7 +42,7 @@ function useDebounced(text: string) {
   return debounced;
 }
 
-const describeThing = ({ kind, detail, status, money }: FoundThing, t: Translate, locale: string) =>
+const describeThing = ({ kind, detail, status, money }: ConsoleSearchResult, t: Translate, locale: string) =>
   [
     detail,
     money && formatMoneyInText(money.amount, { symbol: money.currency_symbol, decimals: money.decimals }, locale),
@@ -97,16 +105,18 @@ export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
   const isOwnOnly = scope === '/' || scope === '>';
   const canSearch = !isOwnOnly && searched.length >= MIN_LENGTH;
   const { data, isFetching, isError, refetch } = useFindInConsoleQuery(canSearch ? { text: searched } : skipToken);
-  const canSee = (kind: FoundKind) => permissions.includes(FOUND_KINDS[kind]);
+  const canSee = (kind: SearchResultKind) => permissions.includes(SEARCH_RESULT_KINDS[kind]);
   const isInScope = (kind: string) => scope === null || SCOPES[scope].kinds.some((one) => one === kind);
 
   const found = query.length >= MIN_LENGTH && canSearch ? (data?.data ?? []) : [];
-  const groups: PaletteGroup[] = (Object.keys(FOUND_KINDS) as FoundKind[]).filter(isInScope).map((kind) => ({
-    heading: FOUND[kind].heading,
-    items: found
-      .filter((thing) => thing.kind === kind)
-      .map((thing) => toFoundItem(thing, describeThing(thing, t, locale))),
-  }));
+  const groups: PaletteGroup[] = (Object.keys(SEARCH_RESULT_KINDS) as SearchResultKind[])
+    .filter(isInScope)
+    .map((kind) => ({
+      heading: RESULT_KINDS[kind].heading,
+      items: found
+        .filter((thing) => thing.kind === kind)
+        .map((thing) => toResultItem(thing, describeThing(thing, t, locale))),
+    }));
   const match = (items: PaletteItem[]) => items.filter(({ title }) => query === '' || isMatch(title, query));
   if (text === '') groups.unshift({ heading: 'palette.recent', items: listRecentItems(id, canSee) });
   if (isInScope('screen')) groups.push({ heading: 'palette.screens', items: match(own.screens) });

@@ -14,16 +14,16 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useCan } from '../operator.ts';
+import { CashPanel } from '../payment/CashPanel.tsx';
+import { CashReview } from '../payment/CashReview.tsx';
+import { PaymentAlerts } from '../payment/PaymentAlerts.tsx';
+import { PaymentFacts } from '../payment/PaymentFacts.tsx';
+import { EventPanel, LedgerPanel, RefundPanel } from '../payment/PaymentPanels.tsx';
+import { usePaymentSync } from '../payment/use-payment-sync.ts';
 import { AttemptPill, NeedsPills } from '../payments/PaymentPills.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
-import { CashPanel } from './CashPanel.tsx';
-import { CashReview } from './CashReview.tsx';
-import { PaymentAlerts } from './PaymentAlerts.tsx';
-import { PaymentFacts } from './PaymentFacts.tsx';
-import { EventPanel, LedgerPanel, RefundPanel } from './PaymentPanels.tsx';
-import { useLookAgain } from './use-look-again.ts';
 
 const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -49,10 +49,10 @@ function Payment({ payment, revision }: { payment: OperatorPayment; revision: nu
   const t = useT();
   const locale = useLocale();
   const canWrite = useCan('payments.write');
-  const { provider, isLooking, lookAgain } = useLookAgain(payment);
+  const { provider, isSyncing, syncPaymentState } = usePaymentSync(payment);
   const canLook = canWrite && payment.can_sync === 1;
   const label = t('pay.lookAgain', { provider });
-  useShortcuts(canLook ? [{ keys: 'l', label, run: () => void lookAgain() }] : []);
+  useShortcuts(canLook ? [{ keys: 'l', label, run: () => void syncPaymentState() }] : []);
   const format = { symbol: payment.currency_symbol, decimals: payment.decimals };
   const title = t('pay.of', { amount: formatMoneyInText(payment.amount, format, locale) });
   const { order } = payment;
@@ -74,10 +74,10 @@ function Payment({ payment, revision }: { payment: OperatorPayment; revision: nu
           <button
             type="button"
             className="console-button console-button-primary"
-            aria-disabled={isLooking || undefined}
-            onClick={() => void lookAgain()}
+            aria-disabled={isSyncing || undefined}
+            onClick={() => void syncPaymentState()}
           >
-            <Icon name="refresh-cw" size={16} className={isLooking ? 'animate-spin' : undefined} />
+            <Icon name="refresh-cw" size={16} className={isSyncing ? 'animate-spin' : undefined} />
             {label} <KeyCaps keys="l" className="max-md:hidden" />
           </button>
         )}

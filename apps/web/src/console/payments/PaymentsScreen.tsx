@@ -89,7 +89,7 @@ export function PaymentsScreen() {
     const chosen = ids ? { ids: ids.join(',') } : filter;
     void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
-  const lookAgain = async (rows: PaymentRow[]) => {
+  const syncPaymentState = async (rows: PaymentRow[]) => {
     const { failed, done } = await looks.start(rows);
     if (failed.length > 0) return;
     toast('success', t('pay.lookedAt', { count: done.length }));
@@ -102,7 +102,7 @@ export function PaymentsScreen() {
           label: t('pay.lookAgainMany'),
           icon: 'refresh-cw',
           shortcut: 'l',
-          run: (rows) => void lookAgain(rows),
+          run: (rows) => void syncPaymentState(rows),
         },
       ]
     : [];

@@ -165,7 +165,7 @@ export function RefundsScreen() {
     ({ payment_id }, key) => sync({ input: { id: payment_id }, key }).unwrap(),
     t('error.NETWORK'),
   );
-  const lookAgain = async (rows: RefundRow[]) => {
+  const syncPaymentState = async (rows: RefundRow[]) => {
     const { failed, done } = await looks.start(rows);
     if (failed.length > 0) return;
     toast('success', t('pay.lookedAt', { count: done.length }));
@@ -178,7 +178,7 @@ export function RefundsScreen() {
           label: t('pay.lookAgainMany'),
           icon: 'refresh-cw',
           shortcut: 'l',
-          run: (rows) => void lookAgain(rows),
+          run: (rows) => void syncPaymentState(rows),
         },
       ]
     : [];

@@ -18,7 +18,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Whose a product is, where it is, and how it does. */
+/** A product's store, category, rating and sales. */
 export function ProductFacts({ product }: { product: OperatorProduct }) {
   const t = useT();
   const locale = useLocale();
@@ -59,7 +59,7 @@ export function ProductFacts({ product }: { product: OperatorProduct }) {
   );
 }
 
-/** What was ordered of a product in the last 90 days. */
+/** A product's orders of the last 90 days. */
 export function ProductOrders({ orders }: { orders: OperatorProduct['last_90_days'] }) {
   const t = useT();
   const locale = useLocale();

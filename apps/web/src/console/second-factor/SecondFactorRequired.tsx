@@ -5,7 +5,7 @@ import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
 import { useOperator } from '../operator.ts';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 
-/** For an operator whose role requires a second factor: nothing else is shown until it is set up. */
+/** Replaces the console until an operator whose role requires a second factor has set it up. */
 export function SecondFactorRequired({ onDone }: { onDone: () => void }) {
   const t = useT();
   const brand = useBrand();

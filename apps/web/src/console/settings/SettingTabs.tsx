@@ -9,7 +9,7 @@ const TABS = [
   { to: consolePaths.countrySettings(), label: 'console.countries' },
 ] as const;
 
-/** The screens of the settings. */
+/** Links the screens of the settings. */
 export function SettingTabs() {
   const t = useT();
   const { pathname } = useLocation();

@@ -26,7 +26,7 @@ interface AcceptFormProps {
   onInvalid: () => void;
 }
 
-/** Accepts the invitation; who has no account yet chooses a password. */
+/** The form that accepts an invitation. A person without an account also chooses a password. */
 function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptFormProps) {
   const t = useT();
   const { email, name, roles, has_account, requires_second_factor } = invitation;
@@ -71,7 +71,7 @@ function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptFormProp
   );
 }
 
-/** The page of a mailed invitation, for somebody who is no operator yet. */
+/** The page that the link in an invitation mail opens. */
 export function InvitationScreen() {
   const t = useT();
   const brand = useBrand();

@@ -1,4 +1,4 @@
-import type { StaffInvitation } from '@trad/contract/console/team';
+import type { StaffInvitation } from '@trad/contract/console/staff-members';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useRevokeStaffInvitationMutation } from '../../features/console/people.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { StaffInvitation, StaffRoleView } from '@trad/contract/console/team';
+import type { StaffInvitation, StaffRoleView } from '@trad/contract/console/staff-members';
 import type { StaffRole } from '@trad/contract/permissions';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { createEmailRule } from '../../features/account/form-rules.ts';

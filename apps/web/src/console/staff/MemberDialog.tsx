@@ -1,4 +1,4 @@
-import type { StaffMember } from '@trad/contract/console/team';
+import type { StaffMember } from '@trad/contract/console/staff-members';
 import { type SubmitEvent, useRef } from 'react';
 import { useRemoveSecondFactorMutation, useRemoveStaffMutation } from '../../features/console/people.api.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@trad/contract/console/team';
+import type { StaffMember } from '@trad/contract/console/staff-members';
 import { consolePaths } from '../../app/console-paths.ts';
 import { formatDeviceName } from '../../features/account/device-name.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { StaffRoleView } from '@trad/contract/console/team';
+import type { StaffRoleView } from '@trad/contract/console/staff-members';
 import type { StaffRole } from '@trad/contract/permissions';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox, ChoiceGroup } from '../../ui/forms/Choice.tsx';

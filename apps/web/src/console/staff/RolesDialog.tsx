@@ -1,4 +1,4 @@
-import type { StaffMember, StaffRoleView } from '@trad/contract/console/team';
+import type { StaffMember, StaffRoleView } from '@trad/contract/console/staff-members';
 import type { StaffRole } from '@trad/contract/permissions';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';

@@ -1,4 +1,4 @@
-import type { StaffRoleView } from '@trad/contract/console/team';
+import type { StaffRoleView } from '@trad/contract/console/staff-members';
 import { PERMISSION_AREAS } from '@trad/contract/permissions';
 import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';

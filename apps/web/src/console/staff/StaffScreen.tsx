@@ -1,4 +1,4 @@
-import type { StaffInvitation, StaffMember } from '@trad/contract/console/team';
+import type { StaffInvitation, StaffMember } from '@trad/contract/console/staff-members';
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetStaffQuery } from '../../features/console/people.api.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StaffMember, StaffRoleView } from '@trad/contract/console/team';
+import type { StaffMember, StaffRoleView } from '@trad/contract/console/staff-members';
 import { PERMISSIONS } from '@trad/contract/permissions';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';

@@ -27,7 +27,7 @@ import { ViewAsVendorDialog } from './ViewAsVendorDialog.tsx';
 
 type StoreDialog = 'status' | 'commission' | 'owner' | 'view';
 
-/** One store: its owner, its money, what it sells, and what an operator can do. */
+/** One store: its owner, balances, orders and products, and the operator's actions. */
 export function StoreScreen() {
   const t = useT();
   const { number = '' } = useParams();

@@ -1,5 +1,5 @@
 import { isCallError } from '../../app/http/call-error.ts';
-import { noteOffline } from '../../app/offline/connection.ts';
+import { markOffline } from '../../app/offline/connection.ts';
 import type { AppStore } from '../../app/state/store.ts';
 
 type Queue = typeof import('./queue-changes.ts');
@@ -25,6 +25,6 @@ export async function queueIfOffline(
   } catch {
     return false;
   }
-  noteOffline();
+  markOffline();
   return true;
 }

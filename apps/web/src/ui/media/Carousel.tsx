@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Icon } from '../display/Icon.tsx';
-import { getPageScroll, measureEnds } from './carousel-position.ts';
+import { detectScrollEnds, getPageScroll } from './carousel-position.ts';
 
 interface CarouselProps {
   title: string;
@@ -26,7 +26,7 @@ export function Carousel({ title, itemClassName, onMove, children }: CarouselPro
 
   const measure = useCallback(() => {
     if (!scroller.current) return;
-    const current = measureEnds(scroller.current);
+    const current = detectScrollEnds(scroller.current);
     setEnds((previous) =>
       previous.atStart === current.atStart && previous.atEnd === current.atEnd ? previous : current,
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPageScroll, measureEnds } from './carousel-position.ts';
+import { detectScrollEnds, getPageScroll } from './carousel-position.ts';
 
 const scroller = { scrollWidth: 2000, clientWidth: 500 };
 
@@ -11,11 +11,14 @@ test.each([
   ['between its ends, from right to left', -700, false, false],
   ['at its end, from right to left', -1500, false, true],
 ])('the ends of a row %s are measured', (_, scrollLeft, atStart, atEnd) => {
-  expect(measureEnds({ ...scroller, scrollLeft })).toEqual({ atStart, atEnd });
+  expect(detectScrollEnds({ ...scroller, scrollLeft })).toEqual({ atStart, atEnd });
 });
 
 test('a row without overflow is at both ends', () => {
-  expect(measureEnds({ scrollLeft: 0, scrollWidth: 500, clientWidth: 500 })).toEqual({ atStart: true, atEnd: true });
+  expect(detectScrollEnds({ scrollLeft: 0, scrollWidth: 500, clientWidth: 500 })).toEqual({
+    atStart: true,
+    atEnd: true,
+  });
 });
 
 test('the scroll distance follows the text direction', () => {

@@ -8,8 +8,8 @@ export interface ScrollerPosition {
 /** Browsers round scroll offsets on zoomed screens. */
 const TOLERANCE = 2;
 
-/** Whether the scroller is at its start and end. */
-export function measureEnds({ scrollLeft, scrollWidth, clientWidth }: ScrollerPosition) {
+/** Returns whether the scroller is at its start, and at its end. */
+export function detectScrollEnds({ scrollLeft, scrollWidth, clientWidth }: ScrollerPosition) {
   const offset = Math.abs(scrollLeft);
   return {
     atStart: offset <= TOLERANCE,

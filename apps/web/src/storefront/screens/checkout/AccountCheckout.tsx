@@ -10,11 +10,11 @@ import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { toShippingFields } from './checkout-request.ts';
 import { OrderPlaced } from './OrderPlaced.tsx';
+import { Wallets } from './payment/Wallets.tsx';
 import { ShippingAddress } from './ShippingAddress.tsx';
 import { useAccountDestination } from './use-account-destination.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCheckoutChoices } from './use-checkout-choices.ts';
-import { Wallets } from './Wallets.tsx';
 
 /** Without an address the cart is priced for the default delivery zone, as on the cart page. */
 const buildPricing = (address_id: number | null, choices: ShippingChoices): Pricing | undefined => {

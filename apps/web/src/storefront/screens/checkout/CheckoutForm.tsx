@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { CheckoutTitle } from './CheckoutTitle.tsx';
-import { PayAction } from './PayAction.tsx';
+import { PayAction } from './payment/PayAction.tsx';
 import { TopSummary, TopSummaryPlaceholder } from './TopSummary.tsx';
 import type { Checkout } from './use-checkout.ts';
 

@@ -10,10 +10,10 @@ import { CheckoutSection } from './CheckoutSection.tsx';
 import { toShippingFields } from './checkout-request.ts';
 import { GuestDetails } from './GuestDetails.tsx';
 import type { PlacedOrder } from './OrderPlaced.tsx';
+import { Wallets } from './payment/Wallets.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useCheckoutChoices } from './use-checkout-choices.ts';
 import { useGuestDestination } from './use-guest-destination.ts';
-import { Wallets } from './Wallets.tsx';
 
 /** The checkout without an account: the fields of a guest. */
 export function GuestCheckout() {

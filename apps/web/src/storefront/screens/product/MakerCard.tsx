@@ -4,7 +4,7 @@ import { useGetStoreQuery } from '../../../features/catalog/catalog.api.ts';
 import { formatPlace } from '../../../features/catalog/store/format-place.ts';
 import { useLocale, useT, useTexts } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
-import { useIsNear } from '../../../lib/use-is-near.ts';
+import { useIsNearViewport } from '../../../lib/use-is-near-viewport.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
@@ -17,7 +17,7 @@ export function MakerCard({ slug }: { slug: string }) {
   useTexts('reviews');
   const t = useT();
   const locale = useLocale();
-  const [start, isNear] = useIsNear();
+  const [start, isNear] = useIsNearViewport();
   const { currentData } = useGetStoreQuery(isNear ? { slug } : skipToken);
   const store = currentData?.data;
   if (!store) return <div ref={start} className={ROOM} />;

@@ -5,14 +5,14 @@ import { ProductCarousel } from '../../../features/catalog/ProductCarousel.tsx';
 import { addViewedProduct, readViewedProducts } from '../../../features/catalog/product/viewed-products.ts';
 import { useCurrency } from '../../../features/content/use-currency.ts';
 import { useT, useTexts } from '../../../i18n/use-t.ts';
-import { useIsNear } from '../../../lib/use-is-near.ts';
+import { useIsNearViewport } from '../../../lib/use-is-near-viewport.ts';
 
 /** The products that were viewed before this one in this browser; renders nothing without any. */
 export function RecentlyViewed({ productId }: { productId: number }) {
   useTexts('reviews');
   const t = useT();
   const currency = useCurrency();
-  const [start, isNear] = useIsNear();
+  const [start, isNear] = useIsNearViewport();
   const [ids, setIds] = useState<number[]>([]);
   useEffect(() => {
     setIds(readViewedProducts().filter((id) => id !== productId));

@@ -12,7 +12,7 @@ interface Row {
   title: string;
   value: ReactNode;
   warning?: Warning;
-  /** What does not fit. */
+  /** The warning about this row. */
   note?: ReactNode;
 }
 
@@ -141,11 +141,11 @@ const CATEGORIES: Readonly<Record<string, MessageKey>> = {
   toys: 'ven.app.category.toys',
 };
 
-/** Rows that documents have nothing about. */
+/** Rows that documents cannot confirm. */
 const NOT_IN_DOCUMENTS = ['email', 'documents', 'shopper'];
 
-/** What the applicant said, what stands out, and which of it the operator has seen in the documents. */
-export function SaidAndShown({ application }: { application: OperatorApplication }) {
+/** The applicant's statements with warnings, and a checkbox for each that the operator has found in the documents. */
+export function ApplicationFacts({ application }: { application: OperatorApplication }) {
   const t = useT();
   const rows = useRows(application);
   const [seen, setSeen] = useState<readonly string[]>([]);

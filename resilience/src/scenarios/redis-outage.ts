@@ -115,8 +115,8 @@ const run = async (scale: Scale): Promise<Figure[]> => {
 };
 
 /** Stops and freezes Redis while shoppers order. */
-export const redisAway: ResilienceScenario = {
-  name: 'redis-away',
+export const redisOutage: ResilienceScenario = {
+  name: 'redis-outage',
   title: 'Redis is stopped and frozen while shoppers order',
   run,
 };

@@ -66,7 +66,7 @@ const LinkToken = z.string().trim().min(1).max(200).describe('The token of the m
 const MemberId = Id.describe('Id of the operator.');
 const MemberVersion = Version.describe('`version` of the operator as you saw it.');
 
-export const teamSchemas = defineSchemas({
+export const staffMemberSchemas = defineSchemas({
   getStaff: {
     input: z.object({}),
     reply: z.object({

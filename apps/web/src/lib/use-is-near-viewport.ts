@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far below the window, in CSS. */
+/** The distance below the viewport, as a CSS length. */
 const MARGIN = '600px';
 
-/** Whether an element has come near the window, such as to request what it shows then. */
-export function useIsNear(): [ref: RefObject<HTMLDivElement | null>, isNear: boolean] {
+/** Whether an element has come near the viewport, so that its data should be requested. */
+export function useIsNearViewport(): [ref: RefObject<HTMLDivElement | null>, isNear: boolean] {
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {

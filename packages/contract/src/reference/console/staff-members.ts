@@ -1,4 +1,4 @@
-import type { StaffMember, teamSchemas } from '../../console/team.ts';
+import type { StaffMember, staffMemberSchemas } from '../../console/staff-members.ts';
 import type { ReferencesOf } from '../call-reference.ts';
 
 const member: StaffMember = {
@@ -16,7 +16,7 @@ const member: StaffMember = {
   sign_ins: [{ at: '2026-11-23T08:00:00.000Z', device: 'Mozilla/5.0', network: '198.51.100.7', is_ended: 0 }],
 };
 
-export const teamReference: ReferencesOf<typeof teamSchemas> = {
+export const staffMemberReference: ReferencesOf<typeof staffMemberSchemas> = {
   getStaff: {
     description: 'Operators, invitations that are open, and the roles with what they allow.',
     example: {

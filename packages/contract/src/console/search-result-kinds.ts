@@ -1,7 +1,10 @@
 import type { Permission } from '../permissions.ts';
 
-/** What the console's search finds, in the order in which it is shown, with who may see it: plain data for the browser. */
-export const FOUND_KINDS = {
+/**
+ * The kinds of results of the console's search, in the order of display, with the permission that each requires. Plain
+ * data, for the browser too.
+ */
+export const SEARCH_RESULT_KINDS = {
   store: 'stores.read',
   person: 'people.read',
   order: 'orders.read',
@@ -9,4 +12,4 @@ export const FOUND_KINDS = {
   application: 'applications.read',
   withdrawal: 'withdrawals.read',
 } as const satisfies Record<string, Permission>;
-export type FoundKind = keyof typeof FOUND_KINDS;
+export type SearchResultKind = keyof typeof SEARCH_RESULT_KINDS;

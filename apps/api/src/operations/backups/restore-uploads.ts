@@ -15,10 +15,10 @@ export const checkUploadTarget = async (config: ObjectStorageConfig) => {
 };
 
 /**
- * Moves the restored uploads of a bucket from the data directory into the bucket of STORAGE_URL, as far as that lacks them:
- * a name is used for one content only.
+ * Moves restored uploads from the data directory into the bucket of STORAGE_URL. Files that it already has are skipped:
+ * a name never gets another content.
  */
-export const putBackUploads = async (
+export const restoreUploads = async (
   { manifest }: Backup,
   {
     dataDir,

@@ -4,15 +4,15 @@ import { useSyncPaymentMutation } from '../../features/console/payments.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** The provider of a method by its name. */
+/** The name of each payment method's provider. */
 export const PROVIDER_NAMES = { stripe_method: 'Stripe', paypal_method: 'PayPal', cod_method: '' } as const;
 
-/** Looks at a payment at its provider, and tells what it says there and here. */
-export function useLookAgain({ id, method }: Pick<OperatorPayment, 'id' | 'method'>) {
+/** Compares a payment with its provider, and shows the state at the provider and in the shop. */
+export function usePaymentSync({ id, method }: Pick<OperatorPayment, 'id' | 'method'>) {
   const t = useT();
   const [sync, { isLoading }] = useSyncPaymentMutation();
   const provider = PROVIDER_NAMES[method];
-  const lookAgain = async () => {
+  const syncPaymentState = async () => {
     if (isLoading) return;
     const { data, error } = await sync({ input: { id }, key: crypto.randomUUID() });
     if (!data) return toast('error', getErrorText(error, t('error.NETWORK')));
@@ -20,5 +20,5 @@ export function useLookAgain({ id, method }: Pick<OperatorPayment, 'id' | 'metho
     const there = t(`pay.at.${provider_state ?? 'none'}`, { provider });
     toast('success', `${there} ${t('pay.nowIs', { state: t(`pay.state.${state}`) })}`);
   };
-  return { provider, isLooking: isLoading, lookAgain };
+  return { provider, isSyncing: isLoading, syncPaymentState };
 }
