@@ -9,14 +9,14 @@ export interface NavLink {
   icon: IconName;
   /** The key after G that opens it. */
   shortcut: string;
-  /** Further paths at which it is the current one. */
+  /** Further paths for which it is the current link. */
   also?: readonly string[];
-  /** Without it the link is not shown. */
+  /** The permission without which the link is hidden. */
   permission: Permission;
 }
 
 export interface NavGroup {
-  /** None: the first links stand without a heading. */
+  /** Missing for the first links, which have no heading. */
   title: MessageKey | null;
   links: readonly NavLink[];
 }

@@ -11,5 +11,5 @@ export function useOperator(): OperatorAccount {
   return operator;
 }
 
-/** Whether the operator's roles allow something: the server decides, this hides what it would refuse. */
+/** Whether the operator's roles include a permission. It hides actions that the server would refuse. */
 export const useCan = (permission: Permission) => useOperator().permissions.includes(permission);

@@ -14,7 +14,7 @@ function WithTexts({ name, children }: { name: ConsoleScreenTexts; children: Rea
   return children;
 }
 
-/** A screen whose texts are in a catalogue of its own. */
+/** Wraps a screen whose texts are in a separate catalogue. */
 const withTexts =
   (name: ConsoleScreenTexts, load: () => Promise<{ Component: ComponentType }>): LoadScreen =>
   async () => {
@@ -126,7 +126,7 @@ const createRoute = (path: ConsolePath): RouteObject => ({
   hydrateFallbackElement: <ScreenSkeleton />,
 });
 
-/** The page of an invitation: for somebody who is no operator yet, so it is outside of the area of operators. */
+/** Outside of the operators' area: an invited person is no operator yet. */
 const invitationRoute: RouteObject = {
   path: '/operator/invitation',
   lazy: withTexts('people', () =>

@@ -19,7 +19,7 @@ import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 
-/** An application: what was said beside the documents, and the answer. */
+/** An application: the applicant's statements beside the documents, and the decision. */
 export function ApplicationScreen() {
   const t = useT();
   const locale = useLocale();

@@ -39,7 +39,7 @@ const useCountOf = (query: string) =>
   useGetApplicationsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as ApplicationsInput).data
     ?.total;
 
-/** Who wants to become a vendor. */
+/** The applications of prospective vendors. */
 export function ApplicationsScreen() {
   const t = useT();
   const locale = useLocale();

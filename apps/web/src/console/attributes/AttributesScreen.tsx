@@ -26,11 +26,11 @@ import { AttributeDialog, type EditedName } from './AttributeDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { ValueRow } from './ValueRow.tsx';
 
-/** The id of what comes after the next one: a step down moves before it. */
+/** The id of the row after the next one: moving down inserts before it. */
 const findBefore = (list: readonly { id: number }[], index: number, step: -1 | 1) =>
   list[step < 0 ? index - 1 : index + 2]?.id ?? 0;
 
-/** The attributes by which variants differ, and their values. */
+/** The attributes of variants, and their values. */
 export function AttributesScreen() {
   const t = useT();
   const { data, error, refetch } = useGetOperatorAttributesQuery({}, { refetchOnMountOrArgChange: true });

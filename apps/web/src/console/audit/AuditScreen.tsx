@@ -29,7 +29,7 @@ const getId = ({ id }: AuditRow) => id;
 const useCountOf = (query: string) =>
   useGetAuditEntriesQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as AuditInput).data?.total;
 
-/** The entry that the address opens: one of the rows, or one that is loaded by its id. */
+/** The entry that the URL opens: one of the rows, or one that is loaded by its id. */
 function useOpenEntry(rows: readonly AuditRow[]) {
   const { search } = useLocation();
   const open = Number(new URLSearchParams(search).get('open'));
@@ -49,7 +49,7 @@ const setOpen = (search: string, id: number | null) => {
   return `?${params}`;
 };
 
-/** Every change by people with power over others' things, by commands and by jobs. */
+/** The audit log: changes by operators and vendors, by commands and by jobs. */
 export function AuditScreen() {
   const t = useT();
   const locale = useLocale();

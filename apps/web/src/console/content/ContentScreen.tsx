@@ -22,7 +22,7 @@ import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 
 const NONE: never[] = [];
 
-/** The parts of the storefront: its lists, the texts of its pages, the sections of its home page and its links. */
+/** The content of the storefront: lists of items, texts of pages, sections of the home page, and links. */
 export function ContentScreen() {
   const { kind = 'announcement' } = useParams();
   const tab = CONTENT_TABS.find((name) => name === kind);

@@ -16,7 +16,7 @@ import { WORK_VIEWS } from './work-kinds.ts';
 
 const POLL_MS = 60_000;
 
-/** The first screen: what waits for a person, beside the figures of the marketplace. */
+/** The first screen: the work queue, and the figures of the marketplace. */
 export function HomeScreen() {
   const t = useT();
   const locale = useLocale();

@@ -29,7 +29,7 @@ export function ImportScreen() {
   const state = run?.state;
   const loadList = useEffectEvent(() => void list.refetch());
   useEffect(() => {
-    // Its state in the list below changes, too.
+    // Refetch the list below, which shows its state, too.
     if (state && state !== 'draft') loadList();
   }, [state]);
   const open = (next: number | undefined) => setAddress(next === undefined ? {} : { id: String(next) });
@@ -102,7 +102,7 @@ export function ImportScreen() {
 /** Whether files may be added to an import, or replaced. */
 const canAdd = (state: string) => ['draft', 'checked', 'failed', 'cancelled'].includes(state);
 
-/** An import, which is read each second while it runs. */
+/** An import, refetched each second while it runs. */
 function useImportOf(id: number | undefined) {
   const options = { skip: id === undefined, refetchOnMountOrArgChange: true };
   const { currentData } = useGetCatalogueImportQuery({ id: id ?? 0 }, options);

@@ -16,7 +16,7 @@ interface BulkBarProps<Row> {
 
 const quietClass = 'text-white inset-ring-1 inset-ring-[#8a7866] hover:bg-ink-line';
 
-/** What can be done with the selected rows. It takes the footer's place, so that nothing is covered and nothing jumps. */
+/** The actions on the selected rows. The bar replaces the footer, so that it covers no row and moves no content. */
 export function BulkBar<Row>({ selection, actions, describe, onExport }: BulkBarProps<Row>) {
   const t = useT();
   const { selected, clear } = selection;

@@ -10,7 +10,7 @@ interface BulkOutcomeNoticeProps<Row> {
   onClose: () => void;
 }
 
-/** What an action did, row by row, where it did not do everything. */
+/** The outcome of a bulk action by row, shown if it failed for some rows. */
 export function BulkOutcomeNotice<Row>({ outcome, getName, isBusy, onRetry, onClose }: BulkOutcomeNoticeProps<Row>) {
   const t = useT();
   const { done, failed } = outcome;

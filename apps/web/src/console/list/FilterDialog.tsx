@@ -8,7 +8,7 @@ import type { ListNavigation } from './use-list-address.ts';
 interface FilterDialogProps {
   filters: readonly ListFilter[];
   address: ListNavigation;
-  /** How many rows are left. */
+  /** The number of matching rows. */
   count: string;
   onClose: () => void;
 }

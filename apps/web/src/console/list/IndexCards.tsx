@@ -5,7 +5,7 @@ import { Link } from '../../ui/actions/Link.tsx';
 import type { IndexTableProps } from './IndexTable.tsx';
 
 interface IndexCardsProps<Row> extends Omit<IndexTableProps<Row>, 'columns' | 'address'> {
-  /** Four corners and the pills of a row. */
+  /** The contents of a card: four corners and the pills. */
   card: (row: Row) => {
     title: ReactNode;
     aside: ReactNode;

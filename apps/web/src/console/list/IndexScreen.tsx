@@ -53,27 +53,27 @@ interface IndexScreenProps<Row, Id extends RowId> {
   getId: (row: Row) => Id;
   getName: (row: Row) => string;
   getPath?: (row: Row) => string;
-  /** The row that is open beside the list; null: none is. Undefined where rows have pages of their own. */
+  /** The row that is open beside the list; null if none is, undefined where rows have their own pages. */
   detail?: ReactNode;
   card: ComponentProps<typeof IndexCards<Row>>['card'];
   actions: readonly BulkAction<Row>[];
-  /** What the selection adds up to. */
+  /** The sums of the selected rows. */
   describeSelection?: (rows: Row[]) => ReactNode;
-  /** The number of rows that other filters leave, to name the one to blame. */
+  /** The number of rows under other filters, to find the filter that excludes all rows. */
   useCountOf: (query: string) => number | undefined;
-  /** What will be in a list that has no rows yet. */
+  /** Describes the future contents of an empty list. */
   emptyText?: string;
-  /** None: the list has no CSV. */
+  /** Missing: the list has no CSV export. */
   onExport?: (ids?: Id[]) => void;
-  /** Rows that the running export has; null: none runs. */
+  /** The number of rows in the running export; null if none is running. */
   exported: number | null;
-  /** Above the table, such as the outcome of an action. */
+  /** Content above the table, such as the outcome of an action. */
   children?: ReactNode;
 }
 
 /**
- * A list of the console: views, search and filters in the address, sort order, pages by keyset, columns, density, selection with
- * bulk actions, CSV and keys. A screen gives its columns, filters, views and query.
+ * A list of the console: views, search and filters in the URL, sort order, keyset pagination, columns, density,
+ * selection with bulk actions, CSV and keyboard shortcuts. A screen provides its columns, filters, views and query.
  */
 export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, Id>) {
   const { list, title, columns, filters, address, result, selection, getId, getPath, onExport } = props;
@@ -114,7 +114,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
             keys: 'enter',
             label: t('keys.open'),
             run: ({ target }: KeyboardEvent) => {
-              // On a link or button, Enter is theirs.
+              // Enter on a link or button activates it instead.
               if (target instanceof HTMLElement && target.closest('a, button, summary')) return target.click();
               if (selection.current) navigate(getPath(selection.current), { preventScrollReset: opensBeside });
             },
@@ -258,7 +258,7 @@ function useSavedViews(list: ConsoleList) {
   };
 }
 
-/** The rows stay when newer ones cannot be loaded, and say how old they are. */
+/** If a refetch fails, the loaded rows remain, with their age. */
 function StaleNotice({ result }: { result: ListResult<unknown> }) {
   const t = useT();
   const minutes = Math.floor((Date.now() - (result.fulfilledTimeStamp ?? Date.now())) / 60_000);
@@ -284,7 +284,7 @@ interface ListFooterProps {
   shown: number;
 }
 
-/** How many rows are shown, and the pages before and after. */
+/** Shows the number of rows, and links the previous and next page. */
 function ListFooter({ address, nextCursor, count, shown }: ListFooterProps) {
   const t = useT();
   const buttonClass = 'console-button console-button-outline h-11! px-3! text-[13px] md:h-8!';

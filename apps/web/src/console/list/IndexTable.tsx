@@ -15,10 +15,10 @@ export interface IndexTableProps<Row> {
   getId: (row: Row) => RowId;
   /** The row's name for screen readers. */
   getName: (row: Row) => string;
-  /** The page of a row; none: rows have no page. */
+  /** The path of a row's page; missing if rows have none. */
   getPath?: ((row: Row) => string) | undefined;
   selection: Selection<Row>;
-  /** A row is opened beside the list, which stays where it is. */
+  /** Rows open beside the list, which keeps its scroll position. */
   opensBeside?: boolean;
   address: ListNavigation;
 }
@@ -190,7 +190,7 @@ function HeaderCell<Row>({ column, address }: { column: ListColumn<Row>; address
   );
 }
 
-/** The placeholder of a list that is loading for the first time: grey bars in the columns' places. */
+/** The placeholder of a list during its first load: a grey bar for each column. */
 export const IndexSkeleton = ({ columns }: { columns: readonly { key: string }[] }) => (
   <div aria-hidden>
     <div className="h-9 border-b border-hair bg-sand-2 max-md:hidden" />

@@ -8,11 +8,11 @@ interface NothingFoundProps {
   filters: readonly ListFilter[];
   address: ListNavigation;
   useCountOf: (query: string) => number | undefined;
-  /** What will be in the list. */
+  /** Describes the future contents of the list. */
   emptyText?: string | undefined;
 }
 
-/** No row is left: it names the filters without which there are some. */
+/** Shown without matching rows. It offers to remove each filter without which there are some. */
 export function NothingFound({ filters, address, useCountOf, emptyText }: NothingFoundProps) {
   const t = useT();
   const chosen = filters.filter(({ name }) => address.filters[name]);

@@ -16,7 +16,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Saves the present search, filters and sort order under a name, for oneself or the team. */
+/** Saves the current search, filters and sort order under a name, for the operator or all staff. */
 export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const t = useT();
   const [name, setName] = useState('');

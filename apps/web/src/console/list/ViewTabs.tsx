@@ -16,7 +16,10 @@ interface ViewTabsProps {
 /** Larger numbers are not counted. */
 const MOST = 1000;
 
-/** The standard views, then one's own and the team's. Links, so that a view opens in a new tab, too. */
+/**
+ * The built-in views, then the operator's own and shared ones. They are links, so that a view can be opened in a new
+ * tab.
+ */
 export function ViewTabs({ standard, saved, address, onDelete }: ViewTabsProps) {
   const t = useT();
   const renderTab = (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 
-/** What tells the rows of a list apart. */
+/** The key of a row. */
 export type RowId = number | string;
 
 /** A column of a list. */
@@ -10,39 +10,39 @@ export interface ListColumn<Row> {
   title: string;
   /** The API's sort key; none: not sortable. */
   sort?: string;
-  /** Numbers and money are at the end. */
+  /** Aligned to the end, as numbers and money. */
   alignEnd?: boolean;
-  /** Cannot be hidden: it names the row. */
+  /** The column cannot be hidden, because it names the row. */
   required?: boolean;
   /** Hidden until the operator chooses it. */
   optional?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
-/** A filter of a list: some of its values, which the address has after its name, separated by commas. */
+/** A filter of a list. The URL has its chosen values, separated by commas. */
 export interface ListFilter {
   name: string;
   label: string;
   values: readonly { value: string; label: string }[];
-  /** One value at most, such as a period. */
+  /** At most one value can be chosen, such as a period. */
   isSingle?: boolean;
 }
 
-/** A view that every operator has. */
+/** A built-in view, which every operator has. */
 export interface StandardView {
   label: string;
-  /** Its filters, as in the address; empty: all rows. */
+  /** Its filters as a query string; empty for all rows. */
   query: string;
-  /** How many rows it has; none is shown while it is unknown. */
+  /** The number of its rows; undefined while it is unknown. */
   count?: number | undefined;
 }
 
-/** An action on the selected rows, one request for each. */
+/** An action on the selected rows, with one request per row. */
 export interface BulkAction<Row> {
   key: string;
   label: string;
   icon: IconName;
-  /** The key that starts it. */
+  /** Its keyboard shortcut. */
   shortcut?: string;
   run: (rows: Row[]) => void;
 }

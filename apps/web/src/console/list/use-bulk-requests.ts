@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 
-/** Requests that run at the same time: enough to be quick, few enough to leave the server to others. */
+/** The number of concurrent requests. More would delay other users of the server. */
 const CONCURRENCY = 4;
 
 export interface BulkOutcome<Row> {
@@ -10,8 +10,8 @@ export interface BulkOutcome<Row> {
 }
 
 /**
- * Sends one request for each row and tells the outcome row by row. A row has one idempotency key for the action, so that sending
- * it again after a lost connection does nothing twice.
+ * Sends one request for each row, and returns the outcome by row. Each row has one idempotency key per action, so that
+ * a repeat after a lost connection does nothing twice.
  */
 export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<unknown>, fallback: string) {
   const keys = useRef(new Map<Row, string>());
@@ -46,7 +46,7 @@ export function useBulkRequests<Row>(send: (row: Row, key: string) => Promise<un
       keys.current = new Map();
       return sendAll(rows, []);
     },
-    /** Sends the failed rows again, with the keys that they have. */
+    /** Sends the failed rows again under their former keys. */
     retry: () =>
       sendAll(
         (outcome?.failed ?? []).map(({ row }) => row),

@@ -9,7 +9,7 @@ interface ExportPage {
   next_cursor: string | null;
 }
 
-/** Downloads a list as CSV, page after page, and says how many rows it has by now. */
+/** Downloads a list as CSV, page by page, and counts the rows so far. */
 export function useExport(name: string) {
   const t = useT();
   const [rows, setRows] = useState<number | null>(null);

@@ -2,24 +2,24 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListFilter } from './list-definition.ts';
 
-/** The parts of the address that are no filters. */
+/** The query parameters other than filters. */
 const OTHER_NAMES = ['search', 'sort', 'order', 'cursor', 'lang', 'open'];
 
-/** The state of a list, which its address alone holds. */
+/** The state of a list. Its only source is the URL. */
 export interface ListAddress {
   search: string;
   sort: string;
   order: 'ASC' | 'DESC';
   cursor: string | undefined;
-  /** The cursors of the pages before, as far as they were visited; undefined: unknown. */
+  /** The cursors of the previous pages that were visited; undefined if unknown. */
   earlier: readonly string[] | undefined;
   /** The chosen values by the filter's name. */
   filters: Readonly<Record<string, readonly string[]>>;
-  /** Filters, search and sort order as a query, to save or compare. */
+  /** Filters, search and sort order as a query string, to save or compare. */
   query: string;
 }
 
-/** Sorts the names, so that equal views have equal queries. The page and the row that is open are no part of a view. */
+/** Sorts the names, so that equal views have equal query strings. A view does not include the page or the open row. */
 export function normalizeQuery(query: string): string {
   const params = new URLSearchParams(query);
   for (const name of ['cursor', 'lang', 'open']) params.delete(name);
@@ -59,7 +59,7 @@ export const toListInput = <Input>({ search, filters, sort, order, cursor }: Lis
 
 type Changes = Record<string, string | undefined>;
 
-/** Reads and changes the address of a list. A changed filter starts at the first page. */
+/** Reads and changes the state of a list in the URL. A changed filter returns to the first page. */
 export function useListAddress(filters: readonly ListFilter[], defaults: { sort: string; order: 'ASC' | 'DESC' }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { readText, writeText } from '../../app/state/storage.ts';
 import type { ListColumn } from './list-definition.ts';
 
 interface Layout {
-  /** Keys of columns that are shown against their standard. */
+  /** The keys of columns whose visibility differs from the default. */
   toggled: string[];
   compact: boolean;
 }

@@ -14,7 +14,7 @@ interface MoneyDaysProps {
 
 const ONLINE = { card: 'stripe_method', paypal: 'paypal_method' } as const;
 
-/** What is wrong with a day: each sum that differs from that of the ledger. */
+/** Describes each sum of a day that differs from the ledger. */
 const listDifferences = (day: MoneyDay) =>
   (
     [
@@ -27,7 +27,7 @@ const listDifferences = (day: MoneyDay) =>
     // Sums of amounts have the errors of floating point.
     .filter(({ amount }) => Math.abs(amount) > 1e-6);
 
-/** The days of a period with their money beside the ledger. A sum leads to the payments or refunds that it is made of. */
+/** The cash flow by day, compared with the ledger. Each sum links to its payments or refunds. */
 export function MoneyDays({ days, money }: MoneyDaysProps) {
   const t = useT();
   const locale = useLocale();
@@ -142,7 +142,7 @@ export function MoneyDays({ days, money }: MoneyDaysProps) {
   );
 }
 
-/** That a day still goes on, or which of its sums differ from the ledger. */
+/** Shows that a day is not over, or which of its sums differ from the ledger. */
 function DayState({ day, format }: { day: MoneyDay; format: (amount: number) => string }) {
   const t = useT();
   if (day.differs === 0)

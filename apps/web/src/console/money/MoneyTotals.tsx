@@ -15,7 +15,7 @@ function Figure({ label, children, below }: { label: string; children: ReactNode
   );
 }
 
-/** The money of the period in one currency, and whether the ledger agrees. */
+/** The totals of a period in one currency, and whether the ledger has the same. */
 export function MoneyTotals({ total }: { total: MoneyTotal }) {
   const t = useT();
   const locale = useLocale();

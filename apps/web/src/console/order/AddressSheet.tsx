@@ -38,7 +38,7 @@ interface AddressSheetProps {
   onClose: () => void;
 }
 
-/** Corrects where an order goes, before anything of it is sent. What another operator corrected meanwhile is merged. */
+/** Corrects the address of an order before any of it is shipped. Concurrent corrections of colleagues are merged. */
 export function AddressSheet({ page: { order, address_version }, onClose }: AddressSheetProps) {
   const t = useT();
   const [correct, { isLoading }] = useCorrectOrderAddressMutation();

@@ -18,7 +18,7 @@ interface CancelSellerOrderDialogProps {
   onClose: () => void;
 }
 
-/** Cancels what one store would have sent; the dialog says beforehand what is refunded. */
+/** Cancels a seller order. The dialog shows the refund beforehand. */
 export function CancelSellerOrderDialog({
   page: { order, seller_orders, decimals },
   id,

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 
-/** Writes an internal note about the order. What is typed stays until it is saved. */
+/** Adds an internal note to the order. The input survives a failed request. */
 export function NoteForm({ orderId }: { orderId: number }) {
   const t = useT();
   const [addNote, { isLoading }] = useAddOrderNoteMutation();

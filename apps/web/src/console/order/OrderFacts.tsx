@@ -18,11 +18,11 @@ function FactPanel({ title, children }: { title: string; children: ReactNode }) 
 
 interface OrderFactsProps {
   page: OperatorOrder;
-  /** None: the address cannot be corrected, or not by this operator. */
+  /** Missing: the address cannot be corrected, or the operator may not. */
   onCorrectAddress?: (() => void) | undefined;
 }
 
-/** Who bought, where it goes, and how it was paid. */
+/** The buyer, address and payment of an order. */
 export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
   const { order, customer, payment } = page;
   const [name, host] = customer.email.split('@');

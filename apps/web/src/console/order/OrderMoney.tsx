@@ -38,7 +38,7 @@ function SumPanel({
   );
 }
 
-/** What the buyer paid, and who has it. */
+/** The buyer's payment, and its distribution among the stores and the marketplace. */
 export function OrderMoney({ page: { order, seller_orders, decimals } }: { page: OperatorOrder }) {
   const t = useT();
   const locale = useLocale();

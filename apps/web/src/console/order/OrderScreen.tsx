@@ -30,7 +30,7 @@ import { RefundSheet } from './RefundSheet.tsx';
 import { SellerOrderPanel } from './SellerOrderPanel.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** One order: what each store sends, everything that happened, its money, and what an operator can do. */
+/** One order: its seller orders, timeline and money, and the operator's actions. */
 export function OrderScreen() {
   const t = useT();
   const locale = useLocale();

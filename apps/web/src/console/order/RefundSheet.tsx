@@ -23,7 +23,7 @@ interface RefundSheetProps {
   onClose: () => void;
 }
 
-/** Refunds the whole order or pieces of it. Who gives and who receives what stands before the button. */
+/** Refunds the order or some of its pieces. Payer, payee and amount are shown before the button. */
 export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const t = useT();
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const [refund, { isLoading: isSending }] = useRefundOrderMutation();
-  /** One key per refund that is shown: sending it again after a lost connection refunds once. */
+  /** One idempotency key per displayed refund: a repeat after a lost connection refunds once. */
   const key = useRef({ shown: '', value: '' });
 
   const format = (amount: number) => formatMoney(amount, { symbol: order.currency_symbol, decimals }, locale);

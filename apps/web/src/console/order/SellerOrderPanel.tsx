@@ -14,13 +14,13 @@ interface SellerOrderPanelProps {
   page: OperatorOrder;
   /** Its index among the seller orders. */
   index: number;
-  /** Opens the dialog that cancels it; none: the operator may not. */
+  /** Opens the dialog that cancels it; missing if the operator may not. */
   onCancel?: (() => void) | undefined;
   /** Whether the operator may remind the store. */
   canRemind: boolean;
 }
 
-/** What one store sends: its items, its shipment, and whether it can still be cancelled. */
+/** A seller order: its items, shipment and actions. */
 export function SellerOrderPanel({
   page: { order, seller_orders, decimals },
   index,

@@ -25,7 +25,7 @@ const KINDS: Record<Kind, { group: 'money' | 'mails' | 'parcels' | 'notes'; icon
 };
 const VIEWS = ['all', 'money', 'mails', 'parcels', 'notes'] as const;
 
-/** The kinds whose `what` is a code of a provider or of the system, shown as it is. */
+/** The kinds whose `what` is a code of a provider or of the system, which is not translated. */
 const isCode = (kind: Kind) => !['placed', 'status', 'cash', 'note'].includes(kind);
 
 interface TimelineProps {
@@ -34,7 +34,7 @@ interface TimelineProps {
   money: MoneyFormat;
 }
 
-/** Everything that happened to an order, the newest first, with days as headings. */
+/** The events of an order, the newest first, grouped by day. */
 export function Timeline({ entries, isComplete, money }: TimelineProps) {
   const t = useT();
   const locale = useLocale();

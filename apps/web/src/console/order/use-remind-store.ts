@@ -3,7 +3,7 @@ import { useRemindStoreMutation } from '../../features/console/console.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Reminds a store to send its part of an order, and says so. */
+/** Sends a store a reminder to ship its seller order, and confirms it by a toast. */
 export function useRemindStore() {
   const t = useT();
   const [send, { isLoading }] = useRemindStoreMutation();

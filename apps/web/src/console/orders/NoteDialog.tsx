@@ -12,7 +12,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Writes an internal note. What is typed stays until it is saved. */
+/** Adds an internal note. The input survives a failed request. */
 export function NoteDialog({ text, onText, isBusy, onSubmit, onClose }: NoteDialogProps) {
   const t = useT();
   const [isMissing, setMissing] = useState(false);

@@ -13,7 +13,7 @@ const STATUS_CLASSES: Record<OrderStatus, string> = {
   refunded: 'bg-sand text-body',
 };
 
-/** Colour is for exceptions: what is paid is plain text. */
+/** Colour marks exceptions: a paid order has plain text. */
 const PAYMENT_CLASSES: Record<Exclude<PaymentState, 'paid'>, string> = {
   alert: 'bg-danger-tint text-danger',
   awaiting_review: 'bg-warning-tint text-warning',

@@ -3,10 +3,10 @@ import { formatMoment } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
 const HOUR_MS = 3_600_000;
-/** Before a deadline it is told in hours, and as urgent. */
+/** Within this time before the deadline it is shown in hours, as urgent. */
 const SOON_MS = 3 * HOUR_MS;
 
-/** The deadline of a shipment as an age: in how long, or how late. */
+/** The time until the deadline of a shipment, or since it. */
 export function ShipBy({ at }: { at: string | null }) {
   const t = useT();
   const locale = useLocale();

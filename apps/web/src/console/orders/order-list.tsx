@@ -12,7 +12,7 @@ import { ShipBy } from './ShipBy.tsx';
 export const formatTotal = ({ total, currency_symbol: symbol, decimals }: OperatorOrderRow, locale: string) =>
   formatMoney(total, { symbol, decimals }, locale);
 
-/** '23 Nov 14:21'; with the year where it is another one. */
+/** Formats a time such as '23 Nov 14:21', with the year unless it is the current one. */
 export function formatPlaced(iso: string, locale: string) {
   const date = new Date(iso);
   const isThisYear = date.getFullYear() === new Date().getFullYear();

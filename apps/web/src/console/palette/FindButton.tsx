@@ -6,10 +6,10 @@ import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 
 const loadPalette = () => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette }));
-/** Loaded when it is opened for the first time: it is no part of the first screen's JavaScript. */
+/** Loaded when it is first opened, to reduce the JavaScript of the first screen. */
 const Palette = lazy(() => retryImport(loadPalette));
 
-/** Opens the search over all things, screens and actions. */
+/** Opens the command palette. */
 export function FindButton() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

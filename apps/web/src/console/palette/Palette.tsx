@@ -14,7 +14,7 @@ import { type PaletteItem, SCOPES, type Scope } from './palette-items.ts';
 import { storeRecent } from './recent-choices.ts';
 import { usePaletteItems } from './use-palette-items.ts';
 
-/** Finds things, screens and actions by what is typed: a combobox with a list of options. */
+/** The command palette, a combobox that searches the shop's data, screens and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {
   useConsoleTexts('palette');
   const t = useT();

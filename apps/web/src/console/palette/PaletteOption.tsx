@@ -6,7 +6,7 @@ import { findHighlightRange, type PaletteItem } from './palette-items.ts';
 interface PaletteOptionProps {
   id: string;
   item: PaletteItem;
-  /** What was typed, which is marked. */
+  /** The query, which is highlighted. */
   query: string;
   isCurrent: boolean;
   onPoint: () => void;

@@ -93,7 +93,7 @@ export function readScope(text: string): { scope: Scope | null; query: string } 
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a label contains what was typed, whatever its accents and case. */
+/** Whether a label contains the query, ignoring accents and case. */
 export const isMatch = (label: string, query: string) => fold(label).includes(fold(query));
 
 /** Finds the range of a title to highlight; null where it does not contain the query literally. */

@@ -17,7 +17,7 @@ const isRecent = (value: unknown): value is Recent => {
   );
 };
 
-/** Each operator has their own on a device that colleagues share. */
+/** Stored per operator, as colleagues may share a device. */
 const getKey = (operatorId: number) => `operator.recent.${operatorId}` as const;
 
 const readRecent = (operatorId: number): Recent[] => {
@@ -29,7 +29,7 @@ const readRecent = (operatorId: number): Recent[] => {
   }
 };
 
-/** The things that the operator chose last, of the kinds that the roles still allow to see. */
+/** The results that the operator chose last, of the kinds that their roles allow. */
 export const listRecentItems = (operatorId: number, canSee: (kind: SearchResultKind) => boolean): PaletteItem[] =>
   readRecent(operatorId)
     .filter(({ kind }) => canSee(kind))
@@ -41,7 +41,7 @@ export const listRecentItems = (operatorId: number, canSee: (kind: SearchResultK
       to: RESULT_KINDS[kind].getPath(id),
     }));
 
-/** Stores a chosen thing, whose key names its kind and id. */
+/** Stores a chosen result, whose key has its kind and id. */
 export function storeRecent(operatorId: number, { key, title }: PaletteItem) {
   const [kind, id] = key.replace(/^recent /, '').split(' ');
   const chosen = { kind, id: Number(id), title };

@@ -23,9 +23,9 @@ import { listRecentItems } from './recent-choices.ts';
 
 /** Delay between typing and the search. */
 const DEBOUNCE_MS = 120;
-/** Shorter texts are in too many names. */
+/** Shorter texts match too many names. */
 const MIN_LENGTH = 2;
-/** Keys of lists that do nothing by name. */
+/** Shortcuts that are useless as options of the palette. */
 const LIST_KEYS = ['j', 'k', 'x', 'shift+x', 'enter', 'escape', '/', 'f', '?', 'mod+k'];
 
 export interface PaletteGroup {
@@ -51,7 +51,7 @@ const describeThing = ({ kind, detail, status, money }: ConsoleSearchResult, t: 
     .filter(Boolean)
     .join(' · ');
 
-/** The screens that the roles allow, and what can be done on this one. */
+/** The screens that the roles allow, and the actions of the current screen. */
 function useOwnItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]; actions: PaletteItem[] } {
   const t = useT();
   const { permissions } = useOperator();
@@ -94,7 +94,7 @@ function useOwnItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]; 
   return { screens, actions: [...here, ...lists, shop] };
 }
 
-/** What a typed text finds, in groups; without a text the last choices and the screens. */
+/** Returns the options for a query in groups; without a query, recent choices and the screens. */
 export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
   const t = useT();
   const locale = useLocale();

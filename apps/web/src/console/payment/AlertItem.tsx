@@ -10,10 +10,10 @@ import { Code, formatAmountOf } from '../payments/payment-list.tsx';
 import { getAlertAdvice } from './alert-advice.ts';
 import { useReopenAlert } from './ResolveAlertDialog.tsx';
 
-/** After so long an alert is late. */
+/** An alert that is older counts as late. */
 const LATE_MS = 4 * 3_600_000;
 
-/** An alert of the list: what it is, its age, what to do, and where. */
+/** An alert of the list: its kind, age, advice and payment. */
 export function AlertItem({ alert, onResolve }: { alert: PaymentAlert; onResolve: () => void }) {
   const t = useT();
   const locale = useLocale();

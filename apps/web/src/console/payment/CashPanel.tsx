@@ -10,7 +10,7 @@ import type { CashSellerOrder, CashStep } from './cash-seller-order.ts';
 
 const STEP_LABELS = { record: 'pay.cashRecord', unpaid: 'pay.cashUnpaid', reverse: 'pay.cashReverse' } as const;
 
-/** The cash of each seller order, and what may be recorded of it. */
+/** The cash of each seller order, and the actions to record it. */
 export function CashPanel({ payment }: { payment: OperatorPayment }) {
   const t = useT();
   const locale = useLocale();

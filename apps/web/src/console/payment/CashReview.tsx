@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { isConfirmed, TypedConfirmation } from '../dialogs/TypedConfirmation.tsx';
 import { useCan } from '../operator.ts';
 
-/** Tells what a colleague decided meanwhile, else the error's text. */
+/** Describes a colleague's concurrent decision, otherwise the error. */
 function useFailureText() {
   const t = useT();
   return (error: unknown) =>
@@ -22,7 +22,7 @@ function useFailureText() {
       : getErrorText(error, t('error.NETWORK'));
 }
 
-/** A cash order above the limit waits: it is released or rejected. */
+/** Releases or rejects a cash order above the limit. */
 export function CashReview({ orderId }: { orderId: number }) {
   const t = useT();
   const titleId = useId();

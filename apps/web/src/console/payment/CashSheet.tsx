@@ -44,7 +44,10 @@ interface CashSheetProps {
   onClose: () => void;
 }
 
-/** Records what became of the cash of a seller order. Who gets or gives what stands before the button, which names the sum. */
+/**
+ * Records that the cash of a seller order was received, not paid, or recorded by mistake. The transfers are shown
+ * before the button.
+ */
 export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps) {
   const t = useT();
   const locale = useLocale();

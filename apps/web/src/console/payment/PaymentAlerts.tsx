@@ -9,7 +9,7 @@ import { ResolveAlertDialog, useReopenAlert } from './ResolveAlertDialog.tsx';
 
 type Alert = OperatorPayment['alert_list'][number];
 
-/** What a payment needs: its open alerts with what to do, what else it waits for, and the alerts that were dealt with. */
+/** The open alerts of a payment with advice, other work that it needs, and its resolved alerts. */
 export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
   const t = useT();
   const locale = useLocale();

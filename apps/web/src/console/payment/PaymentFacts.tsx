@@ -16,7 +16,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A code of the provider in full, to be copied; a dash where there is none. */
+/** A provider's code in full length, to be copied; a dash without one. */
 function WholeCode({ text }: { text: string | null }) {
   if (text === null) return <span className="text-muted">–</span>;
   return (

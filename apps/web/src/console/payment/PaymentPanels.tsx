@@ -8,7 +8,7 @@ import { RefundPill } from '../payments/PaymentPills.tsx';
 
 interface PanelProps {
   title: string;
-  /** Shown where there is nothing. */
+  /** Shown if the panel is empty. */
   nothing: string;
   isEmpty: boolean;
   children: ReactNode;
@@ -28,7 +28,7 @@ function Panel({ title, nothing, isEmpty, children }: PanelProps) {
 
 const rowClass = 'flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-hair px-4 py-2.5';
 
-/** The refunds of a payment with the provider's answers. */
+/** The refunds of a payment with the provider's responses. */
 export function RefundPanel({ payment }: { payment: OperatorPayment }) {
   const t = useT();
   const locale = useLocale();
@@ -66,7 +66,7 @@ export function RefundPanel({ payment }: { payment: OperatorPayment }) {
   );
 }
 
-/** The events of the provider in its own words, the newest first. */
+/** The provider's events with their original names, the newest first. */
 export function EventPanel({ payment }: { payment: OperatorPayment }) {
   const t = useT();
   const locale = useLocale();

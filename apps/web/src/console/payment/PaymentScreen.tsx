@@ -27,7 +27,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 
 const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One attempt to pay: what it needs, what the provider said, its refunds, cash and ledger. */
+/** One payment attempt: its alerts, provider events, refunds, cash and ledger entries. */
 export function PaymentScreen() {
   const t = useT();
   const { id = '' } = useParams();

@@ -15,7 +15,7 @@ interface ResolveAlertDialogProps {
   onClose: () => void;
 }
 
-/** Opens a resolved alert again, and says so. */
+/** Reopens a resolved alert, and confirms it by a toast. */
 export function useReopenAlert() {
   const t = useT();
   const [reopen] = useReopenPaymentAlertMutation();
@@ -26,7 +26,7 @@ export function useReopenAlert() {
   };
 }
 
-/** Closes an alert with how it was dealt with. What is typed stays until it is closed; it can be undone. */
+/** Resolves an alert with a note. The input survives a failed request; resolving can be undone. */
 export function ResolveAlertDialog({ alert: { id, detail }, onClose }: ResolveAlertDialogProps) {
   const t = useT();
   const [resolve, { isLoading }] = useResolvePaymentAlertMutation();

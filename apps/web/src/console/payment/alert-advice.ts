@@ -1,10 +1,10 @@
 import type { OperatorPayment } from '@trad/contract/console/payment';
 import type { MessageKey } from '../../i18n/use-t.ts';
 
-/** PayPal's answer to a partial refund was lost for longer than it recognises the request. */
+/** PayPal's response to a partial refund was lost, and PayPal no longer recognises the repeated request. */
 const isOutcomeUnknown = (detail: string) => detail.includes('(outcome_unknown)');
 
-/** What docs/payments.md says to do about an alert. */
+/** The advice of docs/payments.md about an alert. */
 export const getAlertAdvice = ({
   kind,
   detail,
@@ -13,7 +13,7 @@ export const getAlertAdvice = ({
   detail: string;
 }): MessageKey => (kind === 'refund_failed' && isOutcomeUnknown(detail) ? 'pay.do.outcome_unknown' : `pay.do.${kind}`);
 
-/** What to do about a payment beside its alerts, the most urgent first. */
+/** Advice about a payment apart from its alerts, the most urgent first. */
 export function listAdvice({ state, is_stuck, refunds }: OperatorPayment): MessageKey[] {
   const advice: MessageKey[] = [];
   if (state === 'processing') advice.push('pay.do.processing');

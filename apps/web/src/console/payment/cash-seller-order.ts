@@ -2,5 +2,5 @@ import type { OperatorPayment } from '@trad/contract/console/payment';
 
 /** A seller order that is paid in cash. */
 export type CashSellerOrder = OperatorPayment['cash'][number];
-/** What may be recorded of it. */
+/** The steps that may be recorded next. */
 export type CashStep = CashSellerOrder['steps'][number];

@@ -112,7 +112,7 @@ const visitPayment = async (shown: OperatorPayment, responses: Parameters<typeof
     getHistory: () => ok({ data: [], next_cursor: null }),
     ...responses,
   });
-  // After the shell, whose own host it replaces.
+  // After the shell, whose toast host it replaces.
   toasts = [];
   unregister = registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
   return page;

@@ -18,7 +18,7 @@ import { PaymentTabs } from './PaymentTabs.tsx';
 const VIEWS = ['open', 'resolved'] as const;
 const VIEW_LABELS = { open: 'pay.alertOpen', resolved: 'pay.alertResolved' } as const;
 
-/** The alerts, open ones first and the oldest on top, with what to do about each. */
+/** The alerts with advice, open ones first, then the oldest. */
 export function PaymentAlertsScreen() {
   const t = useT();
   const [params, setParams] = useSearchParams();

@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts';
 
 type AttemptState = PaymentRow['state'];
 
-/** Colour is for exceptions: what is completed is plain text. */
+/** Colour marks exceptions: a completed payment has plain text. */
 const STATE_CLASSES: Record<Exclude<AttemptState, 'completed'>, string> = {
   created: 'bg-sand text-body',
   awaiting_payment: 'bg-sand text-body',
@@ -67,7 +67,7 @@ export function RefundPill({ state }: { state: RefundRow['state'] }) {
 
 type Needs = Pick<PaymentRow, 'alerts' | 'is_refunding' | 'is_stuck'>;
 
-/** Why a payment needs somebody; nothing where it does not. */
+/** The reason why a payment needs an operator, if it does. */
 export function NeedsPills({ alerts, is_refunding, is_stuck }: Needs) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useGetPaymentCountsQuery } from '../../features/console/payments.api.ts
 import { useT } from '../../i18n/use-t.ts';
 import { SectionTabs } from '../shell/SectionTabs.tsx';
 
-/** The parts of payments: all attempts, alerts, refunds, the money of each day. */
+/** The tabs of payments: attempts, alerts, refunds, cash flow by day. */
 export function PaymentTabs() {
   const t = useT();
   const { pathname } = useLocation();

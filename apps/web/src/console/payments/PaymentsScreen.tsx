@@ -67,7 +67,7 @@ function useSelectionSums() {
   };
 }
 
-/** Every attempt to pay. */
+/** The payment attempts. */
 export function PaymentsScreen() {
   const t = useT();
   const locale = useLocale();

@@ -136,7 +136,7 @@ function useFilters(): ListFilter[] {
   );
 }
 
-/** Refunds, those under way first: their states, the provider's answers and how often it was asked. */
+/** The refunds, pending ones first, with their states, the provider's responses and the number of requests. */
 export function RefundsScreen() {
   const t = useT();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { AttemptPill, attemptStates, NeedsPills } from './PaymentPills.tsx';
 
 const NEEDS = ['alert', 'stuck', 'refund'] as const;
 
-/** The beginning of an id, which is enough to tell payments apart. */
+/** Shortens an id to its first characters, which suffice to distinguish payments. */
 export const shortenId = (id: string) => id.slice(0, 8);
 
 export const formatAmountOf = (
@@ -22,7 +22,7 @@ export const formatAmountOf = (
   locale: string,
 ) => formatMoney(amount, { symbol, decimals }, locale);
 
-/** A day of the address as a filter with that one value, so that it is shown and can be removed. */
+/** Shows a day from the URL as a filter with one value, which can be removed. */
 export function useDayFilter(name: string, label: string): ListFilter[] {
   const t = useT();
   const locale = useLocale();
@@ -140,7 +140,7 @@ export function usePaymentColumns(): ListColumn<PaymentRow>[] {
   );
 }
 
-/** A code of the provider as it is; a dash where there is none. */
+/** A provider's code; a dash without one. */
 export const Code = ({ text }: { text: string | null }) =>
   text === null ? (
     <span className="text-muted">–</span>

@@ -88,7 +88,7 @@ test('the address of a day’s payments has a filter that can be removed', async
 });
 
 test('alerts tell their age and what to do, as text', async () => {
-  // Nothing is saved: jsdom would leave the document.
+  // Do not save the file: jsdom would navigate away.
   const refused = () => createErrorResponse(503, 'BUSY');
   const responses = { ...lists, getPaymentAlerts: () => page([alert]), exportPaymentAlerts: refused };
   const { sentTo } = await visitConsole('/payments/alerts', responses);

@@ -13,12 +13,12 @@ import { YourPassword } from './YourPassword.tsx';
 
 interface EraseDialogProps {
   person: Person;
-  /** The person is gone. */
+  /** Called when the person is erased. */
   onErased: () => void;
   onClose: () => void;
 }
 
-/** Erases a person for good: a reason, the typed address and the operator's password are needed. */
+/** Erases a person's account, which requires a reason, the typed e-mail address and the operator's password. */
 export function EraseDialog({ person: { id, name, email, store }, onErased, onClose }: EraseDialogProps) {
   const t = useT();
   const [erase, { isLoading }] = useErasePersonMutation();
@@ -32,7 +32,7 @@ export function EraseDialog({ person: { id, name, email, store }, onErased, onCl
     if (!isReady || isLoading) return;
     const { error } = await erase({ input: { id, email: typed, reason, password }, key: key.current });
     if (error) {
-      // The password is not part of what the key stands for.
+      // The idempotency key does not depend on the password.
       key.current = crypto.randomUUID();
       return setError(error);
     }

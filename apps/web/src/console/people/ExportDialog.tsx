@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { usePasswordRequest } from './use-password-request.ts';
 import { YourPassword } from './YourPassword.tsx';
 
-/** Downloads what is stored about a person. */
+/** Downloads all stored data of a person. */
 export function ExportDialog({ person: { id, name }, onClose }: { person: Person; onClose: () => void }) {
   const t = useT();
   const [exportPerson, { isLoading }] = useExportPersonMutation();

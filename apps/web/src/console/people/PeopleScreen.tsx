@@ -47,7 +47,7 @@ const useStandardViews = (): StandardView[] => {
 const useCountOf = (query: string) =>
   useGetPeopleQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as PeopleInput).data?.total;
 
-/** Everybody with an account. */
+/** The people with an account. */
 export function PeopleScreen() {
   const t = useT();
   const locale = useLocale();

@@ -17,7 +17,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Who somebody is: how to reach them, since when, and what they do in the shop. */
+/** A person's contact details, registration date and roles. */
 export function PersonFacts({ person }: { person: Person }) {
   const t = useT();
   const locale = useLocale();

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 interface PersonPanelProps {
   title: string;
-  /** Beside the title, such as a link or a button. */
+  /** Content beside the title, such as a link or a button. */
   aside?: ReactNode;
-  /** Shown where there is nothing. */
+  /** Shown if the panel is empty. */
   empty?: string | undefined;
   children?: ReactNode;
 }
 
-/** A part of a person's page. */
+/** A panel of a person's page. */
 export function PersonPanel({ title, aside, empty, children }: PersonPanelProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function PersonPanel({ title, aside, empty, children }: PersonPanelProps)
   );
 }
 
-/** A row of a panel: what it is, what is said about it, and what stands at the end. */
+/** A row of a panel: title, details, and content at the end. */
 export function PanelRow({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <li className="flex min-h-11 items-center gap-3 border-t border-hair py-2 first:border-0">

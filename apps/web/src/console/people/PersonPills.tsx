@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 export const personRoles = ['shopper', 'vendor', 'operator'] as const satisfies PersonRole[];
 export const personStatuses = ['active', 'suspended', 'guest'] as const satisfies PersonStatus[];
 
-/** Colour is for exceptions: shoppers are plain text. */
+/** Colour marks exceptions: a shopper has plain text. */
 export function RolePill({ role }: { role: PersonRole }) {
   const t = useT();
   if (role === 'shopper') return <span className="text-muted">{t('people.role.shopper')}</span>;
@@ -20,7 +20,7 @@ export function RolePill({ role }: { role: PersonRole }) {
 
 export function AccountPill({ status }: { status: PersonStatus }) {
   const t = useT();
-  // Colour is for exceptions.
+  // Colour marks exceptions.
   if (status !== 'suspended') return <span className="text-muted">{t(`people.status.${status}`)}</span>;
   return (
     <span className="pill-state bg-danger-tint text-danger">

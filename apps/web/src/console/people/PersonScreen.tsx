@@ -27,7 +27,7 @@ import { StatusDialog } from './StatusDialog.tsx';
 
 type DialogName = 'status' | 'export' | 'erase' | 'sessions';
 
-/** One person: orders, addresses, reviews, sessions, mails, what was changed, and what an operator can do. */
+/** One person: orders, addresses, reviews, sessions, mails, history, and the operator's actions. */
 export function PersonScreen() {
   const t = useT();
   const locale = useLocale();

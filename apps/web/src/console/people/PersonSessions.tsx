@@ -13,7 +13,7 @@ interface PersonSessionsProps {
   onEndAll: () => void;
 }
 
-/** Where a person is signed in; each session can be ended. */
+/** The sessions of a person, each with an action to end it. */
 export function PersonSessions({ person: { id, sessions, can_change }, onEndAll }: PersonSessionsProps) {
   const t = useT();
   const locale = useLocale();

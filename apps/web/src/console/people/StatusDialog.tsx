@@ -16,11 +16,11 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Suspends a person, or ends the suspension. Both are told by mail, which the dialog says beforehand. */
+/** Suspends a person, or ends the suspension. The dialog announces the mail that informs the person. */
 export function StatusDialog({ person, onClose }: StatusDialogProps) {
   const t = useT();
   const { id, name, email, is_email_confirmed, store } = person;
-  // Stays what it was opened for while the page behind loads anew.
+  // Fixed when the dialog opens: the person may be refetched meanwhile.
   const [isSuspending] = useState(person.status === 'active');
   const [suspend, suspending] = useSuspendPersonMutation();
   const [reopen, reopening] = useReopenPersonMutation();

@@ -3,11 +3,11 @@ import { Icon } from '../../ui/display/Icon.tsx';
 
 interface HiddenNoticeProps {
   reason: string | null;
-  /** None: the operator may not change it. */
+  /** Missing if the operator may not change it. */
   onChange?: (() => void) | undefined;
 }
 
-/** Says that a product is hidden, and the reason that its vendor reads. */
+/** Shows that a product is hidden, with the reason that its vendor sees. */
 export function HiddenNotice({ reason, onChange }: HiddenNoticeProps) {
   const t = useT();
   return (

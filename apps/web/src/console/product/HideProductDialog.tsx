@@ -14,13 +14,16 @@ interface HideProductDialogProps {
   onClose: () => void;
 }
 
-/** Hides a product with a reason, or replaces the reason. A colleague's reason meanwhile is shown beside the own one. */
+/**
+ * Hides a product with a reason, or replaces the reason. A colleague's concurrent reason is shown beside the
+ * operator's.
+ */
 export function HideProductDialog({ product, onClose }: HideProductDialogProps) {
   const t = useT();
   const { id } = product;
   const [hide, { isLoading }] = useHideProductMutation();
   const showAgain = useShowProducts();
-  // What the operator decides about: the product may be loaded anew meanwhile.
+  // The version that the operator decides about: the product may be refetched meanwhile.
   const [seen, setSeen] = useState(product.state === 'hidden' ? (product.hidden_reason ?? '') : null);
   const [reason, setReason] = useState(seen ?? '');
   const [theirs, setTheirs] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { OperatorProduct } from '@trad/contract/console/catalogue/product';
 import { useT } from '../../i18n/use-t.ts';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 
-/** The pictures of a product, with what each shows. */
+/** The pictures of a product with their alternative texts. */
 export function ProductPictures({ pictures }: Pick<OperatorProduct, 'pictures'>) {
   const t = useT();
   return (

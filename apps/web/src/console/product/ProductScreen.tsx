@@ -28,7 +28,7 @@ import { TranslationTable } from './TranslationTable.tsx';
 import { useProductDecisions } from './use-product-decisions.ts';
 import { VariantTable } from './VariantTable.tsx';
 
-/** One product: what shoppers see of it, whose it is, how it does, who changed what, and what an operator can do. */
+/** One product: its public data, store, sales and history, and the operator's actions. */
 export function ProductScreen() {
   const t = useT();
   const { number = '' } = useParams();

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/display/Icon.tsx';
 type Text = OperatorProduct['texts'][number];
 const FIELDS = ['name', 'short_description', 'description', 'features', 'care', 'return_policy'] as const;
 
-/** Which texts of a product there are in which language. A text that the original does not have is missing nowhere. */
+/** The translated texts of a product by language. A text that the original lacks does not count as missing. */
 export function TranslationTable({ texts }: { texts: readonly Text[] }) {
   const t = useT();
   const locale = useLocale();

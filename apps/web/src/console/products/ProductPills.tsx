@@ -16,7 +16,7 @@ export const productStates = Object.keys(STATE_CLASSES) as OperatorProductState[
 export const stockLevels = ['in_stock', 'low', 'out_of_stock'] as const satisfies readonly StockLevel[];
 export const productLanguages = ['fr', 'es', 'ar', 'sw'] as const;
 
-/** Colour is for exceptions: what is on sale is plain text. */
+/** Colour marks exceptions: a product on sale has plain text. */
 export function ProductStatePill({ state }: { state: OperatorProductState }) {
   const t = useT();
   if (state === 'active') return <span className="text-muted">{t('goods.state.active')}</span>;
@@ -28,7 +28,7 @@ export function ProductStatePill({ state }: { state: OperatorProductState }) {
   );
 }
 
-/** How much there is of a product: the number of pieces, and a colour where it is few or none. */
+/** The stock of a product, coloured if it is low or empty. */
 export function StockText({ stock, level }: { stock: number | null; level: StockLevel }) {
   const t = useT();
   if (level === 'out_of_stock')

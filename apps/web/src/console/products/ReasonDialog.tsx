@@ -7,23 +7,23 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** What happens, and who is told. */
+  /** Explains the effect, and who is informed. */
   children: ReactNode;
-  /** Who reads the reason. */
+  /** Names the readers of the reason. */
   help: string;
   submitLabel: string;
   reason: string;
   onReason: (reason: string) => void;
-  /** Why the last try failed. */
+  /** The error of the last request. */
   failure?: string | null;
-  /** Replaces the error: somebody else decided meanwhile. */
+  /** Replaces the error after a colleague's concurrent decision. */
   conflict?: ReactNode;
   isBusy: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** Asks for a reason that the person whom a decision concerns reads. What is typed stays until it is sent. */
+/** Asks for the reason of a decision, which the person concerned sees. The input survives a failed request. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const t = useT();
   const { reason, onReason, isBusy } = props;

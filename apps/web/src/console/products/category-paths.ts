@@ -5,7 +5,7 @@ interface Named {
   name: string;
 }
 
-/** The categories in the order of the tree, each with the names from the top to itself. */
+/** Lists the categories in tree order, each with the names of its path. */
 export function listCategoryPaths<Category extends Named>(
   categories: readonly Category[],
 ): (Category & { path: string })[] {

@@ -3,7 +3,7 @@ import { useShowProductMutation } from '../../features/console/products.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Shows hidden products again, which undoes hiding them, and tells how it went. */
+/** Shows hidden products again, which undoes hiding them, and reports the outcome. */
 export function useShowProducts() {
   const t = useT();
   const [show] = useShowProductMutation();

@@ -17,12 +17,12 @@ type Language = (typeof LANGUAGES)[number];
 
 interface AcceptProposalFormProps {
   proposal: ProposalRow;
-  /** Called where somebody else decided first. */
+  /** Called when a colleague decided first. */
   onConflict: () => void;
   onDone: () => void;
 }
 
-/** Where the proposed category is created, and its names in five languages, which begin with what was proposed. */
+/** Edits the parent and the names of the category to create, starting from the proposal. */
 export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptProposalFormProps) {
   const t = useT();
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
       toast('success', t('prop.accepted', { name: name_en }));
       return onDone();
     }
-    // What was refused is sent anew with other values.
+    // A refused request may be repeated with other values.
     key.current = crypto.randomUUID();
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE') return onConflict();
     setFailure(error);

@@ -21,7 +21,7 @@ interface ProposalDrawerProps {
   onClose: () => void;
 }
 
-/** A proposed category: who proposes it and where, and the decision, which cannot be undone here. */
+/** A proposed category with its vendor and parent, and the decision, which cannot be undone. */
 export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerProps) {
   const t = useT();
   const locale = useLocale();

@@ -11,12 +11,12 @@ import type { ReviewDecisions } from './use-review-decisions.ts';
 
 interface ReviewDrawerProps {
   id: number;
-  /** None: the operator may not decide. */
+  /** Missing if the operator may not decide. */
   decisions: ReviewDecisions | null;
   onClose: () => void;
 }
 
-/** A review as it was written, what shoppers report about it, and the decision. */
+/** A review in its original text, the reports about it, and the decision. */
 export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
   const t = useT();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { Rating } from '../../ui/display/Rating.tsx';
 
 type Row = Pick<OperatorReviewRow, 'status' | 'reports'>;
 
-/** Colour is for exceptions: what is published is plain text. */
+/** Colour marks exceptions: a published review has plain text. */
 export function ReviewPills({ review: { status, reports } }: { review: Row }) {
   const t = useT();
   return (
@@ -28,7 +28,7 @@ export function ReviewPills({ review: { status, reports } }: { review: Row }) {
   );
 }
 
-/** What somebody wrote, as text and in its own language. */
+/** The text of a review in its language. */
 export function ReviewText({
   review,
 }: {

@@ -28,7 +28,7 @@ export function useReviewDecisions(onDone: () => void) {
   return {
     hidden,
     published,
-    /** The reviews for which a reason is asked; null: the dialog is closed. */
+    /** The reviews for which the dialog asks a reason; null while it is closed. */
     asked,
     reason,
     setReason,

@@ -27,12 +27,12 @@ function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The state of the operator's second factor, and what can be done about it. */
+/** The state of the operator's second factor, and its actions. */
 export function SecondFactorPanel() {
   const t = useT();
   const { second_factor: factor } = useOperator();
   const [isOpen, setOpen] = useState(false);
-  /** Until its recovery codes are kept, the dialog stays as it was opened. */
+  /** The dialog does not change until the recovery codes are stored. */
   const [isNew, setNew] = useState(false);
   const isOn = factor.enabled === 1;
   return (

@@ -17,7 +17,7 @@ interface Secret {
   uri: string;
 }
 
-/** A secret as one reads it aloud: in groups of four. */
+/** Formats a secret in groups of four characters. */
 const group = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 interface CodeStepProps extends Secret {
@@ -61,7 +61,7 @@ function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
   );
 }
 
-/** Switches the second factor on: the password, a first code of the authenticator, then the recovery codes. */
+/** Enables the second factor: password, first code of the authenticator, recovery codes. */
 export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   const t = useT();
   const [begin] = useBeginSecondFactorMutation();

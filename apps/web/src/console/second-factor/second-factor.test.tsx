@@ -7,7 +7,7 @@ import { operator, visitConsole } from '../testing/visit-console.tsx';
 const CODES = ['mfra-ggzd-gnbv-gy3t', 'aaaa-bbbb-cccc-dddd'];
 const secret = { secret: '2RXUYOTW4A5XYGPH', uri: 'otpauth://totp/Trad:nia?secret=2RXUYOTW4A5XYGPH&issuer=Trad' };
 
-/** An account whose second factor is on once it was confirmed. */
+/** An account whose second factor becomes enabled when it is confirmed. */
 const createAccount = (required: 0 | 1) => {
   let enabled: 0 | 1 = 0;
   return {

@@ -7,7 +7,7 @@ import { CurrencySymbolDialog } from './CurrencySymbolDialog.tsx';
 import { SettingRow, SettingSection } from './SettingRow.tsx';
 import { useSettingChange } from './use-setting-change.ts';
 
-/** The currencies that shoppers may choose, and the one that is chosen for them. */
+/** The enabled currencies, and the default one. */
 export function CurrencySettings({ currencies }: Pick<ShopSettings, 'currencies'>) {
   const t = useT();
   const names = new Intl.DisplayNames([useLocale()], { type: 'currency' });

@@ -14,7 +14,7 @@ import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.t
 import { useStoredToast } from './use-setting-change.ts';
 
 const MAX_LENGTH = 8;
-/** Shows how an amount looks with the symbol. */
+/** Shows an example amount with the symbol. */
 const SAMPLE_AMOUNT = 1250;
 
 interface CurrencySymbolDialogProps {
@@ -24,12 +24,12 @@ interface CurrencySymbolDialogProps {
   onClose: () => void;
 }
 
-/** Changes what amounts of a currency are printed with. */
+/** Changes the symbol of a currency. */
 export function CurrencySymbolDialog({ currency, name, onClose }: CurrencySymbolDialogProps) {
   const t = useT();
   const locale = useLocale();
   const { code, decimals } = currency;
-  /** What the form was loaded with, and after a refusal what a colleague stored. */
+  /** The stored symbol when the form was opened, or a colleague's after a conflict. */
   const [stored, setStored] = useState(currency.symbol);
   const [text, setText] = useState(currency.symbol);
   const [choice, setChoice] = useState<ConflictChoice>('yours');

@@ -16,7 +16,7 @@ import { useStoredToast } from './use-setting-change.ts';
 
 type Commission = ShopSettings['default_commission'];
 
-/** What a store that opens pays of each sale. */
+/** The commission of new stores. */
 export function DefaultCommission({ present }: { present: Commission }) {
   const t = useT();
   const locale = useLocale();
@@ -46,7 +46,7 @@ interface DialogProps {
 function DefaultCommissionDialog({ present, onClose }: DialogProps) {
   const t = useT();
   const locale = useLocale();
-  // What the form was loaded with: the settings are loaded anew after a refusal.
+  // Fixed when the form opens: the settings are refetched after a conflict.
   const [loaded, setLoaded] = useState(present);
   const [text, setText] = useState(String(present.commission));
   const [isInvalid, setInvalid] = useState(false);

@@ -21,7 +21,7 @@ import { ZoneDialog } from './ZoneDialog.tsx';
 import { ZonePanel } from './ZonePanel.tsx';
 import { toZoneInput } from './zone-values.ts';
 
-/** Where the shop delivers to, and for how much. */
+/** The delivery zones and their rates. */
 export function DeliverySettingsScreen() {
   const t = useT();
   const { data, error, refetch } = useGetDeliverySettingsQuery({}, { refetchOnMountOrArgChange: true });

@@ -5,7 +5,7 @@ import { useCan } from '../operator.ts';
 import { SettingRow, SettingSection } from './SettingRow.tsx';
 import { useSettingChange } from './use-setting-change.ts';
 
-/** How shoppers may pay. */
+/** The enabled payment methods. */
 export function PaymentSettings({ methods }: { methods: ShopSettings['payment_methods'] }) {
   const t = useT();
   const canWrite = useCan('settings.write');

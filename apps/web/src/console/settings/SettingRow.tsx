@@ -29,11 +29,11 @@ export function SettingSection({ title, help, children }: SettingSectionProps) {
 interface HistoryButtonProps {
   thing: AuditedThing;
   id: string;
-  /** The name of the thing. */
+  /** The name of the setting. */
   name: string;
 }
 
-/** Opens who changed a setting and when. */
+/** Opens the history of a setting. */
 export function HistoryButton({ thing, id, name }: HistoryButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -64,20 +64,20 @@ interface SettingRowProps extends HistoryButtonProps {
   detail?: string;
   isOn: boolean;
   isDefault?: boolean;
-  /** Why it cannot be switched. */
+  /** The reason why the switch is disabled. */
   reason?: string | undefined;
   isReadOnly: boolean;
-  /** The label of the switch, and its name with that of the thing; 'Offered' where they are missing. */
+  /** The label and the accessible name of the switch; 'Offered' by default. */
   switchLabel?: string;
   switchName?: string;
   /** Controls before the switch. */
   children?: ReactNode;
   onSwitch: (isOn: boolean) => void;
-  /** Only where it may become the default one. */
+  /** Present if it may become the default. */
   onMakeDefault?: (() => void) | undefined;
 }
 
-/** Something that is offered to shoppers or not. */
+/** A currency, language or payment method that can be enabled. */
 export function SettingRow(props: SettingRowProps) {
   const { thing, id, name, detail, isOn, isDefault, reason, isReadOnly, onSwitch, onMakeDefault } = props;
   const { switchLabel, switchName, children } = props;

@@ -12,7 +12,7 @@ import { LanguageSettings } from './LanguageSettings.tsx';
 import { PaymentSettings } from './PaymentSettings.tsx';
 import { SettingTabs } from './SettingTabs.tsx';
 
-/** How the shop sells. */
+/** The general settings of the shop. */
 export function SettingsScreen() {
   const t = useT();
   const { data, error, refetch } = useGetShopSettingsQuery({}, { refetchOnMountOrArgChange: true });

@@ -13,13 +13,15 @@ interface ZoneCountriesProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Chooses the countries of a zone. Those of another zone say so, and are moved on the screen of the countries. */
+/**
+ * Chooses the countries of a zone. Countries of other zones are marked; they are moved on the screen of the countries.
+ */
 export function ZoneCountries({ zoneId, countries, zones, chosen, onChange }: ZoneCountriesProps) {
   const t = useT();
   const locale = useLocale();
   const getName = useCountryNames();
   const [text, setText] = useState('');
-  // The chosen ones stay where they are while others are chosen.
+  // Chosen countries are not reordered while others are chosen.
   const [first] = useState(() => new Set(chosen));
   const { compare } = new Intl.Collator(locale);
   const listed = countries

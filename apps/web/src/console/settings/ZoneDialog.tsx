@@ -28,12 +28,12 @@ import {
 
 interface ZoneDialogProps {
   settings: DeliverySettings;
-  /** Undefined: a new one. */
+  /** Undefined for a new zone. */
   zone: DeliveryZone | undefined;
   onClose: () => void;
 }
 
-/** Edits a delivery zone. What a colleague saved meanwhile is merged, and nothing that was typed is lost. */
+/** Edits a delivery zone. Concurrent changes of colleagues are merged, without losing input. */
 export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
   const t = useT();
   const { zones, countries, currencies } = settings;

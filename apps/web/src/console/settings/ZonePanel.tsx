@@ -17,7 +17,7 @@ interface ZonePanelProps extends Pick<DeliverySettings, 'currencies'> {
   onDelete: () => void;
 }
 
-/** A delivery zone: its countries, and what each shipping option costs and takes. */
+/** A delivery zone: its countries, and the rates and durations of each shipping option. */
 export function ZonePanel({ zone, currencies, canWrite, onEdit, onDelete }: ZonePanelProps) {
   const t = useT();
   const locale = useLocale();

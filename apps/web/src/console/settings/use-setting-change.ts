@@ -6,9 +6,9 @@ type Send<Input> = (request: { input: Input; key: string }) => Promise<{ error?:
 
 interface SettingChange<Input> {
   input: Input;
-  /** What undoes it. */
+  /** The input that undoes the change. */
   undo: Input;
-  /** Said after it was stored. */
+  /** The text of the toast after the change. */
   text: string;
 }
 
@@ -21,7 +21,7 @@ const useRequest = <Input>(send: Send<Input>) => {
   };
 };
 
-/** Says that a change was stored, and offers to undo it. */
+/** Shows a toast that a change was stored, with an action to undo it. */
 export function useStoredToast<Input>(send: Send<Input>) {
   const t = useT();
   const request = useRequest(send);
@@ -33,7 +33,7 @@ export function useStoredToast<Input>(send: Send<Input>) {
   };
 }
 
-/** Sends a change of a setting, says what became of it, and offers to undo it. */
+/** Sends a change of a setting, shows the outcome, and offers to undo it. */
 export function useSettingChange<Input>(send: Send<Input>) {
   const request = useRequest(send);
   const tellStored = useStoredToast(send);

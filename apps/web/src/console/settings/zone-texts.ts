@@ -7,7 +7,7 @@ export function useCountryNames() {
   return (iso2: string) => names.of(iso2) ?? iso2;
 }
 
-/** How long a shipping option takes, such as '3–6 business days'. */
+/** Formats the duration of a shipping option, such as '3–6 business days'. */
 export function useDaysText() {
   const t = useT();
   return ({ min_days: min, max_days: max }: Pick<DeliveryZone['options'][number], 'min_days' | 'max_days'>) => {

@@ -7,15 +7,15 @@ export const ZONE_OPTIONS = ['default', 'fast'] as const;
 export type ZoneOptionName = (typeof ZONE_OPTIONS)[number];
 
 export type ZoneCurrency = DeliverySettings['currencies'][number];
-/** A field with a number as it is typed: `default.minDays`, `fast.USD.base`, `fast.USD.freeFrom`. */
+/** The name of a numeric field of the form: `default.minDays`, `fast.USD.base`, `fast.USD.freeFrom`. */
 export type ZoneField = `${ZoneOptionName}.${string}`;
 
-/** A zone as its form has it. Countries are sorted. */
+/** The form values of a zone. Countries are sorted. */
 export type ZoneValues = { name: string; countries: readonly string[] } & { [F in ZoneField]: string };
 
 type SentOption = NonNullable<CallInput<'updateDeliveryZone'>['options']>[number];
 
-/** What is wrong with a field. */
+/** The error of a field. */
 export type ZoneProblem = 'amount' | 'days' | 'price' | 'needed';
 
 const MAX_DAYS = 365;
@@ -37,7 +37,7 @@ export const toZoneValues = ({ name, countries, options }: DeliveryZone, currenc
   return values;
 };
 
-/** Everything of a zone that can be sent. */
+/** The fields of a zone that a request can contain. */
 export const toZoneInput = ({ name, countries, options }: DeliveryZone) => ({
   name,
   countries,
@@ -77,7 +77,7 @@ const readOption = (
 const listFields = (values: ZoneValues, option: ZoneOptionName) =>
   Object.entries(values).filter(([field]) => field.startsWith(`${option}.`));
 
-/** What was changed of a zone, and the fields that are wrong. */
+/** Returns the changed fields of a zone, and the invalid ones. */
 export const readZoneValues = (
   values: ZoneValues,
   base: DeliveryZone,
@@ -104,5 +104,5 @@ export const readZoneValues = (
   };
 };
 
-/** What a new zone begins with. */
+/** The initial values of a new zone. */
 export const NEW_ZONE: DeliveryZone = { id: 0, name: '', is_default: 0, version: 0, countries: [], options: [] };

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocale } from '../../i18n/use-t.ts';
 import { getDateFormat } from '../../lib/dates.ts';
 
-/** How often the time is read, which is shown in minutes. */
+/** The interval at which the time is read; it is shown in minutes. */
 const TICK_MS = 10_000;
 
-/** The time and place that all times of the console refer to: those of the operator's device. */
+/** The current time and time zone of the operator's device, in which the console shows all times. */
 export function ConsoleClock() {
   const locale = useLocale();
   const [now, setNow] = useState(() => new Date());

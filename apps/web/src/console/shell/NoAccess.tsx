@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 
-/** For people who are not staff: it tells them nothing of what the console has. */
+/** Shown to people who are not staff. It reveals nothing about the console. */
 export function NoAccess() {
   const t = useT();
   const brand = useBrand();

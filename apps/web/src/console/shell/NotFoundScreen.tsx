@@ -3,7 +3,7 @@ import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 
-/** A path of the console that leads nowhere. */
+/** The screen for unknown paths of the console. */
 export function NotFoundScreen() {
   const t = useT();
   return (

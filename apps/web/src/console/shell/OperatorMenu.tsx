@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/media/Avatar.tsx';
 import { getMenuRowClass, Menu, MenuButton } from '../../ui/overlays/Menu.tsx';
 import { useOperator } from '../operator.ts';
 
-/** The console's languages by their own names. */
+/** The console's languages, each named in itself. */
 const LANGUAGES = { en: 'English', fr: 'Français', ar: 'العربية' } as const;
 
 /** The signed-in operator with roles, the console's languages, and sign-out. */

@@ -9,13 +9,13 @@ interface ScreenHeaderProps {
   aside?: ReactNode;
   /** Pills between the title and the muted text. */
   pills?: ReactNode;
-  /** The path of the list that the thing is in. */
+  /** The path of the list that a detail screen belongs to. */
   back?: string | undefined;
   /** Actions at the end, the primary one last. */
   children?: ReactNode;
 }
 
-/** The first row of a screen: its title, what is muted beside it, and its actions. */
+/** The header of a screen: its title, muted text and actions. */
 export function ScreenHeader({ title, aside, pills, back, children }: ScreenHeaderProps) {
   const t = useT();
   return (

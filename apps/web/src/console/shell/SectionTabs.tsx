@@ -6,7 +6,7 @@ export interface SectionTab {
   to: string;
   label: string;
   isCurrent: boolean;
-  /** How much there is; none is shown at zero. */
+  /** A count, hidden at zero. */
   count?: number | undefined;
   isUrgent?: boolean;
 }
@@ -15,7 +15,7 @@ export interface SectionTab {
 export function SectionTabs({ label, tabs }: { label: string; tabs: readonly SectionTab[] }) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
-  // On phones the current one may be out of sight.
+  // On phones the current tab may have to be scrolled into view.
   useEffect(() => {
     const tab = current && nav.current?.querySelector('[aria-current]');
     if (!nav.current || !tab) return;

@@ -15,12 +15,12 @@ import { RoleChoices } from './RoleChoices.tsx';
 
 interface InviteDialogProps {
   roles: readonly StaffRoleView[];
-  /** An invitation that is sent again. */
+  /** The invitation to send again. */
   again?: StaffInvitation | undefined;
   onClose: () => void;
 }
 
-/** Invites somebody to be an operator. */
+/** Invites a person to become an operator. */
 export function InviteDialog({ roles, again, onClose }: InviteDialogProps) {
   const t = useT();
   const [invite, { isLoading }] = useInviteStaffMutation();

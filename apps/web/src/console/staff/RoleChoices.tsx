@@ -6,7 +6,7 @@ import { Checkbox, ChoiceGroup } from '../../ui/forms/Choice.tsx';
 interface RoleChoicesProps {
   roles: readonly StaffRoleView[];
   chosen: readonly StaffRole[];
-  /** The roles that somebody has: they may keep them, whoever could grant them. */
+  /** The roles that the person has already. They remain selectable even if the operator may not grant them. */
   former?: readonly StaffRole[];
   onChange: (roles: StaffRole[]) => void;
 }

@@ -23,7 +23,7 @@ interface Saved {
   version: number;
 }
 
-/** Replaces the roles of a colleague. Where somebody else changed them first, both are shown, and none is lost. */
+/** Replaces the roles of a colleague. After a concurrent change both versions are shown. */
 export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }: RolesDialogProps) {
   const t = useT();
   const [update, { isLoading }] = useUpdateStaffRolesMutation();
@@ -40,7 +40,7 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
-    // What a colleague saved stays.
+    // Keep the version that a colleague saved.
     if (theirs && choice === 'theirs') return onClose();
     const { version } = present;
     const { error } = await update({ input: { id, roles: chosen, version, password }, key: key.current });

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
-/** What each role allows: the rows of permissions by area. */
+/** The permissions of each role, by area. */
 export function RolesTable({ roles }: { roles: readonly StaffRoleView[] }) {
   const t = useT();
   const id = useId();

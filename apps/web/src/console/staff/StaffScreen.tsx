@@ -20,7 +20,7 @@ type Opened =
   | { action: 'invite'; again?: StaffInvitation | undefined }
   | null;
 
-/** The operators, who is invited, and what their roles allow. */
+/** The operators, open invitations, and the permissions of each role. */
 export function StaffScreen() {
   const t = useT();
   const canWrite = useCan('staff.write');

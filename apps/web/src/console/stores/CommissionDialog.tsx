@@ -22,7 +22,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
   const t = useT();
   const locale = useLocale();
   const { id, name } = store;
-  // What the form was loaded with: the store is loaded anew after a refusal.
+  // Fixed when the form opens: the store is refetched after a conflict.
   const [loaded, setLoaded] = useState({ version: store.version, commission: store.commission });
   const [text, setText] = useState(String(store.commission));
   const [isInvalid, setInvalid] = useState(false);

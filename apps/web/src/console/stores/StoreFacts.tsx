@@ -19,7 +19,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who owns a store, and what it is like. */
+/** The owner and details of a store. */
 export function StoreFacts({ store }: { store: OperatorStore }) {
   const t = useT();
   const locale = useLocale();

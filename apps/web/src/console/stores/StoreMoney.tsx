@@ -13,7 +13,7 @@ import { formatPlaced } from '../orders/order-list.tsx';
 const PAGE_SIZE = 10;
 type Balance = OperatorStore['balances'][number];
 
-/** What a store has earned, per currency: the balances, and what they are made of. */
+/** The balances of a store per currency, with their components. */
 export function StoreBalances({ balances }: Pick<OperatorStore, 'balances'>) {
   const t = useT();
   const locale = useLocale();

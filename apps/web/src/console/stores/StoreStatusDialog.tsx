@@ -22,7 +22,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
   const t = useT();
   const locale = useLocale();
   const { id, version, name, open_orders: open, late_orders: late } = store;
-  // Where a colleague does the same meanwhile, the dialog stays the one that was opened.
+  // Fixed when the dialog opens: a colleague may change the status meanwhile.
   const [isSuspending] = useState(store.status === 'active');
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);

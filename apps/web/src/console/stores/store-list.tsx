@@ -27,7 +27,7 @@ export const formatOrders = (orders: number) => (orders >= MAX_ORDERS ? `${MAX_O
 /** More currencies are told by their number, so that the column stays narrow. */
 const MAX_BALANCES = 2;
 
-/** What a vendor may withdraw, per currency, never converted. */
+/** The available balance of a vendor per currency, never converted. */
 export function Balances({ balances, most = MAX_BALANCES }: Pick<OperatorStoreRow, 'balances'> & { most?: number }) {
   const locale = useLocale();
   if (balances.length === 0) return <span className="text-muted">–</span>;

@@ -53,7 +53,7 @@ const useCountOf = (query: string) =>
   useGetOperatorWithdrawalsQuery({ ...Object.fromEntries(new URLSearchParams(query)), limit: 1 } as WithdrawalsInput)
     .data?.total;
 
-/** The withdrawals of all stores. Those that wait are put in batches. */
+/** The withdrawals of all stores. Requested ones can be added to batches. */
 export function WithdrawalsScreen() {
   const t = useT();
   const locale = useLocale();

@@ -11,7 +11,7 @@ interface BatchActionsProps {
   onSheet: (sheet: SheetName) => void;
 }
 
-/** What is next for a batch, in its header. */
+/** The next actions of a batch, in its header. */
 export function BatchActions({ batch, changes, onSheet }: BatchActionsProps) {
   const t = useT();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { WithdrawalBatch } from '@trad/contract/console/withdrawal-batch';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
-/** Who may approve the batch, and that somebody did it alone. */
+/** Notes who may approve the batch, or that one operator both created and approved it. */
 export function BatchNotices({ batch }: { batch: WithdrawalBatch }) {
   const t = useT();
   const { state, can_approve, is_only_person, is_approved_alone } = batch;

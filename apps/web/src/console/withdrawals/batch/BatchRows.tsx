@@ -40,7 +40,7 @@ export function BatchRows(props: BatchRowsProps) {
   return isWide ? <Table {...props} /> : <Cards {...props} />;
 }
 
-/** What can be done with a row, as far as the batch is. */
+/** The actions on a row in the current state of the batch. */
 function Actions({ row, props }: { row: WithdrawalBatchRow; props: BatchRowsProps }) {
   const t = useT();
   const { batch, canWrite, outcomes } = props;
@@ -72,7 +72,7 @@ function Actions({ row, props }: { row: WithdrawalBatchRow; props: BatchRowsProp
   return <WithdrawalPill state={row.state} />;
 }
 
-/** What is below a row: the form of its failure, its reason, or that something was not saved. */
+/** The content below a row: the form or reason of its failure, or the error of a request. */
 function findNote(row: WithdrawalBatchRow, props: BatchRowsProps): ReactNode {
   const { batch, outcomes } = props;
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };

@@ -4,7 +4,7 @@ import { cx } from '../../../lib/cx.ts';
 import { formatMoment, getDateFormat } from '../../../lib/dates.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 
-/** How many steps of a batch are done. */
+/** The number of completed steps of a batch. */
 const DONE = { chosen: 1, approved: 2, with_bank: 3, closed: 5, cancelled: 0 } as const;
 
 /** The time of a step, with its day where that is another one than the day of the choice. */

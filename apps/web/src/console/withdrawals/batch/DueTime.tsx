@@ -7,7 +7,7 @@ import { formatPlaced } from '../../orders/order-list.tsx';
 /** Before a deadline it is urgent. */
 const SOON_MS = 3 * 3_600_000;
 
-/** When the oldest withdrawal that is left should be paid. */
+/** The deadline of the oldest unpaid withdrawal. */
 export function DueTime({ at }: { at: string }) {
   const t = useT();
   const locale = useLocale();

@@ -28,7 +28,7 @@ import { DueTime } from './DueTime.tsx';
 import { useBatchChanges } from './use-batch-changes.ts';
 import { useOutcomes } from './use-outcomes.ts';
 
-/** One batch of withdrawals, from the choice to its end. */
+/** One batch of withdrawals, from its creation until it is closed. */
 export function WithdrawalBatchScreen() {
   const t = useT();
   const { number = '' } = useParams();

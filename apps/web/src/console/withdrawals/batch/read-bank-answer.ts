@@ -17,7 +17,7 @@ export type AnswerProblem =
   | 'twice'
   | 'unreadable';
 
-/** A row of the answer that is not used, and why. */
+/** A row of the bank's file that is ignored, with the reason. */
 export interface UnusedLine {
   line: number;
   reference: string | null;
@@ -26,9 +26,9 @@ export interface UnusedLine {
 }
 
 export interface BankAnswer {
-  /** What is new. */
+  /** The outcomes to record. */
   outcomes: AnsweredOutcome[];
-  /** What is recorded like this already. */
+  /** The number of outcomes that are recorded already. */
   recorded: WithdrawalBatchRow[];
   unused: UnusedLine[];
 }

@@ -11,7 +11,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoneyInText, type MoneyFormat } from '../../../lib/money.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-/** What is going on with a row: it is being saved, or was not. */
+/** The request of a row: pending, or failed. */
 export type RowStatus = { kind: 'saving' } | { kind: 'failed'; text: string; retry: (() => void) | null };
 
 export interface Failure {
