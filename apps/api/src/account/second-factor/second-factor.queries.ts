@@ -55,6 +55,8 @@ interface Confirmation extends Change {
 export const enableFactor = (prisma: PrismaClient, confirmation: Confirmation) =>
   prisma.$transaction(async (tx) => {
     const { userId, sessionId, secretEncrypted, step, codeHashes, now } = confirmation;
+    // As storeFactor does, which otherwise would replace the secret of a factor that is being switched on.
+    await lockRow(tx, 'user_account', userId);
     const { count } = await tx.secondFactor.updateMany({
       where: { userId, secretEncrypted, confirmedAt: null },
       data: { confirmedAt: now, lastStep: step },

@@ -23,6 +23,12 @@ const buildOperator = async (...staffRoles: Array<'admin' | 'support' | 'finance
   await shop.prisma.user.update({ where: { id: user.id }, data: { passwordHash } });
   return { ...user, email };
 };
+const countWaiting = async () => {
+  const { rows } = await shop.pool.query(
+    `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  );
+  return rows.length;
+};
 /** An operator with a second factor, at a time when no code of it was used. */
 const buildEnrolled = async () => {
   const operator = await buildOperator();
@@ -42,6 +48,25 @@ const confirm = async (challenge: string, code: string) => {
 };
 const getCode = (secret: string, steps = 0) =>
   generateCode(secret, new Date(shop.clock.now().getTime() + steps * STEP_MS));
+
+test('a set-up that begins while another one is confirmed does not replace its secret', async () => {
+  const operator = await buildOperator();
+  const { secret } = (await shop.call('beginSecondFactor', { password: PASSWORD }, operator)).body.data;
+  // The confirmation waits for this session when it has switched the factor on, and has not committed yet.
+  const lock = await shop.pool.connect();
+  await lock.query('BEGIN');
+  await lock.query('SELECT FROM session WHERE user_id = $1 FOR UPDATE', [operator.id]);
+  const confirmed = shop.callWith('confirmSecondFactor', { code: await getCode(secret) }, operator);
+  await expect.poll(countWaiting).toBe(1);
+  const begun = shop.callWith('beginSecondFactor', { password: PASSWORD }, operator);
+  await expect.poll(countWaiting).toBe(2);
+  await lock.query('COMMIT');
+  lock.release();
+  expect((await confirmed).status).toBe(200);
+  expect((await begun).body.code).toBe('SECOND_FACTOR_ENABLED');
+  shop.clock.advance(4 * STEP_MS);
+  expect(await confirm(await beginLogin(operator.email), await getCode(secret))).toMatchObject({ result: 'signed in' });
+});
 
 test('the codes are those of RFC 6238', async () => {
   // The secret of its appendix B, and the last six digits of its values.
