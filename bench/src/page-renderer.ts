@@ -1,4 +1,4 @@
-// Renders listing pages in its own process: records their API calls, measures React's CPU time and the bytes of each part.
+// Renders listing pages in a separate process: records their API calls, measures React's CPU time and the bytes of each section.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,12 +15,12 @@ export interface RenderCost {
   calls: string[][];
   /** CPU time of one page's renderToString, in milliseconds. */
   milliseconds: number;
-  /** The bytes of each page by part, uncompressed. */
-  bytes: Record<PagePart, number>[];
+  /** The bytes of each page by section, uncompressed. */
+  bytes: Record<PageSection, number>[];
 }
 
 /** `main` is the markup without header, filters, cards and footer, `rest` the icons, preloads and tags around all others. */
-export type PagePart = 'head' | 'styles' | 'header' | 'filters' | 'cards' | 'main' | 'footer' | 'state' | 'rest';
+export type PageSection = 'head' | 'styles' | 'header' | 'filters' | 'cards' | 'main' | 'footer' | 'state' | 'rest';
 
 interface Page {
   head: string;
@@ -48,20 +48,20 @@ const RENDERINGS = 5;
 
 const measureBytes = (text: string | undefined) => Buffer.byteLength(text ?? '');
 
-const weighPage = (page: Page, document: readonly string[], assets: Assets): Record<PagePart, number> => {
-  const weigh = (pattern: RegExp) => measureBytes(page.html.match(pattern)?.join(''));
-  const parts = {
+const measureSections = (page: Page, document: readonly string[], assets: Assets): Record<PageSection, number> => {
+  const measureMatches = (pattern: RegExp) => measureBytes(page.html.match(pattern)?.join(''));
+  const sections = {
     head: measureBytes(page.head),
     styles: measureBytes(assets.inlined[page.screen]?.text),
-    header: weigh(/<header.*?<\/header>/s),
-    filters: weigh(/<details name="filters".*?<\/details>/gs),
-    cards: weigh(/<article.*?<\/article>/gs),
-    footer: weigh(/<footer.*?<\/footer>/s),
+    header: measureMatches(/<header.*?<\/header>/s),
+    filters: measureMatches(/<details name="filters".*?<\/details>/gs),
+    cards: measureMatches(/<article.*?<\/article>/gs),
+    footer: measureMatches(/<footer.*?<\/footer>/s),
     state: measureBytes(page.state),
   };
-  const main = measureBytes(page.html) - parts.header - parts.filters - parts.cards - parts.footer;
-  const known = measureBytes(page.html) + parts.head + parts.styles + parts.state;
-  return { ...parts, main, rest: measureBytes(document.join('')) - known };
+  const main = measureBytes(page.html) - sections.header - sections.filters - sections.cards - sections.footer;
+  const known = measureBytes(page.html) + sections.head + sections.styles + sections.state;
+  return { ...sections, main, rest: measureBytes(document.join('')) - known };
 };
 
 const measureRendering = async ({ origin, pages }: RenderTask): Promise<RenderCost> => {
@@ -85,7 +85,7 @@ const measureRendering = async ({ origin, pages }: RenderTask): Promise<RenderCo
     const { renderMarkup, buildPage } = await preparePage({ url, cookies: {}, request });
     renderFunctions.push(renderMarkup);
     const page = buildPage(renderMarkup());
-    bytes.push(weighPage(page, renderDocument(page, assets), assets));
+    bytes.push(measureSections(page, renderDocument(page, assets), assets));
   }
   globalThis.fetch = originalFetch;
   const renderAllPages = (times: number) => {

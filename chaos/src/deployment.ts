@@ -8,12 +8,12 @@ import type { Environment } from './environment.ts';
 import type { KillPlan } from './kill-plan.ts';
 import { type ApiProcess, startApi } from './processes.ts';
 
-/** The processes of a shop, and the payment sandbox that stands in for the providers. */
+/** The processes of a shop, and the payment sandbox that replaces the providers. */
 export interface Deployment {
   /** Of each API process. */
   urls: readonly string[];
   sandbox: { url: string; controls: Controls };
-  /** How often processes were killed, by kill point. */
+  /** The number of kills, by kill point. */
   kills: ReadonlyMap<string, number>;
   /** Error logs: a server must not write any, even while the providers fail. */
   problems: readonly string[];

@@ -24,7 +24,7 @@ export interface Outcome {
   seconds: number;
   state: ShopState;
   violations: readonly Violation[];
-  /** How often a process was killed, by kill point. */
+  /** The number of kills, by kill point. */
   kills: ReadonlyMap<string, number>;
   processes: number;
 }

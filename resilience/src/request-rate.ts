@@ -9,12 +9,12 @@ interface RequestRate {
   chooseServer: (index: number) => { url: string } | undefined;
 }
 
-/** How long a process may take to hear of the requests that others have accepted. */
+/** How long a process may take to receive the counts of other processes. */
 const EXCHANGE_SECONDS = 1;
 
 /**
- * How many requests of an address two processes accept in a minute at most: the limit, a twentieth that one of them does not
- * tell yet, and those that arrive until it hears of the others'.
+ * How many requests of an address two processes accept in a minute at most: the limit, a twentieth that one of them has
+ * not shared yet, and those that arrive until it hears of the others'.
  */
 export const computeLimitOverTwo = (limit: number, perSecond: number) =>
   limit + limit / 20 + EXCHANGE_SECONDS * perSecond;

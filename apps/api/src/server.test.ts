@@ -311,7 +311,7 @@ describe('a server', { timeout: 240_000 }, () => {
     await proxy.disconnect();
   });
 
-  test('behind a pooler in transaction mode says what to set, changes nothing, and opens when that is set', async () => {
+  test('behind a pooler in transaction mode names the variable to set, changes nothing, and opens when it is set', async () => {
     const empty = await createEmptyTestDatabase();
     const expected =
       /^\s*(✗ )?A pooler such as PgBouncer is between .* Set DATABASE_POOLER to transaction, and DATABASE_DIRECT_URL to .* Nothing was changed\.\s*$/;

@@ -43,7 +43,7 @@ interface Page {
   html: string;
 }
 
-/** The places at which a served page and the same one rendered anew differ; empty where they are the same. */
+/** The positions at which a served page differs from a newly rendered one; empty where they are equal. */
 const listDifferences = (served: Page, rendered: Page | undefined): object[] => {
   if (served.statusCode === rendered?.statusCode && served.html === rendered.html) return [];
   const at = [...served.html].findIndex((character, index) => character !== rendered?.html[index]);
@@ -52,7 +52,7 @@ const listDifferences = (served: Page, rendered: Page | undefined): object[] => 
   return [{ url: served.url, cookie: served.cookie, served: excerpt(served), rendered: excerpt(rendered) }];
 };
 
-test('two seconds after any changes every page is what is rendered anew', async () => {
+test('two seconds after any changes every page equals a newly rendered one', async () => {
   const changing = await buildChangingShop(shop);
   const { rows } = await shop.pool.query<{ id: number; slug: string }>('SELECT id, slug FROM store');
   const visits = listVisits(changing).map(([url, ...rest]): Visit => {

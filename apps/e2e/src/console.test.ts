@@ -200,7 +200,7 @@ test('the export has the filtered orders', async () => {
   });
 });
 
-test('a shopper is told that the page is not for them, and a visitor signs in and returns', async () => {
+test('a shopper has no access, and a visitor signs in and returns', async () => {
   await visit(browser, 'console-shopper', { ...desktop, expected: /403/ }, async (page) => {
     await shopper.signInPage(page);
     await page.goto(buildUrl('/orders'));

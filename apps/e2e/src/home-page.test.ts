@@ -56,7 +56,7 @@ test('no picture is on the page twice', async () => {
   });
 });
 
-test('of a row that goes on, a part of the next card is shown at every width', async () => {
+test('a carousel shows part of the next card at every width', async () => {
   for (const width of [360, 768, 1440]) {
     await visit(browser, `home-row-${width}`, { viewport: { width, height: 900 } }, async (page) => {
       await page.goto(shop.url);

@@ -229,7 +229,7 @@ describe('without a connection', () => {
     });
   });
 
-  test('another person never gets what was stored for the one before', async () => {
+  test('a user never gets data stored for the former one', async () => {
     await shopper.fillCart([SHEKERE.variant]);
     await visitWithWorker('offline-others', async (page, context) => {
       await openStored(page, '/');
@@ -354,7 +354,7 @@ describe("changes of an account's cart without a connection", () => {
     });
   });
 
-  test('that the shop refuses are told, until they are dismissed', async () => {
+  test('that the shop refuses are shown until they are dismissed', async () => {
     await visitSignedIn('queue-refused', [SHEKERE.variant], async (page, context) => {
       await goOffline(context);
       await page.goto(`${connection.url}/cart`);

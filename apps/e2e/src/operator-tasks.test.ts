@@ -13,7 +13,7 @@ const db = createPool({ connectionString: shop.databaseUrl, max: 2 });
 afterAll(() => db.end());
 const operator = await signInShopper(shop.url, DEMO_OPERATOR);
 const vendor = await signInShopper(shop.url, { ...DEMO_SHOPPER, email: 'vendor@trad.example' });
-/** A colleague, who approves what somebody else chose. */
+/** A colleague, who approves another operator's batch. */
 const colleague = await (async () => {
   const email = 'colleague@trad.example';
   await db.query(
@@ -56,7 +56,7 @@ class TaskClicks {
     }
   }
 
-  /** Finds a thing by ⌘K and opens the first one found. */
+  /** Searches by ⌘K and opens the first result. */
   async find(text: string, found: string | RegExp) {
     await this.press('Control+k');
     await this.page.getByRole('combobox').fill(text);

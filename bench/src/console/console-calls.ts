@@ -1,4 +1,4 @@
-/** What the measured requests are about: ids and texts of the generated shop. */
+/** The ids and texts of the generated shop that the measured requests use. */
 export interface ConsoleSamples {
   orderId: number;
   email: string;
@@ -15,7 +15,7 @@ export interface ConsoleSamples {
   batchId: number;
 }
 
-/** Queries that are sent in turn, because the responses of one are cached. */
+/** Queries that are sent in rotation, because responses are cached. */
 export interface QueriesInTurn {
   name: string;
   queries: readonly string[];

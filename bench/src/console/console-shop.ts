@@ -4,7 +4,7 @@ import type { OrdersShopSize } from '../growth/orders-database.ts';
 const AUDIT_ENTRIES = 3_000_000;
 const APPLICATIONS = 5_000;
 
-/** What a shop of two years has beside orders, products and people. By a superuser: triggers are off. */
+/** The rows of a two-year-old shop besides orders, products and people. Inserted by a superuser with triggers off. */
 const ROWS = [
   `INSERT INTO audit_entry (created_at, actor_kind, actor_id, source, thing, thing_id, changes, request_id)
    SELECT now() - (${AUDIT_ENTRIES} - k) * interval '21 seconds', 'person', 3, (ARRAY['update_vendor_product', 'update_vendor_stock',
@@ -42,7 +42,7 @@ const ROWS = [
      SELECT so.id, so.total_minor, so.delivered_at FROM store_order so JOIN shop_order o ON o.id = so.order_id
      WHERE o.payment_method = 'cod_method' AND so.status = 'delivered' AND so.delivered_at < now() - interval '5 days' AND so.id % 100 > 0
    ON CONFLICT DO NOTHING`,
-  // What the triggers of refunds, seller orders and receipts write.
+  // The rows that the triggers of refunds, seller orders and receipts would write.
   `INSERT INTO refunded_order (order_id, created_at, is_full, payment_method, currency_code)
      SELECT o.id, o.created_at, sum(r.amount_minor) >= o.total_minor, o.payment_method, o.currency_code FROM refund r JOIN shop_order o ON o.attempt_id = r.attempt_id
      WHERE r.state <> 'failed' GROUP BY o.id ON CONFLICT DO NOTHING`,

@@ -5,7 +5,7 @@ import { calculateMedian } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { findStockedVariants, formatOrderRequest } from './orders.ts';
 
-/** What the lists of the operators' console may add to an order. */
+/** The limit for the cost that the lists of the operators' console add to an order. */
 const MAX_RATIO = 1.05;
 /** Few, so that the CPU time is that of orders and not of a queue. */
 const CONNECTIONS = 2;

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the supervisor must know after a crash of its own. */
+/** The state that the supervisor needs after a crash. */
 export interface ClusterState {
   /** The only node that may start as a primary. */
   primary: string;

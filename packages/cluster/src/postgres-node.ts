@@ -25,7 +25,7 @@ const listProcesses = (data: string, parent: number) => {
       try {
         return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === data ? [Number(name)] : [];
       } catch {
-        // It has ended meanwhile, or belongs to somebody else.
+        // The process has ended meanwhile, or belongs to another user.
         return [];
       }
     });
@@ -46,7 +46,7 @@ export const createNode = ({ name, dataDir, port }: { name: string; dataDir: str
     if (!existsSync(data)) return;
     for (const pid of listProcesses(realpathSync(data), getPid())) if (isPostgres(pid)) sendSignal(pid, signalName);
   };
-  /** Ends all its processes, also those that do not respond: it cannot confirm anything any more. */
+  /** Ends all its processes, also those that do not respond, so that it cannot confirm any transaction. */
   const kill = async () => {
     signal('SIGKILL');
     while (existsSync(data) && listProcesses(realpathSync(data), getPid()).some(isPostgres)) await pause(10);

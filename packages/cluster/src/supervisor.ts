@@ -5,7 +5,7 @@ import type { PostgresNode } from './postgres-node.ts';
 const INTERVAL_MS = 200;
 /** A primary that does not respond for so many checks, each of 1.5 s, is replaced. */
 const MAX_MISSED_CHECKS = 2;
-/** A standby that runs and receives nothing for so long is copied anew. */
+/** A running standby that receives nothing for this long is recreated. */
 const COPY_AFTER_MS = 10_000;
 /** How long the standbys may take to reach the primary before the attempt is repeated. */
 const CATCH_UP_MS = 5_000;
@@ -29,7 +29,7 @@ const isFulfilled = async (work: Promise<unknown>) =>
 /**
  * Keeps one primary and its standbys running. Replaces a primary that has ended or does not respond by the standby that
  * has received most, and only if that one is known to have every confirmed transaction; otherwise it starts the primary
- * again on its own files. A former primary is copied anew before it returns as a standby.
+ * again on its own files. A former primary is recreated before it returns as a standby.
  */
 export const startSupervisor = ({ folder, nodes, state: initialState, log }: SupervisorOptions) => {
   let state = initialState;
@@ -59,7 +59,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
   const changeQuorum = async (next: readonly string[]) => {
     const primary = getPrimary().getConnection();
     const former = state.quorum;
-    // Whoever is stored by one of the former is stored by one of both.
+    // A transaction that one of the former standbys has stored is stored by a standby of both sets.
     if (former.length) setState({ quorum: next.length ? [...new Set([...former, ...next])].sort() : [] });
     await primary.setSynchronousStandbys(next);
     if (!next.length) return;

@@ -1,6 +1,6 @@
 /**
- * The table of all calls of the API, of which calls/ has a part for each access. Plain data, so that the browser can include it
- * without zod. The path follows from the name: manageCart is /manage_cart.
+ * The table of all calls of the API, whose rows are in calls/, in a file for each access. Plain data, so that the
+ * browser can include it without zod. The path follows from the name: manageCart is /manage_cart.
  */
 
 import type { Call } from './calls/call.ts';
@@ -34,13 +34,13 @@ export const toWireName = (name: CallName) => name.replace(/[A-Z]/g, (letter) =>
 /** The call's path below the API's base path: `manageCart` → `/manage_cart`. */
 export const getCallPath = (name: CallName) => `/${toWireName(name)}`;
 
-/** Whether a call takes an `Idempotency-Key`: the writes of somebody signed in. */
+/** Whether a call takes an `Idempotency-Key`: writes by a signed-in user. */
 export const canTakeIdempotencyKey = (name: CallName) => {
   const { effect, access, idempotent }: Call = calls[name];
   return effect === 'write' && access !== 'public' && access !== 'optional' && !idempotent;
 };
 
-/** Whether a call's success is recorded in the audit log: the writes of those with power over others' things. */
+/** Whether a call's success is recorded in the audit log: the writes of vendors and operators. */
 export const isAudited = (name: CallName) => {
   const { effect, access }: Call = calls[name];
   return effect === 'write' && (access === 'vendor' || access === 'operator');

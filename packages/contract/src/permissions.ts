@@ -1,6 +1,6 @@
 /** What operators may do: the names of permissions and roles. Plain data, so that the browser can include it without zod. */
 
-/** The parts of the operators' console. `console`: an operator's own account, and what every operator sees. */
+/** The areas of the operators' console. `console`: an operator's own account, and data that every operator may see. */
 export const PERMISSION_AREAS = [
   'console',
   'orders',
@@ -20,7 +20,7 @@ export const PERMISSION_AREAS = [
 ] as const;
 export type PermissionArea = (typeof PERMISSION_AREAS)[number];
 
-/** What a call of an operator requires. Roles have permissions as rows of `staff_role_permission`. */
+/** The permission that a call of an operator requires. Roles have permissions as rows of `staff_role_permission`. */
 export type Permission = `${PermissionArea}.${'read' | 'write'}`;
 
 export const PERMISSIONS: readonly Permission[] = PERMISSION_AREAS.flatMap((area): Permission[] => [

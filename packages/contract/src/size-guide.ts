@@ -14,7 +14,7 @@ export const Measure = z
   .meta({ id: 'Measure', description: 'In centimetres; `to` is the end of a range.' });
 export type Measure = z.output<typeof Measure>;
 
-/** What operators edit: the measures by name, and the sizes with a value for each of them. */
+/** The size guide that operators edit: named measures, and sizes with a value for each measure. */
 export const SizeGuide = z
   .object({
     measures: z
@@ -54,7 +54,7 @@ export const SizeGuide = z
   .meta({ id: 'SizeGuide', description: 'The body measures of each size.' });
 export type SizeGuide = z.output<typeof SizeGuide>;
 
-/** What shoppers see, in their language. */
+/** The size guide in a shopper's language. */
 export const ShownSizeGuide = z
   .object({
     measures: z.array(z.string()),

@@ -79,9 +79,9 @@ const CHANGED_ROWS: Readonly<Record<string, (row: Row) => Row>> = {
       ? { ...row, kind: 'orders.seller_order_placed', params: { sellerOrder: (row.params as Row).part } }
       : row,
 };
-/** Tables whose rows are derived anew, and are compared below. */
+/** Tables whose rows are rebuilt, and are compared below. */
 const DERIVED_TABLES = ['read.portion', 'read.change', 'job'];
-/** Tables whose last column is gone, or counted anew, as a job does every hour. */
+/** Tables whose last column was removed, or is recounted hourly by a job. */
 const CUT_TABLES = ['read.epoch', 'read.term'];
 /** Tables that migrations fill. */
 const FILLED_TABLES = [

@@ -13,7 +13,7 @@ test.each(files.map((file) => [file.path, file.sql] as const))(
     const name = basename(path, '.sql');
     const created = [...sql.matchAll(/^CREATE (?:FUNCTION|VIEW) (?:read\.)?"?(\w+)"?/gm)].map(([, found]) => found);
     expect(created).toContain(name);
-    // Objects are dropped and created anew: CREATE OR REPLACE would hide that two files define one.
+    // Objects are dropped and created: CREATE OR REPLACE would hide that two files define one.
     expect(sql).not.toContain('OR REPLACE');
     expect(sql.split('\n').length).toBeLessThanOrEqual(150);
   },

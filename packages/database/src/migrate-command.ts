@@ -1,4 +1,4 @@
-// npm run migrate: brings the database of DATABASE_URL up to date, or tells whether that is safe.
+// npm run migrate: brings the database of DATABASE_URL up to date, or checks whether that is safe.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createLinePrinter } from '@trad/file-formats/printable';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { HERO } from './hero.mjs';
+import { LOGOS } from './logos.mjs';
 import { MAKERS, STORE_BANNERS } from './makers.mjs';
-import { MARKS } from './marks.mjs';
 import { PICTURES } from './pictures.mjs';
 import { rasterize } from './raster.mjs';
 import { RIBBON } from './ribbon.mjs';
@@ -28,7 +28,7 @@ const BANNER_WIDTHS = {
 // At a device pixel ratio of 1 cards use 320 and 480 and the gallery 960; 640 and 1200 are for higher ratios, which hide
 // more artefacts.
 const QUALITY = { avif: { 320: 40, 480: 36, 640: 32, 960: 30, 1200: 17 }, webp: { 640: 12 } };
-// Details are looked at closely, and have room: they show the threads of a cloth and the soft light of a wall.
+// Detail pictures may be larger, because they show the threads of a cloth and smooth gradients.
 const DETAIL_QUALITY = { avif: { 320: 44, 480: 42, 640: 40, 960: 38, 1200: 32 }, webp: { 640: 30 } };
 const BANNER_QUALITY = { avif: 40, webp: 40 };
 
@@ -38,7 +38,7 @@ const encoders = {
 };
 
 // Logos have one colour on transparency: lossless WebP is smaller than lossy, and has sharp edges.
-const markEncoders = {
+const logoEncoders = {
   avif: (image) => image.avif({ quality: 30, effort: 3, tune: 'ssim', chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ lossless: true, effort: 6 }),
 };
@@ -62,9 +62,9 @@ async function encode(picture, files, quality) {
   return toHex((await pixels().stats()).dominant);
 }
 
-async function encodeMark(mark, files) {
-  const drawing = await rasterize(mark).png().toBuffer();
-  for (const { format, width, file } of files) await markEncoders[format](sharp(drawing).resize(width)).toFile(file);
+async function encodeLogo(logo, files) {
+  const drawing = await rasterize(logo).png().toBuffer();
+  for (const { format, width, file } of files) await logoEncoders[format](sharp(drawing).resize(width)).toFile(file);
   return '#ffffff';
 }
 
@@ -84,11 +84,11 @@ const known = readEntries();
 const added = {};
 
 function encodePicture(picture, files) {
-  if (picture.isTransparent) return encodeMark(picture, files);
+  if (picture.isTransparent) return encodeLogo(picture, files);
   return encode(picture, files, picture.isDetail ? DETAIL_QUALITY : QUALITY);
 }
 
-const queue = [...PICTURES, ...MARKS].filter(isSelected);
+const queue = [...PICTURES, ...LOGOS].filter(isSelected);
 async function encodeQueue() {
   for (let picture = queue.shift(); picture; picture = queue.shift()) {
     const { slug, width, height } = picture;
@@ -123,7 +123,7 @@ console.log(`${(bytes / 1e6).toFixed(1)} of 45 MB in ${path.relative(process.cwd
 // The list is read again for each picture, because several runs may encode different pictures at once.
 function writeList() {
   const entries = { ...readEntries(), ...added };
-  const slugs = [...PICTURES, ...MARKS].map(({ slug }) => slug).filter((slug) => entries[slug]);
+  const slugs = [...PICTURES, ...LOGOS].map(({ slug }) => slug).filter((slug) => entries[slug]);
   const pictures = Object.fromEntries(slugs.sort().map((slug) => [slug, entries[slug]]));
   writeFileSync(listFile, `${JSON.stringify({ widths: WIDTHS, pictures }, null, 2)}\n`);
 }

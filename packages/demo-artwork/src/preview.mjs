@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { HERO } from './hero.mjs';
-import { MARKS } from './marks.mjs';
+import { LOGOS } from './logos.mjs';
 import { PICTURES } from './pictures.mjs';
 import { rasterize } from './raster.mjs';
 import { RIBBON } from './ribbon.mjs';
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const GAP = 8;
 
 sharp.concurrency(1);
-const selected = [...PICTURES, ...HERO, ...SLIDES, ...MARKS, RIBBON].filter(
+const selected = [...PICTURES, ...HERO, ...SLIDES, ...LOGOS, RIBBON].filter(
   ({ slug }) => positionals.length === 0 || positionals.some((word) => slug.includes(word)),
 );
 

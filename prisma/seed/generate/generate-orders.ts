@@ -25,7 +25,7 @@ interface GenerateOrdersOptions {
   connections?: number;
 }
 
-/** Whom the measurements look at. */
+/** The accounts and the store that measurements use. */
 export interface GeneratedOrders {
   /** A shopper of 700 orders, however many the shop has. */
   frequentShopperId: number;

@@ -6,24 +6,24 @@ import { createRandom, getStatusAfter, type PlannedOrder, pick, pickLine, type R
 import { planDemoStoreOrders } from './plan-store-history.ts';
 
 const planOrder = (random: Random, shopper: Shopper, daysAgo: number, slugs: readonly string[]): PlannedOrder => {
-  const beside = random() < 0.5 ? pick(random, POPULAR_ADDITIONS) : undefined;
+  const addition = random() < 0.5 ? pick(random, POPULAR_ADDITIONS) : undefined;
   return {
     shopper,
     daysAgo,
     status: getStatusAfter(daysAgo),
     shipping: random() < 0.2 ? 'fast' : 'default',
     isGift: random() < 0.1,
-    lines: [...new Set([...slugs, ...(beside ? [beside] : [])])].map((slug) => pickLine(random, slug, shopper)),
+    lines: [...new Set([...slugs, ...(addition ? [addition] : [])])].map((slug) => pickLine(random, slug, shopper)),
   };
 };
 
 /** Plans orders of one to three reviewed products, early enough to be delivered before the review. */
 const planReviewedOrders = (random: Random, shopper: Shopper): PlannedOrder[] => {
-  const left = REVIEWS.filter(({ reviewer }) => reviewer === shopper.key);
+  const unplanned = REVIEWS.filter(({ reviewer }) => reviewer === shopper.key);
   const orders: PlannedOrder[] = [];
-  while (left[0]) {
-    const daysAgo = left[0].daysAgo + 10 + random() * 14;
-    const bought = left.splice(0, 1 + Math.floor(random() * 3)).map(({ product }) => product);
+  while (unplanned[0]) {
+    const daysAgo = unplanned[0].daysAgo + 10 + random() * 14;
+    const bought = unplanned.splice(0, 1 + Math.floor(random() * 3)).map(({ product }) => product);
     orders.push(planOrder(random, shopper, daysAgo, bought));
   }
   return orders;

@@ -6,7 +6,7 @@ import { type ResilienceScenario, reportValue, requireAtLeast, requireAtMost } f
 import { openShop, type Shop } from '../shop.ts';
 import { startVarnish } from '../varnish.ts';
 
-const GIVE_UP_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Fetched {
   status: number;
@@ -26,11 +26,11 @@ const changePrice = async ({ pool, variantIds }: Shop, index: number, urls: read
   await pool.query('UPDATE variant_price SET amount_minor = $2 WHERE variant_id = $1', [variantIds[0], minor]);
   const changedAt = performance.now();
   const waitFor = async (url: string) => {
-    while (performance.now() - changedAt < GIVE_UP_MS) {
+    while (performance.now() - changedAt < TIMEOUT_MS) {
       if ((await fetchFrom(url)).text.includes(shown)) return performance.now() - changedAt;
       await pause(20);
     }
-    return GIVE_UP_MS;
+    return TIMEOUT_MS;
   };
   return Promise.all(urls.map(waitFor));
 };
@@ -75,13 +75,13 @@ export const cdn: ResilienceScenario = {
         isOpen = false;
         await Promise.all([visiting, ordering]);
 
-        // Until the last purge is repeated.
+        // Wait until the last purge is repeated.
         await pause(3000);
         await Promise.all(urls.map(fetchFrom));
         await server?.stop();
-        // Until Varnish has noticed it.
+        // Wait until Varnish's probe has failed.
         await pause(4000);
-        const away = await Promise.all(urls.map(fetchFrom));
+        const duringOutage = await Promise.all(urls.map(fetchFrom));
         const countShare = (list: readonly Fetched[], isCounted: (fetched: Fetched) => boolean) =>
           list.filter(isCounted).length / list.length;
         return [
@@ -95,7 +95,7 @@ export const cdn: ResilienceScenario = {
           ),
           requireAtLeast(
             'pages while the server is stopped',
-            countShare(away, ({ status }) => status === 200),
+            countShare(duringOutage, ({ status }) => status === 200),
             1,
           ),
         ];

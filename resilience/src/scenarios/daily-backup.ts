@@ -29,7 +29,9 @@ const readMetric = async (url: string, name: string) => {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
 };
 
-/** The daily backup of a built server with the embedded database: made, replaced, failed and told of, and made again. */
+/**
+ * The daily backup of a built server with the embedded database: made, replaced, failed and reported, and made again.
+ */
 export const dailyBackup: ResilienceScenario = {
   name: 'daily-backup',
   title: 'the daily backup is made, fails, is told of, and is made again',

@@ -82,7 +82,7 @@ const measure = async (shop: Shop, seconds: number): Promise<Figure[]> => {
     requireAtMost('duplicated', duplicated, 0),
     requireAtMost('resident memory in the last third', average(last), 1.1 * average(second), ' MB'),
     requireAtMost('event loop, p99', findMost([...second, ...last], 'lagMs'), MAX_LAG_MS, ' ms'),
-    // A visitor may open a connection anew.
+    // A visitor may reconnect.
     requireAtMost('open files and sockets', findMost(last, 'handles'), findMost(second, 'handles') + 2),
     requireAtMost('database connections', findMost(last, 'connections'), findMost(second, 'connections') + 1),
   ];

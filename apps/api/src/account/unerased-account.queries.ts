@@ -11,7 +11,10 @@ export type UnerasedAccount = NonNullable<Awaited<ReturnType<typeof findUnerased
 
 const readLanguage = (snapshot: unknown) => (snapshot as { language?: unknown } | null)?.language;
 
-/** The language for a mail to somebody who sent no request: of their store, else of their last mail or payment. */
+/**
+ * Finds the language for a mail that no request of the person causes: that of their store, else of their last mail or
+ * payment.
+ */
 export const findLanguageOf = async (
   prisma: PrismaClient | PrismaTransaction,
   { id, email }: { id: number; email: string },

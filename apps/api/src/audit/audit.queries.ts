@@ -31,7 +31,7 @@ const addPersonalData = async (prisma: PrismaClient, rows: readonly Stored[]) =>
 };
 export type AuditEntryRow = Awaited<ReturnType<typeof addPersonalData>>[number];
 
-/** Lists the entries of a thing, the newest first, with their personal data and the names of their persons. */
+/** Lists the entries about a subject, the newest first, with their personal data and the names of their persons. */
 export const listHistory = async (
   prisma: PrismaClient,
   thing: { thing: string; thingId: string },

@@ -567,7 +567,7 @@ const search = async (input: object = {}) => {
 };
 
 describe('the search', () => {
-  test('finds by person, call, thing and period', async () => {
+  test('finds by person, call, subject and period', async () => {
     const { id } = await buildUser(shop, { name: 'Kwame' });
     const actor = {
       ...TEST_ACTOR,
@@ -615,7 +615,7 @@ describe('the search', () => {
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'cursor' }] });
   });
 
-  test('the history of a thing is for operators who may read things of its kind', async () => {
+  test('the history of a row is for operators who may read rows of its kind', async () => {
     const content = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
     const read = (thing: string) => shop.callWith('getHistory', { thing, thing_id: String(own.id) }, content);
     expect((await read('product')).body.data).toMatchObject([

@@ -33,7 +33,7 @@ export const toAuditEntryView = (row: AuditEntryRow): AuditEntry => {
 
 export const formatCursor = ({ createdAt, id }: AuditPosition) => `${createdAt.getTime()}.${id}`;
 
-/** Returns the position of a cursor; undefined for what is none. */
+/** Returns the position of a cursor; undefined if it is invalid. */
 export const parseCursor = (text: string): AuditPosition | undefined => {
   const [, time, id] = /^(\d{1,14})\.(\d{1,18})$/.exec(text) ?? [];
   return time && id ? { createdAt: new Date(Number(time)), id: BigInt(id) } : undefined;

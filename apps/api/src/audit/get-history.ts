@@ -9,7 +9,7 @@ export const getHistory: Handler<'getHistory'> = async ({ input, caller, deps: {
   if (!caller.permissions.has(`${AUDITED_THINGS[thing]}.read`)) throw new Refusal('FORBIDDEN');
   const after = cursor === null ? null : parseCursor(cursor);
   if (after === undefined) throw createInvalidFieldError('cursor', 'is not a cursor of this list');
-  // Addresses of the network tell where colleagues, vendors and shoppers are.
+  // IP addresses reveal where colleagues, vendors and shoppers are.
   const seesAddresses = caller.permissions.has('audit.read');
   const rows = await listHistory(prisma, { thing, thingId }, { limit: limit + 1, after });
   const page = rows.slice(0, limit);

@@ -21,7 +21,7 @@ export interface CartLineRow {
 }
 /** The offer of a variant to the cart's owner. */
 interface CartOffer extends StoredOffer {
-  /** Its product is a favourite. */
+  /** Whether its product is a favourite. */
   isFavorite: boolean;
 }
 
@@ -35,16 +35,19 @@ export interface StoredCart {
   version: number;
   quotedAddressId: number | null;
   lines: CartLineRow[];
-  /** The offers of its lines, and of the variant that was asked for. */
+  /** The offers of its lines, and of the requested variant. */
   offers: CartOffer[];
   /** The pieces that the cart's own open attempt has reserved. */
   reserved: Array<{ variantId: number; qty: number }>;
-  /** The delivery address; null where the user has none, or not this one. */
+  /** The delivery address; null where the user does not have it. */
   address: DestinationRow | null;
   rates: Array<DeliveryRate & { option: ShippingOption }>;
 }
 
-/** What is read of a cart. `addressId`: null is the default address. `variantId`: one that may not be in the cart yet. */
+/**
+ * Selects the data of a cart. `addressId`: null is the default address. `variantId`: a variant that may not be in the
+ * cart yet.
+ */
 export interface CartQuery {
   userId: number;
   currencyCode: string;

@@ -48,8 +48,9 @@ export const requireDeliveredTo = ({ isDeliveredTo }: Pick<DestinationRow, 'isDe
 };
 
 /**
- * Returns the delivery rates to the cart's address. Throws where the address or the rate is missing, or the shop does not
- * deliver there. A default address that was not asked for is an estimate only: it never makes the cart unreadable.
+ * Returns the delivery rates to the cart's address. Throws where the address or the rate is missing, or the shop does
+ * not deliver there. Without a requested address the default one gives an estimate only: its errors never make the cart
+ * unreadable.
  */
 export const requireDestination = (cart: LoadedCart, destination: Destination): DeliveryRates => {
   if (destination.addressId !== null) {

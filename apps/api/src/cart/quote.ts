@@ -38,18 +38,18 @@ export interface OptionQuote {
   maxDays: number | null;
 }
 
-/** What the delivery of a store's part costs with one of the shipping options. */
+/** The delivery costs of one store's items with one of the shipping options. */
 export interface StoreOptionQuote {
   option: ShippingOption;
   /** Its share of the base delivery. */
   baseMinor: number;
-  /** With the delivery charges of its lines. */
+  /** Includes the delivery charges of its lines. */
   totalMinor: number;
   minDays: number | null;
   maxDays: number | null;
 }
 
-/** How the part of one store is delivered. */
+/** The delivery of one store's items. */
 export interface StoreDelivery {
   storeId: number;
   storeName: string;
@@ -73,7 +73,7 @@ export const toShippingChoice = (input: {
 /** A priced cart; all sums in minor units of `currency`. */
 export interface Quote {
   currency: PriceCurrency;
-  /** That of all stores; `default` where they differ. */
+  /** The option of all stores; `default` where they differ. */
   shippingOption: ShippingOption;
   lines: QuoteLine[];
   subtotalMinor: number;
@@ -103,7 +103,7 @@ const calculateTax = (offer: Offer, qty: number) => {
   return taxOfGross(calculateGross(offer, qty), offer.taxRateBp);
 };
 
-/** How many pieces of a line can be ordered now: only those count in the sums. */
+/** The quantity of a line that can be ordered now: only that counts in the sums. */
 const getOrderableQuantity = ({ problem, qty, available }: QuoteLine) => {
   if (problem === null) return qty;
   return problem === 'NOT_ENOUGH_STOCK' ? (available ?? 0) : 0;

@@ -36,8 +36,8 @@ export interface PriceOptions {
   language: LanguageCode;
 }
 
-// The ids come from a subquery, which hides their number from the planner: otherwise it would plan each number anew, at
-// ten times the cost of the execution.
+// The ids come from a subquery, which hides their number from the planner: otherwise it would plan again for each
+// number, at ten times the cost of the execution.
 /** Selects the offers of the variants whose ids a subquery returns. $2 is the currency, $3 the language. */
 export const selectOffers = (
   ids: string,

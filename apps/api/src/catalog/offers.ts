@@ -25,7 +25,7 @@ export const describeOffers = async <T extends StoredOffer>(
   offers: readonly T[],
   { cached, language }: { cached: AttributeValues; language: LanguageCode },
 ): Promise<Array<T & Offer>> => {
-  // Unknown is a value that was added within the last second.
+  // A value is unknown if it was added within the last second.
   const isKnown = offers.every(({ valueIds }) => valueIds.every((id) => cached.has(id)));
   const values = isKnown ? cached : indexAttributeValues(await findAttributes(db, language));
   return offers.map((offer) => {
@@ -38,7 +38,7 @@ export const describeOffers = async <T extends StoredOffer>(
 export const indexOffers = <T extends Offer>(offers: readonly T[]) =>
   new Map(offers.map((offer) => [offer.variantId, offer]));
 
-/** Offers by variant id; unknown variants are left out. */
+/** Loads offers by variant id, without unknown variants. */
 export const loadOffers = async (deps: Deps, variantIds: readonly number[], options: PriceOptions) => {
   const { language } = options;
   const cached = await loadAttributeValues(deps, language);

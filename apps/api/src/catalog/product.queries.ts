@@ -66,8 +66,8 @@ export const findProducts = async (
   if (!ids.length) return [];
   const query = {
     name: 'products-full',
-    // The subquery hides the number of ids from the planner: otherwise it would plan each number anew, at ten times the
-    // cost of the execution.
+    // The subquery hides the number of ids from the planner: otherwise it would plan again for each number, at ten
+    // times the cost of the execution.
     text: `SELECT p.id, p.slug, p.category_id, coalesce(ct.text, c.name) AS category,
        p.store_id, s.name AS store_name, s.slug AS store_slug, s.image_key AS store_image_key,
        ${['name', 'short_description', 'description', 'features', 'care', 'return_policy'].map(selectTranslatedField).join(', ')},

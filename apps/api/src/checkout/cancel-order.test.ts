@@ -91,7 +91,7 @@ test('a cash order is cancelled without a refund, also that of a guest', async (
   expect(mail?.text).toMatch(/my-orders\/\d+\S*#guest=/);
 });
 
-test('nothing is cancelled once a store has sent its part; what another store cancelled is refunded once', async () => {
+test('nothing is cancelled once a store has shipped; what another store cancelled is refunded once', async () => {
   const [one, other] = [await buildSeller(), await buildSeller()];
   const sent = await buildOrder([one, other], 'card');
   const getId = (order: typeof sent.order, { storeId }: Seller) =>

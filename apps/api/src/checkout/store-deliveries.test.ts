@@ -83,7 +83,7 @@ test('ids that are none are refused, and those of other stores ignored', async (
   ]);
 });
 
-test('a paid order keeps option, charge and arrival of each store, and a cancelled part returns its charge to the cent', async () => {
+test('a paid order keeps option, charge and arrival of each store, and a cancelled seller order returns its charge to the cent', async () => {
   const bought = await buildCart();
   const [one, other] = bought.sellers;
   const choice = { fast_store_ids: [other.storeId] };
@@ -136,7 +136,7 @@ test('the charge of a returned parcel stays paid, and the buyer’s cancel has a
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
-test('the mails tell when each parcel arrives', async () => {
+test('the mails have the arrival of each parcel', async () => {
   const { id, sellers, placeCash, loadOrder } = await buildCart();
   await shop.prisma.user.update({ where: { id }, data: { emailConfirmedAt: shop.clock.now() } });
   expect((await placeCash()).status).toBe(200);

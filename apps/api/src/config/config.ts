@@ -135,7 +135,7 @@ const Environment = PaymentEnvironment.extend({
   BACKUP_TO: z
     .string()
     .refine(
-      (place) => isBucketUrl(place) || !/^\w+:\/\//.test(place),
+      (location) => isBucketUrl(location) || !/^\w+:\/\//.test(location),
       describeRule('a folder, such as /mnt/backups/trad, or a bucket, such as s3://backups/trad'),
     )
     .optional(),
@@ -263,7 +263,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
   return Object.freeze({
     mode: data.TRAD_MODE,
     production,
-    /** What this process does: it serves the shop, runs its jobs, or both. */
+    /** The role of this process: it serves the shop, runs its jobs, or both. */
     role: data.ROLE,
     port: data.PORT,
     host: data.HOST,
@@ -299,7 +299,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     encryptionKeys: data.ENCRYPTION_KEY ?? null,
     /** The number of trusted proxies in front of the shop: each appends its client's address to X-Forwarded-For. */
     trustProxy: data.TRUST_PROXY,
-    /** How long a server that is told to stop continues to accept requests, in milliseconds. */
+    /** How long a server continues to accept requests after a stop signal, in milliseconds. */
     shutdownDelayMs: (data.SHUTDOWN_DELAY ?? (production ? 3 : 0)) * 1000,
     /** Requests per minute and address; 0: unlimited. */
     rateLimit: data.RATE_LIMIT ?? (production ? 1200 : 12_000),

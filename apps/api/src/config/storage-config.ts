@@ -72,5 +72,5 @@ export const buildStorageConfig = (
   };
 };
 
-/** Whether a place of backups is a bucket rather than a folder. */
+/** Whether the location of backups is a bucket rather than a folder. */
 export const isBucketUrl = (text: string | undefined) => /^s3:/i.test(text?.trim() ?? '');

@@ -1,7 +1,7 @@
-// SQL: a list with filters by a few values is read from the index range of each combination of them, in the order of the page,
-// so that a combination without rows costs one look into the index instead of a walk through the rows of the others.
+// SQL: a list with filters by a few values is read from the index range of each combination of them, in the order of
+// the page, so that a combination without rows costs one index lookup instead of a scan of the rows of the others.
 
-/** A column that the index begins with, with the values that the list has of it, as a SQL array: without a filter all there are. */
+/** A leading column of the index, with the filtered values as an SQL array: all values without a filter. */
 export interface RangeColumn {
   column: string;
   values: string;
@@ -10,7 +10,7 @@ export interface RangeColumn {
 interface RangeList {
   /** The table with its alias. */
   table: string;
-  /** Without columns the table is read as it is. */
+  /** Without columns there is one range: the whole table. */
   columns: readonly RangeColumn[];
   conditions: readonly string[];
 }
@@ -45,7 +45,10 @@ export const buildRangeCount = (list: RangeList, maxRows: number, keys: readonly
   return `SELECT count(*)::int AS total FROM (${build(list, '', end, limit)}) counted`;
 };
 
-/** Builds the statement of a page of few rows that are not in its order: all are read, up to `maxRows`, and sorted. */
+/**
+ * Builds the statement of a page for few rows in another order than the index's: reads up to `maxRows` of them, and
+ * sorts.
+ */
 export const buildSortedPage = (
   list: RangeList,
   { keys, direction, limit }: { keys: readonly string[]; direction: 'ASC' | 'DESC'; limit: number },

@@ -18,24 +18,24 @@ const Stored = z
   )
   .max(5);
 
-/** What a value of a cursor is compared with: texts and times, integers of PostgreSQL, and bigints. */
+/** The type of the column that a cursor value is compared with: text or time, integer, bigint. */
 export type CursorType = 'string' | 'number' | 'bigint';
 
 const isOfType = (value: string | number | undefined, type: CursorType | undefined) =>
   typeof value === 'number' && type !== 'string'
-    ? // A larger one would be an error of the database.
+    ? // A larger number would be an error in PostgreSQL.
       type === 'bigint' || Math.abs(value) <= MAX_ID
     : typeof value === type;
 
 export const encodeCursor = (values: CursorValues) => Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** Reads a cursor of so many values, of these types. Throws VALIDATION_FAILED. */
+/** Parses a cursor whose values have these types. Throws VALIDATION_FAILED. */
 export function decodeCursor(cursor: string, types: readonly CursorType[]): CursorValues {
   try {
     const values = Stored.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (values.length === types.length && values.every((value, index) => isOfType(value, types[index]))) return values;
   } catch {
-    // Reported below: a cursor is only ever copied, so that the reason helps nobody.
+    // Reported below without the reason, as clients only copy cursors.
   }
   throw createInvalidFieldError('cursor', 'is not a cursor of this list');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatExport, formatTextCell } from './list-page.ts';
 
-test('a text of an export is no formula, and the cell of no text is empty', () => {
+test('an exported text is never a formula, and a missing text gives an empty cell', () => {
   const texts = ['=1+1', '+234', '@SUM(A1)', '-5', '\t=1', "'=1", '', null, undefined, 'Amara, "A"'];
   expect(texts.map(formatTextCell)).toEqual([
     ...["'=1+1", "'+234", "'@SUM(A1)", "'-5", "'\t=1", "''=1"],

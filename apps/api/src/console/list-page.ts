@@ -6,7 +6,7 @@ import { type CursorType, type CursorValues, decodeCursor, encodeCursor } from '
 /** Rows of one response of an export: the server never holds a whole file, and no request lasts long. */
 export const EXPORT_BATCH_SIZE = 1000;
 
-/** Counting ends at this row, which says that there are more than `MAX_COUNTED_ROWS`. */
+/** Counting ends at this row, which shows that there are more than `MAX_COUNTED_ROWS`. */
 export const COUNT_LIMIT = MAX_COUNTED_ROWS + 1;
 
 /** The counts of a reply; `counted` ends at `COUNT_LIMIT`. */
@@ -15,7 +15,7 @@ export const toTotal = (counted: number): { total: number; total_is_exact: 0 | 1
   total_is_exact: counted > MAX_COUNTED_ROWS ? 0 : 1,
 });
 
-/** Splits rows, of which one more than the page has was read, into the page and the cursor of the next one. */
+/** Splits rows, one more than the page size, into the page and the cursor of the next one. */
 export const splitPage = <Row>(rows: readonly Row[], limit: number, readSortKey: (row: Row) => CursorValues) => {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -33,7 +33,7 @@ export const readCursor = (
 ): CursorValues | null => {
   if (cursor === null) return null;
   const values = decodeCursor(cursor, types);
-  // A time that PostgreSQL cannot read would be an error of the server.
+  // An invalid time would be an error in PostgreSQL.
   return isTime && !isIsoTime(String(values[0])) ? decodeCursor('', []) : values;
 };
 

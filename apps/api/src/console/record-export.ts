@@ -2,8 +2,8 @@ import { type Actor, recordChange } from '@trad/database/audit/record-changes';
 import type { Deps } from '../platform/deps.ts';
 
 /**
- * Records who took rows with personal data out of the shop. Each part of an export has an entry, as a cursor may begin anywhere. The text of
- * a search may be a name or an address, and entries are never deleted: it is not recorded.
+ * Records which operator exported rows with personal data. Each page of an export has an entry, as a cursor may begin
+ * anywhere. The text of a search may be a name or an address, and entries are never deleted: it is not recorded.
  */
 export const recordExport = (
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,

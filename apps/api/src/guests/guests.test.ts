@@ -110,7 +110,7 @@ describe('a guest', () => {
     expect(await loadStock(shop, guest.variantId)).toBe(7);
   });
 
-  test('keeps the payment that was begun where nothing changed', async () => {
+  test('continues the open payment where nothing changed', async () => {
     const guest = await buildGuest();
     const first = await guest.begin();
     await guest.save();
@@ -227,7 +227,7 @@ test('a guest can be erased, after which the token opens nothing', async () => {
   expect(await shop.prisma.guest.count({ where: { userId } })).toBe(0);
 });
 
-test('the link to an order is sent again to its buyer alone, and the response never tells', async () => {
+test('the link to an order is sent again to its buyer alone, and the response never reveals whether it exists', async () => {
   const guest = await buildGuest();
   const order_id = await placeOrder(guest);
   await readMails(guest.email);
@@ -338,7 +338,7 @@ describe('limits', () => {
   });
 });
 
-test('a guest who bought nothing is deleted after a week, with everything; one who did stays', async () => {
+test('a guest without an order is deleted after a week, with all data; one with an order remains', async () => {
   const [buyer, abandoned, declined, paying] = [
     await buildGuest(),
     await buildGuest(),

@@ -4,11 +4,11 @@ import { checks, examineShop } from './doctor.ts';
 
 const shop = await openShop();
 
-test('each check says what to do about its findings, in a sentence', () => {
+test('each check has advice about its findings, in one sentence', () => {
   for (const { name, action } of checks) expect(action, name).toMatch(/^[A-Z].{20,}\.$/);
 });
 
-test('the action follows the findings, and nothing is said of what is right', async () => {
+test('the advice follows the findings, and successful checks print nothing', async () => {
   await shop.pool.query(
     `INSERT INTO job (kind, payload, failed_at, last_error) VALUES ('mail.send', '{}', now(), 'The server refused it')`,
   );

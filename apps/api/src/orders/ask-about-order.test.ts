@@ -41,7 +41,7 @@ const buildOrder = async () => {
   return { id, email: await findEmail(userId), vendorEmail: await findEmail(vendor.id), getSellerOrderId, ask };
 };
 
-test("a store gets the question in its language, without the buyer's e-mail address, and nothing of it is a link", async () => {
+test("a store gets the question in its language, without the buyer's e-mail address, without links", async () => {
   const order = await buildOrder();
   const asked = await order.ask('Can it <b>wait</b>?\nSee https://evil.example/pay', order.getSellerOrderId(true));
   expect(asked.body).toMatchObject({ error: false, message: 'Your question was sent.' });

@@ -21,7 +21,7 @@ export interface OrderContentLine {
   deliveryMinor: number;
 }
 
-/** How the part of one store is delivered. */
+/** The delivery of one store's items. */
 export interface OrderContentDelivery {
   storeId: number;
   option: ShippingOption;

@@ -34,7 +34,7 @@ export const insertMailsToUnsentStores = (tx: Queryable, orderId: number, kind: 
     [orderId, kind, now, SEND_MAIL],
   );
 
-/** Finds where a seller order goes. */
+/** Finds the address of a seller order. */
 export const findSellerOrderAddress = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{ id: number; orderId: number; address: OrderAddress }>(
     'SELECT so.id, o.id AS "orderId", o.address FROM store_order so JOIN shop_order o ON o.id = so.order_id WHERE so.id = $1',

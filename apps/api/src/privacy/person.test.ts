@@ -20,7 +20,7 @@ const buildPerson = async (columns: object = {}) => {
 const erase = ({ id, email }: { id: number; email: string }, by: { token: string } = support, input: object = {}) =>
   shop.callWith('erasePerson', { id, email, reason: 'Asked by letter.', password: PASSWORD, ...input }, by);
 
-test('an operator exports what is stored about a person, and it is recorded', async () => {
+test('an operator exports the stored data of a person, and the export is recorded', async () => {
   const person = await buildPerson();
   await buildAddress(shop, person.id);
   const { body } = await shop.call('exportPerson', { id: person.id, password: PASSWORD }, support);
@@ -78,7 +78,7 @@ test('nobody is erased while an order is open, nor operators, nor twice at once'
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('what concerns an e-mail address remains where somebody else has it, unless the erased person confirmed it', async () => {
+test('data of an e-mail address remain where another person has it, unless the erased person confirmed it', async () => {
   const owner = await buildPerson();
   const { fields, token } = await buildGuest(shop);
   const guest = await shop.prisma.user.findFirstOrThrow({ where: { email: fields.email } });

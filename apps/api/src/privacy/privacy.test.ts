@@ -75,7 +75,7 @@ const findOccurrences = async (text: string) => {
 };
 
 describe('an export', () => {
-  test('contains what is stored about the account, without secrets', async () => {
+  test('contains the stored data of the account, without secrets', async () => {
     const person = await buildPerson();
     const { id } = await person.order();
     await shop.call('addToFavorites', { product_id: onSale.id }, person);

@@ -50,11 +50,11 @@ test('lists each delivered product once until its review is written, the last de
   expect((await list(user, { limit: 1 })).total).toBe(2);
   await shop.call('addProductReview', { product_id: first.id, rating: 4 }, user);
   expect(await list(user)).toMatchObject({ total: 1, ids: [second.id] });
-  // Nobody else is asked.
+  // No other shopper is asked for a review.
   expect((await list(await buildUser(shop))).total).toBe(0);
 });
 
-test('leaves out what cannot be reviewed: orders that ended or are under way, products off sale', async () => {
+test('omits products that cannot be reviewed: orders that ended or are under way, products off sale', async () => {
   const user = await buildUser(shop);
   const product = await buildProduct(shop);
   const orderId = await buy(user, [product]);

@@ -2,7 +2,7 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { DecidedMeanwhileError, decideReview } from './moderation.queries.ts';
 
-/** Turns the conflict of a decision into a refusal with the present state. */
+/** Maps the conflict of a decision to a Refusal with the current state. */
 const refuse = (error: unknown): never => {
   if (!(error instanceof DecidedMeanwhileError)) throw error;
   const { status, hiddenReason } = error.state;

@@ -13,8 +13,8 @@ interface Report {
 }
 
 /**
- * Stores what somebody reports about a published review by somebody else. A report that was decided about counts again only
- * if the review was rewritten since. False where there is no such review.
+ * Stores a report about a published review by another user. A report that was decided about counts again only if the
+ * review was rewritten since. False where there is no such review.
  */
 export const saveReport = async (prisma: PrismaClient, { reviewId, userId, reason, now }: Report): Promise<boolean> => {
   const review = await prisma.review.findUnique({
@@ -41,7 +41,7 @@ interface ReviewState {
   hiddenReason: string | null;
 }
 
-/** Somebody else decided about a review meanwhile. */
+/** Another operator decided about a review meanwhile. */
 export class DecidedMeanwhileError extends Error {
   readonly state: ReviewState;
 
@@ -62,8 +62,8 @@ interface ReviewDecision {
 }
 
 /**
- * Hides or publishes a review, and settles its reports. The author of a hidden one is told why; triggers update the product's
- * rating. False where there is no such review. Throws DecidedMeanwhileError.
+ * Hides or publishes a review, and settles its reports. The author of a hidden review gets the reason by mail; triggers
+ * update the product's rating. False where there is no such review. Throws DecidedMeanwhileError.
  */
 export const decideReview = (
   prisma: PrismaClient,

@@ -35,7 +35,7 @@ test('an operator has the permissions of all of their roles', async () => {
 
 const operatorCalls = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'operator');
 
-test.each(operatorCalls)('%s is for the roles with its permission, and tells others nothing', async (name) => {
+test.each(operatorCalls)('%s is for the roles with its permission, and reveals nothing to others', async (name) => {
   const { permission }: Call = calls[name];
   for (const role of STAFF_ROLES) {
     const { token } = await buildOperator(role);
@@ -44,7 +44,7 @@ test.each(operatorCalls)('%s is for the roles with its permission, and tells oth
     else expect(body).toEqual(FORBIDDEN);
   }
   const { token } = await buildOperator();
-  // The same response for valid and invalid input, and for things that exist and do not.
+  // The same response for valid and invalid input, and for existing and missing ids.
   for (const input of [{}, { id: 1 }, { id: 'none' }])
     expect((await shop.callWith(name, input, { token })).body).toEqual(FORBIDDEN);
 });

@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts';
 
 let serial = 0;
 
-/** A guest with one piece of a product in the cart, and an order of it by cash if asked for. */
+/** Creates a guest with one piece of a product in the cart, and with `hasOrder` a cash order of it. */
 export const buildGuest = async (shop: Shop, { hasOrder = false } = {}) => {
   serial += 1;
   const { variantId } = await buildProduct(shop);

@@ -15,7 +15,7 @@ export const testStorage = (open: () => Storage) => {
     }
   });
 
-  test('tells a missing file from an outage', async () => {
+  test('distinguishes a missing file from an outage', async () => {
     await expect(open().get(createName())).rejects.toThrow(FileMissing);
   });
 

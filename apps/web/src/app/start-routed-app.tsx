@@ -40,7 +40,7 @@ export async function startRoutedApp<Language extends LanguageCode>({
     ...(view && { session: { token: view.token, user: view.user, ready: true, expired: false } }),
   });
   if (view) {
-    // Nothing of a view is stored for other tabs, and it is gone when it has ended.
+    // A vendor view is not stored for other tabs, and is discarded when it ends.
     store.subscribe(() => {
       if (!store.getState().session.token) removeVendorView();
     });

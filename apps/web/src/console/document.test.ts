@@ -9,12 +9,12 @@ const request = async () => ({
 const visit = (url: string, cookies = {}) => render({ url, cookies, request });
 const shared = { icon: '', icons: { symbols: {} } };
 
-test('the console’s document serves what is below /operator', () => {
+test('the console’s document serves all paths below /operator', () => {
   expect(['/operator', '/operator/orders?search=1', '/operator/x'].map(isConsole)).toEqual([true, true, true]);
   expect(['/operators', '/', '/vendor/dashboard'].map(isConsole)).toEqual([false, false, false]);
 });
 
-test('it is the same for every path, so that it tells a stranger nothing', async () => {
+test('it is the same for every path, so that it reveals nothing to strangers', async () => {
   expect(resolvePageUrl('/operator/orders/7?search=amara')).toBe('/operator');
   expect(resolvePageUrl('/operator/nowhere?lang=fr')).toBe('/operator?lang=fr');
   const [known, unknown] = [await visit('/operator/account'), await visit('/operator/nowhere')];

@@ -65,7 +65,10 @@ scope.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !NOT_A_PAGE.test(pathname)) event.respondWith(getDocument(event));
 });
 
-/** Sent by a page: what it has loaded, or that somebody signed out. Other versions of the page may send anything. */
+/**
+ * A message of a page: the files that it has loaded, or that the user signed out. Other versions of the page may send
+ * other messages.
+ */
 interface PageMessage {
   type?: unknown;
   /** The page, where this worker did not control it while it loaded. */
@@ -82,7 +85,7 @@ async function storeLoaded({ path, files }: PageMessage) {
   await Promise.allSettled(storing);
 }
 
-/** Whoever uses the browser next does not see what this person looked at. */
+/** The next user of the browser must not see the pages that this person visited. */
 const removeVisits = () =>
   Promise.all([removeVisitedDocuments(), caches.delete(PUBLIC_READS), caches.delete(PICTURES)]);
 

@@ -64,7 +64,7 @@ const PageReply = z
   .object({ data: z.array(AuditEntry), next_cursor: z.string().nullable() })
   .meta({ id: 'AuditPage', description: 'A page of the audit log, the newest entry first.' });
 
-/** What of a page of the console an entry is about: its thing, or what that belongs to. */
+/** Selects the entries about the subject of a page of the console, or about rows that belong to it. */
 const AuditSubject = z.object({
   kind: z.enum(['order', 'product', 'store', 'user', 'application']),
   id: Id,

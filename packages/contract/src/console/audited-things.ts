@@ -1,6 +1,9 @@
 import type { PermissionArea } from '../permissions.ts';
 
-/** What the audit log has entries of, and the area of the console whose readers may see the history of one: plain data for the browser. */
+/**
+ * The kinds of subjects of the audit log, each with the area of the console whose readers may see its history. Plain
+ * data, for the browser too.
+ */
 export const AUDITED_THINGS = {
   announcement: 'content',
   application: 'applications',
@@ -17,7 +20,7 @@ export const AUDITED_THINGS = {
   default_commission: 'settings',
   delivery_zone: 'settings',
   encryption_key: 'operations',
-  // Who took which list of people or orders out of the shop.
+  // Exports of lists of people or orders.
   export: 'audit',
   faq: 'content',
   import: 'catalogue',

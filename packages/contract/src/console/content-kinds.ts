@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../messages/message.ts';
 
-/** What the storefront is made of, besides products: plain data, for the browser too. */
+/** The content of the storefront, besides products: plain data, for the browser too. */
 
 interface ContentField {
   /** Characters at most. */

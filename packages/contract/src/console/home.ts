@@ -3,7 +3,7 @@ import { defineSchemas } from '../call-schemas.ts';
 import type { Permission } from '../permissions.ts';
 import { Amount, Bit, Flag, Id, requiredLine, Time } from '../wire.ts';
 
-/** What waits for an operator, with who may see it and in how many hours it is to be done. */
+/** The kinds of work for operators, each with its permission and its deadline in hours. */
 export const WORK_KINDS = {
   late_shipment: { permission: 'orders.read', hours: 72 },
   cash_review: { permission: 'orders.read', hours: 24 },

@@ -51,7 +51,7 @@ const OperatorOrder = z
   .meta({ id: 'OperatorOrder', description: 'An order with its money, for operators.' });
 export type OperatorOrder = z.output<typeof OperatorOrder>;
 
-/** What the timeline of an order is made of. */
+/** The kinds of entries in the timeline of an order. */
 export const TIMELINE_KINDS = [
   'attempt',
   'provider_event',

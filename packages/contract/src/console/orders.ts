@@ -4,7 +4,7 @@ import { ORDER_STATUSES, PAYMENT_METHODS } from '../orders.ts';
 import { Amount, Flag, Id, plainText, QueryId, queryIds, queryInteger, queryWords, Time } from '../wire.ts';
 import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
 
-/** What an order's payment is like, for operators: the first that applies, from `alert` on. */
+/** The payment status of an order for operators: the first that applies, starting with `alert`. */
 export const PAYMENT_STATES = [
   'alert',
   'awaiting_review',

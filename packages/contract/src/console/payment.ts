@@ -41,7 +41,7 @@ const Transfer = z.object({
     .describe('They sum to zero.'),
 });
 
-/** What may be done with the cash of a seller order. */
+/** The steps that can be recorded for the cash of a seller order. */
 export const CASH_STEPS = ['record', 'reverse', 'unpaid'] as const;
 
 const Cash = z.object({

@@ -17,7 +17,10 @@ export const ATTEMPT_STATES = [
   'refunded',
 ] as const;
 
-/** Why a payment needs somebody: an open alert, a refund without an outcome, or a state that it should have left. */
+/**
+ * The reasons why a payment needs an operator: an open alert, a refund without an outcome, or a state that it should
+ * have left.
+ */
 export const PAYMENT_NEEDS = ['alert', 'refund', 'stuck'] as const;
 
 export const ALERT_KINDS = ['unknown_payment', 'payment_without_order', 'refund_failed'] as const;

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../messages/message.ts';
 import { PAYMENT_METHODS } from '../orders.ts';
 import { Bit, CurrencyCode, Flag, oneLine, requiredLine, Version } from '../wire.ts';
 
-/** What a currency is to shoppers: `default` is enabled, and the one that is chosen for them. */
+/** The state of a currency: `default` is enabled, and preselected for shoppers. */
 export const CURRENCY_STATES = ['disabled', 'enabled', 'default'] as const;
 export type CurrencyState = (typeof CURRENCY_STATES)[number];
 

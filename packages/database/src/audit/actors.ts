@@ -10,7 +10,7 @@ const findSystemAccount = () => {
   }
 };
 
-/** Who a change by a command, such as `payments refund`, is recorded for. */
+/** Creates the actor of a change by a command, such as `payments refund`. */
 export const createCommandActor = (command: string): Actor => ({
   kind: 'command',
   userId: null,
@@ -21,7 +21,7 @@ export const createCommandActor = (command: string): Actor => ({
   requestId: null,
 });
 
-/** Who a decision of a job is recorded for; `userId`: the person on whose behalf it runs. */
+/** Creates the actor of a change by a job; `userId`: the person on whose behalf it runs. */
 export const createJobActor = (kind: string, userId: number | null = null): Actor => ({
   kind: 'job',
   userId,

@@ -60,7 +60,7 @@ test('an entry has the fields that differ, and who changed them', async () => {
   expect(personal).toEqual([{ user_id: userId, address: '203.0.113.7', changes: {} }]);
 });
 
-test('a new and a deleted thing have all of their fields', async () => {
+test('a new and a deleted row have all of their fields', async () => {
   await recordChange(database.pool, JOB, { thing: 'product', id: 1, before: null, after: { a: 1, b: null } }, NOW);
   expect((await loadLastEntry()).entry.changes).toEqual({ a: { before: null, after: 1 } });
   await recordChange(database.pool, JOB, { thing: 'product', id: 1, before: { a: 1 }, after: null }, NOW);

@@ -23,8 +23,8 @@ const toText = (value: unknown) =>
   JSON.stringify(value, (_name, inner) => (typeof inner === 'bigint' ? Number(inner) : inner)) ?? 'null';
 
 /**
- * Returns the fields that differ. Null: the thing did not exist before, or does not any more. A field that `after` does not
- * have is unchanged. Throws for the name of a secret.
+ * Returns the fields that differ. Null: the row did not exist before, or does not exist after the change. A field that
+ * `after` does not have is unchanged. Throws for the name of a secret.
  */
 export const compareFields = (before: AuditedFields | null, after: AuditedFields | null): FieldChanges => {
   const names = new Set([...(after === null ? Object.keys(before ?? {}) : []), ...Object.keys(after ?? {})]);

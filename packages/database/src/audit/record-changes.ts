@@ -1,7 +1,7 @@
 import { type AnyTransaction, execute } from '../connections/execute.ts';
 import { type AuditedFields, compareFields, type FieldChanges } from './field-changes.ts';
 
-/** Who changes something, from where and by what. */
+/** The actor of a change: the person, the network address, and the call, command or job. */
 export interface Actor {
   kind: 'person' | 'command' | 'job';
   /** The person; of a job the one on whose behalf it runs. */
@@ -17,7 +17,7 @@ export interface Actor {
   requestId: string | null;
 }
 
-/** What the audit log has entries of; `id` is the id of the row. */
+/** The kinds of subjects of the audit log; `id` is the id of the row. */
 export type AuditedThing =
   | 'announcement'
   | 'application'
@@ -64,9 +64,9 @@ export type AuditedThing =
 export interface RecordedChange {
   thing: AuditedThing;
   id: number | string;
-  /** Null: the thing is new. */
+  /** Null: the row is new. */
   before: AuditedFields | null;
-  /** Null: the thing is deleted. A missing field is unchanged. */
+  /** Null: the row is deleted. A missing field is unchanged. */
   after: AuditedFields | null;
   /** The fields that are personal data of a user, and so are deleted when that account is erased. */
   personal?: { userId: number; fields: readonly string[] } | undefined;

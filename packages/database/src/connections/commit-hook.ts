@@ -38,7 +38,7 @@ export const withoutCommitHook = <T>(work: () => Promise<T>): Promise<T> =>
 /** Whether the current work has a hook. */
 export const hasCommitHook = () => activeCount > 0 && hookStorage.getStore() !== undefined;
 
-/** Tells the hook of the current work, if it has one, which order its transaction places. */
+/** Passes the order that the transaction places to the hook of the current work, if it has one. */
 export const recordPlacedOrder = (orderId: number) => {
   const hooked = activeCount === 0 ? undefined : hookStorage.getStore();
   if (hooked) hooked.orderId = orderId;

@@ -46,7 +46,7 @@ export const getProbedReadOnlyReason = (pool: pg.Pool) => {
   return probe && performance.now() - probe.at < RECENT_MS ? probe.readOnlyReason : undefined;
 };
 
-/** Pools whose probe lost its connection, until the next one tells why. */
+/** Pools whose probe lost its connection, until the next probe finds the reason. */
 const suspected = new WeakSet<pg.Pool>();
 
 /** Whether PostgreSQL may just have ended. */

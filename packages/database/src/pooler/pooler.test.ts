@@ -28,7 +28,7 @@ const usePool = (options: Parameters<typeof createPool>[0]) => {
   return pool;
 };
 
-test('a client for a pooler prepares nothing, and sets only what poolers set again', async () => {
+test('a client for a pooler prepares nothing, and sets only parameters that poolers restore', async () => {
   for (const [Client, prepared, cost] of [
     [pg.Client, 1, '1.3'],
     [createPoolerClient(pg.Client), 0, '4'],
@@ -61,7 +61,7 @@ test('one whose connections others use, too, is refused', async () => {
   await Promise.all(others);
 });
 
-test('one that keeps a session for each client is accepted, unless it refuses the parameters of sessions', async () => {
+test('one with a session per client is accepted, unless it refuses session parameters', async () => {
   const address = await usePooler({ mode: 'session', connections: 3 });
   const db = await connectTo(address);
   await db.query('SELECT pg_advisory_lock(1)');
@@ -120,7 +120,7 @@ describe.each(POOLERS)('through %s in transaction mode', (_, start) => {
     await pooler.stop();
   });
 
-  test('what needs a session is refused', async () => {
+  test('statements that need a session are refused', async () => {
     await expect(connectTo(pooler.url)).rejects.toThrow(REFUSED);
   });
 

@@ -19,7 +19,7 @@ const SETTINGS_OF_A_ROLE = /^(primary_conninfo|synchronous_standby_names)\b/;
 export const buildReplicationSettings = (name: string) => ({
   cluster_name: name,
   max_wal_senders: 10,
-  // A standby that missed at most this much WAL continues; one that missed more is copied anew.
+  // A standby that missed at most this much WAL continues; one that missed more is recreated.
   wal_keep_size: '512MB',
   wal_sender_timeout: '5s',
   wal_receiver_timeout: '5s',
@@ -62,7 +62,7 @@ export const createStandby = async ({
   const { account, folder, data } = getFolders(dataDir);
   mkdirSync(folder, { recursive: true });
   if (account) chownSync(folder, account.uid, account.gid);
-  // prepareCluster deletes a folder of this name whose process is gone.
+  // prepareCluster deletes a folder of this name whose process has ended.
   const unfinished = `${data}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`;
   const db = new pg.Client({ connectionString: primaryUrl, application_name: 'trad copy' });
   db.on('error', () => {});

@@ -55,7 +55,7 @@ const readNumber = async (client: pg.Client, sql: string) => {
 
 const SLOW_TIMEOUT_MS = 60_000;
 
-/** What a supervisor asks and tells a PostgreSQL. Rejects where it does not respond in time. */
+/** The supervisor's connection to a PostgreSQL server. Rejects where that does not respond in time. */
 export const connectToNode = (url: string, timeoutMs: number) => {
   const { run, disconnect } = openConnection(url, timeoutMs);
   // Statements of a connection wait for each other.

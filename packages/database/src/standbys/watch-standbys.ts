@@ -34,7 +34,7 @@ const MAX_SAMPLES = 300;
 const MIN_DELAY_MS = 2;
 const MAX_DELAY_MS = 100;
 
-/** Tells how far a position is behind, by what the primary's position was when. */
+/** Computes how far a position is behind, from the history of the primary's positions. */
 const createLagMeter = () => {
   let samples: Array<{ time: number; bytes: number }> = [];
   let last: WalPosition | undefined;

@@ -34,8 +34,8 @@ const formatFinding = ({ isSafe, line, message }: MigrationFinding) =>
   `    ${isSafe ? ' ' : '✗'} line ${line}: ${message}`;
 
 /**
- * Tells what `migrate` would do to this database, and whether servers of the former release can go on meanwhile and
- * afterwards. Changes nothing.
+ * Reports what `migrate` would do to this database, and whether servers of the former release can continue meanwhile
+ * and afterwards. Changes nothing.
  */
 export async function checkUpgrade({ url, dir }: { url: string; dir: string }): Promise<UpgradeCheck> {
   const db = await connectTo(url);

@@ -1,7 +1,7 @@
 export type Finding = {
   /** Whether servers of the former release can go on while it runs, and afterwards. */
   isSafe: boolean;
-  /** What happens, and the remedy of what is not safe. */
+  /** The effect of the statement, and the remedy if it is not safe. */
   message: string;
   /** An index of an existing table that is missing is safe if it was built beforehand, or if the table is small. */
   index?: { name: string; table: string; remedy: string };
@@ -45,7 +45,7 @@ function splitActions(text: string): string[] {
   return [...actions, current.trim()];
 }
 
-/** A default whose value differs by row, for which PostgreSQL writes the whole table anew. */
+/** A default whose value differs by row, for which PostgreSQL rewrites the whole table. */
 const VOLATILE =
   /\b(SMALLSERIAL|SERIAL|BIGSERIAL|AS IDENTITY|STORED|random|clock_timestamp|timeofday|nextval|\w*uuid\w*)\b(?=[\s(),;]|$)/i;
 

@@ -7,8 +7,6 @@ import { createBogolanTile } from '../textiles/dyed.mjs';
 import { createWaxWaveTile } from '../textiles/printed.mjs';
 
 const createScene = (seed) => new Scene(BACKDROP, seed);
-const _terracotta = { bg: '#B5481F', a: '#F2B84B', b: '#FFF3DC', c: '#5E1C12', d: '#8FD0BF' };
-const _plum = { bg: '#74306A', a: '#F3A3BE', b: '#FCEFE0', c: '#3A1245', d: '#F0BE4C' };
 const teal = { bg: '#12706B', a: '#F2994A', b: '#FDF3E3', c: '#0D2A33', d: '#E9B949' };
 
 export const COLOURWAYS = [

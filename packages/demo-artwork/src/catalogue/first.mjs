@@ -23,7 +23,6 @@ import { createKenteTile } from '../textiles/woven.mjs';
 
 const createScene = (seed) => new Scene(BACKDROP, seed);
 const bolga = ['#DDB877', '#A8301F', '#23211F', '#1E5F4B'];
-const _tunicTile = { bg: '#C9971F', a: '#7A1B1B', b: '#FFF3DC', c: '#14224A', d: '#1F7A6D' };
 const duskInks = ['#F2B366', '#D9643A', '#C8341F', '#A5482F', '#7B3328', '#51251F', '#2B1716'];
 const cutInks = ['#F6EBD7', '#C8442B', '#1F5C57', '#E8A838', '#22243F', '#D98A6A'];
 const discInks = ['#1A1A1A', '#C8281E', '#F2A81D', '#1C4FA0', '#F7F3EA'];

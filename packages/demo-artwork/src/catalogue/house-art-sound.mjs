@@ -20,8 +20,6 @@ const createWare = createEntryOf('baskets-and-pots');
 const createArt = createEntryOf('art-and-music');
 const createJewellery = createEntryOf('jewellery');
 const [black, ivory, gold, brown] = ['#1A1714', '#F1E6CF', '#D9A43A', '#6B3A1E'];
-const _paleAdire = { bg: '#7FA3CC', fg: '#F1F6FB', m: '#A9C3E0' };
-const _midAdire = { bg: '#2F5FA0', fg: '#E3EDF7', m: '#6E94C4' };
 
 function lagoonRings() {
   const [turquoise, white, navy, coral] = ['#1FA3A0', '#F7F3EA', '#14264F', '#E2623F'];

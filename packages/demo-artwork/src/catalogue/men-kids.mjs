@@ -13,7 +13,6 @@ import { createKenteTile } from '../textiles/woven.mjs';
 const createScene = (seed) => new Scene(BACKDROP, seed);
 const createGarment = (slug, title, palette, draw) => ({ slug, title, family: 'garments', palette, draw });
 const createToy = (slug, title, palette, draw) => ({ slug, title, family: 'art-and-music', palette, draw });
-const _night = { bg: '#191614', a: '#E2A82E', b: '#FFF3DC', c: '#0B0A09', d: '#1E7B4F' };
 
 export const MEN_KIDS = [
   createGarment('bow-tie-kente', 'Bow tie and pocket square', 'kenteBlue', () =>

@@ -5,8 +5,6 @@ import { Scene } from '../scene.mjs';
 import { createWaxLeafTile, createWaxWaveTile } from '../textiles/printed.mjs';
 
 const createScene = (seed) => new Scene(BACKDROP, seed);
-const _sunset = { bg: '#C8482A', a: '#F6C04A', b: '#FFF3DC', c: '#3A1230', d: '#1F8A7D' };
-const _sun = { bg: '#E9B12F', a: '#D9482B', b: '#FFF7E4', c: '#5A1E2E', d: '#1C7C78' };
 const createGarment = (slug, title, palette, draw) => ({ slug, title, family: 'garments', palette, draw });
 
 export const WEAR = [

@@ -11,10 +11,6 @@ import { createKenteTile } from '../textiles/woven.mjs';
 const createScene = (seed) => new Scene(BACKDROP, seed);
 const createGarment = (slug, title, palette, draw) => ({ slug, title, family: 'garments', palette, draw });
 const createBag = (slug, title, palette, draw) => ({ slug, title, family: 'bags', palette, draw });
-const _forest = { bg: '#1F5A45', fg: '#E9F3E4', m: '#7FB69C' };
-const _terracotta = { bg: '#A8431F', a: '#F2B84B', b: '#FFF3DC', c: '#4A1812', d: '#8FD0BF' };
-const _magenta = { bg: '#9C1F5C', a: '#F6B93B', b: '#FDEBF1', c: '#3A0D2B', d: '#3DB6B1' };
-const _ivory = { bg: '#22407E', a: '#F0762E', b: '#FDF3E3', c: '#101E44', d: '#E3B04B' };
 
 export const WOMEN = [
   createGarment('head-wrap-kente', 'Gele head wrap, kente strips', 'kenteGold', () =>

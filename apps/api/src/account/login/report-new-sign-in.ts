@@ -17,8 +17,8 @@ interface Account {
 }
 
 /**
- * Tells the owner of an account of a sign-in from a device and a network that are both unknown, by mail. Not of the first one after the
- * registration, and only to a confirmed address, as any other may belong to a stranger.
+ * Notifies the owner of an account by mail of a sign-in for which both device and network are unknown, except the first
+ * one after the registration. Only confirmed addresses get the mail, as any other may belong to a stranger.
  */
 export const reportNewSignIn = async (
   deps: Deps,

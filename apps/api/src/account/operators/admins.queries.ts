@@ -4,15 +4,15 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 const isActive = { status: 'active', roleId: 1 } as const;
 
-/** The roles of an operator who can sign in that allow something. */
+/** The roles with any permission of an operator who can sign in. */
 const countRolesWith = (tx: PrismaTransaction, userId: number, permission: string) =>
   tx.staffMemberRole.count({
     where: { userId, member: { user: isActive }, role: { permissions: { some: { permission } } } },
   });
 
 /**
- * Begins a change of what operators may do: such changes wait for each other, so that two admins cannot remove each other at
- * once. Throws FORBIDDEN where the change before it took `staff.write` from the caller.
+ * Serialises changes of operators' permissions, so that two admins cannot remove each other concurrently. Throws
+ * FORBIDDEN where the previous change took `staff.write` from the caller.
  */
 export const lockStaff = async (tx: PrismaTransaction, callerId: number) => {
   await lockRow(tx, 'staff_role', 'admin');
@@ -27,10 +27,12 @@ export const requireOtherAdmin = async (tx: PrismaTransaction, userId: number) =
   if (others === 0) throw new Refusal('LAST_ADMIN');
 };
 
-/** As `lockStaff`, for a change by somebody who is no operator yet. */
+/** As `lockStaff`, for a change by a person who is no operator yet. */
 export const lockStaffWithoutCaller = (tx: PrismaTransaction) => lockRow(tx, 'staff_role', 'admin');
 
-/** Whether an operator who can sign in may give others these roles: `staff.write`, and nothing that they may not do themselves. */
+/**
+ * Whether an operator who can sign in may grant these roles: requires `staff.write`, and every permission of the roles.
+ */
 export const canGrant = async (tx: PrismaTransaction, userId: number, roleCodes: readonly string[]) => {
   const own = await tx.staffRolePermission.findMany({
     where: { role: { members: { some: { userId, member: { user: isActive } } } } },

@@ -27,7 +27,7 @@ export const listOperators = async (prisma: PrismaClient) => {
   }));
 };
 
-/** Who gives which role, and when. */
+/** The actor, role and time of a grant. */
 interface Grant {
   roleCode: StaffRole;
   actor: Actor;

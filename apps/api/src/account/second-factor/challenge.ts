@@ -5,10 +5,10 @@ import { findEnabledFactor, insertChallenge } from './second-factor.queries.ts';
 
 const LIFETIME_MS = 5 * 60_000;
 
-/** A password that is changed between the two steps ends the sign-in. */
+/** A password change between the two steps invalidates the challenge. */
 export const digestPasswordHash = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('hex');
 
-/** Creates the token with which a user shows the second factor; null for one who has none. */
+/** Creates the token for the second step of a sign-in; null for a user without a second factor. */
 export const createChallenge = async (
   { prisma, clock }: Deps,
   { id: userId, passwordHash }: { id: number; passwordHash: string },

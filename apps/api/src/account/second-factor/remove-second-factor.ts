@@ -6,7 +6,7 @@ import { deleteFactor } from './second-factor.queries.ts';
 export const removeSecondFactor: Handler<'removeSecondFactor'> = async ({ input, caller, address, actor, deps }) => {
   const { id: userId, password } = input;
   await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
-  // Whoever lost a factor must not remove it alone, or a stolen password would do.
+  // An operator must not remove their own factor, or a stolen password would suffice.
   if (userId === caller.id) throw new Refusal('FORBIDDEN');
   if (!(await deleteFactor(deps.prisma, { userId, actor, now: deps.clock.now() }))) throw new Refusal('NOT_FOUND');
   return {};

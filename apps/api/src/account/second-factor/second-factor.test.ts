@@ -96,7 +96,7 @@ describe('a role that requires a second factor', () => {
     expect(after.data.second_factor).toEqual({ enabled: 1, required: 1, recovery_codes_left: 10 });
   });
 
-  test('tells those without the permission FORBIDDEN, with or without a second factor', async () => {
+  test('responds FORBIDDEN without the permission, with or without a second factor', async () => {
     const finance = await buildOperator('finance');
     expect((await shop.callWith('removeSecondFactor', { id: 1, password: 'x' }, finance)).body.code).toBe('FORBIDDEN');
   });
@@ -216,7 +216,7 @@ describe('signing in', () => {
   });
 });
 
-test('its secret is encrypted anew with a new key, and found where it cannot be read', async () => {
+test('its secret is re-encrypted with a new key, and reported where it cannot be read', async () => {
   const { id, email, secret } = await buildEnrolled();
   const { deps } = shop.app;
   const before = await shop.prisma.secondFactor.findUniqueOrThrow({ where: { userId: id } });

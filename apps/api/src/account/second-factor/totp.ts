@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verify } from 'otplib';
 
-/** Clocks of phones differ: the code before and the one after the present one are accepted, too. */
+/** Clocks of phones differ: the codes of the previous and the next time step are accepted, too. */
 const TOLERANCE_SECONDS = 30;
 
 export const createTotpSecret = () => generateSecret();

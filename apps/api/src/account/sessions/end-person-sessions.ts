@@ -18,7 +18,7 @@ export const endPersonSessions: Handler<'endPersonSessions'> = async ({
     if (!person) throw new Refusal('NOT_FOUND');
     requireAuthorityOver(caller, person);
     const count = await endSessionsOf(tx, id, sessionId, now);
-    // A single one that has ended already, or is somebody else's. Without any, there is nothing to end: no error.
+    // The named session has ended or belongs to another person. Without `session_id` it is no error if there is none.
     if (sessionId && count === 0) throw new Refusal('NOT_FOUND');
     await recordChange(tx, actor, { thing: 'user', id, before: {}, after: { endedSessions: count } }, now);
     return count;

@@ -31,7 +31,7 @@ const refuseOutdated = async (tx: PrismaTransaction, id: number) => {
   throw person ? new Refusal('EDITED_MEANWHILE', { data: { status: person.status } }) : new Refusal('NOT_FOUND');
 };
 
-/** Tells the person, whose unconfirmed address may be a stranger's. */
+/** Notifies the person, unless the address is unconfirmed and may be a stranger's. */
 const enqueueMail = async (
   tx: PrismaTransaction,
   person: UnerasedAccount,
@@ -43,7 +43,7 @@ const enqueueMail = async (
   return true;
 };
 
-/** Suspends an active account and ends its sessions. Returns whether its owner is told by mail. */
+/** Suspends an active account and ends its sessions. Returns whether its owner is notified by mail. */
 export const suspendAccount = (prisma: PrismaClient, change: StatusChange) =>
   prisma.$transaction(async (tx) => {
     const { id, reason, actor, now } = change;
@@ -62,7 +62,7 @@ export const suspendAccount = (prisma: PrismaClient, change: StatusChange) =>
     return isTold;
   });
 
-/** Ends the suspension of an account. Returns whether its owner is told by mail. */
+/** Ends the suspension of an account. Returns whether its owner is notified by mail. */
 export const reopenAccount = (prisma: PrismaClient, change: StatusChange) =>
   prisma.$transaction(async (tx) => {
     const { id, reason, actor, now } = change;

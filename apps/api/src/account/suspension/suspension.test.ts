@@ -60,7 +60,7 @@ test('an unconfirmed address gets no mail, and the store of a vendor stays open'
   expect((await shop.prisma.store.findUniqueOrThrow({ where: { ownerId: vendor.id } })).status).toBe('active');
 });
 
-test('of two operators who suspend somebody at once one does; the other learns it', async () => {
+test('of two operators who suspend a person concurrently one succeeds; the other gets a conflict', async () => {
   const { id } = await buildUser(shop);
   const replies = await Promise.all([suspend(id), suspend(id, admin)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -2,7 +2,7 @@ import type { AnyTransaction } from '@trad/database/connections/execute';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import { enqueueJob } from '../../platform/jobs.ts';
 
-/** The job that removes a picture's files unless something shows it. */
+/** The job that removes a picture's files unless a category or product shows it. */
 export const REMOVE_CATEGORY_PICTURE = 'catalog.remove_category_picture';
 
 /** Pictures that were uploaded for a category; imported ones may be shown by products. */

@@ -20,7 +20,7 @@ export const saveCategoryPicture = async (deps: Deps, image: File | string, user
   return key;
 };
 
-/** Removes a picture's files unless something shows it. */
+/** Removes a picture's files unless a category or product shows it. */
 export const removeCategoryPicture: JobHandler = async ({ key }, { prisma, storage }) => {
   if (await isCategoryPictureInUse(prisma, String(key))) return;
   for (const { file } of listPictureFiles(String(key))) await storage.remove(file);

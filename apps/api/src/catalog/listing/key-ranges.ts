@@ -1,7 +1,7 @@
 import type { ListingFilter } from './listing-filter.ts';
 import type { ListingOrder, Position } from './listing-order.ts';
 
-/** What precedes a range. After a product without a price, the id alone identifies the position. */
+/** The position before a range. After a product without a price, the id alone identifies it. */
 type RangeStart = 'start' | 'after id' | 'after key';
 
 /** A range of an index in the order of a listing, as SQL on `read.entry` (e). */

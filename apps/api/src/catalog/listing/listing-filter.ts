@@ -56,7 +56,7 @@ const toMinor = (amount: number | undefined, { decimals }: ListingCurrency) =>
 export const listValueIds = (input: Input): readonly number[] =>
   sortUnique([...(input.attribute_value_ids ?? []), ...(input['attribute_value_ids[]'] ?? [])]);
 
-/** The filter of a request and of what was looked up for it. */
+/** Builds the filter of a request from its input and the data loaded for it. */
 export const buildFilter = (
   input: Input,
   lookups: Pick<ListingFilter, 'currency' | 'search' | 'valueGroups'>,

@@ -13,7 +13,7 @@ export interface KeysetPosition {
   key: number | null;
 }
 
-/** What a page begins after: a number of products, or the product with this keyset position. */
+/** The start of a page: after a number of products, or after this keyset position. */
 export type Position = { offset: number } | { after: KeysetPosition };
 
 /** Cursors by relevance have an offset, because relevance is not a sort key. */

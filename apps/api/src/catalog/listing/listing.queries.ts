@@ -76,7 +76,7 @@ export const scanItems = async (
     const { orderBy, columns } = range;
     const values = getParameters(range, filter, position);
     const addParameter = collectParameters(values);
-    // One row more than is shown tells whether others follow.
+    // One row more than the page has shows whether others follow.
     const rowCount = addParameter(skipAfterCheckpoint + limit + 1 - positions.length, 'int');
     const skipped = skipAfterCheckpoint > 0 && addParameter(skipAfterCheckpoint - positions.length, 'int');
     const itemParameters = addItemParameters(filter, language, addParameter);

@@ -27,11 +27,11 @@ interface PageRequest {
   position: Position;
   limit: number;
   language: LanguageCode;
-  /** What the response shows: it includes what cached values say of themselves. */
+  /** The tags of the response, which include those of the cached values. */
   shows: Dependencies;
 }
 
-/** Up to this many matches are collected and sorted, which is cheaper than scanning past what lies between them. */
+/** Up to this many matches are collected and sorted, which is cheaper than scanning past the rows between them. */
 const MAX_SORTED_MATCHES = 2_000;
 /** The lengths in which id lists are read. */
 const LIST_LENGTHS = [500, 2_500, MAX_LISTED_IDS];

@@ -22,7 +22,7 @@ import { findCorrectionCandidates, lookUpQuery, type QueryVocabulary } from './t
 /** Added for a word of English where the reader has another language: typing errors are mostly in the reader's own. */
 const OTHER_LANGUAGE_COST = 0.25;
 
-/** The known word that an unknown one most likely stands for. */
+/** The known word that most likely corrects an unknown one. */
 const findBestCorrection = ({ word, candidates }: UnknownWord): string | undefined =>
   candidates
     .map((term) => ({ ...term, distance: computeEditDistance(word, term.word) + (term.own ? 0 : OTHER_LANGUAGE_COST) }))

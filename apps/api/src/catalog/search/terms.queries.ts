@@ -5,7 +5,7 @@ import { inTransaction, type Queryable } from '@trad/database/connections/transa
 import type pg from 'pg';
 import { buildNgrams, type QueryNgram, type UnknownWord, type VocabularyLookup } from './query-ngrams.ts';
 
-/** What the vocabulary contains of a query. */
+/** The words of a query that the vocabulary contains. */
 export interface QueryVocabulary {
   ngrams: QueryNgram[];
   /** Candidates for most of the unknown words, found without trigrams. */

@@ -7,7 +7,7 @@ const INTERVAL_MS = 60_000;
 const RETENTION_MS = 180 * DAY_MS;
 const BATCH = 200;
 
-/** A job, not a trigger: the write that adds the stock does not wait for those who asked. */
+/** A job, not a trigger: the write that adds the stock does not wait for the mails. */
 export const sendStockAlerts = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) => {
   while ((await sendDueAlerts(pool, clock.now(), BATCH)) === BATCH);
 };

@@ -5,7 +5,7 @@ import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 
-/** The mail to somebody who asked for it. Its `params`: the variant. */
+/** The mail to a subscriber of a stock alert. Its `params` have the variant. */
 export const BACK_IN_STOCK = 'catalog.back_in_stock';
 
 interface StockAlert {

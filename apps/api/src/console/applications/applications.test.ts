@@ -62,7 +62,7 @@ test('a document is read by those who may, and each reading is recorded', async 
   expect((await shop.callWith('getApplication', { id: nia.id }, nia)).status).toBe(404);
 });
 
-test('of two operators who decide at once one does; the other learns what', async () => {
+test('of two operators who decide concurrently one succeeds; the other gets a conflict with the decision', async () => {
   const { id } = await buildApplication(shop, { store_name: 'Mbeya Beads' });
   const replies = await Promise.all([
     shop.callWith('acceptApplication', { id }, nia),
@@ -86,7 +86,7 @@ test('an accepted applicant has a store, a rejected one the reason in a mail', a
   expect(await loadMails(old.id)).toHaveLength(1);
 });
 
-test('an applicant is asked; the application waits until something is changed', async () => {
+test('a question is sent to an applicant; the application waits until it is changed', async () => {
   const { id, token } = await buildApplication(shop, { store_name: 'Dakar Dyes' });
   const { version } = (await shop.call('getApplication', { id }, nia)).body.data;
   const ask = (question: string, operator = nia) =>
@@ -130,7 +130,7 @@ test('an application is shown with names that look the same, and accounts with t
   expect((await shop.call('getApplication', { id }, nia)).body.data.rejections).toBe(1);
 });
 
-test('the export has what the filter leaves, and no cell that a spreadsheet evaluates', async () => {
+test('the export has the filtered rows, and no cell that a spreadsheet evaluates', async () => {
   await buildApplication(shop, { store_name: '=1+1' });
   const { text, rows } = (await shop.call('exportApplications', { search: '=1' }, nia)).body.data;
   expect(rows).toBe(1);

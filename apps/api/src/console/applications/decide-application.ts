@@ -7,7 +7,7 @@ import {
   rejectApplication as rejectApplicationOf,
 } from '../../vendor-area/vendor-area.ts';
 
-/** Turns the refusal of a decision into one of the call. */
+/** Maps a decision's error to a Refusal. */
 const refuse = (error: unknown): never => {
   if (!(error instanceof ApplicationError)) throw error;
   if (error.problem === 'missing') throw new Refusal('NOT_FOUND');

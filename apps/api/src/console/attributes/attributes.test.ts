@@ -53,7 +53,7 @@ test('values are renamed, coloured and ordered; products follow', async () => {
   await expectWholeReadModel();
 });
 
-test('of two who edit a value at once the second learns what the first saved', async () => {
+test('of two concurrent edits of a value the second gets a conflict with the saved value', async () => {
   const { ids } = await build('Red', 'Blue');
   const replies = await Promise.all(
     [nia, kofi].map((by, index) =>

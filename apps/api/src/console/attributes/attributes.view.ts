@@ -6,7 +6,7 @@ const toNames = (translations: readonly { languageCode: string; text: string }[]
   return { fr: find('fr'), es: find('es'), ar: find('ar'), sw: find('sw') };
 };
 
-/** An attribute with its values as operators see it. */
+/** Builds the operators' view of an attribute with its values. */
 export const toOperatorAttribute = (
   { id, code, name, version, translations, values }: StoredAttribute,
   variants: ReadonlyMap<number, number>,

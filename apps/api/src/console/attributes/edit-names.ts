@@ -25,7 +25,10 @@ export const toAuditedNames = (names: ReturnType<typeof listChangedNames>) => ({
   after: Object.fromEntries(names.map(({ language, text }) => [`name ${language}`, text])),
 });
 
-/** The code of something new: the chosen one, or one of its name that no other has; null where the chosen one is taken. */
+/**
+ * Returns the code of a new attribute or value: the chosen one, or an unused one derived from its name; null where the
+ * chosen one is taken.
+ */
 export const chooseCode = (code: string | undefined, name: string, taken: readonly string[]): string | null => {
   if (code !== undefined) return taken.includes(code) ? null : code;
   const base = slugify(name, 'value').slice(0, 50);
@@ -34,7 +37,7 @@ export const chooseCode = (code: string | undefined, name: string, taken: readon
   return number === 1 ? base : `${base}-${number}`;
 };
 
-/** The ids in their new order. Throws EDITED_MEANWHILE where the other one is not there any more. */
+/** Returns the ids in their new order. Throws EDITED_MEANWHILE where the other id was deleted. */
 export const moveBefore = (ids: readonly number[], id: number, beforeId: number): number[] => {
   const others = ids.filter((one) => one !== id);
   const index = beforeId === 0 ? others.length : others.indexOf(beforeId);

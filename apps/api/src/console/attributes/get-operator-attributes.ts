@@ -11,7 +11,7 @@ import { toOperatorAttribute } from './attributes.view.ts';
 
 export const getOperatorAttributes: Handler<'getOperatorAttributes'> = async ({ deps }) => {
   const { prisma, pool, cache } = deps;
-  // Counting 300,000 variants takes half a second. Those that shoppers do not see may be a minute old.
+  // Counting 300,000 variants takes half a second. Counts that shoppers do not see may be a minute old.
   const counting = cache.getOrCompute('lookups', 'variants of attribute values', (shows) => {
     shows.add('category:0');
     return countVariantsOfValues(pool);
@@ -20,7 +20,7 @@ export const getOperatorAttributes: Handler<'getOperatorAttributes'> = async ({ 
   return { data: attributes.map((attribute) => toOperatorAttribute(attribute, variants)) };
 };
 
-/** One attribute as operators see it. Throws NOT_FOUND. */
+/** Loads one attribute in the operators' view. Throws NOT_FOUND. */
 export const loadOperatorAttribute = async ({ prisma, pool }: Deps, id: number) => {
   const [stored, variants] = await Promise.all([findStoredAttribute(prisma, id), countVariantsOfValues(pool, id)]);
   if (!stored) throw new Refusal('NOT_FOUND');

@@ -17,7 +17,7 @@ import {
 import { chooseCode, listChangedNames, moveBefore, toAuditedNames } from './edit-names.ts';
 import { loadOperatorAttribute, requireSameVersion } from './get-operator-attributes.ts';
 
-/** The value as it was edited. Throws NOT_FOUND and EDITED_MEANWHILE. */
+/** Locks the value in the edited version. Throws NOT_FOUND and EDITED_MEANWHILE. */
 const requireValue = (found: Awaited<ReturnType<typeof lockValue>>, version: number) => {
   if (!found) throw new Refusal('NOT_FOUND');
   requireSameVersion(found.attribute, found.value.version, version);
@@ -73,7 +73,7 @@ export const deleteAttributeValue: Handler<'deleteAttributeValue'> = async ({
 }) => {
   await deps.prisma.$transaction(async (tx) => {
     const { attribute, value } = requireValue(await lockValue(tx, id), version);
-    // Waits for variants that are about to have it.
+    // Waits for transactions that add the value to variants.
     await lockAttributeValue(tx, id);
     const uses = await countValueUses(tx, id);
     if (uses.variants > 0 || uses.pictures > 0) throw new Refusal('STILL_IN_USE', { data: uses });

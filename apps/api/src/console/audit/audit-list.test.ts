@@ -133,7 +133,7 @@ describe('the search', () => {
     }
   });
 
-  test('names the things, and what is to be opened for them', async () => {
+  test('names the subjects, and the pages to open for them', async () => {
     const { data } = await list();
     expect(data.map(({ thing_name, subject }) => [thing_name, subject])).toEqual([
       [null, null],

@@ -5,7 +5,10 @@ import { readCursor, splitPage } from '../list-page.ts';
 import { type AuditFilter, listAuditPositions } from './audit-list.queries.ts';
 import { findAuditSubjects } from './audit-subjects.queries.ts';
 
-/** Loads a page of the audit log, with the present names of the things. Throws VALIDATION_FAILED for an invalid cursor. */
+/**
+ * Loads a page of the audit log, with the current names of its subjects. Throws VALIDATION_FAILED for an invalid
+ * cursor.
+ */
 export async function loadAuditRows(
   { pool, prisma, clock }: Pick<Deps, 'pool' | 'prisma' | 'clock'>,
   filter: AuditFilter,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** What an operator may have typed; each reading has an index. Entries that match one of them are found. */
+/** The possible interpretations of a search text; each has an index. Entries match if any of them does. */
 export interface AuditSearch {
   requestId: string | null;
   address: string | null;

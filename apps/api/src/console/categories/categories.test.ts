@@ -85,7 +85,7 @@ test('a name is changed in each language; empty removes a translation', async ()
   await expectWholeReadModel();
 });
 
-test('of two operators who edit at once the second learns what the first saved', async () => {
+test('of two concurrent edits the second gets a conflict with the saved version', async () => {
   const send = (name: string, by: { token: string }) =>
     shop.callWith('updateCategory', { id: tree.bags, version: 1, name }, by);
   const replies = await Promise.all([send('Baskets', nia), send('Totes', kofi)]);
@@ -137,7 +137,7 @@ test('two moves at once that would form a cycle: one wins', async () => {
   expect(parents.filter((parent) => parent !== 0)).toHaveLength(1);
 });
 
-test('a category with more products than one commit can list is listed anew by a job', async () => {
+test('the products of a category with more than one commit can refresh are refreshed by a job', async () => {
   const { id } = await buildProduct(shop, { category_id: tree.bags });
   // Copies of a product that are on sale need no variants for this.
   await shop.pool.query(
@@ -158,7 +158,7 @@ test('a category with more products than one commit can list is listed anew by a
   await expectWholeReadModel();
 }, 60_000);
 
-test('a hidden category takes itself and what is below it out of the menus; its products stay', async () => {
+test('a hidden category and its descendants are not in the menus; its products remain on sale', async () => {
   await buildProduct(shop, { category_id: tree.bags });
   await shop.call('updateCategory', { id: tree.women, version: 1, is_active: 0 }, nia);
   expect((await listMenu()).map(({ id }) => id)).not.toContain(tree.women);
@@ -212,7 +212,7 @@ test('a picture is stored in all widths, and the replaced one is removed after a
   expect((await send(3, { clear_image: 1 })).body.data).toMatchObject({ image: null });
 });
 
-test('whoever has no permission sees and changes nothing', async () => {
+test('without the permission nothing can be read or changed', async () => {
   for (const [name, input] of [
     ['getOperatorCategories', {}],
     ['addCategory', { name: 'X' }],

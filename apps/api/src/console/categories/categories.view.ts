@@ -5,7 +5,7 @@ import type { CategoryCounts, StoredCategory } from './categories.queries.ts';
 
 const NO_COUNTS = { products: 0, listed: 0 };
 
-/** A category as operators see it. */
+/** Builds the operators' view of a category. */
 export const toOperatorCategory = (
   { id, parentId, slug, name, imageKey, active, version, sizeGuide, translations }: StoredCategory,
   counts: CategoryCounts,

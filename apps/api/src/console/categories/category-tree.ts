@@ -11,7 +11,7 @@ export const findCategoryPath = (places: readonly CategoryPlace[], id: number | 
   return path;
 };
 
-/** The number of levels of a category and what is below it. */
+/** Returns the number of levels of a category's subtree. */
 export const measureCategoryHeight = (places: readonly CategoryPlace[], id: number): number => {
   const children = places.filter(({ parentId }) => parentId === id);
   return 1 + Math.max(0, ...children.map((child) => measureCategoryHeight(places, child.id)));

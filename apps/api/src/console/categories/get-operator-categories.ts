@@ -3,7 +3,7 @@ import { countCategoryProducts, listCategories } from './categories.queries.ts';
 import { toOperatorCategory } from './categories.view.ts';
 
 export const getOperatorCategories: Handler<'getOperatorCategories'> = async ({ deps: { pool, prisma, cache } }) => {
-  // Counting 100,000 products takes a second. What shoppers do not see may be a minute old.
+  // Counting 100,000 products takes a second. Counts that shoppers do not see may be a minute old.
   const counting = cache.getOrCompute('lookups', 'products of categories', (shows) => {
     shows.add('category:0');
     return countCategoryProducts(pool);

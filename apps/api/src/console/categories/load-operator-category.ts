@@ -3,14 +3,16 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { countCategoryProducts, findStoredCategory, type StoredCategory } from './categories.queries.ts';
 import { toOperatorCategory } from './categories.view.ts';
 
-/** One category as operators see it. Throws NOT_FOUND. */
+/** Loads one category in the operators' view. Throws NOT_FOUND. */
 export const loadOperatorCategory = async ({ prisma, pool }: Pick<Deps, 'prisma' | 'pool'>, id: number) => {
   const [stored, counts] = await Promise.all([findStoredCategory(prisma, id), countCategoryProducts(pool, id)]);
   if (!stored) throw new Refusal('NOT_FOUND');
   return toOperatorCategory(stored, counts);
 };
 
-/** The category as it was edited. Throws NOT_FOUND, and EDITED_MEANWHILE with the present one. */
+/**
+ * Loads the category if it still has the edited version. Throws NOT_FOUND, and EDITED_MEANWHILE with the current one.
+ */
 export const requireVersion = (stored: StoredCategory | null, version: number): StoredCategory => {
   if (!stored) throw new Refusal('NOT_FOUND');
   if (stored.version !== version)

@@ -8,7 +8,7 @@ export const moveCategoryProducts: Handler<'moveCategoryProducts'> = async ({ in
   const { id, to_id: toId } = input;
   if (id === toId) throw createInvalidFieldError('to_id', 'is the category itself');
   const data = await deps.prisma.$transaction(async (tx) => {
-    // Neither is deleted meanwhile.
+    // Neither category can be deleted meanwhile.
     await lockCategoryTree(tx);
     if (!(await findStoredCategory(tx, id)) || !(await findStoredCategory(tx, toId))) throw new Refusal('NOT_FOUND');
     const products = await countAssignedProducts(tx, id);

@@ -25,7 +25,7 @@ export const moveCategory: Handler<'moveCategory'> = async ({ input, actor, deps
     const stored = requireVersion(await findStoredCategory(tx, id), version);
     const places = await listCategoryPlaces(tx);
     if (parentId !== null && !places.some((place) => place.id === parentId)) throw new Refusal('NOT_FOUND');
-    // A colleague moved that one below this one meanwhile.
+    // A colleague moved the new parent below this category meanwhile.
     if (findCategoryPath(places, parentId).includes(id)) throw new Refusal('EDITED_MEANWHILE', { data: { version } });
     checkCategoryDepth(places, parentId, measureCategoryHeight(places, id));
     const siblings = listSiblings(places, parentId).filter((sibling) => sibling !== id);

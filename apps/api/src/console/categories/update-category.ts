@@ -21,7 +21,7 @@ import { loadOperatorCategory, requireVersion } from './load-operator-category.t
 
 type Input = ParsedInput<'updateCategory'>;
 
-/** A form without a chosen file sends an empty one; the present address means no change. */
+/** A form without a chosen file sends an empty one; the current URL means no change. */
 const findNewPicture = ({ image }: Input, { imageKey }: StoredCategory) => {
   if (image === undefined || image === buildPictureUrl(imageKey)) return undefined;
   return image instanceof File && image.size === 0 && !image.name ? undefined : image;

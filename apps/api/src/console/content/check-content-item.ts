@@ -27,7 +27,7 @@ export const parsePublication = ({ is_active, publish_from, publish_until }: Sen
   return { active: is_active === 1, publishFrom, publishUntil };
 };
 
-/** Collects the texts of a kind, and what is wrong with them. */
+/** Collects the texts of a kind, and their problems. */
 const checkTexts = (kind: ContentKindName, sent: ContentTexts) => {
   const details: Detail[] = [];
   const texts: ItemTexts = {};
@@ -54,8 +54,8 @@ interface SentDraft {
 }
 
 /**
- * Checks the form of an item against the rules of its kind. A draft may lack what is required. Throws VALIDATION_FAILED
- * with every invalid field.
+ * Checks an item against the rules of its kind. A draft may lack required fields. Throws VALIDATION_FAILED with every
+ * invalid field.
  */
 export const parseDraft = (
   { kind, texts: sent, link, image_key: imageKey }: SentDraft,

@@ -45,7 +45,7 @@ export const describeItem = ({ texts, link, imageKey, active, publishFrom, publi
   ...{ link, imageKey, active, publishFrom, publishUntil },
 });
 
-/** Before and after with the fields of both, so that a text that is gone is recorded. */
+/** Returns both states with the fields of either, so that a removed text is recorded. */
 export const describeItemChange = (before: StoredItem | null, after: StoredItem | null) => {
   const [old, present] = [before && describeItem(before), after && describeItem(after)];
   if (!old || !present) return { before: old, after: present };

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await shop.prisma.faq.deleteMany();
 });
 
-test('an item has texts in five languages; what lacks a translation is counted, and English is shown', async () => {
+test('an item has texts in five languages; missing translations are counted, and English is shown', async () => {
   const item = await save(offer);
   expect(item).toMatchObject({ version: 1, position: 1, state: 'live', texts: offer.texts, link: '/shipping' });
   expect(item.missing).toEqual([
@@ -77,7 +77,7 @@ test('markup is text', async () => {
   expect(await listShown()).toEqual([[title, null, null]]);
 });
 
-test('of two editors the second learns what the first saved', async () => {
+test('of two concurrent edits the second gets a conflict with the saved version', async () => {
   const { id } = await save(offer);
   const replies = await Promise.all(
     ['One', 'Two'].map((title) => trySave({ ...offer, id, version: 1, texts: { en: { title } } })),
@@ -89,7 +89,7 @@ test('of two editors the second learns what the first saved', async () => {
   expect((await trySave({ ...offer, id, version: 9 })).body.code).toBe('EDITED_MEANWHILE');
 });
 
-test('who may not, and what is not there', async () => {
+test('without the permission, and for missing items', async () => {
   const { id } = await save(offer);
   expect((await trySave(offer, kofi)).body.code).toBe('FORBIDDEN');
   const read = (input: object) => shop.callWith('getContentItem', input, nia);
@@ -136,7 +136,7 @@ describe('publication', () => {
     expect(await list()).toMatchObject([{ state: 'ended' }]);
   });
 
-  test('is undone by publishing what was there before', async () => {
+  test('is undone by publishing the former version', async () => {
     const { id } = await save(offer);
     const hidden = await publish({ kind: 'announcement', id, version: 1, is_active: 0 });
     expect(hidden.data).toMatchObject({ state: 'draft', version: 2 });
@@ -147,7 +147,7 @@ describe('publication', () => {
   });
 });
 
-test('what is deleted is restored as it was', async () => {
+test('a deleted item is restored unchanged', async () => {
   const { id, texts } = await save(offer);
   const remove = (version: number) => shop.callWith('deleteContentItem', { kind: 'announcement', id, version }, nia);
   expect((await remove(7)).body.code).toBe('EDITED_MEANWHILE');

@@ -15,7 +15,7 @@ const toView = ({ key, version, texts }: StoredText): ContentText => ({
   missing: texts.en ? TRANSLATED_LANGUAGES.filter((language) => !texts[language]) : [],
 });
 
-/** Texts of policies are HTML: what is stored is what shoppers get. The text about the shop is plain. */
+/** Sanitises policy texts, because shoppers get the stored HTML. The text about the shop is plain text. */
 const cleanTexts = (key: ContentText['key'], sent: Partial<Record<string, string>>): StoredText['texts'] =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) => {
@@ -25,7 +25,7 @@ const cleanTexts = (key: ContentText['key'], sent: Partial<Record<string, string
     }),
   );
 
-const describe = ({ texts }: StoredText) =>
+const toAuditedTexts = ({ texts }: StoredText) =>
   Object.fromEntries(LANGUAGES.map((code) => [`text.${code}`, texts[code] ?? null]));
 
 export const getContentTexts: Handler<'getContentTexts'> = async ({ deps: { prisma } }) => ({
@@ -40,7 +40,7 @@ export const saveContentText: Handler<'saveContentText'> = async ({ input, actor
     const before = await lockContentText(tx, key);
     if (before.version !== version) throw new Refusal('EDITED_MEANWHILE', { data: { text: toView(before) } });
     const after = await replaceContentText(tx, before, texts);
-    const change = { before: describe(before), after: describe(after) };
+    const change = { before: toAuditedTexts(before), after: toAuditedTexts(after) };
     await recordChange(tx, actor, { thing: 'content_text', id: key, ...change }, clock.now());
     return after;
   });

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { FindPagePreview } from '../../platform/pages/page-preview.ts';
 import { findPreview } from './preview.queries.ts';
 
-/** Finds the draft that an operator previews by its secret token. */
+/** Returns a function that finds the draft of a preview by its secret token. */
 export const createPagePreviewFinder =
   ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>): FindPagePreview =>
   async (token) => {

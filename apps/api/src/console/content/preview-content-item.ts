@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { parseDraft } from './check-content-item.ts';
 import { insertPreview } from './preview.queries.ts';
 
-/** Stores a draft for an hour. Returns the address of the page that shows it. */
+/** Stores a draft for an hour. Returns the path of the page that shows it. */
 export const storePreview = async ({ prisma, clock }: Deps, draft: ContentDraft, path: string) => {
   const now = clock.now();
   const token = randomUUID();

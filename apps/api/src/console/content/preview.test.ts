@@ -43,7 +43,7 @@ const draft = {
   texts: { en: { title: 'Free <b>delivery</b>', label: 'See' }, fr: { title: 'Livraison offerte' } },
 };
 
-test('a draft is on the page of its address alone, in each language', async () => {
+test('a draft is shown only at the URL of its preview, in each language', async () => {
   await shop.prisma.announcement.create({ data: { title: 'Indigo', position: 1 } });
   const path = await preview(draft);
   expect(path).toMatch(/^\/\?preview=[\da-f-]{36}$/);
@@ -69,11 +69,11 @@ test('only a preview may be framed, by the same origin, and it runs nothing', as
   expect(previewed.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' });
   for (const directive of ["frame-ancestors 'self'", "script-src 'none'", "form-action 'none'"])
     expect(previewed.headers['content-security-policy']).toContain(directive);
-  // The operator's own language stays.
+  // The operator's language does not change.
   expect(previewed.headers).not.toHaveProperty('set-cookie');
 });
 
-test('a draft takes the place of what it changes', async () => {
+test('a draft replaces the published item in its preview', async () => {
   const { id: first } = await shop.prisma.slide.create({ data: { imageKey: 'hero', title: 'One', position: 1 } });
   const { id } = await shop.prisma.slide.create({ data: { imageKey: 'hero', title: 'Two', position: 2 } });
   await shop.publish();
@@ -88,7 +88,7 @@ test('a draft takes the place of what it changes', async () => {
   await shop.publish();
   const partners = await preview({ kind: 'partner', id: partner.id, texts: { en: { name: 'Spinners' } } });
   expect((await visit(partners)).shown.partners.data).toMatchObject([{ name: 'Spinners' }, { name: 'Dyers' }]);
-  // What is required may lack in a draft.
+  // A draft may lack required fields.
   const faq = await preview({ kind: 'faq', texts: { en: {}, fr: { answer: 'Une semaine.' } } });
   expect((await visit(`${faq}&lang=fr`)).shown.faqs.data).toMatchObject([{ question: '', answer: 'Une semaine.' }]);
 });

@@ -42,7 +42,7 @@ describe('the texts of pages', () => {
     expect((await loadShown()).about_us).toBe('Wood & <b>wool</b>\n\n- 3 < 4');
   });
 
-  test('of two editors the second learns what the first saved', async () => {
+  test('of two concurrent edits the second gets a conflict with the saved version', async () => {
     const { version } = (await find('privacy')) ?? { version: 0 };
     const replies = await Promise.all(
       ['One.', 'Two.'].map((text) => save({ key: 'privacy', version, texts: { en: text } })),
@@ -112,7 +112,7 @@ describe('pictures', () => {
     return existsSync(path) ? readdirSync(path).filter((file) => `content/${file}`.startsWith(key)) : [];
   };
 
-  test('a slide has three crops from one picture, and is kept while something shows it', async () => {
+  test('a slide has three crops from one picture, whose files remain while an item shows it', async () => {
     const { body } = await upload({ kind: 'slide', wide: await draw(1500, 700), focus_x: 20 });
     const { key, image } = body.data as { key: string; image: string };
     expect(image).toBe(`/media/${key}-mid-1024.webp`);

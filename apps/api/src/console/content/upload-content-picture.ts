@@ -35,7 +35,7 @@ const readBytes = async (deps: Deps, path: string, file: File | string, userId: 
 
 type Sent = Partial<Record<BannerCrop, File | string>>;
 
-/** Encodes the three crops of a banner; a crop without a picture of its own is cut from the wide one. */
+/** Encodes the three crops of a banner; a crop without an uploaded picture is cut from the wide one. */
 const encodeBanner = async (
   deps: Deps,
   sent: Sent,
@@ -81,7 +81,7 @@ export const uploadContentPicture: Handler<'uploadContentPicture'> = async ({ in
     kind === 'slide'
       ? await encodeBanner(deps, sent, { key, focus, userId: caller.id })
       : await encodeLogo(deps, wide, key, caller.id);
-  // Before the files exist: a job removes them after a day unless something shows the picture.
+  // Before the files exist: a job removes them after a day unless an item shows the picture.
   const now = deps.clock.now();
   const removal = { key, files: files.map(({ file }) => file) };
   await scheduleContentPictureRemoval(deps.pool, removal, new Date(now.getTime() + DAY_MS));

@@ -48,7 +48,7 @@ test('a zone is added, priced, renamed and deleted; carts and the log follow, pl
   expect(await findZone('East Africa')).toEqual(added);
   expect((await load()).zones[0]).toMatchObject({ name: 'Worldwide', is_default: 1 });
 
-  // Without a price of its own the fast option is the default zone's.
+  // Without its own price the fast option has the default zone's.
   const cart = (await shopper.loadCart()).body as unknown as { shipping_options: object[] };
   expect(cart.shipping_options).toMatchObject([
     { option: 'default', delivery_charge: 12.5, min_days: 2, max_days: 5 },
@@ -93,7 +93,7 @@ test('a zone is added, priced, renamed and deleted; carts and the log follow, pl
   ]);
 });
 
-test('of two who edit a zone at once the second learns what the first saved; a country is never in two zones', async () => {
+test('of two concurrent edits of a zone the second gets a conflict; a country is never in two zones', async () => {
   const { id } = readZone(await save('addDeliveryZone', { name: 'Andes' }));
   const replies = await Promise.all(
     [nia, kofi].map((by, index) => save('updateDeliveryZone', { id, version: 1, name: `Andes ${index}` }, by)),
@@ -111,7 +111,7 @@ test('of two who edit a zone at once the second learns what the first saved; a c
     shop.callWith('setCountryZone', { iso2: 'PE', zone_id, from }, nia);
   expect((await move(id, null)).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { zone_id: winner } });
   expect((await move(id, winner)).body.data).toEqual({ iso2: 'PE', zone_id: id, is_delivered_to: 1 });
-  // Whoever has either zone open is told.
+  // Operators with either zone open get a conflict.
   expect((await save('updateDeliveryZone', { id, version: 2, name: 'Andes' })).body.code).toBe('EDITED_MEANWHILE');
   expect((await save('updateDeliveryZone', { id: winner, version: 1, name: 'X' })).body.code).toBe('EDITED_MEANWHILE');
   expect((await move(null, id)).status).toBe(200);

@@ -6,7 +6,7 @@ import type { Zone } from './delivery.queries.ts';
 
 export type CurrencyDecimals = ReadonlyMap<string, number>;
 
-/** A zone as its calls reply it. */
+/** Builds the view of a zone for responses. */
 export const toZoneView = (zone: Zone, decimals: CurrencyDecimals): DeliveryZone => ({
   id: zone.id,
   name: zone.name,
@@ -34,7 +34,7 @@ export const toZoneView = (zone: Zone, decimals: CurrencyDecimals): DeliveryZone
 /** The names of the shipping options in the audit log. */
 const OPTION_NAMES = { default: 'standard', fast: 'fast' } as const;
 
-/** What the audit log compares of a zone: a field for each amount. */
+/** Flattens a zone for the audit log, with one field for each amount. */
 export const toAuditedZone = (zone: Zone, currencies: Iterable<string>): AuditedFields => {
   const codes = [...currencies];
   const listOption = (option: ShippingOption) => {

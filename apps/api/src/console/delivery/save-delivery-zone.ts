@@ -46,7 +46,7 @@ const toOption = ({ min_days, max_days, rates }: SentOption, decimals: CurrencyD
   }),
 });
 
-/** Throws VALIDATION_FAILED where the countries cannot be those of this zone. */
+/** Throws VALIDATION_FAILED where the countries cannot be assigned to this zone. */
 const checkCountries = async (tx: Transaction, zone: Zone | undefined, codes: readonly string[]) => {
   if (zone?.isDefault && codes.length > 0)
     throw createInvalidFieldError('countries', 'of the default zone are all that no other zone has');
@@ -60,7 +60,7 @@ const checkCountries = async (tx: Transaction, zone: Zone | undefined, codes: re
   }
 };
 
-/** Throws VALIDATION_FAILED where shoppers could not pay in an offered currency any more. */
+/** Throws VALIDATION_FAILED where an enabled currency would lack a rate. */
 const checkDefaultRates = async (tx: Transaction, zone: Zone, option: ZoneOption) => {
   const offered = (await listCurrencies(tx)).filter(({ enabled }) => enabled);
   const hasRate = ({ rates }: ZoneOption, code: string) => rates.some(({ currencyCode }) => currencyCode === code);
@@ -69,7 +69,7 @@ const checkDefaultRates = async (tx: Transaction, zone: Zone, option: ZoneOption
   if (missing) throw createInvalidFieldError('options', `lacks a price in ${missing.code}, which shoppers may pay in`);
 };
 
-/** Checks and stores what was sent of a zone. */
+/** Checks and stores the sent fields of a zone. */
 const storeZone = async (tx: Transaction, id: number, zone: Zone | undefined, sent: SentZone) => {
   const decimals = await loadDecimals(tx);
   if (sent.countries) {

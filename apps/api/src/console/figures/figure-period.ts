@@ -4,7 +4,7 @@ import { createInvalidFieldError } from '../../platform/http/refusal.ts';
 
 const MAX_DAYS = 366;
 const MAX_PARTS = 28;
-/** A day has so many buckets. */
+/** The number of buckets of a day. */
 const PARTS_OF_A_DAY = 8;
 const MINUTE_MS = 60_000;
 
@@ -57,11 +57,11 @@ export const readPeriod = (input: { from: string; to?: string | undefined }, now
 export interface SplitRange {
   /** Whole days that are stored; empty where `from` is not before `to`. */
   stored: Range;
-  /** What is counted live. */
+  /** The ranges that are counted live. */
   live: Range[];
 }
 
-/** Splits a range in the days that are stored and the rest of it. */
+/** Splits a range into stored days and the remaining ranges. */
 export const splitRange = ({ from, to }: Range, storedUntil: Date): SplitRange => {
   const first = startOfDay(addMs(from, DAY_MS - 1));
   const last = new Date(Math.min(startOfDay(to).getTime(), storedUntil.getTime()));
@@ -73,7 +73,7 @@ export const splitRange = ({ from, to }: Range, storedUntil: Date): SplitRange =
   return { stored: { from: first, to: last }, live: rest.filter((range) => range.from < range.to) };
 };
 
-/** The ranges that cover the same time as some that overlap or follow each other. */
+/** Merges ranges that overlap or adjoin. */
 export const joinRanges = (ranges: readonly Range[]): Range[] => {
   const joined: Range[] = [];
   for (const { from, to } of ranges.toSorted((one, two) => one.from.getTime() - two.from.getTime())) {

@@ -203,7 +203,7 @@ beforeAll(async () => {
   }
 });
 
-test('stored days, and what is counted beside them, add up to the figures of all rows', async () => {
+test('stored days and live counts add up to the figures of all rows', async () => {
   await expectSame();
   await storeFigureDays(shop.app.deps);
   const { rows } = await shop.pool.query('SELECT stored_until::text FROM figure_progress');
@@ -212,7 +212,7 @@ test('stored days, and what is counted beside them, add up to the figures of all
   await expectSame();
 });
 
-test('what is cancelled, returned or refunded later leaves the figures of its day with the next run', async () => {
+test('later cancellations, returns and refunds are subtracted from the figures of their day by the next run', async () => {
   shop.clock.advance(DAY_MS);
   await shop.pool.query(
     `WITH ended AS (UPDATE store_order SET status = 'returned' WHERE id % 6 = 1 AND status = 'delivered' RETURNING id)

@@ -31,7 +31,7 @@ const listWholeMonths = ({ from, to }: Range): Range => {
   return start < end ? { from: start, to: end } : { from: to, to };
 };
 
-/** Loads what the figures of a period are computed from. */
+/** Loads the sums and counts from which the figures of a period are computed. */
 const loadRows = async ({ pool }: Pick<Deps, 'pool'>, period: FigurePeriod) => {
   const { before, buckets } = period;
   const progress = await findFigureProgress(pool);
@@ -117,7 +117,7 @@ const buildFigures = ({ counts, carts, refunded, buckets }: Rows) => {
   };
 };
 
-/** The money of the period by currency, of those with any. */
+/** The revenue of the period, by currency with any. */
 const buildMoney = ({ counts, sold, sales, salesBefore, refunds }: Rows, currencies: CurrencyFormats) =>
   [...currencies.values()]
     .toSorted((one, two) => (one.code < two.code ? -1 : 1))

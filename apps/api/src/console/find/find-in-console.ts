@@ -25,7 +25,7 @@ const FINDERS: Record<SearchResultKind, (db: Queryable, terms: FindTerms) => Pro
   withdrawal: findWithdrawals,
 };
 
-/** Shorter beginnings of words are in too many titles. */
+/** Shorter prefixes match too many titles. */
 const MIN_WORD_LENGTH = 3;
 
 /** The reference of a withdrawal, such as WD-41. */
@@ -33,7 +33,7 @@ const WITHDRAWAL = /^wd-/i;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Reads what an operator typed; a leading # or @ names the kind, and is no part of it. */
+/** Parses a search text. A leading # or @ limits the kind of results. */
 export function parseFindText(text: string): FindTerms {
   const { id, phoneEnd } = parseOrderSearch(text.replace(WITHDRAWAL, ''));
   const name = text.replace(/^[#@]\s*/, '').toLowerCase();

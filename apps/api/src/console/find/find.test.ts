@@ -92,7 +92,7 @@ test('an erased account is not found', async () => {
   expect(await describeFound('xola')).toEqual([]);
 });
 
-test('a role finds only what it may see, and nobody else finds anything', async () => {
+test('a role finds only rows that it may read, and others find nothing', async () => {
   const content = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
   const kinds = new Set((await find('ze', content.token)).map(({ kind }) => kind));
   expect([...kinds]).toEqual(['product']);

@@ -89,7 +89,7 @@ test('the queue has everything that waits, the oldest first, with its deadline',
   expect(data[4]).toMatchObject({ count: 2, money: { amount: 25, currency_code: 'USD', decimals: 2 } });
 });
 
-test('an operator sees only what the roles allow, and takes nothing else', async () => {
+test('an operator sees only the work that their roles allow, and can take no other', async () => {
   expect((await listQueue(writer)).data.map(({ kind }) => kind)).toEqual(['category_proposal']);
   const item = { kind: 'failed_job', id: String(jobId) };
   expect((await shop.callWith('takeWorkItem', item, { token: writer.token })).status).toBe(404);
@@ -112,7 +112,7 @@ test('of two operators one takes an item; the other may take it over', async () 
   expect((await listQueue()).data[1]?.taken_by).toBeNull();
 });
 
-test('a store that does not ship is reminded once a day, in its language, and the order’s timeline tells it', async () => {
+test('a store that does not ship is reminded once a day, in its language, and the order’s timeline shows it', async () => {
   const id = late.sellerOrderId;
   const remind = ({ token } = nia) => shop.callWith('remindStore', { id }, { token });
   const owner = await shop.prisma.user.findUniqueOrThrow({ where: { id: vendor.id } });

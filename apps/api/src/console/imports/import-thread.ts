@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 import type { CatalogueImport, CatalogueImportPhase } from '@trad/contract/console/catalogue/imports';
 import type { Actor } from '@trad/database/audit/record-changes';
 
-/** What the thread of an import is given. */
+/** The input of the import's thread. */
 export interface ImportThreadInput {
   databaseUrl: string;
   /** The folder of the files, with their pictures in `pictures`. */
   folder: string;
-  /** Where encoded pictures are stored, and further folders that the shop serves. */
+  /** The folder for encoded pictures, and further folders that the shop serves. */
   media: string;
   alsoServed: readonly string[];
   dryRun: boolean;
@@ -59,7 +59,7 @@ const startThread = (input: ImportThreadInput) => {
     : new Worker(new URL('./catalogue-import-thread.js', import.meta.url), options);
 };
 
-/** Imports or checks files in a thread of its own. Rejects with the error of the engine. */
+/** Imports or checks files in a separate thread. Rejects with the error of the engine. */
 export const runImportThread = (
   input: ImportThreadInput,
   onProgress: (progress: ImportProgress) => void,
@@ -72,6 +72,6 @@ export const runImportThread = (
       else outcome = message;
     });
     thread.on('error', reject);
-    // Only then are its connections closed.
+    // The connections are closed only after the thread has ended.
     thread.on('exit', () => (outcome ? resolve(outcome) : reject(new Error('The thread of the import ended early'))));
   });

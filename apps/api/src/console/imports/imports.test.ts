@@ -132,7 +132,7 @@ test('one that runs ends between two steps, and nothing more is written', async 
   await runJobs();
   expect(await load(id)).toMatchObject({ state: 'cancelled', results: [] });
   expect((await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } })).stock).toBe(3);
-  // Without a job nothing would ever end it.
+  // Without a job the import would never end.
   await shop.prisma.catalogueImport.update({ where: { id }, data: { state: 'running' } });
   expect((await shop.call('cancelCatalogueImport', { id }, nia)).body.data.state).toBe('cancelled');
 }, 60_000);

@@ -20,7 +20,7 @@ import {
 } from './imports.queries.ts';
 import { isPictureFile } from './upload-catalogue-file.ts';
 
-/** How often a run looks whether it is cancelled. */
+/** The interval at which a run checks whether it is cancelled. */
 const CANCEL_POLL_MS = 1000;
 
 /** Copies the files of an import into a folder, as the command expects them. */
@@ -30,7 +30,7 @@ const copyFiles = async ({ confidential }: Deps, { files }: StoredImport, folder
     await writeFile(join(folder, isPictureFile(name) ? 'pictures' : '', name), await confidential.get(fileKey));
 };
 
-/** Runs the engine while it stores the progress, and cancels it when somebody asks for it. */
+/** Runs the engine and stores its progress. Cancels it when an operator requests that. */
 const importFiles = async (deps: Deps, row: StoredImport, folder: string): Promise<ImportOutcome> => {
   const { config, pool, prisma, log } = deps;
   const cancelFlag = new SharedArrayBuffer(4);
@@ -44,7 +44,7 @@ const importFiles = async (deps: Deps, row: StoredImport, folder: string): Promi
   try {
     return await runImportThread(
       {
-        // The import lock needs a session of its own.
+        // The import lock needs a dedicated session.
         databaseUrl: await findDirectUrl(config, pool),
         folder,
         media: config.ownMediaDir,
@@ -93,7 +93,7 @@ const runCatalogueImport: JobHandler = async ({ id }, deps) => {
   if (!row.dryRun) await invalidator.publish();
 };
 
-/** Few attempts: only the death of the process repeats it. */
+/** Few attempts, because the job is repeated only if its process dies. */
 export const catalogueImportJobs: JobKinds = { [IMPORT_CATALOGUE]: { run: runCatalogueImport, maxAttempts: 3 } };
 
 export const catalogueFileJobs: JobKinds = {

@@ -25,7 +25,7 @@ const createUnsupportedError = (message: string) =>
   new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
 
 const TABLE_FILE = new RegExp(`^(${CATALOGUE_FILE_NAMES.join('|')})\\.(csv|jsonl)$`);
-/** A name without folders, in which nothing but a file of the import's own folder can be meant. */
+/** Matches names without folders, so that a name cannot leave the import's folder. */
 const PICTURE_FILE = /^[A-Za-z0-9][A-Za-z0-9 ._-]*\.(jpe?g|png|webp)$/i;
 
 /** The name under which a file is stored. Throws UNSUPPORTED_FILE. */
@@ -39,7 +39,7 @@ const checkName = (name: string) => {
 
 export const isPictureFile = (name: string) => PICTURE_FILE.test(name);
 
-/** Whether files may be added. One that waits, runs or was imported stays as it is. */
+/** Whether files may be added: not to an import that waits, runs or is done. */
 const requireEditable = (row: StoredImport) => {
   if (['waiting', 'running', 'done'].includes(row.state))
     throw new Refusal('EDITED_MEANWHILE', { data: { state: row.state } });
@@ -52,7 +52,9 @@ const checkTotal = ({ files }: StoredImport, name: string, bytes: number) => {
     throw new Refusal('PAYLOAD_TOO_LARGE');
 };
 
-/** What an operator may upload per hour: two whole imports of the most files, or four of the most bytes. */
+/**
+ * The upload limits of an operator per hour: two imports with the maximum of files, or four with the maximum of bytes.
+ */
 export const listUploadLimits = (operatorId: number, bytes: number): UsageLimit[] => [
   { name: 'catalogue-file', by: operatorId, max: 2 * MAX_CATALOGUE_IMPORT_FILES, milliseconds: HOUR_MS },
   {

@@ -18,7 +18,7 @@ const describeDay = (day: MoneyDay | undefined) =>
   Object.fromEntries(Object.entries(day ?? {}).filter(([, value]) => value !== 0));
 const storeDays = () => auditJobs['payments.store_money_days']?.run({}, shop.app.deps);
 
-test('a day has what was received, refunded and reversed, as the ledger has it, stored or not', async () => {
+test('a day has the same received, refunded and reversed amounts as the ledger, stored or not', async () => {
   const buyer = await buildBuyer();
   await pay(await buyer.begin());
   const order = (await buyer.place()).body.data as Order;
@@ -74,7 +74,7 @@ test('a failed refund is reversed on its day, in both; money without an order is
   expect(days[0]).toMatchObject({ refunded: 0, differs: 0, is_over: 0 });
 });
 
-test('what contradicts the ledger is flagged, also where the net does not', async () => {
+test('a sum that contradicts the ledger is flagged, even if the net does not', async () => {
   shop.clock.advance(DAY_MS);
   const today = shop.clock.now().toISOString().slice(0, 10);
   const buyer = await buildBuyer();

@@ -53,14 +53,14 @@ test('buyer, vendor and operator see the corrected address, and the mails have i
   for (const { text } of rows) expect(text).toContain('9 Broad Street');
 });
 
-test('the audit log has what changed as personal data of the buyer', async () => {
+test('the audit log has the change as personal data of the buyer', async () => {
   const { order } = await placeOrder();
   await correct({ order_id: order.id, phone: null });
   const entries = await shop.prisma.auditEntry.findMany({ where: { thing: 'order', thingId: String(order.id) } });
   expect(entries).toMatchObject([{ source: 'correct_order_address', changes: { city: { personal: true } } }]);
 });
 
-test('of two operators the second learns what the first saved', async () => {
+test('of two concurrent edits the second gets a conflict with the saved address', async () => {
   const { order } = await placeOrder();
   await correct({ order_id: order.id, phone: null });
   const second = await correct({ order_id: order.id, phone: null, city: 'Enugu' });
@@ -71,7 +71,7 @@ test('of two operators the second learns what the first saved', async () => {
   expect((await load(order.id)).order.address.city).toBe('Ibadan');
 });
 
-test('what is shipped, unknown, of the wrong role or invalid is refused', async () => {
+test('a shipped or unknown order, a missing permission and invalid input are refused', async () => {
   const { vendor, order } = await placeOrder();
   const id = order.store_orders.find(({ store_id }) => store_id === vendor.storeId)?.id;
   for (const status of ['processing', 'shipped'])

@@ -9,7 +9,7 @@ import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts
 import { findOrderHead } from './operator-order.queries.ts';
 import { lockOrderAddress, replaceOrderAddress } from './order-address.queries.ts';
 
-/** Whether something is to be sent, and nothing is shipped yet. */
+/** Whether a seller order is to be shipped, and none is shipped yet. */
 export const canCorrectAddress = (statuses: readonly OrderStatus[]) => {
   const remaining = statuses.filter((status) => status !== 'cancelled');
   return remaining.length > 0 && remaining.every((status) => status === 'received' || status === 'processing');

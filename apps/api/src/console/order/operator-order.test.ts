@@ -32,7 +32,7 @@ const preview = (input: { order_id: number; items?: string; with_shipping?: 0 | 
 const refund = (input: object, { token } = nia) =>
   shop.callWith('refundOrder', { reason: 'It came torn.', ...input }, { token });
 
-test('an order shows who paid what, and what may still be refunded', async () => {
+test('an order shows its payments, and the refundable amounts', async () => {
   const [one, two] = [await buildSeller(), await buildSeller()];
   const order = await placeOrder([one, two]);
   const page = await load(order.id);

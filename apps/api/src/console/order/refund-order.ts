@@ -17,7 +17,7 @@ import { listSellerOrderSums, type SellerOrderSums } from './operator-order.quer
 
 interface Chosen {
   orderId: number;
-  /** None: all that remains of the order. */
+  /** Missing: all that remains of the order. */
   items: Array<{ id: number; qty: number }> | null;
   withShipping: boolean;
   withDelivery: boolean;
@@ -48,7 +48,7 @@ const toRequest = async (
   restock: false,
 });
 
-/** Turns the refusal of a refund into one of the call. */
+/** Maps a refund's error to a Refusal. */
 const refuse = (error: unknown): never => {
   if (!(error instanceof RefundError)) throw error;
   throw new Refusal(error.isOutdated ? 'EDITED_MEANWHILE' : 'REFUND_NOT_POSSIBLE');

@@ -29,7 +29,7 @@ export const getOperatorOrders: Handler<'getOperatorOrders'> = async ({ input, d
   const now = clock.now();
   const after = readOrderCursor(cursor, sort);
   const counting = countOperatorOrders(pool, filter, COUNT_LIMIT, now);
-  // Only pages in another order than that of time are read differently if there are few.
+  // A small number of rows is sorted only for pages in another order than by time.
   const areFew = sort !== 'placed' && (await counting) < COUNT_LIMIT;
   const [orders, counted] = await Promise.all([
     listOperatorOrders(pool, filter, { sort, order, limit: limit + 1, after, areFew }, now),

@@ -212,7 +212,7 @@ test('the standard views are counted', async () => {
   expect(body.data).toEqual({ to_ship: 4, late: 2, alert: 0, refunding: 0, on_delivery: 4 });
 });
 
-test('the export has what the filter leaves, and no cell that a spreadsheet evaluates', async () => {
+test('the export has the filtered rows, and no cell that a spreadsheet evaluates', async () => {
   const { body } = await shop.call('exportOperatorOrders', { days: 2 }, { token });
   const lines = body.data.text.replace('\ufeff', '').trim().split('\n');
   expect(lines[0]).toMatch(/^order,placed_at,status,customer,email,phone,/);

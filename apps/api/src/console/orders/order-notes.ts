@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteOwnNote, insertOrderNote } from './order-notes.queries.ts';
 
-/** A note may tell of the buyer: it goes from the audit log with the account. */
+/** A note may contain personal data of the buyer: an erasure of the account removes it from the audit log. */
 const createPersonal = (userId: number) => ({ userId, fields: ['note'] });
 
 export const addOrderNote: Handler<'addOrderNote'> = async ({ input, caller, actor, deps: { prisma, clock } }) => {

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { SHIP_WITHIN_DAYS } from './order-filter.queries.ts';
 import type { OperatorOrder } from './orders.queries.ts';
 
-/** When a store should have shipped; null where nothing is to be shipped, or not yet. */
+/** Returns the shipping deadline of a store; null where nothing is to be shipped, or not yet. */
 const getShipBy = ({ status, createdAt, awaitsReview }: OperatorOrder) =>
   (status === 'received' || status === 'processing') && !awaitsReview
     ? new Date(createdAt.getTime() + SHIP_WITHIN_DAYS * DAY_MS).toISOString()

@@ -1,6 +1,6 @@
 import { MAX_ID } from '@trad/contract/wire';
 
-/** What an operator may have typed; each reading has an index. Orders that match one of them are found. */
+/** The possible interpretations of a search text; each has an index. Orders match if any of them does. */
 export interface OrderSearch {
   id: number | null;
   /** The last digits of a phone number. */
@@ -11,10 +11,10 @@ export interface OrderSearch {
   name: string | null;
 }
 
-/** Fewer digits are the end of too many phone numbers. */
+/** Fewer digits would match too many phone numbers. */
 const MIN_PHONE_DIGITS = 6;
 
-/** Drops what differs between the spellings of a number: the country's code remains, a leading zero does not. */
+/** Normalises the spelling of a number: the country code remains, a leading zero does not. */
 const toPhoneEnd = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 
 export function parseOrderSearch(text: string): OrderSearch {

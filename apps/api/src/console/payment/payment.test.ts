@@ -118,7 +118,7 @@ describe('a look at the provider', () => {
     expect(await listPayments(await another.listAttempts())).toEqual([]);
   });
 
-  test('closes what has expired, and its stock is free', async () => {
+  test('closes an expired attempt, and releases its stock', async () => {
     const buyer = await buildBuyer();
     await buyer.begin();
     const id = await findAttempt(buyer);

@@ -13,7 +13,10 @@ import { type CashSellerOrder, findCashSellerOrder, findOrderDecimals } from './
 
 type CashStep = (typeof CASH_STEPS)[number];
 
-/** Lists what may be recorded of the cash of a seller order, as the use cases of payments check again under locks. */
+/**
+ * Lists the steps that may be recorded for the cash of a seller order. The use cases of payments check the same under
+ * locks.
+ */
 export const listCashSteps = ({ status, receivedAt, refundedMinor, isCash }: CashSellerOrder): CashStep[] => {
   if (!isCash) return [];
   if (receivedAt) return refundedMinor > 0 ? [] : ['reverse'];
@@ -26,11 +29,11 @@ const requireSellerOrder = async ({ pool }: Pick<Deps, 'pool'>, id: number) => {
   return sellerOrder;
 };
 
-/** Tells that a colleague recorded something of it meanwhile, with what it is like now. */
+/** Creates the conflict after a colleague's concurrent step, with the current state. */
 const createEditedRefusal = ({ status, receivedAt }: CashSellerOrder) =>
   new Refusal('EDITED_MEANWHILE', { data: { status, received_at: receivedAt?.toISOString() ?? null } });
 
-/** Does a step with one seller order. Throws NOT_FOUND, EDITED_MEANWHILE, STATUS_NOT_ALLOWED. */
+/** Records a step of one seller order. Throws NOT_FOUND, EDITED_MEANWHILE, STATUS_NOT_ALLOWED. */
 const runStep = async (
   deps: Pick<Deps, 'pool' | 'prisma'>,
   { sellerOrderId, step }: { sellerOrderId: number; step: CashStep },

@@ -6,7 +6,7 @@ import { findCashReview } from './cash.queries.ts';
 
 type ReviewCall = 'releaseCashOrder' | 'rejectCashOrder';
 
-/** Decides on a cash order that waits. Throws NOT_FOUND, EDITED_MEANWHILE with the decision of a colleague. */
+/** Releases or rejects a waiting cash order. Throws NOT_FOUND, and EDITED_MEANWHILE with a colleague's decision. */
 const review = async (
   { input, actor, deps }: Pick<CallOf<ReviewCall>, 'input' | 'actor' | 'deps'>,
   to: 'released' | 'rejected',

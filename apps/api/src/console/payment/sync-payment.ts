@@ -15,7 +15,7 @@ const toProviderState = ({ payment }: Recheck): (typeof PROVIDER_STATES)[number]
   return payment.state === 'cancelled' && payment.failureCode === 'refunded' ? 'refunded' : payment.state;
 };
 
-/** Looks at a payment at its provider. The look is recorded, also where nothing had changed. */
+/** Compares a payment with its provider. The comparison is recorded even if nothing had changed. */
 export const syncPayment: Handler<'syncPayment'> = async ({ input: { id }, actor, deps }) => {
   const { pool, prisma, clock, log } = deps;
   const known = await prisma.paymentAttempt.findUnique({ where: { id }, select: { method: true } });

@@ -5,7 +5,7 @@ import { countPayments } from './payments.queries.ts';
 
 const MAX_COUNTED = 1000;
 
-/** The filters of the standard views, as the console's addresses name them. */
+/** The filters of the built-in views, as in the console's URLs. */
 const VIEWS = {
   alert: { needs: ['alert'] },
   stuck: { needs: ['stuck'] },

@@ -1,10 +1,10 @@
 import { MAX_ID } from '@trad/contract/wire';
 
-/** What an operator may have typed; each reading has an index. Payments that match one of them are found. */
+/** The possible interpretations of a search text; each has an index. Payments match if any of them does. */
 export interface PaymentSearch {
   /** An order number. */
   orderId: number | null;
-  /** The ids that begin with what was typed: the first and the last of them. */
+  /** The first and last possible id with the typed prefix. */
   ids: readonly [from: string, to: string] | null;
   /** The provider's id of a payment or a refund. */
   reference: string | null;
@@ -12,7 +12,7 @@ export interface PaymentSearch {
   email: string | null;
 }
 
-/** Fewer digits are the beginning of too many ids. */
+/** Fewer digits would match too many ids. */
 const MIN_ID_DIGITS = 6;
 const ID_DIGITS = 32;
 
@@ -27,7 +27,7 @@ export function parsePaymentSearch(text: string): PaymentSearch {
     found.ids = [toId(digits.padEnd(ID_DIGITS, '0')), toId(digits.padEnd(ID_DIGITS, 'f'))];
   if (text.includes('@')) found.email = text.toLowerCase();
   else if (!text.startsWith('#')) found.reference = text;
-  // An address has no @ while it is being typed.
+  // An e-mail address lacks its @ while it is being typed.
   if (found.orderId === null && found.ids === null && found.email === null) found.email = text.toLowerCase();
   return found;
 }

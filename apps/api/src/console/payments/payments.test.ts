@@ -70,7 +70,7 @@ describe('the search finds a payment', () => {
     expect(await listIds({ search: search() })).toEqual([paid.id]);
   });
 
-  test('not by wildcards, markup, or what is no reference', async () => {
+  test('not by wildcards, markup or invalid references', async () => {
     for (const search of ['%', '_', '<b>', "';--", 'pi_unknown', '#2147483648', 'ffffffff-ffff-ffff-ffff-ffffffffffff'])
       expect([search, await listIds({ search })]).toEqual([search, []]);
   });
@@ -161,7 +161,7 @@ test('refunds and alerts have a CSV, too', async () => {
   await shop.pool.query('DELETE FROM refund WHERE id = $1', [id]);
 });
 
-test('what needs somebody is counted and found: alerts, stuck payments and refunds', async () => {
+test('payments that need an operator are counted and found: alerts, stuck payments and refunds', async () => {
   const alert = await buildPaymentAlert(shop, { kind: 'refund_failed', attempt_id: paid.id });
   const other = await buildPaymentAlert(shop);
   const input = {

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** Tells what a colleague did with the alert meanwhile. Throws NOT_FOUND, EDITED_MEANWHILE. */
+/** Throws the error after a colleague's concurrent change of the alert: NOT_FOUND or EDITED_MEANWHILE. */
 const refuse = async ({ prisma }: Pick<Deps, 'prisma'>, id: number): Promise<never> => {
   const alert = await findAlertState(prisma, id);
   if (!alert) throw new Refusal('NOT_FOUND');

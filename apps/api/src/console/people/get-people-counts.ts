@@ -4,7 +4,7 @@ import type { PeopleFilter } from './people-filter.queries.ts';
 
 const MAX_COUNTED = 1000;
 
-/** The filters of the standard views, as the console's addresses name them. */
+/** The filters of the built-in views, as in the console's URLs. */
 const VIEWS = {
   vendors: { role: ['vendor'] },
   operators: { role: ['operator'] },

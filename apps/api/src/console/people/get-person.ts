@@ -8,7 +8,7 @@ export const getPerson: Handler<'getPerson'> = async ({ input: { id }, caller, d
   const person = await findPerson(prisma, id);
   if (!person) throw new Refusal('NOT_FOUND');
   const isYou = id === caller.id;
-  // Sessions and mails of operators tell where the staff works.
+  // Sessions and mails of operators reveal where the staff works.
   const isLimited = person.roleId === 1 && !isYou && !caller.permissions.has('staff.read');
   const [sessions, mails] = isLimited
     ? [[], []]

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { HiddenMeanwhileError, setProductHidden } from '../../vendor-area/vendor-area.ts';
 
-/** Turns the conflict of a decision into a refusal with the present state. */
+/** Maps the conflict of a decision to a Refusal with the current state. */
 const refuse = (error: unknown): never => {
   if (!(error instanceof HiddenMeanwhileError)) throw error;
   const { hidden, hiddenReason, status } = error.state;

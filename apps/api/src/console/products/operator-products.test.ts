@@ -183,7 +183,7 @@ test('the standard views are counted', async () => {
   expect(body.data).toEqual({ draft: 1, hidden: 1, featured: 1, out_of_stock: 0, no_picture: 3 });
 });
 
-test('what a product lacks is found again by the job', async () => {
+test('the job updates the flags of a product', async () => {
   const list = async (input: object) =>
     (await shop.call('getOperatorProducts', input, { token })).body.data.map(({ id }) => id);
   const [tote = 0, kente = 0] = products;
@@ -199,7 +199,7 @@ test('what a product lacks is found again by the job', async () => {
   expect([await list({ stock: 'low' }), (await list({ no_picture: 1 })).includes(tote)]).toEqual([[tote], true]);
 });
 
-test('the export has what the filter leaves, and no cell that a spreadsheet evaluates', async () => {
+test('the export has the filtered rows, and no cell that a spreadsheet evaluates', async () => {
   const { body } = await shop.call('exportOperatorProducts', { featured: 1 }, { token });
   const lines = body.data.text.replace('\ufeff', '').trim().split('\n');
   expect(lines[0]).toMatch(/^product,title,slug,state,hidden_reason,/);
@@ -279,7 +279,7 @@ describe('a hidden product', () => {
 });
 
 describe('the category of a product', () => {
-  test('is corrected, its vendor is told, and a form that the vendor has open does not move it back', async () => {
+  test('is corrected, its vendor is notified, and a form that the vendor has open does not revert it', async () => {
     const { id, categoryId } = await buildProduct(shop, { store_id: vendor.storeId, name: 'Raffia Fan' });
     await sendMails();
     const move = { id, category_id: totes, former_category_id: categoryId };

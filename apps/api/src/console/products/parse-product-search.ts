@@ -1,4 +1,4 @@
-/** What a search text of the list of products may mean; each reading has an index. */
+/** The possible interpretations of a search text; each has an index. */
 export interface ProductSearch {
   id: number | null;
   /** The beginning of a SKU, in lower case. */

@@ -3,10 +3,10 @@ import { toMajorUnits } from '@trad/contract/money';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import type { OperatorProductLine } from './products.queries.ts';
 
-/** Of so many pieces there are few. */
+/** Up to this number of pieces the stock is low. */
 const FEW = 5;
 
-/** How much there is of variants whose pieces are counted, or not. A product without a variant has none. */
+/** Returns the stock level of variants with tracked or untracked stock. A product without a variant has none. */
 export const toStock = (stock: number | null, hasUncounted: boolean | null) => {
   if (hasUncounted) return { stock: null, stock_level: 'in_stock' as const };
   const pieces = stock ?? 0;

@@ -6,7 +6,7 @@ import {
   rejectProposal as rejectProposalOf,
 } from '../../vendor-area/vendor-area.ts';
 
-/** Turns the refusal of a decision into one of the call. */
+/** Maps a decision's error to a Refusal. */
 const refuse = (error: unknown): never => {
   if (!(error instanceof ProposalError)) throw error;
   if (error.problem === 'missing') throw new Refusal('NOT_FOUND');

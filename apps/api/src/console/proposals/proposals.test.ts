@@ -21,7 +21,7 @@ const sendMails = async () => {
   return mails;
 };
 
-test('a proposal is listed with its place and what is there already', async () => {
+test('a proposal is listed with its parent and the siblings there', async () => {
   const id = await propose('Head <wraps>', scarves);
   const { data } = await list({ store_id: vendor.storeId, status: 'pending' });
   for (const search of ['head <', 'ADUNNI']) expect((await list({ search, ids: String(id) })).data).toEqual(data);

@@ -52,7 +52,7 @@ test('a reported review is listed with its reports, and is in the work queue', a
   expect(counts.data).toEqual({ reported: 1, hidden: 1 });
 });
 
-test('filters and the search leave what they name', async () => {
+test('filters and the search return the matching reviews', async () => {
   expect(await listIds({ search: 'lov earl' })).toEqual([reviews[0]]);
   expect(await listIds({ search: `#${reviews[2]}` })).toEqual([reviews[2]]);
   expect(await listIds({ search: '%' })).toEqual([]);
@@ -96,7 +96,7 @@ describe('a decision', () => {
     return [Number(rating), ratingCount];
   };
 
-  test('hides a review: the rating is computed again, reports are settled, the author is told why', async () => {
+  test('hides a review: the rating is recomputed, reports are settled, the author gets the reason', async () => {
     const { id: productId } = await buildProduct(shop, { name: 'Kente Scarf' });
     const author = await buildUser(shop);
     await buildReview(shop, productId, { rating: 5 });
@@ -150,7 +150,7 @@ describe('a report', () => {
     expect((await list({ ids: String(id) })).data).toMatchObject([{ reports: 1, report_reasons: ['offensive'] }]);
   });
 
-  test('is about a published review by somebody else', async () => {
+  test('is possible for a published review by another user', async () => {
     const author = await buildUser(shop);
     const own = await buildReview(shop, product.id, { user_id: author.id });
     expect((await shop.callWith('reportReview', { review_id: own, reason: 'spam' }, author)).status).toBe(404);

@@ -9,7 +9,7 @@ import {
   setStoreStatus,
 } from '../../vendor-area/vendor-area.ts';
 
-/** Turns the refusal of a change into one of the call. */
+/** Maps a change's error to a Refusal. */
 const refuse = (error: unknown): never => {
   if (error instanceof AssignmentError)
     throw new Refusal('CONFLICT', { data: { problem: error.problem, reason: error.message } });

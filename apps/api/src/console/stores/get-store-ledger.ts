@@ -14,7 +14,7 @@ export const getStoreLedger: Handler<'getStoreLedger'> = async ({ input, deps: {
   if (!(await prisma.store.findUnique({ where: { id: storeId }, select: { id: true } })))
     throw new Refusal('NOT_FOUND');
   const currency = (await listBalances(pool, storeId)).find(({ currencyCode }) => currencyCode === code);
-  // Nothing was earned in it.
+  // The store has no ledger in this currency.
   if (!currency) return { data: [], next_cursor: null };
   const before = after ? Number(after[0]) : null;
   const balanceMinor = after ? Number(after[1]) : await getLedgerBalance(pool, storeId, code);

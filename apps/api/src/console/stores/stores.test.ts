@@ -139,7 +139,7 @@ test('ledger entries are paged with the balance after each', async () => {
 });
 
 describe('a store is changed by one operator at a time', () => {
-  test('who suspends at once with another is told of it; the vendor gets one mail with the reason', async () => {
+  test('of two concurrent suspensions one gets a conflict; the vendor gets one mail with the reason', async () => {
     const { version, owner } = await load(adunni.storeId);
     const suspend = (reason: string, { token } = nia) =>
       shop.callWith('suspendStore', { id: adunni.storeId, version, reason }, { token });

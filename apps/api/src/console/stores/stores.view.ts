@@ -2,7 +2,7 @@ import type { OperatorStoreRow } from '@trad/contract/console/stores';
 import { toMajorUnits } from '@trad/contract/money';
 import type { StoreLine } from './store-list.queries.ts';
 
-/** What the permissions of a caller show of a store beside what every reader of stores sees. */
+/** The fields of a store that further permissions of the caller reveal. */
 export const readVisibility = (permissions: ReadonlySet<string>) => ({
   money: permissions.has('withdrawals.read'),
   people: permissions.has('people.read'),

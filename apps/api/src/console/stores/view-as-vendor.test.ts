@@ -29,7 +29,7 @@ beforeEach(async () => {
   ({ token } = await start());
 });
 
-test('it reads what the dashboard shows, as the vendor', async () => {
+test('it reads the data of the dashboard, as the vendor', async () => {
   await buildProduct(shop, { store_id: vendor.storeId });
   expect((await read()).body.data).toMatchObject({ storeName: 'Adunni Studio' });
   expect((await shop.call('getVendorProducts', {}, { token })).body.total).toBe(1);
@@ -148,7 +148,7 @@ describe('it ends', () => {
     expect((await read()).status).toBe(ENDED);
   });
 
-  test('when the same operator starts another one of this vendor; one of another vendor goes on', async () => {
+  test('when the same operator starts another one of this vendor; one of another vendor continues', async () => {
     const other = await buildVendor(shop);
     const { token: ofOther } = await start(nia, other.storeId);
     const { token: next } = await start();
@@ -158,7 +158,7 @@ describe('it ends', () => {
   });
 });
 
-test('it starts no other one, and a colleague’s goes on when one ends', async () => {
+test('it cannot start another one, and a colleague’s continues when one ends', async () => {
   const kofi = await buildUser(shop, { role: 'operator' });
   const { token: ofKofi } = await start(kofi);
   expect((await shop.callWith('viewAsVendor', { id: vendor.storeId }, { token })).body.code).toBe('FORBIDDEN');

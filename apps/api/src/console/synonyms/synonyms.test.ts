@@ -32,7 +32,7 @@ test('a group is tried out, added, changed and deleted; the search follows', asy
   expect(await search('kilimanjaroni')).toEqual([]);
 });
 
-test('of two who change a group at once the second learns what the first saved', async () => {
+test('of two concurrent edits of a group the second gets a conflict with the saved phrases', async () => {
   const { id } = (await shop.call('addSynonym', { phrases: ['a', '<b>'] }, nia)).body.data;
   const replies = await Promise.all(
     [nia, kofi].map((by, index) => shop.callWith('updateSynonym', { id, version: 1, phrases: ['a', `c${index}`] }, by)),

@@ -9,7 +9,7 @@ import { applyTriedChange } from './synonyms.queries.ts';
 
 type Found = CallReply<'trySynonym'>['data'];
 
-/** Rolls the try-out back, and carries what it found. */
+/** Thrown to roll the trial search back; carries its results. */
 class TryOut extends Error {
   readonly found: Found;
 
@@ -19,7 +19,7 @@ class TryOut extends Error {
   }
 }
 
-/** What a shopper finds first. */
+/** The first results of a shopper's search. */
 const search = async (tx: Queryable, text: string, language: LanguageCode): Promise<Found['before']> => {
   const interpretation = await interpretQuery(tx, text, language);
   const rows = interpretation

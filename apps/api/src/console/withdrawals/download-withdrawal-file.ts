@@ -38,7 +38,7 @@ const formatFile = (encryption: Encryption, rows: readonly WithdrawalRow[]): str
   return lines.join('');
 };
 
-/** Reading account numbers is recorded as a change is. The first download freezes the rows of the batch. */
+/** Reading account numbers is recorded like a change. The first download freezes the rows of the batch. */
 export const downloadWithdrawalFile: Handler<'downloadWithdrawalFile'> = async ({
   input: { id },
   caller,

@@ -8,7 +8,7 @@ import { toOperatorState } from './withdrawals.view.ts';
 
 const STATES = { paid: 'paid', failed: 'rejected' } as const;
 
-/** Tells what became of a withdrawal meanwhile. */
+/** Creates the conflict with the current state of a withdrawal. */
 const createChangedRefusal = (row: WithdrawalRow) =>
   new Refusal('EDITED_MEANWHILE', {
     data: { state: toOperatorState(row), batch_id: row.batchId, batch_state: row.batchState },
@@ -26,7 +26,7 @@ export const setWithdrawalOutcome: Handler<'setWithdrawalOutcome'> = async ({ in
       now,
       canBeUndone: true,
       check: (row) => {
-        // Nothing was paid without a file; what waits in no batch can be rejected.
+        // Without a downloaded file nothing was paid. A withdrawal outside of a batch can be rejected.
         const isRejected = row.batchId === null && outcome === 'failed';
         if (row.batchState !== 'with_bank' && !isRejected) throw createChangedRefusal(row);
       },

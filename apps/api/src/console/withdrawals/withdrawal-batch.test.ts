@@ -61,7 +61,7 @@ beforeAll(async () => {
   ama = await buildEarner();
 });
 
-test('a batch goes from the choice to its end, by two people, and each step is recorded', async () => {
+test('a batch is created, approved, paid and closed by two people, and each step is recorded', async () => {
   const [one, two] = [await withdraw(ama, 60.5), await withdraw(ama, 30)];
   const { id, rows, skipped } = (await create([two, one])).body.data;
   expect([rows, skipped]).toEqual([2, []]);
@@ -120,7 +120,7 @@ test('a batch goes from the choice to its end, by two people, and each step is r
   expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain('0123456789');
 });
 
-test('a failed withdrawal gives the money back and tells the vendor why, in her language', async () => {
+test('a failed withdrawal returns the money and sends the vendor the reason, in her language', async () => {
   const vendor = await buildEarner();
   const id = await withdraw(vendor, 100, 'fr');
   await sendToBank([id]);
@@ -162,7 +162,7 @@ test('an outcome is undone while the batch is open: nothing is paid twice, no wr
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
-test('what the vendor has used is not taken back', async () => {
+test('a returned amount that the vendor has used is not taken back', async () => {
   const vendor = await buildEarner();
   const id = await withdraw(vendor, 700);
   await sendToBank([id]);
@@ -243,7 +243,7 @@ test('a repeated request marks a row once', async () => {
   expect(await loadBalance(vendor)).toEqual({ available: 950, on_its_way: 0, paid: 50 });
 });
 
-describe('what cannot be paid is left out', () => {
+describe('withdrawals that cannot be paid are skipped', () => {
   test('of a suspended store, to an account that was changed, decided or in a batch', async () => {
     const [fine, suspended, changed] = [await buildEarner(), await buildEarner(), await buildEarner()];
     const ids = [await withdraw(fine, 10), await withdraw(suspended, 20), await withdraw(changed, 30)];
@@ -307,7 +307,7 @@ test('the database itself refuses a changed row once the file exists, and one ap
   ).rejects.toThrow('second_person');
 });
 
-test('a person who is alone approves what they chose, and the log says so', async () => {
+test('the only operator approves their own batch, which the audit log shows', async () => {
   const vendor = await buildEarner();
   const { id } = (await create([await withdraw(vendor, 10)])).body.data;
   await shop.pool.query(`UPDATE user_account SET status = 'suspended' WHERE id = $1`, [kofi.id]);
@@ -359,7 +359,7 @@ test('roles, unknown ids and wrong input', async () => {
   expect((await shop.callWith('createWithdrawalBatch', { withdrawal_ids: tooMany }, nia)).status).toBe(400);
 });
 
-test('at the end every balance agrees with its entries, and what is on its way with what is requested', async () => {
+test('finally every balance agrees with its entries, and the amount on its way with the requested withdrawals', async () => {
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
   const { rows } = await shop.pool.query(
     `SELECT s.id FROM store s

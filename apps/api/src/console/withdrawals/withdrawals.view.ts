@@ -4,7 +4,7 @@ import type { WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { compareAccountName, findPayabilityProblem, formatBankLabel } from '../../vendor-area/vendor-area.ts';
 
-/** What the bank gets as the reference of a transfer, and its answer names. */
+/** The reference of a transfer in the file for the bank, and in the bank's file. */
 export const formatReference = (id: number) => `WD-${id}`;
 
 export const toOperatorState = ({
@@ -17,7 +17,7 @@ export const toOperatorState = ({
 
 /** The fields that a withdrawal has in the list and in a batch. */
 export const toWithdrawalFields = (encryption: Encryption, row: WithdrawalRow, now: Date) => {
-  // What the bank has is no longer held back.
+  // A withdrawal that the bank has is no longer held back.
   const isOpen = row.state === 'requested' && row.batchState !== 'with_bank';
   const found = isOpen ? findPayabilityProblem(encryption, row, now) : null;
   return {

@@ -74,7 +74,8 @@ const proxy = createServer((message, response) => {
   message.pipe(forwarded);
 }).listen(0, '127.0.0.1');
 await once(proxy, 'listening');
-const buildUrl = (place: string) => `s3://${place}?endpoint=http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+const buildUrl = (location: string) =>
+  `s3://${location}?endpoint=http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 const readBucket = (url: string, key = 'S3RVER'): ObjectStorageConfig => {
   const credentials = { AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: 'S3RVER' };
   const config = buildStorageConfig({ BACKUP_TO: url, ...credentials }, 'BACKUP_TO');
@@ -134,11 +135,11 @@ const runWith = async (
   });
   return { code, output: lines.join('\n') };
 };
-const backUp = (place = 'backups/daily', ...words: string[]) =>
-  runWith(runBackupCommand, ['--to', buildUrl(place), ...words]);
-const restore = (name: string, options: { objectStorage?: ObjectStorageConfig | null; place?: string } = {}) => {
-  const { place = 'backups/daily', ...more } = options;
-  return runWith(runRestoreCommand as typeof runBackupCommand, ['--from', buildUrl(place)], {
+const backUp = (location = 'backups/daily', ...words: string[]) =>
+  runWith(runBackupCommand, ['--to', buildUrl(location), ...words]);
+const restore = (name: string, options: { objectStorage?: ObjectStorageConfig | null; location?: string } = {}) => {
+  const { location = 'backups/daily', ...more } = options;
+  return runWith(runRestoreCommand as typeof runBackupCommand, ['--from', buildUrl(location)], {
     dataDir: inFolder(name),
     ...more,
   });
@@ -198,7 +199,7 @@ test('uploads that the bucket of STORAGE_URL lacks are put back into it', async 
   expect(existsSync(inFolder(`put-back/media/${picture}`))).toBe(false);
 });
 
-test('uploads are copied once, and what no backup needs any more is deleted', async () => {
+test('uploads are copied once, and files that no backup needs are deleted', async () => {
   const copied: string[] = [];
   refuse = ({ method, url }) => {
     if (method === 'PUT' && url?.startsWith('/backups/daily/uploads/')) copied.push(url);
@@ -263,7 +264,7 @@ describe('refused in one line, and nothing is changed:', () => {
       await backUp('missing/daily'),
       's3://missing/daily cannot be used: The object storage responded 404 NoSuchBucket',
     );
-    expectRefusal(await restore('none', { place: 'missing/daily' }), '404 NoSuchBucket');
+    expectRefusal(await restore('none', { location: 'missing/daily' }), '404 NoSuchBucket');
     const words = ['--to', buildUrl('backups/daily')];
     expectRefusal(await runWith(runBackupCommand, words, { key: 'unknown' }), '403 InvalidAccessKeyId');
   });
@@ -282,7 +283,7 @@ describe('refused in one line, and nothing is changed:', () => {
     const notes = createS3Client(readBucket(buildUrl('notes')), CLIENT_OPTIONS);
     await notes.send({ method: 'PUT', key: 'notes.txt', body: Buffer.from('mine') });
     expectRefusal(await backUp('notes'), 's3://notes contains other files.');
-    expectRefusal(await restore('none', { place: 'notes' }), 's3://notes contains no backups of Trad.');
+    expectRefusal(await restore('none', { location: 'notes' }), 's3://notes contains no backups of Trad.');
     await notes.send({ method: 'PUT', key: 'other/trad-backups.json', body: Buffer.from('{"systemIdentifier":"7"}') });
     expectRefusal(await backUp('notes/other'), 'contains the backups of another shop.');
     expect(await notes.list('other')).toEqual(['other/trad-backups.json']);

@@ -29,21 +29,21 @@ interface BackupContext {
   openEncrypted: OpenEncrypted;
 }
 
-const BACKUP_USAGE = `npm run backup -- --to <place>         backs the shop up while it is open, and archives all later changes
-                  list --from <place>   the backups in a place
-                  verify --from <place> restores the newest backup into a temporary folder and checks it
-                  record                notes that a backup by pgBackRest or pg_dump succeeded, for the alert of old ones
+const BACKUP_USAGE = `npm run backup -- --to <location>         backs the shop up while it is open, and archives all later changes
+                  list --from <location>   the backups in a location
+                  verify --from <location> restores the newest backup into a temporary folder and checks it
+                  record                   notes that a backup by pgBackRest or pg_dump succeeded, for the alert of old ones
 
-A place is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
+A location is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
 and AWS_SECRET_ACCESS_KEY. Later changes are archived into a bucket while a server runs with BACKUP_TO=s3://…
 
   --keep <number>  how many backups to keep (7); older ones are deleted
   --until <time>   of verify: the state of this time, such as 2026-11-23T12:30:00Z`;
 
-const RESTORE_USAGE = `npm run restore -- --from <place>    restores the newest state of a backed-up shop into DATA_DIR, which must be empty
+const RESTORE_USAGE = `npm run restore -- --from <location>    restores the newest state of a backed-up shop into DATA_DIR, which must be empty
 
-A place is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
-and AWS_SECRET_ACCESS_KEY. With STORAGE_URL, uploads that its bucket lacks are put back into it.
+A location is a folder, or a bucket: s3://bucket/prefix?endpoint=https://storage.example&region=eu-west-1, with AWS_ACCESS_KEY_ID
+and AWS_SECRET_ACCESS_KEY. With STORAGE_URL, uploads that its bucket lacks are restored into it.
 
   --until <time>   the state of this time instead, such as 2026-11-23T12:30:00Z`;
 
@@ -64,15 +64,15 @@ const parseTime = (word: string | undefined) => {
 };
 const openPlace = (
   { readBucket }: Pick<BackupContext, 'readBucket'>,
-  place: string | undefined,
+  location: string | undefined,
   option: string,
   usage: string,
 ): BackupStore => {
-  if (!place?.trim()) throw new CommandError(`Name the folder or the bucket with ${option}.\n\n${usage}`);
-  if (isBucketUrl(place)) return openBackupStore(readBucket(place));
-  if (/^\w+:\/\//.test(place))
+  if (!location?.trim()) throw new CommandError(`Name the folder or the bucket with ${option}.\n\n${usage}`);
+  if (isBucketUrl(location)) return openBackupStore(readBucket(location));
+  if (/^\w+:\/\//.test(location))
     throw new CommandError(`${option} takes a folder, or a bucket such as s3://backups/trad.`);
-  return openBackupStore(place);
+  return openBackupStore(location);
 };
 
 const runBackup = async (context: BackupContext, options: { to?: string | undefined; keep: string }) => {

@@ -4,7 +4,10 @@ import { findBackupState } from './backup-state.queries.ts';
 
 export const BACKUP_ALERT_MAIL = 'operations.backup_alert';
 
-/** The mail to the operator, in English as the commands that it names. It says how things are when it is sent. */
+/**
+ * The mail to the operator about backups, in English like the commands that it names. It describes the state at the
+ * time of sending.
+ */
 export const backupMails: MailKinds = {
   [BACKUP_ALERT_MAIL]: async (_mail, { prisma, clock, config }) => {
     const state = await findBackupState(prisma);

@@ -32,7 +32,7 @@ const readPart = async (file: FileHandle, offset: number, size: number) => {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Returns what turns an error of the object storage into one line for the operator. */
+/** Returns a function that formats an error of the object storage as one line for the operator. */
 export const explainStorageError =
   (location: string) =>
   <T>(work: Promise<T>): Promise<T> =>

@@ -1,4 +1,4 @@
-// SQL: the doctor looks at backups only while a server of the shop runs, which pg_stat_activity tells.
+// SQL: the doctor checks backups only while a server of the shop runs, which pg_stat_activity shows.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { describeBackupProblem } from './backup-problem.ts';
 import type { BackupState } from './backup-state.queries.ts';

@@ -5,8 +5,8 @@ import { createS3Client, isMissingObject } from '../../platform/uploads/s3-clien
 import { CLIENT_OPTIONS, createBucketStore, explainStorageError } from './bucket-store.ts';
 
 /** The store of backups in a folder or a bucket. */
-export const openBackupStore = (place: string | ObjectStorageConfig): BackupStore =>
-  typeof place === 'string' ? createFolderStore(place) : createBucketStore(place);
+export const openBackupStore = (location: string | ObjectStorageConfig): BackupStore =>
+  typeof location === 'string' ? createFolderStore(location) : createBucketStore(location);
 
 /** The folders of uploads in a bucket, as in the data directory. */
 const UPLOAD_FOLDERS = ['media', 'confidential'];
@@ -36,7 +36,10 @@ export const openUploadSource = (config: ObjectStorageConfig | null): UploadSour
   };
 };
 
-/** Returns what writes a restored upload into the bucket unless it is there, and tells whether it was missing. */
+/**
+ * Returns a function that writes a restored upload into the bucket unless it exists, and returns whether it was
+ * missing.
+ */
 export const openUploadTarget = async (config: ObjectStorageConfig) => {
   const { client, explained } = openUploads(config);
   const source = openUploadSource(config);

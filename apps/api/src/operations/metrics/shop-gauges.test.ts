@@ -14,7 +14,7 @@ const scrape = async (app = shop.openApp()) => {
   return body;
 };
 
-test('the metrics show what waits in the shop, by queue and with its age', async () => {
+test('the metrics show the length and age of each queue of the shop', async () => {
   const { pool, clock } = shop;
   const now = clock.now();
   await enqueueJob(pool, 'ledger.release', {}, { runAt: new Date(now.getTime() - MINUTE_MS) });

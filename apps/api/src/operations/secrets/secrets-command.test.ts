@@ -118,7 +118,7 @@ test('neither the database nor a file has a readable bank account or document', 
 });
 
 describe('a rotation', () => {
-  test('encrypts everything anew while a server goes on, and the former key can then be removed', async () => {
+  test('re-encrypts all values while a server runs, and the former key can then be removed', async () => {
     const { vendor, applicant } = await fillShop();
     const former = encryption.getCurrentKeyId();
     expect((await run(['rotate'])).output).toMatch(/^4 values are encrypted with the key [0-9a-f]{16}\./);
@@ -144,7 +144,7 @@ describe('a rotation', () => {
     expect(readFileSync(join(to, readdirSync(to)[0] ?? '')).equals(PDF)).toBe(true);
   });
 
-  test('that is interrupted loses nothing, and goes on with its key', async () => {
+  test('that is interrupted loses nothing, and continues with its key', async () => {
     const { vendor, applicant } = await fillShop();
     for (const failAt of [1, 2, 3]) {
       let calls = 0;
@@ -237,7 +237,7 @@ test('a server of the former release may write a plain account over an encrypted
   expect(await readDatabase()).not.toContain('Zenith');
 });
 
-test('the doctor names every value that cannot be read, and what to do', async () => {
+test('the doctor names every unreadable value, with advice', async () => {
   const { vendor, applicant } = await fillShop();
   const examine = async (encrypted: Parameters<typeof examineShop>[2]) => {
     const { output } = await captureOutput(async (print) => Number(await examineShop(pool, print, encrypted)));
@@ -321,7 +321,7 @@ describe('attacks', () => {
     );
   });
 
-  test('without the key nothing is read, the shop goes on, and a vendor can store the account anew', async () => {
+  test('without the key no value is readable, the shop continues, and a vendor can enter the account again', async () => {
     const { vendor, applicant } = await fillShop();
     renameSync(join(dataDir, KEY_FILE), join(folder, 'lost'));
     expect(await readAccount(vendor.token)).toBe(null);

@@ -100,7 +100,7 @@ const runCheck = async (context: SecretsContext) => {
 const runRotate = async (context: SecretsContext) => {
   const { pool, clock, print, keyFile } = context;
   const before = await countValues(context);
-  // An interrupted rotation goes on with its key.
+  // An interrupted rotation continues with its key.
   if (before.pending === 0) {
     if (!keyFile)
       throw new CommandError(

@@ -23,7 +23,7 @@ type Process = Awaited<ReturnType<typeof openProcesses>>[0];
 const signIn = async (app: Process) => startSession(app.deps, (await buildUser(shop)).id);
 const getStatus = async (app: Process, token: string) =>
   (await app.inject({ url: '/api/get_address', headers: { authorization: `Bearer ${token}` } })).statusCode;
-/** A process notices within a second that a secret it has verified a token with is gone. */
+/** A process detects within a second that a secret with which it has verified a token was removed. */
 const expectStatus = (app: Process, token: string, status: number) =>
   expect.poll(() => getStatus(app, token), { timeout: 30_000 }).toBe(status);
 

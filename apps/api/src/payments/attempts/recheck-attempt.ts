@@ -55,8 +55,9 @@ const isUndecided = (error: unknown) =>
   (error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS');
 
 /**
- * Looks at an attempt's payment at the provider, whatever its state, and does at once what the reconciler would do. Repeatable, also
- * concurrently. Undefined where there is no attempt. Throws a ProviderError where the provider does not respond.
+ * Compares an attempt in any state with its payment at the provider, and acts at once as the reconciler would.
+ * Repeatable, also concurrently. Undefined where there is no attempt. Throws a ProviderError where the provider does
+ * not respond.
  */
 export const recheckAttempt = async (deps: Deps, id: string): Promise<Recheck | undefined> => {
   const before = await findAttempt(deps.pool, id);

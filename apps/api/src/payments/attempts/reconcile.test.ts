@@ -31,12 +31,15 @@ test.each([
   [60, 20],
   [570, 20],
   [660, 310],
-])('a payment made %i s after its start without a webhook becomes an order within %i s', async (seconds, most) => {
-  const buyer = await measureOrderDelay(seconds);
-  const paidAt = shop.clock.now().getTime();
-  while ((await buyer.listOrders()).length === 0) await runReconciler();
-  expect((shop.clock.now().getTime() - paidAt) / 1000).toBeLessThanOrEqual(most);
-});
+])(
+  'a payment made %i s after its start without a webhook becomes an order within %i s',
+  async (seconds, maxSeconds) => {
+    const buyer = await measureOrderDelay(seconds);
+    const paidAt = shop.clock.now().getTime();
+    while ((await buyer.listOrders()).length === 0) await runReconciler();
+    expect((shop.clock.now().getTime() - paidAt) / 1000).toBeLessThanOrEqual(maxSeconds);
+  },
+);
 
 test('while the database is down the reconciler waits for its next run and logs no error', async () => {
   const buyer = await buildBuyer();
@@ -46,7 +49,7 @@ test('while the database is down the reconciler waits for its next run and logs 
     warn: () => levels.push('warn'),
     error: () => levels.push('error'),
   });
-  // This database answers the query for due attempts and fails from then on.
+  // This pool executes the query for due attempts and fails from then on.
   const pool = Object.assign(Object.create(shop.pool), {
     query: (...args: Parameters<pg.Pool['query']>) => {
       if (/^\s*(WITH due|UPDATE payment_event)/.test(String(args[0]))) return shop.pool.query(...args);

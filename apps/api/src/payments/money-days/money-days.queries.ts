@@ -121,7 +121,7 @@ export const storeMoneyDay = (db: Queryable, from: Date, to: Date) =>
     [from, to],
   );
 
-/** The days that are stored, from a day until before another: those of one currency stand for all. */
+/** Lists the days of a half-open range that are stored, in any currency. */
 export const listStoredDays = async (prisma: PrismaClient, from: Date, to: Date): Promise<Date[]> => {
   const rows = await prisma.moneyDay.groupBy({ by: ['day'], where: { day: { gte: from, lt: to } } });
   return rows.map(({ day }) => day);

@@ -2,9 +2,9 @@ import { allocateAmount, calculateShare, type RefundShare } from '../../ledger/l
 import { CommandError } from '../../platform/commands/command.ts';
 import type { RefundableItem, RefundableOrder, RefundableSellerOrder, RefundedPieces } from './refundable.queries.ts';
 
-/** A refund is not possible; the message tells the operator why. */
+/** A refund is not possible; the message explains why to the operator. */
 export class RefundError extends CommandError {
-  /** What may be refunded changed since the operator looked. */
+  /** The refundable amounts have changed since the operator loaded them. */
   readonly isOutdated: boolean;
 
   constructor(message: string, { isOutdated = false } = {}) {

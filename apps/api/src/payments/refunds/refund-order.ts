@@ -29,7 +29,7 @@ export interface RefundRequest {
   selection?: RefundSelection;
   /** The amount that the operator was shown: nothing is refunded where it differs by now. */
   expectedMinor?: number;
-  /** What remained refundable of the order when the operator looked: nothing is refunded where it differs by now. */
+  /** The refundable amount that the operator saw: nothing is refunded where the current one differs. */
   expectedRemainingMinor?: number;
   /** Idempotency key: requests with the same key refund once. Null: not idempotent. */
   key: string | null;

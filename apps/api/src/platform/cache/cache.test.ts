@@ -59,7 +59,7 @@ describe('a change', () => {
     expect(await readValue()).toBe(2);
   });
 
-  test('of a part concerns what is computed from it', async () => {
+  test('of a nested value invalidates the values computed from it', async () => {
     const { cache, readValue } = open();
     const readPage = () =>
       cache.getOrCompute('pages', 'home', async (shows) => {
@@ -105,7 +105,7 @@ describe('a stale copy', () => {
     expect([await readValue('responses'), cache.peek('responses', 'total')?.value]).toEqual([2, 2]);
   });
 
-  test('is served from the cache while it is computed anew', async () => {
+  test('is served from the cache while it is recomputed', async () => {
     const { cache } = open();
     let resolveRead = (_value: string) => {};
     const readValue = () =>
@@ -132,7 +132,7 @@ describe('a stale copy', () => {
     expect(cache.peek('responses', 'total')?.value).toBe('second');
   });
 
-  test('is served without being computed anew while eight others are', async () => {
+  test('is served without being recomputed while eight others are', async () => {
     const { cache } = open();
     const running = new Set<string>();
     let isBlocked = false;
@@ -208,7 +208,7 @@ test('no value is older than a minute, nor one that was computed from it', async
   expect(await readPage()).toBe('total 2');
 });
 
-test('a value of a minute is served for another minute while one request computes it anew', async () => {
+test('a value of a minute is served for another minute while one request recomputes it', async () => {
   const { clock, cache } = open();
   let runs = 0;
   let finish = () => {};

@@ -11,7 +11,7 @@ import { type CacheTag, createTagLog, STALE_MS, type TagLog } from './tag-log.ts
 export type CacheScope = 'responses' | 'pages' | 'recoded' | 'lookups';
 
 interface ReadOptions<T> {
-  /** Whether a stale copy may be returned within a second after a change, while it is computed anew. */
+  /** Whether a stale copy may be returned within a second after a change, while it is recomputed. */
   allowStale?: boolean;
   /** The bytes of a value. A value of infinite size is not cached. */
   getSize?: (value: T) => number;
@@ -35,8 +35,8 @@ export interface Cache {
   /** Replaces a cached value, unless it has expired or was evicted or replaced meanwhile. */
   replace<T>(scope: CacheScope, key: string, value: T, replacement: T, getSize?: (value: T) => number): void;
   /**
-   * The cached value if it is fresh, and with `allowStale` also a stale one that is being computed anew. Any while the
-   * database does not respond. Counts as a hit.
+   * Returns the cached value if it is fresh, with `allowStale` also a stale one that is being recomputed, and any value
+   * while the database does not respond. Counts as a hit.
    */
   peek<T>(scope: CacheScope, key: string, options?: { allowStale?: boolean }): CachedValue<T> | undefined;
   /** Whether an unexpired value is cached; not counted as a hit. */
@@ -70,8 +70,8 @@ const MAX_ENTRY_FRACTION = 1 / 8;
 /** For what changes without a change in the database, such as time. */
 const MAX_AGE_MS = 60_000;
 /**
- * How long a value of that age, which no change concerns, may be served while it is computed anew. Long, as all pages
- * of a shop that has just started reach it together.
+ * How long a value of that age without a change may be served while it is recomputed. Long, because all pages of a shop
+ * that has just started expire together.
  */
 const AGED_STALE_MS = 60_000;
 /** What an entry takes beside key, value and tags. */
@@ -100,12 +100,12 @@ interface Computation {
   value: Promise<unknown>;
 }
 
-/** Fresh; stale: may be served while it is computed anew; or expired. */
+/** `stale`: may be served while it is recomputed. */
 type Freshness = 'fresh' | 'stale' | 'expired';
 
 /**
- * Stale copies that are computed anew at the same time, per scope. After a change of everything, requests that have to wait
- * must not queue behind all of them.
+ * The number of stale copies that are recomputed concurrently, per scope. After an invalidation of everything, requests
+ * that have to wait must not queue behind all of them.
  */
 const MAX_REFRESHES = 8;
 

@@ -49,7 +49,7 @@ export const createInvalidator = ({ pool, cache }: { pool: pg.Pool; cache: Cache
         });
       return next;
     },
-    /** Whether a notification, an epoch, tells something new. */
+    /** Whether the epoch of a notification is a new one. */
     isNews: (message: string) => known === null || Number(message) > known,
     /** Invalidates everything at the next publication: notifications may have been missed. */
     forgetEpoch: () => {

@@ -117,7 +117,7 @@ describe('a rendered page', () => {
     expect(etags[1]).toBe(etags[0]?.replace(/"$/, '-gzip"'));
   });
 
-  test('is rendered again after a change of what it shows, not after a sale, and after a minute', async () => {
+  test('is rendered again after a change of its data, not after a sale, and after a minute', async () => {
     expect(await countRenders(['/'], ['/'])).toBe(1);
     await shop.pool.query('UPDATE variant SET stock = stock - 1');
     await shop.publish();

@@ -294,7 +294,7 @@ describe('a response that is cached in one coding', () => {
     expect(computed).toHaveLength(2);
   });
 
-  test('is not evicted by what is requested without brotli', async () => {
+  test('is not evicted by requests without brotli', async () => {
     const { own, computed, read } = openCache();
     await read('br');
     for (let number = 0; number < 3000; number += 1) {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
 });
 
-test('two seconds after any changes every response is what is computed anew', async () => {
+test('two seconds after any changes every response equals a newly computed one', async () => {
   const serving = await shop.openApp({ cacheResponses: true, staleMs: STALE_MS, environment: { RATE_LIMIT: '0' } });
   const read = (app: typeof serving, url: string) =>
     app.inject({ url }).then(({ statusCode, body }) => ({ url, statusCode, body }));

@@ -107,7 +107,7 @@ const anySteps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 2, maxLength: 10 },
 );
 
-test('two seconds after any changes every response is what the primary shows, however late the standby is', async () => {
+test('two seconds after any changes every response equals the primary’s, whatever the lag of the standby', async () => {
   sent.toStandby = 0;
   await fc.assert(
     fc.asyncProperty(anySteps, async (steps) => {

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * What a cached value shows, and what a change concerns. `product:7` is everything shown of a product except its exact
- * stock, `stock:7` the exact stock, `category:5` which products a category lists and in what order (0 is the whole
- * shop), `store:3` the same of a store, and the store itself; `store_page:3` what its own page alone shows: its
- * followers and the reviews of its products. `availability` is shown by lists of what is in stock, `content` by texts,
- * settings and countries. `shop` is shown by everything.
+ * Cache tags name the data that a cached value shows and that a change concerns. `product:7` is everything shown of a
+ * product except its exact stock, `stock:7` the exact stock, `category:5` which products a category lists and in what
+ * order (0 is the whole shop), `store:3` the same of a store, and the store itself; `store_page:3` what its own page
+ * alone shows: its followers and the reviews of its products. `availability` is shown by lists of what is in stock,
+ * `content` by texts, settings and countries. `shop` is shown by everything.
  */
 export type CacheTag =
   | `${'product' | 'stock' | 'category' | 'store' | 'store_page'}:${number}`

@@ -26,8 +26,8 @@ const buildTagHeaders = (tags: ReadonlyArray<CacheTag | typeof MEDIA_TAG>): Reco
 export const MEDIA_HEADERS = buildTagHeaders([MEDIA_TAG]);
 
 /**
- * The headers that tell a CDN how long it may store a response and which changes concern it. `CDN-Cache-Control` is for
- * CDNs alone (RFC 9213): browsers go on asking each time.
+ * The headers by which a CDN knows how long it may store a response, and which changes concern it. `CDN-Cache-Control`
+ * is for CDNs alone (RFC 9213): browsers still revalidate each time.
  */
 export const buildCdnHeaders = (tags: readonly CacheTag[]): Readonly<Record<string, string>> => {
   const distinct = [...new Set([...tags, ...ALL_TAGS])];

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('a response that a CDN may store', () => {
-  test('names its lifetime in a CDN and the tags of what it shows, and browsers ask each time', async () => {
+  test('names its lifetime in a CDN and its cache tags, and browsers revalidate each time', async () => {
     const { headers } = await app.inject({ url });
     expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', 'cdn-cache-control': expect.any(String) });
     const tags = String(headers['surrogate-key']).split(' ');

@@ -11,7 +11,7 @@ const createRing = (...secrets: string[]): KeyRing => {
 const { encryptText, decryptText, encryptBytes, decryptBytes, getCurrentKeyId } = createEncryption(createRing('one'));
 const CONTEXT = 'bank account of user 1';
 
-test('returns what was encrypted, and encrypts the same text differently each time', () => {
+test('decrypts to the original text, and encrypts the same text differently each time', () => {
   for (const text of ['', 'IBAN DE89 3704 0044 0532 0130 00', '金'.repeat(10_000)]) {
     expect(decryptText(encryptText(text, CONTEXT), CONTEXT)).toBe(text);
     const bytes = Buffer.from(text);

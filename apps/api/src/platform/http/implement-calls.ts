@@ -31,7 +31,7 @@ import { findNulPath } from './request-guard.ts';
 type CallerOf<N extends CallName> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
 
 /**
- * What a handler is given. `address` is the caller's IP address, `userAgent` the header or null, `host` the protocol
+ * The arguments of a handler. `address` is the caller's IP address, `userAgent` the header or null, `host` the protocol
  * and host that the request was sent to. `actor` is who a write is recorded for in the audit log.
  */
 export interface CallOf<N extends CallName> {
@@ -42,7 +42,7 @@ export interface CallOf<N extends CallName> {
   userAgent: string | null;
   host: RequestHost;
   actor: Actor;
-  /** What the response to a public read shows: a handler that adds nothing depends on every change. */
+  /** The cache tags of a public read's response. A handler that adds none depends on every change. */
   shows: Dependencies;
   deps: Deps;
 }
@@ -138,7 +138,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   /** The caller's next read must show the change. */
   const publishChange = async ({ log }: FastifyRequest, reply: FastifyReply) => {
     markAuthor(reply, deps.config);
-    // What this process caches of the caller's own store.
+    // The data of the caller's own store that this process caches.
     deps.cache.invalidate([]);
     // A sale says itself which stock it has changed.
     if (changes === 'sale') return;
@@ -182,7 +182,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
         if (isPublicRead && request.headers.authorization === undefined) {
           const cacheKey = buildCacheKey(request[inputSource], request.language);
           const response = await app.responseCache.getOrCompute(request, cacheKey, async (shows) =>
-            // What is exact is read from the primary.
+            // Exact values are read from the primary.
             toPublicContent(await computeBody(request, reply, shows, cacheKey === null ? deps : readDeps)),
           );
           return reply.sendEncoded(response);
@@ -199,8 +199,8 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
 };
 
 /**
- * Turns handlers into routes by their rows of the table: path, validation, access and envelope.
- * A wrong input, reply or caller does not compile.
+ * Registers handlers as routes by their rows of the table: path, validation, access and envelope. A wrong input, reply
+ * or caller does not compile.
  */
 export const implementCalls =
   <N extends CallName>(handlers: { [K in N]: Handler<K> }) =>

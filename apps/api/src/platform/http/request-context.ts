@@ -42,7 +42,7 @@ export const addRequestContext = (app: FastifyInstance) => {
       reply.header(addedHeaders[index] ?? '', addedHeaders[index + 1]);
     done();
   });
-  // Fastify builds `routeOptions` anew whenever it is read.
+  // Fastify rebuilds `routeOptions` at each access.
   app.addHook('onResponse', (request, _reply, done) => {
     request.routeName = request.routeOptions.url ?? 'unknown';
     done();

@@ -281,7 +281,7 @@ const buildOtherOrders = async () => {
   return { paid: { id, total }, otherSellerOrderId: store_orders[0]?.id ?? 0, lateSellerOrderId };
 };
 
-/** What the calls about payments need. */
+/** The data that calls about payments need. */
 const buildPayments = async ({ token }: { token: string }) => {
   const buildCash = async () => (await (await buildBuyer()).placeCash()).body.data as Order;
   const orders = [await buildCash(), await buildCash(), await buildCash(), await buildCash(), await buildCash()];

@@ -185,7 +185,7 @@ describe('an error releases the key:', () => {
   });
 });
 
-test('a write that takes longer than a claim keeps it, and a second request is told to wait', async () => {
+test('a write that takes longer than a claim renews it, and a second request gets 409', async () => {
   const person = await buildShopper();
   await person.add({ key: 'before' });
   const lock = await shop.pool.connect();

@@ -22,7 +22,7 @@ export type MailBlock =
 export interface MailText {
   subject: string;
   paragraphs: readonly MailBlock[];
-  /** Where an answer goes; by default to the sender of all mails. */
+  /** The Reply-To address; by default the sender of all mails. */
   replyTo?: string;
 }
 /** A composed mail. */

@@ -132,7 +132,7 @@ describe('a server that', () => {
     expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
   });
 
-  test('is unavailable for days is given up, and the log says so without the address', async () => {
+  test('is unavailable for days is given up, which is logged without the address', async () => {
     smtp.refuse((command) => (/^MAIL/.test(command) ? '451 Later' : undefined));
     await post();
     await runAll();
@@ -175,7 +175,7 @@ test('in production without an SMTP server mails wait, and those older than a we
 });
 
 describe("the demo's mailbox", () => {
-  test('links to the address at which it is read, never to a forged one', async () => {
+  test('links to the origin at which it is read, never to a forged one', async () => {
     await post();
     await runAll(demo);
     const listLinksAt = async (host: string, url = '/mailbox') => {

@@ -40,7 +40,7 @@ interface UserMail extends Omit<OutgoingMail, 'recipient'> {
    * way to their order.
    */
   onlyConfirmed?: boolean;
-  /** It is sent so much later, such as while what it tells can be undone. */
+  /** The delay of the mail, for example while the decision that it reports can be undone. */
   delayMs?: number;
 }
 

@@ -10,7 +10,7 @@ const hashBundle = async () => {
   return text ? createHash('sha256').update(text).digest('hex').slice(0, 12) : 'source';
 };
 
-/** Identifies the running build: the start of its hash, which is computed when it is asked for first. */
+/** Identifies the running build by the start of its hash, which is computed on first use. */
 export const readBuildId = (): Promise<string> => {
   buildId ??= hashBundle();
   return buildId;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Reads a costly value at most once per `intervalMs`, when it is asked for. Concurrent callers share a reading. Returns
- * undefined where a reading fails or takes longer than `waitMs`: what is unknown is left out instead of being old.
+ * Reads a costly value on demand, at most once per `intervalMs`. Concurrent callers share a read. Returns undefined
+ * where a read fails or takes longer than `waitMs`: an unknown value is omitted instead of an old one.
  */
 export const createRecentValue = <T>(
   read: () => Promise<T>,

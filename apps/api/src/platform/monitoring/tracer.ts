@@ -4,7 +4,7 @@ export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 /** A span that has begun. */
 export interface OpenSpan {
   traceId: string;
-  /** Names it anew and adds attributes. */
+  /** Renames the span and adds attributes. */
   describe(name: string, attributes: Attributes): void;
   end(error?: unknown): void;
 }

@@ -8,7 +8,7 @@ const [machine = ''] = hostname().toLowerCase().split('.');
 const ownAddresses = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 const ownAddress = ownAddresses.find(({ family }) => family === 'IPv4')?.address ?? '127.0.0.1';
 
-describe('in demo mode, links to the shop use the address that the visitor uses', () => {
+describe('in demo mode, links to the shop use the visitor’s origin', () => {
   test.each([
     ['localhost:3000', 'http://localhost:3000'],
     ['LOCALHOST', 'http://localhost'],

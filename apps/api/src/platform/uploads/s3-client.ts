@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ObjectStorageConfig } from '../../config/storage-config.ts';
 
-/** A response that tells of a failure, by its status and S3's error code. */
+/** An error response, with its status and S3's error code. */
 export class ObjectStorageError extends Error {
   readonly status: number;
   readonly code: string;
@@ -31,7 +31,7 @@ interface ClientOptions {
   timeoutMs: number;
   attempts: number;
   pauseMs?: number;
-  /** Where nobody waits for the request. */
+  /** For requests that no user waits for. */
   repeatsTimeouts?: boolean;
 }
 
@@ -44,7 +44,10 @@ export const isRefusal = (error: unknown): error is ObjectStorageError =>
 
 export type S3Client = ReturnType<typeof createS3Client>;
 
-/** Returns what sends signed requests to a bucket. Sent bodies are in memory: large objects are written in parts. */
+/**
+ * Returns a function that sends signed requests to a bucket. Request bodies are in memory: large objects are written in
+ * parts.
+ */
 export const createS3Client = (
   config: ObjectStorageConfig,
   { timeoutMs, attempts, pauseMs = 0, repeatsTimeouts = false }: ClientOptions,
@@ -118,8 +121,8 @@ export const createS3Client = (
         return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
       }),
     /**
-     * Reads an object with `read`, which begins anew where the connection breaks. It may take any time while bytes arrive:
-     * fetch gives a silent connection up after five minutes.
+     * Reads an object with `read`, which is called again where the connection breaks. It may take any time while bytes
+     * arrive: fetch aborts a silent connection after five minutes.
      */
     stream: <T>(key: string, read: (body: AsyncIterable<Uint8Array>) => Promise<T>) =>
       repeat(async () => {

@@ -37,7 +37,7 @@ describe('a folder', () => {
   });
 });
 
-/** The signature of a received request, calculated anew as AWS's documentation of Signature Version 4 has it. */
+/** Calculates the signature of a received request by AWS's documentation of Signature Version 4. */
 const calculateSignature = ({ method, url, headers }: IncomingMessage, body: Buffer, secret: string) => {
   const [, scope = '', signedHeaders = ''] =
     /Credential=[^/]+\/(\S+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? [];
@@ -98,7 +98,7 @@ describe('an object storage that does not respond', () => {
     silent.close();
   });
 
-  test('refuses uploads with 503 and changes nothing, while the shop goes on', async () => {
+  test('refuses uploads with 503 and changes nothing, while the shop continues', async () => {
     const shop = await openShop({ STORAGE_URL: AWAY, ...CREDENTIALS });
     const { token } = await buildUser(shop);
     const image = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 
 /**
  * Queries for the demo shop with their relevant results: product slugs, or `in:` and a category slug. The hash of a
- * query holds half of them out: never look at those while tuning (docs/decisions/0007).
+ * query selects half of them as held-out data: do not use those for tuning (docs/decisions/0007).
  */
 export type Label = readonly [query: string, right: string];
 
@@ -567,7 +567,7 @@ export const isHeldOut = (language: LanguageCode, [query]: Label): boolean => {
 };
 
 /**
- * Queries without results: random keys, syllables, and words in many languages for things that the shop does not sell.
+ * Queries without results: random keys, syllables, and words in many languages for goods that the shop does not sell.
  */
 export const NONSENSE: readonly string[] = [
   'asdfgh',

@@ -1,4 +1,4 @@
-// SQL: values are selected by the key in their prefix, and each row is locked while it is encrypted anew.
+// SQL: values are selected by the key in their prefix, and each row is locked while it is re-encrypted.
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import type { StoredBankColumns } from '../store/bank-details.ts';
 
 const BATCH = 200;
 
-/** How many stored values have a key; `keyId` null: not encrypted. */
+/** The number of stored values by key; `keyId` null: not encrypted. */
 export interface KeyUsage {
   keyId: string | null;
   bankAccounts: number;
@@ -40,7 +40,7 @@ export const countByKey = async (db: Queryable): Promise<KeyUsage[]> => {
   return rows;
 };
 
-/** Which values to encrypt anew: all that are not of this key, or only plain ones. */
+/** Selects the values to re-encrypt: all with another key, or only plain ones. */
 export interface Selection {
   keyId: string;
   onlyPlain: boolean;

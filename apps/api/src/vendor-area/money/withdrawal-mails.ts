@@ -11,7 +11,7 @@ import { formatBankLabel } from './vendor-money.view.ts';
 export const WITHDRAWAL_PAID = 'vendor.withdrawal_paid';
 export const WITHDRAWAL_REJECTED = 'vendor.withdrawal_rejected';
 
-/** Finds the withdrawal of a mail; undefined where the decision that the mail tells was undone. */
+/** Finds the withdrawal of a mail; undefined where the reported decision was undone. */
 const findDecided = async (db: Queryable, params: OutgoingMail['params']) => {
   const found = await findWithdrawal(db, params.withdrawal);
   // Mails of a former release do not have the time.

@@ -44,7 +44,7 @@ export const findApplication = (prisma: PrismaClient, idOrEmail: string): Promis
     include: WITH_PERSON,
   });
 
-/** A decision about an application is not possible; the message tells the operator why. */
+/** A decision about an application is not possible; the message explains why to the operator. */
 export class ApplicationError extends CommandError {
   readonly problem: 'missing' | 'changed' | 'account';
   /** The application as it is, if there is one. */

@@ -33,7 +33,7 @@ const createAccount = async (tx: PrismaTransaction, email: string, name: string,
   return { ...created, store: null };
 };
 
-/** A store cannot be assigned to that account; the message tells the operator why. */
+/** A store cannot be assigned to that account; the message explains why to the operator. */
 export class AssignmentError extends CommandError {
   readonly problem: 'owned' | 'inactive' | 'operator' | 'has_store' | 'created_meanwhile';
 

@@ -18,13 +18,13 @@ interface HiddenChange {
   product: string;
   hidden: boolean;
   reason: string | null;
-  /** Whether the state is the one that the operator decided about; by default any is. */
+  /** Whether the current state is the one that the operator decided about; by default any is. */
   isExpected?: (state: HiddenState) => boolean;
   actor: Actor;
   now: Date;
 }
 
-/** Somebody else hid or showed a product meanwhile. */
+/** Another operator hid or showed a product meanwhile. */
 export class HiddenMeanwhileError extends Error {
   readonly state: HiddenState;
 

@@ -29,7 +29,7 @@ export const setProductFeatured = (
 /** A product is not in the category that the operator saw, or cannot be moved to the chosen one. */
 export class MoveProductError extends Error {
   readonly problem: 'missing' | 'category' | 'moved';
-  /** The present category of a product that somebody moved meanwhile. */
+  /** The current category of a product that was moved meanwhile. */
   readonly category: { id: number; name: string } | null;
 
   constructor(problem: MoveProductError['problem'], category: MoveProductError['category'] = null) {
@@ -46,8 +46,8 @@ interface Move {
 }
 
 /**
- * Moves a product to another main category, and tells its vendor. Its version is incremented, so that a form that the vendor
- * has open does not move it back. Throws MoveProductError.
+ * Moves a product to another main category, and notifies its vendor. Its version is incremented, so that a form that
+ * the vendor has open does not move it back. Throws MoveProductError.
  */
 export const moveProduct = (
   prisma: PrismaClient,

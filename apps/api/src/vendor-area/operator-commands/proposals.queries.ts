@@ -16,7 +16,7 @@ export const listPendingProposals = (prisma: PrismaClient) =>
     orderBy: { id: 'asc' },
   });
 
-/** A decision about a proposal is not possible; the message tells the operator why. */
+/** A decision about a proposal is not possible; the message explains why to the operator. */
 export class ProposalError extends CommandError {
   readonly problem: 'missing' | 'decided' | 'name' | 'parent';
   /** The proposal's status, if there is one. */
@@ -36,7 +36,7 @@ interface ProposalDecision {
   now: Date;
 }
 
-/** What is created instead of what was proposed. */
+/** The names and parent that replace the proposed ones. */
 interface CategoryChoice {
   /** The parent; null: the top level. */
   parentId: number | null;
@@ -83,7 +83,7 @@ const mailVendor = async (
 };
 
 /**
- * Creates a proposed category as the last child of its parent, as proposed or as chosen, and tells the vendor. Throws
+ * Creates a proposed category as the last child of the proposed or chosen parent, and notifies the vendor. Throws
  * ProposalError.
  */
 export const acceptProposal = (
@@ -105,7 +105,7 @@ export const acceptProposal = (
     return category;
   });
 
-/** Rejects a proposed category, and tells the vendor why. Throws ProposalError. */
+/** Rejects a proposed category, and notifies the vendor of the reason. Throws ProposalError. */
 export const rejectProposal = (
   prisma: PrismaClient,
   { id, actor, now }: ProposalDecision,

@@ -7,7 +7,7 @@ import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { STORE_REOPENED, STORE_SUSPENDED } from '../moderation-mails.ts';
 import { toIdOrSlug } from './id-or-slug.ts';
 
-/** A change of a store is not possible; the message tells the operator why. */
+/** A change of a store is not possible; the message explains why to the operator. */
 export class StoreChangeError extends CommandError {
   readonly problem: 'missing' | 'changed';
   /** The store as it is, if there is one. */

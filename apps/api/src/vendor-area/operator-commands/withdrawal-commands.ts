@@ -99,7 +99,7 @@ export const runDecideWithdrawal = async (
       canBeUndone: false,
       check: (waiting) => {
         checkBatch(waiting);
-        // What the bank was told to pay is recorded as it was paid.
+        // The amount and account that the bank was sent are recorded.
         if (state === 'paid' && waiting.batchState !== 'with_bank') checkPayable(encryption, waiting, store, now);
       },
     }),

@@ -52,7 +52,7 @@ const upsertTax = async (
   await tx.vendorAccount.upsert({ where: { userId }, create: { userId, ...data }, update: data });
 };
 
-/** Encrypts stored tax details anew. Throws DecryptionError. */
+/** Re-encrypts stored tax details. Throws DecryptionError. */
 export const rewriteTax = (prisma: PrismaClient, encryption: Encryption, userId: number) =>
   prisma.$transaction(async (tx) => {
     await lockRow(tx, 'user_account', userId);

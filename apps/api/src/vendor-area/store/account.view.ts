@@ -9,7 +9,7 @@ import { findReadableTax, NO_TAX } from './tax-details.ts';
 const maskAccountNumber = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
 const maskNumber = (number: string | null) => number && maskAccountNumber(number);
 
-/** What an operator sees who views as the vendor: of numbers of the bank and the tax office the last four characters. */
+/** Masks bank and tax numbers except the last four characters, for an operator who views as the vendor. */
 export const maskForViewer = (account: VendorAccount): VendorAccount => ({
   ...account,
   taxId: maskNumber(account.taxId),

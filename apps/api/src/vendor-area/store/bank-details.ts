@@ -38,7 +38,9 @@ export const toStoredBank = (row: StoredBankColumns): StoredBankAccount => {
   return { plain, encrypted };
 };
 
-/** Returns a stored bank account; null where there is none, or where its key is lost: its owner can then store it anew. */
+/**
+ * Returns a stored bank account; null where there is none, or where its key is lost: its owner can then enter it again.
+ */
 export const findReadableBank = (encryption: Encryption, stored: StoredBankAccount, userId: number) => {
   try {
     return readBankAccount(encryption, stored, { userId });

@@ -142,7 +142,9 @@ export const groupTranslations = (rows: readonly { languageCode: string; field: 
   return byLanguage;
 };
 
-/** Updates the given parts of a store's profile. A changed text deletes its translations that are not given with it. */
+/**
+ * Updates the given fields of a store's profile. A changed text deletes its translations that are not given with it.
+ */
 export const updateStoreProfile = (prisma: PrismaClient, edit: ProfileEdit) =>
   prisma.$transaction(async (tx) => {
     const { id, foundedYear, texts, translations, actor, now } = edit;

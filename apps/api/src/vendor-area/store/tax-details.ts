@@ -1,6 +1,6 @@
 import { DecryptionError, type Encryption } from '../../platform/encryption/encryption.ts';
 
-/** What a vendor is known by to tax authorities. */
+/** The vendor's identification for tax authorities. */
 export interface TaxDetails {
   taxId: string | null;
   taxName: string | null;
@@ -36,7 +36,7 @@ export const readTax = (encryption: Encryption, row: StoredTaxColumns, userId: n
   };
 };
 
-/** Returns stored tax details; empty where their key is lost: the vendor can then store them anew. */
+/** Returns stored tax details; empty where their key is lost: the vendor can then enter them again. */
 export const findReadableTax = (encryption: Encryption, row: StoredTaxColumns, userId: number): TaxDetails => {
   try {
     return readTax(encryption, row, userId);

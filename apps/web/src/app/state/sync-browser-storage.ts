@@ -70,7 +70,7 @@ function save(before: RootState, now: RootState) {
   }
   if (before.session.token && !token) {
     writeText(storageKeys.cartMirror, null);
-    // Whoever uses the browser next does not see what this person looked at.
+    // The next user of the browser must not see the products that this person viewed.
     writeText(storageKeys.viewedProducts, null);
   }
 }

@@ -6,7 +6,7 @@ export interface VendorView {
   /** The vendor. */
   user: User;
   expiresAt: string;
-  /** Who views. */
+  /** The operator who views. */
   operator: string;
   store: { id: number; name: string };
 }

@@ -73,7 +73,7 @@ const visit = (responses: Parameters<typeof visitConsole>[1] = {}) =>
     ...responses,
   });
 
-test('what stands out is told: another holder, a name that looks the same, a missing document', async () => {
+test('warnings are shown: another holder, a similar name, a missing document', async () => {
   await visit();
   await screen.findByRole('heading', { name: 'Atelier <b>Teranga</b>' });
   screen.getByText('3 to look at');

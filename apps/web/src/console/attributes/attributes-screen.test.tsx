@@ -87,7 +87,7 @@ test('a merge says beforehand how many products change, and is confirmed by the 
   await waitFor(() => expect(sentTo('mergeAttributeValues')).toEqual([{ id: 4, version: 1, into_id: 5, products: 2 }]));
 });
 
-test('what a colleague changed meanwhile is told; who may only read changes nothing', async () => {
+test('a colleague’s concurrent change is shown; with read access nothing can be changed', async () => {
   const theirs = { ...colour, values: [{ ...buildValue(4, 'Golden', 3), version: 2 }] };
   const { close } = await visit({
     updateAttributeValue: () =>

@@ -33,7 +33,7 @@ const page = { total: 2, total_is_exact: 1, next_cursor: null, data: rows };
 const visitAudit = (path = '/audit', responses = {}) =>
   visitConsole(path, { getAuditEntries: () => ok(page), getSavedViews: () => ok({ data: [] }), ...responses });
 
-test('a row opens its fields with their values, and links to what it is about', async () => {
+test('a row opens its fields with their values, and links to its subject', async () => {
   const { getPath } = await visitAudit();
   const table = within(await screen.findByRole('table', { name: 'Audit log' }));
   const [, first, second] = table.getAllByRole('row');
@@ -55,7 +55,7 @@ test('a row opens its fields with their values, and links to what it is about', 
   expect(getPath()).toBe('/operator/audit');
 });
 
-test('an address opens an entry that is not among the rows, and filters by what it names', async () => {
+test('a URL opens an entry that is not among the rows, and sets the filters', async () => {
   const other = buildRow({ id: 3, thing_name: 'Ankara Maxi Dress', thing: 'product', thing_id: '12', subject: null });
   const { sentTo } = await visitAudit('/audit?open=3&actor_id=7&thing=order', {
     getAuditEntries: ({ ids }: { ids?: string }) => ok(ids ? { ...page, data: [other] } : page),

@@ -41,7 +41,7 @@ const getRow = (name: RegExp) => screen.getByRole('treeitem', { name });
 const moved = (input: Record<string, unknown>) =>
   ok({ data: { ...tree[3], ...input, version: 2 }, former: { parent_id: 1, before_id: 0 } });
 
-test('the tree shows levels, counts and what lacks a translation; arrows move the focus', async () => {
+test('the tree shows levels, counts and missing translations; arrows move the focus', async () => {
   await visit();
   const women = await screen.findByRole('treeitem', { name: /Women/ });
   expect(women.getAttribute('aria-expanded')).toBe('true');

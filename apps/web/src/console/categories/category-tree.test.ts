@@ -22,7 +22,7 @@ const bags = build(4, 1, 'Bags');
 const maxi = { ...build(5, 3, 'Maxi'), names: { fr: 'Longues', es: null, ar: null, sw: null } };
 const tree = [women, men, dresses, bags, maxi];
 
-test('rows are in the order of the tree, without what is closed', () => {
+test('rows are in the order of the tree, without those below closed ones', () => {
   const list = (isOpen: (id: number) => boolean) =>
     listTreeRows(tree, isOpen).map(({ category, level }) => `${level} ${category.name}`);
   expect(list(() => true)).toEqual(['1 Women', '2 Dresses', '3 Maxi', '2 Bags', '1 Men']);
@@ -54,7 +54,7 @@ test('a drop before, after or on a row', () => {
   expect(canBeBelow(tree, 1, 5)).toBe(false);
 });
 
-test('a filter leaves what it finds with the categories above', () => {
+test('a filter returns the matching categories with their ancestors', () => {
   expect(filterTree(tree, 'longues', false).map(({ id }) => id)).toEqual([1, 3, 5]);
   expect(filterTree(tree, '', true).map(({ id }) => id)).toEqual([1, 3, 5]);
   expect(filterTree(tree, 'nowhere', false)).toEqual([]);

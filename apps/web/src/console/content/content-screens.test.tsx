@@ -55,7 +55,7 @@ const edit = async (responses: Parameters<typeof visitConsole>[1] = {}) => {
 
 const getColumn = (name: string) => within(screen.getByRole('region', { name }));
 
-test('five languages stand side by side; what lacks a translation is counted and shows English', async () => {
+test('five languages are side by side; missing translations are counted and show English', async () => {
   await edit();
   await screen.findByRole('heading', { name: 'Announcement' });
   getColumn('English').getByText('Source');
@@ -116,7 +116,7 @@ test('it is published at its time, and the button says when', async () => {
   );
 });
 
-test('an end before the start, and a missing English title, are told beside their fields', async () => {
+test('an end before the start, and a missing English title, are errors of their fields', async () => {
   const { sentTo } = await edit();
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2027-01-02T00:00' } });
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2027-01-01T00:00' } });
@@ -160,7 +160,7 @@ test('where a colleague saved meanwhile, both values are shown and nothing typed
   );
 });
 
-test('the order is changed by keyboard and by buttons, and is told', async () => {
+test('the order is changed by keyboard and by buttons, and is announced', async () => {
   const { sentTo } = await visitConsole('/content', {
     getContentItems: () => ok({ data: [offer, closed] }),
     orderContentItems: () => ok({ data: { ids: [4, 3] } }),
@@ -175,7 +175,7 @@ test('the order is changed by keyboard and by buttons, and is told', async () =>
   await waitFor(() => expect(sentTo('orderContentItems')).toHaveLength(2));
 });
 
-test('what is deleted is restored by undoing it', async () => {
+test('a deleted item is restored by Undo', async () => {
   const { sentTo, getPath } = await edit({
     deleteContentItem: () => ok({ data: { id: 3 } }),
     restoreContentItem: () => ok({ data: offer }),
@@ -278,7 +278,7 @@ test('the sections of the home page are ordered and hidden, and previewed', asyn
   expect(sentTo('previewHomeSections').at(-1)).toEqual({ sections });
 });
 
-test('links are saved; one that is refused is told beside its field', async () => {
+test('links are saved; a refused one has an error at its field', async () => {
   const { sentTo } = await visitConsole('/content/links', {
     getFrontSettings: () => ok({ data: settings }),
     getHistory: () => ok({ data: [], next_cursor: null }),

@@ -9,7 +9,7 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 const fields = [{ name: 'price', label: 'Price', theirs: '£66.00', yours: '', was: '£64.00' }];
 const of = { thing: 'product', thing_id: '12' } as const;
 
-test('shows both values of a field with who changed it, and tells which one is chosen', async () => {
+test('shows both values of a field with the author of the change, and announces the choice', async () => {
   const choose = vi.fn();
   const { sentTo } = await renderInConsole(<ConflictNotice fields={fields} of={of} onChoose={choose} />, {
     getHistory: () => ok({ data: [buildEntry()], next_cursor: null }),
@@ -23,7 +23,7 @@ test('shows both values of a field with who changed it, and tells which one is c
   expect(sentTo('getHistory')).toEqual([{ thing: 'product', thing_id: '12', limit: 1 }]);
 });
 
-test('without a known person it still says what happened', async () => {
+test('without a known person it still describes the conflict', async () => {
   await renderInConsole(<ConflictNotice fields={[]} of={of} />, {
     getHistory: () => createErrorResponse(403, 'FORBIDDEN'),
   });

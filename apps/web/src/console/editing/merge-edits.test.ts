@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeEdits } from './merge-edits.ts';
 
-test('only what both changed differently is a conflict, and keeps your value', () => {
+test('only a field that both changed differently is a conflict, which keeps your value', () => {
   const loaded = { price: 64, name: 'Dress', tags: ['a'], city: 'Lagos', note: '' };
   const theirs = { price: 66, name: 'Gown', tags: ['a'], city: 'Accra', note: 'x' };
   const yours = { price: 68, name: 'Dress', tags: ['b'], city: 'Accra', note: '' };

@@ -72,7 +72,7 @@ test('older changes come page by page', async () => {
   expect(sentTo('getHistory').map(({ cursor }) => cursor)).toEqual([undefined, '12.1']);
 });
 
-test('who may not see things of this kind sees nothing, and asks for nothing', async () => {
+test('without the permission nothing is shown or requested', async () => {
   const permissions = ['console.read', 'catalogue.read'] as const;
   const { sentTo, container } = await renderInConsole(panel, {}, { ...operator, permissions: [...permissions] });
   expect(container.textContent).toBe('');

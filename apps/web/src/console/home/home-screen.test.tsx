@@ -70,7 +70,7 @@ const visitHome = (queue = items) =>
     remindStore: () => ok({ data: { id: 1, reminded_at: inHours(0) } }),
   });
 
-test('what waits is filtered by views, opened and taken by keys', async () => {
+test('work items are filtered by views, opened and taken by keys', async () => {
   const { getPath, sentTo } = await visitHome();
   await screen.findByText('Job failed');
   const [late, job] = screen.getAllByRole('listitem').filter((row) => row.querySelector('time'));
@@ -106,7 +106,7 @@ test('a store that does not ship is reminded from its row, once', async () => {
   screen.getByText('reminded 5 h ago');
 });
 
-test('mails that are not sent are one item, which tells why', async () => {
+test('unsent mails are one item, which shows the reason', async () => {
   const mails = {
     kind: 'unsent_mails',
     id: 'all',

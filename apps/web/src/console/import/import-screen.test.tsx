@@ -38,7 +38,7 @@ const visit = (run: CatalogueImport | null, responses: Parameters<typeof visitCo
   });
 const csv = (name: string) => new File(['sku,stock\n'], name, { type: 'text/csv' });
 
-test('files are uploaded one after the other; what is refused is told by its name', async () => {
+test('files are uploaded sequentially; a refused one is named', async () => {
   const { sentTo, getPath } = await visit(null, {
     uploadCatalogueFile: (input) =>
       ((input as unknown as FormData).get('file') as File).name === 'colours.csv'
@@ -83,7 +83,7 @@ test('one that runs shows its progress and can be cancelled', async () => {
   await waitFor(() => expect(sentTo('cancelCatalogueImport')).toEqual([{ id: 12 }]));
 });
 
-test('another import that runs is told; who may only read starts nothing', async () => {
+test('a running import is shown; with read access none can be started', async () => {
   const { close } = await visit(draft, {
     startCatalogueImport: () => createErrorResponse(409, 'IMPORT_RUNNING', 'Another import is running.'),
   });

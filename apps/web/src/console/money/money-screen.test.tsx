@@ -37,7 +37,7 @@ const visit = (path = '/payments/money') =>
       ok({ data: { totals: [dollars, naira], currency: currency ?? 'USD', days: currency === 'NGN' ? [] : days } }),
   });
 
-test('a day that differs from the ledger is flagged with what differs, and leads to its payments', async () => {
+test('a day that differs from the ledger is flagged with its differing sums, and links to its payments', async () => {
   const { sentTo } = await visit();
   const table = within(await screen.findByRole('table', { name: 'Money by day' }));
   screen.getByText('1 day differs from the ledger');
@@ -55,7 +55,7 @@ test('a day that differs from the ledger is flagged with what differs, and leads
   expect((Date.now() - Date.parse(String(input?.from))) / 86_400_000).toBeLessThan(28);
 });
 
-test('a currency is chosen, and the address has it', async () => {
+test('a chosen currency is in the URL', async () => {
   const { sentTo, getPath } = await visit('/payments/money?days=7');
   await userEvent.click(await screen.findByRole('button', { name: 'NGN' }));
   await waitFor(() => expect(sentTo('getMoneyDays').at(-1)).toMatchObject({ currency: 'NGN' }));
@@ -63,7 +63,7 @@ test('a currency is chosen, and the address has it', async () => {
   screen.getByText('Payments and ledger agree on every day of this period.');
 });
 
-test('a period of odd days is not asked for', () => {
+test('a period of invalid days is not requested', () => {
   const custom = (from: string, to: string) => toMoneyInput({ days: null, from, to });
   expect(toMoneyInput({ days: 28, from: '', to: '' }, Date.parse('2026-03-28T23:59:00Z'))).toEqual({
     from: '2026-03-01',

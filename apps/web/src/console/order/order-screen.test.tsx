@@ -137,7 +137,7 @@ test('the store of a part that is late is reminded', async () => {
   await waitFor(() => expect(sentTo('remindStore')).toEqual([{ id: 317 }]));
 });
 
-test('one piece is refunded: the sheet says who pays what beforehand', async () => {
+test('one piece is refunded: the sheet shows the transfers beforehand', async () => {
   const { sentTo } = await visitOrder({ refundOrder: () => ok({ data: { amount: 51, rest: 156 } }) });
   await screen.findByRole('heading', { name: '#206' });
   screen.getByText('Asked <b>them</b>');
@@ -160,7 +160,7 @@ test('one piece is refunded: the sheet says who pays what beforehand', async () 
   ]);
 });
 
-test('where a colleague refunded something meanwhile, nothing that was typed is lost', async () => {
+test('after a colleague’s concurrent refund no input is lost', async () => {
   const { sentTo } = await visitOrder({
     refundOrder: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.'),
     getHistory: () => ok({ data: [buildEntry({ thing: 'order', thing_id: '206' })], next_cursor: null }),
@@ -196,7 +196,7 @@ test('without permissions there is nothing to press, and an unknown order is not
   await screen.findByRole('heading', { name: 'Nothing is here' });
 });
 
-test('a correction of the address keeps what both changed, and is sent with the new version', async () => {
+test('a correction of the address merges a concurrent one, and is sent with the new version', async () => {
   const user = userEvent.setup();
   const theirs = { version: 2, address: { ...page.order.address, city: 'Abuja', landmark: 'Blue gate' } };
   const replies = [

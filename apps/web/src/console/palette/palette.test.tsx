@@ -36,7 +36,7 @@ const openPalette = async (responses: Responses = {}) => {
 };
 const getCurrent = () => screen.getAllByRole('option').find((one) => one.getAttribute('aria-selected') === 'true');
 
-test('finds things from two letters on, and keys choose one of them', async () => {
+test('searches from two letters on, and keys choose a result', async () => {
   const { sentTo, getPath, dialog, field } = await openPalette();
   await userEvent.type(field, 'a');
   expect(sentTo('findInConsole')).toEqual([]);
@@ -54,7 +54,7 @@ test('finds things from two letters on, and keys choose one of them', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what was chosen last is offered again, but not what the roles do not allow any more', async () => {
+test('recent choices are offered again, except those that the roles no longer allow', async () => {
   const { dialog, field, close } = await openPalette();
   await userEvent.type(field, 'adu');
   await userEvent.click(await dialog.findByRole('option', { name: /#206/ }));

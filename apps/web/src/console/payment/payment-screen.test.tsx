@@ -118,7 +118,7 @@ const visitPayment = async (shown: OperatorPayment, responses: Parameters<typeof
   return page;
 };
 
-test('a payment shows what it needs, what the provider said, and its ledger', async () => {
+test('a payment shows its advice, the provider’s events and its ledger', async () => {
   await visitPayment(payment);
   await screen.findByRole('heading', { name: /Payment of.*40/ });
   screen.getByText(/lost for hours/);
@@ -130,7 +130,7 @@ test('a payment shows what it needs, what the provider said, and its ledger', as
   screen.getByRole('rowheader', { name: 'Sale' });
 });
 
-test('a look at the provider tells what it says there and here', async () => {
+test('a comparison with the provider shows both states', async () => {
   const { sentTo } = await visitPayment(payment, {
     syncPayment: () =>
       ok({
@@ -170,7 +170,7 @@ test('an alert is closed with how it was dealt with, and opened again by Undo', 
   await waitFor(() => expect(sentTo('reopenPaymentAlert')).toEqual([{ id: 3 }]));
 });
 
-test('where a colleague closed it first, the dialog says how and keeps what was typed', async () => {
+test('where a colleague resolved it first, the dialog shows how, and the input remains', async () => {
   await visitPayment(payment, {
     getHistory: () => ok({ data: [], next_cursor: null }),
     resolvePaymentAlert: () =>

@@ -57,7 +57,7 @@ test('payments are listed, filtered by a view, and opened', async () => {
   await waitFor(() => expect(getPath()).toBe(`/operator/payments/${ids[0]}`));
 });
 
-test('a look at several payments tells the outcome row by row, and sends the failed one again', async () => {
+test('comparing several payments shows the outcome by row, and repeats the failed one', async () => {
   let isAway = true;
   const { sentTo } = await visitConsole('/payments', {
     ...lists,
@@ -77,7 +77,7 @@ test('a look at several payments tells the outcome row by row, and sends the fai
   expect(sentTo('syncPayment').map(({ id }) => id)).toEqual([...ids, ids[1]]);
 });
 
-test('the address of a day’s payments has a filter that can be removed', async () => {
+test('the URL of a day’s payments sets a filter that can be removed', async () => {
   const { sentTo } = await visitConsole('/payments?received=2026-03-01&currency=USD', {
     ...lists,
     getPayments: () => page([row(ids[0])]),
@@ -87,7 +87,7 @@ test('the address of a day’s payments has a filter that can be removed', async
   await waitFor(() => expect(sentTo('getPayments').at(-1)).not.toHaveProperty('received'));
 });
 
-test('alerts tell their age and what to do, as text', async () => {
+test('alerts show their age and advice, as text', async () => {
   // Do not save the file: jsdom would navigate away.
   const refused = () => createErrorResponse(503, 'BUSY');
   const responses = { ...lists, getPaymentAlerts: () => page([alert]), exportPaymentAlerts: refused };

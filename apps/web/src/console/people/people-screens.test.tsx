@@ -79,7 +79,7 @@ test('people are listed, filtered by views, and their sessions end in bulk', asy
   await waitFor(() => expect(sentTo('endPersonSessions')).toEqual([{ id: 12 }]));
 });
 
-test('suspending says what happens, and needs a reason', async () => {
+test('suspending explains the effect, and requires a reason', async () => {
   const { sentTo } = await visitPeople('/12', { suspendPerson: () => ok({ data: { is_told: 1 } }) });
   await screen.findByRole('heading', { name: 'Amara <i>Okafor</i>' });
   expect(screen.getByRole('link', { name: '#206' }).getAttribute('href')).toContain('/operator/orders/206');
@@ -93,7 +93,7 @@ test('suspending says what happens, and needs a reason', async () => {
   await waitFor(() => expect(sentTo('suspendPerson')).toEqual([{ id: 12, reason: 'Stolen cards.' }]));
 });
 
-test('where a colleague was first, the state is told and the reason stays', async () => {
+test('where a colleague was first, the state is shown and the reason remains', async () => {
   await visitPeople('/12', {
     suspendPerson: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { status: 'suspended' } }),
   });

@@ -67,7 +67,7 @@ const visitList = (responses = {}, path = '/products') =>
     ...responses,
   });
 
-test('selected products are hidden with one reason, told row by row, and shown again by undoing it', async () => {
+test('selected products are hidden with one reason, with outcomes by row, and shown again by Undo', async () => {
   let calls = 0;
   const { sentTo } = await visitList({
     hideProduct: (input: Record<string, unknown>) => {
@@ -112,7 +112,7 @@ test('the category of several products is corrected, and only of those that are 
   );
 });
 
-test('filters are in the address and in the call; stores are those of the rows', async () => {
+test('filters are in the URL and in the request; stores are those of the rows', async () => {
   const { sentTo } = await visitList({}, '/products?state=draft&category_id=13&store_id=1&missing=fr,ar');
   await screen.findByRole('link', { name: /Kente/ });
   expect(sentTo('getOperatorProducts')).toContainEqual(

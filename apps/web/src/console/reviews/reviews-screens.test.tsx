@@ -95,7 +95,7 @@ const visitProposal = (responses: object) =>
     ...responses,
   });
 
-test('a proposal is accepted with names that begin with what was proposed', async () => {
+test('a proposal is accepted with names that default to the proposed ones', async () => {
   const { sentTo } = await visitProposal({
     acceptProposal: () => ok({ data: { id: 7, category: { id: 41, slug: 'head-wraps' } } }),
   });
@@ -121,7 +121,7 @@ test('a proposal is accepted with names that begin with what was proposed', asyn
   );
 });
 
-test('what a colleague decided meanwhile is told, and nothing typed is lost', async () => {
+test('a colleague’s concurrent decision is shown, and no input is lost', async () => {
   await visitProposal({ acceptProposal: () => createErrorResponse(409, 'EDITED_MEANWHILE') });
   const drawer = within(await screen.findByRole('dialog', { name: 'Foulards' }));
   const english = await drawer.findByLabelText<HTMLInputElement>('English');

@@ -81,7 +81,7 @@ test('a zone shows its countries, days and prices; only what was changed is sent
   );
 });
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('errors are shown at their fields, and nothing is sent', async () => {
   const { sentTo } = await visit('delivery');
   const dialog = await open('Edit Worldwide');
   expect(dialog.queryByRole('group', { name: /Countries/ })).toBeNull();
@@ -103,7 +103,7 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   expect(sentTo('updateDeliveryZone')).toEqual([]);
 });
 
-test('what a colleague saved meanwhile is merged, and what both changed is chosen', async () => {
+test('a colleague’s concurrent changes are merged, and a choice is required where both changed a field', async () => {
   const theirs = { ...west, version: 5, name: 'Coast', countries: ['GH'], options: [standard(11), fast] };
   const responses = [
     createErrorResponse(409, 'EDITED_MEANWHILE', '', { data: { version: 5, zone: theirs } }),

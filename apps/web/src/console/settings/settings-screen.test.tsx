@@ -53,7 +53,7 @@ test('another default is chosen, and Undo returns to the former', async () => {
   );
 });
 
-test('what has to stay as it is says why', async () => {
+test('a disabled switch explains why', async () => {
   await visit();
   const isFixed = (name: string, reason: string) => {
     const box = screen.getByRole('checkbox', { name, description: reason });

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
 
-test('people who are not staff are told so, and see no screen', async () => {
+test('people who are not staff have no access to any screen', async () => {
   const { sentTo } = await visitConsole('/account', {
     getOperatorAccount: () => createErrorResponse(403, 'FORBIDDEN', 'Not allowed.'),
   });
@@ -30,7 +30,7 @@ test('the sidebar has the screens that the roles allow, which keys open, too', a
   await screen.findByRole('heading', { name: 'Your account', level: 1 });
 });
 
-test('an operator sees what the roles allow', async () => {
+test('an operator sees the screens that the roles allow', async () => {
   const permissions = ['console.read', 'console.write', 'orders.read'];
   await visitConsole('/account', {
     getOperatorAccount: () => ok({ data: { ...operator, roles: ['support'], permissions } }),

@@ -50,7 +50,7 @@ const openMenu = async (item: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('the staff is listed, and somebody is invited with the operator’s password', async () => {
+test('the staff is listed, and a person is invited with the operator’s password', async () => {
   const { sentTo } = await visitStaff({
     inviteStaff: () => ok({ data: { id: 5, expires_at: '2026-02-04T09:00:00.000Z' } }),
   });
@@ -96,7 +96,7 @@ test('roles that a colleague changed first are shown beside yours, and none is l
   ]);
 });
 
-test('somebody is removed, or loses the second factor, with the operator’s password', async () => {
+test('a colleague, or their second factor, is removed with the operator’s password', async () => {
   const { sentTo } = await visitStaff({
     removeStaff: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { version: 3 } }),
     removeSecondFactor: () => ok({}),

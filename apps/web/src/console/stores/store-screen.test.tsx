@@ -71,7 +71,7 @@ const openDialog = async (name: string | RegExp) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test('a store is suspended with a reason; the dialog says what happens to its orders', async () => {
+test('a store is suspended with a reason; the dialog explains the effect on its orders', async () => {
   const { sentTo } = await visit({ suspendStore: () => ok({ data: { id: 7, version: 4, status: 'suspended' } }) });
   const dialog = await openDialog('Suspend…');
   dialog.getByText('It has 2 open orders, of which 1 late to ship.');

@@ -56,7 +56,7 @@ test('outcomes are recorded by keys: the next row that is left becomes the curre
   expect(sentTo('undoWithdrawalOutcome')).toEqual([{ id: 41, outcome: 'paid' }]);
 });
 
-test('a lost connection is told at its row, and trying again sends the same', async () => {
+test('a lost connection is shown at its row, and a retry sends the same request', async () => {
   let isLost = true;
   const { sentTo } = await visitBatch(buildBatch([buildRow(41)]), {
     setWithdrawalOutcome: ({ id }) => {
@@ -74,7 +74,7 @@ test('a lost connection is told at its row, and trying again sends the same', as
   expect(sentTo('setWithdrawalOutcome')).toHaveLength(2);
 });
 
-test('what a colleague recorded first is told, and what the vendor has used is not taken back', async () => {
+test('a concurrent outcome is shown, and a returned amount that the vendor has used is not taken back', async () => {
   await visitBatch(
     buildBatch([buildRow(41), buildRow(42, { state: 'failed', failure: 'bank_refused', reason: 'No.' })]),
     {
@@ -108,7 +108,7 @@ test('the bank’s answer is shown before it is recorded', async () => {
   ]);
 });
 
-test('all that are left are marked at once, each told, then the batch is closed', async () => {
+test('all remaining rows are recorded at once with outcomes by row, then the batch is closed', async () => {
   const { sentTo } = await visitBatch(buildBatch([buildRow(41, { state: 'paid' }), buildRow(42)]), {
     closeWithdrawalBatch: () => ok({ data: { id: 7, state: 'closed', version: 4 } }),
   });

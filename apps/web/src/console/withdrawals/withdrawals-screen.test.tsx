@@ -24,7 +24,7 @@ const visit = (responses: Parameters<typeof visitConsole>[1] = {}, path = '/with
     ...responses,
   });
 
-test('the selected withdrawals that wait go in a batch, which tells what was left out', async () => {
+test('selected requested withdrawals are added to a batch, which lists the skipped ones', async () => {
   const skipped = [{ id: 42, problem: 'suspended', from: null }];
   const { sentTo, getPath } = await visit({ createWithdrawalBatch: () => ok({ data: { id: 7, rows: 1, skipped } }) });
   await screen.findByText('WD-41');

@@ -5,7 +5,7 @@ import { APPLICANT_CATEGORIES } from '@trad/contract/vendor-area/vendor-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { shopper, signedIn } from '../../app/testing/sessions.ts';
-import { type Responses, visitWith } from '../testing/visit-onboarding.tsx';
+import { type Responses, visitOnboarding } from '../testing/visit-onboarding.tsx';
 import { applicantCategories } from './onboarding-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -42,8 +42,8 @@ const responses: Responses = {
   getSettings: ok({ data: { web_settings: { brand_name: 'Trad' } } }),
   getVendorApplication: createStatusResponse(null),
 };
-const visitStep = (step: string, more: Responses = {}, state?: Parameters<typeof visitWith>[2]) =>
-  visitWith(`/vendor/onboarding/${step}`, { ...responses, ...more }, state);
+const visitStep = (step: string, more: Responses = {}, state?: Parameters<typeof visitOnboarding>[2]) =>
+  visitOnboarding(`/vendor/onboarding/${step}`, { ...responses, ...more }, state);
 
 const next = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
 const clickNext = async () => userEvent.click(await next());

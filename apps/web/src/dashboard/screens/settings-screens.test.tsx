@@ -100,7 +100,7 @@ describe("the store's profile", () => {
     expect([form.get('storeName'), form.get('version')]).toEqual(['Adunni House', '2']);
   });
 
-  test('keeps what was typed when somebody else saved the store meanwhile', async () => {
+  test('keeps the input when another person saved the store meanwhile', async () => {
     await visitDashboard('/store-settings', {
       updateVendorStoreProfile: () => createErrorResponse(409, 'EDITED_MEANWHILE'),
     });

@@ -7,7 +7,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { getDateFormat } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
-/** Who views as whom, until when, and the end of it. It stays in sight. */
+/** Names the operator and the vendor of a view, with its expiry and a button to end it. It is always visible. */
 export function VendorViewBanner({ view }: { view: VendorView }) {
   const t = useT();
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function VendorViewBanner({ view }: { view: VendorView }) {
   const end = async () => {
     if (isEnding) return;
     setEnding(true);
-    // Where the API cannot be reached the token is gone from here, and ends by itself.
+    // If the API cannot be reached, the token is removed here and expires by itself.
     await logout({});
     dispatch(sessionEnded());
   };

@@ -21,7 +21,7 @@ export function Sessions({ email }: { email: string }) {
   const query = useGetSessionsQuery({}, { refetchOnMountOrArgChange: true });
   const [end] = useEndSessionMutation();
   const [endOthers] = useEndOtherSessionsMutation();
-  /** What the password is asked for: the id of a session, or all others. */
+  /** The action that requires the password: ending the session with this id, or all others. */
   const [ending, setEnding] = useState<{ id: string | null } | null>(null);
   const [isExpanded, setExpanded] = useState(false);
   const endAfterPassword = async (password: string) => {

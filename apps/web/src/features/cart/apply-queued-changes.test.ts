@@ -39,6 +39,6 @@ test('a refused change is not shown', () => {
   expect(apply({ ...add(1, 3, 1), refusal: 'Sold out' })).toEqual(['7 × 2', '8 × 1']);
 });
 
-test('a queued line is told from one of the server', () => {
+test('a queued line is distinguished from one of the server', () => {
   expect([parseQueuedKey('queued:12'), parseQueuedKey('12')]).toEqual([12, null]);
 });

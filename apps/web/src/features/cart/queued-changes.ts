@@ -10,7 +10,7 @@ interface ChangeBase {
   /** The idempotency key: however often it is sent, it is executed once. */
   key: string;
   currency: string;
-  /** The product, to tell of a refusal. */
+  /** The product, for the message about a refused change. */
   name: string;
   /** When it was first sent, in milliseconds; null before. Its response was lost, so that it may have been executed. */
   sentAt: number | null;

@@ -4,7 +4,7 @@ import { api, call } from '../../app/http/api.ts';
 
 const HISTORY_PAGE_SIZE = 10;
 
-/** A thing by its kind and its id. */
+/** A subject of the audit log by its kind and id. */
 export interface ThingName {
   thing: AuditedThing;
   thing_id: string;
@@ -19,7 +19,7 @@ const auditApi = api.injectEndpoints({
         call('getHistory').query({ ...queryArg, limit: HISTORY_PAGE_SIZE, ...(cursor !== null && { cursor }) }),
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next_cursor }) => next_cursor },
     }),
-    /** The newest change of a thing, which a conflict names. */
+    /** The newest change of a subject, for conflict notices. */
     getLastChange: build.query<CallReply<'getHistory'>['data'][number] | null, ThingName>({
       query: (input) => call('getHistory').query({ ...input, limit: 1 }),
       transformResponse: ({ data }: CallReply<'getHistory'>) => data[0] ?? null,

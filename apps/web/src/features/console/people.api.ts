@@ -14,7 +14,10 @@ type Name =
   | 'removeStaff'
   | 'removeSecondFactor';
 
-/** A write under a key: sending it again after a lost connection does nothing twice. Also a refusal tells that something is outdated. */
+/**
+ * A write with an idempotency key, so that a repeat after a lost connection does nothing twice. Queries are refetched
+ * after an error, too, because the data is then outdated.
+ */
 const createWrite = <N extends Name>(name: N) => ({
   query: ({ input, key }: IdempotentRequest<CallInput<N>>) => ({ name, input, key }),
   transformResponse: (reply: CallReply<N> & { error: false; message: string }) => reply,

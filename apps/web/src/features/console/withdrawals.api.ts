@@ -4,7 +4,7 @@ import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
 const tagged = api.enhanceEndpoints({ addTagTypes: ['Withdrawals', 'WorkQueue'] });
 
-/** A write with its idempotency key. What is shown is loaded anew after a refusal, too: it is outdated then. */
+/** A write with its idempotency key. Queries are refetched after an error, too, because the data is then outdated. */
 const write = <N extends CallName>(name: N) => ({
   query: ({ input, key }: IdempotentRequest<CallInput<N>>) => ({ name, input: input ?? {}, key }),
   transformResponse: (reply: CallReply<N> & { error: false; message: string }) => reply,

@@ -11,9 +11,9 @@ import type { CartAddition } from '../../features/catalog/product/use-purchase.t
 import { storeProduct } from '../../service-worker/product-copies.ts';
 import { queueIfOffline } from './queue-if-offline.ts';
 
-// Adding what the product's page shows, where nothing can be loaded.
+// Adds products to the cart without a connection, from the data of the open page.
 
-/** The product that a page shows, priced in one currency, as the cart gets it. */
+/** Returns the product of the open page with its prices in one currency. */
 function findShownProduct(store: AppStore, id: number, currency: string): Product | undefined {
   const shown = catalogApi.endpoints.getProducts.select(buildProductQuery(id))(store.getState()).data?.data[0];
   if (!isFullProduct(shown)) return undefined;
@@ -21,7 +21,7 @@ function findShownProduct(store: AppStore, id: number, currency: string): Produc
   return { ...shown, variants };
 }
 
-/** For a visitor's cart: stores the product too, as the cart cannot load it either. Undefined with a connection. */
+/** For a visitor's cart: also stores the product, which the cart cannot load either. Undefined with a connection. */
 export async function findOfflineProduct(store: AppStore, id: number, currency: string): Promise<Product | undefined> {
   const product = isOffline() ? findShownProduct(store, id, currency) : undefined;
   if (!product) return undefined;
@@ -30,7 +30,7 @@ export async function findOfflineProduct(store: AppStore, id: number, currency: 
   return product;
 }
 
-/** For an account's cart: the product's name if the addition waits for a connection now, else null. */
+/** For an account's cart: returns the product's name if the addition was queued, else null. */
 export async function queueShownAddition(
   store: AppStore,
   error: unknown,

@@ -23,7 +23,7 @@ async function loadProducts(store: AppStore, ids: readonly number[], currency: s
   return { products };
 }
 
-/** The items that were not added in full, and why; `failure`: nothing could be looked up. */
+/** The items that were not added in full, and why; `failure`: the products could not be loaded. */
 export interface OrderedAgain {
   addedCount: number;
   notices: MergeNotice[];
@@ -49,7 +49,7 @@ export async function orderAgain(
       notices.push({ name, reason: t('cart.unavailable') });
       continue;
     }
-    // Of a sold-out one the addition tells why.
+    // For a sold-out item the error of the addition explains why.
     const qty = Math.max(1, Math.min(quantity, getMaxOrderableQuantity(variant.stock)));
     const addition = {
       productId: product_id,

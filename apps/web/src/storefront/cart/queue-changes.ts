@@ -38,7 +38,7 @@ export async function loadChanges(person: number): Promise<QueuedChange[]> {
   return changes;
 }
 
-/** Tells this tab and the others. */
+/** Notifies this tab and the others. */
 async function publishChanges(person: number) {
   const changes = await loadChanges(person);
   markCartChanges(changes.length > 0);
@@ -81,7 +81,7 @@ export async function queueQuantity(change: New<QueuedQuantity>) {
   await publishChanges(change.person);
 }
 
-/** Edits a stored change; null removes it. A change that may have reached the server has its content for good. */
+/** Edits a stored change; null removes it. A change that may have reached the server is immutable. */
 export async function editChange(person: number, id: number, edit: Partial<QueuedChange> | null) {
   await withQueue(async (database) => {
     const { store, done } = database.transaction('changes', 'readwrite');

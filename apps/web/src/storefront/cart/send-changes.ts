@@ -21,7 +21,7 @@ interface RefusalTexts {
   unconfirmed: string;
 }
 
-/** Only one tab sends; what it has sent is gone when the next one begins. */
+/** Only one tab sends at a time; sent changes are deleted before the next tab begins. */
 const runInOneTab = <T>(run: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request('cart_changes', run) as Promise<T>) : run();
 
@@ -73,6 +73,6 @@ async function sendChange(store: AppStore, change: QueuedChange): Promise<CallEr
 const isRetryable = ({ status, code }: CallError) =>
   status < 400 || status === 401 || status === 429 || status >= 500 || code === 'IDEMPOTENCY_KEY_IN_USE';
 
-/** It was executed before, or removes a line that is gone. */
+/** The change was executed before, or its line no longer exists. */
 const isDone = ({ code }: CallError, change: QueuedChange) =>
   code === 'ALREADY_DONE' || (code === 'NOT_FOUND' && change.kind === 'set' && change.qty === 0);

@@ -30,7 +30,7 @@ interface SuggestionsProps {
   onBlur: () => void;
 }
 
-/** What stands below a search field: the last searches while it is empty, else suggestions. */
+/** The content below a search field: recent searches while it is empty, else suggestions. */
 export function Suggestions(props: SuggestionsProps) {
   if (props.text.trim() !== '') return <ProductSuggestions {...props} />;
   const { variant, input, onFocus, onBlur, onLeave } = props;

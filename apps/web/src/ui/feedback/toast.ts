@@ -1,7 +1,7 @@
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
   text: string;
-  /** What the toast offers, such as to undo what it tells; it is then shown for ten seconds. */
+  /** The action of the toast, such as undo; the toast is then shown for ten seconds. */
   action?: ToastAction;
 }
 

@@ -14,7 +14,10 @@ interface CarouselProps {
   children: ReactNode[];
 }
 
-/** Four items per page on wide windows, three on tablets and two on phones; 40 % of the next one show that the row goes on. */
+/**
+ * Four items per page on wide windows, three on tablets and two on phones; 40 % of the next item is visible, which
+ * shows that the row continues.
+ */
 export const fourPerPage =
   'basis-[calc((100%-24px)/2.4)] sm:basis-[calc((100%-60px)/3.4)] lg:basis-[calc((100%-80px)/4.4)]';
 
@@ -63,7 +66,7 @@ export function Carousel({ title, itemClassName, onMove, children }: CarouselPro
       <div className="mb-5 flex items-end justify-between gap-4 md:mb-7">
         <h2 className="text-[26px] md:text-[32px]">{title}</h2>
         {!(ends.atStart && ends.atEnd) && (
-          // Where people swipe, the next item says that the row goes on.
+          // On touch screens the visible part of the next item shows that the row continues.
           <div className="flex items-center gap-2 max-lg:hidden">
             {/* Not `disabled` at an end: a disabled button would lose the focus. */}
             <IconButton

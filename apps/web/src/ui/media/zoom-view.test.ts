@@ -4,7 +4,7 @@ import { MAX_SCALE, moveView, WHOLE_PICTURE, zoomView } from './zoom-view.ts';
 const box = { width: 400, height: 500 };
 const centre = { x: 0, y: 0 };
 
-test('what is under the pointer stays there, and the picture stays in its box', () => {
+test('the point under the pointer does not move, and the picture stays in its box', () => {
   const twice = zoomView(WHOLE_PICTURE, 2, { x: 100, y: -50 }, box);
   expect(twice).toEqual({ scale: 2, x: -100, y: 50 });
   // The point of the picture that is 100 px beside the centre is now drawn 200 px from the picture's own centre.

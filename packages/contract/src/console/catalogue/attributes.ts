@@ -3,7 +3,7 @@ import { defineSchemas } from '../../call-schemas.ts';
 import { Id, IdOrNone, MAX_ID, oneLine, QueryId, queryInteger, requiredLine, Version } from '../../wire.ts';
 import { nameTranslations, TranslatedName } from '../names.ts';
 
-/** Products whose value one call of a merge changes: each is written and listed anew. */
+/** Products whose value one call of a merge changes: each is written, and its read model refreshed. */
 export const MAX_MERGED_PRODUCTS = 1000;
 
 const AttributeValue = z

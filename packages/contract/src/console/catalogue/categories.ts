@@ -18,7 +18,7 @@ import { nameTranslations, TranslatedName } from '../names.ts';
 /** The levels of the category tree that the storefront's menus and pills lead to. */
 export const MAX_CATEGORY_DEPTH = 3;
 
-/** Products that one call moves to another category: each is written and listed anew. */
+/** Products that one call moves to another category: each is written, and its read model refreshed. */
 export const MAX_MOVED_PRODUCTS = 1000;
 
 const OperatorCategory = z

@@ -33,7 +33,7 @@ export const CATALOGUE_IMPORT_STATES = [
 ] as const;
 export type CatalogueImportState = (typeof CATALOGUE_IMPORT_STATES)[number];
 
-/** What an import does, in this order. */
+/** The phases of an import, in order. */
 export const CATALOGUE_IMPORT_PHASES = ['reading', 'pictures', 'checking', 'comparing', 'writing', 'listing'] as const;
 export type CatalogueImportPhase = (typeof CATALOGUE_IMPORT_PHASES)[number];
 

@@ -4,7 +4,7 @@ import { STOCK_LEVELS } from '../../vendor-area/vendor-catalog.ts';
 import { Amount, Bit, Flag, Id, plainText, QueryId, queryIds, queryWords, Time } from '../../wire.ts';
 import { exportPage, exportReply, listPage, listReply, listSearch } from '../list.ts';
 
-/** What a product is like for operators: its vendor's status, unless an operator hid it. */
+/** The state of a product for operators: its vendor's status, unless an operator hid it. */
 export const OPERATOR_PRODUCT_STATES = ['active', 'draft', 'archived', 'hidden'] as const;
 export type OperatorProductState = (typeof OPERATOR_PRODUCT_STATES)[number];
 
@@ -62,7 +62,7 @@ const ProductFilter = z.object({
 });
 
 const ProductId = Id.describe('Id of the product.');
-/** What a product is like after a decision. */
+/** The state of a product after a decision. */
 const Decided = z.object({ data: z.object({ id: Id, state: z.enum(OPERATOR_PRODUCT_STATES) }) });
 
 export const operatorProductSchemas = defineSchemas({

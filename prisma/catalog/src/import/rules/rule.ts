@@ -81,7 +81,7 @@ interface ReferenceRule {
   also?: string;
 }
 
-/** The named thing must be stored, or be in a valid row of the files. */
+/** The referenced row must be stored, or be a valid row of the files. */
 export const requireReference = (
   file: FileName,
   column: string,

@@ -38,7 +38,7 @@ export const insertPicture = (prisma: PrismaClient, picture: NewPicture, actor: 
     await recordChange(tx, actor, { thing: 'picture', id: key, before: null, after }, createdAt);
   });
 
-/** Whether a product of the shop, or an order of something from the store, shows the picture. */
+/** Whether a product of the shop, or an order from the store, shows the picture. */
 const isPictureInUse = async (tx: PrismaTransaction, storeId: number, key: string) =>
   (await tx.productImage.count({ where: { key } })) > 0 ||
   (await tx.orderItem.count({ where: { imageKey: key, variant: { product: { storeId } } } })) > 0;

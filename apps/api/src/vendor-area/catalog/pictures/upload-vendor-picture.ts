@@ -21,7 +21,7 @@ export const uploadVendorPicture: Handler<'uploadVendorPicture'> = async ({ inpu
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
   const key = `v${storeId}-${randomBytes(16).toString('hex')}`;
   const { width, height, files } = await readDisplayPicture(deps, image, key, caller.id);
-  // Before the files exist: a job removes them after a day unless something shows the picture.
+  // Before the files exist: a job removes them after a day unless a product or order shows the picture.
   await schedulePictureRemoval(prisma, storeId, key, new Date(now.getTime() + DAY_MS));
   try {
     for (const { file, bytes } of files) await storage.put(file, bytes);

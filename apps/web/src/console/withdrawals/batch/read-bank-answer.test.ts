@@ -40,7 +40,7 @@ test('outcomes are matched by our references, wherever they stand and however th
   });
 });
 
-test('what cannot be used is told line by line, and never recorded', () => {
+test('unusable lines are listed, and never recorded', () => {
   expect(
     read(
       'reference,outcome,amount',

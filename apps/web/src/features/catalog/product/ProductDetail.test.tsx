@@ -146,7 +146,7 @@ test('a sold-out variant cannot be bought', async () => {
   expect(add).not.toHaveBeenCalled();
 });
 
-test('while the chosen variant is sold out one mail is asked for, or another colour that has it is chosen', async () => {
+test('while the chosen variant is sold out a stock alert can be requested, or an available colour chosen', async () => {
   const sent: object[] = [];
   const send: SendRequest = async (name, input) => {
     sent.push({ name, input });
@@ -388,7 +388,7 @@ describe('sold-out values are marked before they are chosen', () => {
     expect([getDescription('Teal'), getDescription('Plum')]).toEqual(['Sold out: Teal.', null]);
   });
 
-  test('a single sentence if the whole product is sold out, and a button that asks for the choice', async () => {
+  test('a single sentence if the whole product is sold out, and a button that requires the choice', async () => {
     show(withStock([0, 0, 0]));
     expect(screen.queryByText(/^Sold out/)).toBeNull();
     await userEvent.click(first('Tell me when it is back'));

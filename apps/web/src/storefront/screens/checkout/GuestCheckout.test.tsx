@@ -124,7 +124,7 @@ test('missing fields are shown at the top and in place, with the focus in the fi
   expect([...sentTo('saveGuestCheckout'), ...sentTo('placeOrder')]).toEqual([]);
 });
 
-test('a wrong number is told with an example, in the bar with its field and the way to it; what is right has a tick', async () => {
+test('a wrong number is shown with an example, and in the bar with a link to its field; a valid field has a tick', async () => {
   const { sentTo } = await open();
   await chooseNigeria();
   await fill({ ...contact, Phone: '0803 555 01' });

@@ -8,7 +8,7 @@ const PROMISES = [
   { icon: 'shield-check', title: 'home.promisePayment', text: 'home.promisePaymentText' },
 ] as const;
 
-/** What shoppers can count on: a row, on tablets two, on phones one that scrolls. */
+/** The shop's promises in one row; on tablets in two, on phones in one that scrolls. */
 export function HomePromises() {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Money } from '../../../ui/display/Price.tsx';
 
-/** The confirmation of an order: number, sum, what happens next, and the link to its page. It lies above the page. */
+/** The confirmation of an order above the page: number, total, next steps, and the link to its page. */
 export function PlacedOrderNotice({ placed, onDismiss }: { placed: PlacedOrder; onDismiss: () => void }) {
   useTexts('account');
   const t = useT();

@@ -20,7 +20,7 @@ interface AccountOverviewProps {
   toReview: CallReply<'getReviewsToWrite'> | undefined;
 }
 
-/** What waits for the shopper: the newest order under way, and reviews to write. */
+/** The newest open order, and the reviews to write. */
 export function AccountOverview({ orders, toReview }: AccountOverviewProps) {
   const t = useT();
   const order = orders?.find(({ status }) => OPEN_STATUSES.includes(status));

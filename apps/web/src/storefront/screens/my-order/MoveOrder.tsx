@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 
-/** Offers somebody who is signed in to add an order that was placed without an account. */
+/** Offers a signed-in shopper to add an order that was placed without an account. */
 export function MoveOrder({ order: { id, token } }: { order: GuestOrder }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -160,7 +160,7 @@ test('a mailed link opens the order, and an expired one is sent again', async ()
   expect(sentTo('sendGuestOrderLink')).toEqual([{ order_id: 7, email: 'zainab@post.example' }]);
 });
 
-test('somebody who is signed in adds the order of a guest to the account', async () => {
+test('a signed-in shopper adds the order of a guest to the account', async () => {
   let isMoved = false;
   const getOrders = () => (isMoved ? found : createErrorResponse(404, 'NOT_FOUND', 'This could not be found.'));
   const moveGuestOrder = () => {
@@ -179,7 +179,7 @@ const unsent = {
   store_orders: order.store_orders.map((one) => ({ ...one, status: 'processing', timeline: [] })),
 };
 
-test('an order of which nothing was sent is cancelled after the refund was shown; a store that was faster is told', async () => {
+test('an unshipped order is cancelled after the refund was shown; a concurrent shipment is reported', async () => {
   let cancelOrder = createErrorResponse(409, 'STATUS_NOT_ALLOWED', 'Already sent.');
   let isCancelled = false;
   const { sentTo } = await visit(
@@ -241,7 +241,7 @@ const again = {
   ],
 };
 
-test('ordering again adds what is for sale to the cart of a visitor, and the cart tells what was left out', async () => {
+test('ordering again adds available products to the cart of a visitor, and the cart lists the others', async () => {
   const getOrders = ok({ total: 1, data: [again] });
   const getProducts = ok({ total: 1, data: [createProduct([variant])] });
   const { store, getPath } = await visit('/my-orders/7', { getOrders, getProducts }, guestOf(7));

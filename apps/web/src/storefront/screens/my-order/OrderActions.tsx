@@ -49,7 +49,7 @@ interface OrderActionsProps {
   onCancel: (() => void) | undefined;
 }
 
-/** What the buyer can do with an order. On phones the bar at the bottom has the first two. */
+/** The buyer's actions on an order. On phones the bar at the bottom has the first two. */
 export function OrderActions({ again, onAsk, onCancel }: OrderActionsProps) {
   const t = useT();
   return (

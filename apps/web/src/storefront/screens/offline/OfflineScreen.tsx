@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Head } from '../../head/Head.tsx';
 import { listVisitedProducts, type VisitedProduct } from '../../offline/visited-products.ts';
 
-/** The page that was asked for. */
+/** The requested path. */
 const readPage = () => sanitizeNextPath(new URLSearchParams(location.search).get('page'));
 
 export function OfflineScreen() {

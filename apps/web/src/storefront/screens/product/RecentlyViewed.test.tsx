@@ -54,7 +54,7 @@ test('the products viewed before are shown, the last one first, without the pres
   expect(readStored()).toEqual([7, 5, 6]);
 });
 
-test('twelve are stored, and what somebody else wrote there is ignored', async () => {
+test('twelve are stored, and invalid stored values are ignored', async () => {
   localStorage.setItem(storageKeys.viewedProducts, JSON.stringify([1, 'x', -2, 1.5, null, 1e300, ...Array(40).keys()]));
   await view(99);
   expect(readStored()).toEqual([99, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);

@@ -24,7 +24,7 @@ const isDocumentNeeded = (target: string) => isOtherDocument(target.split('?')[0
 
 const hasNotices = (path: string) => [paths.cart(), paths.checkout()].includes(path.split('?')[0] ?? path);
 
-/** Where somebody works who signs in without a page to return to. */
+/** The first page after a sign-in without a page to return to, by role. */
 const getStartPath = ({ role_id }: User) => {
   if (role_id === OPERATOR_ROLE) return paths.operator();
   return role_id === VENDOR_ROLE ? dashboardPaths.dashboard() : paths.home();

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/numbers.ts';
 import { Link } from '../../../ui/actions/Link.tsx';
 import { STORE_TABS, type StoreTab } from './store-tab.ts';
 
-/** The links to the parts of a store's page. */
+/** The tabs of a store's page. */
 export function StoreTabs({ store, current }: { store: StorePage; current: StoreTab }) {
   const t = useT();
   const locale = useLocale();

@@ -1,7 +1,7 @@
-/** The parts of a store's page, the default first. */
+/** The tabs of a store's page, the default first. */
 export const STORE_TABS = ['products', 'story', 'reviews', 'policies'] as const;
 export type StoreTab = (typeof STORE_TABS)[number];
 
-/** The part that the URL names. */
+/** Returns the tab that the URL names. */
 export const parseStoreTab = (query: URLSearchParams): StoreTab =>
   STORE_TABS.find((tab) => tab === query.get('tab')) ?? 'products';

@@ -101,7 +101,7 @@ function drawDhow() {
   );
 }
 
-const createMark = (slug, draw) => ({
+const createLogo = (slug, draw) => ({
   slug,
   width: W,
   height: H,
@@ -110,11 +110,11 @@ const createMark = (slug, draw) => ({
     `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">${draw()}</svg>`,
 });
 
-export const MARKS = [
-  createMark('partner-accra-weavers-guild', drawWeavers),
-  createMark('partner-cape-craft-council', drawCape),
-  createMark('partner-dakar-design-week', drawWeek),
-  createMark('partner-lagos-fashion-hub', drawNeedle),
-  createMark('partner-nairobi-makers', drawAcacia),
-  createMark('partner-zanzibar-arts-trust', drawDhow),
+export const LOGOS = [
+  createLogo('partner-accra-weavers-guild', drawWeavers),
+  createLogo('partner-cape-craft-council', drawCape),
+  createLogo('partner-dakar-design-week', drawWeek),
+  createLogo('partner-lagos-fashion-hub', drawNeedle),
+  createLogo('partner-nairobi-makers', drawAcacia),
+  createLogo('partner-zanzibar-arts-trust', drawDhow),
 ];

@@ -39,7 +39,7 @@ const loadStaff = async () => (await shop.call('getStaff', {}, admin)).body.data
 const findMember = async (id: number) => (await loadStaff()).members.find((member) => member.id === id);
 
 describe('an invitation', () => {
-  test('makes somebody new an operator, with a password of their own', async () => {
+  test('makes a new person an operator, who chooses a password', async () => {
     const email = buildEmail();
     expect((await invite({ email, roles: ['support', 'content'] })).status).toBe(200);
     const token = await readToken(email);
@@ -183,7 +183,7 @@ describe('roles', () => {
     expect(refused?.body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { roles, version: 2 } });
   });
 
-  test('are never one’s own, and never more than one may do oneself', async () => {
+  test('cannot be changed for oneself, nor granted beyond one’s own permissions', async () => {
     expect((await update(admin.id, { roles: ['admin', 'finance'] })).body.code).toBe('FORBIDDEN');
     // A role that a shop made for its head of support.
     await shop.pool.query(
@@ -236,7 +236,7 @@ describe('the staff', () => {
     expect(await findMember(member.id)).toMatchObject({ has_second_factor: 0, sign_ins: [{ is_ended: 1 }] });
   });
 
-  test('loses somebody who is removed: a shopper, without second factor and sessions', async () => {
+  test('of a removed operator are deleted: a shopper remains, without second factor and sessions', async () => {
     const member = await buildOperator('finance');
     await enableSecondFactor(shop, PASSWORD, member);
     const { token } = await buildInvitation(shop, member.id);
@@ -255,7 +255,7 @@ describe('the staff', () => {
     ).toBe('FORBIDDEN');
   });
 
-  test('keeps one admin, also where two remove each other at once', async () => {
+  test('always has an admin, even if two remove each other concurrently', async () => {
     const [one, two] = [await buildOperator('admin'), await buildOperator('admin')];
     await shop.prisma.user.updateMany({
       where: { roleId: 1, id: { notIn: [one.id, two.id] } },
