@@ -39,7 +39,7 @@ export const ar: CheckoutTexts = {
   'guest.name': 'الاسم الكامل',
   'guest.email': 'البريد الإلكتروني',
   'guest.emailHelp': 'للطلب وتتبعه. دون نشرة بريدية.',
-  'guest.phoneHelp': 'لعامل التوصيل، مثل {code}',
+  'guest.phoneHelp': 'لعامل التوصيل. {code} ما لم تكتب رمزًا آخر.',
   'guest.address': 'العنوان',
   'guest.landmark': 'علامة مميزة',
   'guest.landmarkHelp': 'مثل: بوابة زرقاء مقابل المدرسة',

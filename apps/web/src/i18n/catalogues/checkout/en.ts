@@ -40,7 +40,7 @@ export const en = {
   'guest.name': 'Full Name',
   'guest.email': 'Email Address',
   'guest.emailHelp': 'For the order and its tracking. No newsletter.',
-  'guest.phoneHelp': 'For the courier, such as {code}',
+  'guest.phoneHelp': 'For the courier. {code} unless you type another code.',
   'guest.address': 'Address',
   'guest.landmark': 'Landmark',
   'guest.landmarkHelp': 'Such as: blue gate, opposite the school',

@@ -39,7 +39,7 @@ export const es: CheckoutTexts = {
   'guest.name': 'Nombre completo',
   'guest.email': 'Correo electrónico',
   'guest.emailHelp': 'Para el pedido y su seguimiento. Sin boletines.',
-  'guest.phoneHelp': 'Para el repartidor, por ejemplo {code}',
+  'guest.phoneHelp': 'Para el repartidor. {code} si no escribes otro prefijo.',
   'guest.address': 'Dirección',
   'guest.landmark': 'Punto de referencia',
   'guest.landmarkHelp': 'Por ejemplo: puerta azul, frente a la escuela',

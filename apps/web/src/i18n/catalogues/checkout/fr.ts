@@ -39,7 +39,7 @@ export const fr: CheckoutTexts = {
   'guest.name': 'Nom complet',
   'guest.email': 'Adresse e-mail',
   'guest.emailHelp': 'Pour la commande et son suivi. Pas de newsletter.',
-  'guest.phoneHelp': 'Pour le livreur, par exemple {code}',
+  'guest.phoneHelp': 'Pour le livreur. {code} si vous ne saisissez pas d’autre indicatif.',
   'guest.address': 'Adresse',
   'guest.landmark': 'Point de repère',
   'guest.landmarkHelp': 'Par exemple : portail bleu, en face de l’école',

@@ -39,7 +39,7 @@ export const sw: CheckoutTexts = {
   'guest.name': 'Jina kamili',
   'guest.email': 'Barua pepe',
   'guest.emailHelp': 'Kwa oda na ufuatiliaji wake. Hakuna jarida.',
-  'guest.phoneHelp': 'Kwa msafirishaji, kama {code}',
+  'guest.phoneHelp': 'Kwa msafirishaji. {code} usipoandika msimbo mwingine.',
   'guest.address': 'Anwani',
   'guest.landmark': 'Alama ya mahali',
   'guest.landmarkHelp': 'Kama: geti la bluu, mkabala na shule',
