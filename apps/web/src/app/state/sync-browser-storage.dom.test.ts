@@ -43,15 +43,17 @@ test.each(['{broken', '"text"', 'null', '{}'])('a corrupt user (%s) clears user 
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('sign-in is stored, sign-out removes it with the viewed products', () => {
+test('sign-in is stored, sign-out removes it with the viewed products and the last searches', () => {
   const store = startStore();
   store.dispatch(sessionStarted({ token: 'token', user }));
   expect(localStorage.getItem('token')).toBe('token');
   localStorage.setItem('viewed_products', '[7]');
+  localStorage.setItem('recent_searches', '["ring"]');
   store.dispatch(sessionEnded());
   expect(localStorage.getItem('token')).toBeNull();
   expect(localStorage.getItem('user')).toBeNull();
   expect(localStorage.getItem('viewed_products')).toBeNull();
+  expect(localStorage.getItem('recent_searches')).toBeNull();
 });
 
 test('a sign-out in one tab signs out the others', () => {
