@@ -25,7 +25,7 @@ const arrows = {
   cart: ['account', 'catalog'],
   orders: ['content'],
   payments: ['cart', 'catalog', 'ledger', 'orders'],
-  checkout: ['account', 'cart', 'catalog', 'content', 'payments', 'orders'],
+  checkout: ['account', 'cart', 'catalog', 'content', 'payments', 'orders', 'reviews'],
   guests: ['account', 'cart', 'orders'],
   privacy: ['account', 'reviews', 'vendor-area'],
   reviews: ['orders'],

@@ -107,6 +107,33 @@ test('nothing is cancelled once a store has shipped; what another store cancelle
   expect(await begun.loadNetPayment()).toBe(0);
 });
 
+test('a review ends with the order that it came from, unless its author has another one or an operator hid it', async () => {
+  const seller = await buildSeller();
+  const { productId } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: seller.variantId } });
+  const listReviews = async () => (await shop.call('getProductReviews', { product_id: productId })).body;
+  const review = (rating: number, { token }: { token: string }) =>
+    shop.callWith('addProductReview', { product_id: productId, rating }, { token });
+
+  const bought = await buildOrder([seller], 'cash');
+  expect((await review(1, bought)).status).toBe(200);
+  expect((await bought.cancel()).status).toBe(200);
+  expect(await listReviews()).toMatchObject({ data: [], total_reviews: 0 });
+  expect((await review(1, bought)).body.code).toBe('PURCHASE_REQUIRED');
+
+  const loyal = await buildOrder([seller], 'cash');
+  await shop.call('manageCart', { product_variant_id: seller.variantId }, loyal);
+  expect((await loyal.placeCash()).status).toBe(200);
+  expect((await review(4, loyal)).status).toBe(200);
+  expect((await loyal.cancel()).status).toBe(200);
+  expect(await listReviews()).toMatchObject({ data: [{ rating: 4 }] });
+
+  const hidden = await buildOrder([seller], 'cash');
+  await review(1, hidden);
+  await shop.prisma.review.updateMany({ where: { userId: hidden.id }, data: { status: 'hidden' } });
+  await hidden.cancel();
+  expect(await shop.prisma.review.count({ where: { userId: hidden.id, status: 'hidden' } })).toBe(1);
+});
+
 test('of a store that sends and a buyer who cancels at the same moment one wins', async () => {
   const seller = await buildSeller();
   const outcomes = new Set<string>();

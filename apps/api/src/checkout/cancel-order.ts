@@ -4,6 +4,7 @@ import { listOrders, toOrderView } from '../orders/orders.ts';
 import { endUnsentOrder } from '../payments/payments.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { deleteReviewsOfOrder } from '../reviews/reviews.ts';
 
 /** Cancels an order while all of it is still with its stores. */
 export const cancelOrder: Handler<'cancelOrder'> = async ({ input: { id }, caller, language, actor, deps }) => {
@@ -11,6 +12,8 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ input: { id }, calle
   const row = await inTransaction(pool, async (tx) => {
     const now = clock.now();
     const statuses = await endUnsentOrder(tx, { orderId: id, userId: caller.id, now });
+    // Nobody publishes a review at no cost, by an order that they cancel afterwards.
+    await deleteReviewsOfOrder(tx, { userId: caller.id, orderId: id });
     const [order] = await listOrders(tx, caller.id, language, { id, limit: 1, offset: 0 });
     if (statuses.some((status) => status !== order?.status)) {
       const change = { before: { statuses }, after: { statuses: statuses.map(() => 'cancelled') } };

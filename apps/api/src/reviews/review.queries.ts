@@ -152,6 +152,20 @@ interface NewReview {
   pictures: readonly string[] | undefined;
 }
 
+/**
+ * Deletes a buyer's published reviews of what a cancelled order had, unless they have bought it in another order. Reviews that an
+ * operator hid stay: their author cannot publish them again.
+ */
+export const deleteReviewsOfOrder = (tx: Queryable, { userId, orderId }: { userId: number; orderId: number }) =>
+  tx.query(
+    `DELETE FROM review r WHERE r.user_id = $1 AND r.status = 'published'
+       AND r.product_id IN (SELECT product_id FROM order_item WHERE order_id = $2)
+       AND NOT EXISTS (SELECT FROM shop_order o JOIN store_order so ON so.order_id = o.id
+         JOIN order_item i ON i.store_order_id = so.id
+         WHERE o.user_id = $1 AND i.product_id = r.product_id AND so.status NOT IN ('cancelled', 'returned', 'refunded'))`,
+    [userId, orderId],
+  );
+
 /** One of the pictures is not an unused one of the author. */
 export class UnknownPictureError extends Error {}
 

@@ -1,5 +1,6 @@
 /** Public interface of the domain: what other domains may import. */
 
+export { deleteReviewsOfOrder } from './review.queries.ts';
 export { reviewMails } from './review-mails.ts';
 export { reviewJobs } from './review-picture-jobs.ts';
 export { erasePictures } from './review-pictures.queries.ts';
