@@ -1,5 +1,6 @@
 // SQL: unused pictures are deleted and the removals of their files enqueued, set-based in one transaction.
 import type { AnyTransaction } from '@trad/database/connections/execute';
+import { lockRow } from '@trad/database/connections/lock-row';
 import type { PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
@@ -23,11 +24,25 @@ interface NewPicture {
   createdAt: Date;
 }
 
-export const insertReviewPicture = ({ reviewPicture }: PrismaClient, picture: NewPicture) =>
-  reviewPicture.create({ data: picture });
+export const countPicturesSince = (
+  { reviewPicture }: Pick<PrismaTransaction, 'reviewPicture'>,
+  userId: number,
+  time: Date,
+) => reviewPicture.count({ where: { userId, createdAt: { gt: time } } });
 
-export const countPicturesSince = ({ reviewPicture }: PrismaClient, userId: number, time: Date) =>
-  reviewPicture.count({ where: { userId, createdAt: { gt: time } } });
+/** Inserts a picture; false where its author has so many since then. */
+export const insertReviewPicture = (
+  prisma: PrismaClient,
+  picture: NewPicture,
+  { since, max }: { since: Date; max: number },
+) =>
+  prisma.$transaction(async (tx) => {
+    // Of several uploads at once each counts those before it.
+    await lockRow(tx, 'user_account', picture.userId);
+    if ((await countPicturesSince(tx, picture.userId, since)) >= max) return false;
+    await tx.reviewPicture.create({ data: picture });
+    return true;
+  });
 
 export const hasReviewPicture = async ({ reviewPicture }: PrismaClient, key: string) =>
   (await reviewPicture.count({ where: { key } })) > 0;

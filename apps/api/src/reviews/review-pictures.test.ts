@@ -104,7 +104,7 @@ test('only buyers upload pictures, forty a day', async () => {
   expect((await buyer.send(toDataUrl(fan), unsold.id)).body).toMatchObject({ code: 'PURCHASE_REQUIRED' });
   expect((await buyer.send(toDataUrl(fan), 2_000_000_000)).status).toBe(404);
   await shop.prisma.reviewPicture.createMany({
-    data: Array.from({ length: 40 }, (_, index) => ({
+    data: Array.from({ length: 39 }, (_, index) => ({
       key: `limit-${index}`,
       userId: buyer.id,
       width: 1,
@@ -112,6 +112,8 @@ test('only buyers upload pictures, forty a day', async () => {
       createdAt: shop.clock.now(),
     })),
   });
+  const sent = await Promise.all([1, 2, 3].map(() => buyer.send(toDataUrl(fan))));
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
   expect((await buyer.send(toDataUrl(fan))).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 

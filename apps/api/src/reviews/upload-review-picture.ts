@@ -18,12 +18,15 @@ export const uploadReviewPicture: Handler<'uploadReviewPicture'> = async ({ inpu
   if (!(await hasBought(prisma, caller.id, productId)))
     throw new Refusal((await isProductOnSale(prisma, productId)) ? 'PURCHASE_REQUIRED' : 'NOT_FOUND');
   const now = clock.now();
-  if ((await countPicturesSince(prisma, caller.id, new Date(now.getTime() - DAY_MS))) >= MAX_PICTURES_PER_DAY)
-    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
+  const limit = { since: new Date(now.getTime() - DAY_MS), max: MAX_PICTURES_PER_DAY };
+  const tooMany = new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
+  // Before the picture is encoded, which takes most of the time; the transaction below counts again.
+  if ((await countPicturesSince(prisma, caller.id, limit.since)) >= limit.max) throw tooMany;
   const key = `r-${randomBytes(16).toString('hex')}`;
   const { width, height, files } = await readDisplayPicture(deps, image, key, caller.id);
   // Before the files exist, so that a job removes them whatever happens next.
-  await insertReviewPicture(prisma, { key, userId: caller.id, width, height, createdAt: now });
+  const picture = { key, userId: caller.id, width, height, createdAt: now };
+  if (!(await insertReviewPicture(prisma, picture, limit))) throw tooMany;
   for (const { file, bytes } of files) await storage.put(file, bytes);
   return { data: { key, image: buildPictureUrl(key) ?? '', width, height } };
 };
