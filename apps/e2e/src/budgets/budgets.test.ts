@@ -110,6 +110,23 @@ describe('the scripts of a page load after its first picture', () => {
 describe('an event before the scripts of a page have loaded', () => {
   const entry = /\/entry-client-[^/]*\.js$/;
 
+  test('is replayed after hydration: what a guest types into the fields of the checkout', async () => {
+    await visitOnPhone('early-events-checkout', {}, async (page) => {
+      await fillGuestCart(page, shop.url);
+      const releaseScripts = await delayRequests(page, entry);
+      // The document names its scripts in the head, and so is not loaded before they are.
+      await page.goto(shop.url + CHECKOUT_BUDGET.path, { waitUntil: 'commit' });
+      const email = page.getByLabel('Email Address', { exact: true }).filter({ visible: true });
+      await email.fill('zainab@guests.example');
+      releaseScripts();
+      await page.getByRole('button', { name: 'Confirm Payment' }).filter({ visible: true }).waitFor();
+      expect(await email.inputValue()).toBe('zainab@guests.example');
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+        .toContain('zainab@guests.example');
+    });
+  });
+
   test('is replayed after hydration: taps, keys and selections; repeated taps are replayed once', async () => {
     await visitOnPhone('early-events-product', {}, async (page) => {
       const releaseScripts = await delayRequests(page, entry);

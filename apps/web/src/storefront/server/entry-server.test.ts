@@ -78,6 +78,13 @@ test('only the checkout takes payments, and its document has the nonce', async (
   expect(renderToText(page, devAssets)).toContain('<script type="application/json" id="state" nonce="abc+/=">');
 });
 
+test("the checkout's document has a guest's fields, hidden from whoever is signed in", async () => {
+  const { html } = await render({ url: '/checkout', cookies: {}, request });
+  expect(html).toContain('for-visitors');
+  for (const field of ['country', 'email', 'name', 'mobile', 'address', 'city'])
+    expect(html).toContain(`name="${field}"`);
+});
+
 test('a former path redirects permanently and keeps its query', async () => {
   expect(await visit('/shop?search=kente')).toMatchObject({ status: 301, redirect: '/category?search=kente' });
   const redirects = ['/shop/', '/profile', '/orders', '/wishlist', '/addresses'].map(

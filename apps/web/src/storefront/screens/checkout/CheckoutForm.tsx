@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAppSelector } from '../../../app/state/store.ts';
 import { PayBar } from '../../../features/cart/PayBar.tsx';
 import { CardPayment } from '../../../features/checkout/card/CardPayment.tsx';
 import { GiftChoice } from '../../../features/checkout/GiftChoice.tsx';
@@ -7,6 +8,7 @@ import { PayPalNote } from '../../../features/checkout/paypal/PayPalNote.tsx';
 import { SandboxNotice } from '../../../features/checkout/SandboxNotice.tsx';
 import { ShippingChoice } from '../../../features/checkout/ShippingChoice.tsx';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../lib/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
@@ -38,13 +40,20 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
   const t = useT();
   const { cart, choices, choose, payment } = checkout;
   const failure = useFailureText(checkout);
+  const { ready } = useAppSelector(({ session }) => session);
   return (
     <>
       {cart.sums ? <TopSummary cart={cart} total={cart.sums.total} /> : <TopSummaryPlaceholder />}
       <div className="page">
         <CheckoutTitle />
         {notice}
-        <div className="grid items-start gap-6 pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16">
+        <div
+          className={cx(
+            // The document has a guest's fields: they are hidden from whoever is signed in until that is known.
+            !ready && 'for-visitors',
+            'grid items-start gap-6 pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16',
+          )}
+        >
           <div>
             {children}
             <CheckoutSection title={t('checkout.gift')}>

@@ -30,13 +30,13 @@ export function CheckoutScreen() {
   return (
     <>
       <Head title={t('checkout.title')} noindex />
-      {!ready && skeleton}
       {ready && token && (
         <Suspense fallback={skeleton}>
           <AccountCheckout key={user?.id} />
         </Suspense>
       )}
-      {ready && !token && !wasSignedIn && <GuestCheckout />}
+      {/* The server renders it for everybody. */}
+      {!token && !wasSignedIn && <GuestCheckout />}
       {/* A session that ends here continues by signing in again. */}
       {ready && !token && wasSignedIn && <SignedInOnly fallback={skeleton}>{skeleton}</SignedInOnly>}
     </>

@@ -31,13 +31,25 @@ function parseChoices(stored: Record<string, unknown> | null): CheckoutChoices {
   };
 }
 
-/** The shopper's choices. They are stored in this tab until the order is placed, across an expired session too. */
+/** The owner of visitors' choices: no user has this id. */
+const VISITOR = 0;
+
+/**
+ * The shopper's choices. They are stored in this tab until the order is placed, across an expired session too, and read once it is
+ * known who is signed in: the first render must equal the server's.
+ */
 export function useCheckoutChoices() {
-  const owner = useAppSelector(({ session }) => session.user?.id) ?? 0;
-  const [choices, setChoices] = useState(() => parseChoices(readDraft(owner, FORM)));
+  const owner = useAppSelector(({ session: { ready, user } }) => (ready ? (user?.id ?? VISITOR) : null));
+  const [choices, setChoices] = useState(() => parseChoices(owner === null ? null : readDraft(owner, FORM)));
+  const [reader, setReader] = useState(owner);
+  if (owner !== null && owner !== reader) {
+    setReader(owner);
+    const stored = readDraft(owner, FORM);
+    if (stored) setChoices(parseChoices(stored));
+  }
   useEffect(() => {
-    writeDraft(owner, FORM, choices);
+    if (owner !== null) writeDraft(owner, FORM, choices);
   }, [owner, choices]);
   const choose = (change: Partial<CheckoutChoices>) => setChoices((before) => ({ ...before, ...change }));
-  return { choices, choose, clear: () => removeDraft(owner, FORM) };
+  return { choices, choose, clear: () => owner !== null && removeDraft(owner, FORM) };
 }
