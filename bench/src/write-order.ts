@@ -19,7 +19,8 @@ export const writeOrder = (
     const attemptId = randomUUID();
     const state = 'completed';
     const attempt = { id: attemptId, userId, cartId, cartVersion: 1, method: 'cod_method', state, snapshot } as const;
-    await insertAttempt(tx, { ...attempt, email: null, returnOrigin: null, expiresAt: now, nextCheckAt: null, now });
+    const unused = { providerRef: null, email: null, returnOrigin: null, nextCheckAt: null };
+    await insertAttempt(tx, { ...attempt, ...unused, expiresAt: now, now });
     await reserveStock(tx, snapshot.lines, { attemptId, state: 'consumed', now });
     await removeOrderedLines(tx, cartId, snapshot.lines);
     await insertOrder(tx, { attemptId, userId, cartId, paymentMethod: 'cod_method', content: snapshot, now });

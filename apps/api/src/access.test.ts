@@ -244,6 +244,8 @@ describe('an id of an owned row', () => {
       'placeOrder.paypal_transaction_id',
       'placeOrder.order_id',
       'placeOrder.payment_intent_id',
+      // Used only with the secret that it was created with.
+      'createPaypalOrder.express_order_id',
       // Looked up within the order, which is named.
       'askAboutOrder.store_order_id',
       // A published review, which everybody reads.

@@ -130,6 +130,40 @@ test('a guest buys by a wallet: its address fills the form, is checked, and a de
   });
 });
 
+test('a guest buys by PayPal from above the form: its address fills the form, and only Confirm charges', async () => {
+  await visit(browser, 'guest-paypal', phone, async (page) => {
+    await page.goto(`${shop.url}/product/${COFFEE}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click();
+    await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click();
+    const openPayPal = async () => {
+      await page
+        .getByRole('group', { name: 'Ways to pay without filling in the form' })
+        .getByRole('button', { name: 'PayPal' })
+        .click();
+      await page.getByRole('heading', { name: 'Pay Trad' }).waitFor();
+    };
+    await openPayPal();
+    await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
+    await page.getByText('Your payment was not completed.').waitFor();
+    await openPayPal();
+    await page.getByRole('radio', { name: /Zainab Bello/ }).check();
+    await page.getByRole('button', { name: 'Continue to the shop' }).click();
+    await page.getByText('PayPal has your approval.').first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    const main = page.locator('main');
+    expect(await main.getByLabel('Address', { exact: true }).inputValue()).toBe('14 Bourdillon Road');
+    await expectAccessible(page, 'main');
+    await expectNoHorizontalScroll(page);
+    await main.getByLabel('Phone', { exact: true }).fill('0803 123 4567');
+    // The approval survives a reload.
+    await page.reload();
+    await clickConfirm(page);
+    await page.waitForURL(/\/my-orders\/\d+$/);
+    await page.getByText('Order placed successfully!').waitFor();
+    await page.getByText('14 Bourdillon Road').waitFor();
+  });
+});
+
 test('a guest orders with cash, and opens the order in another browser by the mailed link', async () => {
   const email = 'efe@guests.example';
   await visit(browser, 'guest-cash', { viewport: { width: 1440, height: 900 } }, async (page) => {

@@ -1,9 +1,12 @@
 import type { Plugin } from 'vite';
 
-/**
- * The fields of the table of calls that only the server reads: the summary, and the ids that must belong to the caller.
- */
-const SERVER_FIELDS = /,\s*(?:summary: (?:'[^']*'|"[^"]*")|owns: \{[^}]*\})/g;
+/** The fields of the contract's table that only the server reads. */
+const FLAGS = 'isPayment|isForViewers|needsWritableDatabase|withoutSecondFactor|secret|idempotent';
+const TEXTS = 'summary|changes|uncachedWith|permission';
+const SERVER_FIELDS = new RegExp(
+  `,\\s*(?:(?:${TEXTS}): (?:'[^']*'|"[^"]*")|(?:${FLAGS}): true|(?:owns|multipart): (?:\\{[^}]*\\}|onePicture))`,
+  'g',
+);
 const ROW = /\n {2}(\w+): \{(?:[^{}]|\{[^{}]*\})*\},/g;
 
 /** The access of rows that no screen of a build calls. */

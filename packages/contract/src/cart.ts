@@ -123,7 +123,8 @@ export const CartLines = z
   .array(z.object({ product_variant_id: Id, qty: z.int().min(1).max(MAX_QTY) }))
   .max(MAX_QUOTED_LINES);
 
-const CountryCode = z
+/** An ISO 3166 alpha-2 code. */
+export const CountryCode = z
   .string()
   .trim()
   .toUpperCase()
@@ -174,7 +175,7 @@ export const FastStoreIds = z
   );
 
 /** Input fields that change the totals. */
-const pricingFields = {
+export const pricingFields = {
   fast_store_ids: FastStoreIds,
   shipping_option: ShippingOption.default('default').describe('The shipping option; `fast` costs more.'),
   currency: CurrencyCode.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AddressFields, LoginReply, NewPassword } from './account.ts';
 import { defineSchemas, EmptyReply } from './call-schemas.ts';
 import { CartLines } from './cart.ts';
-import { Email, Id, phoneLine, Time } from './wire.ts';
+import { CheckoutKey, Email, Id, phoneLine, Time } from './wire.ts';
 
 /** Schemas of buying without an account. */
 
@@ -14,12 +14,9 @@ const GuestToken = z
 export const guestSchemas = defineSchemas({
   saveGuestCheckout: {
     input: AddressFields.omit({ is_default: true, phone: true }).extend({
-      checkout_key: z
-        .string()
-        .regex(/^[\w-]{32,64}$/, 'must be 32 to 64 letters, digits, hyphens or underscores')
-        .describe(
-          'A random secret of at least 128 bits that the client makes for each purchase. The same key continues the same purchase: it replaces contact, address and lines.',
-        ),
+      checkout_key: CheckoutKey.describe(
+        'A random secret of at least 128 bits that the client makes for each purchase. The same key continues the same purchase: it replaces contact, address and lines.',
+      ),
       email: Email.describe('Where the confirmation of the order is sent.'),
       mobile: phoneLine().min(1).describe('A phone number valid in the country, or in international form.'),
       lines: CartLines.describe('What is bought. Unknown variants are ignored.'),

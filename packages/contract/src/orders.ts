@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineSchemas, EmptyReply } from './call-schemas.ts';
-import { FastStoreIds, ShippingOption } from './cart.ts';
+import { CartLines, CountryCode, FastStoreIds, pricingFields, ShippingOption } from './cart.ts';
 import {
   Amount,
   Bit,
+  CheckoutKey,
   CurrencyCode,
   Email,
   Flag,
@@ -184,8 +185,51 @@ export const orderSchemas = defineSchemas({
     }),
   },
   createPaypalOrder: {
-    input: payPalPaymentInput(z.number().min(0).max(1e12).optional(), Id.nullish()),
+    input: payPalPaymentInput(z.number().min(0).max(1e12).optional(), Id.nullish()).extend({
+      express_order_id: optionalLine(64).describe(
+        'The PayPal order of create_paypal_express_order, which the buyer has approved: it is charged with the present total. If it cannot be used, a new order is created, whose id differs and which the buyer has to approve.',
+      ),
+      checkout_key: CheckoutKey.optional().describe('The secret with which that order was created.'),
+    }),
     reply: z.object({ data: PayPalOrder }),
+  },
+  createPaypalExpressOrder: {
+    input: z.object({
+      checkout_key: CheckoutKey.describe(
+        'The secret of save_guest_checkout. Only with it is the payer of the order shown, and the order charged.',
+      ),
+      lines: CartLines.describe('What is bought. Unknown variants are ignored.'),
+      country_code: CountryCode.optional().describe(
+        'ISO 3166 alpha-2: where it is probably shipped to. The default is the default delivery zone.',
+      ),
+      ...pricingFields,
+    }),
+    reply: z.object({
+      link: z
+        .string()
+        .describe(
+          'URL of PayPal’s approval page. It redirects to /checkout?paypal=approved&token=… or ?paypal=cancelled, where `token` is the id of the order.',
+        ),
+      data: PayPalOrder,
+    }),
+  },
+  getPaypalExpressPayer: {
+    input: z.object({
+      order_id: requiredLine(64).describe('The id of the PayPal order: `token` in the URL after the approval.'),
+      checkout_key: CheckoutKey.describe('The secret with which the order was created.'),
+    }),
+    reply: z.object({
+      data: z.object({
+        email: z.string().nullable(),
+        name: z.string().nullable(),
+        phone: z.string().nullable(),
+        country: z.string().nullable().describe('ISO 3166 alpha-2; the shop may not deliver there.'),
+        address: z.string().nullable(),
+        city: z.string().nullable(),
+        state: z.string().nullable(),
+        zip: z.string().nullable(),
+      }),
+    }),
   },
   placeOrder: {
     input: z.object({

@@ -3,6 +3,12 @@ import { isOneLine, isPlainText, NOT_ONE_LINE, NOT_PLAIN_TEXT } from './text/pla
 
 /** Building blocks of the API's schemas: numbers, flags, amounts and texts. */
 
+/** A random secret with which a visitor's browser continues its purchase. */
+export const CheckoutKey = z
+  .string()
+  .regex(/^[\w-]{32,64}$/, 'must be 32 to 64 letters, digits, hyphens or underscores')
+  .describe('A random secret of at least 128 bits that the client makes for each purchase.');
+
 /** The range of PostgreSQL's integer. */
 export const MAX_ID = 2_147_483_647;
 

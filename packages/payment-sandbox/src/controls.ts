@@ -1,6 +1,7 @@
 import type { FaultRule, Faults } from './faults.ts';
 import { toMinor } from './paypal/amounts.ts';
 import { approveOrder } from './paypal/orders.ts';
+import type { Destination } from './paypal/payer.ts';
 import type { Capture, Funding, PayPalOrder, PayPalRefund } from './paypal/paypal-objects.ts';
 import type { Delivery, PendingSettlement, Provider, ProviderContext, SandboxEvent } from './records.ts';
 import { settlePending } from './settle-pending.ts';
@@ -44,8 +45,8 @@ export interface Controls {
   faults(): Promise<FaultRule[]>;
   /** Completes 3-D Secure as the buyer. */
   authenticate(intentId: string, passed: boolean): Promise<void>;
-  /** Approves an order as the buyer on PayPal's page. */
-  approve(orderId: string, funding?: Funding): Promise<void>;
+  /** Approves an order as the buyer on PayPal's page, with one of their addresses. */
+  approve(orderId: string, funding?: Funding, destination?: Destination): Promise<void>;
   /** Settles a pending intent, capture or refund. */
   settle(id: string, outcome?: 'succeeds' | 'fails'): Promise<void>;
   ledger(): Promise<LedgerView>;
@@ -152,7 +153,7 @@ export const createControls = ({ context, faults, webhooks, commit, settlementDe
     return faults.listRemaining();
   },
   authenticate: (intentId, passed) => commit(() => completeChallenge(context, intentId, passed)),
-  approve: (orderId, funding = 'pays') => commit(() => approveOrder(context, orderId, funding)),
+  approve: (orderId, funding, destination) => commit(() => approveOrder(context, orderId, { funding, destination })),
   settle: (id, outcome) => commit(() => settlePending(context, { kind: findKind(context, id), id }, outcome)),
   async ledger() {
     return createLedgerView(context);

@@ -18,6 +18,7 @@ export const ENDPOINTS = [
   'paypal.token',
   'paypal.orders.create',
   'paypal.orders.get',
+  'paypal.orders.patch',
   'paypal.orders.capture',
   'paypal.captures.get',
   'paypal.captures.refund',

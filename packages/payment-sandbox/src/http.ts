@@ -38,7 +38,8 @@ export const createJsonResponse = (
 ): SandboxResponse => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
-  body: JSON.stringify(value),
+  // A response without content has no body.
+  body: JSON.stringify(value) ?? '',
 });
 
 export const sendResponse = (response: ServerResponse, { status, headers, body }: SandboxResponse) => {

@@ -3,5 +3,5 @@ export { findQuotedAddressId, lockCart, removeOrderedLines } from './cart.querie
 export { type LoadedCart, loadCart } from './load-cart.ts';
 export { type Pricing, priceCart, requireDeliveredTo } from './price-cart.ts';
 export { getChosenOption, type Quote, type QuoteLine, type ShippingChoice, toShippingChoice } from './quote.ts';
-export { sumQuantities } from './quote-cart.ts';
+export { quoteLines, sumQuantities } from './quote-cart.ts';
 export { createOutOfStockError } from './stock-limit.ts';

@@ -1,11 +1,14 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
 import { loadOffers, resolveCurrency } from '../catalog/catalog.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { isDeliveredTo, listRates } from './cart.queries.ts';
 import { toCartView } from './cart.view.ts';
 import { requireDeliveredTo, requireDeliveryRates } from './price-cart.ts';
-import { calculateQuote, quoteLine, toShippingChoice } from './quote.ts';
+import { calculateQuote, type Quote, quoteLine, toShippingChoice } from './quote.ts';
 
-type Lines = Parameters<Handler<'quoteCart'>>[0]['input']['lines'];
+type QuoteInput = Parameters<Handler<'quoteCart'>>[0]['input'];
+type Lines = QuoteInput['lines'];
 
 /** Sums quantities per variant, as a cart has one line for each. */
 export const sumQuantities = (lines: Lines) => {
@@ -14,7 +17,12 @@ export const sumQuantities = (lines: Lines) => {
   return quantities;
 };
 
-export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps }) => {
+/** Prices the lines of a visitor's cart. Throws where the shop does not deliver to the country. */
+export const quoteLines = async (
+  deps: Deps,
+  input: Omit<QuoteInput, 'with_lines'>,
+  language: LanguageCode,
+): Promise<Quote> => {
   const { pool } = deps;
   const currency = await resolveCurrency(deps, input.currency);
   const choice = toShippingChoice(input);
@@ -31,6 +39,10 @@ export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps })
     const offer = offers.get(variantId);
     return offer ? [quoteLine({ id: variantId, qty, offer, available: offer.stock, addedMinor: null })] : [];
   });
-  const quote = calculateQuote(lines, rates, currency, choice);
+  return calculateQuote(lines, rates, currency, choice);
+};
+
+export const quoteCart: Handler<'quoteCart'> = async ({ input, language, deps }) => {
+  const quote = await quoteLines(deps, input, language);
   return toCartView({ quote, saved: [], favorites: new Set(), address: null }, input.with_lines === 1);
 };

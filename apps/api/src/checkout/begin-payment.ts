@@ -9,6 +9,7 @@ import {
   closeAttempt,
   countRecentAttempts,
   endUnpaidAttempt,
+  findAttemptByReference,
   findOpenAttempt,
   isOpenState,
   openAttempt,
@@ -41,6 +42,8 @@ interface ForProvider {
   email?: string | null;
   /** Origin of its return URL. */
   returnOrigin?: string | null;
+  /** A payment that the buyer has approved already. */
+  approvedRef?: string | null;
 }
 
 interface Begin extends ForProvider {
@@ -60,7 +63,7 @@ const limitAttempts = async (tx: Queryable, userId: number, now: Date, max: numb
 /** Finds a reusable open attempt of the cart or opens a new one; an open attempt for something else is to be closed first. */
 const findOrOpenAttempt = async (
   tx: Queryable,
-  { method, request, email = null, returnOrigin = null }: Begin,
+  { method, request, email = null, returnOrigin = null, approvedRef = null }: Begin,
   { clock, config: { paymentLimit } }: Deps,
 ) => {
   const now = clock.now();
@@ -70,7 +73,9 @@ const findOrOpenAttempt = async (
   const earlier = await findOpenAttempt(tx, attemptInput);
   if (earlier) return { ...earlier, reserved: [] };
   await limitAttempts(tx, request.userId, now, paymentLimit);
-  const { attempt, missing } = await openAttempt(tx, { ...attemptInput, userId: request.userId, email });
+  const isAdopted = approvedRef !== null && (await findAttemptByReference(tx, method, approvedRef)) !== undefined;
+  const providerRef = isAdopted ? null : approvedRef;
+  const { attempt, missing } = await openAttempt(tx, { ...attemptInput, userId: request.userId, email, providerRef });
   if (missing) throw createSoldOutError(checkout, missing);
   return { id: attempt.id, isReusable: true, reserved: checkout.content.lines };
 };
@@ -98,8 +103,8 @@ const throwClientError = async (deps: Deps, attemptId: string, method: ProviderM
   if (!(error instanceof ProviderError)) throw error;
   deps.log.warn({ err: error, attempt: attemptId }, 'a payment could not be started');
   const unavailable = new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
-  if (error.code === REPLAYED_ERROR) {
-    // A retry needs another idempotency key, and so another attempt.
+  if (error.code === REPLAYED_ERROR || error.kind === 'not_found') {
+    // A retry needs another idempotency key or, where the adopted payment has expired, another payment, and so another attempt.
     await endUnpaidAttempt(deps, attemptId, 'failed', { failureCode: error.code, nextCheckAt: deps.clock.now() });
     throw unavailable;
   }
@@ -121,6 +126,12 @@ const createUnsupportedError = ({ gateways }: Deps, method: ProviderMethod, curr
 const isPayable = ({ attempt, payment }: AttemptOutcome) =>
   isOpenState(attempt.state) && attempt.providerRef === payment?.id;
 
+/** Throws where a method is disabled or does not support the currency. */
+export const requirePaymentMethod = async (deps: Deps, method: ProviderMethod, currency: string) => {
+  const methods = await getPaymentMethods(deps, currency);
+  if (methods[method] !== 1) throw createUnsupportedError(deps, method, currency);
+};
+
 /** Begins a payment: snapshots the cart, reserves its stock and creates the provider's payment. Idempotent per cart version. */
 export const beginPayment = async (
   { caller, language, deps }: Pick<CallOf<'createPaymentIntent'>, 'caller' | 'language' | 'deps'>,
@@ -129,8 +140,7 @@ export const beginPayment = async (
   forProvider: ForProvider = {},
 ) => {
   const currency = await resolveCurrency(deps, input.currency);
-  const methods = await getPaymentMethods(deps, currency.code);
-  if (methods[method] !== 1) throw createUnsupportedError(deps, method, currency.code);
+  await requirePaymentMethod(deps, method, currency.code);
   const request: CheckoutRequest = {
     userId: caller.id,
     language,

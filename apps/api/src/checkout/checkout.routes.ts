@@ -5,8 +5,10 @@ import type { Deps } from '../platform/deps.ts';
 import { type CallOf, implementCalls } from '../platform/http/implement-calls.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
+import { createPaypalExpressOrder } from './create-paypal-express-order.ts';
 import { createPaypalOrder } from './create-paypal-order.ts';
 import { getPaymentStatus } from './get-payment-status.ts';
+import { getPaypalExpressPayer } from './get-paypal-express-payer.ts';
 import { getPaypalLink } from './get-paypal-link.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -24,6 +26,8 @@ const calls = implementCalls({
   createPaymentIntent: withKillPoint(createPaymentIntent),
   getPaypalLink: withKillPoint(getPaypalLink),
   createPaypalOrder: withKillPoint(createPaypalOrder),
+  createPaypalExpressOrder,
+  getPaypalExpressPayer,
   getPaymentStatus,
   cancelOrder,
 });

@@ -29,6 +29,7 @@ export {
   reopenAlert,
   resolveAlert,
 } from './operator-commands/history.queries.ts';
+export { createExpressOrder, findExpressApproval } from './providers/paypal-express.ts';
 export { buildPayPalReturnUrl, isDeclinedCode } from './providers/paypal-provider.ts';
 export { ProviderError, REPLAYED_ERROR } from './providers/provider-error.ts';
 export { calculatePiecesRefund, calculateSellerOrderRefund, RefundError } from './refunds/allocate-refund.ts';

@@ -96,6 +96,17 @@ const createPayPalOrderId = async ({ addressId, token }: Shopper) => {
   return body.data.order_id;
 };
 
+const CHECKOUT_KEY = randomBytes(24).toString('base64url');
+const buildExpressInput = ({ bought }: Pick<Shopper, 'bought'>): CallInput<'createPaypalExpressOrder'> => ({
+  checkout_key: CHECKOUT_KEY,
+  lines: [{ product_variant_id: bought.variantId, qty: 1 }],
+});
+const createApprovedExpressOrder = async (shopper: Shopper) => {
+  const { body } = await shop.call('createPaypalExpressOrder', buildExpressInput(shopper));
+  await sandbox.controls.approve(body.data.order_id);
+  return body.data.order_id;
+};
+
 /** A caller with access to the call. */
 const buildCaller = (name: CallName) => {
   const { access } = calls[name];
@@ -143,6 +154,8 @@ interface Fixture extends Shopper {
   confirmationToken: string;
   /** The PayPal order id of a payment in progress. */
   payPalOrderId: string;
+  /** The id of an express order of PayPal that its buyer has approved. */
+  expressOrderId: string;
   documentId: number;
   importId: number;
   /** The token of a guest with an order. */
@@ -247,6 +260,8 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   createPaymentIntent: ({ addressId }) => ({ address_id: addressId }),
   getPaypalLink: ({ addressId }) => ({ address_id: addressId }),
   createPaypalOrder: ({ addressId }) => ({ address_id: addressId }),
+  createPaypalExpressOrder: buildExpressInput,
+  getPaypalExpressPayer: ({ expressOrderId }) => ({ order_id: expressOrderId, checkout_key: CHECKOUT_KEY }),
   placeOrder: ({ addressId }) => ({ address_id: addressId, payment_method: 'cod_method' }),
   getPaymentStatus: ({ payPalOrderId }) => ({ order_id: payPalOrderId }),
   getOrders: () => ({}),
@@ -625,6 +640,7 @@ describe('valid input', () => {
       ...(await buildIf('resetToken', () => createResetToken(shopper))),
       ...(await buildIf('confirmationToken', () => createConfirmationToken(shopper))),
       ...(await buildIf('payPalOrderId', () => createPayPalOrderId(shopper))),
+      ...(await buildIf('expressOrderId', () => createApprovedExpressOrder(shopper))),
       ...(await buildIf('moderated', () => buildModeratedCatalogue(shop))),
       ...(await buildIf('guidedCategoryId', buildGuidedCategory)),
     };
@@ -823,6 +839,9 @@ describe("every error code of a call's own", () => {
       },
     };
   };
+  const beginExpress = (input: object = {}, headers: Record<string, string> = {}) =>
+    shop.callWith('createPaypalExpressOrder', { ...buildExpressInput({ bought: onSale }), ...input }, { headers });
+  const readPayer = () => shop.callWith('getPaypalExpressPayer', { order_id: '5O1', checkout_key: CHECKOUT_KEY });
   /** Signs a shopper in on another device. Returns the id of the session. */
   const addSession = async ({ id, sessionId }: Shopper) => {
     await startSession(shop.app.deps, id);
@@ -1268,6 +1287,29 @@ describe("every error code of a call's own", () => {
       },
     },
     createPaypalOrder: paymentStartErrors('createPaypalOrder', 'paypal.orders.create'),
+    createPaypalExpressOrder: {
+      UNSUPPORTED_PAYMENT_METHOD: () => beginExpress({ currency: 'NGN' }),
+      CARD_DETAILS_REFUSED: () => shop.callWith('createPaypalExpressOrder', { cvv: '123' }),
+      CURRENCY_UNAVAILABLE: () => beginExpress({ currency: 'XXX' }),
+      CART_EMPTY: () => beginExpress({ lines: [] }),
+      DELIVERY_UNAVAILABLE: async () => {
+        await buildUndeliveredShopper();
+        return beginExpress({ country_code: 'AE' });
+      },
+      PAYMENT_SERVICE_AWAY: async () => {
+        await sandbox.controls.addFault({ endpoint: 'paypal.orders.create', mode: '500' });
+        return beginExpress();
+      },
+      UNKNOWN_HOST: () => beginExpress({}, { host: 'shop.example' }),
+    },
+    getPaypalExpressPayer: {
+      CARD_DETAILS_REFUSED: () => shop.callWith('getPaypalExpressPayer', { cvv: '123' }),
+      NOT_FOUND: () => readPayer(),
+      PAYMENT_SERVICE_AWAY: async () => {
+        await sandbox.controls.addFault({ endpoint: 'paypal.orders.get', mode: '500' });
+        return readPayer();
+      },
+    },
     getPaymentStatus: {
       CARD_DETAILS_REFUSED: () => shop.callWith('getPaymentStatus', { order_id: '5O1', cvv: '123' }),
       NOT_FOUND: () => shop.callWith('getPaymentStatus', { order_id: '5O1' }),

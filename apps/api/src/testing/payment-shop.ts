@@ -16,14 +16,16 @@ export const SHORT_TIMEOUT_MS = 1000;
 const LONG_TIMEOUT_MS = 20_000;
 
 const openTestSandbox = async (timeoutMs: number) => {
+  const time = { passedMs: 0 };
+  const now = () => Date.now() + time.passedMs;
   const folder = mkdtempSync(join(tmpdir(), 'trad-payments-'));
-  const sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null });
+  const sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null, now });
   const address = await sandbox.listen({ port: 0 });
   afterAll(async () => {
     await sandbox.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { sandbox, address, gateways: createSandboxGateways(sandbox, address, timeoutMs) };
+  return { sandbox, address, time, gateways: createSandboxGateways(sandbox, address, timeoutMs) };
 };
 
 /**
@@ -31,7 +33,7 @@ const openTestSandbox = async (timeoutMs: number) => {
  * them.
  */
 export const openPaymentShop = async (environment: Record<string, string> = {}, timeoutMs = LONG_TIMEOUT_MS) => {
-  const { sandbox, address, gateways } = await openTestSandbox(timeoutMs);
+  const { sandbox, address, time, gateways } = await openTestSandbox(timeoutMs);
   const shop = await openShop(environment, gateways);
   await enablePayments(shop);
   const { hostname: host, port } = new URL(address);
@@ -100,6 +102,10 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
     shop,
     sandbox,
     address,
+    /** Lets time pass at the providers. */
+    passAtProviders: (ms: number) => {
+      time.passedMs += ms;
+    },
     buildBuyer,
     listPayments,
     /** The outcome for a buyer: orders, the captured amounts less refunds, and the product's stock. */

@@ -48,6 +48,8 @@ const createOrder = async (sandboxOrigin: string): Promise<string> => {
       purchase_units: [{ amount: { currency_code: 'USD', value: '251.50' }, description: '4 pieces from Trad' }],
       application_context: {
         brand_name: 'Trad',
+        user_action: 'PAY_NOW',
+        shipping_preference: 'NO_SHIPPING',
         return_url: `${sandboxOrigin}/back`,
         cancel_url: `${sandboxOrigin}/cancelled`,
       },

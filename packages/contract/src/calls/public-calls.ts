@@ -59,6 +59,21 @@ export const publicCalls = {
     uncachedWith: 'order_id',
     summary: 'Status of a payment by PayPal',
   },
+  createPaypalExpressOrder: {
+    ...write,
+    isPayment: true,
+    access: 'public',
+    secret: true,
+    summary: 'Start a payment by PayPal that gives contact and address',
+  },
+  getPaypalExpressPayer: {
+    ...read,
+    method: 'POST',
+    isPayment: true,
+    access: 'public',
+    uncachedWith: 'checkout_key',
+    summary: 'Contact and address of the buyer who approved such a payment',
+  },
   // buying without an account
   saveGuestCheckout: {
     ...write,

@@ -50,6 +50,47 @@ export const orderReference: ReferencesOf<typeof orderSchemas> = {
     errors: paymentStartErrors,
     example: { input: { amount: 46, address_id: 30, currency: 'USD' }, reply: { data: payPalOrder } },
   },
+  createPaypalExpressOrder: {
+    description:
+      'For a guest before contact and address are known. Creates a PayPal order of the estimated total and reserves nothing. Redirect the buyer to `link`; after the approval get_paypal_express_payer returns contact and address for save_guest_checkout. Then create_paypal_order with `express_order_id` sets the total of that address, and place_order captures the payment.',
+    errors: [
+      'UNSUPPORTED_PAYMENT_METHOD',
+      'CARD_DETAILS_REFUSED',
+      'CURRENCY_UNAVAILABLE',
+      'CART_EMPTY',
+      'DELIVERY_UNAVAILABLE',
+      'PAYMENT_SERVICE_AWAY',
+      'UNKNOWN_HOST',
+    ],
+    example: {
+      input: {
+        checkout_key: 'fKx2r0Zq7WmD4yPTu8aJvB3cNs6HgE1L',
+        lines: [{ product_variant_id: 207, qty: 1 }],
+        currency: 'USD',
+      },
+      reply: { link: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T', data: payPalOrder },
+    },
+  },
+  getPaypalExpressPayer: {
+    description:
+      'Reads the order at PayPal. It fails with NOT_FOUND where the order was created with another key, is not approved or has expired.',
+    errors: ['CARD_DETAILS_REFUSED', 'NOT_FOUND', 'PAYMENT_SERVICE_AWAY'],
+    example: {
+      input: { order_id: '5O190127TN364715T', checkout_key: 'fKx2r0Zq7WmD4yPTu8aJvB3cNs6HgE1L' },
+      reply: {
+        data: {
+          email: 'zainab@shop.example',
+          name: 'Zainab Bello',
+          phone: null,
+          country: 'NG',
+          address: '14 Bourdillon Road',
+          city: 'Lagos',
+          state: null,
+          zip: null,
+        },
+      },
+    },
+  },
   placeOrder: {
     description:
       'Cash on delivery orders the cart at current prices. Send the cart’s `total` as `amount`: if the total differs, the call fails with AMOUNT_CHANGED. By card and PayPal, the snapshot of the payment is ordered once it is paid. Repeating the call returns the same order, by cash until the cart changes.',

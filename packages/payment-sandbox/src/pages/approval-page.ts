@@ -1,6 +1,7 @@
 import { escapeHtml } from '@trad/file-formats/escape-html';
 import type { SandboxResponse } from '../http.ts';
-import { approveOrder, PAYER_ID } from '../paypal/orders.ts';
+import { approveOrder, findOrder } from '../paypal/orders.ts';
+import { DESTINATIONS, type Destination, PAYER_ID, SHIPPING } from '../paypal/payer.ts';
 import { FUNDINGS, type Funding, type PayPalOrder } from '../paypal/paypal-objects.ts';
 import { renderPage, renderPlainPage } from './page.ts';
 import type { PageRequest } from './page-request.ts';
@@ -19,17 +20,22 @@ const formatMoney = ({ value, currency_code: currency }: PayPalOrder['purchase_u
     .format(Number(value))
     .replace(/^([A-Z]{3})\s*(.*)$/, '$2 $1');
 
-const renderChoice = (funding: Funding) => {
-  const [name, ends] = CHOICES[funding];
-  const checked = funding === 'pays' ? ' checked' : '';
-  return `<label class="choice"><input type="radio" name="funding" value="${funding}"${checked}><span><b>${name}</b><small>${ends}</small></span></label>`;
+const renderChoice = (group: string, value: string, [name, text]: readonly [string, string], isChecked: boolean) =>
+  `<label class="choice"><input type="radio" name="${group}" value="${value}"${isChecked ? ' checked' : ''}><span><b>${name}</b><small>${text}</small></span></label>`;
+
+const renderFunding = (funding: Funding) => renderChoice('funding', funding, CHOICES[funding], funding === 'pays');
+
+const renderDestination = (destination: Destination, index: number) => {
+  const { name, address } = SHIPPING[destination];
+  const text = `${address.address_line_1}, ${address.admin_area_2}, ${address.country_code}`;
+  return renderChoice('destination', destination, [name.full_name, text], index === 0);
 };
 
 /** The origin of a URL for postMessage; null unless it is http or https. */
 const parseOrigin = (value: string | null): string | null =>
   value && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? new URL(value).origin : null;
 
-const findOrder = ({ context, http }: PageRequest) => context.ledger.get('order', http.query.get('token') ?? '');
+const readOrder = ({ context, http }: PageRequest) => findOrder(context, http.query.get('token') ?? '');
 
 const renderUnknownOrder = ({ base }: PageRequest) =>
   renderPlainPage(base, 'This payment is not known', 'Go back to the shop and begin the payment anew.', 404);
@@ -37,7 +43,7 @@ const renderUnknownOrder = ({ base }: PageRequest) =>
 /** GET /checkoutnow?token=…: the buyer approves or cancels an order. `opener` is set in the pop-up of the buttons. */
 export const renderApprovalPage = (request: PageRequest): SandboxResponse => {
   const { http, base } = request;
-  const order = findOrder(request);
+  const order = readOrder(request);
   if (!order) return renderUnknownOrder(request);
   if (order.status === 'COMPLETED') {
     return renderPlainPage(base, 'This payment is done', 'You can close this window and go back to the shop.', 200);
@@ -51,9 +57,10 @@ export const renderApprovalPage = (request: PageRequest): SandboxResponse => {
 ${description ? `<p class="muted">${escapeHtml(description)}</p>` : ''}
 <form method="post" action="${action}">
 <fieldset><legend>How this test ends</legend>
-${FUNDINGS.map(renderChoice).join('\n')}
+${FUNDINGS.map(renderFunding).join('\n')}
 </fieldset>
-<button class="pay" name="answer" value="pay">Pay ${escapeHtml(formatMoney(amount))}</button>
+${order.shipping_preference === 'GET_FROM_FILE' ? `<fieldset><legend>Ship to</legend>\n${DESTINATIONS.map(renderDestination).join('\n')}\n</fieldset>` : ''}
+<button class="pay" name="answer" value="pay">${order.user_action === 'CONTINUE' ? 'Continue to the shop' : `Pay ${escapeHtml(formatMoney(amount))}`}</button>
 <button class="cancel" name="answer" value="cancel">Cancel and return to the shop</button>
 </form>`;
   return renderPage(
@@ -73,12 +80,13 @@ const buildReturnUrl = (address: string | null, order: PayPalOrder, isPaid: bool
 /** POST /checkoutnow?token=…: redirects to the shop, or posts the result to the page that opened the pop-up. */
 export const handleApproval = async (request: PageRequest): Promise<SandboxResponse> => {
   const { http, base, context, commit } = request;
-  const order = findOrder(request);
+  const order = readOrder(request);
   if (!order) return renderUnknownOrder(request);
   const form = new URLSearchParams(http.body);
   const isPaid = form.get('answer') === 'pay';
   const funding = FUNDINGS.find((one) => one === form.get('funding')) ?? 'pays';
-  if (isPaid) await commit(() => approveOrder(context, order.id, funding));
+  const destination = DESTINATIONS.find((one) => one === form.get('destination'));
+  if (isPaid) await commit(() => approveOrder(context, order.id, { funding, destination }));
   const opener = parseOrigin(http.query.get('opener'));
   if (opener) {
     const attributes = `data-opener="${escapeHtml(opener)}" data-order="${order.id}" data-payer="${isPaid ? PAYER_ID : ''}"`;

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderContext } from '../records.ts';
 import { parseAmount, toMinor } from './amounts.ts';
+import { type Destination, PAYER, PAYER_ID, SHIPPING } from './payer.ts';
 import { createMalformedRequestError, createNotFoundError, createUnprocessableError } from './paypal-error.ts';
-import type { Capture, Funding, PayPalOrder, PurchaseUnit } from './paypal-objects.ts';
+import {
+  type Capture,
+  type Funding,
+  type PayPalOrder,
+  type PurchaseUnit,
+  SHIPPING_PREFERENCES,
+  type ShippingPreference,
+} from './paypal-objects.ts';
 
 export const createPayPalId = () => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
 export const formatTime = (context: ProviderContext) => new Date(context.now()).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -37,6 +45,10 @@ const readUrl = (parameters: Parameters, name: string): string | null => {
   );
 };
 
+const readShippingPreference = ({ shipping_preference }: Parameters): ShippingPreference =>
+  // PayPal's default.
+  SHIPPING_PREFERENCES.find((one) => one === shipping_preference) ?? 'GET_FROM_FILE';
+
 const BREAKDOWN = {
   item_total: 1,
   tax_total: 1,
@@ -62,6 +74,15 @@ const checkBreakdown = (amount: PurchaseUnit['amount']) => {
   );
 };
 
+const parseUnitAmount = (value: unknown): PurchaseUnit['amount'] => {
+  const amount = {
+    ...parseAmount(value, '/purchase_units/@reference_id==default/amount'),
+    ...(value && typeof value === 'object' && 'breakdown' in value ? { breakdown: value.breakdown } : {}),
+  };
+  checkBreakdown(amount);
+  return amount;
+};
+
 const parsePurchaseUnit = (body: Parameters): PurchaseUnit => {
   const units = Array.isArray(body.purchase_units) ? body.purchase_units : [];
   const [unit] = units as Parameters[];
@@ -73,15 +94,9 @@ const parsePurchaseUnit = (body: Parameters): PurchaseUnit => {
     );
   if (units.length > 1)
     throw createUnprocessableError('UNSUPPORTED', 'The sandbox takes one purchase unit.', '/purchase_units');
-  const { breakdown } = readObject(unit, 'amount');
-  const amount = {
-    ...parseAmount(unit.amount, '/purchase_units/@reference_id==default/amount'),
-    ...(breakdown ? { breakdown } : {}),
-  };
-  checkBreakdown(amount);
   return {
     reference_id: readText(unit, 'reference_id', 256) ?? 'default',
-    amount,
+    amount: parseUnitAmount(unit.amount),
     custom_id: readText(unit, 'custom_id', 255),
     invoice_id: readText(unit, 'invoice_id'),
     description: readText(unit, 'description'),
@@ -113,40 +128,79 @@ export const createOrder = (context: ProviderContext, body: Parameters): PayPalO
     return_url: readUrl(experience, 'return_url'),
     cancel_url: readUrl(experience, 'cancel_url'),
     brand_name: readText(experience, 'brand_name') ?? null,
+    shipping_preference: readShippingPreference(experience),
+    user_action: experience.user_action === 'PAY_NOW' ? 'PAY_NOW' : 'CONTINUE',
     by_source,
     funding: null,
     capture_id: null,
   });
 };
 
-export const getOrder = (context: ProviderContext, id: string): PayPalOrder => {
+/** PayPal deletes an order that is not captured three hours after its creation or approval. */
+const ORDER_LIFETIME_MS = 3 * 3_600_000;
+
+/** Finds an order, unless it has expired. */
+export const findOrder = (context: ProviderContext, id: string): PayPalOrder | undefined => {
   const order = context.ledger.get('order', id);
+  const isExpired =
+    order && order.status !== 'COMPLETED' && context.now() - Date.parse(order.update_time) > ORDER_LIFETIME_MS;
+  return isExpired ? undefined : order;
+};
+
+export const getOrder = (context: ProviderContext, id: string): PayPalOrder => {
+  const order = findOrder(context, id);
   if (!order) throw createNotFoundError();
   return order;
 };
 
-export const PAYER_ID = 'SANDBOXPAYER1';
-const payer = {
-  payer_id: PAYER_ID,
-  email_address: 'buyer@example.com',
-  name: { given_name: 'Test', surname: 'Buyer' },
-  address: { country_code: 'US' },
-};
-
 /** Approves an order as the buyer, with the outcome of its payment. A declined order may be approved again. */
-export const approveOrder = (context: ProviderContext, id: string, funding: Funding): PayPalOrder => {
+export const approveOrder = (
+  context: ProviderContext,
+  id: string,
+  { funding = 'pays', destination = 'US' }: { funding?: Funding; destination?: Destination } = {},
+): PayPalOrder => {
   const order = getOrder(context, id);
   if (order.status === 'COMPLETED') return order;
   const approved = context.ledger.put('order', id, {
     ...order,
     status: 'APPROVED',
     funding,
+    ...(order.shipping_preference === 'GET_FROM_FILE' && {
+      purchase_unit: { ...order.purchase_unit, shipping: SHIPPING[destination] },
+    }),
     update_time: formatTime(context),
   });
   if (order.status !== 'APPROVED') {
     context.recordEvent('paypal', 'CHECKOUT.ORDER.APPROVED', toOrderJson(context, approved));
   }
   return approved;
+};
+
+/** The fields of a purchase unit that the sandbox changes; PayPal changes more. */
+const PATCHABLE = /^\/purchase_units\/@reference_id=='([^']+)'\/(amount|custom_id)$/;
+
+const applyPatch = (unit: PurchaseUnit, { op, path, value }: Parameters): PurchaseUnit => {
+  const [, reference, name] = PATCHABLE.exec(String(path)) ?? [];
+  if (reference !== unit.reference_id || (op !== 'replace' && (op !== 'add' || name === 'amount'))) {
+    throw createUnprocessableError('NOT_PATCHABLE', 'Cannot be patched.', String(path));
+  }
+  if (name === 'custom_id') return { ...unit, custom_id: readText({ custom_id: value }, 'custom_id', 255) };
+  const amount = parseUnitAmount(value);
+  if (amount.currency_code === unit.amount.currency_code) return { ...unit, amount };
+  throw createUnprocessableError('CURRENCY_MISMATCH', 'The currency of an order cannot be changed.', String(path));
+};
+
+/** PATCH of an order that is not captured: all operations or none. An approval stays valid. */
+export const patchOrder = (context: ProviderContext, id: string, operations: unknown) => {
+  const order = getOrder(context, id);
+  if (!Array.isArray(operations) || operations.length === 0) {
+    throw createMalformedRequestError('MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.');
+  }
+  if (order.status === 'COMPLETED') {
+    throw createUnprocessableError('ORDER_ALREADY_COMPLETED', 'The order cannot be patched after it is completed.');
+  }
+  const purchase_unit = (operations as Parameters[]).reduce(applyPatch, order.purchase_unit);
+  context.ledger.put('order', id, { ...order, purchase_unit });
 };
 
 const checkInvoice = (context: ProviderContext, { purchase_unit: { invoice_id } }: PayPalOrder) => {
@@ -275,8 +329,8 @@ export const toOrderJson = (context: ProviderContext, order: PayPalOrder) => {
     status: order.status,
     purchase_units: [{ ...order.purchase_unit, payee: { merchant_id: 'SANDBOXMERCHANT' }, ...payments }],
     ...(isApproved && {
-      payer,
-      payment_source: { paypal: { email_address: payer.email_address, account_id: PAYER_ID } },
+      payer: PAYER,
+      payment_source: { paypal: { email_address: PAYER.email_address, account_id: PAYER_ID } },
     }),
     create_time: order.create_time,
     update_time: order.update_time,

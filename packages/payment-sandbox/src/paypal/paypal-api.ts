@@ -8,6 +8,7 @@ import {
   createOrder,
   getCapture,
   getOrder,
+  patchOrder,
   toCaptureJson,
   toMinimalOrderJson,
   toOrderJson,
@@ -41,7 +42,7 @@ interface PayPalCallContext {
 
 interface PayPalRoute {
   endpoint: Endpoint;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   path: RegExp;
   /** The status of the first response; a replayed one is 200. */
   status: number;
@@ -82,6 +83,13 @@ const ROUTES: readonly PayPalRoute[] = [
     path: /^\/v2\/checkout\/orders\/(\w+)$/,
     status: 200,
     work: ({ context, id }) => toOrderJson(context, getOrder(context, id)),
+  },
+  {
+    endpoint: 'paypal.orders.patch',
+    method: 'PATCH',
+    path: /^\/v2\/checkout\/orders\/(\w+)$/,
+    status: 204,
+    work: ({ context, id, body }) => patchOrder(context, id, body),
   },
   {
     endpoint: 'paypal.orders.capture',

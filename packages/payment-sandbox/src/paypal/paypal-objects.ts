@@ -16,6 +16,10 @@ export interface PurchaseUnit {
   shipping?: unknown;
 }
 
+/** Whose address PayPal gives to the shop: none, that of the buyer's account, or the one that the shop sent. */
+export const SHIPPING_PREFERENCES = ['NO_SHIPPING', 'GET_FROM_FILE', 'SET_PROVIDED_ADDRESS'] as const;
+export type ShippingPreference = (typeof SHIPPING_PREFERENCES)[number];
+
 /** Outcomes that a buyer can choose on the approval page. */
 export const FUNDINGS = [
   'pays',
@@ -37,6 +41,9 @@ export interface PayPalOrder {
   return_url: string | null;
   cancel_url: string | null;
   brand_name: string | null;
+  shipping_preference: ShippingPreference;
+  /** CONTINUE: the buyer confirms the final amount in the shop. PAY_NOW: on PayPal's page. */
+  user_action: 'CONTINUE' | 'PAY_NOW';
   /** Created with a `payment_source`, which changes the status and the link's `rel` in responses. */
   by_source: boolean;
   funding: Funding | null;

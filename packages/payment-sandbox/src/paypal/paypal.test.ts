@@ -72,6 +72,36 @@ describe('an order', () => {
     expect((await paypal.capture(result.id, 'same')).result.status).toBe('COMPLETED');
   });
 
+  test('gives the address that the buyer chose, and is patched until it is captured', async () => {
+    const { result } = await paypal.create('19.90');
+    await sandbox.controls.approve(result.id, 'pays', 'NG');
+    const { purchase_units } = (await paypal.get(result.id)).result;
+    expect(purchase_units[0].shipping).toMatchObject({
+      name: { full_name: 'Zainab Bello' },
+      address: { admin_area_2: 'Lagos', country_code: 'NG' },
+    });
+    const unit = "/purchase_units/@reference_id=='default'";
+    const amount = { currency_code: 'USD', value: '25.10' };
+    const operations = [
+      { op: 'replace', path: `${unit}/amount`, value: amount },
+      { op: 'replace', path: `${unit}/custom_id`, value: 'attempt-2' },
+    ];
+    expect((await paypal.patch(result.id, operations)).statusCode).toBe(204);
+    const wrong = [operations[0] ?? {}, { op: 'remove', path: `${unit}/payee` }];
+    expect((await catchError(paypal.patch(result.id, wrong))).issue).toBe('NOT_PATCHABLE');
+    const captured = await paypal.capture(result.id);
+    expect(getCapture(captured)).toMatchObject({ amount, custom_id: 'attempt-2' });
+    expect((await catchError(paypal.patch(result.id, operations))).issue).toBe('ORDER_ALREADY_COMPLETED');
+  });
+
+  test('has no address where the shop wants none', async () => {
+    const { result } = await paypal.create('19.90', {
+      more: { application_context: { shipping_preference: 'NO_SHIPPING' } },
+    });
+    await sandbox.controls.approve(result.id);
+    expect((await paypal.get(result.id)).result.purchase_units[0].shipping).toBeUndefined();
+  });
+
   test('can be pending review, and is completed or denied later', async () => {
     const [good, bad] = [(await paypal.create('5.00')).result.id, (await paypal.create('6.00')).result.id];
     await sandbox.controls.approve(good, 'pending');

@@ -66,6 +66,11 @@ export const createPayPalClient = (
       return execute(request, key);
     },
     get: (id: string) => execute(new sdk.orders.OrdersGetRequest(id)),
+    patch: (id: string, operations: object[]) => {
+      const request = new sdk.orders.OrdersPatchRequest(id);
+      request.requestBody(operations);
+      return execute(request);
+    },
     capture: (id: string, key?: string) => {
       const request = new sdk.orders.OrdersCaptureRequest(id);
       request.requestBody({});

@@ -15,6 +15,8 @@ export interface NewAttempt {
   snapshot: OrderContent;
   email: string | null;
   returnOrigin: string | null;
+  /** The provider's payment that it adopts; null: one is created for it. */
+  providerRef: string | null;
   expiresAt: Date;
   /** When the reconciler checks it first; null: never. */
   nextCheckAt: Date | null;
@@ -26,8 +28,8 @@ export const insertAttempt = async (tx: Queryable, attempt: NewAttempt): Promise
   const { rowCount } = await tx.query({
     name: 'attempt-insert',
     text: `INSERT INTO payment_attempt (id, user_id, cart_id, cart_version, method, snapshot, amount_minor,
-       currency_code, state, email, return_origin, expires_at, next_check_at, created_at, updated_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::timestamptz, $14
+       currency_code, state, email, return_origin, provider_ref, expires_at, next_check_at, created_at, updated_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::timestamptz, $15
      WHERE NOT EXISTS (SELECT FROM payment_attempt WHERE open_cart_id = $3)
      ON CONFLICT (open_cart_id) DO NOTHING`,
     values: [
@@ -42,6 +44,7 @@ export const insertAttempt = async (tx: Queryable, attempt: NewAttempt): Promise
       attempt.state,
       attempt.email,
       attempt.returnOrigin,
+      attempt.providerRef,
       attempt.expiresAt,
       attempt.nextCheckAt,
       attempt.now,

@@ -29,6 +29,8 @@ interface AttemptInput {
   email?: string | null;
   /** Origin of the provider's return URL. */
   returnOrigin?: string | null;
+  /** The provider's payment that it adopts. */
+  providerRef?: string | null;
   now: Date;
 }
 
@@ -39,7 +41,7 @@ interface AttemptInput {
  */
 export const openAttempt = async (
   tx: Queryable,
-  { userId, cart, method, snapshot, email = null, returnOrigin = null, now }: AttemptInput,
+  { userId, cart, method, snapshot, email = null, returnOrigin = null, providerRef = null, now }: AttemptInput,
 ): Promise<{ attempt: OpenAttempt; missing: StockShortage | null }> => {
   const attempt = { id: randomUUID(), userId, cartId: cart.id, method, snapshot };
   // A cash order is completed by the same transaction: its rows are inserted as they remain.
@@ -53,6 +55,7 @@ export const openAttempt = async (
       state: isCash ? 'completed' : 'created',
       email,
       returnOrigin,
+      providerRef,
       expiresAt: addMs(RESERVATION_MS),
       nextCheckAt: isCash ? null : addMs(FIRST_CHECK_MS),
       now,

@@ -36,7 +36,8 @@ export const isKeyInUse = (error: unknown) =>
 /** Reads the attempt's payment, or creates it once and stores its reference before the buyer gets it. */
 const readOrCreatePayment = async (deps: Deps, attempt: AttemptRow): Promise<Payment> => {
   const provider = getProvider(deps, attempt.method);
-  if (hasPayment(attempt)) return provider.read(attempt);
+  // The payment that an attempt in `created` adopted does not have its amount yet.
+  if (hasPayment(attempt) && attempt.state !== 'created') return provider.read(attempt);
   try {
     const payment = await provider.create(attempt);
     deps.killPoint?.('after_provider_create');

@@ -32,7 +32,7 @@ export type AttemptWithPayment = AttemptRow & { providerRef: string };
 
 /** Port to the provider of a payment method. All methods throw a ProviderError. */
 export interface PaymentProvider {
-  /** Creates the attempt's payment. Idempotent. */
+  /** Creates the attempt's payment, or changes the one that the attempt adopted to its amount. Idempotent. */
   create(attempt: AttemptRow): Promise<Payment>;
   read(attempt: AttemptWithPayment): Promise<Payment>;
   /** Retrieves a payment by its reference, for which no attempt is known. */

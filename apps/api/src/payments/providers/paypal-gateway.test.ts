@@ -36,8 +36,10 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
 
   const toDollars = (minor: number) => ({ minor, decimals: 2, currencyCode: 'USD' });
   const buildOrder = (attemptId: string, amount = toDollars(25_150)) => ({
-    attemptId,
+    requestId: `${attemptId}:create`,
+    customId: attemptId,
     amount,
+    isExpress: false,
     returnUrl: 'http://shop.example/paypal_return?attempt=1',
     cancelUrl: 'http://shop.example/checkout',
   });
@@ -56,7 +58,9 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
 
   test('creates one order per attempt, with the approval URL', async () => {
     const { attemptId, payment } = await create();
-    expect(payment).toMatchObject({ state: 'open', attemptId, amount: toDollars(25_150), capture: null });
+    expect(payment).toMatchObject({
+      ...{ state: 'open', customId: attemptId, amount: toDollars(25_150), capture: null, payer: null },
+    });
     expect(payment.approvalUrl).toContain(`/checkoutnow?token=${payment.id}`);
     expect((await gateway.create(buildOrder(attemptId))).id).toBe(payment.id);
     expect(await countPayments(attemptId)).toHaveLength(1);
@@ -74,6 +78,25 @@ describe.each([['the frozen SDK', createPayPalGateway]])('PayPal by %s', (_name,
     now += 7 * 3_600_000;
     expect((await gateway.capture(payment.id, attemptId)).capture).toEqual(first.capture);
     expect(await countPayments(attemptId)).toMatchObject([{ receivedMinor: 25_150 }]);
+  });
+
+  test('gives the address of an approved express order, and changes it before it is captured', async () => {
+    const { id } = await gateway.create({ ...buildOrder('express:1'), isExpress: true });
+    await sandbox.controls.approve(id, 'pays', 'US');
+    expect((await gateway.get(id)).payer).toEqual({
+      email: 'buyer@example.com',
+      name: 'Test Buyer',
+      phone: null,
+      country: 'US',
+      address: '1 Main St, Apt 4',
+      city: 'San Jose',
+      state: 'CA',
+      zip: '95131',
+    });
+    const change = { customId: 'attempt-of-express', amount: toDollars(26_000) };
+    expect(await gateway.change(id, change)).toMatchObject({ state: 'approved', ...change });
+    expect((await gateway.capture(id, 'attempt-of-express')).capture).toMatchObject({ amount: toDollars(26_000) });
+    await expect(gateway.change(id, change)).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   test('reports a declined funding source and a pending capture', async () => {

@@ -6,11 +6,38 @@ export interface PayPalPayment {
   id: string;
   /** open: not approved by the buyer. approved: approved and not captured. captured: see `capture`. */
   state: 'open' | 'approved' | 'captured' | 'cancelled';
-  attemptId: string | null;
+  /** The id of the attempt, or the reference of an express order that no attempt has adopted. */
+  customId: string | null;
   amount: Money | null;
   /** The page on which the buyer approves it, while it is open. */
   approvalUrl: string | null;
   capture: PayPalCapture | null;
+  /** Null until the buyer has approved it. */
+  payer: PayPalPayer | null;
+}
+
+/** Contact of the buyer, and the address where the order asked for it. */
+export interface PayPalPayer {
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+  country: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+}
+
+/** What an order is created with. */
+export interface NewPayPalOrder {
+  /** Repeated requests with it return the same order for six hours. */
+  requestId: string;
+  customId: string;
+  amount: Money;
+  returnUrl: string;
+  cancelUrl: string;
+  /** PayPal gives the buyer's address, and the buyer confirms the final amount in the shop. */
+  isExpress: boolean;
 }
 
 export interface PayPalCapture {
@@ -37,8 +64,9 @@ export interface PayPalEvent {
 
 /** Port to PayPal. All methods throw a ProviderError. */
 export interface PayPalGateway {
-  /** Idempotent: repeated calls for an attempt return the same order for six hours. */
-  create(request: { attemptId: string; amount: Money; returnUrl: string; cancelUrl: string }): Promise<PayPalPayment>;
+  create(request: NewPayPalOrder): Promise<PayPalPayment>;
+  /** Changes amount and `customId` of an order that is not captured. Idempotent. */
+  change(orderId: string, change: Pick<NewPayPalOrder, 'customId' | 'amount'>): Promise<PayPalPayment>;
   get(orderId: string): Promise<PayPalPayment>;
   /** Captures an approved order once. Returns an order that was captured before unchanged. */
   capture(orderId: string, attemptId: string): Promise<PayPalPayment>;

@@ -31,7 +31,7 @@ const toPaymentState = ({ state, capture }: PayPalPayment): Pick<Payment, 'state
 const toPayment = (payment: PayPalPayment): Payment => ({
   id: payment.id,
   ...toPaymentState(payment),
-  attemptId: payment.attemptId,
+  attemptId: payment.customId,
   received: payment.capture?.amount ?? null,
   transactionId: payment.capture?.id ?? null,
   clientSecret: null,
@@ -68,10 +68,14 @@ export const createPayPalProvider = (paypal: PayPalGateway, shopUrl: string, clo
   const find = async (providerRef: string) => toPayment(await paypal.get(providerRef));
   return {
     create: async (attempt) => {
+      const amount = toMoney(attempt, attempt.amountMinor);
+      // An express order, which the buyer approved before the attempt was opened.
+      if (attempt.providerRef !== null)
+        return toPayment(await paypal.change(attempt.providerRef, { customId: attempt.id, amount }));
       const returnUrl = buildPayPalReturnUrl(attempt.returnOrigin ?? shopUrl, attempt.id);
       const urls = { returnUrl, cancelUrl: `${returnUrl}&cancelled=1` };
-      const amount = toMoney(attempt, attempt.amountMinor);
-      return toPayment(await paypal.create({ attemptId: attempt.id, amount, ...urls }));
+      const order = { requestId: `${attempt.id}:create`, customId: attempt.id, amount, ...urls, isExpress: false };
+      return toPayment(await paypal.create(order));
     },
     read: async (attempt) => {
       try {

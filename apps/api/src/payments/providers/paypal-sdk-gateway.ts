@@ -1,6 +1,13 @@
 import sdk, { type PayPalRequest } from '@paypal/checkout-server-sdk';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { PayPalCapture, PayPalEvent, PayPalGateway, PayPalPayment, PayPalRefund } from './paypal-gateway.ts';
+import type {
+  PayPalCapture,
+  PayPalEvent,
+  PayPalGateway,
+  PayPalPayer,
+  PayPalPayment,
+  PayPalRefund,
+} from './paypal-gateway.ts';
 import { classifyStatus, ProviderError } from './provider-error.ts';
 import { parsePayPalAmount, toPayPalAmount } from './provider-money.ts';
 
@@ -25,13 +32,31 @@ interface WireAmount {
   value: string;
 }
 
+/** Its lines have PayPal's names: https://developer.paypal.com/docs/api/orders/v2/#definition-address_portable */
+interface WireAddress {
+  address_line_1?: string;
+  address_line_2?: string;
+  /** The city. */
+  admin_area_2?: string;
+  /** The state or province. */
+  admin_area_1?: string;
+  postal_code?: string;
+  country_code?: string;
+}
+
 interface WireOrder {
   id: string;
   status: string;
   links?: { rel: string; href: string }[];
+  payer?: {
+    email_address?: string;
+    name?: { given_name?: string; surname?: string };
+    phone?: { phone_number?: { national_number?: string } };
+  };
   purchase_units?: {
     custom_id?: string;
     amount?: WireAmount;
+    shipping?: { name?: { full_name?: string }; address?: WireAddress };
     payments?: { captures?: { id: string; status: string; amount: WireAmount }[] };
   }[];
 }
@@ -49,18 +74,38 @@ const ORDER_STATES: Readonly<Record<string, PayPalPayment['state']>> = {
   VOIDED: 'cancelled',
 };
 
-const toPayment = ({ id, status, links = [], purchase_units }: WireOrder): PayPalPayment => {
+const joinTexts = (texts: readonly (string | undefined)[], separator: string) =>
+  texts.filter(Boolean).join(separator) || null;
+
+const toPayer = ({ payer, purchase_units }: WireOrder): PayPalPayer | null => {
+  if (!payer) return null;
+  const { name, address = {} } = purchase_units?.[0]?.shipping ?? {};
+  return {
+    email: payer.email_address ?? null,
+    name: name?.full_name ?? joinTexts([payer.name?.given_name, payer.name?.surname], ' '),
+    phone: payer.phone?.phone_number?.national_number ?? null,
+    country: address.country_code ?? null,
+    address: joinTexts([address.address_line_1, address.address_line_2], ', '),
+    city: address.admin_area_2 ?? null,
+    state: address.admin_area_1 ?? null,
+    zip: address.postal_code ?? null,
+  };
+};
+
+const toPayment = (order: WireOrder): PayPalPayment => {
+  const { id, status, links = [], purchase_units } = order;
   const unit = purchase_units?.[0];
   const capture = unit?.payments?.captures?.[0];
   return {
     id,
     state: ORDER_STATES[status] ?? 'open',
-    attemptId: unit?.custom_id ?? null,
+    customId: unit?.custom_id ?? null,
     amount: unit?.amount ? parsePayPalAmount(unit.amount) : null,
     approvalUrl: links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href ?? null,
     capture: capture
       ? { id: capture.id, state: CAPTURE_STATES[capture.status] ?? 'failed', amount: parsePayPalAmount(capture.amount) }
       : null,
+    payer: toPayer(order),
   };
 };
 
@@ -70,6 +115,7 @@ const DECLINED = new Set([
   'COMPLIANCE_VIOLATION',
   'INSTRUMENT_DECLINED',
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'PAYER_ACTION_REQUIRED',
   'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
   'PAYER_ACCOUNT_RESTRICTED',
   'PAYER_CANNOT_PAY',
@@ -178,19 +224,28 @@ export const createPayPalGateway = (config: PayPalConfig): PayPalGateway => {
   const get = async (id: string) => toPayment(await execute<WireOrder>(new sdk.orders.OrdersGetRequest(id)));
 
   return {
-    create: async ({ attemptId, amount, returnUrl, cancelUrl }) => {
+    create: async ({ requestId, customId, amount, returnUrl, cancelUrl, isExpress }) => {
       const request = new sdk.orders.OrdersCreateRequest().requestBody({
         intent: 'CAPTURE',
-        purchase_units: [{ custom_id: attemptId, amount: toPayPalAmount(amount) }],
+        purchase_units: [{ custom_id: customId, amount: toPayPalAmount(amount) }],
         application_context: {
           brand_name: config.brandName,
           return_url: returnUrl,
           cancel_url: cancelUrl,
-          user_action: 'PAY_NOW',
-          shipping_preference: 'NO_SHIPPING',
+          user_action: isExpress ? 'CONTINUE' : 'PAY_NOW',
+          shipping_preference: isExpress ? 'GET_FROM_FILE' : 'NO_SHIPPING',
         },
       });
-      return toPayment(await execute<WireOrder>(request, `${attemptId}:create`));
+      return toPayment(await execute<WireOrder>(request, requestId));
+    },
+    change: async (orderId, { customId, amount }) => {
+      const unit = "/purchase_units/@reference_id=='default'";
+      const request = new sdk.orders.OrdersPatchRequest(orderId).requestBody([
+        { op: 'replace', path: `${unit}/amount`, value: toPayPalAmount(amount) },
+        { op: 'replace', path: `${unit}/custom_id`, value: customId },
+      ]);
+      await execute(request);
+      return get(orderId);
     },
     get,
     capture: async (orderId, attemptId) => {

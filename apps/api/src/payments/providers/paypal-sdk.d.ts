@@ -24,6 +24,7 @@ declare module '@paypal/checkout-server-sdk' {
     };
     orders: {
       OrdersCreateRequest: new () => OrdersRequest;
+      OrdersPatchRequest: new (orderId: string) => OrdersRequest;
       OrdersGetRequest: new (orderId: string) => PayPalRequest;
       OrdersCaptureRequest: new (orderId: string) => OrdersRequest;
     };

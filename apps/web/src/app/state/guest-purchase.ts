@@ -8,7 +8,7 @@ export interface GuestOrder {
 
 /** Buying without an account. */
 export interface GuestPurchase {
-  /** The secret of the current purchase; null before its first Confirm. */
+  /** The secret of the current purchase; null before its first Confirm, or PayPal's button. */
   key: string | null;
   /** The token that calls send while nobody is signed in: of the purchase, or of the order that is shown. */
   token: string | null;
@@ -23,7 +23,8 @@ const slice = createSlice({
   name: 'guestPurchase',
   initialState,
   reducers: {
-    guestPurchaseSaved: (state, { payload }: PayloadAction<{ key: string; token: string }>) => {
+    /** Without a token: its key is known to PayPal's button, and nothing is saved yet. */
+    guestPurchaseSaved: (state, { payload }: PayloadAction<{ key: string; token?: string }>) => {
       Object.assign(state, payload);
     },
     /** The purchase became an order: the next one has another key. */

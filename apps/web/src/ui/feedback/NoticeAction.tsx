@@ -9,12 +9,12 @@ export const NoticeAction = (props: Omit<ComponentProps<typeof Button>, 'variant
 );
 
 interface RetryNoticeProps extends Pick<NoticeProps, 'children' | 'className'> {
-  tone?: 'danger' | 'warning';
+  tone?: NoticeProps['tone'];
   /** Absent: no button. */
   onRetry?: () => void;
 }
 
-/** An error with a Retry button, announced when it appears. */
+/** A notice with a Retry button, announced when it appears. */
 export function RetryNotice({ tone = 'danger', children, className, onRetry }: RetryNoticeProps) {
   const t = useT();
   return (

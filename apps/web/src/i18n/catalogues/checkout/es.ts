@@ -94,6 +94,11 @@ export const es: CheckoutTexts = {
   'sandbox.more': 'Todas las tarjetas de prueba',
   'paypal.currency': 'PayPal no admite pagos en {currency}. Elige otro método de pago.',
   'paypal.how': 'Pagas en la ventana de PayPal, con el botón debajo del total.',
+  'paypal.approved': 'PayPal tiene tu aprobación. Revisa tus datos y confirma: solo entonces se te cobrará.',
+  'paypal.approvalEnded':
+    'La aprobación en PayPal ya no es válida. No se te ha cobrado nada. Elige de nuevo cómo pagar.',
+  'paypal.undelivered':
+    'No hacemos entregas en el país de tu dirección de PayPal ({country}). No se te ha cobrado nada.',
   'paypal.loadFailed':
     'No se pudo cargar el botón de PayPal. Aún puedes pulsar «Confirmar pago» para pagar en la página de PayPal.',
   'paypal.noLink': 'No se pudo obtener el enlace de pago de PayPal.',

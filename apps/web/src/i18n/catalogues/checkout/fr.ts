@@ -95,6 +95,12 @@ export const fr: CheckoutTexts = {
   'paypal.currency':
     'PayPal ne prend pas en charge les paiements en {currency}. Veuillez choisir un autre moyen de paiement.',
   'paypal.how': 'Vous payez dans la fenêtre de PayPal, avec le bouton sous le total.',
+  'paypal.approved':
+    'PayPal a votre accord. Vérifiez vos informations et confirmez : vous ne serez débité qu’à ce moment-là.',
+  'paypal.approvalEnded':
+    'L’accord donné à PayPal n’est plus valable. Vous n’avez pas été débité. Choisissez de nouveau comment payer.',
+  'paypal.undelivered':
+    'Nous ne livrons pas dans le pays de votre adresse PayPal ({country}). Vous n’avez pas été débité.',
   'paypal.loadFailed':
     'Le bouton PayPal n’a pas pu être chargé. Vous pouvez toujours appuyer sur « Confirmer le paiement » pour payer sur le site de PayPal.',
   'paypal.noLink': 'Le lien de paiement PayPal n’a pas pu être obtenu.',

@@ -12,10 +12,10 @@ import { cx } from '../../../lib/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
-import { CheckoutSummary } from './CheckoutSummary.tsx';
+import { CheckoutSummary } from './summary/CheckoutSummary.tsx';
 import { CheckoutTitle } from './CheckoutTitle.tsx';
 import { PayAction } from './payment/PayAction.tsx';
-import { TopSummary, TopSummaryPlaceholder } from './TopSummary.tsx';
+import { TopSummary, TopSummaryPlaceholder } from './summary/TopSummary.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
@@ -94,7 +94,11 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
                       />
                     ),
                     paypal_method: checkout.payPal.access && (
-                      <PayPalNote isUnavailable={checkout.payPal.isUnavailable} onRetry={checkout.payPal.retry} />
+                      <PayPalNote
+                        isUnavailable={checkout.payPal.isUnavailable}
+                        isApproved={checkout.payPal.isApproved}
+                        onRetry={checkout.payPal.retry}
+                      />
                     ),
                   }}
                 />

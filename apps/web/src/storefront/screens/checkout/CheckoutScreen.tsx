@@ -7,7 +7,7 @@ import { SignedInOnly } from '../../app/SignedInOnly.tsx';
 import { Head } from '../../head/Head.tsx';
 import { CheckoutTitle } from './CheckoutTitle.tsx';
 import { GuestCheckout } from './GuestCheckout.tsx';
-import { TopSummaryPlaceholder } from './TopSummary.tsx';
+import { TopSummaryPlaceholder } from './summary/TopSummary.tsx';
 
 /** No document contains it: who is signed in is known in the browser only. */
 const AccountCheckout = lazyExport('AccountCheckout', () => importOrReload(() => import('./AccountCheckout.tsx')));

@@ -4,32 +4,13 @@ import { afterEach, expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { signedOut } from '../../../app/testing/sessions.ts';
 import { basket, createCart, visit } from '../../testing/fake-shop.tsx';
+import { guestLine, guestProduct } from '../../testing/guest-cart.ts';
 
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-const line = { product_id: 48, product_variant_id: 109, qty: 2, attribute_ids: [], price: null };
-const product = {
-  id: 48,
-  name: 'Bolga Market Basket',
-  slug: 'bolga-market-basket',
-  image: null,
-  seller_name: 'Accra Print House',
-  variants: [
-    {
-      id: 109,
-      price: 46,
-      stock: 9,
-      image: null,
-      attribute_value_ids: [],
-      currency_price_data: { USD: { symbol: '$', amount: 46 } },
-      currency_special_price_data: {},
-    },
-  ],
-  attributes: [],
-};
 const saved = ok({ token: 'a-guest', expires_at: '2026-12-01T00:00:00.000Z', address_id: 31, order_id: null });
 const placed = ok({ data: { id: 41, payment_method: 'cod_method', order_items: [], store_orders: [] } });
 const country = (iso2: string, name: string, more: object = {}) => ({
@@ -45,14 +26,14 @@ const open = async (responses: Parameters<typeof visit>[1] = {}) => {
     '/checkout',
     {
       getCountries: countries,
-      getProducts: ok({ total: 1, data: [product] }),
+      getProducts: ok({ total: 1, data: [guestProduct] }),
       quoteCart: ok(createCart([basket])),
       saveGuestCheckout: saved,
       placeOrder: placed,
       getOrders: createErrorResponse(503, 'UNAVAILABLE', 'A short break.'),
       ...responses,
     },
-    { ...signedOut, guestCart: { lines: [line] } },
+    { ...signedOut, guestCart: { lines: [guestLine] } },
   );
   await screen.findAllByText('Bolga Market Basket');
   await waitFor(() => expect(confirm().disabled).toBe(false));

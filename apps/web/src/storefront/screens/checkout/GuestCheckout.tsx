@@ -5,11 +5,13 @@ import { guestCartReplaced } from '../../../app/state/guest-cart.ts';
 import { guestOrderPlaced } from '../../../app/state/guest-purchase.ts';
 import { useAppDispatch } from '../../../app/state/store.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { toShippingFields } from './checkout-request.ts';
 import { GuestDetails } from './GuestDetails.tsx';
 import type { PlacedOrder } from './OrderPlaced.tsx';
+import { usePayPalExpress } from './payment/use-paypal-express.ts';
 import { Wallets } from './payment/Wallets.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useCheckoutChoices } from './use-checkout-choices.ts';
@@ -22,17 +24,24 @@ export function GuestCheckout() {
   const navigate = useNavigate();
   const { choices, choose, clear } = useCheckoutChoices();
   const guest = useGuestDestination();
+  const express = usePayPalExpress({
+    guest,
+    shipping: choices,
+    onApproved: () => choose({ method: 'paypal_method' }),
+  });
   const checkout = useCheckout({
     choices,
     choose,
     destination: guest.destination,
     pricing: { ...toShippingFields(choices), ...(guest.country && { country_code: guest.country }) },
+    express: express.approval,
     onPlaced: clear,
   });
   const { cart, order } = checkout;
   const { placed, message } = order;
   const showOrder = useEffectEvent(({ id, note, isCash = false }: PlacedOrder) => {
     guest.discardDraft();
+    express.end();
     dispatch(guestOrderPlaced(id));
     dispatch(guestCartReplaced([]));
     // Guests have no list of orders: the order's own page is the confirmation.
@@ -54,14 +63,22 @@ export function GuestCheckout() {
         <GuestDetails
           guest={guest}
           wallets={
-            <Wallets
-              checkout={checkout}
-              payer={{
-                fill: ({ phone, ...payer }) => guest.fill({ ...payer, mobile: phone }),
-                countries: guest.countries.map(({ iso2 }) => iso2),
-                onPayPal: guest.focusEmptyField,
-              }}
-            />
+            <>
+              <Wallets
+                checkout={checkout}
+                payer={{
+                  fill: ({ phone, ...payer }) => guest.fill({ ...payer, mobile: phone }),
+                  countries: guest.countries.map(({ iso2 }) => iso2),
+                  onPayPal: () => void express.begin(),
+                  isLeaving: express.isLeaving,
+                }}
+              />
+              {express.notice && (
+                <RetryNotice tone={express.notice.tone} className="mb-6" onRetry={express.notice.onRetry}>
+                  {express.notice.text}
+                </RetryNotice>
+              )}
+            </>
           }
         />
       </CheckoutSection>

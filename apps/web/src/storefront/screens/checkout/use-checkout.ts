@@ -11,6 +11,7 @@ import { formatMoneyInText } from '../../../lib/money.ts';
 import { type Pricing, useCart } from '../../cart/use-cart.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import type { Destination } from './destination.ts';
+import type { ExpressApproval } from './payment/use-paypal-express.ts';
 import { usePlaceOrder } from './payment/use-place-order.ts';
 import type { useCheckoutChoices } from './use-checkout-choices.ts';
 import { readDocumentNonce, useOwnDocument } from './use-own-document.ts';
@@ -19,11 +20,13 @@ interface CheckoutOptions extends Pick<ReturnType<typeof useCheckoutChoices>, 'c
   destination: Destination;
   /** By which the cart is priced. */
   pricing: Pricing | undefined;
+  /** Approved at PayPal from above the form. */
+  express?: ExpressApproval | null;
   onPlaced: () => void;
 }
 
 /** The state of the checkout: choices, costs, and the order once it is placed. */
-export function useCheckout({ choices, choose, destination, pricing, onPlaced }: CheckoutOptions) {
+export function useCheckout({ choices, choose, destination, pricing, express = null, onPlaced }: CheckoutOptions) {
   const t = useT();
   const locale = useLocale();
   const { code: currency } = useCurrency();
@@ -42,6 +45,7 @@ export function useCheckout({ choices, choose, destination, pricing, onPlaced }:
     takesCards: Boolean(payment?.stripe_publishable_key),
     card,
     email: destination.email,
+    express,
     onPlaced,
   });
 
@@ -160,7 +164,9 @@ export function useCheckout({ choices, choose, destination, pricing, onPlaced }:
       isUnavailable: isPayPalUnavailable,
       onUnavailable: () => setPayPalUnavailable(true),
       retry: () => setPayPalUnavailable(false),
-      isButtonOffered: method === 'paypal_method' && payPalAccess !== null && !isPayPalUnavailable && !block,
+      isApproved: express !== null,
+      isButtonOffered:
+        method === 'paypal_method' && payPalAccess !== null && !express && !isPayPalUnavailable && !block,
     },
     /** PayPal was chosen and does not support the currency. */
     isPayPalUnsupported: choices.method === 'paypal_method' && !settings.isFetching && payment?.paypal_method === 0,

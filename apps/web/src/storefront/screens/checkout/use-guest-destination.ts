@@ -20,6 +20,7 @@ import { useCountries } from '../../../features/content/use-countries.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { guessCountry } from '../../../lib/guess-country.ts';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
+import { createCheckoutKey } from './create-checkout-key.ts';
 import type { Destination } from './destination.ts';
 
 export type GuestFields = {
@@ -47,12 +48,6 @@ const NO_INPUT: GuestFields = {
 };
 
 const FIELD_NAMES = Object.keys(NO_INPUT) as (keyof GuestFields)[];
-
-/** 192 random bits: the key alone continues the purchase. */
-const createKey = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
 
 /** The fields of a guest: contact and address, saved with the lines of the cart when the order is confirmed. */
 export function useGuestDestination() {
@@ -167,7 +162,7 @@ export function useGuestDestination() {
   };
 
   const send = async () => {
-    const key = purchase.key ?? createKey();
+    const key = purchase.key ?? createCheckoutKey();
     const input = buildInput();
     const { data, error } = await saveCheckout({ checkout_key: key, ...input });
     if (data) {

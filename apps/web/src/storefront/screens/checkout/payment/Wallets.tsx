@@ -14,8 +14,9 @@ import type { Checkout } from '../use-checkout.ts';
 interface PayerForm {
   fill: (payer: WalletPayer) => void;
   countries: readonly string[];
-  /** Leads to what PayPal, which gives no address, leaves to fill in. */
   onPayPal: () => void;
+  /** The browser is on its way to PayPal. */
+  isLeaving: boolean;
 }
 
 interface WalletsProps {
@@ -53,15 +54,7 @@ export function Wallets({ checkout, payer }: WalletsProps) {
     >
       {hasWallet && <Wallet checkout={checkout} payer={payer} stripe={stripe} onReady={setOffered} />}
       {hasPayPal && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="min-h-12"
-          onClick={() => {
-            checkout.choose({ method: 'paypal_method' });
-            payer.onPayPal();
-          }}
-        >
+        <Button variant="outline" size="sm" className="min-h-12" busy={payer.isLeaving} onClick={payer.onPayPal}>
           PayPal
         </Button>
       )}

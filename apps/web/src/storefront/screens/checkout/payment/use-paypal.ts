@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { PayPalHandlers } from '../../../../features/checkout/paypal/PayPalButton.tsx';
 import { useCreatePaypalOrderMutation, useGetPaypalLinkMutation } from '../../../../features/orders/orders.api.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { type CheckoutRequest, toPaymentRequest } from '../checkout-request.ts';
 import { removePendingOrder, storePendingOrder } from './pending-order.ts';
 import type { OrderPlacement } from './use-order-placement.ts';
+import { usePageRestored } from './use-page-restored.ts';
+import type { ExpressApproval } from './use-paypal-express.ts';
 
-/** Both PayPal flows: its own page, which returns to /paypal-status, and its button. */
-export function usePayPal({ start, finish, showError, showFailure, collectOrder }: OrderPlacement) {
+/** The PayPal flows: its own page, which returns to /paypal-status, its button, and an approval from above the form. */
+export function usePayPal(placement: OrderPlacement) {
+  const { start, finish, showError, showFailure, collectOrder } = placement;
   const t = useT();
   const [getLink] = useGetPaypalLinkMutation();
   const [createOrder] = useCreatePaypalOrderMutation();
@@ -15,13 +18,7 @@ export function usePayPal({ start, finish, showError, showFailure, collectOrder 
   const clickedRequest = useRef<CheckoutRequest | null>(null);
   const isErrorShown = useRef(false);
 
-  // Navigating back from PayPal may restore this page from the back/forward cache.
-  const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && finish());
-  useEffect(() => {
-    const listener = (event: PageTransitionEvent) => void handlePageShow(event);
-    window.addEventListener('pageshow', listener);
-    return () => window.removeEventListener('pageshow', listener);
-  }, []);
+  usePageRestored(finish);
 
   const redirectToPayPal = async (request: CheckoutRequest): Promise<void> => {
     if (!start()) return;
@@ -63,5 +60,15 @@ export function usePayPal({ start, finish, showError, showFailure, collectOrder 
       finish();
     },
   });
-  return { redirectToPayPal, buildHandlers };
+  /** Charges an approved order with the total on the screen. */
+  const chargeApproved = (request: CheckoutRequest, { orderId, key, end }: ExpressApproval): Promise<void> =>
+    placement.runExclusively(async () => {
+      const express = { express_order_id: orderId, checkout_key: key };
+      const { data, error } = await createOrder({ ...toPaymentRequest(request), ...express });
+      if (!data) return showFailure(error, request, 'paypal.failed');
+      if (data.data.order_id === orderId) return collectOrder(request, { order_id: orderId });
+      end();
+      showError(t('paypal.approvalEnded'));
+    });
+  return { redirectToPayPal, chargeApproved, buildHandlers };
 }

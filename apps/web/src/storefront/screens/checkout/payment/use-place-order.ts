@@ -7,6 +7,7 @@ import { wait } from '../../../../lib/wait.ts';
 import { type CheckoutRequest, toOrderRequest, toPaymentRequest } from '../checkout-request.ts';
 import { useOrderPlacement } from './use-order-placement.ts';
 import { usePayPal } from './use-paypal.ts';
+import type { ExpressApproval } from './use-paypal-express.ts';
 
 /** Milliseconds without a response of the provider until a message is shown. */
 const CARD_TIMEOUT_MS = 8000;
@@ -17,11 +18,13 @@ interface Options {
   card: RefObject<CardFieldsHandle | null>;
   /** The provider sends its receipt to it. */
   email: string | null;
+  /** PayPal charges it without another approval. */
+  express: ExpressApproval | null;
   onPlaced: () => void;
 }
 
 /** Places the order; clicks while a placement is running do nothing. */
-export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
+export function usePlaceOrder({ takesCards, card, email, express, onPlaced }: Options) {
   const t = useT();
   const placement = useOrderPlacement(onPlaced);
   const { busy, placed, message, isBusy, runExclusively, complete, showError, showFailure } = placement;
@@ -59,7 +62,8 @@ export function usePlaceOrder({ takesCards, card, email, onPlaced }: Options) {
 
   const place = async (request: CheckoutRequest) => {
     if (request.method === 'cod_method') return runExclusively(() => placeCashOrder(request));
-    if (request.method === 'paypal_method') return payPal.redirectToPayPal(request);
+    if (request.method === 'paypal_method')
+      return express ? payPal.chargeApproved(request, express) : payPal.redirectToPayPal(request);
     if (!takesCards) return showError(t('checkout.unsupported'));
     const fields = card.current;
     if (!fields) return showError(t('checkout.stripeNotLoaded'));

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { SummaryLines } from '../../../features/checkout/SummaryLines.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { cx } from '../../../lib/cx.ts';
-import { Icon } from '../../../ui/display/Icon.tsx';
-import { Money } from '../../../ui/display/Price.tsx';
-import { SumRow, TaxRows } from '../../../ui/display/SumRows.tsx';
-import type { ShownCart } from '../../cart/use-cart.ts';
+import { SummaryLines } from '../../../../features/checkout/SummaryLines.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { cx } from '../../../../lib/cx.ts';
+import { Icon } from '../../../../ui/display/Icon.tsx';
+import { Money } from '../../../../ui/display/Price.tsx';
+import { SumRow, TaxRows } from '../../../../ui/display/SumRows.tsx';
+import type { ShownCart } from '../../../cart/use-cart.ts';
 import { useSummaryLines } from './use-summary-lines.ts';
 
 /** The room of the closed summary while the sums are loaded. */

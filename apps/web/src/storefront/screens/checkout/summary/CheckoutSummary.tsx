@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { getErrorText } from '../../../app/http/get-error-text.ts';
-import { paths } from '../../../app/paths.ts';
-import { OrderSummary } from '../../../features/cart/OrderSummary.tsx';
-import { SummaryLines } from '../../../features/checkout/SummaryLines.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { Link } from '../../../ui/actions/Link.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { NoticeAction, RetryNotice } from '../../../ui/feedback/NoticeAction.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { PayAction } from './payment/PayAction.tsx';
-import type { CheckoutMessage } from './payment/use-order-placement.ts';
-import type { Checkout } from './use-checkout.ts';
+import { getErrorText } from '../../../../app/http/get-error-text.ts';
+import { paths } from '../../../../app/paths.ts';
+import { OrderSummary } from '../../../../features/cart/OrderSummary.tsx';
+import { SummaryLines } from '../../../../features/checkout/SummaryLines.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Link } from '../../../../ui/actions/Link.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { NoticeAction, RetryNotice } from '../../../../ui/feedback/NoticeAction.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { PayAction } from '../payment/PayAction.tsx';
+import type { CheckoutMessage } from '../payment/use-order-placement.ts';
+import type { Checkout } from '../use-checkout.ts';
 import { useSummaryLines } from './use-summary-lines.ts';
 
 /** The items, the sums, and what prevents the order. */

@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Deps } from '../../platform/deps.ts';
+import type { PayPalGateway, PayPalPayer, PayPalPayment } from './paypal-gateway.ts';
+import { ProviderError } from './provider-error.ts';
+import type { Money } from './provider-money.ts';
+
+/** The `custom_id` of an express order: whoever has the secret of the purchase may use the order. */
+const toReference = (checkoutKey: string) => `express:${createHash('sha256').update(checkoutKey).digest('base64url')}`;
+
+const requireGateway = ({ gateways }: Deps): PayPalGateway => {
+  if (!gateways.paypal) throw new ProviderError('unavailable', 'no_keys');
+  return gateways.paypal;
+};
+
+/**
+ * Creates a PayPal order before contact and address are known, from which PayPal gives both. Nothing of it is stored: an
+ * attempt adopts it when the buyer confirms the total. Until then nothing captures it, and it expires at PayPal.
+ */
+export const createExpressOrder = (
+  deps: Deps,
+  { checkoutKey, amount, origin }: { checkoutKey: string; amount: Money; origin: string },
+): Promise<PayPalPayment> =>
+  requireGateway(deps).create({
+    // A repeated request may have another amount, which PayPal refuses under the same id.
+    requestId: randomUUID(),
+    customId: toReference(checkoutKey),
+    amount,
+    returnUrl: `${origin}/checkout?paypal=approved`,
+    cancelUrl: `${origin}/checkout?paypal=cancelled`,
+    isExpress: true,
+  });
+
+/**
+ * Returns who approved an express order; null where it is not approved, has expired, was created with another secret, or was
+ * adopted by an attempt. Throws `unavailable` where PayPal does not respond.
+ */
+export const findExpressApproval = async (
+  deps: Deps,
+  orderId: string,
+  checkoutKey: string,
+): Promise<PayPalPayer | null> => {
+  try {
+    const { state, customId, payer } = await requireGateway(deps).get(orderId);
+    return state === 'approved' && customId === toReference(checkoutKey) ? payer : null;
+  } catch (error) {
+    if (error instanceof ProviderError && (error.kind === 'not_found' || error.kind === 'invalid')) return null;
+    throw error;
+  }
+};
