@@ -37,7 +37,7 @@ export const ErrorResponse = z
     data: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('What the client needs to continue, such as the new total.'),
+      .describe('Data that the client needs to continue, such as the new total.'),
   })
   .meta({ id: 'ErrorResponse', description: 'The body of every error.' });
 export type ErrorResponse = z.output<typeof ErrorResponse>;

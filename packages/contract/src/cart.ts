@@ -37,7 +37,7 @@ const CartLine = z
     is_prices_inclusive_tax: Bit.describe('1: the price contains its tax; 0: tax is added.'),
     tax_amount: Amount.describe('For the whole quantity.'),
     is_favorite: Bit,
-    problem: z.enum(LINE_PROBLEMS).nullable().describe('Why the line cannot be ordered; null if it can.'),
+    problem: z.enum(LINE_PROBLEMS).nullable().describe('The reason why the line cannot be ordered; null if it can.'),
     product_details: z.array(
       z.object({ delivery_charges: Amount, stock: z.int().nullable(), attributes: z.array(LineAttribute) }),
     ),
@@ -72,7 +72,7 @@ const StoreDelivery = z
       )
       .describe('All options of this store, the selected one included.'),
   })
-  .meta({ id: 'StoreDelivery', description: 'How the part of one store is shipped, and what that costs.' });
+  .meta({ id: 'StoreDelivery', description: 'The shipping and its costs for the items of one store.' });
 export type StoreDelivery = z.output<typeof StoreDelivery>;
 
 const Cart = z

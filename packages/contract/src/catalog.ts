@@ -179,7 +179,7 @@ export const StorePage = Store.extend({
   banner: z.string().nullable().describe('URL of a WebP with an aspect ratio of 4:1.'),
   portrait: z.string().nullable().describe('URL of a square WebP: who makes the goods.'),
   founded_year: z.int().nullable(),
-  followers: z.int().describe('How many shoppers follow it.'),
+  followers: z.int().describe('The number of shoppers who follow it.'),
   headline: z.string().nullable(),
   story: z.string().nullable().describe('Plain text; an empty line separates paragraphs.'),
   delivery_policy: z.string().nullable().describe('Plain text, whose first line is a summary.'),
@@ -346,7 +346,7 @@ export const catalogSchemas = defineSchemas({
   requestStockAlert: {
     input: z.object({
       product_variant_id: Id.describe('Id of the variant that is sold out.'),
-      email: Email.describe('Where the mail is sent.'),
+      email: Email.describe('The address for the mail.'),
     }),
     reply: EmptyReply,
   },

@@ -87,7 +87,7 @@ const Announcement = z
   .object({
     id: Id,
     title: z.string(),
-    text: z.string().nullable().describe('What follows the title; null: nothing.'),
+    text: z.string().nullable().describe('The text after the title; null: none.'),
     label: z.string().nullable().describe('The text of the link; null: the shop’s own.'),
     url: z.string().nullable(),
     status: z.literal('active'),

@@ -19,7 +19,7 @@ export const guestSchemas = defineSchemas({
       ),
       email: Email.describe('Where the confirmation of the order is sent.'),
       mobile: phoneLine().min(1).describe('A phone number valid in the country, or in international form.'),
-      lines: CartLines.describe('What is bought. Unknown variants are ignored.'),
+      lines: CartLines.describe('The lines of the cart. Unknown variants are ignored.'),
     }),
     reply: z.object({
       token: GuestToken.describe(

@@ -17,7 +17,7 @@ export const AccountExport = z
     cart: Rows,
     sessions: Rows,
     newsletter: Rows,
-    stock_alerts: Rows.describe('Requests to be told when a sold-out variant is back.'),
+    stock_alerts: Rows.describe('Requests for a mail when a sold-out variant is back.'),
     vendor: z
       .object({
         application: z.record(z.string(), z.unknown()).nullable(),

@@ -45,7 +45,7 @@ const Review = z
     bought: z
       .string()
       .nullable()
-      .describe('What the author chose in the last order of the product, such as `Teal, M`; null: nothing to choose.'),
+      .describe('The options in the author’s last order of the product, such as `Teal, M`; null: it has none.'),
     pictures: z.array(ReviewPicture).describe(`By its author, at most ${MAX_REVIEW_PICTURES}.`),
     user: z.object({ username: z.string(), image: z.string().nullable() }).describe('The display name of the author.'),
   })
@@ -156,8 +156,8 @@ export const reviewSchemas = defineSchemas({
   },
   reportReview: {
     input: z.object({
-      review_id: Id.describe('Id of a published review by somebody else.'),
-      reason: z.enum(REPORT_REASONS).describe('Why an operator should read it.'),
+      review_id: Id.describe('Id of a published review by another user.'),
+      reason: z.enum(REPORT_REASONS).describe('The reason of the report.'),
     }),
     reply: EmptyReply,
   },

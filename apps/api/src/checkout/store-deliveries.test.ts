@@ -73,7 +73,7 @@ test('the cart prices each store by its own option, and one option for all store
   expect(all.delivery_charge).toBe(25.01);
 });
 
-test('ids that are none are refused, and those of other stores ignored', async () => {
+test('invalid ids are refused, and ids of other stores ignored', async () => {
   const { token, quote } = await buildCart();
   for (const fast_store_ids of ['1;2', 'x', '1,,2', '0', [-1], Array.from({ length: 101 }, (_, at) => at + 1)])
     expect((await shop.callWith('quoteCart', { lines: [], fast_store_ids }, { token })).status).toBe(400);

@@ -305,7 +305,7 @@ describe('a guest who wants an account', () => {
     expect((await claim({ password }, token)).status).toBe(409);
   });
 
-  test('moves the order to the account that they are signed in to, once it is not being paid', async () => {
+  test('moves the order to their account once no payment is open', async () => {
     const guest = await buildGuest();
     await guest.begin();
     const { token } = await buildUser(shop);

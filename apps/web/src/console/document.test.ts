@@ -30,6 +30,6 @@ test.each([
   expect(await visit(`/operator?lang=${requested}`)).toMatchObject({ lang, dir });
 });
 
-test('a person’s language that it has no texts in stays in the cookie', async () => {
+test('a language without console texts remains in the cookie', async () => {
   expect(await visit('/operator', { selectedLanguage: 'es' })).toMatchObject({ lang: 'en', cookies: {} });
 });

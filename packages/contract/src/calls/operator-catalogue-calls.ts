@@ -199,7 +199,7 @@ export const operatorCatalogueCalls = {
     ...read,
     access: 'operator',
     permission: 'catalogue.read',
-    summary: 'The number of products in each standard view',
+    summary: 'The number of products in each built-in view',
   },
   exportOperatorProducts: {
     ...read,
@@ -246,7 +246,7 @@ export const operatorCatalogueCalls = {
     ...read,
     access: 'operator',
     permission: 'reviews.read',
-    summary: 'The number of reviews in each standard view',
+    summary: 'The number of reviews in each built-in view',
   },
   exportOperatorReviews: {
     ...read,

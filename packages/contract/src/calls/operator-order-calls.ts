@@ -18,7 +18,7 @@ export const operatorOrderCalls = {
     ...read,
     access: 'operator',
     permission: 'orders.read',
-    summary: 'The number of orders in each standard view',
+    summary: 'The number of orders in each built-in view',
   },
   exportOperatorOrders: {
     ...read,
@@ -64,7 +64,7 @@ export const operatorOrderCalls = {
     ...read,
     access: 'operator',
     permission: 'payments.read',
-    summary: 'The number of payments in each standard view',
+    summary: 'The number of payments in each built-in view',
   },
   exportPayments: {
     ...read,

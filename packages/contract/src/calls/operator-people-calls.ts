@@ -58,7 +58,7 @@ export const operatorPeopleCalls = {
     ...read,
     access: 'operator',
     permission: 'people.read',
-    summary: 'The number of people in each standard view',
+    summary: 'The number of people in each built-in view',
   },
   exportPeople: {
     ...read,

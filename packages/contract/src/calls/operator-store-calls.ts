@@ -51,7 +51,7 @@ export const operatorStoreCalls = {
     ...read,
     access: 'operator',
     permission: 'withdrawals.read',
-    summary: 'The number of withdrawals in each standard view',
+    summary: 'The number of withdrawals in each built-in view',
   },
   exportOperatorWithdrawals: {
     ...read,

@@ -15,7 +15,7 @@ const ApplicationRow = z
     city: z.string().nullable(),
     country_code: z.string(),
     language: z.string().describe('Of the applicant: mails about the decision are in it.'),
-    asked_at: Time.nullable().describe('When an operator asked something that the applicant has not answered.'),
+    asked_at: Time.nullable().describe('When an operator sent a question that is not answered yet.'),
     documents: z.int(),
   })
   .meta({ id: 'ApplicationRow', description: 'An application in the operators’ list.' });
@@ -41,14 +41,14 @@ const OperatorApplication = ApplicationRow.omit({ documents: true })
     description: z.string().nullable(),
     reason: z.string().nullable().describe('Of a rejection.'),
     bank: z.string().nullable().describe('The bank, the name and the last four digits of the account.'),
-    account_holder: z.string().nullable().describe('Whose bank account it is.'),
-    question: z.string().nullable().describe('What an operator asked last.'),
+    account_holder: z.string().nullable().describe('The holder of the bank account.'),
+    question: z.string().nullable().describe('The last question of an operator.'),
     version: Version.describe('Send it with a decision.'),
     similar_names: z
       .array(SimilarName)
       .describe('Stores and pending applications whose name looks the same, or nearly so.'),
     same_phone: z.array(SamePhone).describe('Other accounts with this phone number.'),
-    rejections: z.int().describe('How often an operator has rejected them.'),
+    rejections: z.int().describe('The number of rejections.'),
     store: z.object({ id: Id, slug: z.string() }).nullable().describe('The store, once it is accepted.'),
     orders: z.int().describe('Orders that the applicant placed as a shopper.'),
     documents: z.array(VendorDocument),
@@ -95,7 +95,7 @@ export const applicationSchemas = defineSchemas({
     input: z.object({
       id: ApplicantId,
       version: ReadVersion,
-      message: plainText(2000).optional().describe('What the mail says beside the welcome.'),
+      message: plainText(2000).optional().describe('A text for the mail, besides the welcome.'),
     }),
     reply: z.object({
       data: z.object({ slug: z.string().describe('Of the new store.'), store_id: Id.describe('Of the new store.') }),
@@ -105,7 +105,7 @@ export const applicationSchemas = defineSchemas({
     input: z.object({
       id: ApplicantId,
       version: ReadVersion,
-      question: plainText(2000).min(1).describe('What the applicant reads.'),
+      question: plainText(2000).min(1).describe('The question, which the applicant sees.'),
     }),
     reply: z.object({ data: z.object({ id: Id, version: Version }) }),
   },
@@ -113,7 +113,7 @@ export const applicationSchemas = defineSchemas({
     input: z.object({
       id: ApplicantId,
       version: ReadVersion,
-      reason: plainText(2000).min(1).describe('Why: the applicant reads it.'),
+      reason: plainText(2000).min(1).describe('The reason, which the applicant sees.'),
     }),
     reply: z.object({ data: z.object({ id: Id }) }),
   },

@@ -33,7 +33,7 @@ const AuditEntry = z
     system_account: z.string().nullable().describe('The account of the operating system that ran a command.'),
     viewed_as: Person.nullable().describe('The vendor as whom an operator viewed the shop.'),
     source: z.string().describe('The call, the command or the kind of job, such as `payments refund`.'),
-    thing: z.string().describe('The kind of what was changed, such as `store`.'),
+    thing: z.string().describe('The kind of the changed row, such as `store`.'),
     thing_id: z.string(),
     changes: z
       .array(
@@ -44,7 +44,7 @@ const AuditEntry = z
           is_erased: Bit.describe('1: the values were personal data of an account that was erased.'),
         }),
       )
-      .describe('The fields that differ. Empty where the thing was saved as it was.'),
+      .describe('The fields that differ. Empty where nothing was changed.'),
     address: z
       .string()
       .nullable()
@@ -53,7 +53,7 @@ const AuditEntry = z
       ),
     request_id: z.string().nullable().describe('The `x-request-id` of the request.'),
   })
-  .meta({ id: 'AuditEntry', description: 'One change of one thing.' });
+  .meta({ id: 'AuditEntry', description: 'One change of one row.' });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 const PAGE = {
@@ -72,9 +72,11 @@ const AuditSubject = z.object({
 export type AuditSubject = z.output<typeof AuditSubject>;
 
 const AuditRow = AuditEntry.extend({
-  thing_name: z.string().nullable().describe('The name that the thing has now; null: it has none, or is gone.'),
-  subject: AuditSubject.nullable().describe('What to open: the product of a variant, the order of a seller order.'),
-}).meta({ id: 'AuditRow', description: 'One change of one thing, in the operators’ list.' });
+  thing_name: z.string().nullable().describe('The current name of the row; null: it has none, or was deleted.'),
+  subject: AuditSubject.nullable().describe(
+    'The subject to open: the product of a variant, the order of a seller order.',
+  ),
+}).meta({ id: 'AuditRow', description: 'One change of one row, in the operators’ list.' });
 export type AuditRow = z.output<typeof AuditRow>;
 
 /** An ISO 8601 time in a query. */
@@ -100,8 +102,8 @@ const AuditFilter = z.object({
     .describe('Only changes by one of these calls, commands or kinds of job.'),
   thing: queryWords(Object.keys(AUDITED_THINGS) as [AuditedThing, ...AuditedThing[]])
     .optional()
-    .describe('Only changes of these kinds of things.'),
-  thing_id: optionalLine(80).describe('Only changes of the thing with this id.'),
+    .describe('Only changes of these kinds of rows.'),
+  thing_id: optionalLine(80).describe('Only changes of the row with this id.'),
   request_id: optionalLine(80).describe('Only changes by the request with this id.'),
   address: optionalLine(80).describe('Only changes from this IP address, among its newest two thousand.'),
   price: Flag.optional().describe('1: only changes of prices.'),
@@ -123,7 +125,7 @@ export const auditSchemas = defineSchemas({
   },
   getHistory: {
     input: z.object({
-      thing: Thing.describe('The kind of the thing.'),
+      thing: Thing.describe('The kind of the row.'),
       thing_id: requiredLine(80).describe('Its id.'),
       ...PAGE,
     }),

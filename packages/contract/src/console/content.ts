@@ -54,7 +54,7 @@ const link = oneLine(500)
   .refine((text) => text === '' || CONTENT_LINK.test(text), 'must be a path of the shop or an https URL')
   .nullish()
   .transform((text) => text || null)
-  .describe('Where it leads: a path of the shop or an https URL; null: nowhere.');
+  .describe('The target of the link: a path of the shop or an https URL; null: no link.');
 
 const PictureKey = z.string().regex(/^[\w/-]{1,120}$/, 'is not the key of a picture');
 
@@ -88,7 +88,7 @@ const ContentItem = z
     texts: Texts,
     missing: z
       .array(z.object({ language: z.enum(LANGUAGES), count: z.int() }))
-      .describe('How many texts lack a translation, by language; languages that lack none are left out.'),
+      .describe('The number of missing translations by language, without complete languages.'),
   })
   .meta({ id: 'ContentItem', description: 'An item of the storefront, with its texts in five languages.' });
 export type ContentItem = z.output<typeof ContentItem>;
@@ -164,7 +164,9 @@ export const contentPictureSchemas = defineSchemas({
       wide: picture('The wide crop of a banner, of 1440 × 600 pixels at least; or the logo'),
       mid: picture('The crop for windows in between, of 960 × 600 pixels; cut from the wide one otherwise'),
       portrait: picture('The crop for phones, of 390 × 597 pixels; cut from the wide one otherwise'),
-      focus_x: queryInteger(0, 100).default(50).describe('What stays in each crop: percent from the left edge.'),
+      focus_x: queryInteger(0, 100)
+        .default(50)
+        .describe('The focal point, which every crop contains: percent from the left edge.'),
       focus_y: queryInteger(0, 100).default(50).describe('Percent from the upper edge.'),
     }),
     reply: z.object({
@@ -247,8 +249,8 @@ export const frontSettingSchemas = defineSchemas({
       twitter_link: socialLink('X'),
       instagram_link: socialLink('Instagram'),
       youtube_link: socialLink('YouTube'),
-      seller_registration_url: link.describe('Where people who want to sell register; null: the shop’s own page.'),
-      seller_login_url: link.describe('Where sellers sign in; null: the shop’s own page.'),
+      seller_registration_url: link.describe('The page where sellers register; null: the shop’s own page.'),
+      seller_login_url: link.describe('The page where sellers sign in; null: the shop’s own page.'),
     }),
     reply: z.object({ data: FrontSettings }),
   },

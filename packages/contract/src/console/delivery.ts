@@ -19,7 +19,7 @@ const ZoneRate = z
     base: Amount.describe('Charged once per order.'),
     free_from: Amount.nullable().describe('The base is 0 from this subtotal on; null: never.'),
   })
-  .meta({ id: 'DeliveryRate', description: 'What delivery costs in one currency.' });
+  .meta({ id: 'DeliveryRate', description: 'The delivery costs in one currency.' });
 
 const ZoneOption = z
   .object({
@@ -59,7 +59,7 @@ const DeliverySettings = z
     countries: z.array(DeliveryCountry),
     currencies: z.array(z.object({ code: z.string(), symbol: z.string(), decimals: z.int(), is_enabled: Bit })),
   })
-  .meta({ id: 'DeliverySettings', description: 'Where the shop delivers to, and for how much.' });
+  .meta({ id: 'DeliverySettings', description: 'The delivery zones and their rates.' });
 export type DeliverySettings = z.output<typeof DeliverySettings>;
 
 const ZoneReply = z.object({ data: DeliveryZone });

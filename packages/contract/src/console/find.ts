@@ -18,7 +18,7 @@ const ConsoleSearchResult = z
     status: z.string().nullable(),
     money: z.object({ amount: Amount, currency_symbol: z.string(), decimals: z.int() }).nullable(),
   })
-  .meta({ id: 'ConsoleSearchResult', description: 'Something that an operator searched for.' });
+  .meta({ id: 'ConsoleSearchResult', description: 'A result of the console’s search.' });
 export type ConsoleSearchResult = z.output<typeof ConsoleSearchResult>;
 
 export const findSchemas = defineSchemas({

@@ -46,13 +46,15 @@ const WorkItem = z
       .describe('The proposed name, the error of a job or of the oldest mail, the language of an application.'),
     order_id: Id.nullable(),
     payment_id: z.string().nullable().describe('Of an alert, a refund and a cash order: the payment attempt.'),
-    count: z.int().describe('How many withdrawals, mails (up to 1,000), or reports of a review; 1 of the other kinds.'),
+    count: z
+      .int()
+      .describe('The number of withdrawals, of mails (up to 1,000) or of reports of a review; 1 for other kinds.'),
     money: z.object({ amount: Amount, ...Money }).nullable(),
     taken_by: Person.nullable().describe('The operator who does it.'),
     reminded_at: Time.nullable().describe('Of a late shipment: when the store was last reminded.'),
     can_remind: Bit.describe('1: a late shipment whose store has not been reminded in the last 24 hours.'),
   })
-  .meta({ id: 'WorkItem', description: 'Something that waits for an operator.' });
+  .meta({ id: 'WorkItem', description: 'A work item for operators.' });
 export type WorkItem = z.output<typeof WorkItem>;
 
 const WorkItemName = {
@@ -114,7 +116,7 @@ export const homeSchemas = defineSchemas({
       from: z.iso
         .datetime()
         .describe('The beginning of the period, at most 366 days before its end; rounded down to a minute.'),
-      to: z.iso.datetime().optional().describe('Its end, rounded up to a minute; none: now.'),
+      to: z.iso.datetime().optional().describe('Its end, rounded up to a minute; now by default.'),
     }),
     reply: z.object({ data: MarketplaceFigures }),
   },

@@ -12,8 +12,8 @@ const SUMS = {
   cash: Amount.describe('Cash that was recorded as received, less what was reversed.'),
   refunded: Amount.describe('Refunds that were asked for, less those that failed.'),
   paid_out: Amount.describe('Withdrawals that were paid to stores.'),
-  net: Amount.describe('What was received less what was refunded and paid out.'),
-  ledger_received: Amount.describe('What the ledger has of buyers: sales and deliveries.'),
+  net: Amount.describe('The received amount less refunds and payouts.'),
+  ledger_received: Amount.describe('The ledger’s amount from buyers: sales and deliveries.'),
   ledger_refunded: Amount.describe('The refunds of the ledger.'),
   ledger_paid_out: Amount.describe('The withdrawals that the ledger has as paid.'),
   ledger_net: Amount,
@@ -50,8 +50,8 @@ export const moneySchemas = defineSchemas({
       to: z.iso
         .date()
         .optional()
-        .describe(`The last day, at most ${MAX_MONEY_DAYS - 1} days after the first; none: today.`),
-      currency: CurrencyCode.optional().describe('The currency of the days; none: the first that had money.'),
+        .describe(`The last day, at most ${MAX_MONEY_DAYS - 1} days after the first; today by default.`),
+      currency: CurrencyCode.optional().describe('The currency of the days; by default the first with payments.'),
     }),
     reply: z.object({
       data: z.object({

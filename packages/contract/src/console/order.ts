@@ -16,7 +16,7 @@ const PaidSellerOrder = z.object({
   total: Amount,
   commission: Amount.describe('Of the marketplace, after refunds.'),
   earnings: Amount.describe('Of the store, after refunds.'),
-  remaining: Amount.describe('What may still be refunded of it.'),
+  remaining: Amount.describe('The refundable amount of it.'),
   is_paid: Bit.describe('0: its cash is not recorded as received.'),
   is_released: Bit.describe('1: the store may withdraw its earnings.'),
   can_cancel: Bit.describe('1: nothing of it is shipped yet.'),
@@ -35,7 +35,7 @@ const OperatorOrder = z
       name: z.string(),
       email: z.string(),
       phone: z.string().nullable(),
-      orders: z.int().describe('How many orders the customer placed.'),
+      orders: z.int().describe('The number of orders of the customer.'),
     }),
     payment: z.object({
       id: z.string().describe('Id of the payment attempt.'),
@@ -43,9 +43,9 @@ const OperatorOrder = z
       provider_reference: z.string().nullable(),
     }),
     address_version: z.int().describe('Send it with correct_order_address.'),
-    can_correct_address: Bit.describe('1: something is to be sent, and nothing is shipped yet.'),
+    can_correct_address: Bit.describe('1: a seller order is to be shipped, and none is shipped yet.'),
     seller_orders: z.array(PaidSellerOrder),
-    remaining: Amount.describe('What may still be refunded.'),
+    remaining: Amount.describe('The refundable amount.'),
     remaining_delivery: Amount.describe('Of it the base delivery, which the marketplace pays.'),
   })
   .meta({ id: 'OperatorOrder', description: 'An order with its money, for operators.' });
@@ -81,7 +81,7 @@ const TimelineEntry = z
     text: z.string().nullable().describe('The note, the reason, the reference at the provider.'),
     amount: Amount.nullable(),
   })
-  .meta({ id: 'OrderTimelineEntry', description: 'Something that happened to an order.' });
+  .meta({ id: 'OrderTimelineEntry', description: 'An event of an order.' });
 export type OrderTimelineEntry = z.output<typeof TimelineEntry>;
 
 /** The largest number of entries of a timeline: the newest. */
@@ -92,15 +92,15 @@ const ITEMS_PATTERN = /^[1-9]\d{0,9}:[1-9]\d{0,5}(,[1-9]\d{0,9}:[1-9]\d{0,5}){0,
 const RefundShare = z.object({
   seller_order_id: Id.nullable().describe('null: the base delivery.'),
   store_name: z.string().nullable(),
-  amount: Amount.describe('What the buyer gets of it.'),
+  amount: Amount.describe('The amount that the buyer gets of it.'),
   store_pays: Amount,
   marketplace_pays: Amount.describe('Its commission, or the base delivery.'),
 });
 const RefundPreview = z
   .object({
     amount: Amount,
-    rest: Amount.describe('What may still be refunded afterwards.'),
-    remaining: Amount.describe('What may still be refunded now. Send it with refund_order.'),
+    rest: Amount.describe('The refundable amount afterwards.'),
+    remaining: Amount.describe('The refundable amount now. Send it with refund_order.'),
     shares: z.array(RefundShare),
   })
   .meta({ id: 'RefundPreview', description: 'A refund before it is made.' });
@@ -126,7 +126,7 @@ export const operatorOrderPageSchemas = defineSchemas({
         .max(2000)
         .regex(ITEMS_PATTERN, 'must be ids with quantities, such as 12:1,13:2')
         .optional()
-        .describe('Items with quantities, such as 12:1,13:2; none: all that remains of the order.'),
+        .describe('Items with quantities, such as 12:1,13:2; by default all that remains of the order.'),
       with_shipping: Flag.default(1).describe('0: without the delivery charges of the items.'),
       with_delivery: Flag.default(0).describe('1: with items, the base delivery, too.'),
     }),
@@ -140,11 +140,11 @@ export const operatorOrderPageSchemas = defineSchemas({
         .min(1)
         .max(100)
         .optional()
-        .describe('The items; none: all that remains of the order.'),
+        .describe('The items; by default all that remains of the order.'),
       with_shipping: Flag.default(1).describe('0: without the delivery charges of the items.'),
       with_delivery: Flag.default(0).describe('1: with items, the base delivery, too.'),
       restock: Flag.default(0).describe('1: the pieces return to stock.'),
-      reason: plainText(500).min(1).describe('Why: the stores that pay read it.'),
+      reason: plainText(500).min(1).describe('The reason, which the paying stores see.'),
       amount: z.number().positive().max(1e12).describe('`amount` of the preview that was shown.'),
       remaining: z.number().positive().max(1e12).describe('`remaining` of the preview that was shown.'),
     }),
@@ -153,7 +153,7 @@ export const operatorOrderPageSchemas = defineSchemas({
   cancelSellerOrder: {
     input: z.object({
       id: Id.describe('Id of the seller order.'),
-      reason: plainText(500).min(1).describe('Why: the buyer reads it.'),
+      reason: plainText(500).min(1).describe('The reason, which the buyer sees.'),
     }),
     reply: z.object({ data: z.object({ id: Id, refunded: Amount }) }),
   },

@@ -70,7 +70,7 @@ export const operatorOrderSchemas = defineSchemas({
     reply: z.object({
       data: z
         .object({ to_ship: z.int(), late: z.int(), alert: z.int(), refunding: z.int(), on_delivery: z.int() })
-        .describe('The orders of each standard view, up to 1,000.'),
+        .describe('The orders of each built-in view, up to 1,000.'),
     }),
   },
   exportOperatorOrders: {

@@ -51,7 +51,7 @@ const Cash = z.object({
   total: Amount,
   refunded: Amount,
   received_at: Time.nullable().describe('When its cash was recorded; null: it is not.'),
-  steps: z.array(z.enum(CASH_STEPS)).describe('What may be recorded now.'),
+  steps: z.array(z.enum(CASH_STEPS)).describe('The steps that may be recorded now.'),
 });
 
 const Payment = z
@@ -63,8 +63,8 @@ const Payment = z
     approved_at: Time.nullable().describe('When the buyer returned from PayPal.'),
     expires_at: Time.describe('Until then its stock is reserved.'),
     next_check_at: Time.nullable().describe('When the shop asks the provider next; null: not any more.'),
-    checks: z.int().describe('How often the shop asked since the state changed.'),
-    can_sync: Bit.describe('1: there is something to look at at a provider.'),
+    checks: z.int().describe('The number of requests to the provider since the state changed.'),
+    can_sync: Bit.describe('1: the payment exists at a provider.'),
     order: z
       .object({
         id: Id,
@@ -120,14 +120,14 @@ export const operatorPaymentSchemas = defineSchemas({
   reverseCash: {
     input: z.object({
       seller_order_id,
-      note: plainText(500).min(1).describe('Why: the store reads it.'),
+      note: plainText(500).min(1).describe('The reason, which the store sees.'),
     }),
     reply: CashReply,
   },
   recordUnpaidCash: {
     input: z.object({
       seller_order_id,
-      note: plainText(500).min(1).describe('Why: the buyer can read it.'),
+      note: plainText(500).min(1).describe('The reason, which the buyer can see.'),
     }),
     reply: CashReply,
   },
@@ -141,7 +141,7 @@ export const operatorPaymentSchemas = defineSchemas({
   rejectCashOrder: {
     input: z.object({
       order_id: Id.describe('Number of the order.'),
-      note: plainText(500).min(1).describe('Why: the buyer reads it.'),
+      note: plainText(500).min(1).describe('The reason, which the buyer sees.'),
     }),
     reply: z.object({ data: z.object({ order_id: Id }) }),
   },

@@ -45,7 +45,7 @@ export const PAYMENT_ROW = {
   state: z.enum(ATTEMPT_STATES),
   order_id: Id.nullable(),
   provider_reference: z.string().nullable(),
-  failure_code: z.string().nullable().describe('Why it was declined or ended, as the provider calls it.'),
+  failure_code: z.string().nullable().describe('The provider’s code of why it was declined or ended.'),
   ...MONEY,
   amount: Amount,
   refunded_amount: Amount.describe('Refunded, or being refunded.'),
@@ -77,7 +77,7 @@ const PaymentFilter = z.object({
   state: queryWords(ATTEMPT_STATES).optional().describe('Only in one of these states.'),
   method: queryWords(PAYMENT_METHODS).optional().describe('Only by one of these methods.'),
   currency: queryWords().optional().describe('Only in these currencies, by their codes.'),
-  needs: queryWords(PAYMENT_NEEDS).optional().describe('Only those that need somebody for one of these reasons.'),
+  needs: queryWords(PAYMENT_NEEDS).optional().describe('Only those that need an operator for one of these reasons.'),
   days: queryInteger(1, 3660).optional().describe('Only begun within so many days.'),
   from: z.iso.datetime().optional().describe('Only begun at this time or later.'),
   to: z.iso.datetime().optional().describe('Only begun before this time.'),
@@ -115,7 +115,7 @@ const RefundRow = z
     sent_at: Time.nullable().describe('When it was first sent to the provider.'),
     updated_at: Time,
     next_check_at: Time.nullable().describe('When the shop asks the provider next.'),
-    checks: z.int().describe('How often the shop asked the provider since the payment last changed.'),
+    checks: z.int().describe('The number of requests to the provider since the payment last changed.'),
   })
   .meta({ id: 'RefundRow', description: 'A refund in the operators’ list.' });
 export type RefundRow = z.output<typeof RefundRow>;
@@ -128,7 +128,7 @@ const PaymentAlert = z
     detail: z.string(),
     created_at: Time,
     resolved_at: Time.nullable(),
-    resolution: z.string().nullable().describe('How it was resolved.'),
+    resolution: z.string().nullable().describe('A note on how it was resolved.'),
     payment_id: z.string().nullable(),
     order_id: Id.nullable(),
     money: z
@@ -153,7 +153,7 @@ export const paymentListSchemas = defineSchemas({
           without_order: z.int().describe('Of the last week: failed, cancelled, or refunded without an order.'),
           open_alerts: z.int().describe('Open alerts, also those of no payment of this shop.'),
         })
-        .describe('The payments of each standard view, up to 1,000.'),
+        .describe('The payments of each built-in view, up to 1,000.'),
     }),
   },
   exportPayments: { input: PaymentFilter.extend(exportPage), reply: exportReply },
@@ -167,7 +167,7 @@ export const paymentListSchemas = defineSchemas({
   resolvePaymentAlert: {
     input: z.object({
       id: Id.describe('Id of the alert.'),
-      note: plainText(500).min(1).describe('How it was resolved.'),
+      note: plainText(500).min(1).describe('A note on how it was resolved.'),
     }),
     reply: z.object({ data: z.object({ id: Id }) }),
   },

@@ -21,7 +21,7 @@ import { StaffRoleCode } from './staff.ts';
 
 export const PERSON_ROLES = ['shopper', 'vendor', 'operator'] as const;
 export type PersonRole = (typeof PERSON_ROLES)[number];
-/** `guest`: a buyer without an account. Erased accounts are not people any more: no call finds them. */
+/** `guest`: a buyer without an account. Erased accounts are excluded: no call finds them. */
 export const PERSON_STATUSES = ['active', 'suspended', 'guest'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 export const PEOPLE_SORTS = ['joined', 'name'] as const;
@@ -63,7 +63,7 @@ const PersonSession = z.object({
   device: z.string().nullable(),
   network: z.string().nullable(),
   created_at: Time,
-  last_used_at: Time.nullable().describe('Within five minutes; null: a shopper’s, of which it is not recorded.'),
+  last_used_at: Time.nullable().describe('Exact to five minutes; null for shoppers, for whom it is not recorded.'),
   expires_at: Time,
 });
 
@@ -132,7 +132,7 @@ const Person = PersonRow.extend({
 })
   .omit({ orders: true })
   .extend({ orders_total: z.int() })
-  .meta({ id: 'Person', description: 'A person with what operators need to help them.' });
+  .meta({ id: 'Person', description: 'A person, with the data that operators need to help them.' });
 export type Person = z.output<typeof Person>;
 
 const PersonId = Id.describe('Id of the person.');
@@ -146,7 +146,7 @@ export const peopleSchemas = defineSchemas({
     reply: z.object({
       data: z
         .object({ vendors: z.int(), operators: z.int(), suspended: z.int(), unconfirmed: z.int(), joined: z.int() })
-        .describe('The people of each standard view, up to 1,000.'),
+        .describe('The people of each built-in view, up to 1,000.'),
     }),
   },
   exportPeople: { input: PeopleFilter.extend(exportPage), reply: exportReply },
@@ -157,20 +157,20 @@ export const peopleSchemas = defineSchemas({
   endPersonSessions: {
     input: z.object({
       id: PersonId,
-      session_id: z.uuid().optional().describe('Only this session; none: all of them.'),
+      session_id: z.uuid().optional().describe('Only this session; all sessions by default.'),
     }),
-    reply: z.object({ data: z.object({ ended: z.int().describe('How many sessions ended.') }) }),
+    reply: z.object({ data: z.object({ ended: z.int().describe('The number of ended sessions.') }) }),
   },
   suspendPerson: {
-    input: z.object({ id: PersonId, reason: Reason.describe('Why: the person reads it.') }),
+    input: z.object({ id: PersonId, reason: Reason.describe('The reason, which the person sees.') }),
     reply: z.object({
       data: z.object({
-        is_told: Bit.describe('1: the person is told by mail; 0: the e-mail address is not confirmed.'),
+        is_told: Bit.describe('1: the person is notified by mail; 0: the e-mail address is not confirmed.'),
       }),
     }),
   },
   reopenPerson: {
-    input: z.object({ id: PersonId, reason: Reason.describe('Why: only operators read it.') }),
+    input: z.object({ id: PersonId, reason: Reason.describe('The reason, which only operators see.') }),
     reply: z.object({ data: z.object({ is_told: Bit }) }),
   },
   exportPerson: {
@@ -181,7 +181,9 @@ export const peopleSchemas = defineSchemas({
     input: z.object({
       id: PersonId,
       email: Email.describe('The e-mail address of the person, typed to confirm.'),
-      reason: requiredLine(200).describe('Why, such as the request of the person. It must not name them: it remains.'),
+      reason: requiredLine(200).describe(
+        'The reason, such as a request of the person. It must not name them, as it is stored permanently.',
+      ),
       password: YourPassword,
     }),
     reply: z.object({ data: z.object({ id: Id }) }),

@@ -15,7 +15,7 @@ const DefaultCommission = z
     commission: z.number().describe('In percent, such as 12.5.'),
     version: z.int(),
   })
-  .meta({ id: 'DefaultCommission', description: 'What a store that opens pays of each sale.' });
+  .meta({ id: 'DefaultCommission', description: 'The commission of new stores.' });
 
 const ShopSettings = z
   .object({
@@ -45,7 +45,7 @@ const ShopSettings = z
     ),
     default_commission: DefaultCommission,
   })
-  .meta({ id: 'ShopSettings', description: 'How the shop sells.' });
+  .meta({ id: 'ShopSettings', description: 'The general settings of the shop.' });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
 export const shopSettingSchemas = defineSchemas({
@@ -64,7 +64,7 @@ export const shopSettingSchemas = defineSchemas({
   setCurrencySymbol: {
     input: z.object({
       code: Code,
-      symbol: requiredLine(8).describe('What amounts are printed with.'),
+      symbol: requiredLine(8).describe('The symbol of amounts.'),
       from: oneLine(20).describe('The symbol that you saw.'),
     }),
     reply: z.object({ data: z.object({ symbol: z.string() }) }),

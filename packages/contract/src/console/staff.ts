@@ -17,7 +17,7 @@ const OperatorAccount = z
     name: z.string(),
     email: z.string(),
     roles: z.array(StaffRoleCode),
-    permissions: z.array(PermissionName).describe('What the roles allow together, sorted.'),
+    permissions: z.array(PermissionName).describe('The permissions of all roles, sorted.'),
     operator_since: Time,
     second_factor: z.object({
       enabled: Bit,

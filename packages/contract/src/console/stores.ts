@@ -51,7 +51,7 @@ const OperatorStoreRow = z
           currency_code: z.string(),
           currency_symbol: z.string(),
           decimals: z.int(),
-          available: Amount.describe('What the vendor may withdraw.'),
+          available: Amount.describe('The amount that the vendor may withdraw.'),
         }),
       )
       .describe('One per currency that is not zero; none without `withdrawals.read`.'),
@@ -132,7 +132,7 @@ export const operatorStoreSchemas = defineSchemas({
     reply: z.object({
       data: z
         .object({ active: z.int(), suspended: z.int(), unowned: z.int() })
-        .describe('The stores of each standard view, up to 1,000.'),
+        .describe('The stores of each built-in view, up to 1,000.'),
     }),
   },
   exportOperatorStores: { input: StoreFilter.extend(exportPage), reply: exportReply },
@@ -153,7 +153,7 @@ export const operatorStoreSchemas = defineSchemas({
     input: z.object({
       id: StoreId,
       version: ReadVersion,
-      reason: plainText(2000).min(1).describe('Why: the vendor reads it.'),
+      reason: plainText(2000).min(1).describe('The reason, which the vendor sees.'),
     }),
     reply: ChangedStore,
   },
@@ -161,7 +161,7 @@ export const operatorStoreSchemas = defineSchemas({
     input: z.object({
       id: StoreId,
       version: ReadVersion,
-      message: plainText(2000).optional().describe('What the mail to the vendor says beside that.'),
+      message: plainText(2000).optional().describe('A further text for the mail to the vendor.'),
     }),
     reply: ChangedStore,
   },

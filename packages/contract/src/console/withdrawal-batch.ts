@@ -47,7 +47,7 @@ export type WithdrawalBatchLine = z.output<typeof WithdrawalBatchLine>;
 const WithdrawalBatchRow = z
   .object({
     ...withdrawalFields,
-    left_in_balance: Amount.describe('What the store could withdraw beside it.'),
+    left_in_balance: Amount.describe('The remaining amount that the store could withdraw.'),
     failure: z.enum(WITHDRAWAL_FAILURES).nullable(),
     decided_by: z.string().nullable().describe('The operator; null: not decided, or by a command.'),
   })
@@ -65,7 +65,9 @@ const WithdrawalBatch = z
     file: Step.extend({ checksum: z.string().describe('SHA-256, hexadecimal.') }).nullable(),
     ledger: z
       .object({ owed: Amount, in_batch: Amount, after: Amount })
-      .describe('What all stores are owed in the currency, what of it is left in the batch, and the difference.'),
+      .describe(
+        'The amount that all stores are owed in the currency, the unpaid amount of the batch, and the difference.',
+      ),
     rows: z.array(WithdrawalBatchRow),
   })
   .meta({ id: 'WithdrawalBatch', description: 'A batch with its withdrawals, by the time of the request.' });
@@ -126,8 +128,8 @@ export const withdrawalBatchSchemas = defineSchemas({
     input: z
       .object({
         id: Id.describe('Id of the withdrawal.'),
-        outcome: z.enum(['paid', 'failed']).describe('What the bank did.'),
-        failure: z.enum(WITHDRAWAL_FAILURES).optional().describe('Why it failed, which the vendor reads.'),
+        outcome: z.enum(['paid', 'failed']).describe('The outcome at the bank.'),
+        failure: z.enum(WITHDRAWAL_FAILURES).optional().describe('The reason of the failure, which the vendor sees.'),
         text: optionalText(500).describe('More about why, for the vendor. Required with the failure `other`.'),
       })
       .refine(({ outcome, failure }) => (outcome === 'failed') === (failure !== undefined), {

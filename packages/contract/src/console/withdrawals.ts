@@ -27,7 +27,7 @@ export const OPERATOR_WITHDRAWAL_SORTS = ['requested', 'amount'] as const;
 /** The fields that a withdrawal has in the list and in a batch. */
 export const withdrawalFields = {
   id: Id,
-  reference: z.string().describe('What the bank gets, and its answer names.'),
+  reference: z.string().describe('The reference in the file for the bank, and in the bank’s file.'),
   created_at: Time.describe('When it was requested.'),
   decided_at: Time.nullable().describe('When it was paid or failed.'),
   state: z.enum(OPERATOR_WITHDRAWAL_STATES),
@@ -36,10 +36,13 @@ export const withdrawalFields = {
   account: z.string().describe('The bank, and the last four characters of the account.'),
   name_check: z.enum(NAME_CHECKS),
   bank_changed_at: Time.nullable().describe('When the owner last changed the bank account.'),
-  problem: z.enum(PAYMENT_PROBLEMS).nullable().describe('Why it cannot be paid now; null: it can, or is decided.'),
+  problem: z
+    .enum(PAYMENT_PROBLEMS)
+    .nullable()
+    .describe('The reason why it cannot be paid now; null: it can, or is decided.'),
   payable_from: Time.nullable().describe('When `bank_changed` ends.'),
   amount: Amount,
-  reason: z.string().nullable().describe('Why it failed, as the vendor reads it.'),
+  reason: z.string().nullable().describe('The reason of the failure, which the vendor sees.'),
 };
 
 const OperatorWithdrawalRow = z
@@ -75,7 +78,7 @@ export const operatorWithdrawalSchemas = defineSchemas({
     reply: z.object({
       data: z
         .object({ waiting: z.int(), batched: z.int(), bank_changed: z.int(), failed: z.int() })
-        .describe('The withdrawals of each standard view, up to 1,000.'),
+        .describe('The withdrawals of each built-in view, up to 1,000.'),
     }),
   },
   exportOperatorWithdrawals: { input: WithdrawalFilter.extend(exportPage), reply: exportReply },

@@ -140,23 +140,23 @@ export const TAGS = {
     calls: { ...staffReference, ...staffMemberReference },
   },
   'Console: people': { description: 'Everybody with an account.', calls: peopleReference },
-  'Console: audit log': { description: 'Who changed what, and when.', calls: auditReference },
+  'Console: audit log': { description: 'The changes by operators, vendors, commands and jobs.', calls: auditReference },
   'Console: settings': {
-    description: 'How the shop sells, and where it delivers to.',
+    description: 'General settings, and delivery zones.',
     calls: { ...shopSettingReference, ...deliverySettingReference },
   },
   'Console: home': {
-    description: 'What waits for an operator, and the figures of the marketplace.',
+    description: 'The work items for operators, and the figures of the marketplace.',
     calls: { ...homeReference, ...findReference },
   },
-  'Console: lists': { description: 'What all lists of the console have.', calls: savedViewReference },
+  'Console: lists': { description: 'Saved views of the console’s lists.', calls: savedViewReference },
   'Console: catalogue': {
     description: 'Categories, attributes, synonyms of the search, and imports of catalogue files.',
     calls: { ...categoryReference, ...attributeReference, ...synonymReference, ...catalogueImportReference },
   },
-  'Console: applications': { description: 'Who wants to become a vendor.', calls: applicationReference },
+  'Console: applications': { description: 'Applications of prospective vendors.', calls: applicationReference },
   'Console: withdrawals': {
-    description: 'What vendors withdraw, paid in batches.',
+    description: 'Withdrawals of vendors, paid in batches.',
     calls: { ...operatorWithdrawalReference, ...withdrawalBatchReference },
   },
   'Console: products': {

@@ -78,7 +78,9 @@ export const vendorMoneySchemas = defineSchemas({
         held: z
           .array(HeldSellerOrder)
           .describe('At most a hundred seller orders: those that become available first, then the newest.'),
-        held_days: z.int().describe('How many days after delivery a return is possible, and the money is held.'),
+        held_days: z
+          .int()
+          .describe('The number of days after delivery for which a return is possible and the money is held.'),
         withdrawals: z.array(Withdrawal).describe('The last twenty.'),
         bank: z.string().nullable().describe('The bank account of withdrawals; null: none yet.'),
         is_suspended: Bit.describe('1: the store is suspended, and withdrawals are blocked.'),

@@ -7,7 +7,10 @@ import { readPrimaryPosition } from './standby-position.queries.ts';
 const TIMEOUT_MS = 3_000;
 const DELAY_MS = 50;
 
-/** The standbys that a server would leave out now, with the reasons. Waits for those that lag, up to `maxLagMs`. */
+/**
+ * Finds the standbys that a server would exclude from reads, with the reasons. Waits for those that lag, up to
+ * `maxLagMs`.
+ */
 export const findLeftOutStandbys = async (
   primary: pg.Pool,
   urls: readonly string[],

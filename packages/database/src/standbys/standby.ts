@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readReplayPosition, type WalPosition } from './standby-position.queries.ts';
 
-/** Why a standby is left out, as the end of a sentence. */
+/** The reason why a standby is excluded from reads, as the end of a sentence. */
 export type LeftOut =
   | 'has not been examined yet'
   | 'does not respond'
@@ -84,7 +84,7 @@ export class Standby {
 
 export const describeLag = (lagMs: number): LeftOut => `lags ${Math.round(lagMs / 100) / 10} s`;
 
-/** Why a standby that responds must not be read; null where it may. */
+/** Finds the reason why a responding standby must not be read; null if it may. */
 export const findReasonToLeaveOut = (
   position: WalPosition | null,
   primary: WalPosition,

@@ -101,7 +101,7 @@ describe('a role that requires a second factor', () => {
     expect((await shop.callWith('removeSecondFactor', { id: 1, password: 'x' }, finance)).body.code).toBe('FORBIDDEN');
   });
 
-  test('does not concern the others', async () => {
+  test('does not restrict other roles', async () => {
     const operator = await buildOperator('support');
     const input = { thing: 'order', thing_id: '1' } as const;
     expect((await shop.call('getHistory', input, operator)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a role that requires a second factor', () => {
 });
 
 describe('setting it up', () => {
-  test('asks for the password, and for a code of the new secret', async () => {
+  test('requires the password, and a code of the new secret', async () => {
     const operator = await buildOperator();
     const wrong = await shop.callWith('beginSecondFactor', { password: 'guess' }, operator);
     expect(wrong.body.code).toBe('WRONG_PASSWORD');
@@ -125,7 +125,7 @@ describe('setting it up', () => {
     expect((await enable(await getCode(second.data.secret))).body.code).toBe('SECOND_FACTOR_ENABLED');
   });
 
-  test('ends the sessions that have not shown it', async () => {
+  test('ends the sessions that have not confirmed it', async () => {
     const operator = await buildOperator();
     const { body } = await shop.call('login', { email: operator.email, password: PASSWORD });
     await enableSecondFactor(shop, PASSWORD, operator);
@@ -153,7 +153,7 @@ describe('setting it up', () => {
 });
 
 describe('signing in', () => {
-  test('takes the code of the present time or of the one before or after it, once', async () => {
+  test('accepts the code of the current, previous or next time step, once', async () => {
     const { email, secret } = await buildEnrolled();
     const code = await getCode(secret);
     const { result, token } = await confirm(await beginLogin(email), code);
@@ -161,14 +161,14 @@ describe('signing in', () => {
     expect((await shop.call('getOperatorAccount', {}, { token })).status).toBe(200);
     const challenge = await beginLogin(email);
     expect((await confirm(challenge, code)).result).toBe('SECOND_FACTOR_INVALID');
-    // An older one neither, though it was never used.
+    // The code of an earlier step is refused, too, although it was never used.
     expect((await confirm(challenge, await getCode(secret, -1))).result).toBe('SECOND_FACTOR_INVALID');
     expect((await confirm(challenge, await getCode(secret, 3))).result).toBe('SECOND_FACTOR_INVALID');
     expect((await confirm(challenge, await getCode(secret, 1))).result).toBe('signed in');
     expect((await confirm(challenge, await getCode(secret, 1))).result).toBe('CHALLENGE_INVALID');
   });
 
-  test('takes one of two concurrent requests with one code', async () => {
+  test('accepts one of two concurrent requests with one code', async () => {
     const { email, secret } = await buildEnrolled();
     const challenges = [await beginLogin(email), await beginLogin(email)];
     const code = await getCode(secret);
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(results.map(({ result }) => result).sort()).toEqual(['SECOND_FACTOR_INVALID', 'signed in']);
   });
 
-  test('takes each recovery code once, in any case and without hyphens', async () => {
+  test('accepts each recovery code once, in any case and without hyphens', async () => {
     const { email, recoveryCodes, ...operator } = await buildEnrolled();
     const [one = '', two = ''] = recoveryCodes;
     expect((await confirm(await beginLogin(email), one)).result).toBe('signed in');

@@ -72,7 +72,7 @@ test('of two operators who suspend a person concurrently one succeeds; the other
 });
 
 describe('operators', () => {
-  test('are out of reach of support, and nobody suspends themselves', async () => {
+  test('cannot be suspended by support, nor by themselves', async () => {
     const content = await buildOperator('content');
     for (const name of ['suspendPerson', 'reopenPerson'] as const) {
       for (const [id, by] of [

@@ -420,7 +420,7 @@ describe('texts are in the requested language, with English as the fallback:', (
       );
     }
   });
-  const inBothLanguages = async (ask: (lang: string) => Promise<unknown>) => [await ask('fr'), await ask('en')];
+  const inBothLanguages = async (load: (lang: string) => Promise<unknown>) => [await load('fr'), await load('en')];
   const selectDresses = (items: ReadonlyArray<{ id: number; name: string }>) =>
     [productIds.redS, productIds.redM].map((id) => items.find((item) => item.id === id)?.name);
 

@@ -45,7 +45,7 @@ test('applications are listed by time, searched, filtered and paged', async () =
   expect((await shop.callWith('getApplications', { cursor: 'nonsense' }, nia)).status).toBe(400);
 });
 
-test('a document is read by those who may, and each reading is recorded', async () => {
+test('a document can be read with the permission, and each read is recorded', async () => {
   const { body } = await shop.call('getApplication', { id: old.id }, nia);
   expect(body.data).toMatchObject({ store_name: 'Atelier_Teranga', language: 'fr', bank: null, store: null });
   expect(body.data.documents).toMatchObject([{ id: old.documentId, kind: 'identity', content_type: 'image/png' }]);

@@ -89,7 +89,7 @@ const STOCK = 'vendors hide variant';
 const LIMIT = 'vendors hide currency';
 
 describe('the search', () => {
-  test('reads a request, an address, an id, a call, an e-mail address or a name', async () => {
+  test('accepts a request id, an IP address, an id, a call, an e-mail address or a name', async () => {
     expect(await describeRows({ search: REQUEST.toUpperCase() })).toEqual([OF_STORE]);
     expect(await describeRows({ search: '203.0.113.7' })).toEqual([PRICE]);
     expect(await describeRows({ search: 'update_store' })).toEqual([OF_STORE]);
@@ -175,7 +175,7 @@ test('is for operators with the permission alone', async () => {
       expect((await shop.callWith(call, { search: 'kwame' }, { token: of })).body.code).toBe('FORBIDDEN');
 });
 
-test('a search text has one reading', () => {
+test('a search text has one interpretation', () => {
   const empty = { requestId: null, address: null, thingId: null, source: null, email: null, name: null };
   expect(parseAuditSearch('2001:DB8::1')).toEqual({ ...empty, address: '2001:db8::1' });
   expect(parseAuditSearch('#42')).toEqual({ ...empty, thingId: '42' });

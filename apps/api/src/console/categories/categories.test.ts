@@ -97,7 +97,7 @@ test('of two concurrent edits the second gets a conflict with the saved version'
   });
 });
 
-test('a move changes order, parent and listings; the former place undoes it', async () => {
+test('a move changes order, parent and listings; moving to the former position undoes it', async () => {
   await buildProduct(shop, { category_id: tree.bags });
   const first = await move(tree.bags, tree.women, tree.dresses);
   expect(first.body).toMatchObject({ data: { version: 2 }, former: { parent_id: tree.women, before_id: 0 } });
@@ -113,7 +113,7 @@ test('a move changes order, parent and listings; the former place undoes it', as
   expect((await find(tree.women)).listed).toBe(1);
 });
 
-test('moves refuse cycles, a fourth level, and places that are not there', async () => {
+test('moves refuse cycles, a fourth level, and unknown parents', async () => {
   expect((await move(tree.women, tree.women)).status).toBe(400);
   expect((await move(tree.women, tree.dresses)).body.code).toBe('EDITED_MEANWHILE');
   const maxi = await buildCategory(shop, { name: 'Maxi', parent_id: tree.dresses });
@@ -130,7 +130,7 @@ test('moves refuse cycles, a fourth level, and places that are not there', async
   expect((await find(tree.bags)).parent_id).toBe(tree.women);
 });
 
-test('two moves at once that would form a cycle: one wins', async () => {
+test('of two concurrent moves that would form a cycle one succeeds', async () => {
   const replies = await Promise.all([move(tree.women, tree.men), move(tree.men, tree.women, 0, 1, kofi)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const parents = [(await find(tree.women)).parent_id, (await find(tree.men)).parent_id];

@@ -93,7 +93,7 @@ test('a draft replaces the published item in its preview', async () => {
   expect((await visit(`${faq}&lang=fr`)).shown.faqs.data).toMatchObject([{ question: '', answer: 'Une semaine.' }]);
 });
 
-test('only who writes content stores drafts', async () => {
+test('drafts can be stored only with the permission to write content', async () => {
   const { body } = await shop.callWith('previewContentItem', draft, support);
   expect(body.code).toBe('FORBIDDEN');
   expect((await shop.callWith('previewContentItem', { ...draft, link: 'javascript:1' }, nia)).status).toBe(400);

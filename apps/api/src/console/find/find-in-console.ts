@@ -34,7 +34,7 @@ const WITHDRAWAL = /^wd-/i;
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Parses a search text. A leading # or @ limits the kind of results. */
-export function parseFindText(text: string): FindTerms {
+export function parseSearchText(text: string): FindTerms {
   const { id, phoneEnd } = parseOrderSearch(text.replace(WITHDRAWAL, ''));
   const name = text.replace(/^[#@]\s*/, '').toLowerCase();
   return {
@@ -46,7 +46,7 @@ export function parseFindText(text: string): FindTerms {
   };
 }
 
-const toFoundThing = (kind: SearchResultKind, line: FoundLine): ConsoleSearchResult => {
+const toSearchResult = (kind: SearchResultKind, line: FoundLine): ConsoleSearchResult => {
   const { id, title, detail, status, amountMinor, symbol, decimals } = line;
   const hasMoney = amountMinor !== null && symbol !== null && decimals !== null;
   return {
@@ -60,12 +60,12 @@ const toFoundThing = (kind: SearchResultKind, line: FoundLine): ConsoleSearchRes
 };
 
 export const findInConsole: Handler<'findInConsole'> = async ({ input, caller, deps: { pool } }) => {
-  const terms = parseFindText(input.text);
+  const terms = parseSearchText(input.text);
   const kinds = (Object.keys(SEARCH_RESULT_KINDS) as SearchResultKind[]).filter((kind) =>
     caller.permissions.has(SEARCH_RESULT_KINDS[kind]),
   );
   const found = await Promise.all(
-    kinds.map(async (kind) => (await FINDERS[kind](pool, terms)).map((line) => toFoundThing(kind, line))),
+    kinds.map(async (kind) => (await FINDERS[kind](pool, terms)).map((line) => toSearchResult(kind, line))),
   );
   return { data: found.flat() };
 };

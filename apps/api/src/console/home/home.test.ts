@@ -186,7 +186,7 @@ test('of a kind the oldest hundred are listed', async () => {
   await shop.pool.query('DELETE FROM job WHERE failed_at = $1', [ago(0.1)]);
 });
 
-test('a failed job is run again, or given up, once', async () => {
+test('a failed job is retried or deleted, once', async () => {
   const [again, never] = [await buildFailedJob(shop), await buildFailedJob(shop)];
   const send = (name: 'retryFailedJob' | 'deleteFailedJob', id: number) =>
     shop.callWith(name, { id }, { token: nia.token });

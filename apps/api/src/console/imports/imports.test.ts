@@ -47,7 +47,7 @@ beforeEach(async () => {
   category = (await shop.prisma.category.findUniqueOrThrow({ where: { id: categoryId } })).slug;
 });
 
-test('files are checked, then imported, in the name of who started it', async () => {
+test('files are checked, then imported on behalf of the operator who started it', async () => {
   const id = await uploadAll({
     'products.csv': `slug,store,category,name\nplain-throw,${store},${category},Plain <b> Throw\n`,
     'Variants.CSV': 'sku,product\nPLAIN,plain-throw\nPLAIN-2,nowhere\n',
@@ -110,7 +110,7 @@ test('messages name no folder of the server', async () => {
   expect(first_problems[0]?.reason).toBe('is neither a file in the uploaded pictures nor a picture of this shop');
 }, 60_000);
 
-test('of two starts at once one runs; one that waits is cancelled', async () => {
+test('of two concurrent starts one runs; a waiting import is cancelled', async () => {
   const [one, two] = [await uploadAll({ 'stock.csv': 'sku,stock\n' }), await uploadAll({ 'stock.csv': 'sku,stock\n' })];
   const replies = await Promise.all([start(one, 1), start(two, 1)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -123,7 +123,7 @@ test('of two starts at once one runs; one that waits is cancelled', async () => 
   expect((await shop.callWith('cancelCatalogueImport', { id: started }, nia)).body.code).toBe('EDITED_MEANWHILE');
 });
 
-test('one that runs ends between two steps, and nothing more is written', async () => {
+test('a cancelled running import ends between two steps, and writes nothing more', async () => {
   const { variantId } = await buildProduct(shop, { variants: [{ stock: 3 }] });
   const { sku } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } });
   const id = await uploadAll({ 'stock.csv': `sku,stock\n${sku},9\n` });
@@ -162,7 +162,7 @@ test('an operator uploads only so much per hour', async () => {
   expect((await upload('stock.csv', 'sku,stock\n', undefined, another)).status).toBe(429);
 });
 
-test('who may only read uploads and starts nothing', async () => {
+test('with read access nothing can be uploaded or started', async () => {
   expect((await upload('stock.csv', 'x', undefined, reader)).body.code).toBe('FORBIDDEN');
   const id = await uploadAll({ 'stock.csv': 'sku,stock\n' });
   expect((await shop.callWith('startCatalogueImport', { id }, reader)).body.code).toBe('FORBIDDEN');

@@ -77,7 +77,7 @@ test('a refund of one piece is as its preview; the ledger and stock follow', asy
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
-test('of two operators who refund the same piece at once one does', async () => {
+test('of two concurrent refunds of the same piece one succeeds', async () => {
   const order = await placeOrder([await buildSeller()]);
   const item = (await load(order.id)).seller_orders[0]?.items[0]?.id ?? 0;
   const input = { order_id: order.id, items: [{ id: item, quantity: 1 }], amount: 51, remaining: 105 };

@@ -140,7 +140,7 @@ describe('a look at the provider', () => {
     expect(await findLedgerProblems(shop.pool)).toEqual([]);
   });
 
-  test('of a provider that is away says so, changes and records nothing', async () => {
+  test('with an unavailable provider responds with an error, and changes and records nothing', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
     const id = await findAttempt(buyer);
@@ -154,7 +154,7 @@ describe('a look at the provider', () => {
     expect((await sync(id)).body.data).toMatchObject({ state: 'completed' });
   });
 
-  test('is for those who may, and for payments at a provider', async () => {
+  test('requires the permission, and a payment at a provider', async () => {
     const { id } = await placeByCard();
     expect((await sync(id, support)).body.code).toBe('FORBIDDEN');
     expect((await sync(MISSING)).body.code).toBe('NOT_FOUND');
@@ -199,7 +199,7 @@ describe('cash', () => {
     expect(await findLedgerProblems(shop.pool)).toEqual([]);
   });
 
-  test('that a colleague records while it is read is refused with the status that it has now', async () => {
+  test('that a colleague records concurrently is refused with its current status', async () => {
     const { seller_order_id } = await placeCash('shipped');
     const { query } = shop.pool;
     let recorded: Promise<unknown> | undefined;
@@ -227,7 +227,7 @@ describe('cash', () => {
     expect((await record(seller_order_id)).body.code).toBe('STATUS_NOT_ALLOWED');
   });
 
-  test('is not recorded before the shipment, nor by those who may not', async () => {
+  test('is not recorded before the shipment, nor without the permission', async () => {
     const { seller_order_id } = await placeCash('received');
     expect((await record(seller_order_id)).body.code).toBe('STATUS_NOT_ALLOWED');
     expect((await record(seller_order_id, support)).body.code).toBe('FORBIDDEN');

@@ -230,7 +230,7 @@ describe('alerts', () => {
     expect((await load({ is: 'resolved' })).data).toEqual([]);
   });
 
-  test('of two operators who resolve one at once one does; the other learns how', async () => {
+  test('of two concurrent resolutions one succeeds; the other gets a conflict with its note', async () => {
     const id = await buildPaymentAlert(shop);
     const replies = await Promise.all([resolve(id), resolve(id, kofi)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -251,7 +251,7 @@ describe('alerts', () => {
     expect(history.body.data.map(({ source }) => source)).toEqual(['reopen_payment_alert', 'resolve_payment_alert']);
   });
 
-  test('are closed by those alone who may', async () => {
+  test('can be resolved only with the permission', async () => {
     const id = await buildPaymentAlert(shop);
     expect((await resolve(id, support)).body.code).toBe('FORBIDDEN');
     expect((await resolve(2_000_000_000)).body.code).toBe('NOT_FOUND');

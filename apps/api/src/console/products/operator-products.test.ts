@@ -259,7 +259,7 @@ describe('a hidden product', () => {
     expect(await isOnSale(id)).toBe(false);
   });
 
-  test('is hidden once by two operators at once, and the second one learns the reason of the first', async () => {
+  test('is hidden once by two concurrent requests, and the second gets a conflict with the first reason', async () => {
     const { id } = await buildProduct(shop, { store_id: vendor.storeId });
     const reasons = ['One', 'Two'];
     const sent = await Promise.all(reasons.map((reason) => shop.callWith('hideProduct', { id, reason }, { token })));
@@ -295,7 +295,7 @@ describe('the category of a product', () => {
     expect(again.body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { category: { id: totes, name: 'Totes' } } });
   });
 
-  test('cannot be one that is not there, or not shown', async () => {
+  test('cannot be an unknown or hidden category', async () => {
     const { id, categoryId } = await buildProduct(shop);
     const inactive = await buildCategory(shop, { active: false });
     for (const category_id of [2_000_000_000, inactive]) {
@@ -306,7 +306,7 @@ describe('the category of a product', () => {
   });
 });
 
-test('a product is featured and not featured again, whoever repeats it', async () => {
+test('a product is featured and no longer featured, also by repeated requests', async () => {
   const { id } = await buildProduct(shop);
   for (const featured of [1, 1, 0] as const) {
     expect((await shop.call('setProductFeatured', { id, featured }, { token })).body.data).toEqual({ id, featured });

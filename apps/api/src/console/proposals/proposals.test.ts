@@ -38,7 +38,7 @@ test('a proposal is listed with its parent and the siblings there', async () => 
   ]);
 });
 
-test('an accepted one is created where the operator says, with names in the languages that have one, and mailed', async () => {
+test('an accepted proposal is created below the chosen parent, with the given names, and mailed', async () => {
   const id = await propose('Foulards', null);
   const sent = { id, parent_id: accessories, name_en: 'Head wraps', name_fr: 'Foulards', name_es: 'Head wraps' };
   const { body } = await shop.call('acceptProposal', sent, { token });
@@ -69,7 +69,7 @@ test('a rejected one has a reason that the vendor reads by mail and in the dashb
   expect(body.data.find((one) => one.id === id)).toMatchObject({ standing: 'rejected', reason: 'Too <i>narrow</i>.' });
 });
 
-test('two operators at once decide once, and the second one learns how', async () => {
+test('of two concurrent decisions one succeeds; the second gets a conflict with it', async () => {
   const id = await propose('Beads');
   const sent = await Promise.all([
     shop.callWith('acceptProposal', { id, parent_id: accessories, name_en: 'Beads' }, { token }),
@@ -80,7 +80,7 @@ test('two operators at once decide once, and the second one learns how', async (
   expect(sent.find((one) => one.status === 409)?.body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { status } });
 });
 
-test('a name that is there, and a parent that is not, are refused under their fields', async () => {
+test('an existing name and a missing parent are refused under their fields', async () => {
   const id = await propose('Scarves');
   const tryTo = async (input: object) =>
     (await shop.callWith('acceptProposal', { id, ...input }, { token })).body.details?.map(({ path }) => path);

@@ -141,7 +141,7 @@ describe('a decision', () => {
 });
 
 describe('a report', () => {
-  test('of one person counts once, with the latest reason, also sent many times at once', async () => {
+  test('of one person counts once, with the latest reason, even if sent concurrently', async () => {
     const id = await buildReview(shop, product.id);
     const reader = buildUser(shop);
     const sent = await Promise.all(Array.from({ length: 5 }, () => report(id, 'spam', reader)));

@@ -55,7 +55,7 @@ test('a symbol is changed where a colleague did not change it, and prices have i
   expect((await set('A$', 'AU$')).status).toBe(200);
 });
 
-test('a language that is off is offered nowhere; who has it stored sees the default, in mails too', async () => {
+test('a disabled language is offered nowhere; users with it get the default one, also in mails', async () => {
   const set = (code: string, is_on: number) => shop.callWith('setLanguage', { code, is_on } as never, operator);
   const listOffered = async () => (await shop.call('getLanguages', {})).body.data.map(({ code }) => code);
   const askForMail = async () => {
@@ -89,7 +89,7 @@ test('a language that is off is offered nowhere; who has it stored sees the defa
   await expect.poll(listOffered).toEqual(['en', 'fr', 'es', 'ar', 'sw']);
 });
 
-test('of two who choose a default currency at once one is left, and there is always exactly one', async () => {
+test('of two concurrent default currencies one remains, and there is always exactly one', async () => {
   const { currencies } = await load();
   const codes = currencies.filter(({ state }) => state === 'enabled').map(({ code }) => code);
   await Promise.all(codes.map((code) => setCurrency(code, 'enabled', 'default')));

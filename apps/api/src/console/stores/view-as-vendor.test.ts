@@ -44,7 +44,7 @@ describe('it can call nothing but the reads of the dashboard', () => {
     return access !== 'public' && access !== 'optional' && !isOfDashboard && name !== 'logout';
   });
 
-  test('every other one is refused by its row, whatever is sent', async () => {
+  test('every other call is refused by its row, whatever the input', async () => {
     expect(refused).toContain('updateVendorAccount');
     expect(refused).toContain('requestWithdrawal');
     expect(refused.length).toBeGreaterThan(60);
@@ -91,7 +91,7 @@ describe('it can call nothing but the reads of the dashboard', () => {
     expect(asVendor.status).toBe(SUCCESS);
   });
 
-  test('of numbers of the bank and the tax office it sees the last four characters', async () => {
+  test('it shows only the last four characters of bank and tax numbers', async () => {
     await buildEarnings(shop, vendor.storeId);
     await shop.pool.query(
       `UPDATE vendor_account SET routing_number = '026009593', swift_code = 'GTBINGLA', tax_number = 'TIN-00821456' WHERE user_id = $1`,
@@ -187,7 +187,7 @@ test('the start and the end are in the audit log under both names', async () => 
   ]);
 });
 
-test('a forged or foreign token is nobody’s', async () => {
+test('a forged or foreign token is rejected', async () => {
   const { tokens } = shop.app.deps;
   const [, payload = ''] = token.split('.');
   const { view, exp, iat } = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -44,7 +44,7 @@ test('a name is a line of text', async () => {
   }
 });
 
-test('views of a list are for those who may see the list, and so many at most', async () => {
+test('views of a list require the permission for the list, and are limited in number', async () => {
   const content = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
   await save({ list: 'people', name: 'Amara', query: 'search=amara%40trad.example', is_shared: 1 });
   expect((await shop.call('getSavedViews', { list: 'people' }, kofi)).body.data).toMatchObject([{ name: 'Amara' }]);

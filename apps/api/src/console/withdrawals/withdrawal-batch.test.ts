@@ -173,7 +173,7 @@ test('a returned amount that the vendor has used is not taken back', async () =>
 });
 
 describe('two operators at once', () => {
-  test('mark the same row: it has one outcome, and the other learns which', async () => {
+  test('record the same row: it has one outcome, and the other gets a conflict with it', async () => {
     const vendor = await buildEarner();
     const id = await withdraw(vendor, 50);
     await sendToBank([id]);
@@ -269,7 +269,7 @@ describe('withdrawals that cannot be paid are skipped', () => {
     ]);
   });
 
-  test('a store that is suspended before the file stops it until the row is taken out', async () => {
+  test('a store that is suspended before the download blocks the file until its row is removed', async () => {
     const [fine, other] = [await buildEarner(), await buildEarner()];
     const [one, two] = [await withdraw(fine, 10), await withdraw(other, 20)];
     const { id } = (await create([one, two])).body.data;

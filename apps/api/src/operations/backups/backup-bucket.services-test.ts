@@ -190,7 +190,7 @@ test('a backup in a bucket has the database, its uploads in another bucket, and 
   expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
-test('uploads that the bucket of STORAGE_URL lacks are put back into it', async () => {
+test('uploads that the bucket of STORAGE_URL lacks are restored into it', async () => {
   const [picture = ''] = await readPictures(inFolder('restored'));
   await media.remove(picture);
   const restored = await restore('put-back');

@@ -8,7 +8,7 @@ import {
 } from '../../features/console/vendors.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
-import type { StandardView } from '../list/list-definition.ts';
+import type { BuiltInView } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
 import { useSelection } from '../list/use-selection.ts';
@@ -23,7 +23,7 @@ const getName = ({ store_name }: ApplicationRow) => store_name;
 
 type ApplicationsInput = CallInput<'getApplications'>;
 
-const useStandardViews = (): StandardView[] => {
+const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetApplicationCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
@@ -45,7 +45,7 @@ export function ApplicationsScreen() {
   const locale = useLocale();
   const filters = useApplicationFilters();
   const columns = useApplicationColumns();
-  const views = useStandardViews();
+  const views = useBuiltInViews();
   const address = useListAddress(filters, DEFAULTS);
   const input = toListInput<ApplicationsInput>(address);
   const result = useGetApplicationsQuery(input);

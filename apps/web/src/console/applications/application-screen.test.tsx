@@ -102,7 +102,7 @@ test('documents are opened one at a time, each once, and shown in the page', asy
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
 });
 
-test('a browser without a PDF viewer is given no file, which it would download', async () => {
+test('a browser without a PDF viewer gets no file, which it would download', async () => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: 'Bank statement' }));
@@ -118,7 +118,7 @@ test('a type that could run in this origin is not shown', async () => {
   expect(created).toEqual([]);
 });
 
-test('a question begins as a template in the language of the applicant, and is sent as it was edited', async () => {
+test('a question starts from a template in the language of the applicant, and is sent as edited', async () => {
   const { sentTo } = await visit({ askApplicant: () => ok({ data: { id: 31, version: 4 } }) });
   await screen.findByRole('heading', { name: 'Answer' });
   await userEvent.selectOptions(screen.getByLabelText('Template'), 'otherName');
@@ -132,7 +132,7 @@ test('a question begins as a template in the language of the applicant, and is s
   expect(sentTo('askApplicant')[0]).toMatchObject({ id: 31, version: 3, question: expect.stringMatching(/Thanks\.$/) });
 });
 
-test('the keys choose the answer; where a colleague was first, nothing typed is lost', async () => {
+test('keys choose the decision; after a colleague’s concurrent decision no input is lost', async () => {
   const { sentTo } = await visit({ rejectApplication: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.') });
   await screen.findByRole('heading', { name: 'Answer' });
   await userEvent.keyboard('x');
@@ -161,7 +161,7 @@ test('without the permission nothing can be decided, and an unknown application 
   await screen.findByRole('heading', { name: 'Nothing is here' });
 });
 
-test('the list has its views with counts, and leads to an application', async () => {
+test('the list has views with counts, and links to an application', async () => {
   const { documents: _documents, ...rest } = application;
   const { sentTo } = await visitConsole('/applications?asked=0&status=pending', {
     getApplications: () => ok({ total: 1, total_is_exact: 1, next_cursor: null, data: [{ ...rest, documents: 2 }] }),

@@ -69,7 +69,7 @@ test('a value is edited in five languages with its colour', async () => {
   );
 });
 
-test('a merge says beforehand how many products change, and is confirmed by the name', async () => {
+test('a merge shows how many products change, and is confirmed by the name', async () => {
   let conflicts = 1;
   const { sentTo } = await visit({
     previewValueMerge: () => ok({ data: { products: 2, variants: 3, conflicts } }),

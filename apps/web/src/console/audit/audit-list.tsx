@@ -6,7 +6,7 @@ import { type Translate, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { AuditActor } from '../history/AuditActor.tsx';
 import { formatAudited, formatFieldName } from '../history/format-audited.ts';
-import type { ListColumn, ListFilter, StandardView } from '../list/list-definition.ts';
+import type { BuiltInView, ListColumn, ListFilter } from '../list/list-definition.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
 import { formatThing } from './thing-names.ts';
 
@@ -192,7 +192,7 @@ export function useAuditFilters(
 }
 
 /** The built-in views of the audit log. */
-export function useAuditViews(): StandardView[] {
+export function useAuditViews(): BuiltInView[] {
   const t = useT();
   return [
     { label: t('audit.view.all'), query: '' },

@@ -82,7 +82,7 @@ test('a drop on a row moves below it', async () => {
   await waitFor(() => expect(sentTo('moveCategory')).toEqual([{ id: 4, version: 1, parent_id: 2, before_id: 0 }]));
 });
 
-test('where a colleague saved meanwhile, both are shown and nothing typed is lost', async () => {
+test('after a colleague’s concurrent change both values are shown, and no input is lost', async () => {
   const theirs = build(4, 1, 'Totes', { version: 2 });
   let isFirst = true;
   const { sentTo } = await visit(
@@ -110,7 +110,7 @@ test('where a colleague saved meanwhile, both are shown and nothing typed is los
   expect([form.get('version'), form.get('name'), form.get('name_fr')]).toEqual(['2', 'Baskets', null]);
 });
 
-test('a category with products is not deleted: they move first', async () => {
+test('a category with products is not deleted before they are moved', async () => {
   const { sentTo } = await visit(
     { moveCategoryProducts: () => ok({ data: { moved: 2, rest: 0 } }) },
     '/categories?id=3',
@@ -123,7 +123,7 @@ test('a category with products is not deleted: they move first', async () => {
   await waitFor(() => expect(sentTo('moveCategoryProducts')).toEqual([{ id: 3, to_id: 4 }]));
 });
 
-test('an empty one is deleted once its name is typed', async () => {
+test('an empty category is deleted once its name is typed', async () => {
   const { sentTo } = await visit({ deleteCategory: () => ok({ data: { id: 4 } }) }, '/categories?id=4');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Delete/ }));
@@ -132,7 +132,7 @@ test('an empty one is deleted once its name is typed', async () => {
   await waitFor(() => expect(sentTo('deleteCategory')).toEqual([{ id: 4, version: 1 }]));
 });
 
-test('without the permission there is nothing to change', async () => {
+test('without the permission nothing can be changed', async () => {
   const permissions = ['console.read', 'catalogue.read'];
   await visit({ getOperatorAccount: () => ok({ data: { ...operator, permissions } }) }, '/categories?id=4');
   await screen.findByRole('tree');
@@ -140,7 +140,7 @@ test('without the permission there is nothing to change', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('a size guide is written with its measures in five languages and a value for each size', async () => {
+test('a size guide is saved with measures in five languages and a value for each size', async () => {
   const { sentTo } = await visit(
     { updateSizeGuide: () => ok({ data: { ...tree[2], version: 2 } }) },
     '/categories?id=3',

@@ -12,7 +12,7 @@ test('a value is a number or a range in centimetres, in any dash and with either
   expect(['89–84', '0', '1001', '84–', 'M', '1e3', '-4'].map(parseMeasure)).toEqual(Array(7).fill(undefined));
 });
 
-test('a guide needs names of its measures and sizes, and is typed as it was saved', () => {
+test('a guide requires names of its measures and sizes, and is edited as it was saved', () => {
   const names = { fr: 'Tête', es: null, ar: null, sw: null };
   const guide = { measures: [{ name: 'Head', names }], sizes: [{ size: 'M', values: [{ from: 56, to: 57 }] }] };
   const draft = toGuideDraft(guide);

@@ -85,7 +85,7 @@ test('a draft is previewed on the page of the shop, in a language, where no scri
   );
 });
 
-test('it is published at its time, and the button says when', async () => {
+test('an item is published at its time, which the button shows', async () => {
   const scheduled = {
     ...offer,
     version: 3,
@@ -127,7 +127,7 @@ test('an end before the start, and a missing English title, are errors of their 
   expect(sentTo('saveContentItem')).toEqual([]);
 });
 
-test('where a colleague saved meanwhile, both values are shown and nothing typed is lost', async () => {
+test('after a colleague’s concurrent change both values are shown, and no input is lost', async () => {
   const theirs = {
     ...offer,
     version: 5,
@@ -189,7 +189,7 @@ test('a deleted item is restored by Undo', async () => {
   expect(sentTo('restoreContentItem')).toEqual([{ kind: 'announcement', id: 3 }]);
 });
 
-test('who may only read sees no actions; an unknown part is not found', async () => {
+test('with read access there are no actions; an unknown tab is not found', async () => {
   const reader = { ...operator, permissions: ['console.read', 'content.read'] };
   const { close } = await edit({ getOperatorAccount: () => ok({ data: reader }) });
   await screen.findByRole('heading', { name: 'Announcement' });
@@ -200,7 +200,7 @@ test('who may only read sees no actions; an unknown part is not found', async ()
   await screen.findByRole('heading', { name: 'Nothing is here' });
 });
 
-test('an element moves to a place', () => {
+test('an element moves to an index', () => {
   expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
 });

@@ -57,7 +57,7 @@ test('shows who changed which field, erased values and longer texts word by word
   expect(sentTo('getHistory')).toEqual([{ thing: 'order', thing_id: '206', limit: 10 }]);
 });
 
-test('older changes come page by page', async () => {
+test('older changes are loaded page by page', async () => {
   const { sentTo } = await renderInConsole(panel, {
     getHistory: ({ cursor }) =>
       ok(
@@ -79,7 +79,7 @@ test('without the permission nothing is shown or requested', async () => {
   expect(sentTo('getHistory')).toEqual([]);
 });
 
-test('a history that cannot be loaded says so', async () => {
+test('a history that cannot be loaded shows an error', async () => {
   let isDown = true;
   await renderInConsole(panel, {
     getHistory: () => (isDown ? createErrorResponse(500, 'INTERNAL') : ok({ data: [], next_cursor: null })),
@@ -90,7 +90,7 @@ test('a history that cannot be loaded says so', async () => {
   await screen.findByText('Nobody has changed it yet.');
 });
 
-test('the prices of a delivery zone are named in words, and shown with their currency', async () => {
+test('the prices of a delivery zone have readable names, and are shown with their currency', async () => {
   const changes = [
     { field: 'standard charge USD', before: 1000, after: 1250, is_erased: 0 as const },
     { field: 'standard free from XOF', before: null, after: 150_000, is_erased: 0 as const },

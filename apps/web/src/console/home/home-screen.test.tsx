@@ -85,7 +85,7 @@ test('work items are filtered by views, opened and taken by keys', async () => {
   await waitFor(() => expect(getPath()).toBe('/operator/orders/206'));
 });
 
-test('a failed job is given up only when its number is typed', async () => {
+test('a failed job is deleted only when its number is typed', async () => {
   const { sentTo } = await visitHome([items[1] as WorkItem]);
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -120,7 +120,7 @@ test('unsent mails are one item, which shows the reason', async () => {
   within(await screen.findByRole('dialog')).getByText('no route');
 });
 
-test('figures from nothing say so', async () => {
+test('a change from zero is shown as such', async () => {
   await visitHome();
   const strip = await screen.findByRole('region', { name: 'Figures of the period' });
   expect([...strip.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
@@ -153,7 +153,7 @@ test('a change is never an absurd percentage', () => {
   ]);
 });
 
-test('custom days that are missing, backwards or too many are no period', () => {
+test('missing, reversed or too many custom days are no period', () => {
   const read = (from: string, to: string) => toFiguresInput({ days: null, from, to });
   expect([read('', ''), read('2026-03-02', '2026-03-01'), read('2024-01-01', '2026-03-01')]).toEqual([
     null,

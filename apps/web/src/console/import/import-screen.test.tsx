@@ -74,7 +74,7 @@ test('a check shows counts and problems by line; then it is imported', async () 
   await waitFor(() => expect(sentTo('startCatalogueImport')).toEqual([{ id: 12, dry_run: 0 }]));
 });
 
-test('one that runs shows its progress and can be cancelled', async () => {
+test('a running import shows its progress and can be cancelled', async () => {
   const running: CatalogueImport = { ...draft, state: 'running', phase: 'writing', done: 3000, total: 12_000 };
   const { sentTo } = await visit(running, { cancelCatalogueImport: () => ok({ data: running }) });
   expect(await screen.findByRole('progressbar')).toHaveProperty('value', 3000);

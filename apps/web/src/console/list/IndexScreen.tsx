@@ -21,7 +21,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { FilterDialog } from './FilterDialog.tsx';
 import { IndexCards } from './IndexCards.tsx';
 import { IndexSkeleton, IndexTable } from './IndexTable.tsx';
-import type { BulkAction, ListColumn, ListFilter, RowId, StandardView } from './list-definition.ts';
+import type { BuiltInView, BulkAction, ListColumn, ListFilter, RowId } from './list-definition.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import type { ListNavigation } from './use-list-address.ts';
@@ -45,7 +45,7 @@ interface IndexScreenProps<Row, Id extends RowId> {
   formatCount: (count: number, isExact: boolean) => string;
   columns: readonly ListColumn<Row>[];
   filters: readonly ListFilter[];
-  views: readonly StandardView[];
+  views: readonly BuiltInView[];
   address: ListNavigation;
   result: ListResult<Row>;
   searchLabel: string;
@@ -191,7 +191,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
       {props.children}
       <div className={cx(Boolean(props.detail) && 'grid items-start gap-3 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]')}>
         <section aria-label={title} className={cx('console-panel relative min-w-0', layout.compact && 'compact-rows')}>
-          <ViewTabs standard={props.views} saved={views.saved} address={address} onDelete={views.remove} />
+          <ViewTabs builtIn={props.views} saved={views.saved} address={address} onDelete={views.remove} />
           <FilterBar
             filters={filters}
             address={address}

@@ -3,11 +3,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import type { StandardView } from './list-definition.ts';
+import type { BuiltInView } from './list-definition.ts';
 import { type ListNavigation, normalizeQuery } from './use-list-address.ts';
 
 interface ViewTabsProps {
-  standard: readonly StandardView[];
+  builtIn: readonly BuiltInView[];
   saved: readonly SavedView[];
   address: ListNavigation;
   onDelete: (view: SavedView) => void;
@@ -20,7 +20,7 @@ const MOST = 1000;
  * The built-in views, then the operator's own and shared ones. They are links, so that a view can be opened in a new
  * tab.
  */
-export function ViewTabs({ standard, saved, address, onDelete }: ViewTabsProps) {
+export function ViewTabs({ builtIn, saved, address, onDelete }: ViewTabsProps) {
   const t = useT();
   const renderTab = (
     query: string,
@@ -64,7 +64,7 @@ export function ViewTabs({ standard, saved, address, onDelete }: ViewTabsProps) 
   return (
     <nav aria-label={t('table.views')} className="no-scrollbar overflow-x-auto border-b border-hair">
       <ul className="flex h-13 min-w-max items-center gap-1 px-2 md:h-11">
-        {standard.map(({ label, query, count }) => renderTab(query, label, { count }))}
+        {builtIn.map(({ label, query, count }) => renderTab(query, label, { count }))}
         {saved.map((view) => renderTab(view.query, view.name, { isShared: view.is_shared === 1, view }))}
       </ul>
     </nav>

@@ -29,7 +29,7 @@ export interface ListFilter {
 }
 
 /** A built-in view, which every operator has. */
-export interface StandardView {
+export interface BuiltInView {
   label: string;
   /** Its filters as a query string; empty for all rows. */
   query: string;

@@ -129,7 +129,7 @@ const fillRefund = async () => {
   return sheet;
 };
 
-test('the store of a part that is late is reminded', async () => {
+test('the store of a late seller order is reminded', async () => {
   const { sentTo } = await visitOrder({
     remindStore: () => ok({ data: { id: 317, reminded_at: page.order.created_at } }),
   });
@@ -174,7 +174,7 @@ test('after a colleague’s concurrent refund no input is lost', async () => {
   await waitFor(() => expect(sentTo('getOperatorOrder').length).toBeGreaterThan(1));
 });
 
-test('a store’s part is cancelled once a reason and the number are given', async () => {
+test('a seller order is cancelled once a reason and the number are given', async () => {
   const { sentTo } = await visitOrder({ cancelSellerOrder: () => ok({ data: { id: 317, refunded: 204 } }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel this part…' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -183,7 +183,7 @@ test('a store’s part is cancelled once a reason and the number are given', asy
   await waitFor(() => expect(sentTo('cancelSellerOrder')).toEqual([{ id: 317, reason: 'Sold out.' }]));
 });
 
-test('without permissions there is nothing to press, and an unknown order is not found', async () => {
+test('without permissions there are no actions, and an unknown order is not found', async () => {
   const permissions = ['console.read', 'orders.read'];
   const reader = { getOperatorAccount: () => ok({ data: { ...operator, permissions } }) };
   const { close } = await visitOrder(reader);

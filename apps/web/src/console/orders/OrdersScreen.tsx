@@ -13,7 +13,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
-import type { BulkAction, StandardView } from '../list/list-definition.ts';
+import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
@@ -32,7 +32,7 @@ const NO_ROWS: OperatorOrderRow[] = [];
 
 type OrdersInput = CallInput<'getOperatorOrders'>;
 
-const useStandardViews = (): StandardView[] => {
+const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetOperatorOrderCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
@@ -71,7 +71,7 @@ export function OrdersScreen() {
   const canWrite = useCan('orders.write');
   const filters = useOrderFilters();
   const columns = useOrderColumns();
-  const views = useStandardViews();
+  const views = useBuiltInViews();
   const address = useListAddress(filters, DEFAULTS);
   const input = toListInput<OrdersInput>(address);
   const result = useGetOperatorOrdersQuery(input);

@@ -68,7 +68,7 @@ test('recent choices are offered again, except those that the roles no longer al
   expect(content.dialog.queryByRole('option', { name: /Audit log/ })).toBeNull();
 });
 
-test('screens and actions are found by their names, and a first character narrows the search', async () => {
+test('screens and actions are found by their names, and a prefix character limits the search', async () => {
   const { getPath, dialog, field, sentTo } = await openPalette();
   await userEvent.type(field, '>');
   await dialog.findByRole('option', { name: /Changes of prices/ });
@@ -82,7 +82,7 @@ test('screens and actions are found by their names, and a first character narrow
   expect(sentTo('findInConsole')).toEqual([]);
 });
 
-test('nothing found and a failed search say so', async () => {
+test('an empty result and a failed search are shown', async () => {
   const { dialog, field, close } = await openPalette({ findInConsole: () => ok({ data: [] }) });
   await userEvent.type(field, '#99');
   await dialog.findByText('Nothing is called that.');
@@ -92,7 +92,7 @@ test('nothing found and a failed search say so', async () => {
   await failed.dialog.findByText('The search did not work.');
 });
 
-test('texts are read and marked as they are', () => {
+test('texts are searched and highlighted literally', () => {
   expect(readScope('#20 ')).toEqual({ scope: '#', query: '20' });
   expect(readScope(' adu')).toEqual({ scope: null, query: 'adu' });
   expect(isMatch('Écrans', 'ecr')).toBe(true);

@@ -144,7 +144,7 @@ test('a comparison with the provider shows both states', async () => {
   await waitFor(() => expect(sentTo('getPayment').length).toBeGreaterThan(1));
 });
 
-test('a provider that is away is said, in the words of the server', async () => {
+test('an unavailable provider is reported with the server’s message', async () => {
   await visitPayment(payment, {
     syncPayment: () => createErrorResponse(503, 'PAYMENT_SERVICE_AWAY', 'The payment provider does not respond.'),
   });
@@ -152,7 +152,7 @@ test('a provider that is away is said, in the words of the server', async () => 
   await waitForToast('The payment provider does not respond.');
 });
 
-test('an alert is closed with how it was dealt with, and opened again by Undo', async () => {
+test('an alert is resolved with a note, and reopened by Undo', async () => {
   const { sentTo } = await visitPayment(payment, {
     resolvePaymentAlert: () => ok({ data: { id: 3 } }),
     reopenPaymentAlert: () => ok({ data: { id: 3 } }),
@@ -184,7 +184,7 @@ test('where a colleague resolved it first, the dialog shows how, and the input r
   expect(dialog.getByLabelText(/How was it dealt with/)).toHaveProperty('value', 'Paid back.');
 });
 
-test('cash is recorded by a button that names the sum; not paid needs a reason', async () => {
+test('cash is recorded by a button with the sum; unpaid cash requires a reason', async () => {
   const { sentTo } = await visitPayment(cash, {
     recordCash: () => ok({ data: { seller_order_id: 317, amount: 36, status: 'delivered' } }),
   });
@@ -217,7 +217,7 @@ test('a large cash order is released at once, and rejected with a reason and its
   await waitFor(() => expect(sentTo('rejectCashOrder')).toEqual([{ order_id: 206, note: 'No answer.' }]));
 });
 
-test('without permission there is nothing to press; an unknown or odd id is not found', async () => {
+test('without the permission there are no actions; an unknown or invalid id is not found', async () => {
   const permissions = ['console.read', 'payments.read'];
   const reader = { getOperatorAccount: () => ok({ data: { ...operator, permissions } }) };
   const first = await visitPayment(payment, reader);

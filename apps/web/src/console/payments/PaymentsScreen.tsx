@@ -12,7 +12,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
-import type { BulkAction, StandardView } from '../list/list-definition.ts';
+import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
@@ -31,7 +31,7 @@ const NO_ROWS: PaymentRow[] = [];
 
 type PaymentsInput = CallInput<'getPayments'>;
 
-const useStandardViews = (): StandardView[] => {
+const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
@@ -74,7 +74,7 @@ export function PaymentsScreen() {
   const canWrite = useCan('payments.write');
   const filters = usePaymentFilters();
   const columns = usePaymentColumns();
-  const views = useStandardViews();
+  const views = useBuiltInViews();
   const address = useListAddress(filters, DEFAULTS);
   const input = toListInput<PaymentsInput>(address);
   const result = useGetPaymentsQuery(input);

@@ -14,7 +14,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
-import type { BulkAction, ListColumn, ListFilter, StandardView } from '../list/list-definition.ts';
+import type { BuiltInView, BulkAction, ListColumn, ListFilter } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
@@ -144,7 +144,7 @@ export function RefundsScreen() {
   const filters = useFilters();
   const columns = useColumns();
   const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
-  const views: StandardView[] = [
+  const views: BuiltInView[] = [
     { label: t('pay.refundView.open'), query: 'state=requested,pending', count: counts?.refund },
     { label: t('pay.refundView.failed'), query: 'state=failed&order=DESC' },
     { label: t('pay.refundView.all'), query: 'order=DESC' },

@@ -100,7 +100,7 @@ test('alerts show their age and advice, as text', async () => {
   expect(screen.queryByRole('link', { name: 'Open the payment' })).toBeNull();
 });
 
-test('refunds under way show the provider’s answer and lead to their payment', async () => {
+test('pending refunds show the provider’s response and link to their payment', async () => {
   const refund: RefundRow = {
     id: ids[1],
     payment_id: ids[0],
@@ -132,7 +132,7 @@ test('refunds under way show the provider’s answer and lead to their payment',
   await waitFor(() => expect(sentTo('exportRefunds')).toEqual([{ state: 'requested,pending' }]));
 });
 
-test('each kind of work about payments leads to where it is done, for those who may see it', () => {
+test('each kind of work about payments links to its screen, with the permission', () => {
   const item = { kind: 'payment_alert', order_id: 206, payment_id: ids[0] } as Parameters<typeof getWorkPath>[0];
   const may = ['payments.read'];
   expect(getWorkPath(item, may)).toBe(`/operator/payments/${ids[0]}`);

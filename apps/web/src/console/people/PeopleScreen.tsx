@@ -13,7 +13,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
-import type { BulkAction, StandardView } from '../list/list-definition.ts';
+import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
@@ -31,7 +31,7 @@ const NO_ROWS: PersonRow[] = [];
 
 type PeopleInput = CallInput<'getPeople'>;
 
-const useStandardViews = (): StandardView[] => {
+const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetPeopleCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
@@ -54,7 +54,7 @@ export function PeopleScreen() {
   const canWrite = useCan('people.write');
   const filters = usePeopleFilters();
   const columns = usePeopleColumns();
-  const views = useStandardViews();
+  const views = useBuiltInViews();
   const address = useListAddress(filters, DEFAULTS);
   const input = toListInput<PeopleInput>(address);
   const result = useGetPeopleQuery(input);

@@ -135,7 +135,7 @@ test('erasing needs a reason, the typed address and the password', async () => {
   });
 });
 
-test('an export is a file, and one session is ended', async () => {
+test('an export is downloaded as a file, and a session is ended', async () => {
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:export');
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   const { sentTo } = await visitPeople('/12', {
@@ -151,7 +151,7 @@ test('an export is a file, and one session is ended', async () => {
   await waitFor(() => expect(sentTo('endPersonSessions')).toEqual([{ id: 12, session_id: person.sessions[0]?.id }]));
 });
 
-test('who may not change the person sees no actions, and nobody is not found', async () => {
+test('without the permission there are no actions, and an unknown person is not found', async () => {
   const { close } = await visitPeople('/12', {
     getPerson: () => ok({ data: { ...person, role: 'operator', can_change: 0, is_limited: 1, sessions: [] } }),
     getOperatorAccount: () =>

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
-import type { BulkAction, ListFilter, StandardView } from '../list/list-definition.ts';
+import type { BuiltInView, BulkAction, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
 import { useSelection } from '../list/use-selection.ts';
@@ -31,7 +31,7 @@ const NO_ROWS: OperatorProductRow[] = [];
 
 type ProductsInput = CallInput<'getOperatorProducts'>;
 
-const useStandardViews = (): StandardView[] => {
+const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetOperatorProductCountsQuery({}, { pollingInterval: 120_000 }).data?.data;
   return [
@@ -62,7 +62,7 @@ export function ProductsScreen() {
   const canWrite = useCan('catalogue.write');
   const baseFilters = useProductFilters();
   const columns = useProductColumns();
-  const views = useStandardViews();
+  const views = useBuiltInViews();
   const address = useListAddress(baseFilters, DEFAULTS);
   const input = toListInput<ProductsInput>(address);
   const result = useGetOperatorProductsQuery(input);

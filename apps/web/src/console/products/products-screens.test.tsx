@@ -97,7 +97,7 @@ test('selected products are hidden with one reason, with outcomes by row, and sh
   await waitFor(() => expect(sentTo('showProduct')).toEqual([{ id: 86 }]));
 });
 
-test('the category of several products is corrected, and only of those that are elsewhere', async () => {
+test('the category of several products is corrected, except of those that have it already', async () => {
   const { sentTo } = await visitList({
     setProductCategory: () => ok({ data: { id: 87, category: { id: 12, name: 'Bags' } } }),
   });
@@ -160,7 +160,7 @@ const product: OperatorProduct = {
 const visitProduct = (responses = {}) =>
   visitConsole('/products/86', { ...shared, getOperatorProduct: () => ok({ data: product }), ...responses });
 
-test('a colleague’s reason is shown beside the own one, which replaces it only on purpose', async () => {
+test('a colleague’s reason is shown beside the operator’s, which replaces it only after confirmation', async () => {
   let calls = 0;
   const { sentTo } = await visitProduct({
     hideProduct: (input: Record<string, unknown>) => {
@@ -185,7 +185,7 @@ test('a colleague’s reason is shown beside the own one, which replaces it only
   expect(sentTo('hideProduct')[1]).toEqual({ id: 86, reason: 'Mine.', former_reason: 'Their <i>reason</i>' });
 });
 
-test('the page shows variants with special prices, missing texts, and is featured with an undo', async () => {
+test('a product’s page shows special prices and missing texts, and features the product with Undo', async () => {
   const { sentTo } = await visitProduct({ setProductFeatured: () => ok({ data: { id: 86, featured: 1 } }) });
   const variants = within(await screen.findByRole('region', { name: 'Variants' }));
   expect(variants.getByRole('listitem').textContent).toBe('IndigoADU-TOTE0 pieces$15.00 $18.00');
@@ -202,7 +202,7 @@ test('the page shows variants with special prices, missing texts, and is feature
   );
 });
 
-test('a product that is not there is not found', async () => {
+test('an unknown product is not found', async () => {
   await visitProduct({ getOperatorProduct: () => createErrorResponse(404, 'NOT_FOUND') });
   await screen.findByRole('heading', { name: 'Nothing is here' });
 });

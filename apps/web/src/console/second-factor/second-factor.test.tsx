@@ -25,7 +25,7 @@ const createAccount = (required: 0 | 1) => {
   };
 };
 
-test('whose role requires a second factor sets it up before anything else', async () => {
+test('a role that requires a second factor allows only its set-up at first', async () => {
   const { sentTo } = await visitConsole('', createAccount(1));
   await screen.findByRole('heading', { name: 'Set up a second factor' });
   expect(screen.queryByRole('navigation')).toBeNull();

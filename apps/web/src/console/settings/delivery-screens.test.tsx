@@ -124,7 +124,7 @@ test('a colleague’s concurrent changes are merged, and a choice is required wh
   expect(sentTo('updateDeliveryZone')[1]).toEqual({ id: 2, version: 5, options: [standard(12)] });
 });
 
-test('a zone is added with countries that are free, and one without countries is deleted and restored', async () => {
+test('a zone is added with unassigned countries, and a zone without countries is deleted and restored', async () => {
   const empty = { ...west, id: 3, name: 'Andes', countries: [] };
   const { sentTo } = await visit('delivery', {
     getDeliverySettings: () => ok({ data: { ...settings, zones: [worldwide, west, empty] } }),
@@ -153,7 +153,7 @@ test('a zone is added with countries that are free, and one without countries is
   );
 });
 
-test('a country is switched off and moved, each with Undo; the list is searched and filtered', async () => {
+test('a country is disabled and moved, each with Undo; the list is searched and filtered', async () => {
   const { sentTo } = await visit('countries', {
     setCountryDelivery: () => ok({ data: { is_delivered_to: 0 } }),
     setCountryZone: () => ok({ data: { iso2: 'GH', zone_id: null, is_delivered_to: 1 } }),
@@ -186,7 +186,7 @@ test('a country is switched off and moved, each with Undo; the list is searched 
   expect(countRows()).toBe(1);
 });
 
-test('who may only read changes nothing', async () => {
+test('with read access nothing can be changed', async () => {
   const readOnly = {
     getOperatorAccount: () => ok({ data: { ...operator, permissions: ['console.read', 'settings.read'] } }),
   };

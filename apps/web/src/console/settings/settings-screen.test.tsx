@@ -28,7 +28,7 @@ const recordToasts = () => {
   return shown;
 };
 
-test('a currency is switched off, and on again by Undo', async () => {
+test('a currency is disabled, and enabled again by Undo', async () => {
   const { sentTo } = await visit({ setCurrencyState: () => ok({ data: { state: 'disabled' } }) });
   const shown = recordToasts();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Offer British Pound' }));
@@ -42,7 +42,7 @@ test('a currency is switched off, and on again by Undo', async () => {
   );
 });
 
-test('another default is chosen, and Undo returns to the former', async () => {
+test('another default is chosen, and Undo restores the former one', async () => {
   const { sentTo } = await visit({ setCurrencyState: () => ok({ data: { state: 'default' } }) });
   const shown = recordToasts();
   await userEvent.click(await screen.findByRole('button', { name: 'Make British Pound the default' }));
@@ -66,7 +66,7 @@ test('a disabled switch explains why', async () => {
   isFixed('Offer Card', 'Cannot be switched on: this server has no keys of its provider.');
 });
 
-test('a language is switched off, and on again by Undo', async () => {
+test('a language is disabled, and enabled again by Undo', async () => {
   const { sentTo } = await visit({ setLanguage: () => ok({ data: { is_on: 0 } }) });
   const shown = recordToasts();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Offer Swahili' }));
@@ -80,7 +80,7 @@ test('a language is switched off, and on again by Undo', async () => {
   );
 });
 
-test('a symbol that a colleague changed meanwhile is shown beside the one that was typed', async () => {
+test('a colleague’s concurrent symbol is shown beside the typed one', async () => {
   const responses = [
     createErrorResponse(409, 'EDITED_MEANWHILE', '', { data: { symbol: 'GB£' } }),
     ok({ data: { symbol: 'L' } }),
@@ -111,7 +111,7 @@ test('a symbol that a colleague changed meanwhile is shown beside the one that w
   );
 });
 
-test('a refusal is said, and the settings are loaded again', async () => {
+test('an error is shown, and the settings are refetched', async () => {
   const { sentTo } = await visit({ setCurrencyState: () => createErrorResponse(409, 'EDITED_MEANWHILE') });
   const shown = recordToasts();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Offer British Pound' }));
@@ -119,7 +119,7 @@ test('a refusal is said, and the settings are loaded again', async () => {
   await waitFor(() => expect(sentTo('getShopSettings')).toHaveLength(2));
 });
 
-test('who may only read changes nothing, but sees the history', async () => {
+test('with read access nothing can be changed, and the history is shown', async () => {
   await visit({
     getOperatorAccount: () => ok({ data: { ...operator, permissions: ['console.read', 'settings.read'] } }),
     getHistory: () => ok({ data: [], next_cursor: null }),
@@ -131,7 +131,7 @@ test('who may only read changes nothing, but sees the history', async () => {
   await within(await screen.findByRole('dialog')).findByText('History');
 });
 
-test('a commission that a colleague set meanwhile is shown beside the one that was typed', async () => {
+test('a colleague’s concurrent commission is shown beside the typed one', async () => {
   const responses = [
     createErrorResponse(409, 'EDITED_MEANWHILE', '', { data: { commission: 9, version: 5 } }),
     ok({ data: { commission: 12.5, version: 6 } }),

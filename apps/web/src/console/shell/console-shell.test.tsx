@@ -14,7 +14,7 @@ test('people who are not staff have no access to any screen', async () => {
   expect(sentTo('getOperatorAccount')).toHaveLength(1);
 });
 
-test('nobody is sent to sign-in, and from there back', async () => {
+test('a visitor without a session is redirected to sign-in, and back', async () => {
   const left = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
   const { sentTo } = await visitConsole('/account?x=1', {}, { token: null, user: null, ready: true, expired: false });
   await waitFor(() => expect(left).toHaveBeenCalledWith('/sign-in?next=%2Foperator%2Faccount%3Fx%3D1'));
@@ -22,7 +22,7 @@ test('nobody is sent to sign-in, and from there back', async () => {
   left.mockRestore();
 });
 
-test('the sidebar has the screens that the roles allow, which keys open, too', async () => {
+test('the sidebar has the screens that the roles allow, with shortcuts', async () => {
   const { getPath } = await visitConsole('/nowhere');
   await screen.findByRole('heading', { name: 'Nothing is here' });
   await userEvent.keyboard('gy');

@@ -73,7 +73,7 @@ test('the staff is listed, and a person is invited with the operator’s passwor
   );
 });
 
-test('roles that a colleague changed first are shown beside yours, and none is lost', async () => {
+test('a colleague’s concurrent roles are shown beside the chosen ones, and no input is lost', async () => {
   let isFirst = true;
   const { sentTo } = await visitStaff({
     updateStaffRoles: () => {
@@ -136,7 +136,7 @@ test('an invited person without an account chooses a password, outside of the co
   expect(sentTo('acceptStaffInvitation')).toEqual([{ token: 'a-token', new_password: 'Weave-Kente-42' }]);
 });
 
-test('an invitation that was used, or a link without one, says so', async () => {
+test('a used invitation, or a link without one, is reported', async () => {
   const gone = { getStaffInvitation: () => createErrorResponse(400, 'INVITATION_INVALID', 'Gone') };
   const { close } = await visitConsole('/invitation#used', gone);
   await screen.findByText(/not valid any more/);

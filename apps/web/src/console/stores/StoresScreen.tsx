@@ -12,7 +12,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
-import type { BulkAction, StandardView } from '../list/list-definition.ts';
+import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
@@ -29,7 +29,7 @@ const getName = ({ name }: OperatorStoreRow) => name;
 
 type StoresInput = CallInput<'getOperatorStores'>;
 
-const useStandardViews = (): StandardView[] => {
+const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetOperatorStoreCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
@@ -49,7 +49,7 @@ export function StoresScreen() {
   const canWrite = useCan('stores.write');
   const filters = useStoreFilters();
   const columns = useStoreColumns();
-  const views = useStandardViews();
+  const views = useBuiltInViews();
   const address = useListAddress(filters, DEFAULTS);
   const input = toListInput<StoresInput>(address);
   const result = useGetOperatorStoresQuery(input);

@@ -84,7 +84,7 @@ test('a store is suspended with a reason; the dialog explains the effect on its 
   expect(sentTo('suspendStore')).toEqual([{ id: 7, version: 3, reason: 'Three orders are late.' }]);
 });
 
-test('where a colleague was first, the reason stays', async () => {
+test('after a colleague’s concurrent change the reason remains', async () => {
   await visit({ suspendStore: () => createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.') });
   const dialog = await openDialog('Suspend…');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Late.');
@@ -129,7 +129,7 @@ test('a commission is set, and both values are shown where a colleague set anoth
   ]);
 });
 
-test('a store without an owner gets one; why an account cannot have it is said', async () => {
+test('a store without an owner is assigned; an unsuitable account is reported with the reason', async () => {
   const refused = {
     status: 409,
     body: { error: true, code: 'CONFLICT', message: 'No.', data: { problem: 'has_store' } },
@@ -194,7 +194,7 @@ test('a refused view closes its tab, and a blocked tab requests none', async () 
   close();
 });
 
-test('who may only read sees no action, and without withdrawals no money', async () => {
+test('with read access there are no actions, and without the permission for withdrawals no balances', async () => {
   const permissions = ['console.read', 'stores.read'];
   await visit({ getOperatorAccount: () => ok({ data: { ...operator, permissions } }) });
   await screen.findByRole('heading', { name: 'Adunni <i>Studio</i>' });
@@ -203,7 +203,7 @@ test('who may only read sees no action, and without withdrawals no money', async
   expect(screen.queryByRole('heading', { name: 'Balances' })).toBeNull();
 });
 
-test('stores that are selected are suspended one request each', async () => {
+test('selected stores are suspended with one request each', async () => {
   const { balances: _balances, owner: _owner, ...rest } = store;
   const row = { ...rest, owner: { id: 12, name: 'Adunni Salami', email: null }, balances: [] };
   const { sentTo } = await visitConsole('/stores', {

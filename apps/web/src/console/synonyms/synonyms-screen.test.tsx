@@ -42,7 +42,7 @@ test('a group is tried out before it is saved', async () => {
   await waitFor(() => expect(sentTo('updateSynonym')).toEqual([{ id: 7, version: 2, phrases }]));
 });
 
-test('where a colleague saved meanwhile, both stand there', async () => {
+test('after a colleague’s concurrent change both versions are shown', async () => {
   const theirs = { id: 7, phrases: ['head wrap', 'duku'], version: 3 };
   const { sentTo } = await visit({
     updateSynonym: () => createErrorResponse(409, 'EDITED_MEANWHILE', '', { data: { version: 3, synonym: theirs } }),
@@ -57,7 +57,7 @@ test('where a colleague saved meanwhile, both stand there', async () => {
   await waitFor(() => expect(sentTo('updateSynonym')[1]).toMatchObject({ version: 3 }));
 });
 
-test('deleting can be undone; who may only read changes nothing', async () => {
+test('deleting can be undone; with read access nothing can be changed', async () => {
   const toasts: ToastMessage[] = [];
   const { sentTo, close } = await visit({
     deleteSynonym: () => ok({ data: { id: 7 } }),

@@ -11,7 +11,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
-import type { BulkAction, StandardView } from '../list/list-definition.ts';
+import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
@@ -33,7 +33,7 @@ const NO_ROWS: OperatorWithdrawalRow[] = [];
 
 type WithdrawalsInput = CallInput<'getOperatorWithdrawals'>;
 
-const useStandardViews = (): StandardView[] => {
+const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetOperatorWithdrawalCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
@@ -60,7 +60,7 @@ export function WithdrawalsScreen() {
   const canWrite = useCan('withdrawals.write');
   const filters = useWithdrawalFilters();
   const columns = useWithdrawalColumns();
-  const views = useStandardViews();
+  const views = useBuiltInViews();
   const address = useListAddress(filters, DEFAULTS);
   const input = toListInput<WithdrawalsInput>(address);
   const result = useGetOperatorWithdrawalsQuery(input, { refetchOnMountOrArgChange: true });

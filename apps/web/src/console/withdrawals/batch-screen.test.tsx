@@ -31,7 +31,7 @@ const getControl = (store: string) => within(screen.getByRole('group', { name: `
 const isPressed = (store: string, name: string) =>
   getControl(store).getByRole('button', { name }).getAttribute('aria-pressed');
 
-test('outcomes are recorded by keys: the next row that is left becomes the current one', async () => {
+test('outcomes are recorded by keys: the next open row becomes the current one', async () => {
   const { sentTo } = await visitBatch(buildBatch([buildRow(41), buildRow(42), buildRow(43)]));
   await screen.findByRole('heading', { name: 'NGN batch 7' });
   expect(screen.getByRole('button', { name: 'Close the batch' })).toHaveProperty('disabled', true);
@@ -89,7 +89,7 @@ test('a concurrent outcome is shown, and a returned amount that the vendor has u
   await screen.findByText(/The vendor has used the money meanwhile/);
 });
 
-test('the bank’s answer is shown before it is recorded', async () => {
+test('the outcomes in the bank’s file are shown before they are recorded', async () => {
   const { sentTo } = await visitBatch(buildBatch([buildRow(41), buildRow(42, { amount: 250.5 }), buildRow(43)]));
   await userEvent.click(await screen.findByRole('button', { name: /Read the bank’s answer/ }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -122,7 +122,7 @@ test('all remaining rows are recorded at once with outcomes by row, then the bat
   await waitFor(() => expect(sentTo('closeWithdrawalBatch')).toEqual([{ id: 7 }]));
 });
 
-test('who chose the rows cannot approve them; a colleague approves, makes the file and it is saved', async () => {
+test('the creator of a batch cannot approve it; a colleague approves it and downloads the file', async () => {
   const chosen = { state: 'chosen', version: 1, approved: null, file: null } as const;
   const { close } = await visitBatch(buildBatch([buildRow(41)], chosen));
   expect(await screen.findByRole('button', { name: /^Approve/ })).toHaveProperty('disabled', true);
@@ -149,7 +149,7 @@ test('who chose the rows cannot approve them; a colleague approves, makes the fi
   expect(approved.sentTo('downloadWithdrawalFile')).toEqual([{ id: 7 }]);
 });
 
-test('readers see the batch and can change nothing; an unknown one is not found', async () => {
+test('with read access nothing can be changed; an unknown batch is not found', async () => {
   const reader = {
     getOperatorAccount: () => ok({ data: { ...operator, permissions: ['console.read', 'withdrawals.read'] } }),
   };

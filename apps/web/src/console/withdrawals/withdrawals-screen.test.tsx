@@ -38,7 +38,7 @@ test('selected requested withdrawals are added to a batch, which lists the skipp
   screen.getByText('WD-42 Store 42');
 });
 
-test('where none can be paid the list stays and says why', async () => {
+test('if none can be paid, the list shows the reasons', async () => {
   const { getPath } = await visit({
     createWithdrawalBatch: () =>
       createErrorResponse(409, 'WITHDRAWALS_NOT_PAYABLE', 'No.', {
@@ -51,7 +51,7 @@ test('where none can be paid the list stays and says why', async () => {
   expect(getPath()).toBe('/operator/withdrawals');
 });
 
-test('a rejection needs a reason, which stays until it is sent', async () => {
+test('a rejection requires a reason, which survives a failed request', async () => {
   const { sentTo } = await visit({
     setWithdrawalOutcome: ({ id }) => ok({ data: { id, state: 'failed', decided_at: '2026-03-02T15:00:00.000Z' } }),
   });
@@ -68,7 +68,7 @@ test('a rejection needs a reason, which stays until it is sent', async () => {
   ]);
 });
 
-test('the batches are listed on their own tab', async () => {
+test('the batches are listed on a separate tab', async () => {
   const batch = buildBatch([buildRow(41), buildRow(42, { state: 'paid' })]);
   const { sentTo } = await visit(
     { getWithdrawalBatches: () => ok({ total: 1, total_is_exact: 1, next_cursor: null, data: [batch] }) },

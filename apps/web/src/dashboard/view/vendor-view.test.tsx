@@ -37,7 +37,7 @@ const visit = async (shown: VendorView = view) => {
   return { sent, store };
 };
 
-test('the banner says who views as whom and until when; ending it signs out of the view alone', async () => {
+test('the banner names operator, vendor and expiry; ending the view does not sign the operator out', async () => {
   localStorage.setItem('token', 'own-token');
   const { sent, store } = await visit();
   await screen.findByText(/Nia Mensah, you see Adunni <b>Studio<\/b> as Adunni Salami does: nothing can be changed/);
@@ -50,19 +50,19 @@ test('the banner says who views as whom and until when; ending it signs out of t
   expect(screen.getByRole('link').getAttribute('href')).toBe('/operator/stores/7');
 });
 
-test('it ends by itself', async () => {
+test('a view expires', async () => {
   await visit({ ...view, expiresAt: new Date(Date.now() + 60).toISOString() });
   await waitFor(() => screen.getByRole('heading', { name: 'This view has ended' }));
 });
 
-test('one that is over shows nothing of the vendor', async () => {
+test('an expired view shows no data of the vendor', async () => {
   const { sent } = await visit({ ...view, expiresAt: '2026-01-01T00:00:00.000Z' });
   await screen.findByRole('heading', { name: 'This view has ended' });
   expect(sent.filter(({ token }) => token)).toEqual([]);
 });
 
 test.each(['{', '"x"', '{}', '{"token":"t","expiresAt":"x","operator":"o","user":null,"store":{}}'])(
-  'a view that cannot be read is none: %s',
+  'an invalid stored view is ignored: %s',
   (stored) => {
     sessionStorage.setItem('vendor_view', stored);
     expect(readVendorView()).toBeNull();

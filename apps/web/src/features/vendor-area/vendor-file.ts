@@ -29,21 +29,21 @@ export async function readHeader(file: Blob): Promise<string[] | null> {
 
 const normaliseName = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
-/** Maps the file's columns to ours by name; '' for unknown ones. */
+/** Maps the file's columns to import columns by name; '' for unknown ones. */
 export const matchColumns = (header: readonly string[], columns: readonly string[]): Record<string, string> => {
   const byName = new Map(columns.map((column) => [normaliseName(column), column]));
   return Object.fromEntries(header.filter(Boolean).map((name) => [name, byName.get(normaliseName(name)) ?? '']));
 };
 
-/** Our required columns that are not mapped, and those that are mapped twice. */
+/** Returns the required columns that are not mapped, and the columns that are mapped twice. */
 export const validateMapping = (
   kind: VendorFileKind,
   header: readonly string[],
   mapping: Readonly<Record<string, string>>,
 ) => {
-  const ours = header.flatMap((name) => mapping[name] || []);
+  const mapped = header.flatMap((name) => mapping[name] || []);
   return {
-    missing: REQUIRED_COLUMNS[kind].filter((column) => !ours.includes(column)),
-    duplicates: [...new Set(ours.filter((column, index) => ours.indexOf(column) !== index))],
+    missing: REQUIRED_COLUMNS[kind].filter((column) => !mapped.includes(column)),
+    duplicates: [...new Set(mapped.filter((column, index) => mapped.indexOf(column) !== index))],
   };
 };

@@ -44,7 +44,7 @@ export function Accordion({ sections, initial = null, level = 2 }: AccordionProp
               id={`${baseId}-${id}-content`}
               aria-labelledby={`${baseId}-${id}`}
               hidden={!isOpen}
-              className={cx('accordion-part pb-6 text-body', isOpen && 'animate-rise')}
+              className={cx('accordion-content pb-6 text-body', isOpen && 'animate-rise')}
             >
               {content}
             </section>

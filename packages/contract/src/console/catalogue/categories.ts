@@ -92,7 +92,7 @@ export const categorySchemas = defineSchemas({
     reply: CategoryReply.extend({
       former: z
         .object({ parent_id: IdOrNone, before_id: IdOrNone })
-        .describe('Where it was: send it back to undo the move.'),
+        .describe('The former position: send it to undo the move.'),
     }),
   },
   moveCategoryProducts: {

@@ -45,14 +45,14 @@ const OperatorProduct = OperatorProductRow.omit({
       .describe('Its variants, without those that its vendor removed.'),
     texts: z
       .array(z.object({ language: z.string(), present: z.array(z.enum(PRODUCT_TEXT_FIELDS)) }))
-      .describe('Which texts there are in each language; English is the original.'),
+      .describe('The existing texts in each language; English is the original.'),
     review_counts: z.object({ published: z.int(), hidden: z.int(), reported: z.int() }),
     last_90_days: z.object({
       orders: z.int(),
       pieces: z.int(),
       sums: z
         .array(z.object({ amount: Amount, ...Money }))
-        .describe('What was ordered, per currency, without delivery.'),
+        .describe('The ordered amount per currency, without delivery.'),
       latest: z
         .array(z.object({ order_id: Id, created_at: Time, status: z.enum(ORDER_STATUSES), pieces: z.int() }))
         .describe('The latest ten.'),

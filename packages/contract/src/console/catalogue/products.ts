@@ -26,7 +26,7 @@ export const OperatorProductRow = z
     slug: z.string(),
     image: z.string().nullable(),
     state: z.enum(OPERATOR_PRODUCT_STATES),
-    hidden_reason: z.string().nullable().describe('Why it is hidden: its vendor reads it.'),
+    hidden_reason: z.string().nullable().describe('The reason why it is hidden, which its vendor sees.'),
     featured: Bit,
     store: z.object({ id: Id, name: z.string() }),
     category: z.object({ id: Id, name: z.string() }),
@@ -75,7 +75,7 @@ export const operatorProductSchemas = defineSchemas({
     reply: z.object({
       data: z
         .object({ draft: z.int(), hidden: z.int(), featured: z.int(), out_of_stock: z.int(), no_picture: z.int() })
-        .describe('The products of each standard view, up to 1,000.'),
+        .describe('The products of each built-in view, up to 1,000.'),
     }),
   },
   exportOperatorProducts: {
@@ -87,7 +87,7 @@ export const operatorProductSchemas = defineSchemas({
       id: ProductId,
       reason: plainText(MAX_MODERATION_REASON)
         .min(1)
-        .describe('Why: its vendor reads it, in a mail and in the dashboard.'),
+        .describe('The reason, which its vendor sees in a mail and in the dashboard.'),
       former_reason: plainText(MAX_MODERATION_REASON)
         .nullish()
         .describe('Of a product that is hidden already: the reason that you saw, which this one replaces.'),

@@ -59,7 +59,7 @@ export const proposalSchemas = defineSchemas({
   rejectProposal: {
     input: z.object({
       id: Id.describe('Id of the proposal.'),
-      reason: plainText(MAX_MODERATION_REASON).min(1).describe('Why: the vendor reads it.'),
+      reason: plainText(MAX_MODERATION_REASON).min(1).describe('The reason, which the vendor sees.'),
     }),
     reply: z.object({ data: z.object({ id: Id }) }),
   },

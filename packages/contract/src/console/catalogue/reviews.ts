@@ -14,7 +14,7 @@ const OperatorReviewRow = z
   .object({
     id: Id,
     status: z.enum(REVIEW_STATUSES),
-    hidden_reason: z.string().nullable().describe('Why it is hidden: its author reads it.'),
+    hidden_reason: z.string().nullable().describe('The reason why it is hidden, which its author sees.'),
     rating: z.int(),
     title: z.string().nullable(),
     comment: z.string().nullable(),
@@ -62,7 +62,7 @@ export const operatorReviewSchemas = defineSchemas({
   hideReview: {
     input: z.object({
       id: ReviewId,
-      reason: plainText(MAX_MODERATION_REASON).min(1).describe('Why: its author reads it in a mail.'),
+      reason: plainText(MAX_MODERATION_REASON).min(1).describe('The reason, which its author gets by mail.'),
     }),
     reply: Decided,
   },

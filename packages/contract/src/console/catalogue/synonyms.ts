@@ -55,10 +55,10 @@ export const synonymSchemas = defineSchemas({
   },
   trySynonym: {
     input: z.object({
-      query: requiredLine(80).describe('What a shopper searches for.'),
+      query: requiredLine(80).describe('The search text of a shopper.'),
       language: z.enum(LANGUAGES).default('en').describe('The shopper’s language.'),
-      id: Id.optional().describe('The group that would change; none: a new one.'),
-      phrases: Phrases.optional().describe('What its phrases would be; none: it would be deleted.'),
+      id: Id.optional().describe('The group to change; a new one by default.'),
+      phrases: Phrases.optional().describe('Its changed phrases; without them it is tried without the group.'),
     }),
     reply: z.object({ data: z.object({ before: FoundProducts, after: FoundProducts }) }),
   },

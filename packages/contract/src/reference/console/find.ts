@@ -3,7 +3,7 @@ import type { ReferencesOf } from '../call-reference.ts';
 
 export const findReference: ReferencesOf<typeof findSchemas> = {
   findInConsole: {
-    description: 'At most five things of each kind, only of the kinds that your roles allow to see.',
+    description: 'At most five results of each kind, only of the kinds that your roles allow.',
     example: {
       input: { text: 'adun' },
       reply: {

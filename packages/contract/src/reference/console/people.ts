@@ -117,7 +117,7 @@ export const peopleReference: ReferencesOf<typeof peopleSchemas> = {
     example: { input: { id: 12, reason: 'Payments by stolen cards.' }, reply: { data: { is_told: 1 } } },
   },
   reopenPerson: {
-    description: 'The person can sign in again, and is told so by mail.',
+    description: 'The person can sign in again, and is notified by mail.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: { input: { id: 12, reason: 'The bank cleared it.' }, reply: { data: { is_told: 1 } } },
   },

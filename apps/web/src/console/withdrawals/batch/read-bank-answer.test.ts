@@ -18,7 +18,7 @@ const read = (...lines: string[]) => {
   };
 };
 
-test('outcomes are matched by our references, wherever they stand and however the bank writes', () => {
+test('outcomes are matched by our references, in any column and spelling', () => {
   expect(
     read(
       '\ufeffNarration;Status;Reason;Amount',
@@ -72,7 +72,7 @@ test('unusable lines are listed, and never recorded', () => {
   });
 });
 
-test('an empty file has nothing', () => {
+test('an empty file has no outcomes', () => {
   expect(read('')).toEqual({ outcomes: [], recorded: [], unused: [] });
   expect(read('reference,outcome')).toEqual({ outcomes: [], recorded: [], unused: [] });
 });

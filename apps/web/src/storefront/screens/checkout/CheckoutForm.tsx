@@ -12,9 +12,9 @@ import { cx } from '../../../lib/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
-import { CheckoutSummary } from './summary/CheckoutSummary.tsx';
 import { CheckoutTitle } from './CheckoutTitle.tsx';
 import { PayAction } from './payment/PayAction.tsx';
+import { CheckoutSummary } from './summary/CheckoutSummary.tsx';
 import { TopSummary, TopSummaryPlaceholder } from './summary/TopSummary.tsx';
 import type { Checkout } from './use-checkout.ts';
 

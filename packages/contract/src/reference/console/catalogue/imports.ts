@@ -65,7 +65,7 @@ export const catalogueImportReference: ReferencesOf<typeof catalogueImportSchema
     example: { input: { id: 12, dry_run: 1 }, reply: { data: { ...draft, state: 'waiting' } } },
   },
   cancelCatalogueImport: {
-    description: 'What was imported until then stays; starting it again continues.',
+    description: 'Rows that were imported before remain; starting it again continues.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: { input: { id: 12 }, reply: { data: { ...draft, state: 'cancelled' } } },
   },

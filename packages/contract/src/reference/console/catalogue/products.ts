@@ -113,7 +113,7 @@ export const operatorProductReference: ReferencesOf<typeof operatorProductSchema
 
 export const operatorProductPageReference: ReferencesOf<typeof operatorProductPageSchemas> = {
   getOperatorProduct: {
-    description: 'Its history, also of prices, is `get_history` with the thing `product`.',
+    description: 'Its history, including prices, is `get_history` with `thing` `product`.',
     errors: ['NOT_FOUND'],
     example: { input: { id: 86 }, reply: { data: product } },
   },
