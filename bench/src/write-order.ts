@@ -19,8 +19,15 @@ export const writeOrder = (
     const attemptId = randomUUID();
     const state = 'completed';
     const attempt = { id: attemptId, userId, cartId, cartVersion: 1, method: 'cod_method', state, snapshot } as const;
-    const unused = { providerRef: null, email: null, returnOrigin: null, nextCheckAt: null };
-    await insertAttempt(tx, { ...attempt, ...unused, expiresAt: now, now });
+    await insertAttempt(tx, {
+      ...attempt,
+      email: null,
+      returnOrigin: null,
+      providerRef: null,
+      expiresAt: now,
+      nextCheckAt: null,
+      now,
+    });
     await reserveStock(tx, snapshot.lines, { attemptId, state: 'consumed', now });
     await removeOrderedLines(tx, cartId, snapshot.lines);
     await insertOrder(tx, { attemptId, userId, cartId, paymentMethod: 'cod_method', content: snapshot, now });

@@ -94,7 +94,6 @@ export const ar: CheckoutTexts = {
   'paypal.currency': 'لا يدعم PayPal الدفع بعملة {currency}. يُرجى اختيار طريقة دفع أخرى.',
   'paypal.how': 'تدفع في نافذة ⁨PayPal⁩ بالزر الموجود أسفل الإجمالي.',
   'paypal.approved': 'لدى PayPal موافقتك. راجع بياناتك ثم أكّد: لن يُخصم المبلغ إلا حينها.',
-  'paypal.approvalEnded': 'لم تعد موافقتك لدى PayPal صالحة، ولم يُخصم منك شيء. اختر طريقة الدفع من جديد.',
   'paypal.undelivered': 'لا نوصّل إلى {country} حيث عنوانك لدى PayPal. لم يُخصم منك شيء.',
   'paypal.loadFailed': 'تعذّر تحميل زر ⁨PayPal⁩. لا يزال بإمكانك الضغط على «تأكيد الدفع» للدفع في صفحة ⁨PayPal⁩.',
   'paypal.noLink': 'تعذّر الحصول على رابط الدفع من ⁨PayPal⁩.',

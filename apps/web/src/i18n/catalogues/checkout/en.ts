@@ -94,8 +94,6 @@ export const en = {
   'paypal.currency': 'PayPal does not support payments in {currency}. Please choose another payment method.',
   'paypal.how': "You pay in PayPal's own window, by the button beneath the total.",
   'paypal.approved': 'PayPal has your approval. Check your details and confirm: only then are you charged.',
-  'paypal.approvalEnded':
-    "PayPal's approval is no longer valid. You have not been charged. Please choose again how to pay.",
   'paypal.undelivered': 'We do not deliver to {country}, where PayPal has your address. You have not been charged.',
   'paypal.loadFailed':
     "PayPal's button could not be loaded. You can still press Confirm Payment to pay on PayPal's own page.",

@@ -95,8 +95,6 @@ export const es: CheckoutTexts = {
   'paypal.currency': 'PayPal no admite pagos en {currency}. Elige otro método de pago.',
   'paypal.how': 'Pagas en la ventana de PayPal, con el botón debajo del total.',
   'paypal.approved': 'PayPal tiene tu aprobación. Revisa tus datos y confirma: solo entonces se te cobrará.',
-  'paypal.approvalEnded':
-    'La aprobación en PayPal ya no es válida. No se te ha cobrado nada. Elige de nuevo cómo pagar.',
   'paypal.undelivered':
     'No hacemos entregas en el país de tu dirección de PayPal ({country}). No se te ha cobrado nada.',
   'paypal.loadFailed':

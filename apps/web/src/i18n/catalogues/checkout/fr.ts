@@ -97,8 +97,6 @@ export const fr: CheckoutTexts = {
   'paypal.how': 'Vous payez dans la fenêtre de PayPal, avec le bouton sous le total.',
   'paypal.approved':
     'PayPal a votre accord. Vérifiez vos informations et confirmez : vous ne serez débité qu’à ce moment-là.',
-  'paypal.approvalEnded':
-    'L’accord donné à PayPal n’est plus valable. Vous n’avez pas été débité. Choisissez de nouveau comment payer.',
   'paypal.undelivered':
     'Nous ne livrons pas dans le pays de votre adresse PayPal ({country}). Vous n’avez pas été débité.',
   'paypal.loadFailed':

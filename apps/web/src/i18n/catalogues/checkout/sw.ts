@@ -94,7 +94,6 @@ export const sw: CheckoutTexts = {
   'paypal.currency': 'PayPal haikubali malipo kwa {currency}. Tafadhali chagua njia nyingine ya malipo.',
   'paypal.how': 'Unalipa kwenye dirisha la PayPal, kwa kitufe kilicho chini ya jumla.',
   'paypal.approved': 'PayPal ina idhini yako. Kagua maelezo yako kisha uthibitishe: ni hapo tu utakapotozwa.',
-  'paypal.approvalEnded': 'Idhini yako kwa PayPal si halali tena, na hujatozwa. Tafadhali chagua tena jinsi ya kulipa.',
   'paypal.undelivered': 'Hatupeleki bidhaa {country}, ilipo anwani yako ya PayPal. Hujatozwa.',
   'paypal.loadFailed':
     'Imeshindwa kupakia kitufe cha PayPal. Bado unaweza kubonyeza Thibitisha malipo ili ulipe kwenye ukurasa wa PayPal.',

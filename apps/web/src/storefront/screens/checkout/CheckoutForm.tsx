@@ -93,12 +93,9 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
                         ref={checkout.card}
                       />
                     ),
-                    paypal_method: checkout.payPal.access && (
-                      <PayPalNote
-                        isUnavailable={checkout.payPal.isUnavailable}
-                        isApproved={checkout.payPal.isApproved}
-                        onRetry={checkout.payPal.retry}
-                      />
+                    // Of an approved payment the notice above the form tells what is left to do.
+                    paypal_method: checkout.payPal.access && !checkout.payPal.isApproved && (
+                      <PayPalNote isUnavailable={checkout.payPal.isUnavailable} onRetry={checkout.payPal.retry} />
                     ),
                   }}
                 />

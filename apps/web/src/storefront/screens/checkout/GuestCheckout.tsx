@@ -69,7 +69,7 @@ export function GuestCheckout() {
                 payer={{
                   fill: ({ phone, ...payer }) => guest.fill({ ...payer, mobile: phone }),
                   countries: guest.countries.map(({ iso2 }) => iso2),
-                  onPayPal: () => void express.begin(),
+                  onPayPal: express.begin,
                   isLeaving: express.isLeaving,
                 }}
               />

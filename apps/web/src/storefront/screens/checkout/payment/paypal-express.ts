@@ -8,7 +8,10 @@ import type { NoticeTone } from '../../../../ui/feedback/Notice.tsx';
 import type { toShippingFields } from '../checkout-request.ts';
 import type { GuestFields, GuestForm } from '../use-guest-destination.ts';
 
-/** What is loaded when a guest clicks PayPal's button, or returns from PayPal. It imports nothing that the checkout alone has. */
+/**
+ * What is loaded when a guest clicks PayPal's button, or returns from PayPal. It imports nothing that the checkout alone has, which
+ * would then be a file of its own.
+ */
 
 const expressApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,33 +22,46 @@ const expressApi = api.injectEndpoints({
 });
 const { createPaypalExpressOrder, getPaypalExpressPayer } = expressApi.endpoints;
 
+export interface ExpressNotice {
+  tone: NoticeTone;
+  text: string;
+  onRetry?: () => void;
+}
+
+interface Context {
+  dispatch: AppDispatch;
+  t: Translate;
+  setNotice: (notice: ExpressNotice | null) => void;
+}
+
+const getText = (error: unknown, fallback: string) => (isCallError(error) && error.message) || fallback;
+
 interface Purchase {
   key: string;
   lines: readonly { product_variant_id: number; qty: number }[];
   currency: string;
   /** Empty: it is not known yet. */
   country: string;
-  shipping: ReturnType<typeof toShippingFields>;
+  shippingFields: ReturnType<typeof toShippingFields>;
 }
 
-/** Creates an order and leads the browser to PayPal. Returns why it failed; null: the browser is on its way. */
-export async function leadToPayPal(
-  dispatch: AppDispatch,
-  { key, lines, currency, country, shipping }: Purchase,
-): Promise<unknown> {
+/** Creates an order and leads the browser to PayPal; it resolves only if that failed. */
+export async function leadToPayPal(purchase: Purchase, { dispatch, t, setNotice }: Context): Promise<void> {
+  const { key, lines, currency, country, shippingFields } = purchase;
   // Stored first: with the key this browser reads the payer when PayPal returns.
   dispatch(guestPurchaseSaved({ key }));
-  const input = {
-    checkout_key: key,
-    lines: lines.map(({ product_variant_id, qty }) => ({ product_variant_id, qty })),
-    currency,
-    ...(country && { country_code: country }),
-    ...shipping,
-  };
-  const { data, error } = await dispatch(createPaypalExpressOrder.initiate(input));
-  if (!data) return error;
+  const { data, error } = await dispatch(
+    createPaypalExpressOrder.initiate({
+      checkout_key: key,
+      lines: lines.map(({ product_variant_id, qty }) => ({ product_variant_id, qty })),
+      currency,
+      ...(country && { country_code: country }),
+      ...shippingFields,
+    }),
+  );
+  if (!data) return setNotice({ tone: 'danger', text: getText(error, t('paypal.noLink')) });
   location.assign(data.link);
-  return null;
+  await new Promise(() => {});
 }
 
 type Payer = CallReply<'getPaypalExpressPayer'>['data'];
@@ -56,32 +72,34 @@ const toFields = ({ phone, country, ...payer }: Payer, isDelivered: boolean): Pa
   ...(country && { country: isDelivered ? country : '' }),
 });
 
-interface TakeOverOptions {
+interface ReturnContext extends Context {
+  guest: GuestForm;
+  locale: string;
   /** Null: no purchase was begun in this browser, so the order is somebody else's. */
   key: string | null;
-  dispatch: AppDispatch;
-  guest: GuestForm;
-  t: Translate;
-  locale: string;
+  approve: (orderId: string) => void;
 }
 
-/** Fills the form with what PayPal knows of the buyer who approved an order, and returns what to say about it. */
-export async function takeOver(
-  order_id: string,
-  { key, dispatch, guest, t, locale }: TakeOverOptions,
-): Promise<{ tone: NoticeTone; text: string } | { error: unknown }> {
-  const ended = { tone: 'danger', text: t('paypal.approvalEnded') } as const;
-  if (!key) return ended;
+/** Fills the form with what PayPal knows of the buyer, who returned to the URL with the query `search`. */
+export async function takeOver(search: string, context: ReturnContext): Promise<void> {
+  const { key, guest, dispatch, t, locale, setNotice, approve } = context;
+  const query = new URLSearchParams(search);
+  const order_id = query.get('token');
+  const showUnpaid = () => setNotice({ tone: 'info', text: t('paypal.notCompleted') });
+  if (query.get('paypal') !== 'approved' || !order_id || !key) return showUnpaid();
   const { data, error } = await dispatch(getPaypalExpressPayer.initiate({ order_id, checkout_key: key }));
   if (!data) {
     // It cannot be charged, or belongs to somebody else.
-    return isCallError(error) && error.code === 'NOT_FOUND' ? ended : { error };
+    if (isCallError(error) && error.code === 'NOT_FOUND') return showUnpaid();
+    const onRetry = () => void takeOver(search, context);
+    return setNotice({ tone: 'danger', text: getText(error, t('paypal.failed')), onRetry });
   }
   const { country } = data.data;
   const isDelivered = guest.countries.some(({ iso2 }) => iso2 === country);
   guest.fill(toFields(data.data, isDelivered));
+  approve(order_id);
+  const name = !isDelivered && country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
+  if (name) setNotice({ tone: 'warning', text: t('paypal.undelivered', { country: name }) });
+  else setNotice({ tone: 'success', text: t('paypal.approved') });
   guest.focusEmptyField();
-  if (isDelivered || !country) return { tone: 'success', text: t('paypal.approved') };
-  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
-  return { tone: 'warning', text: t('paypal.undelivered', { country: name }) };
 }

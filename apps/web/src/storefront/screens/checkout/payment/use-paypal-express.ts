@@ -11,6 +11,7 @@ import type { NoticeTone } from '../../../../ui/feedback/Notice.tsx';
 import { toShippingFields } from '../checkout-request.ts';
 import { createCheckoutKey } from '../create-checkout-key.ts';
 import type { GuestForm } from '../use-guest-destination.ts';
+import type { ExpressNotice } from './paypal-express.ts';
 import { usePageRestored } from './use-page-restored.ts';
 
 /** An order that the buyer approved at PayPal before contact and address were known. */
@@ -22,15 +23,6 @@ export interface ExpressApproval {
   end: () => void;
 }
 
-interface ExpressNotice {
-  tone: NoticeTone;
-  text: string;
-  onRetry?: (() => void) | undefined;
-}
-
-/** Null: the code could not be loaded, as without a connection. */
-const loadFlow = () => import('./paypal-express.ts').catch(() => null);
-
 const STORAGE_KEY = 'paypal-express';
 
 interface Options {
@@ -41,7 +33,7 @@ interface Options {
 
 /**
  * PayPal above the form of a guest: its page gives contact and address, which fill the form, and the buyer is charged only by
- * Confirm. PayPal returns to this page with `paypal` and the order's `token` in the URL.
+ * Confirm. PayPal returns to this page with `paypal` and the order's `token` in the URL. What it does is loaded when it is used.
  */
 export function usePayPalExpress({ guest, shipping, onApproved }: Options) {
   const t = useT();
@@ -57,57 +49,42 @@ export function usePayPalExpress({ guest, shipping, onApproved }: Options) {
   const [notice, setNotice] = useState<ExpressNotice | null>(null);
   usePageRestored(() => setLeaving(false));
 
-  const showError = (error: unknown, onRetry?: () => void) =>
-    setNotice({ tone: 'danger', text: getErrorText(error, t('paypal.failed')), onRetry });
-  const begin = async () => {
-    if (isLeaving) return;
-    // The browser navigates to PayPal: stay busy until the page unloads.
-    setLeaving(true);
+  const run = (work: (flow: typeof import('./paypal-express.ts')) => Promise<void>) => {
     setNotice(null);
-    const flow = await loadFlow();
-    const purchase = {
-      key: key ?? createCheckoutKey(),
-      lines,
-      currency,
-      country: guest.country,
-      shipping: toShippingFields(shipping),
-    };
-    const error = flow && (await flow.leadToPayPal(dispatch, purchase));
-    if (flow && error === null) return;
-    setLeaving(false);
-    showError(error);
+    // Without a connection the code may not be loaded.
+    const onRetry = () => run(work);
+    import('./paypal-express.ts')
+      .then(work)
+      .catch(() => setNotice({ tone: 'danger', text: t('paypal.failed'), onRetry }))
+      .finally(() => setLeaving(false));
+  };
+  const begin = () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    const shippingFields = toShippingFields(shipping);
+    const purchase = { key: key ?? createCheckoutKey(), lines, currency, country: guest.country, shippingFields };
+    run(({ leadToPayPal }) => leadToPayPal(purchase, { dispatch, t, setNotice }));
   };
   const end = () => {
     removeTabItem(STORAGE_KEY);
     setOrderId(null);
     setNotice(null);
   };
-  const returnFrom = async (approvedId: string) => {
-    const onRetry = () => void returnFrom(approvedId);
-    const flow = await loadFlow();
-    const said = flow ? await flow.takeOver(approvedId, { key, dispatch, guest, t, locale }) : { error: null };
-    if ('error' in said) return showError(said.error, onRetry);
-    setNotice(said);
-    if (said.tone === 'danger') return;
-    writeTabItem(STORAGE_KEY, approvedId);
-    setOrderId(approvedId);
+  const approve = (id: string) => {
+    writeTabItem(STORAGE_KEY, id);
+    setOrderId(id);
     onApproved();
   };
-
-  const query = new URLSearchParams(search);
-  const outcome = query.get('paypal');
   // Whether the shop delivers to the address is known with the countries.
-  const canReturn = outcome !== null && guest.countries.length > 0;
+  const hasReturned = search.includes('paypal=') && guest.countries.length > 0;
   const handleReturn = useEffectEvent(() => {
-    const token = query.get('token');
     // A reload must not repeat it.
     navigate(paths.checkout(), { replace: true });
-    if (outcome === 'approved' && token) void returnFrom(token);
-    else setNotice({ tone: 'info', text: t('paypal.notCompleted') });
+    run(({ takeOver }) => takeOver(search, { key, guest, dispatch, t, locale, setNotice, approve }));
   });
   useEffect(() => {
-    if (canReturn) handleReturn();
-  }, [canReturn]);
+    if (hasReturned) handleReturn();
+  }, [hasReturned]);
 
   const approval: ExpressApproval | null = orderId && key ? { orderId, key, end } : null;
   return { begin, isLeaving, notice, approval, end };

@@ -63,12 +63,12 @@ export function usePayPal(placement: OrderPlacement) {
   /** Charges an approved order with the total on the screen. */
   const chargeApproved = (request: CheckoutRequest, { orderId, key, end }: ExpressApproval): Promise<void> =>
     placement.runExclusively(async () => {
-      const express = { express_order_id: orderId, checkout_key: key };
-      const { data, error } = await createOrder({ ...toPaymentRequest(request), ...express });
-      if (!data) return showFailure(error, request, 'paypal.failed');
-      if (data.data.order_id === orderId) return collectOrder(request, { order_id: orderId });
+      const input = { ...toPaymentRequest(request), express_order_id: orderId, checkout_key: key };
+      const { data, error } = await createOrder(input);
+      if (data?.data.order_id === orderId) return collectOrder(request, { order_id: orderId });
+      if (error) return showFailure(error, request, 'paypal.failed');
       end();
-      showError(t('paypal.approvalEnded'));
+      showError(t('paypal.notCompleted'));
     });
   return { redirectToPayPal, chargeApproved, buildHandlers };
 }
