@@ -24,7 +24,7 @@ export class ClusterError extends Error {
   override readonly name = 'ClusterError';
 }
 
-/** Takes the folder for this process: two supervisors would each promote a standby. */
+/** Locks the folder for this process: two supervisors would each promote a standby. */
 const lockFolder = (folder: string) => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'cluster.pid');

@@ -3,7 +3,7 @@ import { type ClusterState, writeState } from './cluster-state.ts';
 import type { PostgresNode } from './postgres-node.ts';
 
 const INTERVAL_MS = 200;
-/** A primary that does not respond for so many checks, each of 1.5 s, is replaced. */
+/** A primary that does not respond for this number of checks, each of 1.5 s, is replaced. */
 const MAX_MISSED_CHECKS = 2;
 /** A running standby that receives nothing for this long is recreated. */
 const COPY_AFTER_MS = 10_000;
@@ -110,7 +110,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
       await former.start();
       return;
     }
-    // From here on the former primary is none, even if this process ends now.
+    // From here on the former primary is no longer one, even if this process ends now.
     setState({ primary: successor.name, quorum: [] });
     await promote();
     for (const node of getOthers()) if (node !== former && node.isCreated()) node.follow(successor.getUrl());
@@ -125,7 +125,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
     log(`${node.name} is the primary`);
   };
 
-  /** Repairs a standby beside the checks, one repair at a time for each. */
+  /** Repairs a standby concurrently to the checks, one repair at a time for each standby. */
   const repair = (node: PostgresNode, work: () => Promise<void>) => {
     const repairing = work()
       .catch((error: Error) => {

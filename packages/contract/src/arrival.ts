@@ -1,4 +1,4 @@
-/** When a parcel arrives. Dates are those of UTC, so that server and browser show the same ones. */
+/** The expected arrival of a parcel. Dates are in UTC, so that server and browser show the same ones. */
 
 /** The first and the last day, such as '2026-11-25'. */
 export interface Arrival {
@@ -8,7 +8,7 @@ export interface Arrival {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The date so many business days, Monday to Friday, after another. */
+/** Adds business days, Monday to Friday, to a date. */
 const addBusinessDays = (start: Date, days: number) => {
   let time = start.getTime();
   for (let left = days; left > 0; ) {
@@ -19,7 +19,7 @@ const addBusinessDays = (start: Date, days: number) => {
   return new Date(time).toISOString().slice(0, 10);
 };
 
-/** When an order that is placed at a time arrives; null where the days are not known. */
+/** Computes the arrival of an order that is placed at a time; null if the days are unknown. */
 export const computeArrival = (minDays: number | null, maxDays: number | null, placedAt: Date): Arrival | null =>
   minDays === null || maxDays === null
     ? null
@@ -48,7 +48,7 @@ interface Days {
   max_days?: number | null | undefined;
 }
 
-/** When an order that is placed now arrives, in a language; null where the days are not known. */
+/** Formats the arrival of an order that is placed now; null if the days are unknown. */
 export function formatArrivalOfOption({ min_days, max_days }: Days, language: string, now = new Date()): string | null {
   const arrival = computeArrival(min_days ?? null, max_days ?? null, now);
   return arrival && formatArrival(arrival, language);

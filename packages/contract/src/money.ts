@@ -21,7 +21,10 @@ export const computeIncludedTax = (grossMinor: number, rateBp: number) =>
 export const computeCommission = (goodsMinor: number, rateBp: number) =>
   divideHalfUp(BigInt(goodsMinor) * BigInt(rateBp), BigInt(BASIS_POINTS));
 
-/** Splits an amount into equal parts that add up to it: the first ones have a unit more where it cannot be divided. */
+/**
+ * Splits an amount into nearly equal shares that add up to it: the first ones have one unit more if it is not
+ * divisible.
+ */
 export const splitEvenly = (minor: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, index) => Math.floor(minor / parts) + (index < minor % parts ? 1 : 0));
 

@@ -1,4 +1,4 @@
-/** What operators may do: the names of permissions and roles. Plain data, so that the browser can include it without zod. */
+/** The names of operators' permissions and roles. Plain data, so that the browser can include it without zod. */
 
 /** The areas of the operators' console. `console`: an operator's own account, and data that every operator may see. */
 export const PERMISSION_AREAS = [

@@ -80,7 +80,7 @@ const findOrOpenAttempt = async (
   return { id: attempt.id, isReusable: true, reserved: checkout.content.lines };
 };
 
-/** Concurrent tabs may open another attempt between two tries. */
+/** Concurrent tabs may open another attempt meanwhile. */
 const MAX_TRIES = 4;
 
 /** Returns the id of a payable attempt, closing earlier ones of the cart. Throws ALREADY_PAID where one of them was paid. */

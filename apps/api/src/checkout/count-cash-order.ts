@@ -5,7 +5,10 @@ import { toNetwork } from '../platform/security/network.ts';
 
 /** Days for which an account counts as new. */
 const NEW_DAYS = 7;
-/** A network gets the limit of so many new accounts, such as those of a household: all of them may belong to one buyer. */
+/**
+ * The limit of a network, as a multiple of that of a new account: a household has several, but one buyer may own all of
+ * them.
+ */
 const ACCOUNTS_PER_NETWORK = 3;
 /** Guests are counted by network alone, as each is new. A mobile network may give many of them one address. */
 const GUEST_ORDERS_PER_NETWORK = 10;

@@ -17,7 +17,7 @@ import { confirmPaidOrder } from './confirm-paid-order.ts';
 import { countCashOrder } from './count-cash-order.ts';
 import { type CheckoutRequest, createSoldOutError, lockCheckout } from './price-checkout.ts';
 
-/** `order` is set where it was just inserted, so that it is not read again. */
+/** `order` is set if it was just inserted, which saves reading it again. */
 interface PlacedOrder {
   orderId: number;
   order?: OrderRow;
@@ -87,7 +87,7 @@ const handleCashOrder = async (call: CallOf<'placeOrder'>) => {
     await undoCount();
     throw error;
   });
-  // The order existed already.
+  // An earlier request has inserted the order.
   if (!('order' in placed)) await undoCount();
   if ('lines' in placed) invalidateStock(deps, placed.lines ?? []);
   deps.killPoint?.('after_cod_commit');

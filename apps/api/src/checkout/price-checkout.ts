@@ -53,7 +53,7 @@ export interface CheckoutRequest extends Pricing {
   amount: number | undefined;
 }
 
-/** The content of an order, and the quote that it was made from. */
+/** The content of an order, and its quote. */
 export interface Checkout {
   content: OrderContent;
   quote: Quote;

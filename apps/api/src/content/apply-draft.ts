@@ -7,7 +7,7 @@ import { toAnnouncementView, toFaqView, toPartnerView, toSlideView } from './con
 /** The texts of a draft by language and field. */
 type DraftTexts = Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string | undefined>>>>>;
 
-/** An item of a list. `id` 0: a new one. */
+/** An item of a list. `id` 0: a new item. */
 interface ItemDraft {
   kind: 'announcement' | 'slide' | 'faq' | 'partner';
   id: number;
@@ -16,7 +16,7 @@ interface ItemDraft {
   imageKey: string | null;
 }
 
-/** What an operator previews: an item of a list, the text of a page, or the sections of the home page. */
+/** The draft that an operator previews: an item of a list, the text of a page, or the sections of the home page. */
 export type ContentDraft =
   | ItemDraft
   | { kind: 'text'; key: string; texts: Readonly<Partial<Record<LanguageCode, string>>> }
@@ -30,7 +30,7 @@ const toTranslatedRow = ({ id, texts }: ItemDraft, language: LanguageCode) => ({
 const replaceItem = <T extends { id: number }>(items: readonly T[], item: T): T[] =>
   items.some(({ id }) => id === item.id) ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item];
 
-/** The storefront shows the first announcement, and the first slide at first. */
+/** The storefront shows the first announcement, and starts with the first slide. */
 const putFirst = <T extends { id: number }>(items: readonly T[], item: T): T[] => [
   item,
   ...items.filter(({ id }) => id !== item.id),

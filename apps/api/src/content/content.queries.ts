@@ -12,10 +12,12 @@ export const listLanguages = (prisma: PrismaClient) => prisma.language.findMany(
 
 export const listCountries = (prisma: PrismaClient) => prisma.country.findMany({ orderBy: { name: 'asc' } });
 
-/** The clocks of processes differ: what one that is behind computes at the time of a publication must show it, too. */
+/**
+ * The clocks of processes differ: a value that a slow one computes at the time of a publication must contain it, too.
+ */
 const CLOCK_TOLERANCE_MS = 1000;
 
-/** The condition of what is published. */
+/** The condition of published rows. */
 const buildPublishedCondition = (now: Date) => {
   const time = new Date(now.getTime() + CLOCK_TOLERANCE_MS);
   return {

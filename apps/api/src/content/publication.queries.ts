@@ -1,6 +1,6 @@
 // SQL: cache tags of changes are in the read model, which Prisma does not know.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-/** Records that what is published changed by the time alone. */
+/** Records a change of the published rows that only the time caused. */
 export const recordPublication = (db: Queryable) =>
   db.query(`INSERT INTO read.change (tags) VALUES (ARRAY['content'])`);

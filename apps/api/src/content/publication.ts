@@ -4,7 +4,10 @@ import { recordPublication } from './publication.queries.ts';
 
 const PUBLISH = 'content.publish';
 
-/** The queries of public reads decide by the time what is published; this makes cached responses change at that time. */
+/**
+ * Queries of public reads compare periods of publication with the time. These jobs invalidate cached responses at the
+ * ends of a period.
+ */
 const publish: JobHandler = async (_payload, { pool, invalidator }) => {
   await recordPublication(pool);
   await invalidator.publish();
@@ -13,7 +16,7 @@ const publish: JobHandler = async (_payload, { pool, invalidator }) => {
 /** These jobs have their own runner, because they have to run at their time. */
 export const publicationJobs: JobKinds = { [PUBLISH]: { run: publish } };
 
-/** Invalidates cached content at each of these times that is still to come, if the caller's transaction commits. */
+/** Invalidates cached content at each of these times in the future, if the caller's transaction commits. */
 export const schedulePublication = async (tx: AnyTransaction, times: ReadonlyArray<Date | null>, now: Date) => {
   for (const runAt of times) {
     if (runAt === null || runAt <= now) continue;

@@ -59,7 +59,7 @@ export const loadShownWebSettings = async (prisma: Deps['prisma']) => {
 const STANDARD_COMMISSION_BP = 1000;
 const DefaultCommission = z.object({ bp: z.int().min(0).max(10_000).catch(STANDARD_COMMISSION_BP) });
 
-/** The commission of stores that open, in hundredths of a percent. */
+/** The commission of new stores, in hundredths of a percent. */
 export const loadDefaultCommission = async (prisma: SettingsClient) => {
   const row = await prisma.setting.findUnique({ where: { key: 'default_commission' } });
   return { commissionBp: DefaultCommission.parse(Stored.parse(row?.value)).bp, version: row?.version ?? 1 };
@@ -77,7 +77,7 @@ export const loadDisabledLanguages = async (prisma: SettingsClient): Promise<Lan
   return off.filter((code) => code !== DEFAULT_LANGUAGE);
 };
 
-/** The payment methods that an operator switched on, whatever is configured. */
+/** The payment methods that an operator has enabled, whether they are configured or not. */
 export const loadPaymentSwitches = async (prisma: SettingsClient) => {
   const stored = await findSettings(prisma, ['payment_method']);
   return PaymentSwitches.parse(Stored.parse(stored.get('payment_method')));

@@ -12,7 +12,7 @@ import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
 import { toNetwork } from '../platform/security/network.ts';
 import { convertGuestToAccount, findGuest } from './guest.queries.ts';
 
-/** Makes the calling guest an account: their order, address and cart stay theirs. */
+/** Converts the calling guest into an account with their order, address and cart. */
 export const claimGuestOrder: Handler<'claimGuestOrder'> = async (call) => {
   const { input, caller, language, address, userAgent, deps } = call;
   const guest = caller.guest && (await findGuest(deps.prisma, caller.id));
@@ -35,7 +35,7 @@ export const claimGuestOrder: Handler<'claimGuestOrder'> = async (call) => {
     now: deps.clock.now(),
   });
   if (account === 'EMAIL_TAKEN') throw new Refusal('EMAIL_TAKEN');
-  // Two requests at once: the other one has set its password.
+  // A concurrent request has set its password.
   if (!account) throw new Refusal('CONFLICT');
   const session = { roleId: account.roleId, device: describeDevice(userAgent), network: toNetwork(address) };
   return {

@@ -228,7 +228,7 @@ export const moveOrder = (
   userId: number,
 ): Promise<number | null | 'PAYMENT_IN_PROGRESS'> =>
   inTransaction(pool, async (tx) => {
-    // As the checkout does, so that no payment begins meanwhile.
+    // Locked as in the checkout, so that no payment begins meanwhile.
     await tx.query('SELECT FROM cart WHERE user_id = $1 FOR UPDATE', [guestId]);
     const { rows } = await tx.query<{ isOpen: boolean }>(
       `SELECT EXISTS (SELECT FROM payment_attempt WHERE user_id = $1 AND open_cart_id IS NOT NULL) AS "isOpen"
@@ -242,7 +242,7 @@ export const moveOrder = (
     if (orderId === null) return null;
     await tx.query('UPDATE payment_attempt SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
     await tx.query('UPDATE shop_order SET user_id = $2 WHERE user_id = $1', [guestId, userId]);
-    // The order refers to the cart, so the guest's row stays, without their data.
+    // The order refers to the cart, so the guest's row remains, without personal data.
     await tx.query('DELETE FROM address WHERE user_id = $1', [guestId]);
     await tx.query('DELETE FROM guest WHERE user_id = $1', [guestId]);
     await tx.query(
@@ -276,6 +276,6 @@ export const deleteGuestsBefore = (pool: pg.Pool, before: Date, max: number): Pr
     return ids.length;
   });
 
-/** Forgets the keys of guests with an order: their purchase is complete. */
+/** Deletes the checkout keys of guests with an order: their purchase is complete. */
 export const forgetKeysBefore = (prisma: PrismaClient, before: Date) =>
   prisma.guest.deleteMany({ where: { createdAt: { lt: before }, user: { orders: { some: {} } } } });

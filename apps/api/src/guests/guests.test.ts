@@ -279,7 +279,7 @@ describe('a guest who wants an account', () => {
       { is_default: 1 },
     ]);
     expect((await shop.call('login', { email: guest.email, password })).status).toBe(200);
-    // The guest's token is of no use any more, and the key begins another purchase.
+    // The guest's token is rejected, and the key begins another purchase.
     expect((await shop.call('getOrders', { id }, { token: guest.token })).status).toBe(401);
     expect((await guest.save()).body.order_id).toBeNull();
     const account = await shop.prisma.user.findFirstOrThrow({ where: { email: guest.email, status: 'active' } });
@@ -329,7 +329,7 @@ describe('limits', () => {
     const statuses = [];
     for (let count = 0; count < 12; count++) statuses.push((await saveNew('flooded@post.example')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
-    // A guest may not be changed to reach an address more often, either.
+    // Changing a guest must not allow more mails to an address, either.
     expect((await guest.save({ email: 'flooded@post.example' })).status).toBe(429);
     let refused: Awaited<ReturnType<typeof saveNew>> | undefined;
     for (let count = 0; count < LIMIT && refused?.status !== 429; count++)

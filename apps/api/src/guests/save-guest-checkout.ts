@@ -9,7 +9,7 @@ import { countUsage, createAddressLimits } from '../platform/limits/usage-limit.
 import { createGuestToken } from '../platform/security/guest-token.ts';
 import { findKnownEmail, insertGuest, updateGuest } from './guest.queries.ts';
 
-/** Each of them may send mails to that address, which may be a stranger's. */
+/** Limited, because each guest may cause mails to a stranger's address. */
 const GUESTS_PER_EMAIL_A_DAY = 10;
 
 /** Counts a new guest by network, and each new e-mail address of a guest by the address. Throws TOO_MANY_REQUESTS. */

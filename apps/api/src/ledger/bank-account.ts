@@ -12,12 +12,12 @@ export interface BankAccount {
 
 /** A bank account as it is stored. */
 export interface StoredBankAccount {
-  /** All of the account, as former releases wrote it; null where it is encrypted. */
+  /** The plain account that former releases wrote; null if it is encrypted. */
   plain: BankAccount | null;
   encrypted: string | null;
 }
 
-/** Whose account it is: the ciphertext of one row is of no use in another. */
+/** The owner of the account. The ciphertext is bound to it: in another row it cannot be decrypted. */
 export type BankAccountOwner = { userId: number } | { withdrawalId: number };
 
 const describe = (owner: BankAccountOwner) =>

@@ -198,7 +198,7 @@ export interface LedgerLineRow {
   at: Date;
   kind: TransferKind;
   amountMinor: number;
-  /** Held and available together after it. */
+  /** The balance after it, held and available together. */
   balanceMinor: number;
   orderId: number | null;
   storeOrderId: number | null;

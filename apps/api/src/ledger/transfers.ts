@@ -47,9 +47,9 @@ export interface SellerOrderMoney {
   currencyCode: string;
   totalMinor: number;
   commissionMinor: number;
-  /** What of the total was refunded before. */
+  /** The amount of the total that was refunded before. */
   refundedMinor: number;
-  /** Its earnings may be withdrawn. */
+  /** Whether its earnings are released for withdrawal. */
   isReleased: boolean;
 }
 
@@ -102,8 +102,8 @@ export const buildOwedCommission = (sellerOrder: SellerOrderMoney): Transfer =>
   buildCommission('store_available', sellerOrder);
 
 /**
- * Reverses the sale of cash that was recorded by mistake: all that is held of the seller order, the rest from what is
- * available. The commission stays posted, so the store owes it as before the receipt.
+ * Reverses the sale of cash that was recorded by mistake: first from the seller order's held amount, the rest from the
+ * available one. The commission stays posted, so the store owes it as before the receipt.
  */
 export const buildSaleReversal = (sellerOrder: SellerOrderMoney, heldMinor: number, number: number): Transfer => ({
   kind: 'sale',
@@ -127,7 +127,7 @@ export const buildWaivedCommission = (sellerOrder: SellerOrderMoney): Transfer =
   ],
 });
 
-/** The base delivery belongs to the marketplace; a negative amount reverses it. `posting` tells a later one apart. */
+/** The base delivery belongs to the marketplace; a negative amount reverses it. `posting` distinguishes a later one. */
 export const buildDelivery = (
   order: { id: number; currencyCode: string; baseMinor: number },
   posting?: string,
@@ -241,7 +241,7 @@ export const buildWithdrawalPayoutReversal = (withdrawal: WithdrawalMoney, numbe
   buildWithdrawalTransfer('withdrawal_paid', withdrawal, 'store_paid', 'store_on_its_way', number);
 
 interface Remainder {
-  /** What can still be allocated to it. */
+  /** The amount that can still be allocated to it. */
   remainingMinor: number;
 }
 

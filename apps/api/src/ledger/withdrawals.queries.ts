@@ -20,9 +20,9 @@ export interface WithdrawalRow {
   isSuspended: boolean;
   /** When the owner last changed the bank account; null: before changes were recorded. */
   bankChangedAt: Date | null;
-  /** The bank account that the owner has now; null: none. */
+  /** The current bank account of the owner; null: none. */
   ownerBank: StoredBankAccount | null;
-  /** The store's owner; null: the store has none any more. */
+  /** The store's owner; null: the store no longer has one. */
   ownerId: number | null;
   currencyCode: string;
   symbol: string;
@@ -82,7 +82,7 @@ export const listWithdrawalsById = async (
   ids: readonly number[],
   { lock = false } = {},
 ): Promise<WithdrawalRow[]> => {
-  // The rows are read after the lock: what other tables have of them may have changed while it was waited for.
+  // The rows are read after the lock: their data in other tables may have changed during the wait.
   if (lock) await db.query('SELECT FROM withdrawal WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE', [ids]);
   const { rows } = await db.query<WithdrawalRow>(`${SELECT} WHERE w.id = ANY ($1::int[]) ORDER BY w.id`, [ids]);
   return rows;

@@ -1,4 +1,4 @@
-// SQL: the checks compare whole tables with what is derived of them.
+// SQL: the checks compare whole tables with the data derived from them.
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { updateUnitsSold } from '../catalog/catalog.ts';

@@ -26,7 +26,7 @@ type Pool = Parameters<typeof repairReadModel>[0];
 
 interface Check {
   name: string;
-  /** What to do about its findings, in a sentence. */
+  /** Advice about its findings, in one sentence. */
   action: string;
   findProblems: (pool: Pool) => Promise<Problems>;
 }
@@ -128,7 +128,7 @@ interface ExamineOptions {
   encrypted?: EncryptedValues | undefined;
 }
 
-/** The check of what is encrypted, for who has the keys. */
+/** The check of encrypted values, for processes that have the keys. */
 const createEncryptionCheck = (values: EncryptedValues): Check => ({
   name: 'Encrypted values can be read',
   action:

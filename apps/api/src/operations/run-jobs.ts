@@ -14,7 +14,7 @@ import {
 
 /** Daily jobs need no poll each second; after a correction of the clock they run within a minute. */
 const AUDIT_POLL_MS = 20_000;
-/** What is published is shown within two seconds, of which a stale copy may take one. */
+/** Publications must be shown within two seconds, of which a stale copy may take one. */
 const PUBLICATION_POLL_MS = 500;
 const UPLOAD_POLL_MS = 10_000;
 

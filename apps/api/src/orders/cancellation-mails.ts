@@ -9,12 +9,12 @@ import { listOrders } from './order.queries.ts';
 import { buildOrderUrl } from './order-link.ts';
 import { findSellerOrderAddress, insertMailsToUnsentStores } from './seller-order-mails.queries.ts';
 
-/** The mail to the buyer of a cancelled order. `params`: the order, its buyer and what is refunded, in minor units. */
+/** The mail to the buyer of a cancelled order. `params`: the order, its buyer and the refund in minor units. */
 const ORDER_CANCELLED = 'orders.cancelled';
 /** The mail to a vendor about it. `params`: the seller order. */
 const SELLER_ORDER_CANCELLED = 'orders.seller_order_cancelled';
 
-/** Enqueues the mails to the stores that have something to send, in the transaction that cancels the order. */
+/** Enqueues the mails to the stores with unshipped items, in the transaction that cancels the order. */
 export const enqueueSellerOrderCancelledMails = (tx: Queryable, orderId: number, now: Date) =>
   insertMailsToUnsentStores(tx, orderId, SELLER_ORDER_CANCELLED, now);
 

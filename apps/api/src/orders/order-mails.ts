@@ -63,7 +63,7 @@ const buildSumRows = (order: OrderRow, language: LanguageCode): MailRow[] => {
   ];
 };
 
-/** When the parcel of a store arrives; nothing where it is not known. */
+/** Formats the expected arrival of a store's parcel; empty if unknown. */
 const buildArrivalLines = (
   { store_name: store, shipping_option, arrives_from: from, arrives_until: until }: OrderRow['seller_orders'][number],
   language: LanguageCode,

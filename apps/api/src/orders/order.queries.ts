@@ -224,7 +224,7 @@ export const endSellerOrdersAsRefunded = async (
 export const findOrderOfAttempt = (prisma: PrismaClient, attemptId: string) =>
   prisma.order.findUnique({ where: { attemptId }, select: { id: true, userId: true } });
 
-/** Who bought an order. */
+/** The buyer of an order. */
 export const findBuyer = async (prisma: PrismaClient, orderId: number) => {
   const order = await prisma.order.findUnique({
     where: { id: orderId },

@@ -21,7 +21,7 @@ export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind
     values: [attemptId, kind, now, SEND_MAIL],
   });
 
-/** Enqueues the mails to the owners of the stores that have still something of an order to send. */
+/** Enqueues the mails to the owners of the stores with unshipped items of an order. */
 export const insertMailsToUnsentStores = (tx: Queryable, orderId: number, kind: string, now: Date) =>
   tx.query(
     `WITH posted AS (

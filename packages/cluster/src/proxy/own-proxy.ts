@@ -36,7 +36,7 @@ const MAX_TIMEOUTS = 1;
 
 /**
  * A small HTTP proxy for trials, where neither HAProxy nor nginx is installed: asks each server for /health/ready and
- * forwards requests to those that are ready, in turn. A request that could not be sent goes to another server.
+ * forwards requests to those that are ready by round robin. A request that could not be sent goes to another server.
  */
 export const startOwnProxy = async ({
   port,

@@ -8,7 +8,7 @@ import { findFreePort } from '@trad/database/embedded/postgres-process';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isInstalled, PROXIES, type ProxyKind, startProxy } from './start-proxy.ts';
 
-/** The committed configurations, run where their programs are installed, and the proxy of our own. */
+/** The committed configurations, run where their programs are installed, and the small proxy of this package. */
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-proxy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -29,8 +29,8 @@ interface CallBase {
   /** An input field with which a read returns live stock: such a response is never cached. */
   uncachedWith?: string;
   /**
-   * What a write changes in public reads: the catalogue, or by a sale the stock. Its author sees the change at once, others
-   * within two seconds.
+   * The public data that a write changes: the catalogue, or by a sale the stock. Its author sees the change at once,
+   * others within two seconds.
    */
   changes?: 'catalogue' | 'sale';
   /** The limits of a call that accepts a form with files as well as JSON. */

@@ -35,7 +35,7 @@ export const AUDITED_THINGS = {
   product: 'catalogue',
   review: 'reviews',
   seller_order: 'orders',
-  // A private view, and who does which work, are not everybody's.
+  // Private views and assignments of work are not shown to all operators.
   saved_view: 'audit',
   search_synonym: 'catalogue',
   signing_secret: 'operations',

@@ -29,7 +29,7 @@ export const listReply = <Row extends z.ZodType>(row: Row) =>
     data: z.array(row),
   });
 
-/** The input of the export of a list beside its filter. */
+/** The input of a list's export besides its filter. */
 export const exportPage = { cursor };
 
 /** The reply of the export of a list: a thousand rows at most. */

@@ -3,7 +3,9 @@ import { defineSchemas, EmptyReply } from '../call-schemas.ts';
 import type { Permission } from '../permissions.ts';
 import { Bit, Flag, Id, oneLine, QueryId, requiredLine } from '../wire.ts';
 
-/** The console's lists that views are saved of, with who may see them: a view may search for a name or an e-mail address. */
+/**
+ * The console's lists with saved views, each with its permission: a view may search for a name or an e-mail address.
+ */
 export const CONSOLE_LISTS = {
   orders: 'orders.read',
   payments: 'payments.read',

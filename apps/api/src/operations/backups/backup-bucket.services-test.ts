@@ -38,7 +38,7 @@ import { openBackupStore } from './open-backup-store.ts';
 // A backup has some 1,300 files, and s3rver takes milliseconds for each.
 vi.setConfig({ testTimeout: 900_000 });
 
-/** The part of s3rver that is used; it is no dependency, and has no types. */
+/** The used types of s3rver, which has none and is no dependency. */
 interface S3Server {
   run: () => Promise<{ port: number }>;
   close: () => Promise<void>;
@@ -56,7 +56,10 @@ const s3 = new S3rver({
 });
 const { port } = await s3.run();
 
-/** Stands between the shop and the object storage, and answers what `refuse` returns a status and code for. */
+/**
+ * A proxy between the shop and the object storage. It responds itself to requests for which `refuse` returns a status
+ * and code.
+ */
 let refuse: (message: IncomingMessage) => [number, string] | null = () => null;
 const proxy = createServer((message, response) => {
   const refused = refuse(message);

@@ -54,7 +54,7 @@ const parseCount = (word: string) => {
 };
 const parseTime = (word: string | undefined) => {
   if (word === undefined) return undefined;
-  // Without a time zone it would be read in that of this machine.
+  // Without an offset the time would be parsed in this machine's time zone.
   const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(word);
   const time = new Date(word);
   if (!isComplete || Number.isNaN(time.getTime()))

@@ -30,7 +30,7 @@ const DUE_CHECK_INTERVAL_MS = 300_000;
 const ALERT_CHECK_INTERVAL_MS = 600_000;
 const MINUTE_MS = 60_000;
 const UPLOAD_INTERVAL_MS = 15_000;
-/** WAL that has waited so long is alerted of. */
+/** WAL that has waited this long causes an alert. */
 const MAX_WAIT_MS = 10 * MINUTE_MS;
 
 /** The last moment at which a backup was due. */
@@ -39,7 +39,7 @@ const findLastDueTime = (now: Date, minuteOfDay: number) => {
   return new Date(today <= now.getTime() ? today : today - DAY_MS);
 };
 
-/** Makes the daily backup where the last one is older than the time of day at which it is due. */
+/** Makes the daily backup if the last one is older than the last due time. */
 const backUpIfDue = async (deps: Deps, signal: AbortSignal) => {
   const { config, prisma, pool, clock, log } = deps;
   const { backup } = config;
@@ -87,7 +87,7 @@ const uploadArchivedWal = async ({ config, prisma, pool }: Deps) => {
     await clearWaitingWal(prisma);
   } catch (error) {
     const oldest = findOldestWaiting(folder);
-    // The times of files are of this machine's clock.
+    // The times of files are by this machine's clock.
     const now = new Date();
     if (oldest !== null && now.getTime() - oldest > MAX_WAIT_MS)
       await recordWaitingWal(prisma, error instanceof Error ? error.message : String(error), now);

@@ -6,7 +6,7 @@ export const MAX_BACKUP_AGE_MS = 26 * HOUR_MS;
 
 type Outcome = Pick<BackupState, 'watchedSince' | 'lastSuccessAt' | 'lastFailureAt' | 'lastError'>;
 
-/** What is wrong with the backups, in a sentence; null where the last one succeeded in time. */
+/** Describes the problem with the backups in one sentence; null if the last one succeeded in time. */
 export const describeBackupProblem = (state: Outcome, now: Date): string | null => {
   const { watchedSince, lastSuccessAt, lastFailureAt, lastError } = state;
   const last = lastSuccessAt

@@ -30,7 +30,7 @@ export const recordBackupAlert = (prisma: PrismaClient, now: Date) =>
 export const deleteBackupJob = (prisma: PrismaClient, kind: string) =>
   prisma.job.deleteMany({ where: { kind, dedupeKey: kind } });
 
-/** For the command, which has no connection of its own. */
+/** For the command, which has no connection to the database. */
 const withPrisma = async <T>(connectionString: string, work: (prisma: PrismaClient) => Promise<T>) => {
   const pool = createPool({ connectionString, max: 2, applicationName: 'trad-backup' });
   try {
@@ -43,7 +43,7 @@ const withPrisma = async <T>(connectionString: string, work: (prisma: PrismaClie
 export const recordBackupInDatabase = (connectionString: string, now: Date) =>
   withPrisma(connectionString, (prisma) => recordBackup(prisma, now));
 
-/** The job that uploads WAL exists while servers are configured to. */
+/** The job that uploads WAL exists while servers are configured to upload it. */
 export const UPLOAD_WAL_JOB = 'backups.upload_wal';
 
 /** Whether WAL that PostgreSQL archives from now on is uploaded into a bucket. */
@@ -52,7 +52,7 @@ export const hasArchivingServer = (connectionString: string) =>
 
 const WAL_WAITS = 'WAL waits for its upload';
 
-/** Alerts of WAL that cannot be uploaded as of a backup that failed. */
+/** Alerts about WAL that cannot be uploaded, like about a failed backup. */
 export const recordWaitingWal = (prisma: PrismaClient, error: string, now: Date) =>
   recordBackupFailure(prisma, `${WAL_WAITS}: ${error}`, now);
 

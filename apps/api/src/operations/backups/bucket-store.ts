@@ -63,7 +63,7 @@ export const createBucketStore = (config: ObjectStorageConfig): BackupStore => {
     );
   };
 
-  /** Uploads a file that is larger than one part. What is interrupted is no object. */
+  /** Uploads a file that is larger than one part. An interrupted upload leaves no object. */
   const putParts = async (key: string, file: FileHandle, size: number) => {
     const started = await explained(client.send({ method: 'POST', key, query: { uploads: '' } }));
     const uploadId = /<UploadId>(.*?)<\/UploadId>/.exec(started.bytes.toString())?.[1] ?? '';

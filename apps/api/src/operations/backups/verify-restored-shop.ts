@@ -4,7 +4,7 @@ import type { EncryptedValues } from '../../vendor-area/vendor-area.ts';
 import { examineShop } from '../doctor.ts';
 import { countRows } from './count-rows.queries.ts';
 
-/** Opens what encrypted values of a restored data directory are read with. */
+/** Opens the encryption keys of a restored data directory. */
 export type OpenEncrypted = (dataDir: string) => Pick<EncryptedValues, 'encryption' | 'confidential'>;
 
 /** Compares a restored shop with its backup, and runs the doctor's checks on it. Returns whether nothing was found. */

@@ -2,7 +2,7 @@
 import { inTransaction } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 
-/** What is counted is counted up to this number, so that the statement takes milliseconds in any outage. */
+/** Rows are counted up to this number, so that the statement takes milliseconds in any outage. */
 const MAX_COUNT = 10_000;
 /** PostgreSQL ends the statement then. */
 const TIMEOUT_MS = 2_000;
@@ -28,7 +28,7 @@ export interface ShopFigures {
   stuckPayments: number;
   openAlerts: number;
   oldestEventAge: number;
-  /** The age of the newest backup; without one, the time since backups were switched on. Null: they are off. */
+  /** The age of the newest backup; without one, the time since backups were enabled. Null: they are disabled. */
   backupAge: number | null;
   hasBackupFailed: boolean | null;
   /** Standbys as the primary knows them; empty where the role may not read them. */

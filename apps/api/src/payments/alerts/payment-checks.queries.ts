@@ -4,7 +4,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 /** A consistency check of payments: returns a line for each violation. */
 export interface PaymentCheck {
   name: string;
-  /** What to do about its findings, in a sentence. */
+  /** Advice about its findings, in one sentence. */
   action: string;
   findProblems: (db: Queryable, now: Date) => Promise<string[]>;
 }

@@ -34,7 +34,7 @@ const readPayment = (deps: Deps, attempt: AttemptWithPayment) =>
       throw error;
     });
 
-/** Does what the reconciler and the daily audit do with an attempt in this state. */
+/** Acts as the reconciler and the daily audit do on an attempt in this state. */
 const continueAnyAttempt = async (deps: Deps, attempt: AttemptRow) => {
   const { id, method, state } = attempt;
   if (isOpenState(state)) return continueAttempt(deps, attempt);
@@ -48,7 +48,7 @@ const continueAnyAttempt = async (deps: Deps, attempt: AttemptRow) => {
     await reconcilePayment(deps, method as OnlineMethod, payment);
 };
 
-/** A concurrent request does the same, or the provider has not decided: what it says is read afterwards. */
+/** A concurrent request does the same, or the provider has not decided: its state is read afterwards. */
 const isUndecided = (error: unknown) =>
   isKeyInUse(error) ||
   (error instanceof ProviderError && error.kind === 'not_found') ||

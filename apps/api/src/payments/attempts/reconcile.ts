@@ -28,8 +28,8 @@ const runForEach = async <T>(deps: Deps, claimed: readonly T[], what: string, wo
 };
 
 /**
- * Continues what no request finished: unprocessed webhook events, open and expired attempts, refunds. What fails is
- * retried with exponential backoff.
+ * Continues work that no request has finished: unprocessed webhook events, open and expired attempts, refunds. Failures
+ * are retried with exponential backoff.
  */
 export const reconcile = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now();
@@ -48,7 +48,7 @@ const EVENT_RETENTION_MS = 90 * DAY_MS;
 const deleteOldEvents = ({ prisma, clock }: Deps) =>
   deleteEventsBefore(prisma, new Date(clock.now().getTime() - EVENT_RETENTION_MS));
 
-/** Jobs of a runner of their own: listing a provider's payments may take long. */
+/** Jobs with a separate runner: listing a provider's payments may take long. */
 export const auditJobs: JobKinds = {
   'payments.audit': { run: (_payload, deps) => auditPayments(deps), intervalMs: DAY_MS },
   'payments.delete_old_events': {

@@ -33,10 +33,10 @@ const selectSellerOrders = (
   return sellerOrders.filter((sellerOrder) => stores.some((name) => isOfStore(sellerOrder, name)));
 };
 
-/** Pool, clock, and who records the cash. */
+/** Pool, clock, and the actor. */
 type ActingDeps = Pick<Deps, 'pool' | 'clock'> & { actor: Actor };
 
-/** Records what becomes of seller orders in the audit log. */
+/** Records the changes of seller orders in the audit log. */
 const recordSellerOrders = (
   tx: Queryable,
   actor: Actor,

@@ -13,7 +13,7 @@ export class RefundError extends CommandError {
   }
 }
 
-/** What of an order is refunded; by default all that remains, or an amount of it. */
+/** Selects what to refund of an order; by default all that remains, or an amount of it. */
 export interface RefundSelection {
   /** Items by id; `qty` null: all remaining pieces. */
   items?: ReadonlyArray<{ id: number; qty: number | null }>;
@@ -27,7 +27,7 @@ export interface RefundSelection {
   withShipping?: boolean;
 }
 
-/** How much each seller order refunds, and for which pieces. */
+/** The refunded amount of each seller order, and its pieces. */
 export interface RefundAllocation {
   shares: RefundShare[];
   pieces: RefundedPieces[];
@@ -35,7 +35,7 @@ export interface RefundAllocation {
 
 const getRemainingQuantity = ({ qty, refundedQty }: RefundableItem) => qty - refundedQty;
 
-/** What remains refundable of an item's own delivery charge. */
+/** The refundable amount of an item's own delivery charge. */
 const getRemainingShipping = ({ shippingMinor, refundedShippingQty, qty }: RefundableItem) =>
   shippingMinor - calculateShare(shippingMinor, refundedShippingQty, qty);
 

@@ -14,7 +14,7 @@ interface SellerOrderEnd {
   to: 'cancelled' | 'returned';
   /** The reason, which the buyer reads. */
   note: string | null;
-  /** Who ended it; the vendor by default. */
+  /** The actor; the vendor by default. */
   reason?: 'vendor' | 'buyer';
   /** Pieces that come back; null: all that remain. */
   pieces?: ReadonlyArray<{ id: number; qty: number }> | null;

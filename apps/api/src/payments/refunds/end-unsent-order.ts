@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { lockAttempt } from '../attempts/attempt.queries.ts';
 import { endSellerOrder } from './end-seller-order.ts';
 
-/** Statuses of seller orders that do not keep the buyer from cancelling the order. */
+/** Statuses of seller orders with which the buyer can cancel the order. */
 const CANCELLABLE: readonly OrderStatus[] = ['received', 'processing', 'cancelled'];
 
 /**
@@ -26,12 +26,12 @@ export const endUnsentOrder = async (
   if (!first || first.userId !== userId) throw new Refusal('NOT_FOUND');
   // The attempt is locked before the seller orders, as every other transaction does.
   await lockAttempt(tx, first.attemptId);
-  // From here on no store can send anything.
+  // From here on no store can ship.
   const statuses = (await lockSellerOrders(tx, orderId)).map(({ status }) => status);
   if (statuses.every((status) => status === 'cancelled')) return statuses;
   const refused = statuses.find((status) => !CANCELLABLE.includes(status));
   if (refused) throw new Refusal('STATUS_NOT_ALLOWED', { data: { status: refused } });
-  // Before the statuses change: only stores that have something to send get a mail.
+  // Before the statuses change: only stores with unshipped items get a mail.
   await enqueueSellerOrderCancelledMails(tx, orderId, now);
   let refundedMinor = 0;
   for (const sellerOrder of await listSellerOrders(tx, orderId))

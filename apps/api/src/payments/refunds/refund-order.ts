@@ -25,7 +25,7 @@ export interface RefundRequest {
   orderId: number;
   /** In minor units of the order's currency; null: all that remains of the selection. */
   amountMinor: number | null;
-  /** What is refunded; by default the whole order, or the amount for an order of one store. */
+  /** Selects what to refund; by default the whole order, or the amount for an order of one store. */
   selection?: RefundSelection;
   /** The amount that the operator was shown: nothing is refunded where it differs by now. */
   expectedMinor?: number;
@@ -171,7 +171,7 @@ const listFullyRefunded = ({ order, shares }: RefundPlan) =>
     )
     .map(({ id }) => id);
 
-/** What remained of the order's money before and after the refund. */
+/** The order's refundable amount before and after the refund. */
 const describeRefund = (
   { amountMinor, restMinor, shares, pieces }: RefundPlan,
   request: RefundRequest,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
-/** Marks the browser of somebody who has just changed what public reads show. */
+/** A cookie that marks the browser of a user who has just changed data of public reads. */
 const COOKIE = 'changed';
 /** Longer than any stale copy is served. */
 const MAX_AGE_SECONDS = 3;
@@ -10,7 +10,7 @@ const MAX_AGE_SECONDS = 3;
 export const markAuthor = (reply: FastifyReply, { secure }: Pick<Config, 'secure'>) =>
   reply.setCookie(COOKIE, '1', { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: MAX_AGE_SECONDS });
 
-/** Whether the request comes from somebody who has just made a change. */
+/** Whether the request comes from the author of a recent change. */
 export const isAuthor = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers.cookie?.includes(`${COOKIE}=1`) === true;
 

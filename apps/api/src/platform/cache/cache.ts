@@ -15,7 +15,7 @@ interface ReadOptions<T> {
   allowStale?: boolean;
   /** The bytes of a value. A value of infinite size is not cached. */
   getSize?: (value: T) => number;
-  /** The value that is computed from this one, and shows what it shows. */
+  /** The value that is computed from this one, and has its tags. */
   parent?: Dependencies | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface Cache {
   stats(scope: CacheScope): { hits: number; misses: number; bytes: number; entries: number };
 }
 
-/** A cached value with what it shows. */
+/** A cached value with its tags. */
 export interface CachedValue<T> {
   readonly value: T;
   readonly tags: readonly CacheTag[];
@@ -67,14 +67,14 @@ const MAX_BYTES: Readonly<Record<CacheScope, number>> = {
 export const CACHE_SCOPES = Object.keys(MAX_BYTES) as CacheScope[];
 /** The largest value, as a fraction of its scope. */
 const MAX_ENTRY_FRACTION = 1 / 8;
-/** For what changes without a change in the database, such as time. */
+/** The maximum age of values, as some change without the database, such as with the time. */
 const MAX_AGE_MS = 60_000;
 /**
  * How long a value of that age without a change may be served while it is recomputed. Long, because all pages of a shop
  * that has just started expire together.
  */
 const AGED_STALE_MS = 60_000;
-/** What an entry takes beside key, value and tags. */
+/** The memory of an entry besides key, value and tags. */
 const ENTRY_OVERHEAD_BYTES = 250;
 const TAG_BYTES = 40;
 
@@ -141,7 +141,7 @@ interface CacheOptions {
   staleMs?: number;
   /** Whether the database does not respond at present. */
   isOutage?: () => boolean;
-  /** Called with each invalidation: what is computed from then on must see the change. */
+  /** Called with each invalidation: values that are computed afterwards must see the change. */
   onInvalidate?: () => void;
 }
 
@@ -194,7 +194,7 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
     const entry: Entry = { value, tags, readPoint: { position, time }, comparedAt: position, changedAt: undefined };
     const size = getEntrySize(key, tags, getSize(value));
     const hasRoom = entries.calculatedSize + size <= maxBytes;
-    // Crawlers request each page of the shop once: caching all of them would evict what others share.
+    // Crawlers request each page of the shop once: caching all of them would evict entries that visitors share.
     const isWorthCaching = size <= maxBytes * MAX_ENTRY_FRACTION && (hasRoom || entries.has(key) || addRecentKey(key));
     // A computation that started later may have ended before.
     const isNewest = (entries.get(key)?.readPoint.position ?? 0) <= position;

@@ -6,7 +6,7 @@ export interface ReadPoint {
   time: number;
 }
 
-/** Collects what a value shows while it is computed, and the oldest cached value that it was computed from. */
+/** Collects the tags of a value while it is computed, and the oldest cached value that it was computed from. */
 export class Dependencies implements ReadPoint {
   readonly #tags = new Set<CacheTag>();
   #isDeclared = false;
@@ -18,13 +18,18 @@ export class Dependencies implements ReadPoint {
     this.time = time;
   }
 
-  /** Declares what the value shows, besides what cached values say of themselves. None: only what the whole shop shows. */
+  /**
+   * Adds tags to the value, besides those of cached values. Without any it depends only on the tag of the whole shop.
+   */
   add(...tags: readonly CacheTag[]) {
     this.#isDeclared = true;
     for (const tag of tags) this.#tags.add(tag);
   }
 
-  /** Adds what a value shows that this one is computed from. It is fresh: none of its tags has changed since it was read. */
+  /**
+   * Adds the tags of a value that this one is computed from. That value is fresh: none of its tags has changed since it
+   * was read.
+   */
   include({ time }: Pick<ReadPoint, 'time'>, tags: Iterable<CacheTag>) {
     for (const tag of tags) this.#tags.add(tag);
     this.time = Math.min(this.time, time);

@@ -7,7 +7,7 @@ interface ResponseProperties {
   cacheControl: string;
   /** The request headers that select the response, besides Accept-Encoding. */
   vary: string;
-  /** What a CDN needs to know; none where it must not store the response. */
+  /** The headers for a CDN; missing if it must not store the response. */
   cdnHeaders?: Readonly<Record<string, string>>;
 }
 
@@ -37,13 +37,13 @@ const MIN_COMPRESSED_BYTES = 1024;
 /** Headers, ETag and objects of an encoded response. */
 const OVERHEAD_BYTES = 800;
 
-/** What a response takes in memory, in bytes. */
+/** The memory of a response, in bytes. */
 export const getResponseSize = ({ body }: EncodedResponse) => body.byteLength + OVERHEAD_BYTES;
 
 /** Header names and values, alternating. */
 export const flattenHeaders = (headers: Readonly<Record<string, string>>) => Object.entries(headers).flat();
 
-/** Bytes in a buffer of their own: a cached slice would retain the whole buffer behind it. */
+/** Copies bytes into a separate buffer: a cached slice would retain its whole buffer. */
 const copyToOwnBuffer = (bytes: Buffer) => {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.byteLength);

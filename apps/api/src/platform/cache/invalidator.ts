@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Cache } from './cache.ts';
 import type { CacheTag } from './tag-log.ts';
 
-/** What an epoch invalidated. Epochs are consecutive. */
+/** The tags that an epoch invalidated. Epochs are consecutive. */
 interface Publication {
   epoch: number;
   tags: CacheTag[];

@@ -13,7 +13,7 @@ import {
   recodeResponse,
 } from './encoded-response.ts';
 
-/** What the response cache reads of a request. Calls in process have nothing more. */
+/** The fields of a request that the response cache reads. Calls in process have only these. */
 export type CacheableRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
 
 /** Caches the responses to public reads, which carry no `Authorization`. */
@@ -43,7 +43,7 @@ const MAX_REQUEST_KEY_LENGTH = 1000;
 const buildRequestKey = ({ url, headers }: CacheableRequest) =>
   `${headers['accept-encoding'] ?? ''}\n${headers['accept-language'] ?? ''}\n${url}`;
 
-/** Where a response is cached. */
+/** The scope and key of a cached response. */
 interface Location {
   scope: CacheScope;
   key: string;

@@ -10,8 +10,8 @@ export const ALL_TAGS: readonly CacheTag[] = ['shop'];
 const MAX_RESPONSE_TAGS = 200;
 
 /**
- * How long a CDN may serve a response without a change, in seconds: as long as the server itself, for what changes
- * without a change in the database. While the server does not respond, it may serve an old one.
+ * How long a CDN may serve a response without a change, in seconds: as long as the server itself, because some data
+ * change without the database. While the server does not respond, it may serve an old one.
  */
 const LIFETIME = 'max-age=60, stale-if-error=600';
 

@@ -30,7 +30,7 @@ const sendPurge = async ({ cdnPurgeUrl, cdnPurgeToken }: Config, tags: readonly 
 
 const purgeTags = async (config: Config, tags: readonly CacheTag[] | null) => {
   const isAll = !tags || tags.length > MAX_TAGS || tags.includes('shop');
-  // What declares no tags depends on every change.
+  // A response without tags depends on every change.
   const purged = (isAll ? ALL_TAGS : [...tags, 'any change' as const]).map(formatTag);
   for (let start = 0; start < purged.length; start += TAGS_PER_REQUEST) {
     await sendPurge(config, purged.slice(start, start + TAGS_PER_REQUEST));

@@ -12,7 +12,7 @@ export interface DuePurge {
   tags: CacheTag[] | null;
 }
 
-/** A process that died during a purge excludes the others for so long. */
+/** A process that died during a purge excludes the others for this time. */
 const CLAIM_SECONDS = 15;
 /**
  * When a purge is repeated: later than each process has received the change and its stale copies have expired. A
@@ -20,7 +20,9 @@ const CLAIM_SECONDS = 15;
  */
 const REPEAT_AFTER_SECONDS = 1.5;
 
-/** Claims the changes that the CDN has not heard of, or not twice. Undefined: none, or another process has claimed them. */
+/**
+ * Claims the changes that were not purged twice yet. Undefined: there are none, or another process has claimed them.
+ */
 export const claimPurge = async (db: Queryable): Promise<DuePurge | undefined> => {
   const { rows } = await db.query<DuePurge>({
     name: 'claim-purge',

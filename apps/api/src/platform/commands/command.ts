@@ -9,7 +9,7 @@ export interface CommandContext extends Pick<Deps, 'pool' | 'prisma' | 'clock'> 
 
 /** The context of a command that changes something. */
 export interface ActingContext extends CommandContext {
-  /** Who the change is recorded for in the audit log. */
+  /** The actor of the change in the audit log. */
   actor: Actor;
 }
 

@@ -35,7 +35,7 @@ export class DecryptionError extends Error {
 }
 
 /**
- * Encrypts values at rest. `context` names what is encrypted and whose it is, such as `bank account of user 42`: a
+ * Encrypts values at rest. `context` names the kind and owner of the value, such as `bank account of user 42`: a
  * ciphertext that was moved to another row is rejected.
  */
 export interface Encryption {

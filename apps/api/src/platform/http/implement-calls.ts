@@ -32,7 +32,7 @@ type CallerOf<N extends CallName> = AccessOf<N> extends 'public' | 'optional' ? 
 
 /**
  * The arguments of a handler. `address` is the caller's IP address, `userAgent` the header or null, `host` the protocol
- * and host that the request was sent to. `actor` is who a write is recorded for in the audit log.
+ * and host that the request was sent to. `actor` is the actor of a write in the audit log.
  */
 export interface CallOf<N extends CallName> {
   input: ParsedInput<N>;

@@ -74,7 +74,7 @@ export const isLocalRequest = ({ socket, headers, raw }: Pick<FastifyRequest, 's
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
     LOOPBACK_HOST.test(headers.host ?? '') &&
     hosts.length === 1 &&
-    // An absolute-form URL names its own host.
+    // A URL in absolute form contains the host.
     (raw.url ?? '').startsWith('/') &&
     !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
   );

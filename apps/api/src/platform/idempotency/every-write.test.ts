@@ -67,7 +67,7 @@ interface Fixtures {
   /** Another order of the user. */
   spareOrder: number;
   note: number;
-  /** Jobs that failed for good: one to retry, one to delete, one to take. */
+  /** Permanently failed jobs: one to retry, one to delete, one to take. */
   failedJobs: readonly [number, number, number];
   /** An order that is paid by card, and a seller order that is not shipped. */
   paid: { id: number; total: number };

@@ -19,7 +19,7 @@ export interface UsageLimit {
   amount?: number;
 }
 
-/** One address may stand for a household, a network for an office or a provider's street. */
+/** An address may be shared by a household, a network by an office or a provider's customers. */
 const ADDRESSES_PER_SITE = 5;
 
 /** Limits per hour for one address and for the network around it. */

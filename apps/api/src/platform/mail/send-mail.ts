@@ -59,7 +59,8 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
     log.error({ ...logFields, err: error }, 'mail refused for good');
     return void (await deleteMail(prisma, mail.id));
   }
-  // Operators see for a week what was sent to whom. The text is not stored: it may have a link that grants access.
+  // Operators see for a week which mails were sent to whom. The text is not stored: it may have a link that grants
+  // access.
   await markMailSent(prisma, mail.id, { subject: text.subject, text: '', html: '', language }, now);
 };
 

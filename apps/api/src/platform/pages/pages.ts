@@ -144,9 +144,9 @@ const serveFiles = async (app: FastifyInstance, deps: Deps, { clientDir, assets 
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const MANIFEST_MAX_AGE_SECONDS = 3600;
 
-/** Serves what makes the shop installable, and usable without a connection. */
+/** Serves the manifest and the service worker, which make the shop installable and usable offline. */
 const serveInstallation = (app: FastifyInstance, deps: Deps, { entry, assets, clientDir }: Pages) => {
-  // Browsers compare its bytes at each visit. While it is switched off they get one that removes itself.
+  // Browsers compare its bytes at each visit. While it is disabled they get a worker that removes itself.
   const { config } = deps;
   const file = config.offline ? 'service-worker.js' : 'remove-worker.js';
   app.get('/service-worker.js', (_request, reply) =>
@@ -217,7 +217,7 @@ export const servePages = async (
       throw new Refusal('BUSY', { retryAfter: 2 });
     }
   };
-  /** A page that shows a draft; undefined where nobody previews one. */
+  /** A page that shows a draft; undefined without a preview. */
   const renderPreview = async (
     request: FastifyRequest,
     reply: FastifyReply,

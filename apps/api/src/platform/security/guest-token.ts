@@ -1,7 +1,7 @@
 import { DAY_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 
-/** Of the buyer's browser, for the purchase; and of a mailed link, as long as parcels and refunds may take. */
+/** Lifetimes of the token in the buyer's browser, for the purchase, and in a mailed link, for parcels and refunds. */
 const LIFETIMES_MS = { checkout: 7 * DAY_MS, mail: 90 * DAY_MS } as const;
 
 /**

@@ -9,8 +9,8 @@ interface Lifetime {
 }
 
 /**
- * How long sessions last (SECURITY.md). A shopper's may last as long as NIST SP 800-63B allows for one factor. Whoever manages
- * other people's orders and money signs in more often.
+ * How long sessions last (SECURITY.md). A shopper's may last as long as NIST SP 800-63B allows for one factor. Vendors
+ * and operators, who manage other people's orders and money, sign in more often.
  */
 export const SESSION_LIFETIMES: Readonly<Record<Role, Lifetime>> = {
   user: { maxMs: 30 * DAY_MS, idleMs: null },

@@ -25,7 +25,7 @@ export interface Caller {
   lacksSecondFactor: boolean;
   /** The operator who reads as this vendor; null: it is the person's own session. */
   viewer: Viewer | null;
-  /** Where the token of a guest comes from; null: the caller has an account. */
+  /** The source of a guest's token; null: the caller has an account. */
   guest: TokenPayload['guest'] | null;
 }
 
@@ -53,7 +53,7 @@ export const requireAccess = (
   // To every other call a guest is a visitor.
   if (!caller || (caller.guest && !isForGuests)) throw new Refusal('UNAUTHENTICATED');
   if (access !== 'user' && caller.role !== access) throw new Refusal('FORBIDDEN');
-  // A view reads what the dashboard shows, and nothing that is the vendor's as a shopper.
+  // A view can read data of the dashboard, and none that the vendor has as a shopper.
   if (caller.viewer && !isForViewers && !(access === 'vendor' && effect === 'read')) throw new Refusal('VIEW_ONLY');
   if (permission && !caller.permissions.has(permission)) throw new Refusal('FORBIDDEN');
   if (caller.lacksSecondFactor && !withoutSecondFactor) throw new Refusal('SECOND_FACTOR_MISSING');
@@ -62,7 +62,7 @@ export const requireAccess = (
 interface SignIn {
   /** Decides how long the session lasts. */
   roleId?: number;
-  /** What the account's owner recognises it by. */
+  /** The device and network by which the account's owner recognises it. */
   device?: string | null;
   network?: string | null;
   /** Whether the sign-in has shown the second factor. */
@@ -112,7 +112,10 @@ const recordUse = ({ prisma, log }: Deps, sessionId: string, idleExpiresAt: Date
 
 const NO_ACCESS = { permissions: new Set<string>(), lacksSecondFactor: false };
 
-/** The vendor whom the caller views as. To calls with optional access a viewer is a stranger, as they show a shopper's own things. */
+/**
+ * The vendor whom the caller views as. Calls with optional access treat a viewer as a visitor, as they return a
+ * shopper's own data.
+ */
 const findViewingCaller = async (
   deps: Deps,
   viewId: string,

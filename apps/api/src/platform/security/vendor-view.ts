@@ -5,7 +5,7 @@ import { findVendorView } from './vendor-view.queries.ts';
 /** How long an operator may read the dashboard as a vendor before asking the console again. */
 export const VENDOR_VIEW_MS = 30 * 60_000;
 
-/** Without it nobody views as a vendor, also where the permission is taken away meanwhile. */
+/** The permission without which a view is rejected, even if it is revoked during the view. */
 const PERMISSION = 'stores.write';
 
 /** An operator who views as a vendor. */

@@ -20,7 +20,7 @@ export interface BannerFile {
 interface CropOptions {
   key: string;
   crop: Crop;
-  /** What must stay in the crop, as fractions of width and height. */
+  /** The area that the crop must contain, as fractions of width and height. */
   focus: { x: number; y: number };
   owner: Owner;
 }

@@ -12,7 +12,7 @@ import { openShop } from '../../testing/shop.ts';
 import { testStorage, testUnavailableStorage } from '../../testing/storage-contract.ts';
 import { createObjectStorage, findStorageRefusal } from './object-storage.ts';
 
-/** The part of s3rver that is used; it is no dependency, and has no types. */
+/** The used types of s3rver, which has none and is no dependency. */
 interface S3Server {
   run: () => Promise<{ port: number }>;
   close: () => Promise<void>;

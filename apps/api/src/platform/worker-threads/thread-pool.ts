@@ -44,7 +44,7 @@ const startThread = (megabytes: number) => {
   return thread.on('error', () => {});
 };
 
-/** Runs one task. Rejects where the thread dies of it. */
+/** Runs one task. Rejects if it crashes the thread. */
 const runOn = (thread: Worker, name: string, input: unknown, milliseconds: number) =>
   new Promise<Reply>((resolve, reject) => {
     const end = (act: () => void) => {
@@ -68,8 +68,8 @@ const runOn = (thread: Worker, name: string, input: unknown, milliseconds: numbe
   });
 
 /**
- * Threads for work that would block the event loop or libuv's few threads. Rejects with a Refusal where the queue is
- * full, with TaskTooHeavy, or with the task's error.
+ * Creates threads for work that would block the event loop or libuv's few threads. Tasks reject with a Refusal if the
+ * queue is full, with TaskTooHeavy, or with the task's error.
  */
 export const createThreadPool = ({ threads, milliseconds, megabytes, ...waiting }: Limits) => {
   const enqueue = createFairQueue({ concurrency: threads, ...waiting });
