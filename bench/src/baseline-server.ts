@@ -1,4 +1,4 @@
-// The baselines, in their own process: the minimum of Fastify and pg that serves the same data on this machine.
+// The baselines, in a separate process: the minimum of Fastify and pg that serves the same data on this machine.
 import type { AddressInfo } from 'node:net';
 import { findCart, putCartLine } from '@trad/api/cart/cart.queries';
 import { findProducts } from '@trad/api/catalog/product.queries';

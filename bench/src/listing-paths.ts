@@ -76,7 +76,7 @@ const buildPriceColumns = async (db: pg.Pool) => {
 
 /** Draws distinct paths of listing pages. */
 export interface ListingPaths {
-  /** Of any category, sort, currency, language and depth. */
+  /** Paths of any category, sort order, currency, language and depth. */
   distinct: (count: number) => string[];
   /** Paths with a cursor among the first and the last pages of long listings. */
   first: (count: number) => string[];

@@ -9,7 +9,7 @@ const api = join(root, 'apps/api');
 /** Modules to replace: the path below apps/api/src, and the file of this folder that replaces it. */
 export type Replacements = Readonly<Record<string, string>>;
 
-/** Where a replacement imports the module that it replaces, it gets the server's own. */
+/** A replacement that imports the module which it replaces gets the server's original. */
 const createReplacementPlugin = (replacements: Replacements): Plugin => ({
   name: 'replace-modules',
   setup: ({ onResolve }) => {

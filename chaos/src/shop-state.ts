@@ -27,7 +27,7 @@ export interface PlacedOrder {
   taxAddedMinor: number;
   taxIncludedMinor: number;
   totalMinor: number;
-  /** What buyers paid for it according to the ledger. */
+  /** The amount that buyers paid for it according to the ledger. */
   ledgerMinor: number;
   lines: Array<{
     variantId: number;

@@ -70,7 +70,7 @@ test('a new guest buys by card on a phone with few fields and clicks, after a de
     await fillContact(page, email);
     await expectAccessible(page, 'main');
     await page.getByRole('radio', { name: 'Credit Card' }).check({ force: true });
-    // What was typed and chosen survives a reload.
+    // Input and choices survive a reload.
     await page.reload();
     await page.getByRole('textbox', { name: 'Card number', exact: true }).waitFor();
     await expectNoHorizontalScroll(page);
@@ -84,7 +84,7 @@ test('a new guest buys by card on a phone with few fields and clicks, after a de
     await clickConfirm(page);
     await page.waitForURL(/\/my-orders\/\d+$/);
     await page.getByText('Order placed successfully!').waitFor();
-    // Of these one is the second Confirm, for the declined card.
+    // One of these is the second Confirm, for the declined card.
     expect(await readClicks(page)).toBeLessThanOrEqual(MAX_CLICKS + 1);
     await page.getByRole('button', { name: /Cart\(0\)/ }).waitFor();
     await expectAccessible(page, 'main');

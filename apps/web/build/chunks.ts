@@ -38,7 +38,7 @@ const restrictChunk =
 
 /** Modules without dependencies on screens. */
 const PRIMITIVE = /\/src\/(?:ui|app|lib)\//;
-/** Too small for chunks of their own, and used by most screens. */
+/** Too small for separate chunks, and used by most screens. */
 const SMALL = /\/ui\/[a-z]+\/(?:LiveRegion|PageTitle)\.tsx$/;
 const browse = createSharedChunk('browse', listing, product);
 const CARDS = /\/catalog\/Product(?:Card|Grid)\.tsx$/;

@@ -16,7 +16,7 @@ const COMPONENT = /\/([A-Z][A-Za-z]+)\.tsx$/;
 /** Modules without an element in any document: libraries, and what appears after a click, while loading or after an error. */
 const NOT_IN_DOCUMENTS = /\/node_modules\/|\/ui\/(?:feedback\/Spinner|overlays\/Menu)\.tsx$|\/ProductSkeleton\.tsx$/;
 
-/** Of the entry these appear after an error or while loading; a screen's own may be in its document. */
+/** Components that the entry shows only after an error or while loading; those of a screen may be in its document. */
 const FEEDBACK = /\/ui\/feedback\/(?!LiveRegion|ToastHost)/;
 
 /**

@@ -36,7 +36,7 @@ const removeUnused = (css: string, unusedSymbols: string[]) =>
         Rule: {
           // A fallback for unsupported browsers, which get it with the whole style sheet.
           'layer-block': ({ value }) => (value.name?.[0] === 'properties' ? [] : undefined),
-          // What a pointer changes waits for the whole style sheet.
+          // Rules for hover are left to the whole style sheet.
           media: ({ value }) => (/"(?:any-)?hover"/.test(JSON.stringify(value.query)) ? [] : undefined),
           style: ({ value }) => (ELSEWHERE.test(JSON.stringify(value.selectors)) ? [] : undefined),
         },

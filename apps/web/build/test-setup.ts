@@ -3,7 +3,7 @@ import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { registerToastHost } from '../src/ui/feedback/toast.ts';
 
-// Generous for busy machines: a condition that holds is noticed at once.
+// Long, for busy machines: waits end as soon as the condition holds.
 configure({ asyncUtilTimeout: 30_000 });
 
 // React records the owner stack of each element for its warnings, which takes a sixth of the tests' time.

@@ -14,7 +14,7 @@ const MAX_MS = 100;
 export interface ConsoleSettings extends Pick<RoundSettings, 'seconds'> {
   /** Operators at work. */
   operators: number;
-  /** Only the reads whose call and query contain it. */
+  /** Selects the reads whose call and query contain this text. */
   reads: string;
 }
 
@@ -62,7 +62,7 @@ export const measureConsole = async (
         if (!name.includes(reads)) continue;
         const requests = queries.map((parameters) => `@${token} /api/${call}${parameters ? `?${parameters}` : ''}`);
         const task = { port: shopServer.port, requests, repeat: true, connections: operators };
-        // From the end of the list, as a query of a list is sent once.
+        // Taken from the end of the list, because each query is sent once.
         await client.load({ ...task, requests: requests.toReversed(), seconds: 1 });
         const load = await client.load({ ...task, seconds });
         addResult({

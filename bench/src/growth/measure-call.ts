@@ -16,7 +16,7 @@ export interface GrowthShop {
 /** A call with the requests that are sent to each shop. */
 export interface GrowthCall<T extends GrowthShop> {
   name: string;
-  /** Its route, as in the metrics. */
+  /** The call's route, as in the metrics. */
   route: string;
   listRequests: (shop: T) => Promise<readonly string[]> | readonly string[];
   /** Sends the list once per round, instead of again and again. */
@@ -99,7 +99,7 @@ export const measureCall = async <T extends GrowthShop>(
     return {
       p50: calculateMedian(figures?.p50 ?? []),
       p95: calculateMedian(figures?.p95 ?? []),
-      // Of all rounds, as it is counted in hundredths of a second.
+      // Summed over all rounds, because it is counted in hundredths of a second.
       cpu: (figures?.cpu ?? 0) / Math.max(1, figures?.requests ?? 0),
       statements: calculateMedian(figures?.statements ?? []),
       first: figures?.first ?? 0,

@@ -25,7 +25,7 @@ export interface OrdersDatabase {
   generated: GeneratedOrders;
 }
 
-/** Prepares the database of a shop with so many orders, reusing that of an interrupted run. */
+/** Prepares the database of a shop with this number of orders, reusing that of an interrupted run. */
 export const prepareOrdersDatabase = async (cluster: string, size: OrdersShopSize): Promise<OrdersDatabase> => {
   const { orders, products, people } = size;
   const name = toName(size);

@@ -16,6 +16,6 @@ export interface BenchShop {
   client: LoadClient;
   listingPaths: ListingPaths;
   settings: RoundSettings;
-  /** A shop of 10,000 products: this one, if it has so many. Started by the first call, and stopped at the end. */
+  /** A shop of 10,000 products: this one if it has that number. Started by the first call, and stopped at the end. */
   openSmallShop: () => Promise<Pick<BenchShop, 'databaseUrl' | 'pool' | 'shopServer' | 'listingPaths'>>;
 }

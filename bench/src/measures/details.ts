@@ -15,7 +15,7 @@ export const measureDetails = async ({
   settings,
 }: BenchShop): Promise<Result[]> => {
   const { rows } = await pool.query<{ id: number }>('SELECT product_id AS id FROM read.item ORDER BY product_id');
-  // One part for the warm-up and each round, which ends with its part.
+  // One slice of the paths for the warm-up and for each round, which ends with its slice.
   const length = Math.floor(rows.length / (settings.rounds + 1));
   const createTarget = (port: number, buildPath: (id: number) => string) => ({
     port,

@@ -4,7 +4,9 @@ import { formatMilliseconds, formatRate, type Result } from '../result.ts';
 import { calculateMedian } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
 
-/** Of the rate without orders. Each order is for one of the products whose pages are measured. */
+/**
+ * The minimum rate as a share of that without orders. Each order is for one of the products whose pages are measured.
+ */
 const MIN_RATIOS = { 'listing pages': 0.8, 'listing responses of the API': 0.8, 'product pages': 0.5 };
 const CONNECTIONS = 10;
 const ORDERS_PER_SECOND = [0, 1, 10] as const;
@@ -22,7 +24,7 @@ const STOCK = 100_000;
 const SORTS = ['sort=id&order=DESC', 'sort=id&order=ASC', 'sort=rating&order=DESC', 'sort=special_price&order=ASC'];
 const PAGE_SORTS = ['', '?sort=oldest', '?sort=price-low', '?sort=price-high'];
 
-/** What shoppers browse: listing pages, the responses of the API with the same listings, and pages of products on them. */
+/** The pages that shoppers browse: listings, API responses with the same listings, and pages of products on them. */
 const choosePaths = async (pool: pg.Pool, port: number) => {
   const { rows } = await pool.query<{ id: number }>(
     'SELECT category_id AS id FROM read.entry WHERE category_id > 0 GROUP BY 1 ORDER BY count(*) DESC LIMIT $1',

@@ -80,7 +80,7 @@ const readCpuTime = async (port: number): Promise<number> => {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const formatKib = (bytes: number) => (bytes / 1024).toFixed(1);
 
-/** The size of listing pages by part, uncompressed. */
+/** The size of listing pages by section, uncompressed. */
 const createSizeResult = (pages: RenderCost['bytes']): Result => {
   const size = calculateMedian(pages.map((page) => sum(Object.values(page)))) / 1024;
   const names = Object.keys(pages[0] ?? {}) as (keyof RenderCost['bytes'][number])[];

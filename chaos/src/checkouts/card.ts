@@ -8,7 +8,7 @@ const STAYS_PROCESSING = 'pm_card_processing';
 
 const readIntentId = (payment: ApiResponse | null): string => payment?.body.data?.payment_intent_id ?? '';
 
-/** Starts the payment, confirms it and places the order, as a browser does that gets every response. */
+/** Starts the payment, confirms it and places the order, like a browser that gets every response. */
 const payAndPlaceOrder = async ({ buyer }: CheckoutContext, card?: string) => {
   const payment = await buyer.startCardPayment({ amount: await buyer.loadTotal() });
   if ((await buyer.confirm(payment, card)) === 'succeeded') await buyer.placeCardOrder();

@@ -9,7 +9,7 @@ export interface CheckoutContext {
   random: Random;
 }
 
-/** One kind of checkout. A wrong response is reported as a problem of the buyer. */
+/** A kind of checkout. An incorrect response is reported as a problem of the buyer. */
 export interface Checkout {
   method: 'card' | 'paypal' | 'cash';
   run: (context: CheckoutContext) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { type Checkout, type CheckoutContext, isChosen } from './checkout.ts';
 
 const definePayPal = (run: Checkout['run']): Checkout => ({ method: 'paypal', run });
 
-/** Approves the payment, returns and places the order, as a browser does that gets every response. */
+/** Approves the payment, returns and places the order, like a browser that gets every response. */
 const payAndPlaceOrder = async ({ buyer }: CheckoutContext, placements = 1) => {
   const payment = await buyer.startPayPalPayment('getPaypalLink', { amount: await buyer.loadTotal() });
   const result = await buyer.returnToShop(await buyer.approve(payment));

@@ -34,7 +34,7 @@ const listProcesses = (data: string, parent: number) => {
   return [parent, ...pairs.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))];
 };
 
-/** One PostgreSQL of the cluster, on a port of its own. */
+/** A PostgreSQL server of the cluster, on its own port. */
 export const createNode = ({ name, dataDir, port }: { name: string; dataDir: string; port: number }) => {
   const data = join(locateCluster(resolve(dataDir), findUnprivilegedAccount()), 'cluster');
   let server: EmbeddedPostgres | undefined;

@@ -157,10 +157,10 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
     if (!node.isRunning()) {
       repair(node, () => (node.isStandbyFolder() ? startAgain(node) : copyPrimaryTo(node)));
     } else if (!isResponding || streaming.has(node.name)) {
-      // One that does not respond may do so again.
+      // A standby that does not respond may respond later.
       lostSince.delete(node.name);
     } else {
-      // One that responds and receives nothing has missed too much.
+      // A standby that responds and receives nothing has missed too much WAL.
       const since = lostSince.get(node.name) ?? performance.now();
       lostSince.set(node.name, since);
       if (performance.now() - since > COPY_AFTER_MS) repair(node, () => copyPrimaryTo(node));

@@ -67,7 +67,7 @@ async function readAllRows(): Promise<Record<string, TableRows>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What was renamed since, by the former name of the table. */
+/** Renamed tables and values, by the former name of the table. */
 const RENAMED_TABLES: Readonly<Record<string, string>> = { stock_hold: 'stock_reservation' };
 /** Rows that migrations change on purpose. */
 const CHANGED_ROWS: Readonly<Record<string, (row: Row) => Row>> = {

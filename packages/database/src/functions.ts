@@ -111,7 +111,7 @@ export async function replaceFunctions(db: pg.Client, { files, hash, called }: F
       });
   }
   await writeState(db, 'functions', hash);
-  // What the next release must not break while servers of this one run.
+  // The functions that the next release must not break while servers of this one run.
   await writeState(db, 'called functions', JSON.stringify(called));
 }
 

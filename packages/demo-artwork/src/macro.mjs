@@ -8,7 +8,7 @@ const [W, H] = [1200, 1500];
 /** The blur's radius outside the sharp circle, as a share of the picture's width. */
 const SOFTNESS = 0.006;
 
-/** What lies outside the sharp circle, as the opacity of a blurred copy. */
+/** The area outside of the sharp circle, as the opacity of a blurred copy. */
 function createMask(width, height) {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><radialGradient id="m" cx=".5" cy=".5" r=".72">` +

@@ -355,7 +355,8 @@ const cloth = {
   cream: { tile: createPlainWeaveTile('#F1E6CF'), scale: 0.7 },
 };
 
-// The page shows them in up to 5:1: what is at the top or at the bottom may be cut. The middle third of each is a picture of its own: the home page shows it in 4:3.
+// The page crops them to as much as 5:1, at the top and at the bottom. The middle third of each is also used alone: the
+// home page shows it in 4:3.
 const BANNERS = {
   'banner-adunni': [
     { wall: ['#CFE0F0', '#A9C5E2'], floor: ['#7D9CC2', '#5C7FAC'] },

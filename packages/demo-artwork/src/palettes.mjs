@@ -29,6 +29,6 @@ export const PALETTES = {
 /** The backdrop of all products, light then dark: that of the garments (cloth/render.mjs). */
 export const BACKDROP = ['#F4EBDE', '#DACDBD'];
 
-/** Of the room: its dark wood, and the shadows in it. */
+/** Colours of the room: dark wood, and shadows. */
 export const WALNUT = '#8A5A36';
 export const SHADOW = '#4a2f1a';

@@ -1,4 +1,4 @@
--- The personal data in the audit log are deleted with their account, and never else.
+-- Allows deleting personal data from the audit log only with their account.
 CREATE FUNCTION "check_personal_data_erased"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

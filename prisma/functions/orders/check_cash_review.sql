@@ -1,4 +1,4 @@
--- No store processes a cash order that waits for an operator's review.
+-- Prevents stores from processing a cash order that waits for an operator's review.
 CREATE FUNCTION "check_cash_review"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

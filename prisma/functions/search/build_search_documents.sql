@@ -1,4 +1,4 @@
--- What read.build_search_documents() returns. A named type, because read.build_batches() takes the row type as an argument.
+-- The row type of read.build_search_documents(), which read.build_batches() takes as an argument.
 CREATE TYPE read.product_document AS (product_id INT, document TSVECTOR, terms TEXT[]);
 
 -- Concatenates documents of words without positions.

@@ -207,7 +207,7 @@ describe('the buyer returns to the origin where the payment began', () => {
     const second = await getLinkAt(buyer, '192.168.1.20:3000');
     expect(second.returnOrigins).toEqual(['http://192.168.1.20:3000', 'http://192.168.1.20:3000']);
     expect((await buyer.listAttempts()).map(({ state }) => state)).toEqual(['cancelled', 'awaiting_payment']);
-    // The approved order is reported at the present origin.
+    // The approved order is reported at the current origin.
     await approve(second);
     const { body } = await getLinkAt(buyer, '192.168.1.20:3000');
     expect(body.link).toMatch(/^http:\/\/192\.168\.1\.20:3000\/paypal_return\?attempt=/);

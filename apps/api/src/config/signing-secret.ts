@@ -83,7 +83,7 @@ export const loadSigningSecrets = (dataDir: string): SigningSecret[] => [
 ];
 
 /**
- * Creates a new secret, which signs from now on, and accepts the present one until the given time. First the former ones are written: a
+ * Creates a new secret, which signs from now on, and accepts the current one until the given time. First the former ones are written: a
  * process that reads between the two accepts both.
  */
 export const rotateSigningSecret = (dataDir: string, { now, acceptedUntil }: { now: Date; acceptedUntil: Date }) => {

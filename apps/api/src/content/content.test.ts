@@ -13,7 +13,7 @@ describe('currencies', () => {
     expect(data[1]).toMatchObject({ code: 'NGN', symbol: '₦', decimals: 2 });
   });
 
-  test('omits one that is disabled later', async () => {
+  test('omits a currency that is disabled later', async () => {
     await shop.prisma.currency.update({ where: { code: 'EUR' }, data: { enabled: false } });
     const { data } = (await shop.call('getCurrencies', {})).body;
     expect(data.map(({ code }) => code)).not.toContain('EUR');
@@ -86,7 +86,7 @@ describe('settings', () => {
         'web_settings',
       ],
     ],
-  ] as const)('of the type %s carry that', async (type, fields) => {
+  ] as const)('of the type %s contain its fields', async (type, fields) => {
     const { data } = await loadSettings({ ...(type && { type }) });
     expect(Object.keys(data).sort()).toEqual(fields);
   });

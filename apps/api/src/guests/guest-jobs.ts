@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { JobKinds } from '../platform/jobs.ts';
-import { deleteGuestsBefore, forgetKeysBefore } from './guest.queries.ts';
+import { deleteGuestKeysBefore, deleteGuestsBefore } from './guest.queries.ts';
 
 /** As long as the token of the purchase is valid. */
 const RETENTION_MS = 7 * DAY_MS;
@@ -11,7 +11,7 @@ const BATCH = 500;
 export const deleteOldGuests = async ({ pool, prisma, clock }: Pick<Deps, 'pool' | 'prisma' | 'clock'>) => {
   const before = new Date(clock.now().getTime() - RETENTION_MS);
   while ((await deleteGuestsBefore(pool, before, BATCH)) === BATCH);
-  await forgetKeysBefore(prisma, before);
+  await deleteGuestKeysBefore(prisma, before);
 };
 
 export const guestJobs: JobKinds = {

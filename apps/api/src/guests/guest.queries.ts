@@ -37,7 +37,7 @@ export const findKnownEmail = async (db: Queryable, keyHash: Buffer) => {
 
 const NAME = `concat_ws(' ', $3::text, nullif($4::text, ''))`;
 
-/** The wanted lines; a variant that does not exist has none. */
+/** Selects the requested lines with existing variants. */
 const selectLines = (json: string) => `SELECT v.id AS variant_id, l.qty
   FROM jsonb_to_recordset(${json}::jsonb) AS l ("variantId" int, qty int) JOIN variant v ON v.id = l."variantId"`;
 
@@ -190,7 +190,7 @@ export const updateGuest = (
 export const findGuest = (prisma: PrismaClient, userId: number) =>
   prisma.user.findUnique({ where: { id: userId, status: 'guest' } });
 
-/** Finds the order of a guest with this e-mail address; null where it belongs to an account or to somebody else. */
+/** Finds the order of a guest with this e-mail address; null where it belongs to an account or to another guest. */
 export const findOrderOfGuest = (prisma: PrismaClient, orderId: number, email: string) =>
   prisma.order.findFirst({ where: { id: orderId, user: { status: 'guest', email } }, select: { id: true } });
 
@@ -277,5 +277,5 @@ export const deleteGuestsBefore = (pool: pg.Pool, before: Date, max: number): Pr
   });
 
 /** Deletes the checkout keys of guests with an order: their purchase is complete. */
-export const forgetKeysBefore = (prisma: PrismaClient, before: Date) =>
+export const deleteGuestKeysBefore = (prisma: PrismaClient, before: Date) =>
   prisma.guest.deleteMany({ where: { createdAt: { lt: before }, user: { orders: { some: {} } } } });

@@ -9,7 +9,7 @@ const PORTAL = '<!doctype html><html><body><h1>Welcome to the hotel</h1></body><
 
 /**
  * The network between a browser and a shop: it can fail, change its server as a deployment does, and records requests.
- * The shop's origin is its own.
+ * It has an origin of its own.
  */
 export const openConnection = async (target: string) => {
   let server = target;

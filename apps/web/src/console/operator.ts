@@ -2,7 +2,7 @@ import type { OperatorAccount } from '@trad/contract/console/staff';
 import type { Permission } from '@trad/contract/permissions';
 import { createContext, useContext } from 'react';
 
-/** The signed-in operator; the console is shown to nobody else. */
+/** The signed-in operator. */
 export const OperatorContext = createContext<OperatorAccount | null>(null);
 
 export function useOperator(): OperatorAccount {

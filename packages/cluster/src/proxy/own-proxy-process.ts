@@ -1,4 +1,4 @@
-// Runs the small proxy as a process of its own, so that the work of others does not delay its health checks.
+// Runs the small proxy as a separate process, so that other work does not delay its health checks.
 import { type ProxyOptions, startOwnProxy } from './own-proxy.ts';
 
 try {

@@ -23,7 +23,7 @@ export const chooseProxy = (): ProxyKind => PROXIES.find(isInstalled) ?? 'own';
 
 interface StartOptions extends ProxyOptions {
   kind: ProxyKind;
-  /** For its configuration and temporary files. */
+  /** The folder for its configuration and temporary files. */
   folder: string;
 }
 
@@ -103,7 +103,7 @@ export interface Proxy {
   stop: () => Promise<void>;
 }
 
-/** Starts a proxy in front of the servers in a process of its own, and resolves when it accepts connections. */
+/** Starts a proxy in front of the servers in a separate process, and resolves when it accepts connections. */
 export const startProxy = async (options: StartOptions): Promise<Proxy> => {
   const { kind, port, host = '127.0.0.1', folder } = options;
   if (!isInstalled(kind)) throw new Error(`${kind} is not installed.`);

@@ -12,7 +12,7 @@ const MANIFEST_FILE = 'backup.json';
 /** Names of backups are times. Other folders are not ours to delete. */
 const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}T/;
 
-/** What a backup contains. */
+/** The contents of a backup. */
 export interface Manifest {
   format: 1;
   /** Identifies the cluster: backups of different shops cannot share a store. */
@@ -70,7 +70,7 @@ export const prepareStore = async (store: BackupStore, systemIdentifier: string)
     throw new BackupError(`${store.location} contains the backups of another shop. Choose another folder.`);
 };
 
-/** The complete backups, the oldest first. Throws for a store that is none of backups. */
+/** Lists the complete backups, the oldest first. Throws for a location without backups. */
 export const listBackups = async (store: BackupStore): Promise<Backup[]> => {
   if (!(await store.read(MARKER_FILE))) throw new BackupError(`${store.location} contains no backups of Trad.`);
   const backups: Backup[] = [];

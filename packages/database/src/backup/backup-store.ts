@@ -9,13 +9,13 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Where backups are: a folder, or a bucket of an object storage. Paths have no leading slash. */
+/** A location of backups: a folder, or a bucket of an object storage. Paths have no leading slash. */
 export interface BackupStore {
   /** Its name in messages. */
   location: string;
   /** The local folder, into which PostgreSQL archives its WAL by itself; null: WAL is uploaded. */
   folder: string | null;
-  /** How many files are worth copying at a time. */
+  /** The number of files to copy concurrently. */
   concurrency: number;
   isEmpty(): Promise<boolean>;
   /** The names of the folders at its top. */
@@ -25,7 +25,10 @@ export interface BackupStore {
   /** The contents of a small file; null where there is none. */
   read(path: string): Promise<Buffer | null>;
   write(path: string, bytes: Buffer | string): Promise<void>;
-  /** Copies a local file, which may grow or vanish meanwhile. Returns the SHA-256 of what is stored; null: it has vanished. */
+  /**
+   * Copies a local file, which may grow or be deleted meanwhile. Returns the SHA-256 of the stored bytes; null: it was
+   * deleted.
+   */
   copyIn(file: string, path: string): Promise<string | null>;
   /** Copies into a local file whose folder exists. Returns the SHA-256; null where there is no such file. */
   copyOut(path: string, file: string): Promise<string | null>;

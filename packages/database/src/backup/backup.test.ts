@@ -120,7 +120,7 @@ test('every order that was confirmed before the end of a backup is restored, wit
   expect(readFileSync(inFolder('restored/jwt-secret'), 'utf8')).toBe('a secret');
   for (const id of before.filter((each) => each % 10 === 0))
     expect(readFileSync(inFolder(`restored/confidential/${id}.txt`), 'utf8')).toBe(`Document ${id}`);
-  // Nothing remains beside it.
+  // No temporary folder remains.
   expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ export interface BackupOptions {
   to: BackupStore;
   /** The bucket of uploads; null: they are in the data directory. */
   uploads: UploadSource | null;
-  /** How many backups to keep; older ones and their WAL are deleted. */
+  /** The number of backups to retain; older ones and their WAL are deleted. */
   keep: number;
   /** Whether later WAL is archived, too: into a folder by PostgreSQL itself, into a bucket by `uploadWal` of a server. */
   continuesArchiving: boolean;
@@ -52,10 +52,10 @@ const UPLOADS_AT_A_TIME = 4;
  */
 const LEFT_OUT_DATA = new Set(['postgres', 'bench', 'cluster', join('payment-sandbox', 'ledger.lock')]);
 
-/** Where WAL waits for its upload: beside the cluster, which PostgreSQL's user can enter. */
+/** Returns the folder where WAL waits for its upload: next to the cluster, where PostgreSQL's user has access. */
 export const locateWaitingWal = (cluster: string) => join(dirname(cluster), 'waiting-wal');
 
-/** Uploads the WAL that waits, the oldest first, and deletes it here. Several processes may do so at once. */
+/** Uploads the waiting WAL, the oldest first, and deletes it locally. Several processes may do so concurrently. */
 export const uploadWal = async (store: BackupStore, folder: string) => {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.gz')) : [];
   for (const name of names.sort()) {
@@ -65,7 +65,7 @@ export const uploadWal = async (store: BackupStore, folder: string) => {
 };
 
 interface WalArchive {
-  /** Where PostgreSQL archives its WAL. */
+  /** Returns the folder where PostgreSQL archives its WAL. */
   folder: string;
   has: (segment: string) => Promise<boolean>;
 }

@@ -172,8 +172,8 @@ const waitForPromotion = async (url: string) => {
 };
 
 /**
- * Restores a backup into an empty data directory. Works beside it and renames the result at the end, so that a failed
- * restoration leaves nothing. Throws a BackupError whose message is for the operator.
+ * Restores a backup into an empty data directory. Works in a temporary folder next to it that is renamed at the end, so
+ * that a failed restoration leaves nothing. Throws a BackupError whose message is for the operator.
  */
 export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOptions): Promise<Backup> => {
   const target = resolve(dataDir);
@@ -208,7 +208,7 @@ export const restoreBackup = async ({ from, dataDir, until, log }: RestoreOption
     });
     rmSync(target, { recursive: true, force: true });
     renameSync(restored, target);
-    // Where PostgreSQL's user cannot enter the data directory, its files are elsewhere.
+    // If PostgreSQL's user cannot enter the data directory, the cluster is in another folder.
     if (!cluster.startsWith(unfinished)) renameSync(cluster, locateCluster(postgresDir, account));
     return backup;
   } catch (error) {

@@ -53,8 +53,8 @@ const isWritable = async (connectionString: string): Promise<boolean> => {
 };
 
 /**
- * Returns the address of the server that accepts writes, as soon as it says so; where none does, that of one that responds.
- * Rejects with the error of the first one where none responds. A single address is returned without a connection.
+ * Returns the URL of the server that accepts writes, as soon as it responds; if none does, that of one that responds.
+ * Rejects with the error of the first one if none responds. A single URL is returned without a connection.
  */
 export const findPrimary = async (urls: readonly string[]): Promise<string> => {
   const [first = ''] = urls;

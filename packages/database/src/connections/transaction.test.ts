@@ -98,7 +98,7 @@ test('work that swallows an SQL error is not reported as committed', async () =>
 
 test('of statements that are sent together, the error of the one that failed is thrown', async () => {
   const pool = createPool({ connectionString: database.url, max: 1, pipeline: true });
-  /** As behind several functions that await each other. */
+  /** As in several functions that await each other. */
   const later = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await (async () => await work)();
@@ -113,7 +113,7 @@ test('of statements that are sent together, the error of the one that failed is 
     ]),
   );
   await expect(full).rejects.toMatchObject({ code: '53100' });
-  // An error of the next transaction on the same connection is its own.
+  // The next transaction on the same connection has its own errors.
   const next = inTransaction(pool, (tx) => tx.query('SELECT nothing'));
   await expect(next).rejects.toMatchObject({ code: '42703' });
   await pool.end();

@@ -31,7 +31,7 @@ class DatabaseUnavailable extends Error {
  */
 const STEPS = 10;
 
-/** What a probe finds: null where PostgreSQL responds and accepts writes. */
+/** The result of a probe: null if PostgreSQL responds and accepts writes. */
 type Finding = { error: Error } | { readOnly: string } | null;
 
 /** After this time without a probe, its finding says nothing. */
@@ -66,7 +66,7 @@ export const watchAvailability = (
   let connection: { client: pg.Client; socket: Socket } | undefined;
   let isAvailable = true;
   let isStopped = false;
-  /** That of the next probe; none while one is in progress. */
+  /** The timer of the next probe; missing while one is in progress. */
   let timer: NodeJS.Timeout | undefined;
   let probedAt = 0;
 

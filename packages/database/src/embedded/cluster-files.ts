@@ -20,7 +20,7 @@ const LEFT_OUT_FILES = new Set(['postmaster.pid', 'postmaster.opts', 'current_lo
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The result of a read of the file system; undefined where the file or folder has vanished meanwhile. */
+/** Returns the result of a file system call; undefined if the file or folder was deleted meanwhile. */
 const orVanished = <T>(reading: Promise<T>): Promise<T | undefined> =>
   reading.catch((error) => {
     if (isMissing(error)) return undefined;
@@ -33,7 +33,7 @@ export interface FolderContents {
   folders: string[];
 }
 
-/** Lists a folder whose files may vanish meanwhile. */
+/** Lists a folder whose files may be deleted meanwhile. */
 export const listFolder = async (
   root: string,
   isLeftOut: (path: string, name: string) => boolean,

@@ -15,7 +15,8 @@ const readProcessId = async (db: Queryable) => {
 };
 
 /**
- * How often two clients are compared: other clients of a busy pooler may take the connection that the two would share.
+ * The number of comparisons of two clients: other clients of a busy pooler may take the connection that the two would
+ * share.
  */
 const ROUNDS = 10;
 
@@ -52,7 +53,7 @@ const usesSharedConnections = async (client: pg.Client, open: () => Promise<pg.C
   }
 };
 
-/** What the server sets for each of its sessions; a pooler has to do it for its own. */
+/** The parameters that the server sets for each session. A pooler has to set them for its clients. */
 const READ_SETTINGS = `SELECT current_setting('TimeZone') AS "timeZone",
   current_setting('statement_timeout') AS "statementTimeout", current_setting('random_page_cost') AS "randomPageCost"`;
 

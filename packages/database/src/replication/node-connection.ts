@@ -5,7 +5,7 @@ import { findReadOnlyReason } from '../connections/server-state.ts';
 /** A standby that receives WAL from the primary, as the primary sees it. */
 export interface StreamingStandby {
   name: string;
-  /** How many bytes of WAL it has stored. */
+  /** The bytes of WAL that it has stored. */
   flushed: number;
 }
 
@@ -21,7 +21,7 @@ const openConnection = (url: string, timeoutMs: number) => {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'trad supervisor',
-      // Its own statements wait for no standby.
+      // Statements of this connection wait for no standby.
       options: '-c synchronous_commit=local -c statement_timeout=60000',
       stream: () => socket,
     });
@@ -66,7 +66,7 @@ export const connectToNode = (url: string, timeoutMs: number) => {
       slow.disconnect();
     },
     isStandby: () => run(async (client) => (await findReadOnlyReason(client)) !== null),
-    /** How many bytes of WAL a standby has received, or already replayed. */
+    /** Returns the bytes of WAL that a standby has received, or already replayed. */
     readReceived: () =>
       run((client) =>
         readNumber(
@@ -99,7 +99,7 @@ export const connectToNode = (url: string, timeoutMs: number) => {
       }),
     /**
      * The checkpointer is the process that makes commits wait. It reads the configuration between two checkpoints, so
-     * after the second of these it has read the present one.
+     * after the second of these it has read the current one.
      */
     awaitSettings: () =>
       slow.run(async (client) => {

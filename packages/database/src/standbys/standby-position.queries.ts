@@ -14,9 +14,9 @@ export interface WalPosition {
 const CLUSTER = '(SELECT system_identifier::text FROM pg_control_system()) AS cluster';
 
 /**
- * Where the primary's next record will be: a standby that has replayed up to here shows everything that was committed
- * before. A record that ends with its page leaves the position behind the next page's header of 24 bytes, which is
- * replayed only with the next record. Rejects on a standby.
+ * Returns the position of the primary's next WAL record: a standby that has replayed up to here shows everything that
+ * was committed before. A record that ends with its page leaves the position behind the next page's header of 24 bytes,
+ * which is replayed only with the next record. Rejects on a standby.
  */
 export const readPrimaryPosition = async (primary: pg.Pool): Promise<WalPosition> => {
   const { rows } = await primary.query<{ bytes: string; timeline: number; cluster: string }>({

@@ -15,7 +15,7 @@ export type LeftOut =
 /** The timeout is waited for in steps, of which a process that was busy for long misses all but one. */
 const STEPS = 10;
 
-/** A standby, probed on a connection of its own. */
+/** A standby, probed on a separate connection. */
 export class Standby {
   /** The host and port of its address, without its password. */
   readonly host: string;

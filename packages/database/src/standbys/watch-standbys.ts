@@ -87,7 +87,7 @@ export const openStandbys = ({
   const leaveCurrent = (reason: string) => {
     current = undefined;
     required += 1;
-    // Its statements fail and are sent to the primary.
+    // Statements on it fail and are sent to the primary.
     interruptPool(standbyPool, new Error(`the standby ${reason}`));
   };
   const setLeftOut = (standby: Standby, leftOut: LeftOut | null) => {

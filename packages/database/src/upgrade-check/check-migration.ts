@@ -15,7 +15,7 @@ export const findContracted = (sql: string) => CONTRACT.exec(sql)?.[1];
 const CREATE_TABLE = /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([\w."]+)/i;
 const CREATE_OBJECT = /^CREATE (?:FUNCTION|VIEW) ([\w."]+)/gim;
 
-/** What each statement of a migration means for servers of the former release that go on running. */
+/** Reports the effect of each statement of a migration on servers of the former release that continue to run. */
 export function checkMigration(
   { name, sql }: Pick<Migration, 'name' | 'sql'>,
   { migrations, functionsSql }: { migrations: readonly Pick<Migration, 'name' | 'sql'>[]; functionsSql: string },

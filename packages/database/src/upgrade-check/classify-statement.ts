@@ -139,7 +139,9 @@ function classifyIndex(text: string, { newTables }: Context): Finding | undefine
   };
 }
 
-/** What a statement of a migration means for servers of the former release. One finding for each action. */
+/**
+ * Classifies the effect of a migration's statement on servers of the former release, with one finding for each action.
+ */
 export function classifyStatement(text: string, context: Context): Finding[] {
   const { newTables, recreated } = context;
   const is = (pattern: string) => match(text, pattern);

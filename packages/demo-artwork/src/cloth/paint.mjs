@@ -1,4 +1,4 @@
-// What the parts of a garment are made of: a cloth, pieces of other cloth, seams and buttons.
+// The materials of a garment: a cloth, pieces of other cloth, seams and buttons.
 import { prepareCloth } from './fabric.mjs';
 import { FORM_PAINTS } from './form.mjs';
 

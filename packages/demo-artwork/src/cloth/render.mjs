@@ -34,7 +34,7 @@ function createCamera({ center, height, eye = center[1] + height * 0.26 }, pixel
         pixelHeight / 2 - ((y - eye) * f + eye - center[1]) * scale,
       ];
     },
-    /** Where a pixel's ray meets the floor or the wall, and how much it is wall. */
+    /** Computes where a pixel's ray meets the floor or the wall, and the weight of the wall there. */
     toBackdrop(px, py) {
       const x = (px - pixelWidth / 2) / scale + center[0];
       const y = (pixelHeight / 2 - py) / scale + center[1];
@@ -153,7 +153,7 @@ export function renderMeshes({ meshes, maps }, view, { width, height, samples = 
   const floorFrom = backdropCamera.toScreen(0, 8, 0)[1] / height;
   renderBackdrop(image, backdropCamera, lit, empty, { width, height, frame: { floorFrom } });
 
-  // Which triangle each sample shows.
+  // The index of the visible triangle, by sample.
   const depth = new Float32Array(w * h).fill(-1e9);
   const visible = new Int32Array(w * h).fill(-1);
   const projected = meshes.map((mesh) => project(mesh, camera));

@@ -30,7 +30,7 @@ export interface ImportOptions {
   files: readonly InputFile[];
   /** Gets the problems of rejected rows, 2,000 at a time in the order of the files. */
   reportProblems: (problems: AsyncIterable<ReportedProblem[]>) => Promise<void>;
-  /** Who the changes are recorded for (the command). */
+  /** The actor of the changes (by default the command). */
   actor?: Actor;
   pictures: PictureFolders;
   /** Do everything except writing to the catalogue. */

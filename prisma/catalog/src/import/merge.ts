@@ -20,9 +20,9 @@ export interface Merge {
   orWhere?: string;
   /** An assignment that every UPDATE adds. */
   touch?: string;
-  /** Which staged rows the merge covers. */
+  /** Selects the staged rows of the merge. */
   where?: string;
-  /** Which of these are written. */
+  /** Selects the rows to write. */
   writeWhere?: string;
 }
 

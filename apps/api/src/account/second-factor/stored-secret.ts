@@ -11,7 +11,7 @@ export const encryptSecret = (encryption: Encryption, secret: string, userId: nu
 export const decryptSecret = (encryption: Encryption, stored: string, userId: number) =>
   encryption.decryptText(stored, buildContext(userId));
 
-/** Encrypts a stored secret with the present key. Throws DecryptionError. */
+/** Encrypts a stored secret with the current key. Throws DecryptionError. */
 export const reencryptSecret = ({ prisma, encryption }: Pick<Deps, 'prisma' | 'encryption'>, userId: number) =>
   rewriteFactor(prisma, userId, (stored) =>
     encryptSecret(encryption, decryptSecret(encryption, stored, userId), userId),

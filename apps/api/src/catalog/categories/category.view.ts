@@ -22,9 +22,9 @@ export const buildCategoryTree = (rows: readonly CategoryRow[]): CategoryNode[] 
 };
 
 /** The subtree whose root is the category `id`. */
-export const findBranch = (tree: readonly CategoryNode[], id: number): CategoryNode | undefined => {
+export const findSubtree = (tree: readonly CategoryNode[], id: number): CategoryNode | undefined => {
   for (const node of tree) {
-    const found = node.id === id ? node : findBranch(node.children, id);
+    const found = node.id === id ? node : findSubtree(node.children, id);
     if (found) return found;
   }
   return undefined;

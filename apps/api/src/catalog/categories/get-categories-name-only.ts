@@ -1,6 +1,6 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { findCategories } from './category.queries.ts';
-import { buildCategoryTree, findBranch } from './category.view.ts';
+import { buildCategoryTree, findSubtree } from './category.view.ts';
 
 export const getCategoriesNameOnly: Handler<'getCategoriesNameOnly'> = async ({
   input: { id },
@@ -10,6 +10,6 @@ export const getCategoriesNameOnly: Handler<'getCategoriesNameOnly'> = async ({
 }) => {
   shows.add();
   const tree = buildCategoryTree(await findCategories(deps.pool, language));
-  const level = id === undefined ? tree : (findBranch(tree, id)?.children ?? []);
+  const level = id === undefined ? tree : (findSubtree(tree, id)?.children ?? []);
   return { data: level.map(({ id: own, name, parent_id }) => ({ id: own, name, parent_id })) };
 };

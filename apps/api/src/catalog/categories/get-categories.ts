@@ -1,13 +1,13 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findCategories } from './category.queries.ts';
-import { buildCategoryTree, findBranch } from './category.view.ts';
+import { buildCategoryTree, findSubtree } from './category.view.ts';
 
 export const getCategories: Handler<'getCategories'> = async ({ input: { id }, language, shows, deps: { pool } }) => {
   shows.add();
   const tree = buildCategoryTree(await findCategories(pool, language));
   if (id === undefined) return { data: tree };
-  const branch = findBranch(tree, id);
-  if (!branch) throw new Refusal('NOT_FOUND');
-  return { data: [branch] };
+  const subtree = findSubtree(tree, id);
+  if (!subtree) throw new Refusal('NOT_FOUND');
+  return { data: [subtree] };
 };

@@ -27,7 +27,7 @@ export const loadOperatorAttribute = async ({ prisma, pool }: Deps, id: number) 
   return toOperatorAttribute(stored, variants);
 };
 
-/** Throws EDITED_MEANWHILE, with the present attribute. */
+/** Throws EDITED_MEANWHILE, with the current attribute. */
 export const requireSameVersion = (stored: StoredAttribute, present: number, version: number) => {
   if (present !== version)
     throw new Refusal('EDITED_MEANWHILE', {

@@ -90,7 +90,7 @@ const requireFreeName = async (tx: Transaction, name: string, id?: number) => {
   if (await isNameTaken(tx, name, id)) throw createInvalidFieldError('name', 'is the name of another zone');
 };
 
-/** Throws NOT_FOUND, and EDITED_MEANWHILE with the present zone. */
+/** Throws NOT_FOUND, and EDITED_MEANWHILE with the current zone. */
 const requireVersion = async (tx: Transaction, id: number, version: number) => {
   const zone = await findZone(tx, id);
   if (!zone) throw new Refusal('NOT_FOUND');

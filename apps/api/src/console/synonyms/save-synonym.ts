@@ -5,7 +5,7 @@ import { deleteVersion, findSynonym, insertSynonym, updatePhrases } from './syno
 
 type Stored = Awaited<ReturnType<typeof findSynonym>>;
 
-/** Throws NOT_FOUND, and EDITED_MEANWHILE with the present phrases. */
+/** Throws NOT_FOUND, and EDITED_MEANWHILE with the current phrases. */
 const refuseOther = (stored: Stored): never => {
   if (!stored) throw new Refusal('NOT_FOUND');
   throw new Refusal('EDITED_MEANWHILE', { data: { version: stored.version, synonym: stored } });

@@ -5,7 +5,7 @@ import type { BatchRow, BatchSum } from './batches.queries.ts';
 export const toStep = (at: Date | null, by: { name: string } | null) =>
   at && by && { at: at.toISOString(), by: by.name };
 
-/** A batch with the sums of its withdrawals. */
+/** Builds the view of a batch with the sums of its withdrawals. */
 export const toBatchLine = (batch: BatchRow, sums: readonly BatchSum[]): WithdrawalBatchLine => {
   const { symbol, decimals } = batch.currency;
   const own = sums.filter(({ batchId }) => batchId === batch.id);

@@ -17,7 +17,7 @@ import {
 import { listUnpayableWithdrawals } from './create-withdrawal-batch.ts';
 
 /** Locks a batch in one of these states, of the version that was shown. Throws NOT_FOUND and EDITED_MEANWHILE. */
-export const lockBatchIn = async (tx: Queryable, id: number, states: readonly BatchState[], version?: number) => {
+export const lockBatchInState = async (tx: Queryable, id: number, states: readonly BatchState[], version?: number) => {
   const batch = await lockBatch(tx, id, 'NO KEY UPDATE');
   if (!batch) throw new Refusal('NOT_FOUND');
   if (!states.includes(batch.state) || (version !== undefined && version !== batch.version))
@@ -29,7 +29,7 @@ export const removeFromWithdrawalBatch: Handler<'removeFromWithdrawalBatch'> = a
   const { id, withdrawal_id: withdrawalId } = input;
   return inTransaction(deps.pool, async (tx) => {
     if (!(await lockWithdrawal(tx, withdrawalId))) throw new Refusal('NOT_FOUND');
-    const { state } = await lockBatchIn(tx, id, ['chosen', 'approved']);
+    const { state } = await lockBatchInState(tx, id, ['chosen', 'approved']);
     const before = { withdrawals: await listBatchIds(tx, id) };
     if (!(await deleteBatchRow(tx, id, withdrawalId))) throw new Refusal('NOT_FOUND');
     const version = await incrementBatchVersion(tx, id);
@@ -45,7 +45,7 @@ export const approveWithdrawalBatch: Handler<'approveWithdrawalBatch'> = async (
   const hasColleague = await hasOtherApprover(prisma, caller.id);
   return inTransaction(pool, async (tx) => {
     const now = clock.now();
-    const batch = await lockBatchIn(tx, id, ['chosen'], input.version);
+    const batch = await lockBatchInState(tx, id, ['chosen'], input.version);
     const isAlone = batch.chosenById === caller.id;
     if (isAlone && hasColleague) throw new Refusal('SECOND_PERSON_REQUIRED');
     const withdrawals = await listWithdrawalsById(tx, await listBatchIds(tx, id));
@@ -63,7 +63,7 @@ export const cancelWithdrawalBatch: Handler<'cancelWithdrawalBatch'> = async ({ 
   const { id } = input;
   return inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now();
-    const batch = await lockBatchIn(tx, id, ['chosen', 'approved'], input.version);
+    const batch = await lockBatchInState(tx, id, ['chosen', 'approved'], input.version);
     const before = { state: batch.state, withdrawals: await listBatchIds(tx, id) };
     await deleteBatchRows(tx, id);
     const version = await saveBatchState(tx, id, { state: 'cancelled', userId: caller.id, now });
@@ -76,7 +76,7 @@ export const cancelWithdrawalBatch: Handler<'cancelWithdrawalBatch'> = async ({ 
 export const closeWithdrawalBatch: Handler<'closeWithdrawalBatch'> = async ({ input: { id }, caller, actor, deps }) =>
   inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now();
-    const batch = await lockBatchIn(tx, id, ['with_bank']);
+    const batch = await lockBatchInState(tx, id, ['with_bank']);
     const left = (await sumBatches(tx, [id])).find(({ state }) => state === 'requested')?.rows ?? 0;
     if (left > 0) throw new Refusal('EDITED_MEANWHILE', { data: { state: batch.state, version: batch.version, left } });
     const version = await saveBatchState(tx, id, { state: 'closed', userId: caller.id, now });

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findWithdrawalBank } from '../../vendor-area/vendor-area.ts';
 import { formatTextCell } from '../list-page.ts';
 import { listBatchIds, saveBatchState } from './batches.queries.ts';
-import { lockBatchIn } from './change-withdrawal-batch.ts';
+import { lockBatchInState } from './change-withdrawal-batch.ts';
 import { listUnpayableWithdrawals } from './create-withdrawal-batch.ts';
 import { formatReference } from './withdrawals.view.ts';
 
@@ -47,7 +47,7 @@ export const downloadWithdrawalFile: Handler<'downloadWithdrawalFile'> = async (
 }) =>
   inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now();
-    const batch = await lockBatchIn(tx, id, ['approved', 'with_bank', 'closed']);
+    const batch = await lockBatchInState(tx, id, ['approved', 'with_bank', 'closed']);
     const rows = await listWithdrawalsById(tx, await listBatchIds(tx, id));
     const isFirst = batch.state === 'approved';
     const unpayable = isFirst ? listUnpayableWithdrawals(deps.encryption, rows, now) : [];

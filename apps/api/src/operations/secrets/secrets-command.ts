@@ -16,7 +16,7 @@ import { countByKey, encryptStoredValues } from '../../vendor-area/vendor-area.t
 const USAGE = `npm run secrets -- check            which keys encrypt bank accounts, documents and tax numbers, and whether all are known
                    rotate           encrypts all of them with a new key, while the shop is open; run it again
                                     after an interruption
-                   remove-old       removes former keys that nothing is encrypted with any more
+                   remove-old       removes former keys that no value is encrypted with
 
                    rotate-signing   creates a new secret that signs sessions; the former one is accepted for another
                                     30 days, as long as the longest session, so that nobody is signed out

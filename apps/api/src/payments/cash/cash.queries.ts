@@ -36,7 +36,7 @@ export const lockCashSellerOrders = async (tx: Queryable, orderId: number): Prom
   return rows;
 };
 
-/** Inserts a receipt, or the reversal of the present one. Returns its number. */
+/** Inserts a receipt, or the reversal of the current one. Returns its number. */
 export const insertCashReceipt = async (
   tx: Queryable,
   { id, totalMinor, receipts, receivedAt }: CashSellerOrder,

@@ -157,7 +157,7 @@ describe('a stale copy', () => {
     expect(running.size).toBe(8);
   });
 
-  test('is never served to those who need the present one, nor a second after the change', async () => {
+  test('is never served to those who need the current one, nor a second after the change', async () => {
     const strict = open();
     await strict.readValue('responses');
     strict.cache.invalidate(['product:1']);

@@ -44,7 +44,10 @@ export const insertDocument = (prisma: PrismaClient, document: NewDocument, max:
     return tx.vendorDocument.create({ data: document });
   });
 
-/** Makes a document name another file, and removes the former one; false where the document was deleted or changed meanwhile. */
+/**
+ * Replaces the file of a document, and schedules the removal of the former one; false where the document was deleted or
+ * changed meanwhile.
+ */
 export const replaceDocumentFile = (
   prisma: PrismaClient,
   former: { id: number; fileKey: string },

@@ -107,7 +107,7 @@ const openStore = async (tx: PrismaTransaction, application: ApplicationLine, no
 /** A decision about an application. */
 interface Decision {
   userId: number;
-  /** The version that the operator has read; without one, the present one. */
+  /** The version that the operator has read; without one, the current one. */
   version?: number | undefined;
   actor: Actor;
   now: Date;

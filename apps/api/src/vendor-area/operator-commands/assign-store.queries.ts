@@ -54,7 +54,7 @@ const checkAssignable = (email: string, { roleId, status, store }: Account) => {
 interface Assignment {
   /** The store's slug or id. */
   store: string;
-  /** The version that the operator has read; without one, the present one. */
+  /** The version that the operator has read; without one, the current one. */
   version?: number | undefined;
   email: string;
   /** Of an account that is to be created. */

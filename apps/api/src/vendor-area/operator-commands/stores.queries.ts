@@ -23,7 +23,7 @@ export class StoreChangeError extends CommandError {
 interface StoreDecision {
   /** The store's slug or id. */
   store: string;
-  /** The version that the operator has read; without one, the present one. */
+  /** The version that the operator has read; without one, the current one. */
   version?: number | undefined;
   actor: Actor;
   now: Date;

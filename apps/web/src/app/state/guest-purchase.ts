@@ -6,7 +6,7 @@ export interface GuestOrder {
   token: string;
 }
 
-/** Buying without an account. */
+/** The state of a purchase without an account. */
 export interface GuestPurchase {
   /** The secret of the current purchase; null before its first Confirm, or PayPal's button. */
   key: string | null;
@@ -27,17 +27,17 @@ const slice = createSlice({
     guestPurchaseSaved: (state, { payload }: PayloadAction<{ key: string; token?: string }>) => {
       Object.assign(state, payload);
     },
-    /** The purchase became an order: the next one has another key. */
+    /** The purchase became an order: the next purchase gets another key. */
     guestOrderPlaced: (state, { payload: id }: PayloadAction<number>) => {
       if (state.token) addOrder(state, { id, token: state.token });
       state.key = null;
     },
-    /** The order of a mailed link, or a stored one, is shown. */
+    /** Dispatched when the order of a mailed link or a stored one is shown. */
     guestOrderOpened: (state, { payload }: PayloadAction<GuestOrder>) => {
       addOrder(state, payload);
       state.token = payload.token;
     },
-    /** The order belongs to an account now, or its token has expired. */
+    /** Dispatched when the order belongs to an account, or its token has expired. */
     guestOrderForgotten: (state, { payload: id }: PayloadAction<number>) => {
       state.orders = state.orders.filter((order) => order.id !== id);
     },

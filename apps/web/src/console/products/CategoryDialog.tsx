@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { listCategoryPaths } from './category-paths.ts';
 
 interface CategoryDialogProps {
-  /** The present category; 0: several products. */
+  /** The current category; 0: several products. */
   categoryId: number;
   failure?: string | null;
   isBusy: boolean;

@@ -46,7 +46,7 @@ test('the currencies and languages of SPEC.md are listed first', async () => {
 });
 
 test('the user menu links to profile and settings, and signs out', async () => {
-  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const assignSpy = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const { getPath, sentTo } = await visitDashboard('/payment', {
     logout: () => ok(),
   });
@@ -60,7 +60,7 @@ test('the user menu links to profile and settings, and signs out', async () => {
   await waitFor(() => expect(getPath()).toBe('/vendor/dashboard/account-settings'));
   await open(/^Account/);
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledWith('/'));
   expect(sentTo('logout')).toHaveLength(1);
-  left.mockRestore();
+  assignSpy.mockRestore();
 });

@@ -4,7 +4,7 @@ import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
 const tagged = api.enhanceEndpoints({ addTagTypes: ['Attributes'] });
 
-/** A write under an idempotency key. Also a refusal loads the list again: what was shown is outdated then. */
+/** A write under an idempotency key. The list is refetched after an error, too, because it is then outdated. */
 const write = <N extends CallName>(name: N) => ({
   query: ({ input, key }: IdempotentRequest<CallInput<N>>) => ({ name, input: input ?? {}, key }),
   transformResponse: (reply: CallReply<N>) => reply,

@@ -3,7 +3,7 @@ import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
 const tagged = api.enhanceEndpoints({ addTagTypes: ['Categories'] });
 
-/** Also after a refusal: what was shown is outdated then. */
+/** Refetched after an error, too, because the data is then outdated. */
 const invalidatesTags = ['Categories'] as const;
 
 const categoriesApi = tagged.injectEndpoints({

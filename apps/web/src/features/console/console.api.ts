@@ -26,7 +26,7 @@ const consoleApi = tagged.injectEndpoints({
     previewRefund: build.query({ ...call('previewRefund'), providesTags: ['OperatorOrders'], keepUnusedDataFor: 0 }),
     refundOrder: build.mutation<CallReply<'refundOrder'>, IdempotentRequest<CallInput<'refundOrder'>>>({
       query: ({ input, key }) => ({ name: 'refundOrder', input, key }),
-      // Also after a refusal: what was shown is outdated then.
+      // Refetched after an error, too, because the data is then outdated.
       invalidatesTags: ['OperatorOrders', 'WorkQueue'],
     }),
     cancelSellerOrder: build.mutation<
@@ -38,7 +38,7 @@ const consoleApi = tagged.injectEndpoints({
     }),
     remindStore: build.mutation<CallReply<'remindStore'>, IdempotentRequest<CallInput<'remindStore'>>>({
       query: ({ input, key }) => ({ name: 'remindStore', input, key }),
-      // Also after a refusal: what was shown is outdated then.
+      // Refetched after an error, too, because the data is then outdated.
       invalidatesTags: ['OperatorOrders', 'WorkQueue'],
     }),
     sendOrderMail: build.mutation<CallReply<'sendOrderMail'>, IdempotentRequest<CallInput<'sendOrderMail'>>>({
@@ -50,7 +50,7 @@ const consoleApi = tagged.injectEndpoints({
       IdempotentRequest<CallInput<'correctOrderAddress'>>
     >({
       query: ({ input, key }) => ({ name: 'correctOrderAddress', input, key }),
-      // Also after a refusal: what was shown is outdated then.
+      // Refetched after an error, too, because the data is then outdated.
       invalidatesTags: ['OperatorOrders'],
     }),
     addOrderNote: build.mutation<CallReply<'addOrderNote'>, IdempotentRequest<{ order_id: number; text: string }>>({

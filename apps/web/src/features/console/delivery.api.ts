@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
 const tagged = api.enhanceEndpoints({ addTagTypes: ['DeliverySettings'] });
-/** Also after a refusal: what was shown is outdated then. */
+/** Refetched after an error, too, because the data is then outdated. */
 const invalidatesTags = ['DeliverySettings'] as const;
 
 const deliveryApi = tagged.injectEndpoints({

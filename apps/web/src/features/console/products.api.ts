@@ -8,7 +8,7 @@ const tagged = api.enhanceEndpoints({
 
 type Keyed<N extends CallName> = IdempotentRequest<CallInput<N>>;
 
-/** Also after a refusal: what was shown is outdated then. */
+/** Refetched after an error, too, because the data is then outdated. */
 const changesProducts = ['OperatorProducts'] as const;
 const changesReviews = ['OperatorReviews', 'OperatorProducts', 'WorkQueue'] as const;
 const changesProposals = ['Proposals', 'Categories', 'WorkQueue'] as const;

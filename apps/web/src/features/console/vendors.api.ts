@@ -8,7 +8,7 @@ const withKey =
   <N extends CallName>(name: N) =>
   ({ input, key }: IdempotentRequest<CallInput<N>>) => ({ name, input: input as object, key });
 
-/** Also after a refusal: what was shown is outdated then. */
+/** Refetched after an error, too, because the data is then outdated. */
 const DECIDED = ['Applications', 'Stores', 'WorkQueue'] as const;
 const CHANGED = ['Stores'] as const;
 

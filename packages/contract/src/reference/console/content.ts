@@ -43,7 +43,7 @@ export const contentItemReference: ReferencesOf<typeof contentItemSchemas> = {
   getContentItem: { errors: ['NOT_FOUND'], example: { input: { kind, id }, reply: { data: item } } },
   saveContentItem: {
     description:
-      'Saves all fields of an item. Where a colleague saved it meanwhile, nothing is written: EDITED_MEANWHILE, with the present item in `data.item`. A list has 100 items at most (CONFLICT).',
+      'Saves all fields of an item. Where a colleague saved it meanwhile, nothing is written: EDITED_MEANWHILE, with the current item in `data.item`. A list has 100 items at most (CONFLICT).',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'CONFLICT'],
     example: {
       input: { kind, id, version: 1, texts, link, is_active: 1, publish_from, publish_until },

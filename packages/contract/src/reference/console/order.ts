@@ -140,7 +140,7 @@ export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSc
     example: { input: { id: 317 }, reply: { data: { id: 317, reminded_at: '2026-03-05T09:30:00.000Z' } } },
   },
   sendOrderMail: {
-    description: 'To the present address of the customer’s account, once it is confirmed.',
+    description: 'To the current e-mail address of the customer’s account, once it is confirmed.',
     errors: ['NOT_FOUND'],
     example: { input: { order_id: 161 }, reply: { data: { recipient: 'amara@shop.example' } } },
   },

@@ -81,7 +81,7 @@ const store: OperatorStore = {
   documents: [],
 };
 
-const CHANGED = 'One that a colleague changed meanwhile is EDITED_MEANWHILE, with the present values in `data`.';
+const CHANGED = 'One that a colleague changed meanwhile is EDITED_MEANWHILE, with the current values in `data`.';
 
 export const operatorStoreReference: ReferencesOf<typeof operatorStoreSchemas> = {
   getOperatorStores: {

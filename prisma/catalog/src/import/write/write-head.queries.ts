@@ -15,7 +15,7 @@ import {
 
 const PICTURE = 'LEFT JOIN trad_import.picture f ON f.name = s.picture';
 
-/** Whoever edits one in the console learns that a file changed it meanwhile. */
+/** Incremented so that an open form in the console gets a conflict. */
 const CHANGED_VERSION = 'version = t.version + 1';
 
 export const STORES: Merge = {

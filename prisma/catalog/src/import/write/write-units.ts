@@ -66,7 +66,7 @@ const runSteps = async (
 
 interface WriteOptions {
   progress: Progress;
-  /** Who the changes are recorded for. */
+  /** The actor of the changes. */
   actor: Actor;
   /** The read model is rebuilt after the import. */
   isTrackingOff: boolean;

@@ -13,7 +13,10 @@ import { ErrorNotice } from '../../../ui/feedback/Notice.tsx';
 import { setMergeState } from '../../cart/merge-state.ts';
 import { orderAgain } from '../../cart/order-again.ts';
 
-/** Puts what is still for sale into the cart and opens it, with what was left out; says so here where nothing is. */
+/**
+ * Adds the available items to the cart, and opens it with a notice about the others. Without any available item it
+ * returns an error.
+ */
 export function useOrderAgain(order: Order) {
   const t = useT();
   const store = useStore() as AppStore;
@@ -37,7 +40,7 @@ export function useOrderAgain(order: Order) {
   return { busy, failure, run: () => void run() };
 }
 
-/** Whether the whole order is still with its stores. The server decides in the end. */
+/** Whether no seller order is shipped yet. The server checks the same. */
 export const canCancel = ({ store_orders }: Pick<Order, 'store_orders'>) =>
   store_orders.some(({ status }) => status !== 'cancelled') &&
   store_orders.every(({ status }) => ['received', 'processing', 'cancelled'].includes(status));
@@ -72,7 +75,7 @@ export function OrderActions({ again, onAsk, onCancel }: OrderActionsProps) {
   );
 }
 
-/** The actions of an order within reach of the thumb. */
+/** The main actions of an order, in a bar at the bottom of phones. */
 export function OrderActionsBar({ again, onAsk }: Omit<OrderActionsProps, 'onCancel'>) {
   const t = useT();
   return (

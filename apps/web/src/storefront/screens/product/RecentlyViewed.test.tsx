@@ -44,7 +44,7 @@ async function view(productId: number) {
 }
 const readStored = () => JSON.parse(localStorage.getItem(storageKeys.viewedProducts) ?? 'null');
 
-test('the products viewed before are shown, the last one first, without the present one', async () => {
+test('the products viewed before are shown, the last one first, without the current one', async () => {
   expect(await view(5)).toEqual([]);
   expect(screen.queryByRole('heading')).toBeNull();
   expect(await view(6)).toEqual(['5']);

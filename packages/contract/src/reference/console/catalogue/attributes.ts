@@ -21,7 +21,7 @@ const attribute: OperatorAttribute = {
 };
 
 const EDITED =
-  'What a colleague changed meanwhile is EDITED_MEANWHILE, with the present attribute in `data.attribute`.';
+  'What a colleague changed meanwhile is EDITED_MEANWHILE, with the current attribute in `data.attribute`.';
 
 export const attributeReference: ReferencesOf<typeof attributeSchemas> = {
   getOperatorAttributes: { example: { input: {}, reply: { data: [attribute] } } },

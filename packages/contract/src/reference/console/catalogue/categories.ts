@@ -27,7 +27,7 @@ export const categoryReference: ReferencesOf<typeof categorySchemas> = {
   },
   updateCategory: {
     description:
-      'Changes what you send. One that a colleague changed meanwhile is EDITED_MEANWHILE, with the present one in `data.category`.',
+      'Changes what you send. One that a colleague changed meanwhile is EDITED_MEANWHILE, with the current one in `data.category`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE', 'UNSUPPORTED_PICTURE', 'PICTURE_TOO_SMALL'],
     example: { input: { id: 31, version: 3, name_sw: 'Vilemba' }, reply: { data: { ...category, version: 4 } } },
   },

@@ -9,7 +9,7 @@ export const synonymReference: ReferencesOf<typeof synonymSchemas> = {
     example: { input: { phrases: ['head wrap', 'gele', 'turban'] }, reply: { data: { ...group, version: 1 } } },
   },
   updateSynonym: {
-    description: 'One that a colleague changed meanwhile is EDITED_MEANWHILE, with the present one in `data.synonym`.',
+    description: 'One that a colleague changed meanwhile is EDITED_MEANWHILE, with the current one in `data.synonym`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: { input: { id: 7, version: 1, phrases: ['head wrap', 'gele', 'turban'] }, reply: { data: group } },
   },

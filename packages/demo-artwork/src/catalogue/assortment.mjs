@@ -40,7 +40,7 @@ function createCollarRings() {
   ];
 }
 
-export const FIRST = [
+export const ASSORTMENT = [
   {
     slug: 'head-wrap-plum',
     title: 'Gele head wrap, plum wax print',
