@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { getErrorText } from '../../../../app/http/get-error-text.ts';
 import { paths } from '../../../../app/paths.ts';
 import { readTabItem, removeTabItem, writeTabItem } from '../../../../app/state/session-storage.ts';
 import { useAppDispatch, useAppSelector } from '../../../../app/state/store.ts';
 import type { ShippingChoices } from '../../../../features/checkout/ShippingChoice.tsx';
 import { useCurrency } from '../../../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../../../i18n/use-t.ts';
-import type { NoticeTone } from '../../../../ui/feedback/Notice.tsx';
 import { toShippingFields } from '../checkout-request.ts';
 import { createCheckoutKey } from '../create-checkout-key.ts';
 import type { GuestForm } from '../use-guest-destination.ts';
