@@ -7,9 +7,10 @@ import { toJsonRow, toJsonRows } from './export.view.ts';
 /** Builds the export of an account: everything that is stored about it. */
 export const buildAccountExport = async (
   deps: Deps,
-  { id, email }: { id: number; email: string },
+  exported: Parameters<typeof loadAccountData>[1],
 ): Promise<AccountExport> => {
-  const { vendor, account, ...lists } = await loadAccountData(deps.prisma, id, email);
+  const { id } = exported;
+  const { vendor, account, ...lists } = await loadAccountData(deps.prisma, exported);
   return {
     exported_at: deps.clock.now().toISOString(),
     account: toJsonRow(account) ?? {},

@@ -122,11 +122,10 @@ const isSharedAddress = async (tx: Queryable, userId: number, email: string) => 
 };
 
 /** Deletes what is stored by an e-mail address alone. */
-const eraseAddress = async (tx: pg.PoolClient, email: string) => {
+const eraseSubscriptions = async (tx: pg.PoolClient, email: string) => {
   await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
   await tx.query('DELETE FROM stock_alert WHERE email = $1', [email]);
   await tx.query('DELETE FROM staff_invitation WHERE email = $1', [email]);
-  await deleteMailsByRecipient(tx, email);
 };
 
 interface Erasure {
@@ -177,7 +176,10 @@ export const eraseAccountData = (
     ]);
     await erasePictures(tx, userId, now);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
-    if (person.isConfirmed || !(await isSharedAddress(tx, userId, email))) await eraseAddress(tx, email);
+    // Anybody may register with a stranger's address. An operator has found out whose it is.
+    const isShared = !person.isConfirmed && (await isSharedAddress(tx, userId, email));
+    if (person.isConfirmed || (record && !isShared)) await eraseSubscriptions(tx, email);
+    if (!isShared) await deleteMailsByRecipient(tx, email);
     if (person.imageKey) await schedulePictureRemoval(tx, userId, person.imageKey, now);
     await tx.query(
       `UPDATE user_account SET email = 'erased-' || id || '@erased.invalid', name = 'Former customer',

@@ -3,6 +3,6 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { buildAccountExport } from './account-export.ts';
 
 export const exportAccount: Handler<'exportAccount'> = async ({ input: { password }, caller, address, deps }) => {
-  const { id, email } = await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
-  return { data: await buildAccountExport(deps, { id, email }) };
+  const account = await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
+  return { data: await buildAccountExport(deps, account) };
 };

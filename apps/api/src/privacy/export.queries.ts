@@ -3,8 +3,24 @@ import type { PrismaClient } from '@trad/database/connections/prisma';
 /** Limits each list to its newest rows, which bounds the size of the response. */
 const MAX_ROWS = 2000;
 
+interface ExportedAccount {
+  id: number;
+  email: string;
+  emailConfirmedAt: Date | null;
+}
+
+/** What is stored by an e-mail address alone. It may be a stranger's where the account has not confirmed the address. */
+const loadSubscriptions = async (prisma: PrismaClient, { email, emailConfirmedAt }: ExportedAccount) => {
+  if (!emailConfirmedAt) return [[], []] as const;
+  return Promise.all([
+    prisma.newsletterSubscriber.findMany({ where: { email }, omit: { token: true } }),
+    prisma.stockAlert.findMany({ where: { email }, take: MAX_ROWS }),
+  ]);
+};
+
 /** Loads all stored data of an account, without password hashes, tokens and names of private files. */
-export const loadAccountData = async (prisma: PrismaClient, userId: number, email: string) => {
+export const loadAccountData = async (prisma: PrismaClient, exported: ExportedAccount) => {
+  const { id: userId } = exported;
   const [
     account,
     addresses,
@@ -15,8 +31,7 @@ export const loadAccountData = async (prisma: PrismaClient, userId: number, emai
     followedStores,
     cart,
     sessions,
-    newsletter,
-    stockAlerts,
+    [newsletter, stockAlerts],
   ] = await Promise.all([
     prisma.user.findUnique({ where: { id: userId }, omit: { passwordHash: true } }),
     prisma.address.findMany({ where: { userId }, omit: { userId: true, defaultOf: true }, take: MAX_ROWS }),
@@ -63,8 +78,7 @@ export const loadAccountData = async (prisma: PrismaClient, userId: number, emai
       orderBy: { createdAt: 'desc' },
       take: MAX_ROWS,
     }),
-    prisma.newsletterSubscriber.findMany({ where: { email }, omit: { token: true } }),
-    prisma.stockAlert.findMany({ where: { email }, take: MAX_ROWS }),
+    loadSubscriptions(prisma, exported),
   ]);
   const [application, documents, vendorAccount, store] = await Promise.all([
     prisma.vendorApplication.findUnique({ where: { userId }, omit: { userId: true } }),

@@ -106,6 +106,20 @@ describe('an export', () => {
     expect((await person.exportAccount()).orders).toEqual([]);
   });
 
+  test('contains nothing of an address that is not confirmed, as it may be a stranger’s, and its erasure leaves that in place', async () => {
+    const person = await buildPerson();
+    await shop.prisma.user.update({ where: { id: person.id }, data: { emailConfirmedAt: null } });
+    await shop.call('subscribeNewsletter', { email: person.email });
+    await shop.call('requestStockAlert', { product_variant_id: onSale.variantId, email: person.email });
+    expect(await person.exportAccount()).toMatchObject({ newsletter: [], stock_alerts: [] });
+    expect((await person.erase()).status).toBe(200);
+    const where = { email: person.email };
+    expect(await shop.prisma.newsletterSubscriber.count({ where })).toBe(1);
+    expect(await shop.prisma.stockAlert.count({ where })).toBe(1);
+    await shop.prisma.newsletterSubscriber.deleteMany({ where });
+    await shop.prisma.stockAlert.deleteMany({ where });
+  });
+
   test('requires the password', async () => {
     const { token } = await buildPerson();
     const { body } = await shop.callWith('exportAccount', { password: 'guess' }, { token });
