@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
+import { buildGuest } from '../../testing/guests.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop({ CASH_ORDER_LIMIT: '0' });
@@ -164,6 +165,18 @@ describe('a person’s page', () => {
     expect(own.sessions).toHaveLength(1);
     const byAdmin = (await shop.call('getPerson', { id: support.id }, admin)).body.data;
     expect(byAdmin).toMatchObject({ can_change: 1, is_limited: 0 });
+  });
+
+  test('of a guest who typed an operator’s address shows support no mails to the operator', async () => {
+    const { email } = await shop.prisma.user.findUniqueOrThrow({ where: { id: admin.id } });
+    const { fields } = await buildGuest(shop, { hasOrder: true });
+    const { id } = await shop.prisma.user.findFirstOrThrow({ where: { email: fields.email, status: 'guest' } });
+    const load = async (caller: typeof support) => (await shop.call('getPerson', { id }, caller)).body.data.mails;
+    expect(await load(support)).toHaveLength(1);
+    await shop.prisma.user.update({ where: { id }, data: { email } });
+    await shop.call('forgotPassword', { email });
+    expect(await load(support)).toEqual([]);
+    expect(await load(admin)).toMatchObject([{ kind: 'account.password_reset' }]);
   });
 
   test.each([2_000_000_000, 0])('of nobody is not found: %i', async (id) => {

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@trad/database/connections/prisma';
+import { whereAccount } from '../../account/account.ts';
 
 const MAX_ROWS = 10;
 const MAX_ADDRESSES = 50;
@@ -49,6 +50,10 @@ export const findPerson = async (prisma: PrismaClient, id: number) => {
   return { ...person, addresses, orders, reviews, currencies };
 };
 export type PersonDetails = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** Whether an e-mail address is that of an operator's account. */
+export const isAddressOfOperator = async (prisma: PrismaClient, email: string) =>
+  (await prisma.user.count({ where: { ...whereAccount(email), roleId: 1 } })) > 0;
 
 /** The newest mails to an address that are still stored. */
 export const listMailsTo = (prisma: PrismaClient, recipient: string) =>
