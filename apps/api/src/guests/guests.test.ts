@@ -336,6 +336,25 @@ describe('limits', () => {
       refused = await saveNew(`one-of-many-${count}@post.example`);
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
   });
+
+  test('let the owner of an address buy, however often a stranger of another network used it, and limit all networks together', async () => {
+    const { name, mobile, address, city, country, lines } = await buildGuest();
+    const contact = { email: 'flooded@post.example', name, mobile, address, city, country, lines };
+    const saveFrom = async (remoteAddress: string, times = 1) => {
+      const statuses = [];
+      for (let count = 0; count < times; count++) {
+        const payload = { ...contact, checkout_key: randomBytes(24).toString('base64url') };
+        const request = { method: 'POST', url: '/api/save_guest_checkout', payload, remoteAddress } as const;
+        statuses.push((await shop.app.inject(request)).statusCode);
+      }
+      return statuses;
+    };
+    expect(await saveFrom('198.51.100.1', 30)).toEqual([...Array(10).fill(200), ...Array(20).fill(429)]);
+    expect(await saveFrom('203.0.113.9')).toEqual([200]);
+    const ofManyNetworks = [];
+    for (let site = 0; site < 41; site++) ofManyNetworks.push(...(await saveFrom(`192.0.${site}.1`)));
+    expect(ofManyNetworks).toEqual([...Array(39).fill(200), 429, 429]);
+  });
 });
 
 test('a guest without an order is deleted after a week, with all data; one with an order remains', async () => {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { buildAddressColumns, loadCountries } from '../account/account.ts';
 import { sumQuantities } from '../cart/cart.ts';
-import { DAY_MS } from '../platform/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { countUsage, createAddressLimits } from '../platform/limits/usage-limit.ts';
+import { countEmailUse, countUsage, createAddressLimits } from '../platform/limits/usage-limit.ts';
 import { createGuestToken } from '../platform/security/guest-token.ts';
 import { findKnownEmail, insertGuest, updateGuest } from './guest.queries.ts';
 
@@ -19,10 +18,8 @@ const countGuest = async (
 ) => {
   const { guestLimit } = deps.config;
   if (guestLimit === 0) return;
-  await countUsage(deps, [
-    ...(isNew ? createAddressLimits('guest', address, guestLimit) : []),
-    { name: 'guest-mail', by: email, max: GUESTS_PER_EMAIL_A_DAY, milliseconds: DAY_MS },
-  ]);
+  if (isNew) await countUsage(deps, createAddressLimits('guest', address, guestLimit));
+  await countEmailUse(deps, { name: 'guest-mail', email, address, maxPerDay: GUESTS_PER_EMAIL_A_DAY });
 };
 
 /** Stores contact, address and lines of a purchase without an account, and returns the token to pay or order with. */

@@ -1,6 +1,5 @@
-import { DAY_MS } from '../platform/clock.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { countUsage, createAddressLimits } from '../platform/limits/usage-limit.ts';
+import { countEmailUse, countUsage, createAddressLimits } from '../platform/limits/usage-limit.ts';
 import { enqueueMail } from '../platform/mail/outbox.ts';
 import { GUEST_ORDER_LINK } from './guest-mails.ts';
 
@@ -10,10 +9,8 @@ export const sendGuestOrderLink: Handler<'sendGuestOrderLink'> = async ({ input,
   const { prisma, clock, config } = deps;
   const { order_id: order, email } = input;
   if (config.guestLimit > 0) {
-    await countUsage(deps, [
-      ...createAddressLimits('guest-link', address, config.guestLimit),
-      { name: 'guest-link-mail', by: email, max: LINKS_PER_EMAIL_A_DAY, milliseconds: DAY_MS },
-    ]);
+    await countUsage(deps, createAddressLimits('guest-link', address, config.guestLimit));
+    await countEmailUse(deps, { name: 'guest-link-mail', email, address, maxPerDay: LINKS_PER_EMAIL_A_DAY });
   }
   // Do not look the order up: neither the response nor its time may reveal whether it exists.
   const mail = { kind: GUEST_ORDER_LINK, recipient: email, language, params: { order } };

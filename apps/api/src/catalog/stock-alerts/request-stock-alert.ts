@@ -1,7 +1,6 @@
-import { DAY_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countUsage, createAddressLimits } from '../../platform/limits/usage-limit.ts';
+import { countEmailUse, countUsage, createAddressLimits } from '../../platform/limits/usage-limit.ts';
 import { isVariantOnSale, upsertStockAlert } from './stock-alert.queries.ts';
 
 /** Each of them is one mail to that address, which may be a stranger's. */
@@ -12,10 +11,8 @@ export const requestStockAlert: Handler<'requestStockAlert'> = async ({ input, l
   const { prisma, clock, config } = deps;
   const { product_variant_id: variantId, email } = input;
   if (config.guestLimit > 0) {
-    await countUsage(deps, [
-      ...createAddressLimits('stock-alert', address, config.guestLimit),
-      { name: 'stock-alert-mail', by: email, max: ALERTS_PER_EMAIL_A_DAY, milliseconds: DAY_MS },
-    ]);
+    await countUsage(deps, createAddressLimits('stock-alert', address, config.guestLimit));
+    await countEmailUse(deps, { name: 'stock-alert-mail', email, address, maxPerDay: ALERTS_PER_EMAIL_A_DAY });
   }
   if (!(await isVariantOnSale(prisma, variantId))) throw new Refusal('NOT_FOUND');
   await upsertStockAlert(prisma, { variantId, email, languageCode: language }, clock.now());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageKey } from '@trad/contract/messages/en';
-import { HOUR_MS } from '../clock.ts';
+import { DAY_MS, HOUR_MS } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { JobKinds } from '../jobs.ts';
@@ -61,6 +61,22 @@ export const countUsage = async (
     throw new Refusal('TOO_MANY_REQUESTS', { ...(message ?? describeWait(retryAfter)), retryAfter });
   }
   return async () => void (await subtractUsage(pool, uses));
+};
+
+/** Networks from which an e-mail address is used in a day. */
+const SITES_PER_EMAIL = 5;
+
+/**
+ * Counts a use of an e-mail address, to which anybody may have mails sent: by the network around the caller's address, so that a stranger
+ * does not use up the owner's requests, and then by all networks, where a refused use does not count. Throws TOO_MANY_REQUESTS.
+ */
+export const countEmailUse = async (
+  deps: Pick<Deps, 'pool' | 'clock'>,
+  { name, email, address, maxPerDay }: { name: string; email: string; address: string; maxPerDay: number },
+) => {
+  const milliseconds = DAY_MS;
+  await countUsage(deps, [{ name, by: `${email} ${toSite(address)}`, max: maxPerDay, milliseconds }]);
+  await countUsage(deps, [{ name: `${name}-in-all`, by: email, max: maxPerDay * SITES_PER_EMAIL, milliseconds }]);
 };
 
 export const usageLimitJobs: JobKinds = {
