@@ -1,6 +1,6 @@
--- Records the products whose reviews changed, and the pages of their stores: a review whose rating does not change leaves the
--- product as it is, but public responses show its text.
-CREATE FUNCTION read.record_review_change() RETURNS TRIGGER
+-- Records the products of which a review or the own delivery charge changed, and the pages of their stores: public responses show
+-- both, and the product's row may be as it was.
+CREATE FUNCTION read.record_product_page_change() RETURNS TRIGGER
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO read.change (tags)
@@ -13,11 +13,18 @@ END
 $$;
 
 CREATE TRIGGER read_insert AFTER INSERT ON "review" REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION read.record_review_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_product_page_change();
 CREATE TRIGGER read_update AFTER UPDATE ON "review" REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION read.record_review_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_product_page_change();
 CREATE TRIGGER read_delete AFTER DELETE ON "review" REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION read.record_review_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_product_page_change();
+
+CREATE TRIGGER read_insert AFTER INSERT ON "product_delivery_charge" REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_product_page_change();
+CREATE TRIGGER read_update AFTER UPDATE ON "product_delivery_charge" REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_product_page_change();
+CREATE TRIGGER read_delete AFTER DELETE ON "product_delivery_charge" REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION read.record_product_page_change();
 
 -- Reviews show the current name and picture of their author.
 CREATE FUNCTION read.record_reviewer_change() RETURNS TRIGGER

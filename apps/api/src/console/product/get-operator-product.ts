@@ -8,13 +8,12 @@ import { buildPictureUrl } from '../../platform/pictures.ts';
 import { toStock } from '../products/products.view.ts';
 import {
   findOperatorProduct,
-  listProductOrders,
+  findProductOrders,
   listProductVariants,
   type OperatorProductHead,
   type OrderedSum,
   type OrderOfProduct,
   type ProductVariant,
-  sumProductOrders,
 } from './operator-product.queries.ts';
 import { listProductPictures, listTranslatedFields } from './product-texts.queries.ts';
 
@@ -72,7 +71,7 @@ const toOrdersView = (
   })),
   latest: latest.map(({ orderId, createdAt, status, pieces }) => ({
     order_id: orderId,
-    created_at: createdAt.toISOString(),
+    created_at: new Date(createdAt).toISOString(),
     status,
     pieces,
   })),
@@ -83,12 +82,11 @@ export const getOperatorProduct: Handler<'getOperatorProduct'> = async ({ input:
   const head = await findOperatorProduct(pool, id);
   if (!head) throw new Refusal('NOT_FOUND');
   const since = new Date(clock.now().getTime() - ORDER_DAYS * DAY_MS);
-  const [variants, pictures, translated, sums, latest] = await Promise.all([
+  const [variants, pictures, translated, { sums, latest }] = await Promise.all([
     listProductVariants(pool, id),
     listProductPictures(prisma, id),
     listTranslatedFields(prisma, id),
-    sumProductOrders(pool, id, since),
-    listProductOrders(pool, id, { since, limit: LATEST_ORDERS }),
+    findProductOrders(pool, id, { since, limit: LATEST_ORDERS }),
   ]);
   return {
     data: {

@@ -99,38 +99,38 @@ export interface OrderedSum {
   decimals: number;
 }
 
-/** Adds up what was ordered of a product since a time. */
-export const sumProductOrders = async (db: Queryable, id: number, since: Date): Promise<OrderedSum[]> => {
-  const { rows } = await db.query<OrderedSum>(
-    `SELECT count(DISTINCT so.order_id)::int AS orders, sum(i.qty)::int AS pieces,
-       sum(i.qty * i.unit_price_minor)::bigint AS "amountMinor", c.code::text AS code, c.symbol, c.decimals
-     FROM variant v JOIN order_item i ON i.variant_id = v.id JOIN store_order so ON so.id = i.store_order_id
-     JOIN currency c ON c.code = so.currency_code
-     WHERE v.product_id = $1 AND so.created_at >= $2 GROUP BY c.code ORDER BY c.position`,
-    [id, since],
-  );
-  return rows;
-};
-
 /** A seller order with a product. */
 export interface OrderOfProduct {
   orderId: number;
-  createdAt: Date;
+  /** As PostgreSQL writes it. */
+  createdAt: string;
   status: OrderStatus;
   pieces: number;
 }
 
-/** Lists the latest orders of a product since a time. */
-export const listProductOrders = async (
+/** Adds up what was ordered of a product since a time, and lists the latest orders: of a bestseller's rows, each is read once. */
+export const findProductOrders = async (
   db: Queryable,
   id: number,
   { since, limit }: { since: Date; limit: number },
-): Promise<OrderOfProduct[]> => {
-  const { rows } = await db.query<OrderOfProduct>(
-    `SELECT so.order_id AS "orderId", so.created_at AS "createdAt", so.status, sum(i.qty)::int AS pieces
-     FROM variant v JOIN order_item i ON i.variant_id = v.id JOIN store_order so ON so.id = i.store_order_id
-     WHERE v.product_id = $1 AND so.created_at >= $2 GROUP BY so.id ORDER BY so.id DESC LIMIT $3`,
+): Promise<{ sums: OrderedSum[]; latest: OrderOfProduct[] }> => {
+  const { rows } = await db.query<{ sums: OrderedSum[]; latest: OrderOfProduct[] }>(
+    `WITH ordered AS MATERIALIZED (
+       SELECT so.id, so.order_id, so.created_at, so.status, so.currency_code, i.qty, i.unit_price_minor
+       FROM variant v JOIN order_item i ON i.variant_id = v.id JOIN store_order so ON so.id = i.store_order_id
+       WHERE v.product_id = $1 AND so.created_at >= $2
+     ), sums AS (
+       SELECT count(DISTINCT order_id)::int AS orders, sum(qty)::int AS pieces, sum(qty * unit_price_minor)::bigint AS amount, currency_code
+       FROM ordered GROUP BY currency_code
+     ), latest AS (
+       SELECT id, order_id, created_at, status, sum(qty)::int AS pieces FROM ordered
+       GROUP BY id, order_id, created_at, status ORDER BY id DESC LIMIT $3
+     )
+     SELECT coalesce((SELECT json_agg(json_build_object('orders', s.orders, 'pieces', s.pieces, 'amountMinor', s.amount, 'code', c.code,
+           'symbol', c.symbol, 'decimals', c.decimals) ORDER BY c.position) FROM sums s JOIN currency c ON c.code = s.currency_code), '[]'::json) AS sums,
+       coalesce((SELECT json_agg(json_build_object('orderId', order_id, 'createdAt', created_at, 'status', status, 'pieces', pieces)
+         ORDER BY id DESC) FROM latest), '[]'::json) AS latest`,
     [id, since, limit],
   );
-  return rows;
+  return rows[0] ?? { sums: [], latest: [] };
 };
