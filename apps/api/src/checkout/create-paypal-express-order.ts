@@ -3,8 +3,8 @@ import { quoteLines } from '../cart/cart.ts';
 import { createExpressOrder } from '../payments/payments.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { resolveReturnOrigin } from '../platform/security/origin.ts';
 import { countUsage, createAddressLimits } from '../platform/limits/usage-limit.ts';
+import { resolveReturnOrigin } from '../platform/security/origin.ts';
 import { requirePaymentMethod } from './begin-payment.ts';
 import { throwUnavailable } from './load-express-approval.ts';
 
