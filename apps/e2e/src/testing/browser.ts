@@ -10,7 +10,7 @@ import { type Browser, chromium } from 'playwright-core';
 type Candidate = { path: string; source: string; env?: Record<string, string> };
 
 const runProgram = promisify(execFile);
-const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 // Containers have no user namespaces for the sandbox, little /dev/shm and no graphics card.
 const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run'];

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@trad/database/connections/prisma';
-import { whereAccount } from '../../account/account.ts';
+import { buildAccountFilter } from '../../account/account.ts';
 
 const MAX_ROWS = 10;
 const MAX_ADDRESSES = 50;
@@ -53,7 +53,7 @@ export type PersonDetails = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** Whether an e-mail address is that of an operator's account. */
 export const isAddressOfOperator = async (prisma: PrismaClient, email: string) =>
-  (await prisma.user.count({ where: { ...whereAccount(email), roleId: 1 } })) > 0;
+  (await prisma.user.count({ where: { ...buildAccountFilter(email), roleId: 1 } })) > 0;
 
 /** The newest mails to an address that are still stored. */
 export const listMailsTo = (prisma: PrismaClient, recipient: string) =>
