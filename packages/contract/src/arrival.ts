@@ -25,21 +25,30 @@ export const computeArrival = (minDays: number | null, maxDays: number | null, p
     ? null
     : { from: addBusinessDays(placedAt, minDays), until: addBusinessDays(placedAt, maxDays) };
 
-const createFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
-    weekday: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-    ...options,
-  });
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating a format takes milliseconds on a phone, and the checkout formats its arrivals with each change of a field. */
+const getFormat = (language: string, options: Intl.DateTimeFormatOptions) => {
+  const key = `${language} ${options.month}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
+      weekday: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+      ...options,
+    });
+  formats.set(key, format);
+  return format;
+};
 
 /** 'Wed 25 to Fri 27 Nov' in a language, with Latin digits. */
 export function formatArrival({ from, until }: Arrival, language: string): string {
   const [first, last] = [new Date(from), new Date(until)];
-  const format = createFormat(language, { month: 'short' });
+  const format = getFormat(language, { month: 'short' });
   if (language !== 'en' || from === until) return format.formatRange(first, last);
   // The English pattern of ranges repeats the month.
-  const start = from.slice(0, 7) === until.slice(0, 7) ? createFormat(language, {}) : format;
+  const start = from.slice(0, 7) === until.slice(0, 7) ? getFormat(language, {}) : format;
   return `${start.format(first)} to ${format.format(last)}`.replaceAll(',', '');
 }
 

@@ -1,7 +1,7 @@
 import { formatArrivalOfOption } from '@trad/contract/arrival';
 import type { Cart, StoreDelivery } from '@trad/contract/cart';
 import type { Currency } from '@trad/contract/content';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Money } from '../../ui/display/Price.tsx';
 import { ChoiceGroup } from '../../ui/forms/Choice.tsx';
@@ -88,8 +88,15 @@ interface ShippingChoiceProps {
   currency: Currency;
 }
 
-/** One choice for an order of one store; else a choice per store. */
-export function ShippingChoice({ chosen, onChoose, costs, deliveries, items, currency }: ShippingChoiceProps) {
+/** One choice for an order of one store; else a choice per store. Memoised: the fields above it change with each key. */
+export const ShippingChoice = memo(function ShippingChoice({
+  chosen,
+  onChoose,
+  costs,
+  deliveries,
+  items,
+  currency,
+}: ShippingChoiceProps) {
   const t = useT();
   const getOption = (storeId: number): ShippingOption =>
     chosen.fastStores.includes(storeId) ? 'fast' : chosen.shippingOption;
@@ -139,7 +146,7 @@ export function ShippingChoice({ chosen, onChoose, costs, deliveries, items, cur
       ))}
     </div>
   );
-}
+});
 
 const StoreTitle = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="mb-3 flex min-h-10 items-center justify-between gap-3">

@@ -1,5 +1,5 @@
 import type { Currency } from '@trad/contract/content';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Money } from '../../ui/display/Price.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
@@ -16,8 +16,13 @@ export interface SummaryLine {
   problem: string | null;
 }
 
-/** The items of the order to place. */
-export function SummaryLines({ lines, currency }: { lines: SummaryLine[]; currency: Currency }) {
+interface SummaryLinesProps {
+  lines: SummaryLine[];
+  currency: Currency;
+}
+
+/** The items of the order to place. Memoised: the fields beside it change with each key. */
+export const SummaryLines = memo(function SummaryLines({ lines, currency }: SummaryLinesProps) {
   const t = useT();
   return (
     <ul className="grid gap-4">
@@ -46,4 +51,4 @@ export function SummaryLines({ lines, currency }: { lines: SummaryLine[]; curren
       ))}
     </ul>
   );
-}
+});

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { StoreDelivery } from '@trad/contract/cart';
+import { type ReactNode, useMemo } from 'react';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { PayBar } from '../../../features/cart/PayBar.tsx';
 import { CardPayment } from '../../../features/checkout/card/CardPayment.tsx';
@@ -18,6 +19,8 @@ import { CheckoutSummary } from './summary/CheckoutSummary.tsx';
 import { TopSummary, TopSummaryPlaceholder } from './summary/TopSummary.tsx';
 import type { Checkout } from './use-checkout.ts';
 
+const NO_DELIVERIES: readonly StoreDelivery[] = [];
+
 interface CheckoutFormProps {
   checkout: Checkout;
   /** Below the title. */
@@ -30,8 +33,11 @@ interface CheckoutFormProps {
 function useFailureText({ inputFailure, failingFields }: Checkout) {
   const t = useT();
   const locale = useLocale();
-  if (!inputFailure || failingFields.length === 0) return inputFailure;
-  const fields = new Intl.ListFormat(locale, { type: 'conjunction' }).format(failingFields);
+  const isNamed = inputFailure !== null && failingFields.length > 0;
+  // Creating a format takes milliseconds on a phone, and the fields change with each key.
+  const list = useMemo(() => isNamed && new Intl.ListFormat(locale, { type: 'conjunction' }), [isNamed, locale]);
+  if (!list) return inputFailure;
+  const fields = list.format(failingFields);
   return t('guest.checkNamed', { fields });
 }
 
@@ -65,7 +71,7 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
                 onChoose={choose}
                 costs={cart.sums?.shipping_options}
                 // A server of the former release does not send them.
-                deliveries={cart.sums?.store_deliveries ?? []}
+                deliveries={cart.sums?.store_deliveries ?? NO_DELIVERIES}
                 items={cart.items}
                 currency={cart.currency}
               />

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { Country } from '@trad/contract/content';
+import { memo, type ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { getAddressFormat } from '../../../features/account/addresses/address-format.ts';
 import { CountriesUnavailable } from '../../../features/account/addresses/CountriesUnavailable.tsx';
@@ -11,6 +12,20 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import type { GuestForm } from './use-guest-destination.ts';
+
+interface CountryOptionsProps {
+  countries: readonly Country[];
+  chosen: string | null;
+}
+
+/** Memoised: there are two hundred, and the fields beside them change with each key. */
+const CountryOptions = memo(function CountryOptions({ countries, chosen }: CountryOptionsProps) {
+  return withChosenCountry([...countries], chosen).map(({ iso2, name }) => (
+    <option key={iso2} value={iso2}>
+      {name}
+    </option>
+  ));
+});
 
 /** Contact and address of a guest: what the country needs, and nothing else. */
 export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: ReactNode }) {
@@ -45,11 +60,7 @@ export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: Re
         <Field label={t('address.country')} error={getError('country')} className="col-span-full">
           <Select {...field('country')} value={country} autoComplete="shipping country">
             <option value="">{t('form.country')}</option>
-            {withChosenCountry([...countries], country || null).map(({ iso2, name }) => (
-              <option key={iso2} value={iso2}>
-                {name}
-              </option>
-            ))}
+            <CountryOptions countries={countries} chosen={country || null} />
           </Select>
           {guest.onRetryCountries && <CountriesUnavailable onRetry={guest.onRetryCountries} />}
         </Field>

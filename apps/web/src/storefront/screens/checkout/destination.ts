@@ -9,8 +9,8 @@ export interface Destination {
   isLoaded: boolean;
   /** There is none: a click shows so. */
   isMissing: boolean;
-  /** For the provider's receipt. */
-  email: string | null;
+  /** For the provider's receipt. Read when it is needed: typing it must not render the checkout. */
+  getEmail: () => string | null;
   /** The input has to be saved before a payment begins. */
   isUnsaved: () => boolean;
   isSaving: boolean;

@@ -23,7 +23,7 @@ export function useAccountDestination({
     addressId: chosen?.id ?? null,
     isLoaded: addresses.loaded,
     isMissing: addresses.loaded && chosen === null,
-    email,
+    getEmail: () => email,
     isUnsaved: newAddress.isUnsaved,
     isSaving: newAddress.isSaving,
     isBusy: newAddress.isBusy,

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@trad/contract/orders';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../../app/state/drafts.ts';
 import { useAppSelector } from '../../../app/state/store.ts';
 import { paymentMethods } from '../../../features/checkout/PaymentChoice.tsx';
@@ -50,6 +50,9 @@ export function useCheckoutChoices() {
   useEffect(() => {
     if (owner !== null) writeDraft(owner, FORM, choices);
   }, [owner, choices]);
-  const choose = (change: Partial<CheckoutChoices>) => setChoices((before) => ({ ...before, ...change }));
+  const choose = useCallback(
+    (change: Partial<CheckoutChoices>) => setChoices((before) => ({ ...before, ...change })),
+    [],
+  );
   return { choices, choose, clear: () => owner !== null && removeDraft(owner, FORM) };
 }

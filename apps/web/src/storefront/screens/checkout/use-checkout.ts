@@ -44,7 +44,7 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
   const order = usePlaceOrder({
     takesCards: Boolean(payment?.stripe_publishable_key),
     card,
-    email: destination.email,
+    getEmail: destination.getEmail,
     express,
     onPlaced,
   });

@@ -1,5 +1,5 @@
 import type { Country } from '@trad/contract/content';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isCallError } from '../../../app/http/call-error.ts';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { guestPurchaseSaved } from '../../../app/state/guest-purchase.ts';
@@ -57,7 +57,7 @@ export function useGuestDestination() {
   const purchase = useAppSelector(({ guestPurchase }) => guestPurchase);
   const [saveCheckout, { isLoading }] = useSaveGuestCheckoutMutation();
   const { countries: all, retry } = useCountries();
-  const countries = all.filter(({ is_delivered_to }) => is_delivered_to !== 0);
+  const countries = useMemo(() => all.filter(({ is_delivered_to }) => is_delivered_to !== 0), [all]);
   /** Why the fields were not saved; null: they were, or nothing was tried. */
   const [failed, setFailed] = useState<{ text: string; isAtFields: boolean } | null>(null);
   const isRunning = useRef(false);
@@ -98,7 +98,7 @@ export function useGuestDestination() {
   );
   const discardDraft = useDraft('guest', form, { isForVisitors: true });
   const country = form.watch('country');
-  const firstGuess = guessCountry(countries, readDeliveryCountry());
+  const firstGuess = useMemo(() => guessCountry(countries, readDeliveryCountry()), [countries]);
   useEffect(() => {
     if (firstGuess && !form.getValues('country')) form.setValue('country', firstGuess);
   }, [form, firstGuess]);
@@ -198,7 +198,7 @@ export function useGuestDestination() {
     addressId: saved.current?.addressId ?? null,
     isLoaded: true,
     isMissing: false,
-    email: form.watch('email').trim() || null,
+    getEmail: () => form.getValues('email').trim() || null,
     isUnsaved: () => saved.current?.input !== JSON.stringify(buildInput()),
     isSaving: isLoading,
     isBusy: () => isRunning.current,

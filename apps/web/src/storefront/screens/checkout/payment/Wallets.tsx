@@ -58,6 +58,7 @@ export function Wallets({ checkout, payer }: WalletsProps) {
           PayPal
         </Button>
       )}
+      {!payment && <Skeleton className="h-12 rounded-full" />}
       {payment && !hasWallet && !hasPayPal && <p className="text-sm text-muted">{t('wallet.none')}</p>}
     </div>
   );

@@ -17,14 +17,15 @@ interface Options {
   takesCards: boolean;
   card: RefObject<CardFieldsHandle | null>;
   /** The provider sends its receipt to it. */
-  email: string | null;
+  getEmail: () => string | null;
   /** PayPal charges it without another approval. */
   express: ExpressApproval | null;
   onPlaced: () => void;
 }
 
 /** Places the order; clicks while a placement is running do nothing. */
-export function usePlaceOrder({ takesCards, card, email, express, onPlaced }: Options) {
+export function usePlaceOrder({ takesCards, card, getEmail, express, onPlaced }: Options) {
+export function usePlaceOrder({ takesCards, card, getEmail, express, onPlaced }: Options) {
   const t = useT();
   const placement = useOrderPlacement(onPlaced);
   const { busy, placed, message, isBusy, runExclusively, complete, showError, showFailure } = placement;
@@ -43,7 +44,7 @@ export function usePlaceOrder({ takesCards, card, email, express, onPlaced }: Op
   const payByCard = async (
     request: CheckoutRequest,
     confirm: (clientSecret: string) => CardConfirmation,
-    receiptEmail = email,
+    receiptEmail = getEmail(),
   ) => {
     const { data: payment, error } = await createPayment({ ...toPaymentRequest(request), email: receiptEmail });
     if (!payment) return showFailure(error, request, 'checkout.notInitiated', () => void place(request));

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { SummaryLines } from '../../../../features/checkout/SummaryLines.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
 import { cx } from '../../../../lib/cx.ts';
@@ -11,8 +11,8 @@ import { useSummaryLines } from './use-summary-lines.ts';
 /** The room of the closed summary while the sums are loaded. */
 export const TopSummaryPlaceholder = () => <div className="h-14.25 border-b border-line bg-sand lg:hidden" />;
 
-/** What is bought and its total, on top of the form on phones and tablets. It is closed at first. */
-export function TopSummary({ cart, total }: { cart: ShownCart; total: number }) {
+/** What is bought and its total, on top of the form on phones and tablets. It is closed at first. Memoised as its items are. */
+export const TopSummary = memo(function TopSummary({ cart, total }: { cart: ShownCart; total: number }) {
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -50,4 +50,4 @@ export function TopSummary({ cart, total }: { cart: ShownCart; total: number }) 
       </div>
     </div>
   );
-}
+});

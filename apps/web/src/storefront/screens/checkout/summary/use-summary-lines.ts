@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { computeLineTotal, getOrderableQuantity } from '../../../../features/cart/cart-item.ts';
 import { formatProblem } from '../../../../features/cart/problem-text.ts';
 import type { SummaryLine } from '../../../../features/checkout/SummaryLines.tsx';
@@ -7,13 +8,17 @@ import type { ShownCart } from '../../../cart/use-cart.ts';
 /** The items of the cart as the summaries show them. */
 export function useSummaryLines({ items, currency }: Pick<ShownCart, 'items' | 'currency'>): SummaryLine[] {
   const t = useT();
-  return items.map((item) => ({
-    key: item.key,
-    name: item.name || t('cart.goneItem'),
-    image: item.image,
-    qty: item.qty,
-    attributes: item.attributes,
-    total: computeLineTotal(item.price, getOrderableQuantity(item) || item.qty, currency.decimals),
-    problem: formatProblem(item, currency.code, t),
-  }));
+  return useMemo(
+    () =>
+      items.map((item) => ({
+        key: item.key,
+        name: item.name || t('cart.goneItem'),
+        image: item.image,
+        qty: item.qty,
+        attributes: item.attributes,
+        total: computeLineTotal(item.price, getOrderableQuantity(item) || item.qty, currency.decimals),
+        problem: formatProblem(item, currency.code, t),
+      })),
+    [items, currency, t],
+  );
 }
