@@ -1,11 +1,11 @@
 declare module 'virtual:address-formats' {
-  /** By ISO 3166 alpha-2; a country without special rules is absent. */
-  export const formats: Readonly<
-    Record<
-      string,
-      { needsState?: true; needsZip?: true; isZipFirst?: true; zip?: string; example?: string } | undefined
-    >
-  >;
+  /** ISO 3166 alpha-2 codes, separated by spaces. */
+  export const formats: Readonly<Record<'needsState' | 'needsZip' | 'isZipFirst', string>>;
+}
+
+declare module 'virtual:postal-codes' {
+  /** By ISO 3166 alpha-2; a country that requires none is absent. */
+  export const postalCodes: Readonly<Record<string, readonly [pattern: string, example: string] | undefined>>;
 }
 
 declare module 'virtual:shell-files' {

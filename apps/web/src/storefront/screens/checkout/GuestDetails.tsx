@@ -30,14 +30,14 @@ const CountryOptions = memo(function CountryOptions({ countries, chosen }: Count
 /** Contact and address of a guest: what the country needs, and nothing else. */
 export function GuestDetails({ guest, wallets }: { guest: GuestForm; wallets: ReactNode }) {
   const t = useT();
-  const { field, getError, country, countries } = guest;
-  const { needsState, needsZip, isZipFirst, example } = getAddressFormat(country);
+  const { field, getError, country, countries, zipExample } = guest;
+  const { needsState, needsZip, isZipFirst } = getAddressFormat(country);
   const dialCode = countries.find(({ iso2 }) => iso2 === country)?.dial_code;
   const zip = needsZip && (
     <Field
       label={t('address.zip')}
       error={getError('zip')}
-      help={example && t('guest.zipHelp', { example })}
+      help={zipExample && t('guest.zipHelp', { example: zipExample })}
       className={needsState ? undefined : 'max-sm:col-span-full'}
     >
       <TextInput {...field('zip')} isRight={guest.isRight('zip')} autoComplete="shipping postal-code" dir="auto" />

@@ -6,6 +6,7 @@ import { guestPurchaseSaved } from '../../../app/state/guest-purchase.ts';
 import { readDeliveryCountry } from '../../../app/state/storage.ts';
 import { useAppDispatch, useAppSelector } from '../../../app/state/store.ts';
 import { getAddressFormat } from '../../../features/account/addresses/address-format.ts';
+import { loadPostalCodes } from '../../../features/account/addresses/postal-codes.ts';
 import {
   createEmailRule,
   createMaxLengthRule,
@@ -87,10 +88,11 @@ export function useGuestDestination() {
         getAddressFormat(country).needsState
           ? requireText(t('address.state'))(value)
           : createMaxLengthRule(t, 120)(value),
-      zip: (value, { country }) => {
-        const { needsZip, isZip, example } = getAddressFormat(country);
-        if (needsZip && !value.trim()) return formatMissing(t, t('address.zip'));
-        return !needsZip || isZip(value) ? undefined : t('guest.wrongZip', { example: example ?? '' });
+      zip: async (value, { country }) => {
+        if (!getAddressFormat(country).needsZip) return undefined;
+        if (!value.trim()) return formatMissing(t, t('address.zip'));
+        const codes = await loadPostalCodes(country);
+        return !codes || codes.isValid(value) ? undefined : t('guest.wrongZip', { example: codes.example });
       },
       landmark: createMaxLengthRule(t, 200),
     },
@@ -102,6 +104,18 @@ export function useGuestDestination() {
   useEffect(() => {
     if (firstGuess && !form.getValues('country')) form.setValue('country', firstGuess);
   }, [form, firstGuess]);
+
+  const [zipExample, setZipExample] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    if (!getAddressFormat(country).needsZip) return;
+    void loadPostalCodes(country).then((codes) => {
+      if (isCurrent) setZipExample(codes?.example ?? '');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [country]);
 
   const labels: Record<keyof GuestFields, string> = {
     country: t('address.country'),
@@ -215,6 +229,8 @@ export function useGuestDestination() {
     getError,
     isRight,
     country,
+    /** An example of the country's postal codes; empty while it is not known. */
+    zipExample,
     countries: countries as readonly Country[],
     onRetryCountries: retry,
     failure,
