@@ -25,7 +25,6 @@ interface Options {
 
 /** Places the order; clicks while a placement is running do nothing. */
 export function usePlaceOrder({ takesCards, card, getEmail, express, onPlaced }: Options) {
-export function usePlaceOrder({ takesCards, card, getEmail, express, onPlaced }: Options) {
   const t = useT();
   const placement = useOrderPlacement(onPlaced);
   const { busy, placed, message, isBusy, runExclusively, complete, showError, showFailure } = placement;
