@@ -60,6 +60,8 @@ test('a paid order of two stores is cancelled once: money and stock return, and 
   for (const { variantId } of [one, other]) expect(await loadStock(shop, variantId)).toBe(10);
   expect(await bought.loadNetPayment()).toBe(0);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
+  const ledger = await shop.call('getVendorLedger', { kind: 'refund' }, { token: one.token });
+  expect(ledger.body.data).toMatchObject([{ order_id: order.id, note: null, reason: 'buyer_cancelled' }]);
 
   const [french, ...more] = await readMails(one.email, 'orders.seller_order_cancelled');
   expect(more).toEqual([]);

@@ -204,6 +204,8 @@ export interface LedgerLineRow {
   storeOrderId: number | null;
   withdrawalId: number | null;
   note: string | null;
+  /** Of its refund: who ended the order; null for other transfers. */
+  refundReason: string | null;
 }
 
 interface LinesQuery {
@@ -222,6 +224,10 @@ const OF_STORE = `store_id = $1 AND currency_code = $2 AND ${IN_BALANCE}`;
 /** A release has an entry in both accounts and is listed once. */
 const IS_LINE = `(kind <> 'release' OR account = 'store_available')`;
 const selectFirstId = (chunk: string) => `(${chunk}::bigint << ${CHUNK_BITS})`;
+
+/** The reason of a transfer's refund, whose id is in the transfer's key. */
+const SELECT_REFUND_REASON =
+  "(SELECT r.reason FROM refund r WHERE r.id = substring(t.key FROM '^refund:([0-9a-f-]{36})')::uuid)";
 
 /**
  * Kinds that every seller order has, so that a line of them is near the lines before it; and how many newer lines may be
@@ -283,7 +289,8 @@ export const listLedgerLines = async (db: Queryable, { storeId, currencyCode, ki
      ), ${isNew ? SELECT_NEW_LINES : SELECT_OLD_LINES}
      SELECT (SELECT lines FROM totals)::int AS total, t.id::int AS id, t.created_at AS at, t.kind,
        p.amount::bigint AS "amountMinor", after.balance::bigint AS "balanceMinor", t.order_id AS "orderId",
-       t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note
+       t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note,
+       ${SELECT_REFUND_REASON} AS "refundReason"
      FROM (SELECT) AS one_row
      LEFT JOIN (page p JOIN after ON after.id = p.id JOIN ledger_transfer t ON t.id = p.id) ON true ORDER BY p.id DESC`,
     [storeId, currencyCode, kind, limit, offset],
@@ -326,7 +333,8 @@ export const listLedgerPage = async (
      SELECT t.id::bigint AS id, t.created_at AS at, t.kind, p.amount::bigint AS "amountMinor",
        ($5::bigint - coalesce(sum(p.effect) OVER (ORDER BY p.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::bigint
          AS "balanceMinor",
-       t.order_id AS "orderId", t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note
+       t.order_id AS "orderId", t.store_order_id AS "storeOrderId", t.withdrawal_id AS "withdrawalId", t.note,
+       ${SELECT_REFUND_REASON} AS "refundReason"
      FROM page p JOIN ledger_transfer t ON t.id = p.id ORDER BY p.id DESC`,
     [storeId, currencyCode, before, limit, balanceMinor],
   );

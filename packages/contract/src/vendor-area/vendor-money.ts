@@ -65,6 +65,10 @@ export const LedgerLine = z
     store_order_id: Id.nullable(),
     withdrawal_id: Id.nullable(),
     note: z.string().nullable().describe('The operator’s reason of a refund.'),
+    reason: z
+      .enum(['buyer_cancelled'])
+      .nullable()
+      .describe('buyer_cancelled: the buyer cancelled the order before it was sent.'),
   })
   .meta({ id: 'LedgerLine', description: 'A ledger entry.' });
 export type LedgerLine = z.output<typeof LedgerLine>;

@@ -32,4 +32,5 @@ export const toLedgerLineView = (
   store_order_id: row.storeOrderId,
   withdrawal_id: row.withdrawalId,
   note: row.note,
+  reason: row.refundReason === 'buyer' ? 'buyer_cancelled' : null,
 });

@@ -55,7 +55,7 @@ export function Ledger({ currency }: { currency: string }) {
       cell: (line) => (
         <>
           <Origin line={line} />
-          <Reason note={line.note} />
+          <Reason line={line} />
         </>
       ),
     },
@@ -101,7 +101,7 @@ export function Ledger({ currency }: { currency: string }) {
                 <p className="text-sm text-muted">
                   {formatDay(line.at, locale)} <Origin line={line} />
                 </p>
-                <Reason note={line.note} />
+                <Reason line={line} />
               </div>
               <p className="text-end">
                 <AmountChange line={line} />
@@ -118,8 +118,11 @@ export function Ledger({ currency }: { currency: string }) {
 }
 
 /** The reason of a refund. */
-const Reason = ({ note }: { note: string | null }) =>
-  note ? <bdi className="block text-sm break-words text-muted">{note}</bdi> : null;
+function Reason({ line: { note, reason } }: { line: LedgerLine }) {
+  const t = useT();
+  const text = note ?? (reason === 'buyer_cancelled' ? t('money.buyerCancelled') : null);
+  return text ? <bdi className="block text-sm break-words text-muted">{text}</bdi> : null;
+}
 
 /** The order or withdrawal of a line. */
 function Origin({ line: { store_order_id, order_id, withdrawal_id } }: { line: LedgerLine }) {

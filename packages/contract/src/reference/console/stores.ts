@@ -122,6 +122,7 @@ export const operatorStoreReference: ReferencesOf<typeof operatorStoreSchemas> =
             store_order_id: 317,
             withdrawal_id: null,
             note: null,
+            reason: null,
           },
         ],
         next_cursor: null,

@@ -62,6 +62,7 @@ export const vendorMoneyReference: ReferencesOf<typeof vendorMoneySchemas> = {
             store_order_id: null,
             withdrawal_id: 9,
             note: null,
+            reason: null,
           },
         ],
       },

@@ -229,6 +229,7 @@ export const ar: DashboardTexts = {
   'money.balance': 'الرصيد',
   'money.kind.sale': 'بيع',
   'money.kind.commission': 'عمولة',
+  'money.buyerCancelled': 'ألغى المشتري الطلب',
   'money.kind.refund': 'استرداد',
   'money.kind.commission_returned': 'عمولة مُعادة',
   'money.kind.release': 'أصبح متاحًا',

@@ -239,6 +239,7 @@ export const en = {
   'money.balance': 'Balance',
   'money.kind.sale': 'Sale',
   'money.kind.commission': 'Commission',
+  'money.buyerCancelled': 'The buyer cancelled the order',
   'money.kind.refund': 'Refund',
   'money.kind.commission_returned': 'Commission returned',
   'money.kind.release': 'Now available',

@@ -229,6 +229,7 @@ export const es: DashboardTexts = {
   'money.balance': 'Saldo',
   'money.kind.sale': 'Venta',
   'money.kind.commission': 'Comisión',
+  'money.buyerCancelled': 'El comprador canceló el pedido',
   'money.kind.refund': 'Reembolso',
   'money.kind.commission_returned': 'Comisión devuelta',
   'money.kind.release': 'Ya disponible',

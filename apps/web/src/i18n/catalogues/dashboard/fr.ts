@@ -232,6 +232,7 @@ export const fr: DashboardTexts = {
   'money.balance': 'Solde',
   'money.kind.sale': 'Vente',
   'money.kind.commission': 'Commission',
+  'money.buyerCancelled': 'L’acheteur a annulé la commande',
   'money.kind.refund': 'Remboursement',
   'money.kind.commission_returned': 'Commission rendue',
   'money.kind.release': 'Désormais disponible',

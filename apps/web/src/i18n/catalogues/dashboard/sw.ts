@@ -228,6 +228,7 @@ export const sw: DashboardTexts = {
   'money.balance': 'Salio',
   'money.kind.sale': 'Mauzo',
   'money.kind.commission': 'Kamisheni',
+  'money.buyerCancelled': 'Mnunuzi alighairi agizo',
   'money.kind.refund': 'Marejesho',
   'money.kind.commission_returned': 'Kamisheni iliyorudishwa',
   'money.kind.release': 'Sasa inapatikana',
