@@ -31,7 +31,18 @@ const arrows = {
   reviews: ['orders'],
   'vendor-area': ['account', 'catalog', 'content', 'ledger', 'orders', 'payments'],
   staff: ['account'],
-  console: ['account', 'audit', 'catalog', 'content', 'ledger', 'orders', 'payments', 'staff', 'vendor-area'],
+  console: [
+    'account',
+    'audit',
+    'catalog',
+    'content',
+    'ledger',
+    'orders',
+    'payments',
+    'reviews',
+    'staff',
+    'vendor-area',
+  ],
   operations: domains,
 };
 

@@ -78,6 +78,7 @@ import { addBodyParsers } from './platform/validation/body-parsers.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { serveOpenapi, serveReference } from './reference/serve-reference.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { guardHiddenPictures } from './reviews/reviews.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { vendorApplicationRoutes } from './vendor-area/application/vendor-application.routes.ts';
 import { vendorCatalogRoutes } from './vendor-area/catalog/vendor-catalog.routes.ts';
@@ -269,6 +270,7 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(serveReference, { fonts: pages?.fonts ?? [] });
   if (pages) {
     await app.register(serveSitemap);
+    guardHiddenPictures(app, deps);
     const findPreview = createPagePreviewFinder(deps);
     await servePages(app, deps, { pages, buildPaymentPolicy, previewHeaders, findPreview, handleNotFound });
   } else app.setNotFoundHandler(handleNotFound);

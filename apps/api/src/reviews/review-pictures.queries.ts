@@ -47,6 +47,10 @@ export const insertReviewPicture = (
 export const hasReviewPicture = async ({ reviewPicture }: PrismaClient, key: string) =>
   (await reviewPicture.count({ where: { key } })) > 0;
 
+/** Whether a picture is one of a review that operators have hidden. */
+export const isPictureHidden = async ({ reviewPicture }: PrismaClient, key: string) =>
+  (await reviewPicture.count({ where: { key, review: { status: 'hidden' } } })) > 0;
+
 interface ShownPictures {
   userId: number;
   reviewId: number;

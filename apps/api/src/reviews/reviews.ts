@@ -1,5 +1,6 @@
 /** Public interface of the domain: what other domains may import. */
 
+export { buildHiddenPictureUrl, guardHiddenPictures } from './hidden-pictures.ts';
 export { deleteReviewsOfOrder } from './review.queries.ts';
 export { reviewMails } from './review-mails.ts';
 export { reviewJobs } from './review-picture-jobs.ts';
