@@ -71,7 +71,8 @@ export function SizeGuideDialog({ categoryId, chosen, onClose }: SizeGuideDialog
                     )}
                   >
                     <th scope="row" className="px-2 py-2.5 text-start font-semibold">
-                      {size}
+                      {/* Ranges such as 36–38 are not reversed from right to left. */}
+                      <bdi>{size}</bdi>
                     </th>
                     {values.map((value, index) => (
                       <td key={guide.measures[index]} className="py-2.5 pe-4">

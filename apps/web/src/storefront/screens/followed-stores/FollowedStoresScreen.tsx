@@ -77,13 +77,18 @@ function FollowedStore({ store }: { store: Store }) {
   const place = formatPlace(store, useLocale());
   return (
     <>
-      <Avatar name={store.name} image={store.image} className="size-14! bg-sand!" />
+      <Avatar name={store.name} image={store.portrait ?? store.image} className="size-14! bg-sand!" />
       <div className="min-w-0 grow basis-40">
         <Link to={paths.store(store.slug)} className="text-link inline-flex min-h-6 break-words">
           <bdi>{store.name}</bdi>
         </Link>
         <p className="text-sm text-muted">
-          {[place, t('listing.pieces', { count: store.no_of_products })].filter(Boolean).join(' · ')}
+          {place && (
+            <>
+              <bdi>{place}</bdi> ·{' '}
+            </>
+          )}
+          {t('listing.pieces', { count: store.no_of_products })}
         </p>
       </div>
       <FollowButton sellerId={store.seller_id} />
