@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { OrderContent } from '../../orders/orders.ts';
-import { type AttemptState, listSourceStates } from './attempt-states.ts';
+import { ATTEMPT_STATES, type AttemptState, listSourceStates } from './attempt-states.ts';
 
 export interface NewAttempt {
   id: string;
@@ -319,6 +319,19 @@ export const claimDueAttempts = async (db: Queryable, now: Date, limit: number):
   );
   return rows;
 };
+
+/**
+ * Makes attempts due whose next check is further ahead than any is scheduled: the clock was ahead then. They expire as if they had
+ * been opened now. By the later one of two clocks, so that a process whose clock is behind closes nobody's payment.
+ */
+export const rescheduleAttempts = (db: Queryable, { now, reservationMs }: { now: Date; reservationMs: number }) =>
+  db.query({
+    name: 'attempts-reschedule',
+    text: `UPDATE payment_attempt SET next_check_at = greatest($1, now()),
+       expires_at = least(expires_at, greatest($1, now()) + $2 * interval '1 ms')
+     WHERE state = ANY ($3::text[]) AND next_check_at > greatest($1::timestamptz, now()) + interval '1 hour'`,
+    values: [now, reservationMs, ATTEMPT_STATES],
+  });
 
 /** Schedules a check of the attempt for the reconciler's next run. */
 export const scheduleCheck = (db: Queryable, id: string, now: Date) =>

@@ -16,7 +16,7 @@ export interface OpenAttempt {
 }
 
 /** How long stock stays reserved for a buyer who is paying. */
-const RESERVATION_MS = 30 * 60_000;
+export const RESERVATION_MS = 30 * 60_000;
 /** Delay of the reconciler's first check. */
 const FIRST_CHECK_MS = 10_000;
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { loadStock } from '../../testing/factories.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
-import { auditJobs, reconcile } from './reconcile.ts';
+import { auditJobs, reconcile, rescheduleChecks } from './reconcile.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop();
 
@@ -81,4 +82,32 @@ test('deletes an event 90 days after it was processed, and never before', async 
     "SELECT event_id AS id FROM payment_event WHERE event_id LIKE 'evt\\_%' ORDER BY 1",
   );
   expect(rows.map(({ id }) => id)).toEqual(['evt_open', 'evt_recent']);
+});
+
+test('what was scheduled while the clock was ahead is checked soon after it is set back', async () => {
+  const DAY_MS = 86_400_000;
+  // PostgreSQL's clock counts, too.
+  shop.clock.advance(Date.now() - shop.clock.now().getTime());
+  const [abandoned, paying, other] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
+  await other.begin();
+  shop.clock.advance(DAY_MS);
+  expect((await abandoned.begin()).status).toBe(200);
+  const begun = await paying.begin();
+  expect(await loadStock(shop, abandoned.variantId)).toBe(9);
+  shop.clock.advance(-DAY_MS);
+  await pay(begun);
+  // A process whose clock is behind changes nothing of what another one has scheduled.
+  const behind = { now: () => new Date(Date.now() - DAY_MS) };
+  await rescheduleChecks({ ...shop.app.deps, clock: behind });
+  await runReconciler();
+  expect(await paying.listOrders()).toHaveLength(1);
+  expect([...(await other.listAttempts()), ...(await abandoned.listAttempts())]).toMatchObject(
+    Array(2).fill({ state: 'awaiting_payment' }),
+  );
+  for (let passed = 0; passed < 31 * 60_000; passed += 60_000) {
+    shop.clock.advance(60_000 - RUN_INTERVAL_MS);
+    await runReconciler();
+  }
+  expect(await abandoned.listAttempts()).toMatchObject([{ state: 'cancelled' }]);
+  expect(await loadStock(shop, abandoned.variantId)).toBe(10);
 });

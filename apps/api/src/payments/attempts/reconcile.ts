@@ -6,12 +6,14 @@ import type { JobKinds } from '../../platform/jobs.ts';
 import { auditPayments } from '../alerts/audit-payments.ts';
 import { storeMoneyDays } from '../money-days/money-days.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { claimDueEvents, deleteEventsBefore } from '../webhooks/event.queries.ts';
+import { claimDueEvents, deleteEventsBefore, rescheduleEvents } from '../webhooks/event.queries.ts';
 import { processEvent } from '../webhooks/payment-events.ts';
-import { claimDueAttempts } from './attempt.queries.ts';
+import { claimDueAttempts, rescheduleAttempts } from './attempt.queries.ts';
 import { continueAttempt } from './continue-attempt.ts';
+import { RESERVATION_MS } from './open-attempt.ts';
 
 const INTERVAL_MS = 5000;
+const RESCHEDULE_INTERVAL_MS = 60_000;
 /** Small, as each of them waits for the whole timeout while a provider does not respond. */
 const BATCH_SIZE = 8;
 
@@ -42,6 +44,13 @@ export const reconcile = async (deps: Deps): Promise<void> => {
   }
 };
 
+/** Checks what was scheduled while the clock was ahead, which would wait until then with the stock that it reserves. */
+export const rescheduleChecks = async ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> => {
+  const now = clock.now();
+  await rescheduleEvents(pool, now);
+  await rescheduleAttempts(pool, { now, reservationMs: RESERVATION_MS });
+};
+
 /** Providers repeat an event for some days; operators read it in the history of a payment. */
 const EVENT_RETENTION_MS = 90 * DAY_MS;
 
@@ -59,5 +68,6 @@ export const auditJobs: JobKinds = {
 };
 
 export const paymentJobs: JobKinds = {
+  'payments.reschedule_checks': { run: (_payload, deps) => rescheduleChecks(deps), intervalMs: RESCHEDULE_INTERVAL_MS },
   'payments.reconcile': { run: (_payload, deps) => reconcile(deps), intervalMs: INTERVAL_MS, maxBackoffMs: 30_000 },
 };

@@ -40,6 +40,14 @@ export const claimDueEvents = async (db: Queryable, now: Date, limit: number): P
   return rows;
 };
 
+/** Makes events due whose next check is further ahead than any is scheduled: the clock was ahead then. */
+export const rescheduleEvents = (db: Queryable, now: Date) =>
+  db.query(
+    `UPDATE payment_event SET next_check_at = greatest($1, now())
+     WHERE next_check_at > greatest($1::timestamptz, now()) + interval '1 hour'`,
+    [now],
+  );
+
 /** Deletes events that were processed before then. */
 export const deleteEventsBefore = (prisma: PrismaClient, time: Date) =>
   prisma.paymentEvent.deleteMany({ where: { processedAt: { lt: time } } });
