@@ -55,9 +55,14 @@ export const lockValue = async (tx: PrismaTransaction, id: number) => {
   return attribute && value ? { attribute, value } : null;
 };
 
-/** Locks all attributes: their order and codes are those of the list. */
-export const lockAttributes = (tx: PrismaTransaction) =>
-  tx.$queryRawUnsafe('SELECT FROM attribute ORDER BY id FOR NO KEY UPDATE');
+/** Locks all attributes, those that are being added, too: their order and codes are those of the list. */
+export const lockAttributes = async (tx: PrismaTransaction) => {
+  await tx.$executeRawUnsafe(`SELECT pg_advisory_xact_lock(hashtext('attributes'))`);
+  await tx.$executeRawUnsafe('SELECT FROM attribute ORDER BY id FOR NO KEY UPDATE');
+};
+
+export const listAttributeCodes = async (tx: PrismaTransaction) =>
+  (await tx.attribute.findMany({ select: { code: true } })).map(({ code }) => code);
 
 export const listAttributeIds = async (tx: PrismaTransaction) =>
   (await tx.attribute.findMany({ select: { id: true }, orderBy: BY_POSITION })).map(({ id }) => id);

@@ -21,6 +21,17 @@ const find = async (id: number) => {
 const listNames = async (id: number) => (await find(id)).values.map(({ name }) => name);
 const expectWholeReadModel = async () => expect(await findReadModelProblems(shop.pool)).toEqual([]);
 
+test('attributes that are added at the same moment have codes of their own', async () => {
+  const add = (code?: string) => shop.callWith('addAttribute', { name: 'Weave', code }, nia);
+  const named = await Promise.all([add(), add(), add()]);
+  expect(named.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { data } = (await shop.call('getOperatorAttributes', {}, nia)).body;
+  const codes = data.filter(({ name }) => name === 'Weave').map(({ code }) => code);
+  expect(codes.toSorted()).toEqual(['weave', 'weave-2', 'weave-3']);
+  const coded = await Promise.all([add('twill'), add('twill')]);
+  expect(coded.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
 test('an attribute gets values in five languages with colours', async () => {
   const { data } = (await shop.call('addAttribute', { name: 'Fibre', name_fr: 'Fibre textile' }, nia)).body;
   expect(data).toMatchObject({ code: 'fibre', names: { fr: 'Fibre textile', sw: null }, values: [] });

@@ -6,8 +6,8 @@ import {
   deleteStoredAttribute,
   findStoredAttribute,
   insertAttribute,
+  listAttributeCodes,
   listAttributeIds,
-  listStoredAttributes,
   lockAttributes,
   orderAttributes,
   updateStoredAttribute,
@@ -19,10 +19,10 @@ import { loadOperatorAttribute, requireSameVersion } from './get-operator-attrib
 export const addAttribute: Handler<'addAttribute'> = async ({ input, actor, deps }) => {
   const { prisma, clock } = deps;
   const { name } = input;
-  const taken = (await listStoredAttributes(prisma)).map((attribute) => attribute.code);
-  const code = chooseCode(input.code, name, taken);
-  if (code === null) throw createInvalidFieldError('code', 'is another attribute’s');
   const id = await prisma.$transaction(async (tx) => {
+    await lockAttributes(tx);
+    const code = chooseCode(input.code, name, await listAttributeCodes(tx));
+    if (code === null) throw createInvalidFieldError('code', 'is another attribute’s');
     const inserted = await insertAttribute(tx, { code, name });
     const names = listChangedNames(input).filter(({ text }) => text !== null);
     for (const { language, text } of names) await writeAttributeName(tx, inserted, language, text);
