@@ -130,6 +130,27 @@ describe.each(DEBIAN_BROWSERS)('in %s', (name) => {
     });
   });
 
+  test('an operator finds an order in the console, filters the list, and writes a note', async () => {
+    await visit('console', async (tab) => {
+      await tab.goto('/operator/orders?late=1');
+      await tab.type('Email Address', 'operator@trad.example');
+      await tab.type('Password', DEMO_PASSWORD);
+      await tab.press('button', 'Sign in');
+      await tab.find('heading', 'Orders');
+      await tab.press('link', 'All', { isPrefix: true });
+      await tab.press('button', 'Filter', { isPrefix: true });
+      await tab.press('checkbox', 'Shipped');
+      await tab.press('button', 'Show rows');
+      await tab.find('button', 'Remove the filter: State', { isPrefix: true });
+      await tab.press('checkbox', 'Select #', { isPrefix: true });
+      await tab.press('button', 'Add a note', { isPrefix: true });
+      await tab.type('Note', 'Asked the store.');
+      await tab.expectTextsAfter(['Note added to 1 order'], () => tab.press('button', 'Add a note', { isLast: true }));
+      await tab.press('link', '#', { isPrefix: true });
+      await tab.expectTexts('Asked the store.');
+    });
+  });
+
   test('a guest orders with cash on delivery, by one page and one Confirm', async () => {
     await visit('guest', async (tab) => {
       await tab.goto('/product/36');
