@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { ACCEPTED_FILES, isArchive, isCatalogueFile } from './catalogue-file.ts';
 
 interface DropFilesProps {
   isSmall: boolean;
@@ -10,17 +11,13 @@ interface DropFilesProps {
   onFiles: (files: File[]) => void;
 }
 
-const ACCEPTED = '.csv,.jsonl,.jpg,.jpeg,.png,.webp';
-/** Skips other files of a folder, such as .DS_Store. */
-const isAccepted = ({ name }: File) => /\.(csv|jsonl|jpe?g|png|webp)$/i.test(name);
-
 /** Takes files and folders by drop or by a file input. */
 export function DropFiles({ isSmall, left, onFiles }: DropFilesProps) {
   const t = useT();
   const [isOver, setOver] = useState(false);
   const isBusy = left > 0;
   const pass = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].filter(isAccepted);
+    const chosen = [...(files ?? [])].filter((file) => isCatalogueFile(file) || isArchive(file));
     if (chosen.length > 0 && !isBusy) onFiles(chosen);
   };
   const drop = (event: DragEvent) => {
@@ -65,7 +62,7 @@ export function DropFiles({ isSmall, left, onFiles }: DropFilesProps) {
             <input
               type="file"
               multiple
-              accept={folder ? undefined : ACCEPTED}
+              accept={folder ? undefined : ACCEPTED_FILES}
               disabled={isBusy}
               className="sr-only"
               {...(folder && { webkitdirectory: '' })}

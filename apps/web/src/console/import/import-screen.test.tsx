@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
+
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { operator, visitConsole } from '../testing/visit-console.tsx';
@@ -52,6 +54,22 @@ test('files are uploaded sequentially; a refused one is named', async () => {
   await waitFor(() => expect(getPath()).toBe('/operator/import?id=12'));
   const [first, second] = sentTo('uploadCatalogueFile') as unknown as FormData[];
   expect([first?.get('id'), second?.get('id')]).toEqual([null, '12']);
+});
+
+test('the files of an archive are uploaded, and an archive that cannot be unpacked is told by its name', async () => {
+  const { sentTo } = await visit(null, {
+    uploadCatalogueFile: () => ok({ data: draft }),
+    getCatalogueImport: () => ok({ data: draft }),
+  });
+  const archive = new File(
+    [zipSync({ 'spring/stock.csv': strToU8('sku,stock\n'), 'spring/dress.jpg': new Uint8Array(3) })] as BlobPart[],
+    'spring.zip',
+  );
+  await userEvent.upload(await screen.findByLabelText('Choose files'), [archive, new File(['PK'], 'broken.zip')]);
+  await screen.findByText(/This archive cannot be unpacked/);
+  screen.getByText('broken.zip');
+  const names = (sentTo('uploadCatalogueFile') as unknown as FormData[]).map((form) => (form.get('file') as File).name);
+  expect(names).toEqual(['stock.csv', 'dress.jpg']);
 });
 
 test('a check shows counts and problems by line; then it is imported', async () => {

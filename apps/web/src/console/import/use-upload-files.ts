@@ -3,6 +3,8 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useUploadCatalogueFileMutation } from '../../features/console/imports.api.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { retryImport } from '../../lib/retry-import.ts';
+import { isArchive, isCatalogueFile } from './catalogue-file.ts';
 
 interface UploadState {
   /** The number of files that are not uploaded yet. */
@@ -10,14 +12,36 @@ interface UploadState {
   failures: readonly { name: string; text: string }[];
 }
 
+/** Replaces archives by the files in them; an archive that cannot be unpacked is a failure. */
+async function unpackArchives(files: readonly File[]) {
+  const unpacked: File[] = [];
+  const refused: { name: string; problem: 'unreadable' | 'tooLarge' }[] = [];
+  for (const file of files) {
+    if (!isArchive(file)) {
+      unpacked.push(file);
+      continue;
+    }
+    const { unpackArchive, ArchiveError } = await retryImport(() => import('./unpack-archive.ts'));
+    try {
+      unpacked.push(...(await unpackArchive(file, isCatalogueFile)));
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      refused.push({ name: file.name, problem: error.problem });
+    }
+  }
+  return { unpacked, refused };
+}
+
 /** Uploads files sequentially. An error is shown for each refused file, and the others are uploaded. */
 export function useUploadFiles(id: number | undefined, onImport: (id: number) => void) {
   const t = useT();
   const [upload] = useUploadCatalogueFileMutation();
   const [state, setState] = useState<UploadState>({ left: 0, failures: [] });
-  const start = async (files: readonly File[]) => {
+  const start = async (chosen: readonly File[]) => {
     let importId = id;
-    const failures: { name: string; text: string }[] = [];
+    setState({ left: chosen.length, failures: [] });
+    const { unpacked: files, refused } = await unpackArchives(chosen);
+    const failures = refused.map(({ name, problem }) => ({ name, text: t(`import.archive.${problem}`) }));
     for (const [index, file] of files.entries()) {
       setState({ left: files.length - index, failures });
       const form = new FormData();

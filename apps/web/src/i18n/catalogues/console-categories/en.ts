@@ -140,12 +140,16 @@ export const en = {
   'attributes.mergeChanged': 'Other products have the value by now: check the number again.',
   'import.files': 'Files',
   'import.drop':
-    'Drop catalogue files and their pictures here: stores, categories, products, prices, stock and more, as CSV or JSON Lines, up to 25 MB each. Nothing is changed until you import.',
+    'Drop catalogue files and their pictures here: stores, categories, products, prices, stock and more, as CSV or JSON Lines, up to 25 MB each, or all of them in one ZIP archive. Nothing is changed until you import.',
   'import.dropMore': 'Add files, or replace one by another of the same name.',
   'import.chooseFiles': 'Choose files',
   'import.chooseFolder': 'Choose a folder',
   'import.uploading': '{count, plural, one {Uploading, # file left…} other {Uploading, # files left…}}',
   'import.foreign': 'This is neither a catalogue file, such as products.csv, nor a picture.',
+  'import.archive.unreadable':
+    'This archive cannot be unpacked: it is damaged or encrypted, or two of its files have the same name.',
+  'import.archive.tooLarge':
+    'This archive has too many or too large files: 300 files, 25 MB each and 200 MB together are the most.',
   'import.new': 'New import',
   'import.earlier': 'Earlier imports',
   'import.number': 'Import {id}',

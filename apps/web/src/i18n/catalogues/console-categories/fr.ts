@@ -147,13 +147,17 @@ export const fr: ConsoleCategoriesTexts = {
   'attributes.mergeChanged': 'D’autres produits ont désormais la valeur : vérifiez à nouveau le nombre.',
   'import.files': 'Fichiers',
   'import.drop':
-    'Déposez ici les fichiers du catalogue et leurs images : boutiques, catégories, produits, prix, stock et plus, en CSV ou JSON Lines, 25 Mo chacun au plus. Rien ne change avant l’importation.',
+    'Déposez ici les fichiers du catalogue et leurs images : boutiques, catégories, produits, prix, stock et plus, en CSV ou JSON Lines, 25 Mo chacun au plus, ou tous dans une archive ZIP. Rien ne change avant l’importation.',
   'import.dropMore': 'Ajoutez des fichiers, ou remplacez-en un par un autre du même nom.',
   'import.chooseFiles': 'Choisir des fichiers',
   'import.chooseFolder': 'Choisir un dossier',
   'import.uploading':
     '{count, plural, one {Envoi, reste # fichier…} many {Envoi, restent # fichiers…} other {Envoi, restent # fichiers…}}',
   'import.foreign': 'Ce n’est ni un fichier du catalogue, comme products.csv, ni une image.',
+  'import.archive.unreadable':
+    'Impossible de décompresser cette archive : elle est endommagée ou chiffrée, ou deux de ses fichiers ont le même nom.',
+  'import.archive.tooLarge':
+    'Cette archive contient trop de fichiers ou des fichiers trop volumineux : 300 fichiers au plus, de 25 Mo chacun et de 200 Mo ensemble.',
   'import.new': 'Nouvelle importation',
   'import.earlier': 'Importations précédentes',
   'import.number': 'Importation {id}',

@@ -1,0 +1,61 @@
+import { unzipSync } from 'fflate';
+
+/** The limits of the API for an import, so that what it would refuse is not unpacked. */
+const MAX_FILES = 300;
+const MAX_FILE_BYTES = 25_000_000;
+const MAX_BYTES = 200_000_000;
+/** Catalogue files are packed to a tenth: what is packed more is made to fill the memory. */
+const MAX_RATIO = 100;
+/** Small files are packed to less: a table of equal rows. */
+const SMALL_BYTES = 1_000_000;
+
+export type ArchiveProblem = 'unreadable' | 'tooLarge';
+
+export class ArchiveError extends Error {
+  readonly problem: ArchiveProblem;
+
+  constructor(problem: ArchiveProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** The name without folders; what systems add, such as `__MACOSX/._stock.csv`, has none. */
+const readName = (path: string): string | undefined => {
+  const parts = path.split(/[/\\]/);
+  const name = parts.at(-1);
+  return name && !name.startsWith('.') && !parts.includes('__MACOSX') ? name : undefined;
+};
+
+/**
+ * Unpacks an archive of catalogue files with their pictures, whatever folders they are in. Sizes are checked before a file is
+ * unpacked, and no file becomes larger than the archive says. Throws ArchiveError.
+ */
+export const unpackArchive = async (
+  archive: File,
+  isAccepted: (file: { name: string }) => boolean,
+): Promise<File[]> => {
+  if (archive.size > MAX_BYTES) throw new ArchiveError('tooLarge');
+  const names = new Map<string, string>();
+  let bytes = 0;
+  let files: Record<string, Uint8Array<ArrayBuffer>>;
+  try {
+    files = unzipSync(new Uint8Array(await archive.arrayBuffer()), {
+      filter: ({ name: path, size, originalSize }) => {
+        const name = readName(path);
+        if (name === undefined || !isAccepted({ name })) return false;
+        bytes += originalSize;
+        const isBomb = originalSize > SMALL_BYTES && originalSize > size * MAX_RATIO;
+        if (isBomb || originalSize > MAX_FILE_BYTES || bytes > MAX_BYTES || names.size >= MAX_FILES)
+          throw new ArchiveError('tooLarge');
+        // Two files of one name would replace each other.
+        if ([...names.values()].includes(name) || names.has(path)) throw new ArchiveError('unreadable');
+        names.set(path, name);
+        return true;
+      },
+    }) as Record<string, Uint8Array<ArrayBuffer>>;
+  } catch (error) {
+    throw error instanceof ArchiveError ? error : new ArchiveError('unreadable');
+  }
+  return [...names].map(([path, name]) => new File([files[path] ?? new Uint8Array()], name));
+};
