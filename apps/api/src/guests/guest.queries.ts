@@ -179,7 +179,7 @@ export const updateGuest = (
     const guest = await lockGuest(tx, keyHash);
     if (!guest) return undefined;
     const { userId, cartId, addressId } = guest;
-    // Read under the lock, which the order of a payment that has just succeeded took, too.
+    // Read under the lock, which the order of a concurrently succeeded payment takes, too.
     const orderId = await findGuestOrder(tx, userId);
     if (orderId !== null) return { userId, addressId, orderId };
     await updateContact(tx, userId, checkout);
@@ -221,7 +221,10 @@ export const convertGuestToAccount = async (prisma: PrismaClient, userId: number
   }
 };
 
-/** Moves a guest's order and payments to an account, and removes what identifies the guest. Null: there is no such order. */
+/**
+ * Moves a guest's order and payments to an account, and removes the guest's personal data. Null: there is no such
+ * order.
+ */
 export const moveOrder = (
   pool: pg.Pool,
   guestId: number,
@@ -255,8 +258,8 @@ export const moveOrder = (
   });
 
 /**
- * Deletes guests without an order, with their addresses, carts and unpaid payments. One whose payment is open, was refunded or
- * raised an alert stays. Returns how many were deleted.
+ * Deletes guests without an order, with their addresses, carts and unpaid payments. A guest with an open or refunded
+ * payment or an alert is not deleted. Returns how many were deleted.
  */
 export const deleteGuestsBefore = (pool: pg.Pool, before: Date, max: number): Promise<number> =>
   inTransaction(pool, async (tx) => {

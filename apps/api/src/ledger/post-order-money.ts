@@ -101,7 +101,7 @@ export interface RefundShare {
   amountMinor: number;
 }
 
-/** Lists what remains refundable of a posted order: of each seller order and of the base delivery. */
+/** Lists the refundable amounts of a posted order: of each seller order and of the base delivery. */
 export const listRefundableShares = async (tx: Queryable, orderId: number): Promise<RefundShare[]> => {
   const sellerOrders = await lockSellerOrders(tx, orderId);
   const posted = await findPostedSales(tx, orderId);
@@ -149,8 +149,10 @@ export const postRefund = async (
 ) => {
   const { refundId, shares, note = null, now } = refund;
   const posted = await listRefundableShares(tx, orderId);
-  const own = shares.filter((share) => posted.some(({ sellerOrderId }) => sellerOrderId === share.sellerOrderId));
-  await postShares(tx, orderId, { name: `refund:${refundId}`, shares: own, note, now });
+  const postedShares = shares.filter((share) =>
+    posted.some(({ sellerOrderId }) => sellerOrderId === share.sellerOrderId),
+  );
+  await postShares(tx, orderId, { name: `refund:${refundId}`, shares: postedShares, note, now });
 };
 
 /** Reverses the transfers of a failed refund. Repeatable. */

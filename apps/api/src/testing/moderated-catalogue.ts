@@ -11,7 +11,10 @@ export const buildProposal = async (
   return (await shop.prisma.categoryProposal.create({ data: row })).id;
 };
 
-/** What operators decide about: a product on sale, a hidden one, a published review of each, two proposals, another category. */
+/**
+ * Builds the rows that operators decide about: a product on sale, a hidden one, a published review of each, two
+ * proposals, another category.
+ */
 export const buildModeratedCatalogue = async (shop: Shop) => {
   const product = await buildProduct(shop);
   const { id: hiddenId } = await buildProduct(shop, { hidden: true, hidden_reason: 'A copy.' });

@@ -15,7 +15,7 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
   const changes = buildProfileChanges(input, stored, { countries: await loadCountries(deps), language, now });
   const picture = await readUploadedPicture(deps, input.image, {
     path: 'image',
-    present: buildPortraitUrl(stored.imageKey),
+    current: buildPortraitUrl(stored.imageKey),
     width: PORTRAIT_SIDE,
     height: PORTRAIT_SIDE,
     userId: caller.id,

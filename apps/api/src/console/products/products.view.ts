@@ -4,14 +4,14 @@ import { buildPictureUrl } from '../../platform/pictures.ts';
 import type { OperatorProductLine } from './products.queries.ts';
 
 /** Up to this number of pieces the stock is low. */
-const FEW = 5;
+const LOW_STOCK_MAX = 5;
 
 /** Returns the stock level of variants with tracked or untracked stock. A product without a variant has none. */
 export const toStock = (stock: number | null, hasUncounted: boolean | null) => {
   if (hasUncounted) return { stock: null, stock_level: 'in_stock' as const };
   const pieces = stock ?? 0;
   if (pieces === 0) return { stock: 0, stock_level: 'out_of_stock' as const };
-  return { stock: pieces, stock_level: pieces <= FEW ? ('low' as const) : ('in_stock' as const) };
+  return { stock: pieces, stock_level: pieces <= LOW_STOCK_MAX ? ('low' as const) : ('in_stock' as const) };
 };
 
 const toPrice = ({ priceMinor, isFrom, currencyCode, symbol, decimals }: OperatorProductLine) =>

@@ -15,7 +15,7 @@ export const paymentMails: MailKinds = {
     const found = await findRefundMailData(deps.pool, refund);
     if (!found) return null;
     const text = createMailTranslator(language);
-    const { orderId, isByHand, reason } = found;
+    const { orderId, isManual, reason } = found;
     const amount = formatMoneyInText(found.amountMinor, found, language);
     if (orderId === null)
       return {
@@ -26,7 +26,7 @@ export const paymentMails: MailKinds = {
       subject: text('refund.subject', { order: orderId }),
       paragraphs: [
         text(reason === 'buyer' ? 'refund.cancelledOrder' : 'refund.order', { amount, order: orderId }),
-        text(isByHand ? 'refund.cash' : 'refund.duration'),
+        text(isManual ? 'refund.cash' : 'refund.duration'),
         { label: text('refund.link'), link: await buildOrderUrl(deps, orderId, language) },
       ],
     };

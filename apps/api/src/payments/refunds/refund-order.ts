@@ -27,7 +27,7 @@ export interface RefundRequest {
   amountMinor: number | null;
   /** Selects what to refund; by default the whole order, or the amount for an order of one store. */
   selection?: RefundSelection;
-  /** The amount that the operator was shown: nothing is refunded where it differs by now. */
+  /** The amount that the operator was shown: nothing is refunded where the current one differs. */
   expectedMinor?: number;
   /** The refundable amount that the operator saw: nothing is refunded where the current one differs. */
   expectedRemainingMinor?: number;
@@ -97,8 +97,8 @@ const createPlan = (
   order: RefundableOrder,
   request: RefundRequest,
 ): RefundPlan => {
-  const isByHand = isCash(attempt);
-  const remainingMinor = isByHand ? getRemainingCash(order) : getRefundableAmount(attempt, refunds);
+  const isManual = isCash(attempt);
+  const remainingMinor = isManual ? getRemainingCash(order) : getRefundableAmount(attempt, refunds);
   const id = request.key === null ? null : deriveRefundId(attempt.id, request.key);
   const earlier = refunds.find((refund) => refund.id === id) ?? null;
   if (earlier) {
@@ -107,7 +107,7 @@ const createPlan = (
     const { amountMinor } = earlier;
     return { attempt, order, shares: [], pieces: [], amountMinor, remainingMinor, restMinor: remainingMinor, earlier };
   }
-  if (isByHand) requireRecordedCash(order, request.selection ?? {});
+  if (isManual) requireRecordedCash(order, request.selection ?? {});
   const outdated = { isOutdated: true };
   if (remainingMinor === 0) throw new RefundError('All of it is refunded already, or being refunded.', outdated);
   if (request.amountMinor !== null && (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0))
@@ -204,8 +204,8 @@ export const refundOrder = async (
     if (!attempt) throw new RefundError(`There is no order ${request.orderId}.`);
     const refunds = await listRefunds(tx, attemptId);
     // An order from before the ledger is posted with its first refund.
-    const isByHand = isCash(attempt);
-    if (!isByHand && !refunds.some(({ state }) => state !== 'failed')) await postSale(tx, request.orderId, { now });
+    const isManual = isCash(attempt);
+    if (!isManual && !refunds.some(({ state }) => state !== 'failed')) await postSale(tx, request.orderId, { now });
     const plan = createPlan(attempt, refunds, await loadRefundableOrder(tx, request.orderId, { lock: true }), request);
     if (plan.earlier) return plan;
     const { amountMinor, restMinor, shares, pieces } = plan;
@@ -216,14 +216,14 @@ export const refundOrder = async (
     const paidShares = shares.filter((one) => one.amountMinor > 0);
     const storeOrderId = paidShares.length === 1 ? (paidShares[0]?.sellerOrderId ?? null) : null;
     const id = request.key === null ? randomUUID() : deriveRefundId(attemptId, request.key);
-    await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', storeOrderId, note, isByHand, now });
+    await insertRefund(tx, { id, attemptId, amountMinor, reason: 'operator', storeOrderId, note, isManual, now });
     if (pieces.length) await insertRefundItems(tx, id, pieces);
     await postRefund(tx, request.orderId, { refundId: id, shares, note, now });
     await enqueueStoreRefundMails(tx, { refundId: id, shares, now });
-    if (isByHand) await enqueueMoneyRefundedMail(tx, attempt, id, now);
+    if (isManual) await enqueueMoneyRefundedMail(tx, attempt, id, now);
     else await scheduleCheck(tx, attemptId, now);
     // Seller orders of a cash order whose cash is not recorded continue.
-    if (restMinor === 0 && !isByHand) await markOrderRefunded(tx, request.orderId, now);
+    if (restMinor === 0 && !isManual) await markOrderRefunded(tx, request.orderId, now);
     else await endSellerOrdersAsRefunded(tx, request.orderId, listFullyRefunded(plan), now);
     if (request.restock) await restock(tx, plan, now);
     await recordChange(tx, deps.actor, describeRefund(plan, request), now);

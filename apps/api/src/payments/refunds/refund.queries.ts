@@ -30,18 +30,18 @@ interface NewRefund {
   storeOrderId?: number | null;
   note?: string | null;
   /** Cash that the operator returns: not sent to a provider. */
-  isByHand?: boolean;
+  isManual?: boolean;
   now: Date;
 }
 
 export const insertRefund = (
   tx: Queryable,
-  { id, attemptId, amountMinor, reason, storeOrderId = null, note = null, isByHand = false, now }: NewRefund,
+  { id, attemptId, amountMinor, reason, storeOrderId = null, note = null, isManual = false, now }: NewRefund,
 ) =>
   tx.query(
     `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, note, state, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [id, attemptId, amountMinor, reason, storeOrderId, note, isByHand ? 'succeeded' : 'requested', now],
+    [id, attemptId, amountMinor, reason, storeOrderId, note, isManual ? 'succeeded' : 'requested', now],
   );
 
 /** Lists the refunds of an attempt, oldest first. */
@@ -60,12 +60,12 @@ export const findRefundMailData = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{
     amountMinor: number;
     orderId: number | null;
-    isByHand: boolean;
+    isManual: boolean;
     reason: RefundReason;
     symbol: string;
     decimals: number;
   }>(
-    `SELECT r.amount_minor AS "amountMinor", o.id AS "orderId", a.method = 'cod_method' AS "isByHand", r.reason, c.symbol, c.decimals
+    `SELECT r.amount_minor AS "amountMinor", o.id AS "orderId", a.method = 'cod_method' AS "isManual", r.reason, c.symbol, c.decimals
      FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id JOIN currency c ON c.code = a.currency_code
      LEFT JOIN shop_order o ON o.attempt_id = a.id
      WHERE r.id = $1 AND r.state = 'succeeded'`,

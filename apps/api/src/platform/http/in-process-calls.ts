@@ -44,7 +44,7 @@ export type SendRequest = (
 ) => Promise<{
   status: number;
   body: unknown;
-  /** Whether other pages get this very object. */
+  /** Whether other pages share this object. */
   isShared?: boolean;
 }>;
 
@@ -69,7 +69,7 @@ const HEADERS = { 'accept-encoding': 'identity' };
 
 /**
  * Sends the calls of a page to the API in process, and adds what their responses show to the page: public reads to the
- * response cache and their handlers, everything else, and what the handler would reject, to the routes by `inject`.
+ * response cache and their handlers, all other calls, and rejected inputs, to the routes by `inject`.
  */
 export const requestInProcess =
   (app: FastifyInstance, basePath: string, page: Dependencies): SendRequest =>

@@ -8,8 +8,8 @@ import { readUploadedBytes } from './uploaded-file.ts';
 interface PictureOptions {
   /** The name of the field. */
   path: string;
-  /** The URL of the present picture: a client that sends it back uploads nothing. */
-  present: string | null;
+  /** The URL of the current picture: a client that sends it back uploads nothing. */
+  current: string | null;
   width: number;
   height: number;
   /** The uploader. */
@@ -17,8 +17,8 @@ interface PictureOptions {
 }
 
 /**
- * Reads the bytes of an upload and encodes them. `encode` returns null for what is no whole picture. Throws UNSUPPORTED_PICTURE,
- * PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
+ * Reads the bytes of an upload and encodes them. `encode` returns null for an incomplete picture. Throws
+ * UNSUPPORTED_PICTURE, PAYLOAD_TOO_LARGE and TOO_MANY_REQUESTS.
  */
 export const encodeUpload = async <Encoded>(
   deps: Deps,
@@ -44,9 +44,9 @@ export const encodeUpload = async <Encoded>(
 export const readUploadedPicture = async (
   deps: Deps,
   image: File | string | undefined,
-  { path, present, userId, ...size }: PictureOptions,
+  { path, current, userId, ...size }: PictureOptions,
 ) => {
-  if (image === undefined || image === present) return undefined;
+  if (image === undefined || image === current) return undefined;
   if (image instanceof File && image.size === 0 && !image.name) return undefined;
   return encodeUpload(deps, { image, path, userId }, (bytes) => encodeCrop(bytes, size, userId));
 };

@@ -13,10 +13,12 @@ import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { lockBatch, saveRowOutcome } from './withdrawal-batch.queries.ts';
 import { WITHDRAWAL_PAID, WITHDRAWAL_REJECTED } from './withdrawal-mails.ts';
 
-/** An outcome that the console records can be undone: its mail waits so long, and is not sent then. */
+/** Delay of the mail about an outcome that the console records. Undoing the outcome cancels the mail. */
 const MAIL_DELAY_MS = 5 * 60_000;
 
-/** Why a withdrawal failed, for its vendor: the text of the list in the vendor's language, then the operator's own. */
+/**
+ * Formats the reason of a failure for the vendor: the listed reason in the vendor's language, then the operator's text.
+ */
 export const formatFailure = (failure: WithdrawalFailure, text: string | null, language: LanguageCode): string => {
   const listed = failure === 'other' ? null : createMailTranslator(language)(`withdrawalFailure.${failure}`);
   return [listed, text].filter(Boolean).join('\n');
@@ -24,14 +26,14 @@ export const formatFailure = (failure: WithdrawalFailure, text: string | null, l
 
 export interface WithdrawalDecision {
   state: 'paid' | 'rejected';
-  /** The vendor reads it. */
+  /** The reason that the vendor sees. */
   findReason: (withdrawal: WithdrawalRow) => string | null;
   failure: WithdrawalFailure | null;
   actor: Actor;
   now: Date;
   /** The mail waits, so that the decision can be undone first. */
   canBeUndone: boolean;
-  /** Throws where the locked withdrawal must not be decided like this. */
+  /** Throws if the locked withdrawal must not get this outcome. */
   check: (withdrawal: WithdrawalRow) => void;
 }
 

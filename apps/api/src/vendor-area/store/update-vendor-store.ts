@@ -77,8 +77,8 @@ export const updateVendorStore: Handler<'updateVendorStore'> = async ({ input, c
   const changes = await parseChanges(deps, input, stored);
   const pictures: EncodedPicture[] = [];
   for (const { path, column, format, buildUrl } of PICTURES) {
-    const present = buildUrl(stored[column]);
-    const encoded = await readUploadedPicture(deps, input[path], { path, present, userId: caller.id, ...format });
+    const current = buildUrl(stored[column]);
+    const encoded = await readUploadedPicture(deps, input[path], { path, current, userId: caller.id, ...format });
     if (encoded) pictures.push({ column, encoded, width: format.width });
   }
   const saved: Array<{ column: PictureColumn; key: string; width: number }> = [];

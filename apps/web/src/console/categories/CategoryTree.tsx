@@ -17,7 +17,7 @@ interface CategoryTreeProps {
   onSelect: (id: number) => void;
   /** Missing: the operator may only read, or a filter hides siblings. */
   onStep?: ((category: OperatorCategory, direction: Direction) => void) | undefined;
-  onDrop?: ((category: OperatorCategory, place: TreePosition) => void) | undefined;
+  onDrop?: ((category: OperatorCategory, position: TreePosition) => void) | undefined;
 }
 
 type Side = 'before' | 'inside' | 'after';
@@ -118,7 +118,7 @@ export function CategoryTree(props: CategoryTreeProps) {
             role="treeitem"
             data-id={category.id}
             aria-level={row.level}
-            aria-posinset={row.place}
+            aria-posinset={row.position}
             aria-setsize={row.siblings}
             aria-expanded={row.hasChildren ? isOpen(category.id) : undefined}
             aria-selected={category.id === selected}
@@ -148,12 +148,12 @@ export function CategoryTree(props: CategoryTreeProps) {
               if (next?.id !== target?.id || next?.side !== target?.side) setTarget(next);
             }}
             onDrop={(event) => {
-              const place = findDropOn(category, findSide(event));
+              const position = findDropOn(category, findSide(event));
               const moved = categories.find(({ id }) => id === dragged);
               endDrag();
-              if (!place || !moved) return;
+              if (!position || !moved) return;
               event.preventDefault();
-              onDrop?.(moved, place);
+              onDrop?.(moved, position);
             }}
           >
             <RowContent row={row} isOpen={isOpen(category.id)} canDrag={onDrop !== undefined} onToggle={onToggle} />

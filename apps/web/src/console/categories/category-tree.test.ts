@@ -29,7 +29,7 @@ test('rows are in the order of the tree, without those below closed ones', () =>
   expect(list((id) => id !== 3)).toEqual(['1 Women', '2 Dresses', '2 Bags', '1 Men']);
   expect(listTreeRows([{ ...women, is_active: 0 }, bags], () => true)[1]).toMatchObject({
     isBelowHidden: true,
-    place: 1,
+    position: 1,
   });
 });
 

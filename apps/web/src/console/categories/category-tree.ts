@@ -6,7 +6,7 @@ export interface TreeRow {
   /** 1 for a top category. */
   level: number;
   /** The position among the siblings, from 1. */
-  place: number;
+  position: number;
   siblings: number;
   hasChildren: boolean;
   /** Whether an ancestor is hidden. */
@@ -34,7 +34,7 @@ export function listTreeRows(categories: readonly OperatorCategory[], isOpen: (i
       {
         category,
         level,
-        place: index + 1,
+        position: index + 1,
         siblings: children.length,
         hasChildren: byParent.has(category.id),
         isBelowHidden,

@@ -27,15 +27,15 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
     return parent ? t('tree.movedBelow', { ...values, parent: isolateText(parent.name) }) : t('tree.movedTop', values);
   };
 
-  const move = async (category: OperatorCategory, place: TreePosition, version = category.version) => {
+  const move = async (category: OperatorCategory, position: TreePosition, version = category.version) => {
     // A held key repeats: each step starts from the current position of the category.
     if (isBusy.current) return;
     isBusy.current = true;
-    const input = { id: category.id, version, ...place };
+    const input = { id: category.id, version, ...position };
     const { data, error } = await send({ input, key: crypto.randomUUID() });
     isBusy.current = false;
     if (data) {
-      const text = describe(category, place);
+      const text = describe(category, position);
       setAnnouncement(text);
       const undo = () => void move(data.data, data.former);
       toast('success', text, { label: t('table.undo'), run: undo });
@@ -49,8 +49,8 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
 
   /** Moves by one step, or announces that it cannot. */
   const step = (category: OperatorCategory, direction: Direction) => {
-    const place = findStep(categories, category.id, direction);
-    if (place) return void move(category, place);
+    const position = findStep(categories, category.id, direction);
+    if (position) return void move(category, position);
     setAnnouncement(t('tree.cannotMove', { name: isolateText(category.name) }));
   };
   const moveBelow = (category: OperatorCategory, parentId: number) => {

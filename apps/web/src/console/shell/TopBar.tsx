@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { SideDrawer } from '../../ui/overlays/SideDrawer.tsx';
-import { FindButton } from '../palette/FindButton.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { ConsoleClock } from './ConsoleClock.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
 import { ConsoleLogo, SidebarLinks } from './Sidebar.tsx';
@@ -24,7 +24,7 @@ export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
           <Icon name="menu" size={20} />
         </button>
         <ConsoleLogo className="lg:hidden" />
-        <FindButton />
+        <PaletteButton />
         <div className="flex items-center gap-1 md:ms-auto md:gap-3">
           <ConsoleClock />
           <button

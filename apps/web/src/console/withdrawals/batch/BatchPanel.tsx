@@ -12,7 +12,7 @@ interface BatchPanelProps {
   batch: WithdrawalBatch;
   canWrite: boolean;
   outcomes: Outcomes;
-  onTakeOut: (row: WithdrawalBatchRow) => void;
+  onRemove: (row: WithdrawalBatchRow) => void;
 }
 
 type Shown = 'all' | 'left' | 'paid' | 'failed';
@@ -24,7 +24,7 @@ const IS_SHOWN: Record<Shown, (row: WithdrawalBatchRow) => boolean> = {
 };
 
 /** The rows of a batch, with the keys J, K, P, F and U. */
-export function BatchPanel({ batch, canWrite, outcomes, onTakeOut }: BatchPanelProps) {
+export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelProps) {
   const t = useT();
   const [shown, setShown] = useState<Shown>('all');
   const [currentId, setCurrentId] = useState<number | null>(null);
@@ -119,7 +119,7 @@ export function BatchPanel({ batch, canWrite, outcomes, onTakeOut }: BatchPanelP
         failingId={failingId}
         onFailing={setFailingId}
         onPaid={markPaid}
-        onTakeOut={onTakeOut}
+        onRemove={onRemove}
       />
       <div className="flex min-h-11 items-center justify-between gap-3 px-4 text-[13px] text-muted">
         <span>{t('wd.shown', { shown: rows.length, count: batch.rows.length })}</span>

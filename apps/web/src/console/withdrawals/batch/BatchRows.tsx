@@ -23,7 +23,7 @@ export interface BatchRowsProps {
   failingId: number | null;
   onFailing: (id: number | null) => void;
   onPaid: (row: WithdrawalBatchRow) => void;
-  onTakeOut: (row: WithdrawalBatchRow) => void;
+  onRemove: (row: WithdrawalBatchRow) => void;
 }
 
 /** Narrow screens leave it out, so that outcomes need no scrolling. */
@@ -64,7 +64,7 @@ function Actions({ row, props }: { row: WithdrawalBatchRow; props: BatchRowsProp
           'console-button md:h-8! md:text-[13px]',
           row.problem ? 'console-button-danger' : 'console-button-outline',
         )}
-        onClick={() => props.onTakeOut(row)}
+        onClick={() => props.onRemove(row)}
       >
         {t('wd.takeOut')}
       </button>

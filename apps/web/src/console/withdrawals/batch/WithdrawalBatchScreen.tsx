@@ -85,7 +85,7 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
           batch={batch}
           canWrite={canWrite}
           outcomes={outcomes}
-          onTakeOut={(row: WithdrawalBatchRow) => void changes.takeOut(row)}
+          onRemove={(row: WithdrawalBatchRow) => void changes.removeRow(row)}
         />
         <div className="grid min-w-0 gap-3 md:max-xl:grid-cols-2 xl:row-span-2">
           <BatchFacts

@@ -17,8 +17,8 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 /**
- * The steps of a batch. What the screen shows by itself is announced to screen readers only: a toast would cover the next step.
- * Errors are in the API's words.
+ * The steps of a batch. Changes that the screen shows are announced to screen readers only: a toast would cover the
+ * next step. Errors show the API's message.
  */
 export function useBatchChanges(batch: WithdrawalBatch, announce: (text: string) => void) {
   const t = useT();
@@ -55,7 +55,7 @@ export function useBatchChanges(batch: WithdrawalBatch, announce: (text: string)
       const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
       announce(t('wd.approvedNow', { amount: formatMoneyInText(batch.all.amount, money, locale) }));
     },
-    /** Its withdrawals wait again. Undoing it puts them in a batch anew. */
+    /** Its withdrawals are requested again. Undo adds them to a new batch. */
     cancel: async () => {
       const withdrawal_ids = batch.rows.map((row) => row.id);
       if (!(await send((key) => cancel({ input: { id, version }, key })))) return;
@@ -67,7 +67,7 @@ export function useBatchChanges(batch: WithdrawalBatch, announce: (text: string)
       const undo = withdrawal_ids.length > 0 ? { label: t('wd.undo'), run: () => void run() } : undefined;
       toast('success', t('wd.givenUp', { number: id }), undo);
     },
-    takeOut: async (row: WithdrawalBatchRow) => {
+    removeRow: async (row: WithdrawalBatchRow) => {
       if (!(await send((key) => remove({ input: { id, withdrawal_id: row.id }, key })))) return;
       announce(t('wd.takenOut', { store: row.store.name }));
     },

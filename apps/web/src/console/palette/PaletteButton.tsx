@@ -10,7 +10,7 @@ const loadPalette = () => import('./Palette.tsx').then(({ Palette }) => ({ defau
 const Palette = lazy(() => retryImport(loadPalette));
 
 /** Opens the command palette. */
-export function FindButton() {
+export function PaletteButton() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   useShortcuts([{ keys: 'mod+k', label: t('console.find'), run: () => setOpen(true) }]);
