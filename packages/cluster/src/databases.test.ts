@@ -19,7 +19,7 @@ const open = async (standbys: number) => {
   databases = await openDatabases({ folder, standbys, log: () => {} });
   return databases;
 };
-/** Runs a statement on the present primary. */
+/** Runs a statement on the current primary. */
 const run = async (url: string, sql: string) => {
   const pool = createPool({ connectionString: await resolveDatabaseUrl(url), max: 1 });
   try {

@@ -156,7 +156,7 @@ test.each([
   expect(applied.map(({ name }) => name).slice(-1 - present.length)).toEqual([unreleased, ...present]);
 });
 
-test('the present functions maintain the same data as the former ones', async () => {
+test('the current functions maintain the same data as the former ones', async () => {
   await fill(completeLayout);
   await migrate({ url, dir: prismaDir });
   await pool.query(`UPDATE product SET name = 'Silk dress' WHERE id = 1`);

@@ -157,7 +157,7 @@ export const insertOrder = async (tx: Queryable, order: NewOrder): Promise<Inser
   };
 };
 
-/** Finds the order that was placed from the cart's present version, which a repeated place_order returns. */
+/** Finds the order that was placed from the cart's current version, which a repeated place_order returns. */
 export const findOrderAfterCartVersion = async (db: Queryable, cart: { id: number; version: number }) => {
   const { rows } = await db.query<{ id: number }>({
     name: 'order-after-version',

@@ -120,7 +120,7 @@ const stopArchiving = async (db: pg.Client, { folder }: WalArchive) => {
   rmSync(folder, { recursive: true, force: true });
 };
 
-/** Ends the present WAL segment, and returns its name. */
+/** Ends the current WAL segment, and returns its name. */
 const switchSegment = async (db: pg.Client) => {
   // Without a new record, PostgreSQL does not switch.
   await db.query(`SELECT pg_create_restore_point('backup')`);

@@ -29,7 +29,7 @@ const measureFolder = (folder: string) =>
     0,
   );
 
-/** Sizes shared buffers for the present data, within a quarter of the memory: unused buffers also cost memory. */
+/** Sizes shared buffers for the current data, within a quarter of the memory: unused buffers also cost memory. */
 const computeSharedBuffers = ({ data }: Cluster) => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const bytes = Math.min(measureFolder(join(data, 'base')), memory / 4);

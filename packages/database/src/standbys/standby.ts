@@ -9,7 +9,7 @@ export type LeftOut =
   | 'does not respond'
   | 'is not a standby'
   | 'belongs to another database cluster'
-  | 'does not follow the present primary'
+  | 'does not follow the current primary'
   | `lags ${number} s`;
 
 /** The timeout is waited for in steps, of which a process that was busy for long misses all but one. */
@@ -93,6 +93,6 @@ export const findReasonToLeaveOut = (
 ): LeftOut | null => {
   if (!position) return 'is not a standby';
   if (position.cluster !== primary.cluster) return 'belongs to another database cluster';
-  if (position.timeline !== primary.timeline) return 'does not follow the present primary';
+  if (position.timeline !== primary.timeline) return 'does not follow the current primary';
   return lagMs > maxLagMs ? describeLag(lagMs) : null;
 };

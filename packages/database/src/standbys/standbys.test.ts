@@ -161,7 +161,7 @@ test.each([
   [{ bytes: 1, timeline: 1, cluster: 'a' }, 6400, 'lags 6.4 s'],
   [{ bytes: 9, timeline: 1, cluster: 'b' }, 0, 'belongs to another database cluster'],
   // It had received more than the standby that was promoted: its further records are of another history.
-  [{ bytes: 9, timeline: 2, cluster: 'a' }, 0, 'does not follow the present primary'],
+  [{ bytes: 9, timeline: 2, cluster: 'a' }, 0, 'does not follow the current primary'],
   [null, 0, 'is not a standby'],
 ])('%j with a lag of %d ms: %s', (position, lagMs, reason) => {
   expect(findReasonToLeaveOut(position, { bytes: 5, timeline: 1, cluster: 'a' }, lagMs, 5_000)).toBe(reason);

@@ -9,7 +9,7 @@ export interface IdempotentWrite {
   key: string;
   /** The name of the call. */
   call: string;
-  /** Digests of the input, 32 bytes each: by the present secret, which is stored, and by former ones. */
+  /** Digests of the input, 32 bytes each: by the current secret, which is stored, and by former ones. */
   fingerprints: readonly [Buffer, ...Buffer[]];
   /** Unique to this request, so that a request whose claim expired cannot change the row. */
   claim: string;

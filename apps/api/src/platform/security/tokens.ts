@@ -25,7 +25,7 @@ export interface SigningSecret {
 
 /**
  * Returns the secrets that are accepted, of which the first one signs. Those of a file are read at most once a second, unless they
- * have to be the present ones.
+ * have to be the current ones.
  */
 export type SigningSecrets = (options?: { isPresent: boolean }) => readonly SigningSecret[];
 

@@ -8,7 +8,7 @@ function CurrentPath() {
   return <output>{`${pathname}${search}`}</output>;
 }
 
-/** Renders a link on the page /cart?a=1, and returns it with a function that reads the present path. */
+/** Renders a link on the page /cart?a=1, and returns it with a function that reads the current path. */
 const renderLink = (props: LinkProps) => {
   render(
     <MemoryRouter initialEntries={['/cart?a=1']}>
@@ -37,7 +37,7 @@ test('a plain click opens the page in the router', () => {
   expect(getPath()).toBe('/favourites?page=2');
 });
 
-test('parts of a target are those in which it differs from the present page', () => {
+test('parts of a target are those in which it differs from the current page', () => {
   const { link, getPath } = renderLink({ to: { search: '?page=2' } });
   expect(link.getAttribute('href')).toBe('/cart?page=2');
   click(link);

@@ -111,7 +111,7 @@ export const contentTextReference: ReferencesOf<typeof contentTextSchemas> = {
   getContentTexts: { example: { input: {}, reply: { data: [text] } } },
   saveContentText: {
     description:
-      'Replaces the text in all languages; HTML is sanitised first. Where a colleague saved it meanwhile, nothing is written: EDITED_MEANWHILE, with the present text in `data.text`.',
+      'Replaces the text in all languages; HTML is sanitised first. Where a colleague saved it meanwhile, nothing is written: EDITED_MEANWHILE, with the current text in `data.text`.',
     errors: ['EDITED_MEANWHILE'],
     example: { input: { key: 'terms', version: 1, texts: text.texts }, reply: { data: text } },
   },
@@ -150,12 +150,12 @@ const { version: _version, ...links } = settings.links;
 export const frontSettingReference: ReferencesOf<typeof frontSettingSchemas> = {
   getFrontSettings: { example: { input: {}, reply: { data: settings } } },
   saveWebSettings: {
-    description: 'EDITED_MEANWHILE, with the present settings in `data`, where a colleague saved them meanwhile.',
+    description: 'EDITED_MEANWHILE, with the current settings in `data`, where a colleague saved them meanwhile.',
     errors: ['EDITED_MEANWHILE'],
     example: { input: { version: 1, ...links }, reply: { data: settings } },
   },
   saveHomeSections: {
-    description: 'EDITED_MEANWHILE, with the present settings in `data`, where a colleague saved them meanwhile.',
+    description: 'EDITED_MEANWHILE, with the current settings in `data`, where a colleague saved them meanwhile.',
     errors: ['EDITED_MEANWHILE'],
     example: { input: { version: 1, sections: settings.home.sections }, reply: { data: settings } },
   },

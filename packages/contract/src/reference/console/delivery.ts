@@ -54,7 +54,7 @@ export const deliverySettingReference: ReferencesOf<typeof deliverySettingSchema
   },
   setCountryZone: {
     description:
-      'A country is in one zone at most. Where a colleague moved it, EDITED_MEANWHILE has the present `data.zone_id`.',
+      'A country is in one zone at most. Where a colleague moved it, EDITED_MEANWHILE has the current `data.zone_id`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: {
       input: { iso2: 'TG', zone_id: 2, from: null },

@@ -17,7 +17,7 @@ export const shopSettingReference: ReferencesOf<typeof shopSettingSchemas> = {
   },
   setCurrencySymbol: {
     description:
-      'Every price is printed with it from then on. Where a colleague was faster, EDITED_MEANWHILE has the present `data.symbol`.',
+      'Every price is printed with it from then on. Where a colleague was faster, EDITED_MEANWHILE has the current `data.symbol`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: { input: { code: 'AUD', symbol: 'AU$', from: 'A$' }, reply: { data: { symbol: 'AU$' } } },
   },
@@ -29,7 +29,7 @@ export const shopSettingReference: ReferencesOf<typeof shopSettingSchemas> = {
   },
   setCurrencyState: {
     description:
-      'Only an enabled currency can become the default one, which then replaces the former. The default one cannot be disabled: choose another one first. Where a colleague was faster, EDITED_MEANWHILE has the present `data.state`.',
+      'Only an enabled currency can become the default one, which then replaces the former. The default one cannot be disabled: choose another one first. Where a colleague was faster, EDITED_MEANWHILE has the current `data.state`.',
     errors: ['NOT_FOUND', 'EDITED_MEANWHILE'],
     example: {
       input: { code: 'GBP', state: 'disabled', from: 'enabled' },
@@ -44,7 +44,7 @@ export const shopSettingReference: ReferencesOf<typeof shopSettingSchemas> = {
   },
   setDefaultCommission: {
     description:
-      'Stores that are open keep their own. EDITED_MEANWHILE where a colleague set it since you read it, with the present `data.commission` and `data.version`.',
+      'Stores that are open keep their own. EDITED_MEANWHILE where a colleague set it since you read it, with the current `data.commission` and `data.version`.',
     errors: ['EDITED_MEANWHILE'],
     example: {
       input: { version: 1, commission: 12.5 },
