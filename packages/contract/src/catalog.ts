@@ -165,6 +165,7 @@ export const Store = z
     description: z.string().nullable(),
     image: z.string().nullable(),
     seller_profile: z.string().nullable(),
+    portrait: z.string().nullable().describe('URL of a square WebP: who makes the goods.'),
     city: z.string().nullable(),
     country: z.string().nullable(),
     rating: z.number().describe('The mean of the published ratings of its products.'),
@@ -177,7 +178,6 @@ export const Store = z
 export type Store = z.output<typeof Store>;
 export const StorePage = Store.extend({
   banner: z.string().nullable().describe('URL of a WebP with an aspect ratio of 4:1.'),
-  portrait: z.string().nullable().describe('URL of a square WebP: who makes the goods.'),
   founded_year: z.int().nullable(),
   followers: z.int().describe('The number of shoppers who follow it.'),
   headline: z.string().nullable(),

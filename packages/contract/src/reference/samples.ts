@@ -56,6 +56,7 @@ export const sampleStore: Store = {
   description: 'Dresses, wraps and robes cut in small runs in Lagos.',
   image: null,
   seller_profile: null,
+  portrait: null,
   city: 'Lagos',
   country: 'NG',
   rating: 4.5,

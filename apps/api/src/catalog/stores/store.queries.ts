@@ -8,6 +8,7 @@ export interface StoreRow {
   name: string;
   description: string | null;
   image_key: string | null;
+  portrait_key: string | null;
   city: string | null;
   country: string | null;
   rating: number;
@@ -18,7 +19,6 @@ export interface StoreRow {
 
 export interface StorePageRow extends StoreRow {
   banner_key: string | null;
-  portrait_key: string | null;
   founded_year: number | null;
   followers: number;
   headline: string | null;
@@ -39,7 +39,7 @@ export const findStoreNames = async (db: Queryable): Promise<Array<{ id: number;
 };
 
 const STORE_COLUMNS = `s.id, s.slug, s.name, coalesce(t.texts ->> 'description', s.description) AS description,
-    s.image_key, s.city, s.country_iso2 AS country, sums.rating, sums.ratings, sums.products, sums.units`;
+    s.image_key, s.portrait_key, s.city, s.country_iso2 AS country, sums.rating, sums.ratings, sums.products, sums.units`;
 
 /** Open stores with the totals of their products on sale. $1: language. */
 const FROM_STORES = `
@@ -57,7 +57,7 @@ const FROM_STORES = `
 const STORES = `SELECT ${STORE_COLUMNS} ${FROM_STORES}`;
 
 /** Stores with everything that their own pages show. */
-const STORE_PAGES = `SELECT ${STORE_COLUMNS}, s.banner_key, s.portrait_key, s.founded_year,
+const STORE_PAGES = `SELECT ${STORE_COLUMNS}, s.banner_key, s.founded_year,
     s.facebook, s.twitter, s.instagram, s.tiktok,
     coalesce(t.texts ->> 'headline', s.headline) AS headline, coalesce(t.texts ->> 'story', s.story) AS story,
     coalesce(t.texts ->> 'delivery_policy', s.delivery_policy) AS delivery_policy,

@@ -14,6 +14,7 @@ export const toStoreView = (row: StoreRow, isFollowed: boolean): Store => {
     description: row.description,
     image: picture,
     seller_profile: picture,
+    portrait: buildPictureUrl(row.portrait_key),
     city: row.city,
     country: row.country,
     rating: row.rating,
@@ -48,7 +49,6 @@ export const toStoryView = (row: StorePageRow): StoreStory => ({
 export const toStorePageView = (row: StorePageRow, isFollowed: boolean): StorePage => ({
   ...toStoreView(row, isFollowed),
   banner: buildStoreBannerUrl(row.banner_key),
-  portrait: buildPictureUrl(row.portrait_key),
   founded_year: row.founded_year,
   followers: row.followers,
   headline: row.headline,
