@@ -135,6 +135,7 @@ test('orders are found, filtered, sorted and noted by keys', async () => {
     await expect.poll(() => page.url()).toContain('search=amara');
     await page.keyboard.press('Escape');
     await waitUntilIdle(page);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('amara');
     // The former rows stay until the request for the others has begun and ended.
     const listOthers = async () => {
       const names = await page.locator('tbody td:nth-child(4)').allTextContents();

@@ -148,8 +148,11 @@ function SearchField({ label, value, field, onSearch }: SearchFieldProps) {
         value={text}
         className="h-11 w-full rounded-full bg-white ps-9 pe-9 inset-ring-1 inset-ring-control placeholder:text-muted placeholder:opacity-100 hover:inset-ring-ink md:h-8 md:text-[13px]"
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Escape' || key === 'Enter') currentTarget.blur();
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && event.key !== 'Enter') return;
+          // Chromium empties a search field on Escape.
+          event.preventDefault();
+          event.currentTarget.blur();
         }}
       />
       {!text && (
