@@ -116,6 +116,8 @@ describe('an event before the scripts of a page have loaded', () => {
       const releaseScripts = await delayRequests(page, entry);
       // The document names its scripts in the head, and so is not loaded before they are.
       await page.goto(shop.url + CHECKOUT_BUDGET.path, { waitUntil: 'commit' });
+      // Until the first script has run the fields are hidden, for which the styles have to be there.
+      await page.locator('html[data-visitor]').waitFor();
       const email = page.getByLabel('Email Address', { exact: true }).filter({ visible: true });
       await email.fill('zainab@guests.example');
       releaseScripts();
