@@ -13,6 +13,6 @@ declare module 'virtual:shell-files' {
   export const build: string;
   /** The files that every visitor's service worker stores. */
   export const shellFiles: readonly string[];
-  /** Those of the texts, by language. */
+  /** The chunks of the texts, by language. */
   export const catalogues: Readonly<Record<string, readonly string[] | undefined>>;
 }

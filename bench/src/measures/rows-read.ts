@@ -20,7 +20,7 @@ const UNCACHED_TRIES = 3;
 
 /** A fixed clock: cache entries never expire. */
 const clock = { now: () => new Date(0) };
-/** The listing's dependencies with an empty cache. */
+/** The `Deps` of the listing, with an empty cache. */
 const createUncachedDeps = (pool: pg.Pool) => ({ pool, cache: createCache(clock), clock }) as Deps;
 
 /** Returns a function that counts the rows of `read.entry` that a page reads. */
@@ -28,7 +28,7 @@ const createPageReader = (pool: pg.Pool) => {
   const entries = countRows(pool, 'entry');
   const deps = createUncachedDeps(pool);
   return async (filter: ListingFilter, order: ListingOrder, position: Position) => {
-    const request = { position, limit: LIMIT, language: 'en' as const, shows: deps.cache.createDependencies() };
+    const request = { position, limit: LIMIT, language: 'en' as const, cacheTags: deps.cache.createCacheTags() };
     // The first call fills the cache with totals and lists: only the reads of every page are counted.
     await loadListingPage(deps, filter, order, request);
     const { next } = await loadListingPage({ ...deps, pool: entries.pool }, filter, order, request);
@@ -71,8 +71,8 @@ const measureUncachedMs = async (pool: pg.Pool, filter: ListingFilter) => {
     const deps = createUncachedDeps(pool);
     const attributeIds = await loadAttributeIdsByValue(deps);
     const started = performance.now();
-    const shows = deps.cache.createDependencies();
-    await Promise.all([loadTotal(deps, filter, shows), computeFacets(deps, filter, attributeIds, shows)]);
+    const cacheTags = deps.cache.createCacheTags();
+    await Promise.all([loadTotal(deps, filter, cacheTags), computeFacets(deps, filter, attributeIds, cacheTags)]);
     times.push(performance.now() - started);
   }
   return calculateMedian(times);
@@ -84,7 +84,7 @@ export const measureFilteredListings = async (pool: pg.Pool): Promise<Result[]> 
   const results: Array<{ name: string; rows: number; uncachedMs: number }> = [];
   for (const { name, filter: input, order } of await buildFilterMixes(pool)) {
     const deps = createUncachedDeps(pool);
-    const filter = await resolveFilter(deps, input, 'en', deps.cache.createDependencies());
+    const filter = await resolveFilter(deps, input, 'en', deps.cache.createCacheTags());
     if (!filter) throw new Error(`The filter selects nothing: ${name}`);
     const first = await readPage(filter, order, { offset: 0 });
     const next = first.next ? await readPage(filter, order, first.next) : first;

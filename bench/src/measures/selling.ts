@@ -49,7 +49,7 @@ const choosePaths = async (pool: pg.Pool, port: number) => {
   };
 };
 
-/** Sends orders at a fixed rate, each by another buyer, who first puts a piece into the cart. Returns a function that stops. */
+/** Sends orders at a fixed rate, each by another buyer, who first puts one unit into the cart. Returns a function that stops. */
 const startSelling = (port: number, perSecond: number, buyers: Iterator<Buyer>, variantIds: readonly number[]) => {
   let placed = 0;
   let failure: unknown;
@@ -81,7 +81,7 @@ const startSelling = (port: number, perSecond: number, buyers: Iterator<Buyer>, 
   };
 };
 
-/** Measures browsing at 0, 1 and 10 orders a second: a sale must not slow down what it does not change. */
+/** Measures browsing at 0, 1 and 10 orders a second: a sale must not slow down responses that it does not change. */
 export const measureSelling = async ({ client, pool, shopServer, settings }: BenchShop): Promise<Result[]> => {
   const { paths, productIds } = await choosePaths(pool, shopServer.port);
   const { rows: variants } = await pool.query<{ id: number }>(

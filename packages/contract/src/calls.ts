@@ -55,6 +55,6 @@ export const toQueryParameters = (input: object): Array<[name: string, value: st
       .map((each): [string, string] => [name, String(each)]),
   );
 
-/** Where the input is sent: in the query for GET and DELETE, in the body otherwise. */
+/** The location of the input: in the query for GET and DELETE, in the body otherwise. */
 export const getInputLocation = (name: CallName): 'query' | 'body' =>
   calls[name].method === 'GET' || calls[name].method === 'DELETE' ? 'query' : 'body';

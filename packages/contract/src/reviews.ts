@@ -6,7 +6,7 @@ import { FileUpload, Id, Offset, pageLimit, QueryId, queryInteger, Time } from '
 export const REVIEW_SORTS = ['created_at', 'rating'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** Why a shopper reports a review. */
+/** The reasons for which a shopper can report a review. */
 export const REPORT_REASONS = ['spam', 'offensive', 'off_topic', 'personal_data', 'misleading'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

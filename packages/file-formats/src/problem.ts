@@ -1,4 +1,4 @@
-/** Why a cell is rejected: the end of a sentence that begins with its column, such as 'is negative'. */
+/** The reason why a cell is rejected: the end of a sentence that begins with its column, such as 'is negative'. */
 export class Problem {
   readonly reason: string;
 

@@ -67,7 +67,7 @@ export type Store = {
   sells: readonly SellingCategory[];
 };
 
-/** What a store's page tells of its makers. `portrait` and `banner` are keys of pictures. */
+/** The content of a store's page about its makers. `portrait` and `banner` are keys of pictures. */
 export type StoreProfile = {
   portrait: string;
   banner: string;

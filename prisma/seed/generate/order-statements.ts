@@ -247,7 +247,7 @@ export const FILLED_TABLES = [
 const WITHDRAWALS_PER_STORE = 24;
 const WITHDRAWAL_MINOR = 100;
 
-/** What follows from all batches. */
+/** Statements after all batches, which derive rows from them. */
 export const finishOrders = ({ now, firstIds }: OrderPlan) => [
   `INSERT INTO withdrawal (store_id, currency_code, amount_minor, state, bank, created_at, decided_at)
    SELECT store_id, 'USD', ${WITHDRAWAL_MINOR}, 'paid', '{"bankName": "First Bank", "branchName": null, "accountName": "", "accountNumber": "…1234", "routingNumber": null, "swiftCode": null}', at, at
@@ -268,14 +268,14 @@ export const finishOrders = ({ now, firstIds }: OrderPlan) => [
    SELECT t.id, t.kind, e.account, w.store_id, 'USD', e.minor
    FROM transfers t JOIN generated w ON w.id = t.withdrawal_id JOIN steps s ON s.kind = t.kind
    CROSS JOIN LATERAL (VALUES (s.from_account, -w.amount_minor), (s.to_account, w.amount_minor)) AS e (account, minor)`,
-  // What was sold had been received, so that the stock of today is unchanged.
+  // Sold units had been received before, so that the current stock is unchanged.
   `INSERT INTO stock_move (variant_id, delta, reason, created_at)
    SELECT variant_id, -sum(delta), 'received', '${now}'::timestamptz - interval '${DAYS} days' FROM stock_move
    WHERE id >= ${firstIds.move} GROUP BY variant_id HAVING sum(delta) <> 0`,
   'DROP TABLE generated_sold_variant',
 ];
 
-/** What the ledger's trigger derives of its entries. */
+/** Rebuilds the rows that the ledger's trigger derives from its entries. */
 export const SUM_LEDGER = [
   'DELETE FROM ledger_balance',
   `INSERT INTO ledger_balance (store_id, currency_code, account, kind, chunk, amount_minor, lines)

@@ -3,7 +3,7 @@ import { listCountries } from './account.queries.ts';
 
 /** The countries, cached until one of them changes: each address is checked against them. */
 export const loadCountries = ({ cache, prisma }: Deps) =>
-  cache.getOrCompute('lookups', 'countries', (shows) => {
-    shows.add('content');
+  cache.getOrCompute('lookups', 'countries', (cacheTags) => {
+    cacheTags.add('content');
     return listCountries(prisma);
   });

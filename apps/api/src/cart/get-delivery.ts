@@ -4,11 +4,11 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { findDeliveryCharge, isDeliveredTo, listRates } from './cart.queries.ts';
 
-export const getDelivery: Handler<'getDelivery'> = async ({ input, shows, deps }) => {
+export const getDelivery: Handler<'getDelivery'> = async ({ input, cacheTags, deps }) => {
   const { pool } = deps;
   const { country_code: country, product_id: productId } = input;
-  shows.add('content');
-  if (productId !== undefined) shows.add(`product:${productId}`);
+  cacheTags.add('content');
+  if (productId !== undefined) cacheTags.add(`product:${productId}`);
   const currency = await resolveCurrency(deps, input.currency);
   const [isDelivered, rates, chargeMinor] = await Promise.all([
     isDeliveredTo(pool, country),

@@ -65,7 +65,7 @@ test('waives the base delivery from the exact threshold on', () => {
   ).toBe(0);
 });
 
-test('lists lines without a price or withdrawn from sale, and does not charge them', () => {
+test('lists lines without a price or no longer on sale, and does not charge them', () => {
   const quote = calculateQuote(
     [createLine(), createLine({ unitMinor: null }), createLine({ onSale: false })],
     rates,

@@ -68,7 +68,7 @@ export const selectOffers = (
      WHERE v.id = ANY(ARRAY(${ids}))`;
 const OFFERS = selectOffers('SELECT unnest($1::int[])');
 
-/** Unknown variants are left out; withdrawn ones are included with `onSale` false. */
+/** Unknown variants are left out; variants that are not on sale are included with `onSale` false. */
 export const findOffers = async (
   db: Queryable,
   variantIds: readonly number[],

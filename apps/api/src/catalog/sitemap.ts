@@ -42,8 +42,8 @@ export const serveSitemap = async (app: FastifyInstance) => {
       const origin = resolveShopOrigin(request, config);
       // Cached by path alone: without PUBLIC_URL the response contains the Host of the request and must not be cached.
       const key = config.publicUrl && !request.headers.authorization ? request.url : null;
-      const response = await app.responseCache.getOrCompute(request, key, async (shows) => {
-        shows.add('category:0', 'content');
+      const response = await app.responseCache.getOrCompute(request, key, async (cacheTags) => {
+        cacheTags.add('category:0', 'content');
         const text = await render(origin, request.params);
         return { text, type: `${type}; charset=utf-8`, cacheControl: 'public, max-age=3600', vary: 'Host' };
       });

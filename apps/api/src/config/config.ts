@@ -324,7 +324,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     operatorEmail: data.OPERATOR_EMAIL ?? null,
     /** The contact for reports of security problems, in security.txt. */
     securityContact: data.SECURITY_CONTACT ?? null,
-    /** Where changes are purged from a CDN; null: no CDN stores responses. */
+    /** The URL that purges changed responses from a CDN; null: no CDN stores responses. */
     cdnPurgeUrl: data.CDN_PURGE_URL ?? null,
     cdnPurgeToken: data.CDN_PURGE_TOKEN ?? null,
     /** Stores mails in the shop, readable at /mailbox, instead of sending them. */

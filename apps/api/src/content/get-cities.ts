@@ -5,8 +5,8 @@ import { toCityView } from './content.view.ts';
 const UNFILTERED = 100;
 const FILTERED = 1000;
 
-export const getCities: Handler<'getCities'> = async ({ input, language, shows, deps: { pool } }) => {
-  shows.add('content');
+export const getCities: Handler<'getCities'> = async ({ input, language, cacheTags, deps: { pool } }) => {
+  cacheTags.add('content');
   const countryId = input.country_id ?? null;
   const search = input.search || null;
   const limit = countryId === null && search === null ? UNFILTERED : FILTERED;

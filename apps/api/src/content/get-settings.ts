@@ -7,8 +7,8 @@ import { loadPaymentMethods, loadShownWebSettings } from './settings.ts';
 /** Settings that are pages of text. */
 const PAGES = ['terms', 'privacy', 'contact'] as const;
 
-export const getSettings: Handler<'getSettings'> = async ({ input: { type, currency }, language, shows, deps }) => {
-  shows.add('content');
+export const getSettings: Handler<'getSettings'> = async ({ input: { type, currency }, language, cacheTags, deps }) => {
+  cacheTags.add('content');
   const { prisma, clock } = deps;
   const isRequested = (...types: Array<typeof type>) => type === undefined || types.includes(type);
   const [web, methods, texts, rows] = await Promise.all([

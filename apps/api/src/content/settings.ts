@@ -49,15 +49,15 @@ export const loadHomeSections = async (
   return [...sections, ...others.map((name) => ({ name, is_shown: 1 as const }))];
 };
 
-/** The web settings as shoppers' pages read them. */
+/** Loads the web settings for the storefront, with its visible sections. */
 export const loadShownWebSettings = async (prisma: Deps['prisma']) => {
   const [web, sections] = await Promise.all([loadWebSettings(prisma), loadHomeSections(prisma)]);
   return { ...web, home_sections: sections.filter(({ is_shown }) => is_shown === 1).map(({ name }) => name) };
 };
 
-/** The commission before an operator chose another one, in hundredths of a percent. */
-const STANDARD_COMMISSION_BP = 1000;
-const DefaultCommission = z.object({ bp: z.int().min(0).max(10_000).catch(STANDARD_COMMISSION_BP) });
+/** The commission until an operator sets another one, in hundredths of a percent. */
+const INITIAL_COMMISSION_BP = 1000;
+const DefaultCommission = z.object({ bp: z.int().min(0).max(10_000).catch(INITIAL_COMMISSION_BP) });
 
 /** The commission of new stores, in hundredths of a percent. */
 export const loadDefaultCommission = async (prisma: SettingsClient) => {
@@ -109,8 +109,8 @@ export const loadPaymentMethods = async (deps: Deps, currencyCode: string | unde
 
 /** As loadPaymentMethods, from cached settings: every order needs them. */
 export const getPaymentMethods = async (deps: Deps, currencyCode: string): Promise<PaymentMethods> => {
-  const switches = await deps.cache.getOrCompute('lookups', 'payment switches', (shows) => {
-    shows.add('content');
+  const switches = await deps.cache.getOrCompute('lookups', 'payment switches', (cacheTags) => {
+    cacheTags.add('content');
     return loadPaymentSwitches(deps.prisma);
   });
   return buildMethods(deps, switches, currencyCode);

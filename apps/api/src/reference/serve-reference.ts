@@ -9,8 +9,8 @@ const serveText = (app: FastifyInstance, path: string, type: string, make: () =>
   let text: string | undefined;
   app.get(path, async (request, reply) => {
     const key = request.headers.authorization === undefined ? `reference ${path}` : null;
-    const response = await app.responseCache.getOrCompute(request, key, async (shows) => {
-      shows.add();
+    const response = await app.responseCache.getOrCompute(request, key, async (cacheTags) => {
+      cacheTags.add();
       text ??= make();
       return { text, type: `${type}; charset=utf-8`, cacheControl: 'public, no-cache', vary: 'Authorization' };
     });

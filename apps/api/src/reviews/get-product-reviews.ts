@@ -3,9 +3,9 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { countReviewsByRating, listReviews } from './review.queries.ts';
 import { toBreakdownView, toListedReviewView } from './review.view.ts';
 
-export const getProductReviews: Handler<'getProductReviews'> = async ({ input, shows, deps: { pool } }) => {
+export const getProductReviews: Handler<'getProductReviews'> = async ({ input, cacheTags, deps: { pool } }) => {
   const { product_id: productId, rating } = input;
-  shows.add(`product:${productId}`);
+  cacheTags.add(`product:${productId}`);
   const [counts, rows] = await Promise.all([
     countReviewsByRating(pool, productId),
     listReviews(pool, { ...input, productId }),

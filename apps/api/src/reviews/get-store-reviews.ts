@@ -3,9 +3,9 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { countStoreReviews, listStoreReviews } from './review.queries.ts';
 import { toListedReviewView } from './review.view.ts';
 
-export const getStoreReviews: Handler<'getStoreReviews'> = async ({ input, language, shows, deps: { pool } }) => {
+export const getStoreReviews: Handler<'getStoreReviews'> = async ({ input, language, cacheTags, deps: { pool } }) => {
   const { seller_id: storeId, limit, offset } = input;
-  shows.add(`store:${storeId}`, `store_page:${storeId}`);
+  cacheTags.add(`store:${storeId}`, `store_page:${storeId}`);
   const [total, rows] = await Promise.all([
     countStoreReviews(pool, storeId),
     listStoreReviews(pool, { storeId, language, limit, offset }),

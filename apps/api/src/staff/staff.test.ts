@@ -49,7 +49,7 @@ test.each(operatorCalls)('%s is for the roles with its permission, and reveals n
     expect((await shop.callWith(name, input, { token })).body).toEqual(FORBIDDEN);
 });
 
-test('a role that is taken away allows nothing from the next call on', async () => {
+test('a removed role allows nothing from the next call on', async () => {
   const { id, token } = await buildOperator('support');
   expect((await shop.call('getOperatorAccount', {}, { token })).status).toBe(200);
   await shop.prisma.staffMemberRole.deleteMany({ where: { userId: id } });

@@ -38,7 +38,7 @@ const insert = async (shop: ShopDatabase, table: string, row: Record<string, unk
   return rows[0]?.id ?? 0;
 };
 
-/** Who a change by a use case of operators is recorded for. */
+/** The actor of a change by a use case of operators. */
 export const TEST_ACTOR: Actor = {
   kind: 'command',
   userId: null,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FileMissing, type Storage, StorageUnavailable } from '../platform/uploads/storage.ts';
 
-/** What every storage does. */
+/** Tests of the behaviour of every storage. */
 export const testStorage = (open: () => Storage) => {
   const createName = () => `people/${randomBytes(16).toString('hex')}-512.webp`;
 
@@ -50,7 +50,7 @@ export const testStorage = (open: () => Storage) => {
   });
 };
 
-/** What every storage does while it cannot be used. */
+/** Tests of the behaviour of every storage while it is unavailable. */
 export const testUnavailableStorage = (open: () => Storage) => {
   test('throws one error, with the cause', async () => {
     const storage = open();

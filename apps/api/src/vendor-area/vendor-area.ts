@@ -53,7 +53,7 @@ export { vendorMails } from './vendor-mails.ts';
 
 export { countByKey, type EncryptedValues, encryptStoredValues, findUnreadableValues };
 
-/** Encrypts what a server of a former release, or the demo shop's seed, stored plain. */
+/** Encrypts values that a server of a former release, or the demo shop's seed, stored unencrypted. */
 const encryptPlainValues: JobHandler = async (_payload, deps) => {
   const { problems } = await encryptStoredValues(deps, { onlyPlain: true });
   for (const problem of problems) deps.log.error({ problem }, 'a stored value could not be encrypted');

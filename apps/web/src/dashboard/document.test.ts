@@ -21,7 +21,7 @@ test('the document has the URL’s language, stores it in a cookie and is not in
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a withdrawn language falls back', async () => {
+test('a language that is no longer offered falls back to the default language', async () => {
   expect(await visit('/vendor/dashboard', { selectedLanguage: 'fr' })).toMatchObject({ lang: 'en', cookies: {} });
 });
 

@@ -17,7 +17,7 @@ export const redirects = Object.entries({
   '/addresses': '/my-address',
 });
 
-/** Where a path redirects to, if it does. Like React Router it ignores case. */
+/** Returns the path that a path redirects to, if it does. Like React Router it ignores case. */
 export const findRedirect = (pathname: string) =>
   redirects.find(([path]) => path === pathname.replace(/\/$/, '').toLowerCase())?.[1];
 

@@ -1,6 +1,9 @@
 import type { Permission } from '../permissions.ts';
 
-/** Who may call. `optional`: anyone, a token is used if there is one. `user`: anyone signed in, vendors and operators too. */
+/**
+ * The callers that are allowed. `optional`: anyone, a token is used if there is one. `user`: anyone signed in, vendors
+ * and operators too.
+ */
 export type Access = 'public' | 'optional' | 'user' | 'vendor' | 'operator';
 /** Rows with an owner: another owner's id responds as if it did not exist. */
 export type OwnedResource =

@@ -53,7 +53,7 @@ const OperatorApplication = ApplicationRow.omit({ documents: true })
     orders: z.int().describe('Orders that the applicant placed as a shopper.'),
     documents: z.array(VendorDocument),
   })
-  .meta({ id: 'OperatorApplication', description: 'An application with what operators need to decide it.' });
+  .meta({ id: 'OperatorApplication', description: 'An application with the data that operators need to decide it.' });
 export type OperatorApplication = z.output<typeof OperatorApplication>;
 
 const ApplicantId = Id.describe('Id of the applicant.');

@@ -107,7 +107,7 @@ const OperatorStore = OperatorStoreRow.omit({ balances: true, owner: true })
       .describe('The application of its owner.'),
     documents: z.array(VendorDocument).describe('Of its owner; none without `applications.read`.'),
   })
-  .meta({ id: 'OperatorStore', description: 'A store with what operators need to answer its vendor.' });
+  .meta({ id: 'OperatorStore', description: 'A store with the data that operators need to answer its vendor.' });
 export type OperatorStore = z.output<typeof OperatorStore>;
 
 const StoreFilter = z.object({
@@ -193,7 +193,7 @@ export const operatorStoreSchemas = defineSchemas({
         id: Id,
         version: Version,
         commission: Percent,
-        applies_from: Time.describe('Orders that are placed from then on have it.'),
+        applies_from: Time.describe('The commission applies to orders that are placed from this time on.'),
       }),
     }),
   },

@@ -10,7 +10,7 @@ export type BatchState = (typeof BATCH_STATES)[number];
 /** The largest number of withdrawals in a batch. */
 export const MAX_BATCH_ROWS = 200;
 
-/** Why a bank does not pay a withdrawal. The vendor reads the reason in their language. */
+/** The reasons why a bank does not pay a withdrawal. The vendor reads the reason in their language. */
 export const WITHDRAWAL_FAILURES = [
   'name_differs',
   'account_unknown',

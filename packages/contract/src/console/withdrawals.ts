@@ -7,7 +7,7 @@ import { exportPage, exportReply, listPage, listReply, listSearch } from './list
 export const OPERATOR_WITHDRAWAL_STATES = ['waiting', 'batched', 'paid', 'failed'] as const;
 export type OperatorWithdrawalState = (typeof OPERATOR_WITHDRAWAL_STATES)[number];
 
-/** Why a withdrawal cannot be paid as it is. */
+/** The reasons why a withdrawal cannot be paid. */
 export const PAYMENT_PROBLEMS = [
   'suspended',
   'bank_changed',

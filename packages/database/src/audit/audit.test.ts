@@ -67,7 +67,7 @@ test('a new and a deleted row have all of their fields', async () => {
   expect((await loadLastEntry()).entry.changes).toEqual({ a: { before: 1, after: null } });
 });
 
-test('personal data are beside the entry, and deleted with their account only', async () => {
+test('personal data are stored apart from the entry, and deleted only with their account', async () => {
   const change = {
     thing: 'user',
     id: userId,
@@ -87,7 +87,7 @@ test('personal data are beside the entry, and deleted with their account only', 
   expect((await loadLastEntry()).personal).toEqual([]);
 });
 
-test('a long text is cut', async () => {
+test('a long text is truncated', async () => {
   const text = 'é'.repeat(3000);
   await recordChange(
     database.pool,
@@ -125,7 +125,7 @@ test('entries are written if and only if the transaction commits, by pg and by P
   await prisma.$disconnect();
 });
 
-test('the log cannot be changed, by the superuser either', async () => {
+test('the log cannot be changed, not even by the superuser', async () => {
   await recordChange(database.pool, JOB, { thing: 'product', id: 1, before: null, after: { a: 1 } }, NOW);
   for (const sql of [
     `UPDATE audit_entry SET source = 'x'`,

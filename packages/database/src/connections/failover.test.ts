@@ -91,7 +91,7 @@ describe('a primary with a streaming standby', () => {
     const watch = watchAvailability(pool, {
       urls: [primary.url, standby.url],
       intervalMs: 50,
-      onChange: (error) => changes.push(error ? 'away' : 'there'),
+      onChange: (error) => changes.push(error ? 'unavailable' : 'available'),
       onFailover: () => changes.push('failover'),
     });
     const received: string[] = [];
@@ -114,7 +114,7 @@ describe('a primary with a streaming standby', () => {
     await expect.poll(isCopied).toBe(true);
 
     await primary.stop();
-    await expect.poll(() => changes, { timeout: 30_000 }).toEqual(['away', 'there', 'failover']);
+    await expect.poll(() => changes, { timeout: 30_000 }).toEqual(['unavailable', 'available', 'failover']);
     // Until the standby is promoted, it is read only.
     expect((await pool.query('SELECT id FROM shop_order')).rows).toHaveLength(50);
     await expect(order(51)).rejects.toMatchObject({ code: '25006' });

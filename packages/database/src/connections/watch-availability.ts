@@ -40,7 +40,7 @@ const RECENT_MS = 4_000;
 /** The last probe of each pool to which PostgreSQL responded. */
 const lastProbes = new WeakMap<pg.Pool, { at: number; readOnlyReason: string | null }>();
 
-/** Why the server is read-only, null where it is writable, undefined where no recent probe knows. */
+/** The reason why the server is read-only, null where it is writable, undefined where no recent probe knows. */
 export const getProbedReadOnlyReason = (pool: pg.Pool) => {
   const probe = lastProbes.get(pool);
   return probe && performance.now() - probe.at < RECENT_MS ? probe.readOnlyReason : undefined;

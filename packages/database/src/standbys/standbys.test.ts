@@ -84,7 +84,7 @@ test('a standby that has stopped replaying is not read after a change, is left o
   await expect.poll(readsStandby).toBe(true);
   changes.length = 0;
   await onStandby('SELECT pg_wal_replay_pause()');
-  // Nothing has changed: what it shows is right.
+  // Nothing has changed: its data are current.
   expect(await readsStandby()).toBe(true);
   await set(1000);
   expect(await read()).toEqual({ fromStandby: false, number: 1000 });

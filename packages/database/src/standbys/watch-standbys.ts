@@ -24,7 +24,7 @@ export interface StandbyState {
   host: string;
   /** How far it is behind; null where that is unknown. */
   lagMs: number | null;
-  /** Why it is not read; null where it may be. */
+  /** The reason why it is not read from; null if it may be. */
   leftOut: LeftOut | null;
   /** Whether this process reads from it. */
   isUsed: boolean;

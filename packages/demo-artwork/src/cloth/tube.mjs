@@ -95,7 +95,7 @@ export function createGrid(columns, count, isClosed = false) {
     count,
     isClosed,
     position: new Float32Array(3 * n),
-    /** Where a point was before the cloth fell: what is cut and sewn is measured here. */
+    /** The position of a point before the simulation: cuts and seams are measured here. */
     origin: new Float32Array(3 * n),
     /** Place in the flat cloth. */
     cloth: new Float32Array(2 * n),

@@ -112,7 +112,7 @@ describe('the sessions of a person', () => {
     const person = await buildUser(shop);
     const other = await buildUser(shop);
     const end = (input: object) => shop.callWith('endPersonSessions', { id: person.id, ...input }, support);
-    // Somebody else's, and one that is none.
+    // The session of another account, and an invalid id.
     expect((await end({ session_id: other.sessionId })).status).toBe(404);
     expect((await end({ session_id: 'x' })).status).toBe(400);
     expect((await end({ session_id: person.sessionId })).body.data).toEqual({ ended: 1 });

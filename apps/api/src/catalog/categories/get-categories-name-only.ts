@@ -5,10 +5,10 @@ import { buildCategoryTree, findSubtree } from './category.view.ts';
 export const getCategoriesNameOnly: Handler<'getCategoriesNameOnly'> = async ({
   input: { id },
   language,
-  shows,
+  cacheTags,
   deps,
 }) => {
-  shows.add();
+  cacheTags.add();
   const tree = buildCategoryTree(await findCategories(deps.pool, language));
   const level = id === undefined ? tree : (findSubtree(tree, id)?.children ?? []);
   return { data: level.map(({ id: own, name, parent_id }) => ({ id: own, name, parent_id })) };

@@ -3,8 +3,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findCategories } from './category.queries.ts';
 import { buildCategoryTree, findSubtree } from './category.view.ts';
 
-export const getCategories: Handler<'getCategories'> = async ({ input: { id }, language, shows, deps: { pool } }) => {
-  shows.add();
+export const getCategories: Handler<'getCategories'> = async ({
+  input: { id },
+  language,
+  cacheTags,
+  deps: { pool },
+}) => {
+  cacheTags.add();
   const tree = buildCategoryTree(await findCategories(pool, language));
   if (id === undefined) return { data: tree };
   const subtree = findSubtree(tree, id);

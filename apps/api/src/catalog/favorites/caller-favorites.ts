@@ -4,7 +4,7 @@ import { type FavoriteKind, selectFavorites } from './favorites.queries.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Those of the ids that are favourites of the caller, for `is_favorite`; a visitor has none. */
+/** Loads which of the ids are favourites of the caller, for `is_favorite`; a visitor has none. */
 export const loadFavoriteIds = (
   { pool }: Deps,
   kind: FavoriteKind,

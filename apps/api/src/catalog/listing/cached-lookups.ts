@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Dependencies } from '../../platform/cache/dependencies.ts';
+import type { CacheTags } from '../../platform/cache/cache-tags.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AttributeWithValues, findAttributes } from '../attribute.queries.ts';
 import { chooseCurrency, findCurrencies } from '../currency.queries.ts';
@@ -10,32 +10,32 @@ import { findStoreNames } from '../stores/store.queries.ts';
 const lookUp = <T>(
   { cache }: Deps,
   key: string,
-  find: (shows: Dependencies) => Promise<T>,
-  parent: Dependencies | undefined,
+  find: (cacheTags: CacheTags) => Promise<T>,
+  parent: CacheTags | undefined,
 ) =>
   cache.getOrCompute(
     'lookups',
     key,
-    (shows) => {
-      shows.add();
-      return find(shows);
+    (cacheTags) => {
+      cacheTags.add();
+      return find(cacheTags);
     },
     { parent },
   );
 
-export const loadCurrencies = (deps: Deps, parent?: Dependencies) =>
+export const loadCurrencies = (deps: Deps, parent?: CacheTags) =>
   lookUp(deps, 'currencies', () => findCurrencies(deps.pool), parent);
 
-export const loadAttributes = (deps: Deps, language: LanguageCode, parent?: Dependencies) =>
+export const loadAttributes = (deps: Deps, language: LanguageCode, parent?: CacheTags) =>
   lookUp(deps, `attributes ${language}`, () => findAttributes(deps.pool, language), parent);
 
 /** The attribute id of each attribute value id. */
-export const loadAttributeIdsByValue = (deps: Deps, parent?: Dependencies): Promise<ReadonlyMap<number, number>> =>
+export const loadAttributeIdsByValue = (deps: Deps, parent?: CacheTags): Promise<ReadonlyMap<number, number>> =>
   lookUp(
     deps,
     'attribute ids by value',
-    async (shows) => {
-      const attributes = await loadAttributes(deps, 'en', shows);
+    async (cacheTags) => {
+      const attributes = await loadAttributes(deps, 'en', cacheTags);
       return new Map(attributes.flatMap(({ id, values }) => values.map((value): [number, number] => [value.id, id])));
     },
     parent,
@@ -43,8 +43,8 @@ export const loadAttributeIdsByValue = (deps: Deps, parent?: Dependencies): Prom
 
 /** The stores by name. They need no parent: a change of a store concerns every listing of its products. */
 export const loadStoreNames = ({ cache, pool }: Deps) =>
-  cache.getOrCompute('lookups', 'store names', (shows) => {
-    shows.add('category:0');
+  cache.getOrCompute('lookups', 'store names', (cacheTags) => {
+    cacheTags.add('category:0');
     return findStoreNames(pool);
   });
 
@@ -70,10 +70,10 @@ export const loadAttributeValues = (deps: Deps, language: LanguageCode) =>
   lookUp(
     deps,
     `attribute values ${language}`,
-    async (shows) => indexAttributeValues(await loadAttributes(deps, language, shows)),
+    async (cacheTags) => indexAttributeValues(await loadAttributes(deps, language, cacheTags)),
     undefined,
   );
 
 /** The currency with this code, or the default one. Throws CURRENCY_UNAVAILABLE for a currency without price lists. */
-export const resolveCurrency = async (deps: Deps, code: string | undefined, parent?: Dependencies) =>
+export const resolveCurrency = async (deps: Deps, code: string | undefined, parent?: CacheTags) =>
   chooseCurrency(await loadCurrencies(deps, parent), code);

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../platform/cache/dependencies.ts';
+import type { CacheTags } from '../../platform/cache/cache-tags.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countFacets, type FacetCounts } from './facet.queries.ts';
 import { cacheByListing } from './listing-cache.ts';
@@ -15,7 +15,7 @@ export interface Facets {
   price: FacetCounts['price'];
 }
 
-const loadCounts = (deps: Deps, filter: ListingFilter, parent: Dependencies): Promise<FacetCounts> => {
+const loadCounts = (deps: Deps, filter: ListingFilter, parent: CacheTags): Promise<FacetCounts> => {
   const key = `counts ${filter.currency.code} ${buildFilterKey(filter)}`;
   return cacheByListing(deps, key, filter, () => countFacets(deps.pool, filter), { parent });
 };
@@ -32,7 +32,7 @@ export const computeFacets = async (
   deps: Deps,
   filter: ListingFilter,
   attributeIds: CountsById,
-  shows: Dependencies,
+  cacheTags: CacheTags,
 ): Promise<Facets> => {
   // The category and the search without other filters.
   const unfiltered = { ...createCategoryFilter(filter.categoryId, filter.currency), search: filter.search };
@@ -41,11 +41,11 @@ export const computeFacets = async (
     valueGroups: filter.valueGroups.filter((other) => other !== group),
   }));
   const [all, filtered, byStore, { price }, ...byAttribute] = await Promise.all([
-    loadCounts(deps, unfiltered, shows),
-    loadCounts(deps, filter, shows),
-    loadCounts(deps, { ...filter, storeIds: [] }, shows),
-    loadCounts(deps, { ...filter, minPrice: null, maxPrice: null }, shows),
-    ...without.map((each) => loadCounts(deps, each, shows)),
+    loadCounts(deps, unfiltered, cacheTags),
+    loadCounts(deps, filter, cacheTags),
+    loadCounts(deps, { ...filter, storeIds: [] }, cacheTags),
+    loadCounts(deps, { ...filter, minPrice: null, maxPrice: null }, cacheTags),
+    ...without.map((each) => loadCounts(deps, each, cacheTags)),
   ]);
   const counts = new Map(fillCounts(all.values, filtered.values));
   for (const [index, group] of filter.valueGroups.entries()) {

@@ -4,16 +4,16 @@ import { loadAttributeIdsByValue, loadAttributes, loadStoreNames } from './cache
 import { computeFacets } from './facets.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
-export const getFilterData: Handler<'getFilterData'> = async ({ input, language, shows, deps }) => {
-  const filter = await resolveFilter(deps, input, language, shows);
+export const getFilterData: Handler<'getFilterData'> = async ({ input, language, cacheTags, deps }) => {
+  const filter = await resolveFilter(deps, input, language, cacheTags);
   if (!filter) return { data: { attributes: [], seller: [], price: { min: null, max: null } } };
   const { values, stores, price } = await computeFacets(
     deps,
     filter,
-    await loadAttributeIdsByValue(deps, shows),
-    shows,
+    await loadAttributeIdsByValue(deps, cacheTags),
+    cacheTags,
   );
-  const [attributes, names] = await Promise.all([loadAttributes(deps, language, shows), loadStoreNames(deps)]);
+  const [attributes, names] = await Promise.all([loadAttributes(deps, language, cacheTags), loadStoreNames(deps)]);
   const { decimals } = filter.currency;
   const toAmount = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, decimals));
   return {

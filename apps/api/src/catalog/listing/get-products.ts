@@ -23,13 +23,13 @@ const resolveOrder = ({ sort, order, search, most_popular_products }: Input): Li
 };
 
 const loadFullProducts = async (
-  { input, caller, language, shows, deps }: CallOf<'getProducts'>,
+  { input, caller, language, cacheTags, deps }: CallOf<'getProducts'>,
   ids: readonly number[],
 ) => {
-  shows.add(...buildItemTags(ids));
+  cacheTags.add(...buildItemTags(ids));
   const [currencies, currency] = await Promise.all([loadCurrencies(deps), resolveCurrency(deps, input.currency)]);
   const rows = await findProducts(deps.pool, ids, language);
-  shows.add(...rows.map(({ store_id }): CacheTag => `store:${store_id}`));
+  cacheTags.add(...rows.map(({ store_id }): CacheTag => `store:${store_id}`));
   const favorites = await loadFavoriteIds(deps, 'product', caller, ids);
   return {
     total: rows.length,
@@ -39,17 +39,17 @@ const loadFullProducts = async (
 };
 
 export const getProducts: Handler<'getProducts'> = async (call) => {
-  const { input, caller, language, shows, deps } = call;
+  const { input, caller, language, cacheTags, deps } = call;
   if (input.product_ids) return loadFullProducts(call, input.product_ids);
-  const filter = await resolveFilter(deps, input, language, shows);
+  const filter = await resolveFilter(deps, input, language, cacheTags);
   if (!filter) return { total: 0, next_cursor: null, data: [] };
   const order = resolveOrder(input);
   const position: Position = input.cursor
     ? decodeCursor(input.cursor, order, filter.currency.code)
     : { offset: input.offset };
-  const page = { position, limit: input.limit, language, shows };
+  const page = { position, limit: input.limit, language, cacheTags };
   const { items, total, next } = await loadListingPage(deps, filter, order, page);
-  shows.add(...buildItemTags(items.ids));
+  cacheTags.add(...buildItemTags(items.ids));
   const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
   const cursor = next === null ? 'null' : `"${next}"`;
   return new RawJson(`"total":${total},"next_cursor":${cursor},"data":${renderListingItems(items, favorites)}`);

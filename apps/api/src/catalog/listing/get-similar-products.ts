@@ -9,19 +9,25 @@ import { createCategoryFilter } from './listing-filter.ts';
 import { buildItemTags } from './listing-tags.ts';
 import { findMainCategory, findSimilarIds } from './similar.queries.ts';
 
-export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({ input, caller, language, shows, deps }) => {
+export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({
+  input,
+  caller,
+  language,
+  cacheTags,
+  deps,
+}) => {
   const { category_id, product_id, limit } = input;
   if (category_id === undefined && product_id === undefined) {
     throw new Refusal('VALIDATION_FAILED', {
       details: [{ path: 'category_id', message: 'category_id or product_id is required' }],
     });
   }
-  const currency = await resolveCurrency(deps, input.currency, shows);
+  const currency = await resolveCurrency(deps, input.currency, cacheTags);
   const categoryId = category_id ?? (await findMainCategory(deps.pool, product_id ?? 0));
   const ids = categoryId ? await findSimilarIds(deps.pool, { categoryId, excludedId: product_id ?? 0, limit }) : [];
   const items = await loadItems(deps.pool, ids, createCategoryFilter(categoryId ?? 0, currency), language);
   // A product without a category has no similar ones until its category changes.
-  shows.add('availability', `category:${categoryId ?? 0}`, ...buildItemTags([...ids, product_id ?? 0]));
+  cacheTags.add('availability', `category:${categoryId ?? 0}`, ...buildItemTags([...ids, product_id ?? 0]));
   const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
   return new RawJson(`"data":${renderListingItems(items, favorites)}`);
 };

@@ -1,11 +1,11 @@
-import type { Dependencies } from '../../platform/cache/dependencies.ts';
+import type { CacheTags } from '../../platform/cache/cache-tags.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { buildListingTags } from './listing-tags.ts';
 
 interface Options<T> {
   /** The response that is computed from the value. */
-  parent: Dependencies;
+  parent: CacheTags;
   getSize?: (value: T) => number;
 }
 
@@ -20,8 +20,8 @@ export const cacheByListing = <T>(
   cache.getOrCompute(
     'lookups',
     key,
-    (shows) => {
-      shows.add(...buildListingTags(filter));
+    (cacheTags) => {
+      cacheTags.add(...buildListingTags(filter));
       return compute();
     },
     options,

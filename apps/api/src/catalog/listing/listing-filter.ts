@@ -3,7 +3,7 @@ import type { ParsedInput } from '@trad/contract/schemas';
 import type { ListingCurrency } from '../currency.queries.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 
-/** Which products a listing contains. */
+/** The conditions for the products of a listing. */
 export interface ListingFilter {
   /** With all categories below it; 0 is every category. */
   categoryId: number;

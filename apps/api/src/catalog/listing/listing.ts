@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
-import type { Dependencies } from '../../platform/cache/dependencies.ts';
+import type { CacheTags } from '../../platform/cache/cache-tags.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   CHECKPOINT_INTERVAL,
@@ -28,7 +28,7 @@ interface PageRequest {
   limit: number;
   language: LanguageCode;
   /** The tags of the response, which include those of the cached values. */
-  shows: Dependencies;
+  cacheTags: CacheTags;
 }
 
 /** Up to this many matches are collected and sorted, which is cheaper than scanning past the rows between them. */
@@ -43,7 +43,7 @@ const UNLIMITED = 2_147_483_647;
 const chooseListLength = (minLength: number) => LIST_LENGTHS.find((each) => each >= minLength) ?? UNLIMITED;
 
 /** The number of matches, cached by filter. */
-export const loadTotal = (deps: Deps, filter: ListingFilter, parent: Dependencies): Promise<number> =>
+export const loadTotal = (deps: Deps, filter: ListingFilter, parent: CacheTags): Promise<number> =>
   cacheByListing(deps, `total ${buildFilterKey(filter)}`, filter, () => countProducts(deps.pool, filter), {
     getSize: () => 8,
     parent,
@@ -55,7 +55,7 @@ const cacheIdList = (
   filter: ListingFilter,
   order: ListingOrder,
   length: number,
-  { findIds, parent }: { findIds: () => Promise<Int32Array>; parent: Dependencies },
+  { findIds, parent }: { findIds: () => Promise<Int32Array>; parent: CacheTags },
 ) => {
   const price = order.sort === 'special_price' && filter.currency.code;
   const key = `ids ${length} ${order.sort} ${order.order} ${price} ${buildFilterKey(filter)}`;
@@ -80,7 +80,7 @@ const loadPageByIds = async (
   const minLength = 'offset' in position ? position.offset + limit + 1 : MAX_LISTED_IDS;
   const length = Math.min(chooseListLength(minLength), MAX_LISTED_IDS);
   const findIds = () => findOrderedIds(deps.pool, filter, order, length);
-  const list = await cacheIdList(deps, filter, order, length, { findIds, parent: request.shows });
+  const list = await cacheIdList(deps, filter, order, length, { findIds, parent: request.cacheTags });
   const start = findStart(list, position);
   if (start === undefined) return undefined;
   const end = start + limit;
@@ -139,7 +139,7 @@ const loadPageByCheckpoint = async (
   deps: Deps,
   filter: ListingFilter,
   order: ListingOrder,
-  { offset, limit, language, shows: parent }: Omit<PageRequest, 'position'> & { offset: number },
+  { offset, limit, language, cacheTags: parent }: Omit<PageRequest, 'position'> & { offset: number },
 ): Promise<ListingItems> => {
   const cacheKey = buildCheckpointsKey(filter, order);
   const checkpoints = await cacheByListing(deps, cacheKey, filter, createCheckpoints, {
@@ -173,7 +173,7 @@ const loadItemsOfPage = async (
   request: PageRequest,
   total: number,
 ) => {
-  const { position, limit, language, shows } = request;
+  const { position, limit, language, cacheTags } = request;
   const hasFilter = isFiltered(filter);
   const hasOffset = 'offset' in position && position.offset > 0;
   if (!hasOffset && !(hasFilter && total <= MAX_SORTED_MATCHES)) {
@@ -182,14 +182,14 @@ const loadItemsOfPage = async (
   }
   if (hasOffset && position.offset >= total) return NO_ITEMS;
   if (hasOffset && !hasFilter) {
-    return loadPageByCheckpoint(deps, filter, order, { offset: position.offset, limit, language, shows });
+    return loadPageByCheckpoint(deps, filter, order, { offset: position.offset, limit, language, cacheTags });
   }
   const listed = await loadPageByIds(deps, filter, order, request);
   return listed ?? scanItems(deps.pool, filter, order, { position, limit, language, isBounded: false });
 };
 
 const loadBrowsingPage = async (deps: Deps, filter: ListingFilter, order: ListingOrder, request: PageRequest) => {
-  const total = await loadTotal(deps, filter, request.shows);
+  const total = await loadTotal(deps, filter, request.cacheTags);
   return { items: await loadItemsOfPage(deps, filter, order, request, total), total };
 };
 
@@ -200,7 +200,7 @@ const loadSearchPage = async (
   order: ListingOrder,
   request: PageRequest,
 ): Promise<Pick<ListingPage, 'items' | 'total'>> => {
-  const { position, limit, language, shows } = request;
+  const { position, limit, language, cacheTags } = request;
   const lengths =
     'offset' in position
       ? [chooseListLength(Math.max(position.offset + limit, MIN_RANKED_MATCHES))]
@@ -214,8 +214,8 @@ const loadSearchPage = async (
       if ('offset' in position) found = items;
       return ids;
     };
-    const ids = await cacheIdList(deps, filter, order, length, { findIds, parent: shows });
-    total = ids.length < length ? ids.length : await loadTotal(deps, filter, shows);
+    const ids = await cacheIdList(deps, filter, order, length, { findIds, parent: cacheTags });
+    total = ids.length < length ? ids.length : await loadTotal(deps, filter, cacheTags);
     const start = findStart(ids, position);
     const end = (start ?? 0) + limit;
     if (start === undefined || (end > ids.length && ids.length < total)) continue;

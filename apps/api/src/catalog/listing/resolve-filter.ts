@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ParsedInput } from '@trad/contract/schemas';
-import type { Dependencies } from '../../platform/cache/dependencies.ts';
+import type { CacheTags } from '../../platform/cache/cache-tags.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { chooseSearchQuery } from '../search/interpret-query.ts';
 import { loadAttributeIdsByValue, resolveCurrency } from './cached-lookups.ts';
@@ -8,13 +8,13 @@ import { buildFilter, groupByAttribute, type ListingFilter, listValueIds } from 
 import { buildListingTags } from './listing-tags.ts';
 
 /** The search of a text, cached until a product changes: the page, its filters and its further pages need it. */
-const loadSearchQuery = (deps: Deps, text: string, language: LanguageCode, parent: Dependencies) =>
+const loadSearchQuery = (deps: Deps, text: string, language: LanguageCode, parent: CacheTags) =>
   deps.cache.getOrCompute(
     'lookups',
     `search ${language} ${text}`,
-    (shows) => {
+    (cacheTags) => {
       // Whether every word of the text is known, and some product has them all.
-      shows.add('category:0');
+      cacheTags.add('category:0');
       return chooseSearchQuery(deps.pool, text, language);
     },
     { parent },
@@ -25,17 +25,17 @@ export const resolveFilter = async (
   deps: Deps,
   input: ParsedInput<'getFilterData'>,
   language: LanguageCode,
-  shows: Dependencies,
+  cacheTags: CacheTags,
 ): Promise<ListingFilter | null> => {
-  const currency = await resolveCurrency(deps, input.currency, shows);
-  const search = input.search ? await loadSearchQuery(deps, input.search, language, shows) : null;
+  const currency = await resolveCurrency(deps, input.currency, cacheTags);
+  const search = input.search ? await loadSearchQuery(deps, input.search, language, cacheTags) : null;
   if (input.search && !search) {
-    shows.add();
+    cacheTags.add();
     return null;
   }
   const valueIds = listValueIds(input);
-  const valueGroups = valueIds.length ? groupByAttribute(valueIds, await loadAttributeIdsByValue(deps, shows)) : [];
+  const valueGroups = valueIds.length ? groupByAttribute(valueIds, await loadAttributeIdsByValue(deps, cacheTags)) : [];
   const filter = buildFilter(input, { currency, search, valueGroups });
-  shows.add(...buildListingTags(filter));
+  cacheTags.add(...buildListingTags(filter));
   return filter;
 };

@@ -5,7 +5,7 @@ import { createProgress } from '@trad/seed/progress';
 import { seedDemo } from '@trad/seed/seed-demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCache } from '../../platform/cache/cache.ts';
-import type { Dependencies } from '../../platform/cache/dependencies.ts';
+import type { CacheTags } from '../../platform/cache/cache-tags.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { buildFilterMixes } from '../../testing/filter-mixes.ts';
@@ -27,7 +27,7 @@ let database: TestDatabase;
 let entries: ReturnType<typeof countRows>;
 /** The same shop without and with counting of the rows read. */
 let deps: Deps;
-let shows: Dependencies;
+let cacheTags: CacheTags;
 let counted: Deps;
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ beforeAll(async () => {
   await database.pool.query('VACUUM ANALYZE read.entry, read.item, variant');
   entries = countRows(database.pool, 'entry');
   deps = { pool: database.pool, cache: createCache(systemClock), clock: systemClock } as Deps;
-  shows = deps.cache.createDependencies();
+  cacheTags = deps.cache.createCacheTags();
   counted = { ...deps, pool: entries.pool };
 }, 300_000);
 afterAll(() => database.close());
 
 /** Rows of read.entry that a page reads when totals and id lists are cached. */
 const measurePageCost = async (filter: ListingFilter, order: ListingOrder, position: Position) => {
-  const request = { position, limit: LIMIT, language: 'en' as const, shows };
+  const request = { position, limit: LIMIT, language: 'en' as const, cacheTags };
   await loadListingPage(deps, filter, order, request);
   const page = await loadListingPage(counted, filter, order, request);
   return { ...page, cost: entries.take() };
@@ -69,7 +69,7 @@ const findPositionNearEnd = async (filter: ListingFilter, order: ListingOrder): 
     position: { offset: 0 },
     limit: LIMIT,
     language: 'en',
-    shows,
+    cacheTags,
   });
   return next ? decodeCursor(next, reversed, filter.currency.code) : { offset: 0 };
 };
@@ -112,7 +112,7 @@ const listFirstIds = async (filter: ListingFilter, order: ListingOrder) => {
 test('a filtered page has the right products and reads at most 3,000 rows', async () => {
   const costs: Array<[string, number]> = [];
   for (const { name, filter: input, order } of await buildFilterMixes(database.pool)) {
-    const filter = await resolveFilter(deps, input, 'en', shows);
+    const filter = await resolveFilter(deps, input, 'en', cacheTags);
     if (!filter) throw new Error(`The search of '${name}' has no words`);
     const first = await measurePageCost(filter, order, { offset: 0 });
     expect([name, first.total]).not.toEqual([name, 0]);
@@ -128,11 +128,11 @@ test('a filtered page has the right products and reads at most 3,000 rows', asyn
 }, 120_000);
 
 test('a search is paged to its end by relevance', async () => {
-  const filter = await resolveFilter(deps, { search: 'b' } as ParsedInput<'getFilterData'>, 'en', shows);
+  const filter = await resolveFilter(deps, { search: 'b' } as ParsedInput<'getFilterData'>, 'en', cacheTags);
   if (!filter) throw new Error('The filter is null');
   const order: ListingOrder = { sort: 'relevance', order: 'DESC' };
   const readPageAt = (position: Position) =>
-    loadListingPage(deps, filter, order, { position, limit: LIMIT, language: 'en', shows });
+    loadListingPage(deps, filter, order, { position, limit: LIMIT, language: 'en', cacheTags });
   const { total } = await readPageAt({ offset: 0 });
   const beforeLast = await readPageAt({ offset: total - LIMIT - 1 });
   expect(beforeLast.items.ids).toHaveLength(LIMIT);
@@ -147,11 +147,11 @@ test('totals and facets are computed once per filter, whatever the order', async
   const [inStock, inStockByPrice, colour] = await buildFilterMixes(database.pool);
   const costs: number[] = [];
   for (const mix of [inStock, inStock, inStockByPrice, colour, colour]) {
-    const filter = mix && (await resolveFilter(deps, mix.filter, 'en', shows));
+    const filter = mix && (await resolveFilter(deps, mix.filter, 'en', cacheTags));
     if (!filter) throw new Error('The filter is null');
     entries.take();
-    await loadTotal(uncached, filter, shows);
-    await computeFacets(uncached, filter, attributeIds, shows);
+    await loadTotal(uncached, filter, cacheTags);
+    await computeFacets(uncached, filter, attributeIds, cacheTags);
     costs.push(entries.take());
   }
   expect(costs.map((cost) => cost > 0)).toEqual([true, false, false, true, false]);

@@ -100,9 +100,9 @@ const drawText = (words: readonly string[], random: Random) => {
 /** The filter of a search, with the filters of a mix half of the time. */
 const drawFilter = async (words: readonly string[], random: Random) => {
   const mix = random() < 0.5 ? mixes[randomInteger(random, 0, mixes.length - 1)]?.filter : {};
-  const shows = deps.cache.createDependencies();
+  const cacheTags = deps.cache.createCacheTags();
   const input = { ...mix, search: drawText(words, random), currency: random() < 0.5 ? 'EUR' : 'USD' };
-  return resolveFilter(deps, input as ParsedInput<'getFilterData'>, 'en', shows);
+  return resolveFilter(deps, input as ParsedInput<'getFilterData'>, 'en', cacheTags);
 };
 
 test('a search with filters has the products, orders, totals and facets of the joined tables', async () => {
@@ -114,25 +114,30 @@ test('a search with filters has the products, orders, totals and facets of the j
     const filter = await drawFilter(words, random);
     const order = ORDERS[index % ORDERS.length];
     if (!filter || !order) throw new Error('The text has no words');
-    const shows = deps.cache.createDependencies();
+    const cacheTags = deps.cache.createCacheTags();
     const expected = await listIds(filter, order);
     totals.push(expected.length);
     const limit = randomInteger(random, 5, 100);
     const found: number[] = [];
     let position: Position | undefined = { offset: 0 };
     while (position) {
-      const page = await loadListingPage(deps, filter, order, { position, limit, language: 'en', shows });
+      const page = await loadListingPage(deps, filter, order, { position, limit, language: 'en', cacheTags });
       expect([filter.search?.key, page.total]).toEqual([filter.search?.key, expected.length]);
       found.push(...page.items.ids);
       position = page.next ? decodeCursor(page.next, order, filter.currency.code) : undefined;
     }
     expect([filter, order, found]).toEqual([filter, order, expected]);
     const offset = randomInteger(random, 0, expected.length + limit);
-    const page = await loadListingPage(deps, filter, order, { position: { offset }, limit, language: 'en', shows });
+    const page = await loadListingPage(deps, filter, order, {
+      position: { offset },
+      limit,
+      language: 'en',
+      cacheTags,
+    });
     expect(page.items.ids).toEqual(expected.slice(offset, offset + limit));
 
     const onlySearch = { ...createCategoryFilter(filter.categoryId, filter.currency), search: filter.search };
-    const facets = await computeFacets(deps, onlySearch, attributeIds, shows);
+    const facets = await computeFacets(deps, onlySearch, attributeIds, cacheTags);
     expect(facets).toEqual(await countReference(onlySearch));
   }
   expect(totals.filter((total) => total > 100).length).toBeGreaterThan(5);
@@ -140,13 +145,13 @@ test('a search with filters has the products, orders, totals and facets of the j
 }, 120_000);
 
 test('deep pages of a long search by a cursor continue after its product', async () => {
-  const shows = deps.cache.createDependencies();
-  const filter = await resolveFilter(deps, { search: 'b' } as ParsedInput<'getFilterData'>, 'en', shows);
+  const cacheTags = deps.cache.createCacheTags();
+  const filter = await resolveFilter(deps, { search: 'b' } as ParsedInput<'getFilterData'>, 'en', cacheTags);
   if (!filter) throw new Error('The filter is null');
   for (const order of ORDERS.slice(1)) {
     const expected = await listIds(filter, order);
     expect(expected.length).toBeGreaterThan(500);
-    const request = { limit: 10, language: 'en' as const, shows };
+    const request = { limit: 10, language: 'en' as const, cacheTags };
     const before = await loadListingPage(deps, filter, order, { ...request, position: { offset: 500 } });
     const position = decodeCursor(before.next ?? '', order, filter.currency.code);
     const { items } = await loadListingPage(deps, filter, order, { ...request, position });

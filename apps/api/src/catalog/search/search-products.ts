@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
-import type { Dependencies } from '../../platform/cache/dependencies.ts';
+import type { CacheTags } from '../../platform/cache/cache-tags.ts';
 import type { CacheTag } from '../../platform/cache/tag-log.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
@@ -10,36 +10,36 @@ import { chooseCurrency, findCurrencies } from '../currency.queries.ts';
 import { interpretQuery } from './interpret-query.ts';
 import { findSuggestions } from './search.queries.ts';
 
-const loadCategoryNames = ({ cache, pool }: Deps, language: LanguageCode, parent: Dependencies) =>
+const loadCategoryNames = ({ cache, pool }: Deps, language: LanguageCode, parent: CacheTags) =>
   cache.getOrCompute(
     'lookups',
     `category names ${language}`,
-    (shows) => {
-      shows.add();
+    (cacheTags) => {
+      cacheTags.add();
       return findCategoryNames(pool, language);
     },
     { parent },
   );
 
-const loadCurrencies = ({ cache, pool }: Deps, parent: Dependencies) =>
+const loadCurrencies = ({ cache, pool }: Deps, parent: CacheTags) =>
   cache.getOrCompute(
     'lookups',
     'suggestion currencies',
-    (shows) => {
-      shows.add();
+    (cacheTags) => {
+      cacheTags.add();
       return findCurrencies(pool);
     },
     { parent },
   );
 
-export const searchProducts: Handler<'searchProducts'> = async ({ input, language, shows, deps }) => {
-  shows.add('category:0', 'availability');
+export const searchProducts: Handler<'searchProducts'> = async ({ input, language, cacheTags, deps }) => {
+  cacheTags.add('category:0', 'availability');
   const interpretation = await interpretQuery(deps.pool, input.search, language);
   if (!interpretation) return { data: [] };
-  const { code, decimals } = chooseCurrency(await loadCurrencies(deps, shows), input.currency);
-  const names = await loadCategoryNames(deps, language, shows);
+  const { code, decimals } = chooseCurrency(await loadCurrencies(deps, cacheTags), input.currency);
+  const names = await loadCategoryNames(deps, language, cacheTags);
   const rows = await findSuggestions(deps.pool, interpretation, { language, limit: input.limit, currency: code });
-  shows.add(...rows.map(({ product_id }): CacheTag => `product:${product_id}`));
+  cacheTags.add(...rows.map(({ product_id }): CacheTag => `product:${product_id}`));
   const toAmount = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, decimals));
   return {
     data: rows.map(({ product_id, product_name, image_key, category_id, amount_minor, special_minor }) => ({

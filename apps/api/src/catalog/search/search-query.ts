@@ -23,7 +23,10 @@ export interface QueryInterpretation {
   loose: SearchQuery | null;
 }
 
-/** Which lexemes a tier matches: names; also tags (category, attribute value, store); also synonyms; also descriptions. */
+/**
+ * The lexemes that a tier matches: names; also tags (category, attribute value, store); also synonyms; also
+ * descriptions.
+ */
 const TIERS = ['named', 'about', 'related', 'anywhere'] as const;
 type TierName = (typeof TIERS)[number];
 

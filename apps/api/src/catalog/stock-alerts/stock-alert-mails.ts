@@ -11,7 +11,7 @@ export const stockAlertMails: MailKinds = {
     const [currency] = await loadCurrencies(deps);
     const offers = await loadOffers(deps, [variantId], { currencyCode: currency?.code ?? '', language });
     const offer = offers.get(variantId);
-    // Withdrawn again since the mail was enqueued.
+    // No longer on sale since the mail was enqueued.
     if (!offer?.onSale) return null;
     const values = offer.attributes.map(({ value }) => value).join(', ');
     const name = values ? `${offer.name} (${values})` : offer.name;

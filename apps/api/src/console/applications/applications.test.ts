@@ -106,7 +106,7 @@ test('a question is sent to an applicant; the application waits until it is chan
   const file = `data:image/png;base64,${(await drawPicture('png')).toString('base64')}`;
   await shop.call('uploadVendorDocument', { kind: 'bank_statement', file }, { token });
   expect(await listNames({ asked: 1 })).toEqual([]);
-  // What the operator has read is outdated.
+  // The version that the operator has read is outdated.
   const outdated = await shop.callWith('acceptApplication', { id, version: version + 1 }, nia);
   expect(outdated.body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { version: version + 2 } });
   const accepted = { id, version: version + 2, message: 'Bienvenue <i>Awa</i>' };

@@ -4,8 +4,8 @@ import { toOperatorCategory } from './categories.view.ts';
 
 export const getOperatorCategories: Handler<'getOperatorCategories'> = async ({ deps: { pool, prisma, cache } }) => {
   // Counting 100,000 products takes a second. Counts that shoppers do not see may be a minute old.
-  const counting = cache.getOrCompute('lookups', 'products of categories', (shows) => {
-    shows.add('category:0');
+  const counting = cache.getOrCompute('lookups', 'products of categories', (cacheTags) => {
+    cacheTags.add('category:0');
     return countCategoryProducts(pool);
   });
   const [categories, counts] = await Promise.all([listCategories(prisma), counting]);

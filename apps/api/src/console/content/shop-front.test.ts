@@ -78,7 +78,7 @@ describe('the sections of the home page', () => {
       { name: 'just_added', is_shown: 0 },
     ];
     expect((await save(version, sections)).status).toBe(200);
-    // Those that the form did not know are at the end.
+    // Sections that the form did not know are at the end.
     expect((await loadShown()).web_settings.home_sections).toEqual(['picks', 'categories', 'makers', 'partners']);
     expect((await save(version, sections)).body).toMatchObject({
       code: 'EDITED_MEANWHILE',

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const FIRST = '2026-03-01';
 
 const load = async (input: object = {}) => (await shop.call('getMoneyDays', { from: FIRST, ...input }, nia)).body.data;
-/** What a day has, without the sums that are 0. */
+/** The sums of a day that are not 0. */
 const describeDay = (day: MoneyDay | undefined) =>
   Object.fromEntries(Object.entries(day ?? {}).filter(([, value]) => value !== 0));
 const storeDays = () => auditJobs['payments.store_money_days']?.run({}, shop.app.deps);

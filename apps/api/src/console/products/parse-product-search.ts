@@ -12,8 +12,8 @@ export interface ProductSearch {
 const MAX_WORDS = 8;
 
 /**
- * Formats the SQL of the words of a text, as the indexes have it: without marks, which PostgreSQL's parser would take for tags,
- * hosts and addresses.
+ * Formats the SQL of the words of a text, as the indexes have it: without punctuation, which PostgreSQL's parser would
+ * take for tags, hosts and addresses.
  */
 export const formatWordVector = (text: string) =>
   `to_tsvector('simple'::regconfig, translate(${text}, '<>@/._-&:+=', '           '))`;

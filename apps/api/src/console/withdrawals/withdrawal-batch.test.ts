@@ -286,7 +286,7 @@ describe('withdrawals that cannot be paid are skipped', () => {
     expect((await shop.callWith('downloadWithdrawalFile', { id }, kofi)).body.code).toBe('WITHDRAWALS_NOT_PAYABLE');
     await shop.call('cancelWithdrawalBatch', { id, version: 3 }, nia);
     expect(await load(id)).toMatchObject({ state: 'cancelled', all: { rows: 0 }, ended: { by: 'Nia Mensah' } });
-    // What it had waits again.
+    // Its withdrawals are requested again.
     await shop.pool.query(`UPDATE store SET status = 'active'`);
     expect((await create([one, two])).body.data.rows).toBe(2);
   });

@@ -19,7 +19,7 @@ vi.mock('@trad/database/connections/server-state', async (importOriginal) => ({
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
-/** Where an installed PostgreSQL has its programs: the embedded one has no pg_dump. */
+/** The folder of the programs of an installed PostgreSQL: the embedded one has no pg_dump. */
 const programs = process.env.TEST_POSTGRES_PROGRAMS ?? '';
 const account = findUnprivilegedAccount();
 const folder = mkdtempSync(join(tmpdir(), 'trad-dump-'));

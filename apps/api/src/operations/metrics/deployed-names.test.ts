@@ -41,7 +41,7 @@ test('every metric of the alert rules and of the dashboard is served by /metrics
   await app.inject('/api/get_currencies');
   const { body } = await app.inject('/metrics');
   const served = new Set([...body.matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map(([, name]) => name));
-  // Those of backups and standbys have no series here, as there are none.
+  // Metrics of backups and standbys have no series here, as the test shop has neither.
   for (const { name } of await readShopGauges(app.deps)) served.add(name);
   expect(usedNames.length).toBeGreaterThan(25);
   expect(usedNames.filter((name) => !served.has(name))).toEqual([]);

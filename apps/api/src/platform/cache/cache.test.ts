@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { CACHE_SCOPES, type Cache, type CacheScope, createCache } from './cache.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { CacheTags } from './cache-tags.ts';
 
 /** A cache with a computation that counts its runs, and shows product 1. */
 const open = ({ allowStale = false } = {}) => {
   const clock = createFakeClock();
   const cache = createCache(clock);
   let runs = 0;
-  const compute = async (shows: Dependencies) => {
-    shows.add('product:1');
+  const compute = async (cacheTags: CacheTags) => {
+    cacheTags.add('product:1');
     runs += 1;
     return runs;
   };
@@ -62,10 +62,10 @@ describe('a change', () => {
   test('of a nested value invalidates the values computed from it', async () => {
     const { cache, readValue } = open();
     const readPage = () =>
-      cache.getOrCompute('pages', 'home', async (shows) => {
-        shows.add('content');
+      cache.getOrCompute('pages', 'home', async (cacheTags) => {
+        cacheTags.add('content');
         const total = await cache.getOrCompute('lookups', 'total', async (own) => own.add('category:5'), {
-          parent: shows,
+          parent: cacheTags,
         });
         return [total, await readValue('responses', String(Math.random()))];
       });
@@ -81,9 +81,9 @@ test('a value that is computed from an older one is cached', async () => {
   const { cache } = open();
   let runs = 0;
   const page = () =>
-    cache.getOrCompute('pages', 'home', async (shows) => {
-      shows.add('product:1');
-      await cache.getOrCompute('lookups', 'currencies', async (own) => own.add(), { parent: shows });
+    cache.getOrCompute('pages', 'home', async (cacheTags) => {
+      cacheTags.add('product:1');
+      await cache.getOrCompute('lookups', 'currencies', async (own) => own.add(), { parent: cacheTags });
       return ++runs;
     });
   await page();
@@ -112,8 +112,8 @@ describe('a stale copy', () => {
       cache.getOrCompute(
         'responses',
         'total',
-        (shows) => {
-          shows.add('product:1');
+        (cacheTags) => {
+          cacheTags.add('product:1');
           return new Promise<string>((resolve) => {
             resolveRead = resolve;
           });
@@ -140,8 +140,8 @@ describe('a stale copy', () => {
       cache.getOrCompute(
         'responses',
         key,
-        async (shows) => {
-          shows.add('product:1');
+        async (cacheTags) => {
+          cacheTags.add('product:1');
           running.add(key);
           if (isBlocked) await new Promise(() => {});
           return key;
@@ -173,36 +173,37 @@ describe('a stale copy', () => {
 
   test('is served again where its computation fails, until the second has passed', async () => {
     const { clock, cache } = open();
-    let isAway = false;
+    let isDatabaseUnavailable = false;
     const readValue = () =>
       cache.getOrCompute(
         'responses',
         'total',
-        async (shows) => {
-          shows.add('product:1');
-          if (isAway) throw new Error('away');
+        async (cacheTags) => {
+          cacheTags.add('product:1');
+          if (isDatabaseUnavailable) throw new Error('unavailable');
           return 'first';
         },
         { allowStale: true },
       );
     await readValue();
-    isAway = true;
+    isDatabaseUnavailable = true;
     cache.invalidate(['product:1']);
     expect(await readValue()).toBe('first');
     await idle();
     expect(await readValue()).toBe('first');
     clock.advance(1000);
-    await expect(readValue()).rejects.toThrow('away');
+    await expect(readValue()).rejects.toThrow('unavailable');
   });
 });
 
 test('no value is older than a minute, nor one that was computed from it', async () => {
   const { clock, cache } = open();
   let runs = 0;
-  const total = (parent?: Dependencies) => cache.getOrCompute('lookups', 'total', async () => ++runs, { parent });
+  const total = (parent?: CacheTags) => cache.getOrCompute('lookups', 'total', async () => ++runs, { parent });
   await total();
   clock.advance(59_000);
-  const readPage = () => cache.getOrCompute('responses', 'page', async (shows) => `total ${await total(shows)}`);
+  const readPage = () =>
+    cache.getOrCompute('responses', 'page', async (cacheTags) => `total ${await total(cacheTags)}`);
   expect(await readPage()).toBe('total 1');
   clock.advance(1000);
   expect(await readPage()).toBe('total 2');
@@ -241,7 +242,7 @@ test('a failed computation rejects for all concurrent callers and is not cached'
   const { cache, readValue } = open();
   const fail = () =>
     cache.getOrCompute('responses', 'total', async () => {
-      throw new Error('away');
+      throw new Error('unavailable');
     });
   const results = await Promise.allSettled([fail(), fail()]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -255,8 +256,8 @@ describe('a computation that a change overtakes', () => {
     const read = new Promise<string>((resolve) => {
       resolveRead = resolve;
     });
-    const old = cache.getOrCompute('responses', 'total', (shows) => {
-      shows.add('product:1');
+    const old = cache.getOrCompute('responses', 'total', (cacheTags) => {
+      cacheTags.add('product:1');
       return read;
     });
     cache.invalidate(['product:1']);

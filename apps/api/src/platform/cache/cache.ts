@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
-import { Dependencies, type ReadPoint } from './dependencies.ts';
+import { CacheTags, type ReadPoint } from './cache-tags.ts';
 import { type CacheTag, createTagLog, STALE_MS, type TagLog } from './tag-log.ts';
 
 /**
@@ -16,20 +16,20 @@ interface ReadOptions<T> {
   /** The bytes of a value. A value of infinite size is not cached. */
   getSize?: (value: T) => number;
   /** The value that is computed from this one, and has its tags. */
-  parent?: Dependencies | undefined;
+  parent?: CacheTags | undefined;
 }
 
 export interface Cache {
   /**
-   * Returns the cached value, or computes and caches it. Concurrent callers share one computation. `compute` adds what
-   * the value shows to its dependencies; a change of these tags makes the value stale, and a second later expired. A
-   * failed computation is not cached. A full scope caches a key only when it is requested again, and evicts the least
-   * recently used. Callers must not change a cached value.
+   * Returns the cached value, or computes and caches it. Concurrent callers share one computation. `compute` adds the
+   * tags of the data that it reads; a change of one of them makes the value stale, and a second later expired. A failed
+   * computation is not cached. A full scope caches a key only when it is requested again, and evicts the least recently
+   * used. Callers must not change a cached value.
    */
   getOrCompute<T>(
     scope: CacheScope,
     key: string,
-    compute: (dependencies: Dependencies) => Promise<T>,
+    compute: (cacheTags: CacheTags) => Promise<T>,
     options?: ReadOptions<T>,
   ): Promise<T>;
   /** Replaces a cached value, unless it has expired or was evicted or replaced meanwhile. */
@@ -43,8 +43,8 @@ export interface Cache {
   has(scope: CacheScope, key: string): boolean;
   /** Records a change of these tags. */
   invalidate(tags: readonly CacheTag[]): void;
-  /** The dependencies of a value that is computed now, outside the cache. */
-  createDependencies(): Dependencies;
+  /** Creates the tags of a value that is computed now, outside the cache. */
+  createCacheTags(): CacheTags;
   /** Hits and misses since the start; bytes and entries at present. */
   stats(scope: CacheScope): { hits: number; misses: number; bytes: number; entries: number };
 }
@@ -185,12 +185,12 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
 
   const computeAndCache = async <T>(
     key: string,
-    compute: (dependencies: Dependencies) => Promise<T>,
+    compute: (cacheTags: CacheTags) => Promise<T>,
     getSize: (value: T) => number,
   ): Promise<Entry> => {
-    const dependencies = new Dependencies({ position: log.position(), time: now() });
-    const value = await compute(dependencies);
-    const { tags, position, time } = dependencies;
+    const cacheTags = new CacheTags({ position: log.position(), time: now() });
+    const value = await compute(cacheTags);
+    const { tags, position, time } = cacheTags;
     const entry: Entry = { value, tags, readPoint: { position, time }, comparedAt: position, changedAt: undefined };
     const size = getEntrySize(key, tags, getSize(value));
     const hasRoom = entries.calculatedSize + size <= maxBytes;
@@ -204,7 +204,7 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
   /** Starts a computation, unless one is in progress that sees every change up to now. */
   const startComputation = <T>(
     key: string,
-    compute: (dependencies: Dependencies) => Promise<T>,
+    compute: (cacheTags: CacheTags) => Promise<T>,
     getSize: (value: T) => number,
   ): Promise<Entry> => {
     const position = log.position();
@@ -224,7 +224,7 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
    */
   const computeOrFallBack = async <T>(
     key: string,
-    compute: (dependencies: Dependencies) => Promise<T>,
+    compute: (cacheTags: CacheTags) => Promise<T>,
     getSize: (value: T) => number,
   ): Promise<Entry> => {
     const computed = await startComputation(key, compute, getSize).catch((error: unknown) => ({ error }));
@@ -253,7 +253,7 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
     },
     getOrCompute: async <T>(
       key: string,
-      compute: (dependencies: Dependencies) => Promise<T>,
+      compute: (cacheTags: CacheTags) => Promise<T>,
       { allowStale = false, getSize = estimateBytes, parent }: ReadOptions<T>,
     ): Promise<T> => {
       const found = find(key);
@@ -281,7 +281,7 @@ export const createCache = (
 ): Cache => {
   const now = () => clock.now().getTime();
   const log = createTagLog(now);
-  const createDependencies = () => new Dependencies({ position: log.position(), time: now() });
+  const createCacheTags = () => new CacheTags({ position: log.position(), time: now() });
   const context = { log, now, staleMs, isOutage };
   const scopes = {
     responses: createScope(MAX_BYTES.responses, context),
@@ -291,7 +291,7 @@ export const createCache = (
   };
   return {
     getOrCompute: (scope, key, compute, options = {}) =>
-      enabled ? scopes[scope].getOrCompute(key, compute, options) : compute(createDependencies()),
+      enabled ? scopes[scope].getOrCompute(key, compute, options) : compute(createCacheTags()),
     replace: (scope, key, value, replacement, getSize = estimateBytes) =>
       scopes[scope].replace(key, value, replacement, getSize),
     peek: <T>(scope: CacheScope, key: string, { allowStale = false } = {}) => {
@@ -304,7 +304,7 @@ export const createCache = (
       log.add(tags);
       onInvalidate();
     },
-    createDependencies,
+    createCacheTags,
     stats: (scope) => {
       const { entries, counters } = scopes[scope];
       return { ...counters, bytes: entries.calculatedSize, entries: entries.size };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 import { openTcpProxy } from '../../testing/tcp-proxy.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { CacheTags } from './cache-tags.ts';
 import { startInvalidation } from './invalidation.ts';
 import type { CacheTag } from './tag-log.ts';
 
@@ -21,8 +21,8 @@ const NEVER_MS = 3_600_000;
 /** Two cached values, the exact stock of the product and the listing of the shop: the numbers of their computations. */
 let serial = 0;
 const readValues = async () => {
-  const make = (tag: CacheTag) => async (shows: Dependencies) => {
-    shows.add(tag);
+  const make = (tag: CacheTag) => async (cacheTags: CacheTags) => {
+    cacheTags.add(tag);
     serial += 1;
     return serial;
   };

@@ -6,8 +6,8 @@ import type { Config } from '../../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { resolveShopOrigin } from '../security/origin.ts';
 import { isStaleAllowed } from './author.ts';
+import type { CacheTags } from './cache-tags.ts';
 import { type ContentCoding, chooseCoding } from './content-coding.ts';
-import type { Dependencies } from './dependencies.ts';
 import { type EncodedResponse, getResponseSize, recodeResponse } from './encoded-response.ts';
 
 /** All that a rendered page depends on. */
@@ -36,7 +36,7 @@ export interface PageCache {
   getOrRender(
     request: FastifyRequest,
     pageRequest: PageRequest,
-    render: (coding: ContentCoding, dependencies: Dependencies) => Promise<RenderedPage>,
+    render: (coding: ContentCoding, cacheTags: CacheTags) => Promise<RenderedPage>,
   ): Promise<RenderedPage>;
   /** The cached response to a request for a page, if it is the same for everybody. */
   find(request: FastifyRequest): EncodedResponse | undefined;
@@ -103,14 +103,17 @@ export const createPageCache = (app: FastifyInstance, { cache, config }: Pick<De
       const coding = chooseCoding(request.headers['accept-encoding']);
       const key = buildCacheKey(pageRequest);
       const isCacheable = request.headers.authorization === undefined && pageRequest.url.length <= MAX_URL_LENGTH;
-      if (!isCacheable || !isWorthCaching(pageRequest, key)) return render(coding, cache.createDependencies());
-      const renderOnce = (options: { allowStale?: boolean; parent?: Dependencies }) =>
-        cache.getOrCompute('pages', key, (shows) => render('br', shows), { getSize: getPageSize, ...options });
+      if (!isCacheable || !isWorthCaching(pageRequest, key)) return render(coding, cache.createCacheTags());
+      const renderOnce = (options: { allowStale?: boolean; parent?: CacheTags }) =>
+        cache.getOrCompute('pages', key, (cacheTags) => render('br', cacheTags), {
+          getSize: getPageSize,
+          ...options,
+        });
       const allowStale = isStaleAllowed(request);
       if (coding === 'br') return renderOnce({ allowStale });
-      const recode = async (shows: Dependencies): Promise<RenderedPage> => {
-        shows.add();
-        const page = await renderOnce({ parent: shows });
+      const recode = async (cacheTags: CacheTags): Promise<RenderedPage> => {
+        cacheTags.add();
+        const page = await renderOnce({ parent: cacheTags });
         return { ...page, response: await recodeResponse(page.response, coding) };
       };
       return cache.getOrCompute(...locate(coding, key), recode, { getSize: getPageSize, allowStale });

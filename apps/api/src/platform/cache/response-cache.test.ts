@@ -271,8 +271,8 @@ describe('a response that is cached in one coding', () => {
       computed,
       read: (coding: string, key = 'basket') => {
         const request = { method: 'GET', url: `/${key}`, headers: { 'accept-encoding': coding } };
-        return responses.getOrCompute(request, key, async (shows) => {
-          shows.add('product:7');
+        return responses.getOrCompute(request, key, async (cacheTags) => {
+          cacheTags.add('product:7');
           computed.push(`${coding} ${key}`);
           return { ...content, text: `${key} ${computed.length} `.repeat(500) };
         });

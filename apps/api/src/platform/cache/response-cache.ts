@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { buildCdnHeaders } from '../cdn/cdn-headers.ts';
 import { isStaleAllowed } from './author.ts';
 import type { Cache, CacheScope } from './cache.ts';
+import type { CacheTags } from './cache-tags.ts';
 import { CODINGS, type ContentCoding, chooseCoding } from './content-coding.ts';
-import type { Dependencies } from './dependencies.ts';
 import {
   type EncodedResponse,
   encodeResponse,
@@ -25,11 +25,11 @@ export interface ResponseCache {
   getOrCompute(
     request: CacheableRequest,
     key: string | null,
-    compute: (dependencies: Dependencies) => Promise<ResponseContent>,
-    parent?: Dependencies,
+    compute: (cacheTags: CacheTags) => Promise<ResponseContent>,
+    parent?: CacheTags,
   ): Promise<EncodedResponse>;
   /** The cached response to a request with the same URL and headers as an earlier one, before any validation. */
-  find(request: CacheableRequest, parent?: Dependencies): EncodedResponse | undefined;
+  find(request: CacheableRequest, parent?: CacheTags): EncodedResponse | undefined;
 }
 
 const MAX_REQUEST_KEYS = 10_000;
@@ -78,18 +78,18 @@ export const createResponseCache = (cache: Cache, { usesCdn = false } = {}): Res
   return {
     getOrCompute: async (request, key, compute, parent) => {
       const coding = chooseCoding(request.headers['accept-encoding']);
-      const encode = async (dependencies: Dependencies) => {
-        const content = await compute(dependencies);
-        const cdnHeaders = usesCdn && key !== null ? buildCdnHeaders(dependencies.tags) : {};
+      const encode = async (cacheTags: CacheTags) => {
+        const content = await compute(cacheTags);
+        const cdnHeaders = usesCdn && key !== null ? buildCdnHeaders(cacheTags.tags) : {};
         return encodeResponse(coding, { ...content, cdnHeaders });
       };
-      if (key === null) return encode(parent ?? cache.createDependencies());
+      if (key === null) return encode(parent ?? cache.createCacheTags());
       const location = locate(coding, key);
-      const recodeOrCompute = async (dependencies: Dependencies) => {
+      const recodeOrCompute = async (cacheTags: CacheTags) => {
         const source = findInOtherCoding(coding, key);
-        if (!source) return encode(dependencies);
-        dependencies.add();
-        dependencies.include(source.readPoint, source.tags);
+        if (!source) return encode(cacheTags);
+        cacheTags.add();
+        cacheTags.include(source.readPoint, source.tags);
         return recodeResponse(source.value, coding);
       };
       const allowStale = !parent && isStaleAllowed(request);

@@ -29,7 +29,7 @@ export interface KeyRing {
   findKey(id: string): EncryptionKey | undefined;
 }
 
-/** Why a stored value cannot be decrypted. */
+/** The reason why a stored value cannot be decrypted. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }

@@ -16,7 +16,7 @@ import { createBlankFieldRemover } from '@trad/contract/text/blank-fields';
 import type { Actor } from '@trad/database/audit/record-changes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { markAuthor } from '../cache/author.ts';
-import type { Dependencies } from '../cache/dependencies.ts';
+import type { CacheTags } from '../cache/cache-tags.ts';
 import type { ResponseContent } from '../cache/encoded-response.ts';
 import { type Deps, withStandbys } from '../deps.ts';
 import { readIdempotencyKey, runIdempotent } from '../idempotency/run-idempotent.ts';
@@ -43,7 +43,7 @@ export interface CallOf<N extends CallName> {
   host: RequestHost;
   actor: Actor;
   /** The cache tags of a public read's response. A handler that adds none depends on every change. */
-  shows: Dependencies;
+  cacheTags: CacheTags;
   deps: Deps;
 }
 
@@ -115,12 +115,22 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   const readDeps = withStandbys(deps);
   const handle = handler as unknown as (call: object) => Promise<MessageFields | RawJson>;
 
-  const computeBody = async (request: FastifyRequest, reply: FastifyReply, shows: Dependencies, usedDeps = deps) => {
+  const computeBody = async (request: FastifyRequest, reply: FastifyReply, cacheTags: CacheTags, usedDeps = deps) => {
     const { [inputSource]: input, caller, language, ip: address, headers, protocol, host: hostHeader } = request;
     const userAgent = headers['user-agent'] ?? null;
     const host = { protocol, host: hostHeader };
     const actor = createActor(name, caller, address, request.id);
-    const outcome = await handle({ input, caller, language, address, userAgent, host, actor, shows, deps: usedDeps });
+    const outcome = await handle({
+      input,
+      caller,
+      language,
+      address,
+      userAgent,
+      host,
+      actor,
+      cacheTags,
+      deps: usedDeps,
+    });
     const serialize = (body: object) => reply.serialize(body) as string;
     return serializeBody(outcome, language, serialize, app.validatesResponses ? serialize : undefined);
   };
@@ -128,7 +138,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   const computeBodyOnce = async (request: FastifyRequest, reply: FastifyReply) => {
     const { [inputSource]: input, caller, headers } = request;
     const key = acceptsKey ? readIdempotencyKey(headers) : undefined;
-    const compute = () => computeBody(request, reply, deps.cache.createDependencies());
+    const compute = () => computeBody(request, reply, deps.cache.createCacheTags());
     if (!key || !caller) return compute();
     const write = { userId: caller.id, key, call: name, input, secret: secret === true };
     const { body, isRepeat } = await runIdempotent(deps, write, compute);
@@ -155,8 +165,8 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
     app.publicReads.set(name, async (request, query, language, parent) => {
       const { success, data: input } = inputSchema.safeParse(dropBlanks(query));
       if (!success || findNulPath(query) !== null) return undefined;
-      const compute = async (shows: Dependencies) => {
-        const outcome = await handle({ ...IN_PROCESS_CALL, input, language, shows, deps: readDeps });
+      const compute = async (cacheTags: CacheTags) => {
+        const outcome = await handle({ ...IN_PROCESS_CALL, input, language, cacheTags, deps: readDeps });
         return toPublicContent(serializeBody(outcome, language, JSON.stringify));
       };
       return app.responseCache.getOrCompute(request, buildCacheKey(input, language), compute, parent);
@@ -181,9 +191,9 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
       handler: async (request, reply) => {
         if (isPublicRead && request.headers.authorization === undefined) {
           const cacheKey = buildCacheKey(request[inputSource], request.language);
-          const response = await app.responseCache.getOrCompute(request, cacheKey, async (shows) =>
+          const response = await app.responseCache.getOrCompute(request, cacheKey, async (cacheTags) =>
             // Exact values are read from the primary.
-            toPublicContent(await computeBody(request, reply, shows, cacheKey === null ? deps : readDeps)),
+            toPublicContent(await computeBody(request, reply, cacheTags, cacheKey === null ? deps : readDeps)),
           );
           return reply.sendEncoded(response);
         }

@@ -9,7 +9,7 @@ const shop = await openShop();
 const app = await shop.openApp({ cacheResponses: true });
 beforeAll(() => seedDemo(shop.pool));
 
-const request = requestInProcess(app, '/api', app.deps.cache.createDependencies());
+const request = requestInProcess(app, '/api', app.deps.cache.createCacheTags());
 /** Sends the same call over HTTP. */
 const requestByRoute = async (name: CallName, sent: object, lang: string) => {
   const fields = Object.entries({ ...sent, lang }).flatMap(([key, value]) =>

@@ -9,7 +9,7 @@ import {
 } from '@trad/contract/calls';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../cache/dependencies.ts';
+import type { CacheTags } from '../cache/cache-tags.ts';
 import type { EncodedResponse } from '../cache/encoded-response.ts';
 import type { CacheableRequest } from '../cache/response-cache.ts';
 import type { CacheTag } from '../cache/tag-log.ts';
@@ -26,7 +26,7 @@ type PublicRead = (
   request: CacheableRequest,
   query: object,
   language: LanguageCode,
-  parent: Dependencies,
+  parent: CacheTags,
 ) => Promise<EncodedResponse | undefined>;
 
 declare module 'fastify' {
@@ -72,7 +72,7 @@ const HEADERS = { 'accept-encoding': 'identity' };
  * response cache and their handlers, all other calls, and rejected inputs, to the routes by `inject`.
  */
 export const requestInProcess =
-  (app: FastifyInstance, basePath: string, page: Dependencies): SendRequest =>
+  (app: FastifyInstance, basePath: string, page: CacheTags): SendRequest =>
   async (name, input, { lang }) => {
     const inQuery = getInputLocation(name) === 'query';
     const query = new URLSearchParams(toQueryParameters(inQuery ? { ...input, lang } : { lang })).toString();
@@ -81,15 +81,15 @@ export const requestInProcess =
     const read = method === 'GET' ? app.publicReads.get(name) : undefined;
     if (read) {
       const request = { method, url, headers: HEADERS };
-      const shows = app.deps.cache.createDependencies();
-      shows.add();
+      const cacheTags = app.deps.cache.createCacheTags();
+      cacheTags.add();
       const showsStock = returnsFullProducts(name, input);
       const includeInPage = () =>
         page.include(
-          shows,
-          shows.tags.filter((tag) => showsStock || !isStockTag(tag)),
+          cacheTags,
+          cacheTags.tags.filter((tag) => showsStock || !isStockTag(tag)),
         );
-      const cached = app.responseCache.find(request, shows);
+      const cached = app.responseCache.find(request, cacheTags);
       if (cached) {
         includeInPage();
         return { status: 200, body: getParsedBody(cached), isShared: true };
@@ -97,7 +97,7 @@ export const requestInProcess =
       const language = negotiateLanguage(lang, undefined);
       try {
         const response = await traceWork(`call ${name}`, { kind: 'internal' }, () =>
-          read(request, parse(query), language, shows),
+          read(request, parse(query), language, cacheTags),
         );
         if (response) {
           includeInPage();

@@ -55,7 +55,7 @@ describe('two processes', () => {
     expect(last.headers).toMatchObject({ 'x-ratelimit-remaining': '0', 'retry-after': expect.any(String) });
     expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await request(one, '198.51.100.8')).statusCode).toBe(200);
-    // The first process learns it with its next exchange.
+    // The first process receives the shared count with its next exchange.
     await expect.poll(async () => (await request(one, '198.51.100.7')).statusCode).toBe(429);
   });
 
@@ -126,7 +126,7 @@ test('a caller far below the limit costs nothing, and neither do refused request
 });
 
 describe('a flood from 50,000 addresses', () => {
-  test('is exchanged in batches, and neither evicts nor delays the count of the one who floods', async () => {
+  test('is exchanged in batches, and neither evicts nor delays the count of the flooding address', async () => {
     const [limiter, other] = [openLimiter(), openLimiter()];
     const started = process.memoryUsage().heapUsed;
     for (let host = 0; host < 49_999; host += 1)
@@ -140,10 +140,10 @@ describe('a flood from 50,000 addresses', () => {
 });
 
 describe('while the counts cannot be shared', () => {
-  const away: SharedCounts = { add: () => Promise.reject(new Error('away')), close: async () => {} };
+  const unavailable: SharedCounts = { add: () => Promise.reject(new Error('unavailable')), close: async () => {} };
 
   test('each process counts for itself', async () => {
-    const limiter = openLimiter(away);
+    const limiter = openLimiter(unavailable);
     expect(consume(limiter, '198.51.100.14', MAX / 2)).toBe(MAX / 2);
     await expect.poll(() => limiter.takeCounts(1)).toEqual([]);
     expect(consume(limiter, '198.51.100.14', MAX / 2)).toBe(0);
@@ -182,7 +182,7 @@ describe('while the counts cannot be shared', () => {
 
   test('sign-ins stay limited', async () => {
     const app = await shop.openApp({ environment: { LOGIN_LIMIT: '3', RATE_LIMIT: '1000' } });
-    share(app.deps.rateLimiter, away);
+    share(app.deps.rateLimiter, unavailable);
     const email = 'guessed@trad.example';
     await buildUser(shop, { email });
     const signIn = () =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { RequestCount, SharedCount } from './rate-limit.ts';
 
-/** The requests of each address over all processes. */
+/** The requests of each IP address over all processes. */
 export interface SharedCounts {
   /** Adds counts in one round trip, and returns those of all processes in the same order. Keys are digests. */
   add: (counts: readonly RequestCount[]) => Promise<SharedCount[]>;
@@ -13,7 +13,7 @@ const INTERVAL_MS = 250;
 /** Limits the size of an exchange while requests come from very many addresses. */
 const MAX_ADDRESSES_PER_EXCHANGE = 1000;
 
-/** Addresses are personal data: stores get a digest. */
+/** IP addresses are personal data: stores get a digest. */
 const toDigest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 /**

@@ -30,7 +30,7 @@ interface Metric {
   gauge?: unknown;
   histogram?: unknown;
 }
-/** What an OTLP exporter sends as JSON. */
+/** The JSON that an OTLP exporter sends. */
 interface Exported {
   resourceSpans?: Array<{ resource: { attributes: Attribute[] }; scopeSpans: Array<{ spans: ExportedSpan[] }> }>;
   resourceMetrics?: Array<{ scopeMetrics: Array<{ metrics: Metric[] }> }>;
@@ -156,10 +156,10 @@ test('metrics are exported under the names of /metrics', async () => {
 });
 
 test('while the collector does not respond only spans are lost', async () => {
-  const away = await open(1);
-  setTracer(away.tracer);
+  const unreachable = await open(1);
+  setTracer(unreachable.tracer);
   const responses = await Promise.all(Array.from({ length: 20 }, () => shop.app.inject({ url })));
   setTracer(telemetry.tracer);
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
-  await away.close();
+  await unreachable.close();
 });

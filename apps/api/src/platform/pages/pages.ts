@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CacheTags } from '../cache/cache-tags.ts';
 import { type ContentCoding, chooseCoding } from '../cache/content-coding.ts';
-import type { Dependencies } from '../cache/dependencies.ts';
 import { encodeResponse, sendResponse } from '../cache/encoded-response.ts';
 import { type PageRequest, type RenderedPage, readPageRequest } from '../cache/page-cache.ts';
 import { buildCdnHeaders } from '../cdn/cdn-headers.ts';
@@ -157,7 +157,7 @@ const serveInstallation = (app: FastifyInstance, deps: Deps, { entry, assets, cl
   app.get<{ Querystring: { lang?: string | string[] } }>('/manifest.webmanifest', async (request, reply) => {
     if (!entry.renderManifest) return reply.callNotFound();
     const language = [request.query.lang].flat()[0];
-    const send = requestInProcess(app, config.apiBasePath, deps.cache.createDependencies());
+    const send = requestInProcess(app, config.apiBasePath, deps.cache.createCacheTags());
     const manifest = await entry.renderManifest(send, language, assets);
     return reply
       .type('application/manifest+json; charset=utf-8')
@@ -183,11 +183,11 @@ export const servePages = async (
   const render = async (
     pageRequest: PageRequest,
     coding: ContentCoding,
-    shows: Dependencies,
+    cacheTags: CacheTags,
     { nonce, preview }: { nonce?: string; preview?: Awaited<ReturnType<FindPagePreview>> } = {},
   ): Promise<RenderedPage> => {
-    shows.add('content');
-    const request = requestInProcess(app, config.apiBasePath, shows);
+    cacheTags.add('content');
+    const request = requestInProcess(app, config.apiBasePath, cacheTags);
     const page = await entry.render({
       ...pageRequest,
       request: preview ? previewRequests(request, preview) : request,
@@ -203,7 +203,7 @@ export const servePages = async (
       text,
       ...PAGE,
       ...((nonce || preview) && { cacheControl: 'no-store' }),
-      ...(isForCdn && { cdnHeaders: buildCdnHeaders(shows.tags) }),
+      ...(isForCdn && { cdnHeaders: buildCdnHeaders(cacheTags.tags) }),
     });
     return { status, redirect, cookies, response, isShared };
   };
@@ -228,20 +228,20 @@ export const servePages = async (
     if (!preview) return undefined;
     reply.headers(previewHeaders).header('cache-control', 'no-store');
     const coding = chooseCoding(request.headers['accept-encoding']);
-    const page = await renderQueued(request.ip, pageRequest, coding, deps.cache.createDependencies(), { preview });
+    const page = await renderQueued(request.ip, pageRequest, coding, deps.cache.createCacheTags(), { preview });
     // A preview in another language changes no choice of the operator.
     return { ...page, cookies: {} };
   };
   const getPage = (request: FastifyRequest, reply: FastifyReply, pageRequest: PageRequest) => {
     const { ip, headers } = request;
     if (!entry.isPaymentPage?.(pageRequest.url))
-      return app.pageCache.getOrRender(request, pageRequest, (coding, shows) =>
-        renderQueued(ip, pageRequest, coding, shows),
+      return app.pageCache.getOrRender(request, pageRequest, (coding, cacheTags) =>
+        renderQueued(ip, pageRequest, coding, cacheTags),
       );
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', buildPaymentPolicy(nonce));
     const coding = chooseCoding(headers['accept-encoding']);
-    return renderQueued(ip, pageRequest, coding, deps.cache.createDependencies(), { nonce });
+    return renderQueued(ip, pageRequest, coding, deps.cache.createCacheTags(), { nonce });
   };
   const withSharedUrl = (pageRequest: PageRequest): PageRequest => ({
     ...pageRequest,

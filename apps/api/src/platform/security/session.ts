@@ -171,7 +171,7 @@ const findCaller = async (deps: Deps, token: string, access: Access): Promise<Ca
   if (!user || !role || String(user.id) !== payload.sub) return null;
   const idleExpiresAt = renewIdleExpiry(role, user.idle_expires_at, clock.now());
   if (idleExpiresAt) await recordUse(deps, payload.sid, idleExpiresAt);
-  // Read for each call: a role that is taken away allows nothing from then on.
+  // Read for each call: a removed role allows nothing from then on.
   const isOperatorCall = access === 'operator' && role === 'operator';
   const operatorAccess = isOperatorCall ? await findOperatorAccess(deps, user.id, payload.sid) : NO_ACCESS;
   // A session from before the second factor was set up.

@@ -41,7 +41,7 @@ export interface Tokens {
   digests(text: string): readonly [Buffer, ...Buffer[]];
 }
 
-/** Some 500 bytes each. */
+/** About 500 bytes each. */
 const MAX_VERIFIED = 2_000;
 
 const ALGORITHM = 'HS256';

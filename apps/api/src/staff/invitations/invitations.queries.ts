@@ -153,7 +153,7 @@ export const acceptByToken = (prisma: PrismaClient, acceptance: Acceptance): Pro
     const { count } = await tx.staffInvitation.deleteMany({ where: { tokenHash } });
     if (!invitation || count === 0) return false;
     const { id: invitationId, invitedById, roleCodes } = invitation;
-    // Who invited may have lost the right to since.
+    // The inviting operator may have lost the permission since.
     if (!(await canGrant(tx, invitedById, roleCodes))) throw new Refusal('INVITATION_INVALID');
     const userId = await storeOperator(tx, invitation, acceptance);
     if (userId === null) throw new Refusal('INVITATION_INVALID');

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { DecryptionError, readKeyId } from '../../platform/encryption/encryption.ts';
 
-/** What identifies a document's file. */
+/** The fields that identify a document's file. */
 interface DocumentFileRow {
   userId: number;
   fileKey: string;

@@ -24,7 +24,7 @@ type Context = Pick<Deps, 'pool' | 'prisma' | 'clock' | 'encryption' | 'confiden
 
 interface Result {
   encrypted: number;
-  /** Why values could not be read: they remain as they are. */
+  /** The reasons why values could not be read, which are left unchanged. */
   problems: string[];
 }
 

@@ -21,8 +21,8 @@ const countByStatus = async ({ pool, cache }: Deps, storeId: number, query: Pars
   const counted = await countVendorOrders(pool, storeId, query, { max: MAX_EXACT_COUNT + 1 });
   if (counted <= MAX_EXACT_COUNT) return counted;
   if (search) return MAX_EXACT_COUNT;
-  return cache.getOrCompute('lookups', `vendor orders ${JSON.stringify([storeId, id, status])}`, (shows) => {
-    shows.add();
+  return cache.getOrCompute('lookups', `vendor orders ${JSON.stringify([storeId, id, status])}`, (cacheTags) => {
+    cacheTags.add();
     return countVendorOrders(pool, storeId, query);
   });
 };
@@ -36,8 +36,8 @@ const countOrders = async (deps: Deps, storeId: number, query: ParsedInput<'getV
   const key = `vendor orders ${JSON.stringify([storeId, settled, search])}`;
   const max = search ? MAX_EXACT_COUNT : null;
   const [before, since] = await Promise.all([
-    cache.getOrCompute('lookups', key, (shows) => {
-      shows.add();
+    cache.getOrCompute('lookups', key, (cacheTags) => {
+      cacheTags.add();
       return countVendorOrders(pool, storeId, query, { before: settled, max });
     }),
     countVendorOrders(pool, storeId, query, { since: settled, max }),

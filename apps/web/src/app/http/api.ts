@@ -20,8 +20,9 @@ export const api = createApi({
 });
 
 /**
- * A call, ready to spread into `build.query` or `build.mutation`: types come from its row, zod stays out of the
- * bundle. Endpoints are named after their call; a sign-out removes those whose call needs a signed-in person.
+ * Builds the options of a call for `build.query` or `build.mutation`. Their types come from the contract, so zod stays
+ * out of the bundle. Endpoints are named after their call; a sign-out removes those whose call needs a signed-in
+ * person.
  */
 export const call = <N extends CallName>(name: N) => ({
   query: (input: CallInput<N>): CallArgs => ({ name, input: input ?? {} }),

@@ -148,7 +148,7 @@ test('after a colleague’s concurrent change both values are shown, and no inpu
   const choices = within(await screen.findByRole('group', { name: 'Title (en)' }));
   choices.getByRole('radio', { name: 'Theirs Theirs' });
   expect(title()).toHaveProperty('value', 'Mine');
-  // What only they changed is taken over.
+  // Fields that only the colleague changed are adopted.
   expect(screen.getByLabelText('Leads to')).toHaveProperty('value', '/terms');
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() =>

@@ -58,12 +58,12 @@ test('payments are listed, filtered by a view, and opened', async () => {
 });
 
 test('comparing several payments shows the outcome by row, and repeats the failed one', async () => {
-  let isAway = true;
+  let isProviderUnavailable = true;
   const { sentTo } = await visitConsole('/payments', {
     ...lists,
     getPayments: () => page([row(ids[0]), row(ids[1])]),
     syncPayment: ({ id }) =>
-      id === ids[1] && isAway
+      id === ids[1] && isProviderUnavailable
         ? createErrorResponse(503, 'PAYMENT_SERVICE_AWAY', 'The provider is away.')
         : ok({ data: { state_before: 'completed', state: 'completed', provider_state: 'succeeded', order_id: 206 } }),
   });
@@ -71,7 +71,7 @@ test('comparing several payments shows the outcome by row, and repeats the faile
   await userEvent.click(screen.getByRole('button', { name: /Look again at the provider/ }));
   await screen.findByText('1 of 2 done');
   screen.getByText('The provider is away.');
-  isAway = false;
+  isProviderUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Send the others again' }));
   await waitFor(() => expect(screen.queryByText('1 of 2 done')).toBeNull());
   expect(sentTo('syncPayment').map(({ id }) => id)).toEqual([...ids, ids[1]]);

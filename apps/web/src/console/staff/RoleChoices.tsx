@@ -6,18 +6,18 @@ import { Checkbox, ChoiceGroup } from '../../ui/forms/Choice.tsx';
 interface RoleChoicesProps {
   roles: readonly StaffRoleView[];
   chosen: readonly StaffRole[];
-  /** The roles that the person has already. They remain selectable even if the operator may not grant them. */
-  former?: readonly StaffRole[];
+  /** The roles that the person already has. They remain selectable even if the operator may not grant them. */
+  granted?: readonly StaffRole[];
   onChange: (roles: StaffRole[]) => void;
 }
 
 /** Chooses roles. One that allows more than the operator may do cannot be added. */
-export function RoleChoices({ roles, chosen, former = [], onChange }: RoleChoicesProps) {
+export function RoleChoices({ roles, chosen, granted = [], onChange }: RoleChoicesProps) {
   const t = useT();
   return (
     <ChoiceGroup legend={t('team.roles')} className="grid">
       {roles.map(({ code, can_grant, requires_second_factor }) => {
-        const isLocked = can_grant === 0 && !former.includes(code);
+        const isLocked = can_grant === 0 && !granted.includes(code);
         const note = isLocked
           ? t('team.mayNotGrant')
           : requires_second_factor === 1

@@ -70,7 +70,7 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
             onChoose={(_name, value) => setChoice(value)}
           />
         )}
-        {choice === 'yours' && <RoleChoices roles={roles} chosen={yours} former={present.roles} onChange={setYours} />}
+        {choice === 'yours' && <RoleChoices roles={roles} chosen={yours} granted={present.roles} onChange={setYours} />}
         <YourPassword value={password} onChange={setPassword} error={passwordError} />
         <ErrorNotice>{failure}</ErrorNotice>
         <div>

@@ -61,7 +61,7 @@ interface AccountFields {
   payable_from: string | null;
 }
 
-/** Why a withdrawal cannot be paid, as a sentence. */
+/** Formats the reason why a withdrawal cannot be paid, as a sentence. */
 export function useProblemText() {
   const t = useT();
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { Money } from '../../ui/display/Price.tsx';
 interface PayBarProps {
   total: number;
   currency: Currency;
-  /** Why the button did nothing. */
+  /** The reason why the button had no effect. */
   failure?: string | null;
   /** Focuses what needs the shopper. */
   onNext?: (() => void) | undefined;

@@ -46,7 +46,7 @@ export const toCartItem = (line: CartLine): CartItem => ({
   problem: line.problem,
 });
 
-/** Why a quantity of a variant cannot be ordered, by the same rules as the server's. */
+/** Returns the reason why a quantity of a variant cannot be ordered, by the server's rules. */
 export function findProblem(variant: Variant | undefined, qty: number): CartItem['problem'] {
   if (!variant) return 'UNAVAILABLE';
   if (variant.price === null) return 'NO_PRICE';

@@ -2,7 +2,7 @@
 export interface LineChange {
   /** The requested quantity, shown at once; 0 removes the line; null if no request is pending. */
   qty: number | null;
-  /** Why the last change failed. */
+  /** The reason why the last change failed. */
   error: string | null;
 }
 

@@ -73,7 +73,7 @@ test('a sold-out line is skipped with its reason', async () => {
   expect(done).toEqual(['1:']);
 });
 
-test('a withdrawn product is skipped, the others are merged', async () => {
+test('a product that is no longer on sale is skipped, the others are merged', async () => {
   const { cart, ports } = createAccountCart({}, {});
   const addLine = (one: GuestLine, qty: number): Promise<AddLineResult> =>
     one.product_variant_id === 1

@@ -7,7 +7,7 @@ export type AddLineResult =
   | { ok: false; kind: 'stock'; left: number; message: string }
   /** Above the cart's limit for products without stock tracking. */
   | { ok: false; kind: 'limit'; left: number; message: string }
-  /** Not retryable: sold out, withdrawn, no price. */
+  /** Not retryable: sold out, no longer on sale, no price. */
   | { ok: false; kind: 'refused'; message: string }
   /** Retryable: a network or server error. */
   | { ok: false; kind: 'retryable' };
@@ -17,7 +17,7 @@ export interface MergeProblem {
   line: GuestLine;
   /** The quantity in the cart. */
   left?: number;
-  /** Why it was skipped; with `left`, why it was capped, if not by stock. */
+  /** The reason why it was skipped; with `left`, why it was capped, if not by stock. */
   reason?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/use-t.ts';
 import { type CartItem, getMaxOrderableQuantity } from './cart-item.ts';
 
-/** Why a line cannot be ordered; null if it can. */
+/** Formats the reason why a line cannot be ordered; null if it can. */
 export function formatProblem({ problem, stock }: CartItem, currency: string, t: Translate): string | null {
   if (problem === 'UNAVAILABLE') return t('cart.unavailable');
   if (problem === 'NO_PRICE') return t('cart.noPrice', { currency });
@@ -13,7 +13,7 @@ export function formatProblem({ problem, stock }: CartItem, currency: string, t:
   return null;
 }
 
-/** What prevents the items from being ordered; null if nothing does. */
+/** Formats the reason why the items cannot be ordered; null if they can. */
 export function formatCheckoutBlock(items: CartItem[], currency: string, t: Translate): string | null {
   const problems = items.flatMap(({ problem }) => problem ?? []);
   if (problems.length === 0) return null;

@@ -14,7 +14,7 @@ interface ChangeBase {
   name: string;
   /** When it was first sent, in milliseconds; null before. Its response was lost, so that it may have been executed. */
   sentAt: number | null;
-  /** Why the server refused it; it is not sent again. */
+  /** The reason why the server refused it; it is not sent again. */
   refusal: string | null;
 }
 export interface QueuedAddition extends ChangeBase {

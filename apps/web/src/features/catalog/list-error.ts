@@ -5,7 +5,10 @@ const describedCodes = ['NETWORK', 'HTTP_STATUS', 'HTML_RESPONSE', 'INVALID_JSON
 
 const isErrorStatus = ({ status }: { status: number }) => status !== 0 && (status < 200 || status > 299);
 
-/** Why a list could not be loaded: an error response's status, the API's message, else the kind of the error. */
+/**
+ * Formats the reason why a list could not be loaded: an error response's status, the API's message, else the kind of
+ * the error.
+ */
 export function formatListError(error: unknown, t: Translate, fallback: string): string {
   if (!isCallError(error)) return fallback;
   const code = isErrorStatus(error) ? 'HTTP_STATUS' : describedCodes.find((described) => described === error.code);

@@ -16,12 +16,12 @@ export const useShellSettings = () => useGetSettingsQuery(shellSettingsQuery).da
 
 export const useBrand = () => useShellSettings()?.web_settings.brand_name ?? 'Trad';
 
-/** The standard order of the home page's sections. */
-const STANDARD_SECTIONS = ['categories', 'just_added', 'makers', 'picks', 'partners'];
+/** The default order of the home page's sections. */
+const DEFAULT_SECTIONS = ['categories', 'just_added', 'makers', 'picks', 'partners'];
 
 /** The sections of the home page in their order. */
 export const useHomeSections = (): readonly string[] =>
-  useShellSettings()?.web_settings.home_sections ?? STANDARD_SECTIONS;
+  useShellSettings()?.web_settings.home_sections ?? DEFAULT_SECTIONS;
 
 /** The first active announcement, or null. */
 export const useAnnouncement = () => useShellSettings()?.announcements?.[0] ?? null;

@@ -12,7 +12,7 @@ const TRACKING_PAGES: ReadonlyArray<[name: RegExp, url: string]> = [
   [/^royal mail\b/i, 'https://www.royalmail.com/track-your-item#/tracking-results/'],
   [/^usps\b/i, 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],
 ];
-/** What numbers of carriers consist of: no path, no query. */
+/** The characters of tracking numbers. They cannot form a path or a query. */
 const NUMBER = /^[A-Z0-9-]{6,40}$/i;
 
 /** Builds the link to the parcel at its carrier; null for an unknown carrier, or where the text is no tracking number. */

@@ -10,7 +10,7 @@ import { ReviewPictures } from './ReviewPictures.tsx';
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })));
 
-/** A review, in its original language. Who is signed in can report it. */
+/** A review, in its original language. Signed-in visitors can report it. */
 export function ReviewCard({ review }: { review: Review }) {
   const t = useT();
   const locale = useLocale();

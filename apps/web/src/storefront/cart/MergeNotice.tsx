@@ -7,7 +7,7 @@ import { NoticeAction } from '../../ui/feedback/NoticeAction.tsx';
 import { describeMerge, mergeGuestCart } from './merge-guest-cart.ts';
 import { dismissMergeNotices, useMergeState } from './merge-state.ts';
 
-/** What merging the visitor's cart into the account's has changed. */
+/** Shows the changes by merging the visitor's cart into the account's. */
 export function MergeNotice() {
   const t = useT();
   const store = useStore() as AppStore;

@@ -5,7 +5,7 @@ export interface MergeNotice {
   name: string;
   /** The capped quantity in the cart, if the stock or the cart limit is smaller than the requested one. */
   left?: number;
-  /** Why the line was skipped; with `left`, why it was capped, if not by stock. */
+  /** The reason why the line was skipped; with `left`, why it was capped, if not by stock. */
   reason?: string;
 }
 

@@ -20,7 +20,7 @@ import { useMergeState } from './merge-state.ts';
 export interface ShownItem extends CartItem {
   /** A change of the line is being sent. */
   busy: boolean;
-  /** Why its last change failed. */
+  /** The reason why its last change failed. */
   error: string | null;
 }
 

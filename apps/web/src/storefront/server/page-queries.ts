@@ -115,7 +115,7 @@ function getOrSettle(response: CallResponse | undefined, key: string, settle: ()
 /** RTK Query's key for a tag without an id. */
 const WITHOUT_ID = '__internal_without_id';
 
-/** Which tags invalidate which queries, as RTK Query's reducer stores it. */
+/** The queries that each tag invalidates, as RTK Query's reducer stores them. */
 function buildProvidedTags(queries: Readonly<ApiState['queries']>): ApiState['provided'] {
   const provided: ApiState['provided'] = { tags: {} as ApiState['provided']['tags'], keys: {} };
   for (const [name, query] of Object.entries(queries)) {

@@ -32,7 +32,7 @@ export interface HeadData {
   jsonLd: Record<string, unknown>[];
 }
 
-/** What only the server needs of a screen. Each `*.server.ts` in a screen's folder exports one as `server`. */
+/** The data that only the server needs of a screen. Each `*.server.ts` in a screen's folder exports one as `server`. */
 export interface ServerScreen {
   screen: Screen;
   /** Runs the queries of the screen's hooks with the same arguments, so that the page is rendered with its data. */

@@ -9,7 +9,7 @@ const byName = new Map(Object.values(found).map((server) => [server.screen.name,
 /** The server module of a screen; undefined if it has none. */
 export const findServerScreen = (name: string): ServerScreen | undefined => byName.get(name);
 
-/** What any page may contain beside its screen. */
+/** The components that any page may contain besides its screen. */
 export const sharedIslands: readonly Loadable[] = [footer, categoryPanel, notFound, offlineTasks];
 
 /** For the build: the components whose styles are inlined, by the screen's name. No HTML contains the panel of a category. */

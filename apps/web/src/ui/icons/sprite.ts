@@ -14,7 +14,10 @@ const renderSprite = (symbols: readonly (string | undefined)[], file = '') =>
 /** All icons, for documents whose content the browser renders. */
 export const renderAllIcons = ({ symbols }: IconAssets): string => renderSprite(Object.values(symbols));
 
-/** The icons that this HTML shows, so that they need no request. load-icons.ts adds those of what opens later. */
+/**
+ * The icons that this HTML shows, so that they need no request. load-icons.ts adds those of components that are loaded
+ * later.
+ */
 export function renderUsedIcons(html: string, icons: IconAssets): string {
   if (!icons.file) return renderAllIcons(icons);
   const names = new Set(Array.from(html.matchAll(USED), ([, name = '']) => name));

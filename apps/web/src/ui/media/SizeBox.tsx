@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.ts';
 
 interface SizeBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** Does not exist with the other choices: struck through, and cannot be chosen. */
+  /** No variant has it together with the other choices: struck through, and cannot be chosen. */
   unavailable?: boolean;
   /** Struck through, but can be chosen, to see its pictures. */
   soldOut?: boolean;

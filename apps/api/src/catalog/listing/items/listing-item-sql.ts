@@ -4,7 +4,7 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { AddParameter } from '../filter-conditions.ts';
 import type { ListingFilter } from '../listing-filter.ts';
 
-/** What every item has in stored order; `markFavorites` of listing-item.view.ts replaces it. */
+/** The field that every item has in the stored order; `markFavorites` of listing-item.view.ts replaces it. */
 export const NOT_FAVORITE = '"is_favorite":0,';
 
 /** The result of an items statement: one row. */

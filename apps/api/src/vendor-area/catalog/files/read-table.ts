@@ -9,7 +9,7 @@ export interface TableRow {
   /** The line of the file that it begins on, from 1. */
   line: number;
   cells: Readonly<Record<string, string>>;
-  /** Why the row is malformed. */
+  /** The reason why the row is malformed. */
   problem?: string;
 }
 

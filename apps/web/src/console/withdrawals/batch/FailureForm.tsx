@@ -13,7 +13,7 @@ interface FailureFormProps {
   onCancel: () => void;
 }
 
-/** Why the bank did not pay a row: its vendor reads it. */
+/** Asks for the reason why the bank did not pay a row, which its vendor sees. */
 export function FailureForm({ row, money, onSubmit, onCancel }: FailureFormProps) {
   const t = useT();
   const locale = useLocale();

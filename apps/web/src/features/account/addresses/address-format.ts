@@ -1,6 +1,6 @@
 import { formats } from 'virtual:address-formats';
 
-/** What an address of a country needs besides street and city. */
+/** The fields that an address of a country needs besides street and city. */
 export interface AddressFormat {
   needsState: boolean;
   needsZip: boolean;

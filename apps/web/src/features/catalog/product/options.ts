@@ -94,7 +94,7 @@ export interface MissingCombination {
   availableWith: string[];
 }
 
-/** Why values of an attribute cannot be chosen, grouped by reason. */
+/** The values of an attribute that cannot be chosen, grouped by reason. */
 export function listMissingCombinations(
   product: VariantChoices,
   choice: Choice,

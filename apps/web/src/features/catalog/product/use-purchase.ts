@@ -41,7 +41,7 @@ export interface Purchase {
   setQty: (qty: number) => void;
   /** The chosen variant, if it is sold out. */
   soldOutVariant: Variant | null;
-  /** Why the cart rejected the product. */
+  /** The reason why the cart rejected the product. */
   error: string | null;
   /** Adds the chosen variant; false if a choice is missing or the cart rejected it. */
   buy: (add: AddToCart) => Promise<boolean>;

@@ -21,7 +21,7 @@ import type { IconName } from '../../../ui/icons/icon-names.ts';
 interface DeliveryTermsProps {
   product: Pick<Product, 'id' | 'return_policy'>;
   currency: Currency;
-  /** What the chosen pieces cost: from some amount on delivery is free. Null: unknown. */
+  /** The price of the chosen quantity: from some amount on delivery is free. Null: unknown. */
   subtotal: number | null;
 }
 

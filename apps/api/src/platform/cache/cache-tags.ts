@@ -7,7 +7,7 @@ export interface ReadPoint {
 }
 
 /** Collects the tags of a value while it is computed, and the oldest cached value that it was computed from. */
-export class Dependencies implements ReadPoint {
+export class CacheTags implements ReadPoint {
   readonly #tags = new Set<CacheTag>();
   #isDeclared = false;
   readonly position: number;
