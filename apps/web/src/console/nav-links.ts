@@ -106,7 +106,7 @@ export const navGroups: readonly NavGroup[] = [
       },
       {
         to: consolePaths.settings(),
-        label: 'area.settings',
+        label: 'permissionArea.settings',
         icon: 'settings-2',
         shortcut: 'n',
         permission: 'settings.read',
@@ -126,7 +126,7 @@ export const navGroups: readonly NavGroup[] = [
       },
       {
         to: consolePaths.audit(),
-        label: 'area.audit',
+        label: 'permissionArea.audit',
         icon: 'scroll-text',
         shortcut: 'a',
         permission: 'audit.read',

@@ -67,8 +67,8 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
     setText(template.texts[nextLanguage][1].replaceAll('{store}', store));
     setEdited(false);
     if (isEdited && text.trim())
-      toast('success', t('ven.app.textReplaced'), {
-        label: t('ven.undo'),
+      toast('success', t('vendors.app.textReplaced'), {
+        label: t('vendors.undo'),
         run: () => {
           setText(before.text);
           setChosen(before.chosen);
@@ -87,7 +87,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
     area.current?.focus();
   };
   useShortcuts(
-    MODES.map((one) => ({ keys: one.key, label: t(`ven.answer.${one.mode}`), run: () => choose(one.mode) })),
+    MODES.map((one) => ({ keys: one.key, label: t(`vendors.answer.${one.mode}`), run: () => choose(one.mode) })),
   );
 
   const send = () => {
@@ -105,15 +105,15 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
     event.preventDefault();
     if (isSending) return;
     setOutdated(false);
-    setFailure(needsText ? t('ven.app.needsText') : null);
+    setFailure(needsText ? t('vendors.app.needsText') : null);
     if (needsText) return;
     try {
       await send();
       toast(
         'success',
         mode === 'ask'
-          ? t('ven.app.asked', { name: applicant })
-          : t(mode === 'accept' ? 'ven.app.accepted' : 'ven.app.rejected', { store }),
+          ? t('vendors.app.asked', { name: applicant })
+          : t(mode === 'accept' ? 'vendors.app.accepted' : 'vendors.app.rejected', { store }),
       );
       setText('');
       setChosen('');
@@ -125,7 +125,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
       else
         setFailure(
           code === 'CONFLICT' && mode === 'accept'
-            ? t('ven.app.cannotAccept')
+            ? t('vendors.app.cannotAccept')
             : getErrorText(error, t('error.NETWORK')),
         );
     }
@@ -140,9 +140,9 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
         }}
       >
         <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
-          <h2 id="answer">{t('ven.app.answer')}</h2>
+          <h2 id="answer">{t('vendors.app.answer')}</h2>
           <fieldset className="flex rounded-full bg-sand p-1">
-            <legend className="sr-only">{t('ven.app.answer')}</legend>
+            <legend className="sr-only">{t('vendors.app.answer')}</legend>
             {MODES.map((one) => (
               <button
                 key={one.mode}
@@ -154,7 +154,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
                 )}
                 onClick={() => choose(one.mode)}
               >
-                {t(`ven.answer.${one.mode}`)}
+                {t(`vendors.answer.${one.mode}`)}
               </button>
             ))}
           </fieldset>
@@ -162,21 +162,21 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
         <div className="grid gap-3 p-4">
           {isOutdated && (
             <ConflictNotice fields={[]} of={{ thing: 'application', thing_id: String(id) }}>
-              {t('ven.app.changed')}
+              {t('vendors.app.changed')}
             </ConflictNotice>
           )}
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,10rem)] gap-2">
             <PlainSelect
-              label={t('ven.app.template')}
+              label={t('vendors.app.template')}
               value={chosen}
               onChange={(value) => fill(mode, value, language)}
               options={[
-                ['', t('ven.app.ownText')],
+                ['', t('vendors.app.ownText')],
                 ...answerTemplates[mode].map((one): [string, string] => [one.key, one.texts[toLanguage(locale)][0]]),
               ]}
             />
             <PlainSelect
-              label={t('ven.app.textLanguage')}
+              label={t('vendors.app.textLanguage')}
               value={language}
               onChange={(value) => {
                 const next = toLanguage(value);
@@ -189,7 +189,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
           </div>
           <textarea
             ref={area}
-            aria-label={t('ven.app.text')}
+            aria-label={t('vendors.app.text')}
             dir="auto"
             rows={5}
             maxLength={2000}
@@ -202,14 +202,14 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
             }}
           />
           <ErrorNotice>{failure}</ErrorNotice>
-          <p className="text-[13px] text-muted">{t(`ven.answer.${mode}Help`)}</p>
+          <p className="text-[13px] text-muted">{t(`vendors.answer.${mode}Help`)}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hair px-4 py-3">
           <span className="flex items-center gap-3 text-[13px] text-muted max-md:hidden">
             {MODES.map((one) => (
               <span key={one.key} className="inline-flex items-center gap-1.5">
                 <KeyCaps keys={one.key} />
-                {t(`ven.answer.${one.mode}`)}
+                {t(`vendors.answer.${one.mode}`)}
               </span>
             ))}
           </span>
@@ -221,7 +221,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
               mode === 'reject' ? 'console-button-danger' : 'console-button-primary',
             )}
           >
-            <span className="max-w-60 truncate">{t(`ven.answer.${mode}Name`, { name: applicant })}</span>
+            <span className="max-w-60 truncate">{t(`vendors.answer.${mode}Name`, { name: applicant })}</span>
           </button>
         </div>
       </form>

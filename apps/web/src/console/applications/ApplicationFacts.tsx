@@ -25,12 +25,12 @@ function useRows(application: OperatorApplication): Row[] {
   return [
     {
       key: 'store',
-      title: t('ven.app.store'),
+      title: t('vendors.app.store'),
       value: <bdi className="font-medium">{application.store_name}</bdi>,
       ...noteOf(
         'similar_name',
         <>
-          {t('ven.app.similarTo')}{' '}
+          {t('vendors.app.similarTo')}{' '}
           {similar_names.map(({ kind, id, name }, index) => (
             <span key={`${kind} ${id}`}>
               {index > 0 && ', '}
@@ -44,29 +44,29 @@ function useRows(application: OperatorApplication): Row[] {
     },
     {
       key: 'applicant',
-      title: t('ven.app.applicant'),
+      title: t('vendors.app.applicant'),
       value: <bdi className="font-medium">{application.applicant}</bdi>,
-      ...noteOf('rejected', t('ven.app.rejectedBefore', { count: application.rejections })),
+      ...noteOf('rejected', t('vendors.app.rejectedBefore', { count: application.rejections })),
     },
     {
       key: 'email',
-      title: t('ven.app.email'),
+      title: t('vendors.app.email'),
       value: (
         <>
           <bdi dir="ltr">{application.email}</bdi>{' '}
-          {application.is_email_confirmed === 1 && <span className="text-muted">{t('ven.app.confirmed')}</span>}
+          {application.is_email_confirmed === 1 && <span className="text-muted">{t('vendors.app.confirmed')}</span>}
         </>
       ),
-      ...noteOf('email', t('ven.app.notConfirmed')),
+      ...noteOf('email', t('vendors.app.notConfirmed')),
     },
     {
       key: 'phone',
-      title: t('ven.app.phone'),
-      value: application.phone ? <bdi dir="ltr">{application.phone}</bdi> : t('ven.app.none'),
+      title: t('vendors.app.phone'),
+      value: application.phone ? <bdi dir="ltr">{application.phone}</bdi> : t('vendors.app.none'),
       ...noteOf(
         'phone',
         <>
-          {t('ven.app.samePhone')}{' '}
+          {t('vendors.app.samePhone')}{' '}
           {same_phone.map(({ id, name, store }, index) => (
             <span key={id}>
               {index > 0 && ', '}
@@ -86,7 +86,7 @@ function useRows(application: OperatorApplication): Row[] {
     },
     {
       key: 'where',
-      title: t('ven.app.where'),
+      title: t('vendors.app.where'),
       value: (
         <>
           {application.city && <bdi>{application.city}</bdi>}{' '}
@@ -98,27 +98,27 @@ function useRows(application: OperatorApplication): Row[] {
     },
     {
       key: 'sells',
-      title: t('ven.app.sells'),
+      title: t('vendors.app.sells'),
       value: application.categories
         .map((category) => (CATEGORIES[category] ? t(CATEGORIES[category]) : category))
-        .join(t('ven.comma')),
+        .join(t('vendors.comma')),
     },
     {
       key: 'account',
-      title: t('ven.app.account'),
-      value: application.bank ? <bdi>{application.bank}</bdi> : t('ven.app.none'),
-      ...noteOf('account', t('ven.app.otherHolder')),
+      title: t('vendors.app.account'),
+      value: application.bank ? <bdi>{application.bank}</bdi> : t('vendors.app.none'),
+      ...noteOf('account', t('vendors.app.otherHolder')),
     },
     ...(warnings.includes('documents')
       ? [
           {
             key: 'documents',
-            title: t('ven.app.papers'),
+            title: t('vendors.app.papers'),
             value: application.documents.length,
             warning: 'documents' as const,
-            note: t('ven.app.missingPapers', {
+            note: t('vendors.app.missingPapers', {
               kinds: listMissingDocuments(application)
-                .map((kind) => t(`ven.doc.${kind}`))
+                .map((kind) => t(`vendors.doc.${kind}`))
                 .join(', '),
             }),
           },
@@ -126,19 +126,19 @@ function useRows(application: OperatorApplication): Row[] {
       : []),
     {
       key: 'shopper',
-      title: t('ven.app.shopper'),
-      value: <span className="text-muted">{t('ven.app.orders', { count: application.orders })}</span>,
+      title: t('vendors.app.shopper'),
+      value: <span className="text-muted">{t('vendors.app.orders', { count: application.orders })}</span>,
     },
   ];
 }
 
 const CATEGORIES: Readonly<Record<string, MessageKey>> = {
-  apparel: 'ven.app.category.apparel',
-  art: 'ven.app.category.art',
-  books: 'ven.app.category.books',
-  home_decor: 'ven.app.category.home_decor',
-  gift_items: 'ven.app.category.gift_items',
-  toys: 'ven.app.category.toys',
+  apparel: 'vendors.app.category.apparel',
+  art: 'vendors.app.category.art',
+  books: 'vendors.app.category.books',
+  home_decor: 'vendors.app.category.home_decor',
+  gift_items: 'vendors.app.category.gift_items',
+  toys: 'vendors.app.category.toys',
 };
 
 /** Rows that documents cannot confirm. */
@@ -153,22 +153,22 @@ export function ApplicationFacts({ application }: { application: OperatorApplica
   return (
     <section aria-labelledby="said" className="console-panel min-w-0 overflow-hidden">
       <div className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2">
-        <h2 id="said">{t('ven.app.said')}</h2>
+        <h2 id="said">{t('vendors.app.said')}</h2>
         <span className={cx('text-[13px] font-semibold', count > 0 ? 'text-warning' : 'text-muted')}>
-          {t('ven.app.toLookAt', { count })}
+          {t('vendors.app.toLookAt', { count })}
         </span>
       </div>
       <table className="w-full table-fixed">
         <thead className="bg-sand-2 text-start text-xs text-muted">
           <tr className="h-8">
             <th scope="col" className="w-24 ps-4 text-start font-medium md:w-28">
-              {t('ven.app.what')}
+              {t('vendors.app.what')}
             </th>
             <th scope="col" className="text-start font-medium">
-              {t('ven.app.application')}
+              {t('vendors.app.application')}
             </th>
             <th scope="col" className="w-22 pe-4 text-end font-medium md:w-28">
-              {t('ven.app.inPapers')}
+              {t('vendors.app.inPapers')}
             </th>
           </tr>
         </thead>
@@ -192,7 +192,7 @@ export function ApplicationFacts({ application }: { application: OperatorApplica
                   <label className="inline-grid size-8 cursor-pointer place-items-center rounded-control hover:bg-sand max-md:size-11">
                     <input
                       type="checkbox"
-                      aria-label={t('ven.app.seen', { what: title })}
+                      aria-label={t('vendors.app.seen', { what: title })}
                       className="size-4.5 accent-leaf"
                       checked={seen.includes(key)}
                       onChange={({ target }) =>
@@ -207,11 +207,11 @@ export function ApplicationFacts({ application }: { application: OperatorApplica
         </tbody>
       </table>
       {application.rejections === 0 && application.same_phone.length === 0 && (
-        <p className="border-t border-hair px-4 py-2 text-[13px] text-muted">{t('ven.app.first')}</p>
+        <p className="border-t border-hair px-4 py-2 text-[13px] text-muted">{t('vendors.app.first')}</p>
       )}
       {application.description && (
         <div className="border-t border-hair px-4 py-3">
-          <h3 className="font-sans text-xs font-medium text-muted">{t('ven.app.about')}</h3>
+          <h3 className="font-sans text-xs font-medium text-muted">{t('vendors.app.about')}</h3>
           <p className="max-h-32 overflow-y-auto break-words whitespace-pre-line">
             <bdi>{application.description}</bdi>
           </p>

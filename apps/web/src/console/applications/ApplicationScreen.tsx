@@ -47,7 +47,7 @@ export function ApplicationScreen() {
         title={<bdi>{store_name}</bdi>}
         back={consolePaths.applications()}
         pills={<ApplicationPill application={application} />}
-        aside={t('ven.app.meta', {
+        aside={t('vendors.app.meta', {
           city: city ?? country_code,
           date: formatDay(created_at, locale),
           language: formatLanguage(language, locale),

@@ -27,11 +27,11 @@ const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetApplicationCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
-    { label: t('ven.app.view.pending'), query: 'asked=0&status=pending', count: counts?.pending },
-    { label: t('ven.app.view.asked'), query: 'asked=1&status=pending', count: counts?.asked },
-    { label: t('ven.app.view.accepted'), query: 'order=DESC&status=accepted' },
-    { label: t('ven.app.view.rejected'), query: 'order=DESC&status=rejected' },
-    { label: t('ven.app.view.all'), query: '' },
+    { label: t('vendors.app.view.pending'), query: 'asked=0&status=pending', count: counts?.pending },
+    { label: t('vendors.app.view.asked'), query: 'asked=1&status=pending', count: counts?.asked },
+    { label: t('vendors.app.view.accepted'), query: 'order=DESC&status=accepted' },
+    { label: t('vendors.app.view.rejected'), query: 'order=DESC&status=rejected' },
+    { label: t('vendors.app.view.all'), query: '' },
   ];
 };
 
@@ -61,13 +61,13 @@ export function ApplicationsScreen() {
     <IndexScreen
       list="applications"
       title={t('console.applications')}
-      formatCount={(count, isExact) => t(isExact ? 'ven.app.count' : 'ven.app.countMore', { count })}
+      formatCount={(count, isExact) => t(isExact ? 'vendors.app.count' : 'vendors.app.countMore', { count })}
       columns={columns}
       filters={filters}
       views={views}
       address={address}
       result={result}
-      searchLabel={t('ven.app.search')}
+      searchLabel={t('vendors.app.search')}
       selection={selection}
       getId={getId}
       getName={getName}
@@ -82,7 +82,7 @@ export function ApplicationsScreen() {
       })}
       actions={[]}
       useCountOf={useCountOf}
-      emptyText={t('ven.app.whoApplies')}
+      emptyText={t('vendors.app.whoApplies')}
       onExport={startExport}
       exported={csv.rows}
     />

@@ -12,11 +12,11 @@ export function DecisionPanel({ application }: { application: OperatorApplicatio
   const date = formatMoment((status === 'pending' ? asked_at : decided_at) ?? application.created_at, locale);
   const text = status === 'pending' ? question : status === 'rejected' ? reason : null;
   return (
-    <section aria-label={t('ven.app.status')} className="console-panel min-w-0 p-4">
+    <section aria-label={t('vendors.app.status')} className="console-panel min-w-0 p-4">
       <p className="text-muted">
-        {status === 'pending' && t('ven.app.askedOn', { date })}
-        {status === 'rejected' && t('ven.app.rejectedOn', { date })}
-        {status === 'accepted' && t('ven.app.acceptedOn', { date })}
+        {status === 'pending' && t('vendors.app.askedOn', { date })}
+        {status === 'rejected' && t('vendors.app.rejectedOn', { date })}
+        {status === 'accepted' && t('vendors.app.acceptedOn', { date })}
       </p>
       {text && (
         <p className="mt-1 break-words whitespace-pre-line">
@@ -25,7 +25,7 @@ export function DecisionPanel({ application }: { application: OperatorApplicatio
       )}
       {status === 'accepted' && store && (
         <Link to={consolePaths.store(store.id)} className="console-button console-button-outline mt-3">
-          {t('ven.app.openStore')}
+          {t('vendors.app.openStore')}
         </Link>
       )}
     </section>

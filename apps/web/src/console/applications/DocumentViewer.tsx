@@ -81,22 +81,25 @@ export function DocumentViewer({ id, documents, className }: DocumentViewerProps
   };
   const changeZoom = (by: 1 | -1) => setZoom(Math.min(ZOOMS.length - 1, Math.max(0, zoom + by)));
   useShortcuts([
-    { keys: '[', label: t('ven.doc.previousPage'), run: () => step(-1) },
-    { keys: ']', label: t('ven.doc.nextPage'), run: () => step(1) },
-    { keys: '+', label: t('ven.doc.zoomIn'), run: () => changeZoom(1) },
-    { keys: '-', label: t('ven.doc.zoomOut'), run: () => changeZoom(-1) },
+    { keys: '[', label: t('vendors.doc.previousPage'), run: () => step(-1) },
+    { keys: ']', label: t('vendors.doc.nextPage'), run: () => step(1) },
+    { keys: '+', label: t('vendors.doc.zoomIn'), run: () => changeZoom(1) },
+    { keys: '-', label: t('vendors.doc.zoomOut'), run: () => changeZoom(-1) },
   ]);
   if (!document) {
     return (
-      <section aria-label={t('ven.doc.title')} className={cx('console-panel grid place-items-center p-10', className)}>
-        <p className="text-muted">{t('ven.doc.none')}</p>
+      <section
+        aria-label={t('vendors.doc.title')}
+        className={cx('console-panel grid place-items-center p-10', className)}
+      >
+        <p className="text-muted">{t('vendors.doc.none')}</p>
       </section>
     );
   }
   const percent = ZOOMS[zoom] ?? 100;
   return (
     <section
-      aria-label={t('ven.doc.title')}
+      aria-label={t('vendors.doc.title')}
       className={cx('console-panel flex min-w-0 flex-col overflow-hidden', className)}
     >
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hair px-2 py-1.5">
@@ -116,21 +119,21 @@ export function DocumentViewer({ id, documents, className }: DocumentViewerProps
                 )}
                 onClick={() => show(position)}
               >
-                {t(`ven.doc.${one.kind}`)}
-                {count > 1 && <span className="text-xs opacity-75">{t('ven.doc.pages', { count })}</span>}
+                {t(`vendors.doc.${one.kind}`)}
+                {count > 1 && <span className="text-xs opacity-75">{t('vendors.doc.pages', { count })}</span>}
               </button>
             );
           })}
         </div>
         <span className="ms-auto inline-flex items-center gap-1.5 px-2 text-[13px] text-muted">
           <Icon name="lock" size={14} className="shrink-0" />
-          {t('ven.doc.logged')}
+          {t('vendors.doc.logged')}
         </span>
       </div>
       <div aria-busy={!found} className="relative min-h-0 grow overflow-auto bg-sand">
         {!found && (
           <p role="status" className="grid h-full place-items-center p-10 text-muted">
-            {t('ven.doc.loading')}
+            {t('vendors.doc.loading')}
           </p>
         )}
         {found && 'failure' in found && (
@@ -148,7 +151,7 @@ export function DocumentViewer({ id, documents, className }: DocumentViewerProps
             <div className="grid min-h-full min-w-full place-items-center p-4">
               <img
                 src={shown.url}
-                alt={t(`ven.doc.${document.kind}`)}
+                alt={t(`vendors.doc.${document.kind}`)}
                 className={cx('max-w-none bg-white shadow-float', TURN_CLASSES[turns % 4])}
                 style={{ width: `${percent}%` }}
               />
@@ -158,21 +161,21 @@ export function DocumentViewer({ id, documents, className }: DocumentViewerProps
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 border-t border-hair px-3 py-1.5 text-[13px]">
         <span className="text-muted">
           {pages > 1
-            ? t('ven.doc.page', { number: page, all: pages })
-            : t('ven.doc.document', { number: index + 1, all: documents.length })}
+            ? t('vendors.doc.page', { number: page, all: pages })
+            : t('vendors.doc.document', { number: index + 1, all: documents.length })}
         </span>
         <span className="inline-flex gap-1 max-md:hidden">
           <KeyCaps keys="[" />
           <KeyCaps keys="]" />
         </span>
         <span className="ms-auto flex items-center gap-1">
-          <IconAction icon="chevron-left" label={t('ven.doc.previousPage')} isFlipped onClick={() => step(-1)} />
-          <IconAction icon="chevron-right" label={t('ven.doc.nextPage')} isFlipped onClick={() => step(1)} />
-          <IconAction icon="zoom-out" label={t('ven.doc.zoomOut')} onClick={() => changeZoom(-1)} />
+          <IconAction icon="chevron-left" label={t('vendors.doc.previousPage')} isFlipped onClick={() => step(-1)} />
+          <IconAction icon="chevron-right" label={t('vendors.doc.nextPage')} isFlipped onClick={() => step(1)} />
+          <IconAction icon="zoom-out" label={t('vendors.doc.zoomOut')} onClick={() => changeZoom(-1)} />
           <bdi className="w-11 text-center tabular-nums">{percent}%</bdi>
-          <IconAction icon="zoom-in" label={t('ven.doc.zoomIn')} onClick={() => changeZoom(1)} />
+          <IconAction icon="zoom-in" label={t('vendors.doc.zoomIn')} onClick={() => changeZoom(1)} />
           {shown && !shown.isPdf && (
-            <IconAction icon="rotate-cw" label={t('ven.doc.turn')} onClick={() => setTurns(turns + 1)} />
+            <IconAction icon="rotate-cw" label={t('vendors.doc.turn')} onClick={() => setTurns(turns + 1)} />
           )}
         </span>
       </div>
@@ -199,7 +202,7 @@ const IconAction = ({ icon, label, isFlipped, onClick }: IconActionProps) => (
 function PdfFrame({ url, page, zoom, title }: { url: string; page: number; zoom: number; title: string }) {
   const t = useT();
   if (navigator.pdfViewerEnabled === false)
-    return <p className="grid h-full place-items-center p-10 text-center text-muted">{t('ven.doc.noViewer')}</p>;
+    return <p className="grid h-full place-items-center p-10 text-center text-muted">{t('vendors.doc.noViewer')}</p>;
   return (
     <iframe
       title={title}

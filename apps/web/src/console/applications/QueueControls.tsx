@@ -22,10 +22,10 @@ export function QueueControls({ id }: { id: number }) {
       toast('error', getErrorText(error, t('error.NETWORK'))),
     );
   useShortcuts([
-    ...(queue.hasNext ? [{ keys: 'j', label: t('ven.app.next'), run: () => queue.open(1) }] : []),
-    ...(queue.hasPrevious ? [{ keys: 'k', label: t('ven.app.previous'), run: () => queue.open(-1) }] : []),
+    ...(queue.hasNext ? [{ keys: 'j', label: t('vendors.app.next'), run: () => queue.open(1) }] : []),
+    ...(queue.hasPrevious ? [{ keys: 'k', label: t('vendors.app.previous'), run: () => queue.open(-1) }] : []),
     ...(item && (!taker || isOwn)
-      ? [{ keys: 'a', label: t(isOwn ? 'ven.app.release' : 'ven.app.take'), run: () => void toggle() }]
+      ? [{ keys: 'a', label: t(isOwn ? 'vendors.app.release' : 'vendors.app.take'), run: () => void toggle() }]
       : []),
   ]);
   const left = item ? Date.parse(item.due_at) - Date.now() : 0;
@@ -33,20 +33,20 @@ export function QueueControls({ id }: { id: number }) {
     <>
       {item && (
         <span className={left < 0 ? 'font-semibold text-danger' : 'text-muted'}>
-          {t(left < 0 ? 'work.lateBy' : 'work.left', { span: formatSpan(left, t) })}
+          {t(left < 0 ? 'workQueue.lateBy' : 'workQueue.left', { span: formatSpan(left, t) })}
         </span>
       )}
       {taker && (
         <span className="inline-flex items-center gap-2 text-[13px] text-muted">
           <Avatar name={taker.name} image={null} className="size-6! bg-leaf! text-[10px]! text-white!" />
-          {isOwn ? t('ven.app.byYou') : t('ven.app.takenBy', { name: taker.name })}
+          {isOwn ? t('vendors.app.byYou') : t('vendors.app.takenBy', { name: taker.name })}
         </span>
       )}
       {(queue.hasNext || queue.hasPrevious) && (
         <span className="inline-flex items-center gap-1">
           <button
             type="button"
-            aria-label={t('ven.app.previous')}
+            aria-label={t('vendors.app.previous')}
             disabled={!queue.hasPrevious}
             className="console-icon-button disabled:opacity-40"
             onClick={() => queue.open(-1)}
@@ -55,12 +55,12 @@ export function QueueControls({ id }: { id: number }) {
           </button>
           {position > 0 && (
             <span className="text-[13px] whitespace-nowrap text-muted">
-              {t('ven.app.position', { number: position, all })}
+              {t('vendors.app.position', { number: position, all })}
             </span>
           )}
           <button
             type="button"
-            aria-label={t('ven.app.next')}
+            aria-label={t('vendors.app.next')}
             disabled={!queue.hasNext}
             className="console-icon-button disabled:opacity-40"
             onClick={() => queue.open(1)}
@@ -71,7 +71,7 @@ export function QueueControls({ id }: { id: number }) {
       )}
       {item && (!taker || isOwn) && (
         <button type="button" className="console-button console-button-outline" onClick={() => void toggle()}>
-          {t(isOwn ? 'ven.app.release' : 'ven.app.take')} <KeyCaps keys="a" className="max-md:hidden" />
+          {t(isOwn ? 'vendors.app.release' : 'vendors.app.take')} <KeyCaps keys="a" className="max-md:hidden" />
         </button>
       )}
     </>

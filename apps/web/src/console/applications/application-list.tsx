@@ -22,7 +22,7 @@ export function ApplicationPill({ application: { status, asked_at } }: { applica
   return (
     <span className={cx('pill-state', PILL_CLASSES[shown])}>
       <i aria-hidden />
-      {t(`ven.app.status.${shown}`)}
+      {t(`vendors.app.status.${shown}`)}
     </span>
   );
 }
@@ -39,14 +39,14 @@ export function useApplicationColumns(): ListColumn<ApplicationRow>[] {
     () => [
       {
         key: 'store',
-        title: t('ven.app.store'),
+        title: t('vendors.app.store'),
         sort: 'store',
         required: true,
         cell: ({ store_name }) => <bdi className="block max-w-56 truncate font-medium">{store_name}</bdi>,
       },
       {
         key: 'applied',
-        title: t('ven.app.applied'),
+        title: t('vendors.app.applied'),
         sort: 'applied',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
@@ -56,12 +56,12 @@ export function useApplicationColumns(): ListColumn<ApplicationRow>[] {
       },
       {
         key: 'applicant',
-        title: t('ven.app.applicant'),
+        title: t('vendors.app.applicant'),
         cell: ({ applicant }) => <bdi className="block max-w-48 truncate">{applicant}</bdi>,
       },
       {
         key: 'where',
-        title: t('ven.app.where'),
+        title: t('vendors.app.where'),
         cell: ({ city, country_code }) => (
           <span className="flex max-w-44 items-baseline gap-2">
             <bdi dir="ltr" className="text-xs text-muted">
@@ -73,19 +73,19 @@ export function useApplicationColumns(): ListColumn<ApplicationRow>[] {
       },
       {
         key: 'language',
-        title: t('ven.app.language'),
+        title: t('vendors.app.language'),
         cell: ({ language }) => formatLanguage(language, locale),
       },
       {
         key: 'documents',
-        title: t('ven.app.papers'),
+        title: t('vendors.app.papers'),
         alignEnd: true,
         cell: ({ documents }) =>
-          documents > 0 ? documents : <span className="font-semibold text-warning">{t('ven.app.none')}</span>,
+          documents > 0 ? documents : <span className="font-semibold text-warning">{t('vendors.app.none')}</span>,
       },
       {
         key: 'decided',
-        title: t('ven.app.decided'),
+        title: t('vendors.app.decided'),
         cell: ({ decided_at }) =>
           decided_at ? (
             <time dateTime={decided_at} className="text-muted">
@@ -95,7 +95,7 @@ export function useApplicationColumns(): ListColumn<ApplicationRow>[] {
             <span className="text-muted">–</span>
           ),
       },
-      { key: 'status', title: t('ven.app.status'), cell: (row) => <ApplicationPill application={row} /> },
+      { key: 'status', title: t('vendors.app.status'), cell: (row) => <ApplicationPill application={row} /> },
     ],
     [t, locale],
   );
@@ -109,21 +109,21 @@ export function useApplicationFilters(): ListFilter[] {
     () => [
       {
         name: 'status',
-        label: t('ven.app.status'),
-        values: statuses.map((value) => ({ value, label: t(`ven.app.status.${value}`) })),
+        label: t('vendors.app.status'),
+        values: statuses.map((value) => ({ value, label: t(`vendors.app.status.${value}`) })),
       },
       {
         name: 'asked',
-        label: t('ven.app.answer'),
+        label: t('vendors.app.answer'),
         isSingle: true,
         values: [
-          { value: '1', label: t('ven.app.awaited') },
-          { value: '0', label: t('ven.app.notAsked') },
+          { value: '1', label: t('vendors.app.awaited') },
+          { value: '0', label: t('vendors.app.notAsked') },
         ],
       },
       {
         name: 'country',
-        label: t('ven.app.country'),
+        label: t('vendors.app.country'),
         values: countries.map(({ iso2, name }) => ({ value: iso2, label: name })),
       },
     ],

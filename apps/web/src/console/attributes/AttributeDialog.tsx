@@ -76,7 +76,7 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
   const undo = async (version: number) => {
     const { error } = await send(toValues(base), version);
     if (error) toast('error', getErrorText(error, t('error.NETWORK')));
-    else toast('success', t('tree.undone'));
+    else toast('success', t('categoryTree.undone'));
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -114,7 +114,7 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
       footer={
         <div className="flex justify-end gap-3">
           <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('tree.cancel')}
+            {t('categoryTree.cancel')}
           </button>
           <button
             type="submit"
@@ -122,7 +122,7 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
             className="console-button console-button-primary"
             aria-disabled={isBusy || undefined}
           >
-            {t('tree.save')}
+            {t('categoryTree.save')}
           </button>
         </div>
       }

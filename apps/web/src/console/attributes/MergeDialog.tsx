@@ -91,7 +91,7 @@ export function MergeDialog({ attribute, value, onClose }: MergeDialogProps) {
         )}
         <ErrorNotice>{failure ?? (error && target ? getErrorText(error, t('error.NETWORK')) : null)}</ErrorNotice>
         <button type="submit" className="console-button console-button-danger justify-self-start" disabled={!isReady}>
-          {rest === null ? t('attributes.mergeNow') : t('tree.movingProducts', { count: rest })}
+          {rest === null ? t('attributes.mergeNow') : t('categoryTree.movingProducts', { count: rest })}
         </button>
       </form>
     </Dialog>

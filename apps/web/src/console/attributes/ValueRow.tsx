@@ -50,9 +50,9 @@ export function ValueRow({ value, actions, isFirst, isLast }: ValueRowProps) {
           {code}
         </bdi>
         {missing.length > 0 && (
-          <span className="pill-state bg-warning-tint text-warning" title={t('tree.lacksTranslation')}>
+          <span className="pill-state bg-warning-tint text-warning" title={t('categoryTree.lacksTranslation')}>
             <i />
-            <span className="sr-only">{t('tree.lacksTranslation')}</span>
+            <span className="sr-only">{t('categoryTree.lacksTranslation')}</span>
             <bdi dir="ltr">{missing.join(' ').toUpperCase()}</bdi>
           </span>
         )}

@@ -84,7 +84,7 @@ export function AuditScreen() {
     <>
       <IndexScreen
         list="audit"
-        title={t('area.audit')}
+        title={t('permissionArea.audit')}
         formatCount={(count, isExact) => t(isExact ? 'audit.count' : 'audit.countMore', { count })}
         columns={columns}
         filters={filters}

@@ -156,7 +156,10 @@ export function useAuditFilters(
         name: 'days',
         label: t('audit.when'),
         isSingle: true,
-        values: [1, 7, 28, 90].map((count) => ({ value: String(count), label: t('op.lastDays', { count }) })),
+        values: [1, 7, 28, 90].map((count) => ({
+          value: String(count),
+          label: t('consoleOrders.lastDays', { count }),
+        })),
       },
       {
         name: 'actor_id',

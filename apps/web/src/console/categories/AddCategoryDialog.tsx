@@ -48,22 +48,22 @@ export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: Ad
     };
     const { data, error } = await add({ input, key: createKey(input) });
     if (data) {
-      toast('success', t('tree.added', { name: isolateText(data.data.name) }));
+      toast('success', t('categoryTree.added', { name: isolateText(data.data.name) }));
       return onAdded(data.data.id);
     }
     const isSlug = isCallError(error) && error.details.some(({ path }) => path === 'slug');
-    setSlugError(isSlug ? t('tree.slugRule') : '');
+    setSlugError(isSlug ? t('categoryTree.slugRule') : '');
     setFailure(isSlug ? null : getErrorText(error, t('error.NETWORK')));
   };
   return (
     <Dialog
       side="end"
-      title={t('tree.add')}
+      title={t('categoryTree.add')}
       onClose={onClose}
       footer={
         <div className="flex justify-end gap-3">
           <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('tree.cancel')}
+            {t('categoryTree.cancel')}
           </button>
           <button
             type="submit"
@@ -72,23 +72,28 @@ export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: Ad
             disabled={!names.en.trim()}
             aria-disabled={isLoading || undefined}
           >
-            {t('tree.addNow')}
+            {t('categoryTree.addNow')}
           </button>
         </div>
       }
     >
       <form id="add-category" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
-        <Field label={t('tree.below')}>
+        <Field label={t('categoryTree.below')}>
           <CategorySelect
             categories={categories}
             value={parent}
-            none={t('tree.top')}
+            none={t('categoryTree.top')}
             canChoose={canBeAbove}
             onChange={setParent}
           />
         </Field>
         <NameFields values={names} onChange={setNames} />
-        <Field label={t('tree.slug')} help={t('tree.slugText')} optional {...(slugError && { error: slugError })}>
+        <Field
+          label={t('categoryTree.slug')}
+          help={t('categoryTree.slugText')}
+          optional
+          {...(slugError && { error: slugError })}
+        >
           <TextInput
             value={slug}
             dir="ltr"
@@ -98,7 +103,11 @@ export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: Ad
             onChange={({ target }) => setSlug(target.value)}
           />
         </Field>
-        <Checkbox label={t('tree.inMenus')} checked={isActive} onChange={({ target }) => setActive(target.checked)} />
+        <Checkbox
+          label={t('categoryTree.inMenus')}
+          checked={isActive}
+          onChange={({ target }) => setActive(target.checked)}
+        />
         <ErrorNotice>{failure}</ErrorNotice>
       </form>
     </Dialog>

@@ -36,7 +36,7 @@ export function CategoriesScreen() {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const mover = useMoveCategory(categories);
-  useShortcuts(canWrite ? [{ keys: 'n', label: t('tree.add'), run: () => setAdding(true) }] : []);
+  useShortcuts(canWrite ? [{ keys: 'n', label: t('categoryTree.add'), run: () => setAdding(true) }] : []);
 
   const selected = categories.find(({ id }) => id === Number(address.get('id'))) ?? null;
   const select = (id: number | null) => {
@@ -76,10 +76,10 @@ export function CategoriesScreen() {
   return (
     <>
       <DocumentTitle>{t('console.categories')}</DocumentTitle>
-      <ScreenHeader title={t('console.categories')} aside={t('tree.count', { count: categories.length })}>
+      <ScreenHeader title={t('console.categories')} aside={t('categoryTree.count', { count: categories.length })}>
         {canWrite && (
           <button type="button" className="console-button console-button-primary" onClick={() => setAdding(true)}>
-            {t('tree.add')}
+            {t('categoryTree.add')}
           </button>
         )}
       </ScreenHeader>
@@ -87,15 +87,15 @@ export function CategoriesScreen() {
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <input
           type="search"
-          aria-label={t('tree.search')}
-          placeholder={t('tree.search')}
+          aria-label={t('categoryTree.search')}
+          placeholder={t('categoryTree.search')}
           value={text}
           maxLength={120}
           className="console-field max-w-80"
           onChange={({ target }) => setText(target.value)}
         />
         <Checkbox
-          label={t('tree.onlyMissing', { count: missing })}
+          label={t('categoryTree.onlyMissing', { count: missing })}
           checked={onlyMissing}
           onChange={({ target }) => setOnlyMissing(target.checked)}
         />
@@ -114,13 +114,13 @@ export function CategoriesScreen() {
               onDrop={canWrite && !isFiltered ? (category, place) => void mover.move(category, place) : undefined}
             />
           ) : (
-            <p className="console-panel p-6 text-center text-muted">{t('tree.nothing')}</p>
+            <p className="console-panel p-6 text-center text-muted">{t('categoryTree.nothing')}</p>
           )}
-          {canWrite && <p className="mt-2 text-[13px] text-muted max-md:hidden">{t('tree.keys')}</p>}
+          {canWrite && <p className="mt-2 text-[13px] text-muted max-md:hidden">{t('categoryTree.keys')}</p>}
         </div>
         {isWide && (
           <section
-            aria-label={selected?.name ?? t('tree.details')}
+            aria-label={selected?.name ?? t('categoryTree.details')}
             className="console-panel sticky top-16 max-h-[calc(100dvh-80px)] overflow-y-auto p-4"
           >
             {editor ? (
@@ -131,7 +131,7 @@ export function CategoriesScreen() {
                 {editor}
               </>
             ) : (
-              <p className="text-muted">{t('tree.selectOne')}</p>
+              <p className="text-muted">{t('categoryTree.selectOne')}</p>
             )}
           </section>
         )}

@@ -26,10 +26,10 @@ interface CategoryEditorProps {
 }
 
 const STEPS = [
-  { direction: 'up', icon: 'arrow-up', label: 'tree.up' },
-  { direction: 'down', icon: 'arrow-down', label: 'tree.down' },
-  { direction: 'in', icon: 'arrow-right', label: 'tree.in' },
-  { direction: 'out', icon: 'arrow-left', label: 'tree.out' },
+  { direction: 'up', icon: 'arrow-up', label: 'categoryTree.up' },
+  { direction: 'down', icon: 'arrow-down', label: 'categoryTree.down' },
+  { direction: 'in', icon: 'arrow-right', label: 'categoryTree.in' },
+  { direction: 'out', icon: 'arrow-left', label: 'categoryTree.out' },
 ] as const;
 
 /** Edits one category: its names, picture and position. */
@@ -46,7 +46,7 @@ export function CategoryEditor({
   const form = useCategoryForm(category);
   const getLanguageName = useLanguageNames();
   const describe = (value: unknown) =>
-    typeof value === 'boolean' ? t(value ? 'tree.yes' : 'tree.no') : String(value ?? '');
+    typeof value === 'boolean' ? t(value ? 'categoryTree.yes' : 'categoryTree.no') : String(value ?? '');
   const [isDeleting, setDeleting] = useState(false);
   const [isEditingGuide, setEditingGuide] = useState(false);
   const submit = (event: SubmitEvent) => {
@@ -56,16 +56,16 @@ export function CategoryEditor({
   return (
     <div className="grid gap-4">
       <dl className="grid gap-y-1 text-[13px]">
-        <Fact label={t('tree.slug')}>
+        <Fact label={t('categoryTree.slug')}>
           <bdi dir="ltr" className="break-words">
             {category.slug}
           </bdi>
         </Fact>
-        <Fact label={t('tree.assigned')}>{formatNumber(category.products, locale)}</Fact>
-        <Fact label={t('tree.listed')}>{formatNumber(category.listed, locale)}</Fact>
+        <Fact label={t('categoryTree.assigned')}>{formatNumber(category.products, locale)}</Fact>
+        <Fact label={t('categoryTree.listed')}>{formatNumber(category.listed, locale)}</Fact>
       </dl>
       {canWrite && (
-        <section aria-label={t('tree.place')} className="grid gap-2 border-t border-hair pt-3">
+        <section aria-label={t('categoryTree.place')} className="grid gap-2 border-t border-hair pt-3">
           <div className="flex flex-wrap gap-1.5">
             {STEPS.map(({ direction, icon, label }) => (
               <button
@@ -80,11 +80,11 @@ export function CategoryEditor({
               </button>
             ))}
           </div>
-          <Field label={t('tree.below')}>
+          <Field label={t('categoryTree.below')}>
             <CategorySelect
               categories={categories}
               value={category.parent_id}
-              none={t('tree.top')}
+              none={t('categoryTree.top')}
               canChoose={(id) => id === category.parent_id || canBeBelow(categories, category.id, id)}
               onChange={onMoveBelow}
             />
@@ -97,7 +97,7 @@ export function CategoryEditor({
             of={{ thing: 'category', thing_id: String(category.id) }}
             fields={form.conflicts.map(({ name, theirs, yours, was }) => ({
               name,
-              label: name === 'isActive' ? t('tree.inMenus') : getLanguageName(name),
+              label: name === 'isActive' ? t('categoryTree.inMenus') : getLanguageName(name),
               theirs: describe(theirs),
               yours: describe(yours),
               was: describe(was),
@@ -115,12 +115,12 @@ export function CategoryEditor({
         <CategoryPicture image={category.image} change={form.picture} onChange={form.setPicture} readOnly={!canWrite} />
         <div>
           <Checkbox
-            label={t('tree.inMenus')}
+            label={t('categoryTree.inMenus')}
             checked={form.values.isActive}
             disabled={!canWrite}
             onChange={({ target }) => form.setValues({ ...form.values, isActive: target.checked })}
           />
-          <p className="text-[13px] text-muted">{t('tree.inMenusText')}</p>
+          <p className="text-[13px] text-muted">{t('categoryTree.inMenusText')}</p>
         </div>
         <ErrorNotice>{form.failure}</ErrorNotice>
         {canWrite && (
@@ -131,11 +131,11 @@ export function CategoryEditor({
               disabled={!form.isDirty}
               aria-disabled={form.isLoading || undefined}
             >
-              {t('tree.save')}
+              {t('categoryTree.save')}
             </button>
             {form.isDirty && (
               <button type="button" className="console-button hover:bg-sand" onClick={form.discard}>
-                {t('tree.discard')}
+                {t('categoryTree.discard')}
               </button>
             )}
             <button
@@ -143,24 +143,26 @@ export function CategoryEditor({
               className="console-button console-button-danger ms-auto"
               onClick={() => setDeleting(true)}
             >
-              {t('tree.delete')}
+              {t('categoryTree.delete')}
             </button>
           </div>
         )}
       </form>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-hair pt-3 text-[13px]">
         <span className="text-muted">
-          {category.size_guide ? t('guide.has', { count: category.size_guide.sizes.length }) : t('guide.none')}
+          {category.size_guide
+            ? t('sizeGuideForm.has', { count: category.size_guide.sizes.length })
+            : t('sizeGuideForm.none')}
         </span>
         {canWrite && (
           <button type="button" className="console-button console-button-outline" onClick={() => setEditingGuide(true)}>
-            {t('guide.edit')}
+            {t('sizeGuideForm.edit')}
           </button>
         )}
       </div>
       <details className="border-t border-hair pt-3">
         <summary className="console-link flex min-h-11 cursor-pointer items-center md:min-h-0">
-          {t('tree.history')}
+          {t('categoryTree.history')}
         </summary>
         <HistoryPanel thing="category" id={category.id} revision={category.version} className="mt-3" />
       </details>

@@ -27,17 +27,17 @@ export function CategoryPicture({ image, change, onChange, readOnly }: CategoryP
   const shown = change === 'none' ? null : (preview ?? image);
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (!MEDIA_TYPES.split(',').includes(chosen.type)) return setProblem(t('tree.pictureType'));
+    if (!MEDIA_TYPES.split(',').includes(chosen.type)) return setProblem(t('categoryTree.pictureType'));
     const { file, size } = await shrinkPicture(chosen, scale);
     if (size && Math.min(size.width, size.height) < MIN_SIDE)
-      return setProblem(t('tree.pictureSmall', { least: MIN_SIDE }));
-    if (file.size > MAX_PICTURE_BYTES) return setProblem(t('tree.pictureLarge'));
+      return setProblem(t('categoryTree.pictureSmall', { least: MIN_SIDE }));
+    if (file.size > MAX_PICTURE_BYTES) return setProblem(t('categoryTree.pictureLarge'));
     setProblem(null);
     onChange(file);
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">{t('tree.picture')}</legend>
+      <legend className="mb-2 text-sm font-semibold">{t('categoryTree.picture')}</legend>
       <div className="flex items-center gap-3">
         <span className="grid h-20 w-16 shrink-0 place-items-center overflow-hidden rounded-picture bg-sand text-control">
           {shown ? (
@@ -49,7 +49,7 @@ export function CategoryPicture({ image, change, onChange, readOnly }: CategoryP
         {!readOnly && (
           <div className="flex flex-wrap gap-2">
             <label className="console-button console-button-outline cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo">
-              {t(shown ? 'tree.pictureReplace' : 'tree.pictureChoose')}
+              {t(shown ? 'categoryTree.pictureReplace' : 'categoryTree.pictureChoose')}
               <input
                 type="file"
                 accept={MEDIA_TYPES}
@@ -66,7 +66,7 @@ export function CategoryPicture({ image, change, onChange, readOnly }: CategoryP
                 className="console-button hover:bg-sand"
                 onClick={() => onChange(image ? 'none' : null)}
               >
-                {t('tree.pictureRemove')}
+                {t('categoryTree.pictureRemove')}
               </button>
             )}
           </div>

@@ -31,7 +31,7 @@ export function CategorySelect({ categories, value, onChange, canChoose, none, d
         <option key={id} value={id} disabled={!canChoose(id)}>
           {'\u2003'.repeat(level - 1)}
           {name}
-          {is_active === 0 && ` (${t('tree.hidden')})`}
+          {is_active === 0 && ` (${t('categoryTree.hidden')})`}
         </option>
       ))}
     </Select>

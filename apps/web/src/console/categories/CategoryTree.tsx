@@ -100,7 +100,7 @@ export function CategoryTree(props: CategoryTreeProps) {
     <div
       ref={list}
       role="tree"
-      aria-label={t('tree.title')}
+      aria-label={t('categoryTree.title')}
       className="console-panel overflow-hidden"
       onFocus={() => {
         hadFocus.current = true;
@@ -218,19 +218,19 @@ function RowContent({ row: { category, hasChildren, isBelowHidden }, isOpen, can
       {category.is_active === 0 && (
         <span className="pill-state bg-sand text-body">
           <i />
-          {t('tree.hidden')}
+          {t('categoryTree.hidden')}
         </span>
       )}
       {missing.length > 0 && (
-        <span className="pill-state bg-warning-tint text-warning" title={t('tree.lacksTranslation')}>
+        <span className="pill-state bg-warning-tint text-warning" title={t('categoryTree.lacksTranslation')}>
           <i />
-          <span className="sr-only">{t('tree.lacksTranslation')}</span>
+          <span className="sr-only">{t('categoryTree.lacksTranslation')}</span>
           <bdi dir="ltr">{missing.join(' ').toUpperCase()}</bdi>
         </span>
       )}
       <span className="w-12 shrink-0 text-end text-muted">
         <span aria-hidden>{count}</span>
-        <span className="sr-only">{t('tree.productCount', { count: category.listed })}</span>
+        <span className="sr-only">{t('categoryTree.productCount', { count: category.listed })}</span>
       </span>
     </>
   );

@@ -35,17 +35,19 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
     if (!isReady || isLoading) return;
     const { data, error } = await remove({ input: { id: category.id, version: category.version }, key: key.current });
     if (data) {
-      toast('success', t('tree.deleted', { name: isolateText(category.name) }));
+      toast('success', t('categoryTree.deleted', { name: isolateText(category.name) }));
       return onDeleted();
     }
     const { proposals = 0 } = (isCallError(error) && error.code === 'STILL_IN_USE' && error.data) || {};
-    setFailure(proposals ? t('tree.hasProposals', { count: proposals }) : getErrorText(error, t('error.NETWORK')));
+    setFailure(
+      proposals ? t('categoryTree.hasProposals', { count: proposals }) : getErrorText(error, t('error.NETWORK')),
+    );
   };
   return (
-    <Dialog title={t('tree.deleteTitle', { name: isolateText(category.name) })} onClose={onClose}>
+    <Dialog title={t('categoryTree.deleteTitle', { name: isolateText(category.name) })} onClose={onClose}>
       {isEmpty ? (
         <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
-          <p>{t('tree.deleteText')}</p>
+          <p>{t('categoryTree.deleteText')}</p>
           <TypedConfirmation expected={category.name} value={typed} onChange={setTyped} />
           <ErrorNotice>{failure}</ErrorNotice>
           <button
@@ -54,13 +56,13 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
             disabled={!isReady}
             aria-disabled={isLoading || undefined}
           >
-            {t('tree.deleteNow')}
+            {t('categoryTree.deleteNow')}
           </button>
         </form>
       ) : (
         <div className="grid gap-4">
-          <Notice tone="warning">{t('tree.notEmpty')}</Notice>
-          {subcategories > 0 && <p>{t('tree.hasSubcategories', { count: subcategories })}</p>}
+          <Notice tone="warning">{t('categoryTree.notEmpty')}</Notice>
+          {subcategories > 0 && <p>{t('categoryTree.hasSubcategories', { count: subcategories })}</p>}
           {category.products > 0 && <MoveProducts category={category} categories={categories} />}
         </div>
       )}
@@ -87,16 +89,16 @@ function MoveProducts({ category, categories }: Pick<DeleteCategoryDialogProps, 
       left = data.data.moved === 0 ? 0 : data.data.rest;
     }
     setRest(null);
-    toast('success', t('tree.productsMoved', { count: category.products }));
+    toast('success', t('categoryTree.productsMoved', { count: category.products }));
   };
   return (
     <div className="grid gap-4">
-      <p>{t('tree.hasProducts', { count: category.products })}</p>
-      <Field label={t('tree.moveProductsTo')} help={t('tree.moveNoUndo')}>
+      <p>{t('categoryTree.hasProducts', { count: category.products })}</p>
+      <Field label={t('categoryTree.moveProductsTo')} help={t('categoryTree.moveNoUndo')}>
         <CategorySelect
           categories={categories}
           value={target}
-          none={t('tree.choose')}
+          none={t('categoryTree.choose')}
           canChoose={(id) => id !== category.id}
           onChange={setTarget}
           disabled={rest !== null}
@@ -111,8 +113,8 @@ function MoveProducts({ category, categories }: Pick<DeleteCategoryDialogProps, 
         onClick={() => rest === null && void start()}
       >
         {rest === null
-          ? t('tree.moveProducts', { count: category.products })
-          : t('tree.movingProducts', { count: rest })}
+          ? t('categoryTree.moveProducts', { count: category.products })
+          : t('categoryTree.movingProducts', { count: rest })}
       </button>
     </div>
   );

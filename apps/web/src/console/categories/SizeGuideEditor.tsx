@@ -42,25 +42,28 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
     const input = { id: category.id, version, size_guide };
     const { data, error } = await update({ input, key: createKey(input) });
     if (data) {
-      toast('success', t(size_guide ? 'guide.saved' : 'guide.removed', { name: isolateText(category.name) }));
+      toast(
+        'success',
+        t(size_guide ? 'sizeGuideForm.saved' : 'sizeGuideForm.removed', { name: isolateText(category.name) }),
+      );
       return onClose();
     }
     const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? Number(error.data?.version) : 0;
     if (present) setVersion(present);
-    setFailure(present ? t('guide.meanwhile') : getErrorText(error, t('error.NETWORK')));
+    setFailure(present ? t('sizeGuideForm.meanwhile') : getErrorText(error, t('error.NETWORK')));
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
     const guide = parseGuide(draft);
-    setFailure(guide ? null : t('guide.needed'));
+    setFailure(guide ? null : t('sizeGuideForm.needed'));
     if (guide) void save(guide);
   };
 
   return (
     <Dialog
       side="end"
-      title={t('guide.title', { name: isolateText(category.name) })}
+      title={t('sizeGuideForm.title', { name: isolateText(category.name) })}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
@@ -70,11 +73,11 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
               className="console-button console-button-danger me-auto"
               onClick={() => void save(null)}
             >
-              {t('guide.remove')}
+              {t('sizeGuideForm.remove')}
             </button>
           )}
           <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('tree.cancel')}
+            {t('categoryTree.cancel')}
           </button>
           <button
             type="submit"
@@ -82,22 +85,22 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
             className="console-button console-button-primary"
             aria-disabled={isLoading || undefined}
           >
-            {t('tree.save')}
+            {t('categoryTree.save')}
           </button>
         </div>
       }
     >
       <form id="size-guide" noValidate className="grid gap-5" onSubmit={submit}>
-        <p className="text-[13px] text-muted">{t('guide.text')}</p>
+        <p className="text-[13px] text-muted">{t('sizeGuideForm.text')}</p>
         <section className="grid gap-3">
-          <h3 className="font-semibold">{t('guide.measures')}</h3>
+          <h3 className="font-semibold">{t('sizeGuideForm.measures')}</h3>
           {measures.map((names, index) => (
             <fieldset
               // biome-ignore lint/suspicious/noArrayIndexKey: measures have no other identity while they are typed.
               key={index}
               className="border-t border-hair pt-2"
             >
-              <legend className="sr-only">{t('guide.measure', { number: index + 1 })}</legend>
+              <legend className="sr-only">{t('sizeGuideForm.measure', { number: index + 1 })}</legend>
               <NameFields
                 values={names}
                 error={isChecked && !names.en.trim() ? t('names.needed') : null}
@@ -105,7 +108,9 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
               />
               {measures.length > 1 && (
                 <RemoveButton
-                  label={t('guide.removeMeasure', { name: names.en || t('guide.measure', { number: index + 1 }) })}
+                  label={t('sizeGuideForm.removeMeasure', {
+                    name: names.en || t('sizeGuideForm.measure', { number: index + 1 }),
+                  })}
                   onClick={() =>
                     change({
                       measures: measures.toSpliced(index, 1),
@@ -127,23 +132,23 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
                 })
               }
             >
-              {t('guide.addMeasure')}
+              {t('sizeGuideForm.addMeasure')}
             </button>
           )}
         </section>
         <section className="grid gap-3">
-          <h3 className="font-semibold">{t('guide.sizes')}</h3>
+          <h3 className="font-semibold">{t('sizeGuideForm.sizes')}</h3>
           <div className="overflow-x-auto pb-1">
             <table className="w-full text-[13px]">
               <thead>
                 <tr>
                   <th scope="col" className="min-w-24 pe-2 text-start">
-                    {t('guide.size')}
+                    {t('sizeGuideForm.size')}
                   </th>
                   {measures.map((names, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: as above.
                     <th key={index} scope="col" className="min-w-24 pe-2 text-start">
-                      {names.en || t('guide.measure', { number: index + 1 })}
+                      {names.en || t('sizeGuideForm.measure', { number: index + 1 })}
                     </th>
                   ))}
                   <td />
@@ -155,7 +160,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
                   <tr key={index}>
                     <td className="py-1 pe-2">
                       <input
-                        aria-label={t('guide.size')}
+                        aria-label={t('sizeGuideForm.size')}
                         aria-invalid={(isChecked && !size.trim()) || undefined}
                         className="console-field"
                         value={size}
@@ -167,12 +172,12 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
                       // biome-ignore lint/suspicious/noArrayIndexKey: as above.
                       <td key={column} className="py-1 pe-2">
                         <input
-                          aria-label={t('guide.valueOf', {
-                            measure: measures[column]?.en || t('guide.measure', { number: column + 1 }),
+                          aria-label={t('sizeGuideForm.valueOf', {
+                            measure: measures[column]?.en || t('sizeGuideForm.measure', { number: column + 1 }),
                             size: size || String(index + 1),
                           })}
                           aria-invalid={parseMeasure(value) === undefined || undefined}
-                          title={parseMeasure(value) === undefined ? t('guide.invalid') : undefined}
+                          title={parseMeasure(value) === undefined ? t('sizeGuideForm.invalid') : undefined}
                           dir="ltr"
                           inputMode="text"
                           className="console-field"
@@ -187,7 +192,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
                     <td>
                       {sizes.length > 1 && (
                         <RemoveButton
-                          label={t('guide.removeSize', { name: size || String(index + 1) })}
+                          label={t('sizeGuideForm.removeSize', { name: size || String(index + 1) })}
                           onClick={() => change({ sizes: sizes.toSpliced(index, 1) })}
                         />
                       )}
@@ -198,7 +203,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
             </table>
           </div>
           {sizes.some(({ values }) => values.some((value) => parseMeasure(value) === undefined)) && (
-            <p className="text-xs font-medium text-danger">{t('guide.invalid')}</p>
+            <p className="text-xs font-medium text-danger">{t('sizeGuideForm.invalid')}</p>
           )}
           {sizes.length < MAX_GUIDE_SIZES && (
             <button
@@ -206,7 +211,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
               className="console-button console-button-outline justify-self-start"
               onClick={() => change({ sizes: [...sizes, { size: '', values: measures.map(() => '') }] })}
             >
-              {t('guide.addSize')}
+              {t('sizeGuideForm.addSize')}
             </button>
           )}
         </section>

@@ -40,7 +40,7 @@ export function useCategoryForm(category: OperatorCategory) {
       is_active: former.is_active,
     };
     const { data, error } = await update({ input, key: crypto.randomUUID() });
-    if (data) toast('success', t('tree.undone'));
+    if (data) toast('success', t('categoryTree.undone'));
     else toast('error', getErrorText(error, t('error.NETWORK')));
   };
 
@@ -63,7 +63,7 @@ export function useCategoryForm(category: OperatorCategory) {
     if (data) {
       const hasNewPicture = picture !== null;
       reset(data.data);
-      const text = t('tree.saved', { name: isolateText(data.data.name) });
+      const text = t('categoryTree.saved', { name: isolateText(data.data.name) });
       // No undo for a picture: the browser does not have the former file.
       if (hasNewPicture) toast('success', text);
       else toast('success', text, { label: t('table.undo'), run: () => void undo(data.data, base) });

@@ -24,7 +24,9 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
       count: siblings.length + 1,
     };
     const parent = categories.find(({ id }) => id === parent_id);
-    return parent ? t('tree.movedBelow', { ...values, parent: isolateText(parent.name) }) : t('tree.movedTop', values);
+    return parent
+      ? t('categoryTree.movedBelow', { ...values, parent: isolateText(parent.name) })
+      : t('categoryTree.movedTop', values);
   };
 
   const move = async (category: OperatorCategory, position: TreePosition, version = category.version) => {
@@ -42,7 +44,7 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
       return;
     }
     const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
-    const text = isChanged ? t('tree.changedMeanwhile') : getErrorText(error, t('error.NETWORK'));
+    const text = isChanged ? t('categoryTree.changedMeanwhile') : getErrorText(error, t('error.NETWORK'));
     setAnnouncement(text);
     toast('error', text);
   };
@@ -51,7 +53,7 @@ export function useMoveCategory(categories: readonly OperatorCategory[]) {
   const step = (category: OperatorCategory, direction: Direction) => {
     const position = findStep(categories, category.id, direction);
     if (position) return void move(category, position);
-    setAnnouncement(t('tree.cannotMove', { name: isolateText(category.name) }));
+    setAnnouncement(t('categoryTree.cannotMove', { name: isolateText(category.name) }));
   };
   const moveBelow = (category: OperatorCategory, parentId: number) => {
     if (parentId !== category.parent_id && canBeBelow(categories, category.id, parentId))

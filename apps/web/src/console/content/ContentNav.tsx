@@ -10,11 +10,14 @@ export type ContentTab = (typeof CONTENT_TABS)[number];
 /** The tabs of the storefront's content. */
 export function ContentNav({ current }: { current: string }) {
   const t = useT();
-  const kinds = CONTENT_KIND_NAMES.map((kind) => ({ name: kind as string, label: t(`front.kind.${kind}`) }));
-  const tabs = [...kinds, ...CONTENT_TABS.map((name) => ({ name: name as string, label: t(`front.part.${name}`) }))];
+  const kinds = CONTENT_KIND_NAMES.map((kind) => ({ name: kind as string, label: t(`contentEditor.kind.${kind}`) }));
+  const tabs = [
+    ...kinds,
+    ...CONTENT_TABS.map((name) => ({ name: name as string, label: t(`contentEditor.part.${name}`) })),
+  ];
   return (
     <SectionTabs
-      label={t('front.parts')}
+      label={t('contentEditor.parts')}
       tabs={tabs.map(({ name, label }) => ({
         to: consolePaths.contentTab(name),
         label,

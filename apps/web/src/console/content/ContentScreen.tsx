@@ -38,7 +38,7 @@ function TabScreen({ tab }: { tab: ContentTab }) {
   const t = useT();
   return (
     <>
-      <DocumentTitle>{t(`front.part.${tab}`)}</DocumentTitle>
+      <DocumentTitle>{t(`contentEditor.part.${tab}`)}</DocumentTitle>
       <ScreenHeader title={t('console.content')} />
       <ContentNav current={tab} />
       {tab === 'texts' ? <TextList /> : <Settings tab={tab} />}
@@ -66,14 +66,16 @@ function KindList({ kind }: { kind: ContentKindName }) {
   const items = currentData?.data ?? NONE;
   const { ordered, move, announcement } = useOrder(kind, items);
   const addPath = consolePaths.contentItem(kind, 'new');
-  useShortcuts(canWrite ? [{ keys: 'n', label: t(`front.add.${kind}`), run: () => void navigate(addPath) }] : []);
+  useShortcuts(
+    canWrite ? [{ keys: 'n', label: t(`contentEditor.add.${kind}`), run: () => void navigate(addPath) }] : [],
+  );
   return (
     <>
-      <DocumentTitle>{t(`front.kind.${kind}`)}</DocumentTitle>
+      <DocumentTitle>{t(`contentEditor.kind.${kind}`)}</DocumentTitle>
       <ScreenHeader title={t('console.content')}>
         {canWrite && (
           <Link to={addPath} className="console-button console-button-primary">
-            {t(`front.add.${kind}`)} <KeyCaps keys="n" className="max-md:hidden" />
+            {t(`contentEditor.add.${kind}`)} <KeyCaps keys="n" className="max-md:hidden" />
           </Link>
         )}
       </ScreenHeader>
@@ -82,19 +84,19 @@ function KindList({ kind }: { kind: ContentKindName }) {
         ordered.length > 0 ? (
           <>
             <ItemList
-              label={t(`front.kind.${kind}`)}
+              label={t(`contentEditor.kind.${kind}`)}
               items={ordered}
               onMove={canWrite ? (id, to) => void move(id, to) : undefined}
             />
             {canWrite && ordered.length > 1 && (
               <p className="mt-2 text-[13px] text-muted">
-                {kind === 'announcement' && `${t('front.firstShows')} `}
-                <span className="max-md:hidden">{t('front.orderKeys')}</span>
+                {kind === 'announcement' && `${t('contentEditor.firstShows')} `}
+                <span className="max-md:hidden">{t('contentEditor.orderKeys')}</span>
               </p>
             )}
           </>
         ) : (
-          <p className="console-panel p-6 text-center text-muted">{t('front.empty')}</p>
+          <p className="console-panel p-6 text-center text-muted">{t('contentEditor.empty')}</p>
         )
       ) : error ? (
         <ErrorState level={2} title={getErrorText(error, t('error.NETWORK'))} onRetry={() => void refetch()} />

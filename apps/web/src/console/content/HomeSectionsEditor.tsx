@@ -37,8 +37,8 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
     const section = sections[from];
     if (!section || to < 0 || to >= sections.length || from === to) return;
     setSections(moveTo(sections, from, to));
-    const name = t(`front.section.${section.name}`);
-    setAnnouncement(t('front.moved', { name, place: to + 1, count: sections.length }));
+    const name = t(`contentEditor.section.${section.name}`);
+    setAnnouncement(t('contentEditor.moved', { name, place: to + 1, count: sections.length }));
   };
   const save = async (version: number, list: Home['sections'], isUndo = false) => {
     if (isLoading) return;
@@ -47,21 +47,21 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
       const before = base.sections;
       reset(data.data.home);
       const run = () => void save(data.data.home.version, before, true);
-      if (isUndo) toast('success', t('front.undone'));
-      else toast('success', t('front.published'), { label: t('table.undo'), run });
+      if (isUndo) toast('success', t('contentEditor.undone'));
+      else toast('success', t('contentEditor.published'), { label: t('table.undo'), run });
       return;
     }
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.home) {
       // Keep the operator's choice: saving again replaces the colleague's.
       setBase(error.data.home as Home);
-      return setFailure(t('front.sectionsChanged'));
+      return setFailure(t('contentEditor.sectionsChanged'));
     }
     setFailure(getErrorText(error, t('error.NETWORK')));
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[340px_minmax(0,1fr)]">
       <section aria-labelledby="sections" className="console-panel grid gap-3 p-4">
-        <h2 id="sections">{t('front.sections')}</h2>
+        <h2 id="sections">{t('contentEditor.sections')}</h2>
         {failure && <ErrorNotice>{failure}</ErrorNotice>}
         <ol className="grid gap-1">
           {sections.map(({ name, is_shown }, index) => (
@@ -91,7 +91,7 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
               )}
               <span className="grow">
                 <Checkbox
-                  label={t(`front.section.${name}`)}
+                  label={t(`contentEditor.section.${name}`)}
                   checked={is_shown === 1}
                   disabled={!canWrite}
                   onChange={({ target }) =>
@@ -106,7 +106,9 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
                   <button
                     key={step}
                     type="button"
-                    aria-label={t(step < 0 ? 'front.up' : 'front.down', { name: t(`front.section.${name}`) })}
+                    aria-label={t(step < 0 ? 'contentEditor.up' : 'contentEditor.down', {
+                      name: t(`contentEditor.section.${name}`),
+                    })}
                     disabled={index + step < 0 || index + step >= sections.length}
                     className="console-icon-button disabled:opacity-30"
                     onClick={() => move(index, index + step)}
@@ -125,7 +127,7 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
             aria-disabled={isLoading || undefined}
             onClick={() => void save(base.version, sections)}
           >
-            {t('front.publish')}
+            {t('contentEditor.publish')}
           </button>
         )}
         <LiveRegion>{announcement}</LiveRegion>
@@ -133,7 +135,9 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
       <PreviewPanel
         isTall
         path={preview.data?.data.path}
-        problem={canWrite ? (preview.error ? t('front.previewFailed') : null) : t('front.previewNotAllowed')}
+        problem={
+          canWrite ? (preview.error ? t('contentEditor.previewFailed') : null) : t('contentEditor.previewNotAllowed')
+        }
       />
     </div>
   );

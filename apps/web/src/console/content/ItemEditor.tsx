@@ -45,22 +45,22 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
   });
   const [isHistoryShown, setHistoryShown] = useState(false);
   const { base } = form;
-  const title = (base && getItemName(base)) || t(`front.one.${kind}`);
+  const title = (base && getItemName(base)) || t(`contentEditor.one.${kind}`);
   const fields = listContentFields(kind).map(([name, { max, isLong }]) => ({
     ...{ name, max, isLong },
-    label: t(`front.field.${name}`),
+    label: t(`contentEditor.field.${name}`),
   }));
   const getLabel = (name: string) => {
     const [field = '', language] = name.split('.');
     const label = fields.find((one) => one.name === field)?.label;
-    return label && language ? `${label} (${language})` : t(`front.value.${field as 'link'}`);
+    return label && language ? `${label} (${language})` : t(`contentEditor.value.${field as 'link'}`);
   };
   return (
     <form
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        void form.save(base?.is_active ?? 0, () => t('front.saved'));
+        void form.save(base?.is_active ?? 0, () => t('contentEditor.saved'));
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -68,10 +68,10 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
     >
       <DocumentTitle>{title}</DocumentTitle>
       <ScreenHeader
-        title={t(`front.one.${kind}`)}
+        title={t(`contentEditor.one.${kind}`)}
         back={consolePaths.contentTab(kind)}
         pills={base && <StatePill state={base.state} />}
-        aside={form.isDirty ? t('front.unsaved') : null}
+        aside={form.isDirty ? t('contentEditor.unsaved') : null}
       >
         {base && (
           <button
@@ -80,7 +80,7 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
             className="console-button console-button-outline"
             onClick={() => setHistoryShown(!isHistoryShown)}
           >
-            {t('front.history')}
+            {t('contentEditor.history')}
           </button>
         )}
         {canWrite && <SaveButtons form={form} />}
@@ -133,7 +133,7 @@ function ItemPreview({ kind, form, canWrite }: { kind: ContentKindName; form: It
   const draft = { ...toDraftInput(kind, form.values), ...(form.base && { id: form.base.id }) };
   const settled = useDebounced(draft, 600);
   const { data, error } = usePreviewContentItemQuery(settled, { skip: !canWrite });
-  const problem = canWrite ? error && t('front.previewFailed') : t('front.previewNotAllowed');
+  const problem = canWrite ? error && t('contentEditor.previewFailed') : t('contentEditor.previewNotAllowed');
   return <PreviewPanel path={data?.data.path} problem={problem ?? null} isTall={kind === 'partner'} />;
 }
 
@@ -148,13 +148,19 @@ function SaveButtons({ form }: { form: ItemForm }) {
   const busy = isLoading || undefined;
   const publish = () =>
     form.save(1, ({ state }) =>
-      t(state === 'scheduled' ? 'front.scheduled' : state === 'ended' ? 'front.isEnded' : 'front.published'),
+      t(
+        state === 'scheduled'
+          ? 'contentEditor.scheduled'
+          : state === 'ended'
+            ? 'contentEditor.isEnded'
+            : 'contentEditor.published',
+      ),
     );
   if (base?.is_active === 1)
     return (
       <>
         <button type="button" className="console-button console-button-outline" onClick={() => void form.hide()}>
-          {t('front.hide')}
+          {t('contentEditor.hide')}
         </button>
         <button
           type="submit"
@@ -162,14 +168,14 @@ function SaveButtons({ form }: { form: ItemForm }) {
           disabled={!form.isDirty}
           aria-disabled={busy}
         >
-          {t('front.save')}
+          {t('contentEditor.save')}
         </button>
       </>
     );
   return (
     <>
       <button type="submit" className="console-button console-button-ink" disabled={!form.isDirty} aria-disabled={busy}>
-        {t('front.saveDraft')}
+        {t('contentEditor.saveDraft')}
       </button>
       <button
         type="button"
@@ -177,7 +183,7 @@ function SaveButtons({ form }: { form: ItemForm }) {
         aria-disabled={busy}
         onClick={() => void publish()}
       >
-        {isLater ? t('front.publishOn', { day }) : t('front.publish')}
+        {isLater ? t('contentEditor.publishOn', { day }) : t('contentEditor.publish')}
       </button>
     </>
   );
@@ -192,13 +198,13 @@ function DeleteButton({ item }: { item: ContentItem }) {
   const undo = async () => {
     const { error } = await restore({ input: { kind, id }, key: crypto.randomUUID() });
     if (error) toast('error', getErrorText(error, t('error.NETWORK')));
-    else toast('success', t('front.restored'));
+    else toast('success', t('contentEditor.restored'));
   };
   const submit = async () => {
     if (isLoading) return;
     const { error } = await remove({ input: { kind, id, version }, key: crypto.randomUUID() });
     if (error) return toast('error', getErrorText(error, t('error.NETWORK')));
-    toast('success', t('front.deleted'), { label: t('table.undo'), run: () => void undo() });
+    toast('success', t('contentEditor.deleted'), { label: t('table.undo'), run: () => void undo() });
     void navigate(consolePaths.contentTab(kind));
   };
   return (
@@ -207,7 +213,7 @@ function DeleteButton({ item }: { item: ContentItem }) {
       className="console-button console-button-danger justify-self-start"
       onClick={() => void submit()}
     >
-      {t('front.delete')}
+      {t('contentEditor.delete')}
     </button>
   );
 }

@@ -100,9 +100,14 @@ function ItemRow({ item, isFirst, isLast, onStep }: ItemRowProps) {
       </span>
       {onStep && (
         <span className="flex shrink-0">
-          <StepButton label={t('front.up', { name })} icon="arrow-up" isDisabled={isFirst} onClick={() => onStep(-1)} />
           <StepButton
-            label={t('front.down', { name })}
+            label={t('contentEditor.up', { name })}
+            icon="arrow-up"
+            isDisabled={isFirst}
+            onClick={() => onStep(-1)}
+          />
+          <StepButton
+            label={t('contentEditor.down', { name })}
             icon="arrow-down"
             isDisabled={isLast}
             onClick={() => onStep(1)}
@@ -120,17 +125,19 @@ function Period({ item: { state, publish_from, publish_until } }: { item: Conten
   if (!time || state === 'draft') return null;
   return (
     <span className="text-[13px] text-muted">
-      {t(state === 'scheduled' ? 'front.fromTime' : 'front.untilTime', { time: formatMoment(time, locale) })}
+      {t(state === 'scheduled' ? 'contentEditor.fromTime' : 'contentEditor.untilTime', {
+        time: formatMoment(time, locale),
+      })}
     </span>
   );
 }
 
 function Missing({ item: { missing } }: { item: ContentItem }) {
   const t = useT();
-  if (missing.length === 0) return <span className="text-[13px] text-muted">{t('front.complete')}</span>;
+  if (missing.length === 0) return <span className="text-[13px] text-muted">{t('contentEditor.complete')}</span>;
   return (
     <span className="text-[13px] text-warning">
-      {t('front.lacks')}{' '}
+      {t('contentEditor.lacks')}{' '}
       {missing.map(({ language, count }, index) => (
         <span key={language}>
           {index > 0 && ', '}

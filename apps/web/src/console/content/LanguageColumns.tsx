@@ -65,7 +65,7 @@ export function LanguageColumns({ fields, values, errors, onChange, readOnly }: 
                 onChange={(value) => onChange(getName(field.name, code), value)}
               />
             ))}
-            <span className="sr-only">{missing.length > 0 && t('front.englishShows')}</span>
+            <span className="sr-only">{missing.length > 0 && t('contentEditor.englishShows')}</span>
           </section>
         );
       })}
@@ -84,7 +84,11 @@ function LanguagePill({ isSource, missing }: { isSource: boolean; missing: numbe
       )}
     >
       <i aria-hidden />
-      {isSource ? t('front.source') : missing > 0 ? t('front.missing', { count: missing }) : t('front.complete')}
+      {isSource
+        ? t('contentEditor.source')
+        : missing > 0
+          ? t('contentEditor.missing', { count: missing })
+          : t('contentEditor.complete')}
     </span>
   );
 }
@@ -154,7 +158,7 @@ function LanguageField({
           className={cx('mt-1 flex items-start gap-1.5 text-xs font-semibold', error ? 'text-danger' : 'text-warning')}
         >
           <Icon name="circle-exclamation-point" size={14} className="mt-px shrink-0" />
-          {error || t('front.englishShows')}
+          {error || t('contentEditor.englishShows')}
         </p>
       )}
     </div>

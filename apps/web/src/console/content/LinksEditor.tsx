@@ -52,7 +52,7 @@ export function LinksEditor({ links }: { links: Links }) {
     const { data, error } = await send({ input: { version, ...before }, key: crypto.randomUUID() });
     if (data) {
       reset(data.data.links);
-      toast('success', t('front.undone'));
+      toast('success', t('contentEditor.undone'));
     } else toast('error', getErrorText(error, t('error.NETWORK')));
   };
   const save = async () => {
@@ -63,7 +63,7 @@ export function LinksEditor({ links }: { links: Links }) {
       const before = toValues(base);
       reset(data.data.links);
       const run = () => void undo(data.data.links.version, before);
-      return toast('success', t('front.published'), { label: t('table.undo'), run });
+      return toast('success', t('contentEditor.published'), { label: t('table.undo'), run });
     }
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.links) {
       const present = error.data.links as Links;
@@ -73,7 +73,8 @@ export function LinksEditor({ links }: { links: Links }) {
       setConflicts(found);
       return setFailure(null);
     }
-    if (isCallError(error)) setErrors(Object.fromEntries(error.details.map(({ path }) => [path, t('front.linkHelp')])));
+    if (isCallError(error))
+      setErrors(Object.fromEntries(error.details.map(({ path }) => [path, t('contentEditor.linkHelp')])));
     setFailure(getErrorText(error, t('error.NETWORK')));
   };
   return (
@@ -91,7 +92,7 @@ export function LinksEditor({ links }: { links: Links }) {
           <ConflictNotice
             of={{ thing: 'content_text', thing_id: 'web_settings' }}
             fields={conflicts.map(({ name, was, theirs, yours }) => ({
-              ...{ name, label: t(`front.link.${name}`) },
+              ...{ name, label: t(`contentEditor.link.${name}`) },
               ...{ was: String(was), theirs: String(theirs), yours: String(yours) },
             }))}
             choices={choices}
@@ -107,7 +108,7 @@ export function LinksEditor({ links }: { links: Links }) {
           {FIELDS.map((name) => (
             <Field
               key={name}
-              label={t(`front.link.${name}`)}
+              label={t(`contentEditor.link.${name}`)}
               optional={name !== 'brand_name'}
               {...(errors[name] && { error: errors[name] })}
             >
@@ -130,7 +131,7 @@ export function LinksEditor({ links }: { links: Links }) {
             disabled={!isDirty}
             aria-disabled={isLoading || undefined}
           >
-            {t('front.save')}
+            {t('contentEditor.save')}
           </button>
         )}
       </form>

@@ -37,9 +37,9 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
 
   const choose = async (crop: Crop, file: File | undefined) => {
     if (!file) return;
-    if (!MEDIA_TYPES.split(',').includes(file.type)) return setProblem(t('front.pictureType'));
+    if (!MEDIA_TYPES.split(',').includes(file.type)) return setProblem(t('contentEditor.pictureType'));
     const shrunk = await shrinkPicture(file, scaleToWidth(MAX_WIDTH, 480));
-    if (shrunk.file.size > MAX_PICTURE_BYTES) return setProblem(t('front.pictureLarge'));
+    if (shrunk.file.size > MAX_PICTURE_BYTES) return setProblem(t('contentEditor.pictureLarge'));
     setProblem(null);
     setFiles({ ...files, [crop]: shrunk.file });
   };
@@ -67,7 +67,7 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
   };
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 text-[13px] font-semibold">{t('front.value.image_key')}</legend>
+      <legend className="mb-1.5 text-[13px] font-semibold">{t('contentEditor.value.image_key')}</legend>
       {chosen ? (
         // The sliders below do the same by keyboard.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the sliders below do the same by keyboard.
@@ -93,15 +93,15 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
         </span>
       )}
       <FileButton
-        label={t(shown || chosen ? 'front.pictureReplace' : 'front.pictureChoose')}
+        label={t(shown || chosen ? 'contentEditor.pictureReplace' : 'contentEditor.pictureChoose')}
         onChoose={(file) => void choose('wide', file)}
       />
-      <p className="text-xs text-muted">{t(isBanner ? 'front.bannerSize' : 'front.logoSize')}</p>
+      <p className="text-xs text-muted">{t(isBanner ? 'contentEditor.bannerSize' : 'contentEditor.logoSize')}</p>
       {chosen && isBanner && (
         <>
           {(['x', 'y'] as const).map((axis) => (
             <label key={axis} className="grid grid-cols-[84px_1fr] items-center gap-2 text-[13px]">
-              {t(axis === 'x' ? 'front.focusX' : 'front.focusY')}
+              {t(axis === 'x' ? 'contentEditor.focusX' : 'contentEditor.focusY')}
               <input
                 type="range"
                 min={0}
@@ -115,12 +115,12 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
           {(['mid', 'portrait'] as const).map((crop) => (
             <div key={crop} className="flex flex-wrap items-center justify-between gap-2 text-[13px]">
               <span>
-                {t(`front.crop.${crop}`)}:{' '}
+                {t(`contentEditor.crop.${crop}`)}:{' '}
                 <span className="text-muted">
-                  {files[crop] ? <bdi>{files[crop]?.name}</bdi> : t('front.cutFromWide')}
+                  {files[crop] ? <bdi>{files[crop]?.name}</bdi> : t('contentEditor.cutFromWide')}
                 </span>
               </span>
-              <FileButton label={t('front.ownPicture')} onChoose={(file) => void choose(crop, file)} />
+              <FileButton label={t('contentEditor.ownPicture')} onChoose={(file) => void choose(crop, file)} />
             </div>
           ))}
         </>
@@ -132,7 +132,7 @@ export function PictureField({ kind, image, imageKey, error, onChange }: Picture
           aria-disabled={isLoading || undefined}
           onClick={() => void send()}
         >
-          {t(isLoading ? 'front.uploading' : 'front.usePicture')}
+          {t(isLoading ? 'contentEditor.uploading' : 'contentEditor.usePicture')}
         </button>
       )}
       {(problem || error) && (

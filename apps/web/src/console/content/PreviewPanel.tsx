@@ -28,9 +28,9 @@ export function PreviewPanel({ path, problem, isTall = false }: PreviewPanelProp
   return (
     <section aria-labelledby="preview" className="console-panel min-w-0 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-hair px-4 py-2">
-        <h2 id="preview">{t('front.preview')}</h2>
+        <h2 id="preview">{t('contentEditor.preview')}</h2>
         <fieldset className="flex rounded-full bg-sand p-1">
-          <legend className="sr-only">{t('front.previewLanguage')}</legend>
+          <legend className="sr-only">{t('contentEditor.previewLanguage')}</legend>
           {CONTENT_LANGUAGES.map(({ code, name }) => (
             <button
               key={code}
@@ -55,7 +55,7 @@ export function PreviewPanel({ path, problem, isTall = false }: PreviewPanelProp
           <>
             <PageFrame
               url={url}
-              title={t('front.onComputer')}
+              title={t('contentEditor.onComputer')}
               {...FRAMES.desktop}
               height={FRAMES.desktop.height * factor}
               startsAt={startsAt}
@@ -63,7 +63,7 @@ export function PreviewPanel({ path, problem, isTall = false }: PreviewPanelProp
             />
             <PageFrame
               url={url}
-              title={t('front.onPhone')}
+              title={t('contentEditor.onPhone')}
               {...FRAMES.phone}
               height={FRAMES.phone.height * factor}
               startsAt={startsAt}

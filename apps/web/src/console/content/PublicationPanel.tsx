@@ -36,11 +36,16 @@ export function PublicationPanel({ kind, form, readOnly, children }: Publication
   );
   return (
     <section aria-labelledby="publication" className="console-panel grid content-start gap-3 p-4">
-      <h2 id="publication">{t('front.publication')}</h2>
-      {field('publish_from', t('front.from'))}
-      {field('publish_until', t('front.until'))}
+      <h2 id="publication">{t('contentEditor.publication')}</h2>
+      {field('publish_from', t('contentEditor.from'))}
+      {field('publish_until', t('contentEditor.until'))}
       {CONTENT_KINDS[kind].hasLink && (
-        <PlainField label={t('front.link')} error={form.errors.link} name="link" help={t('front.linkHelp')}>
+        <PlainField
+          label={t('contentEditor.link')}
+          error={form.errors.link}
+          name="link"
+          help={t('contentEditor.linkHelp')}
+        >
           <input
             id="link"
             value={form.values.link ?? ''}

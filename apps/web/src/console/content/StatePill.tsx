@@ -15,7 +15,7 @@ export function StatePill({ state }: { state: ContentState }) {
   return (
     <span data-of={state === 'draft' ? 'money' : undefined} className={cx('pill-state', CLASSES[state])}>
       <i aria-hidden />
-      {t(`front.state.${state}`)}
+      {t(`contentEditor.state.${state}`)}
     </span>
   );
 }

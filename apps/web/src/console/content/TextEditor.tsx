@@ -56,19 +56,19 @@ export function TextEditor({ text }: { text: ContentText }) {
     const { data, error } = await send({ input, key: crypto.randomUUID() });
     if (data) {
       reset(data.data);
-      toast('success', t('front.undone'));
+      toast('success', t('contentEditor.undone'));
     } else toast('error', getErrorText(error, t('error.NETWORK')));
   };
   const save = async () => {
     if (isLoading || !isDirty) return;
-    if (!values['text.en']?.trim()) return setFailure(t('front.required'));
+    if (!values['text.en']?.trim()) return setFailure(t('contentEditor.required'));
     const input = { key, version: base.version, texts: toTexts(values) };
     const { data, error } = await send({ input, key: createKey(input) });
     if (data) {
       const before = base;
       reset(data.data);
       const action = before.texts.en ? { label: t('table.undo'), run: () => void undo(data.data, before) } : undefined;
-      return toast('success', t('front.published'), action);
+      return toast('success', t('contentEditor.published'), action);
     }
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.text) {
       const present = error.data.text as ContentText;
@@ -82,7 +82,7 @@ export function TextEditor({ text }: { text: ContentText }) {
   };
   const settled = useDebounced({ key, texts: toTexts(values) }, 800);
   const preview = usePreviewContentTextQuery(settled, { skip: !canWrite });
-  const problem = canWrite ? preview.error && t('front.previewFailed') : t('front.previewNotAllowed');
+  const problem = canWrite ? preview.error && t('contentEditor.previewFailed') : t('contentEditor.previewNotAllowed');
   return (
     <form
       noValidate
@@ -91,11 +91,11 @@ export function TextEditor({ text }: { text: ContentText }) {
         void save();
       }}
     >
-      <DocumentTitle>{t(`front.page.${key}`)}</DocumentTitle>
+      <DocumentTitle>{t(`contentEditor.page.${key}`)}</DocumentTitle>
       <ScreenHeader
-        title={t(`front.page.${key}`)}
+        title={t(`contentEditor.page.${key}`)}
         back={consolePaths.contentTab('texts')}
-        aside={isDirty ? t('front.unsaved') : null}
+        aside={isDirty ? t('contentEditor.unsaved') : null}
       >
         <button
           type="button"
@@ -103,7 +103,7 @@ export function TextEditor({ text }: { text: ContentText }) {
           className="console-button console-button-outline"
           onClick={() => setHistoryShown(!isHistoryShown)}
         >
-          {t('front.history')}
+          {t('contentEditor.history')}
         </button>
         {canWrite && (
           <button
@@ -112,7 +112,7 @@ export function TextEditor({ text }: { text: ContentText }) {
             disabled={!isDirty}
             aria-disabled={isLoading || undefined}
           >
-            {t('front.publish')}
+            {t('contentEditor.publish')}
           </button>
         )}
       </ScreenHeader>
@@ -123,7 +123,7 @@ export function TextEditor({ text }: { text: ContentText }) {
             <ConflictNotice
               of={{ thing: 'content_text', thing_id: key }}
               fields={conflicts.map(({ name, was, theirs, yours }) => ({
-                ...{ name, label: `${t('front.field.text')} (${name.replace('text.', '')})` },
+                ...{ name, label: `${t('contentEditor.field.text')} (${name.replace('text.', '')})` },
                 ...{ was: String(was), theirs: String(theirs), yours: String(yours) },
               }))}
               choices={choices}
@@ -137,9 +137,11 @@ export function TextEditor({ text }: { text: ContentText }) {
           </div>
         )}
         {isHistoryShown && <HistoryPanel thing="content_text" id={key} revision={base.version} />}
-        <p className="text-[13px] text-muted">{t(CONTENT_TEXTS[key].isHtml ? 'front.htmlHelp' : 'front.plainHelp')}</p>
+        <p className="text-[13px] text-muted">
+          {t(CONTENT_TEXTS[key].isHtml ? 'contentEditor.htmlHelp' : 'contentEditor.plainHelp')}
+        </p>
         <LanguageColumns
-          fields={[{ name: 'text', label: t('front.field.text'), max: MAX_LENGTH, isLong: true, rows: 16 }]}
+          fields={[{ name: 'text', label: t('contentEditor.field.text'), max: MAX_LENGTH, isLong: true, rows: 16 }]}
           values={values}
           errors={{}}
           onChange={(name, value) => setValues({ ...values, [name]: value })}

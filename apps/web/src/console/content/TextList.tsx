@@ -17,21 +17,23 @@ export function TextList() {
       <div aria-busy className="console-panel h-60" />
     );
   return (
-    <ul aria-label={t('front.part.texts')} className="console-panel overflow-hidden">
+    <ul aria-label={t('contentEditor.part.texts')} className="console-panel overflow-hidden">
       {data.data.map(({ key, texts, missing }) => (
         <li
           key={key}
           className="grid min-h-(--row) gap-x-3 gap-y-1 border-b border-hair px-3 py-2 last:border-0 hover:bg-sand-2 md:grid-cols-2 md:items-center"
         >
           <Link to={consolePaths.contentItem('texts', key)} className="font-medium hover:underline">
-            {t(`front.page.${key}`)}
+            {t(`contentEditor.page.${key}`)}
           </Link>
           {missing.length > 0 ? (
             <span className="text-[13px] text-warning">
-              {t('front.lacks')} <bdi>{missing.map(getLanguageName).join(', ')}</bdi>
+              {t('contentEditor.lacks')} <bdi>{missing.map(getLanguageName).join(', ')}</bdi>
             </span>
           ) : (
-            <span className="text-[13px] text-muted">{t(texts.en ? 'front.complete' : 'front.empty')}</span>
+            <span className="text-[13px] text-muted">
+              {t(texts.en ? 'contentEditor.complete' : 'contentEditor.empty')}
+            </span>
           )}
         </li>
       ))}

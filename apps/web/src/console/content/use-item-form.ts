@@ -48,10 +48,10 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     const found: Record<string, string> = {};
     for (const [field, { isRequired }] of listContentFields(kind))
       if (isRequired && !values[getTextName(field, 'en')]?.trim())
-        found[getTextName(field, 'en')] = t('front.required');
-    if (kind === 'slide' && !values.image_key) found.image_key = t('front.pictureRequired');
+        found[getTextName(field, 'en')] = t('contentEditor.required');
+    if (kind === 'slide' && !values.image_key) found.image_key = t('contentEditor.pictureRequired');
     const { publish_from: from, publish_until: until } = values;
-    if (from && until && until <= from) found.publish_until = t('front.badPeriod');
+    if (from && until && until <= from) found.publish_until = t('contentEditor.badPeriod');
     return found;
   };
 
@@ -73,7 +73,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     const { data, error } = await send({ input, key: crypto.randomUUID() });
     if (data) {
       reset(data.data);
-      toast('success', t('front.undone'));
+      toast('success', t('contentEditor.undone'));
     } else toast('error', getErrorText(error, t('error.NETWORK')));
   };
 
@@ -81,7 +81,7 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
     if (isLoading) return;
     const found = findErrors();
     setErrors(found);
-    if (Object.keys(found).length > 0) return setFailure(t('front.checkFields'));
+    if (Object.keys(found).length > 0) return setFailure(t('contentEditor.checkFields'));
     const input = {
       ...toDraftInput(kind, values),
       ...toPublicationInput(values),
@@ -126,10 +126,10 @@ export function useItemForm({ kind, item, onAdded }: ItemFormOptions) {
       const shown = await change(data.data.version, 1);
       if (shown.data) {
         setBase(shown.data.data);
-        toast('success', t('front.undone'));
+        toast('success', t('contentEditor.undone'));
       } else toast('error', getErrorText(shown.error, t('error.NETWORK')));
     };
-    toast('success', t('front.hidden'), { label: t('table.undo'), run: () => void undo() });
+    toast('success', t('contentEditor.hidden'), { label: t('table.undo'), run: () => void undo() });
   };
 
   const choose = (name: string, choice: ConflictChoice) => {

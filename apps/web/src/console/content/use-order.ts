@@ -29,12 +29,12 @@ export function useOrder(kind: ContentKindName, items: readonly ContentItem[]) {
     if (!item || from === to || to < 0 || to >= ids.length) return;
     const after = moveTo(ids, from, to);
     setShown(after);
-    setAnnouncement(t('front.moved', { name: getItemName(item), place: to + 1, count: ids.length }));
+    setAnnouncement(t('contentEditor.moved', { name: getItemName(item), place: to + 1, count: ids.length }));
     const { error } = await send({ input: { kind, before: [...ids], after }, key: crypto.randomUUID() });
     if (!error) return;
     setShown(null);
     const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
-    toast('error', isChanged ? t('front.orderChanged') : getErrorText(error, t('error.NETWORK')));
+    toast('error', isChanged ? t('contentEditor.orderChanged') : getErrorText(error, t('error.NETWORK')));
   };
   const ordered = ids.flatMap((id) => items.filter((item) => item.id === id));
   return { ordered, move, announcement };

@@ -8,7 +8,7 @@ export function MailsDialog({ item, onClose }: { item: WorkItem; onClose: () => 
   const t = useT();
   const locale = useLocale();
   return (
-    <Dialog title={t('work.unsent_mails', { count: item.count })} onClose={onClose}>
+    <Dialog title={t('workQueue.unsent_mails', { count: item.count })} onClose={onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-muted">{t('mails.oldest')}</dt>
         <dd>

@@ -69,23 +69,23 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
     if (isOwn) return void release(name);
     const former = item.taken_by;
     const result = await take({ ...name, from_colleague: former ? 1 : 0 });
-    if (!('error' in result) && former) toast('success', t('work.takenOver', { name: former.name }));
+    if (!('error' in result) && former) toast('success', t('workQueue.takenOver', { name: former.name }));
   };
   useShortcuts([
     { keys: 'j', label: t('keys.next'), run: () => move(1) },
     { keys: 'k', label: t('keys.previous'), run: () => move(-1) },
     { keys: 'enter', label: t('keys.open'), run: () => open(shown[current]) },
-    { keys: 'a', label: t('work.take'), run: () => void toggleTaker(shown[current]) },
+    { keys: 'a', label: t('workQueue.take'), run: () => void toggleTaker(shown[current]) },
   ]);
 
   return (
     <section aria-labelledby="work" aria-busy={!reply && !isError} className="console-panel overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-2.5">
-        <h2 id="work">{t('work.title')}</h2>
-        <span className="text-[13px] text-muted">{t('work.oldestFirst')}</span>
+        <h2 id="work">{t('workQueue.title')}</h2>
+        <span className="text-[13px] text-muted">{t('workQueue.oldestFirst')}</span>
         <span className="ms-auto flex items-center gap-2 text-[13px] text-muted max-lg:hidden">
-          <KeyCaps keys="j" /> <KeyCaps keys="k" /> {t('work.keyMove')} <KeyCaps keys="enter" /> {t('work.keyOpen')}{' '}
-          <KeyCaps keys="a" /> {t('work.keyTake')}
+          <KeyCaps keys="j" /> <KeyCaps keys="k" /> {t('workQueue.keyMove')} <KeyCaps keys="enter" />{' '}
+          {t('workQueue.keyOpen')} <KeyCaps keys="a" /> {t('workQueue.keyTake')}
         </span>
       </div>
       <fieldset className="no-scrollbar min-w-0 overflow-x-auto border-b border-hair">
@@ -106,7 +106,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
                 onView(name);
               }}
             >
-              {t(`work.view.${name}`)}
+              {t(`workQueue.view.${name}`)}
               {reply && (
                 <span className={cx('text-xs', name === view ? 'text-side-quiet' : 'text-muted')}>{counts[name]}</span>
               )}
@@ -116,9 +116,9 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
       </fieldset>
       {isError && (
         <p className="flex items-center gap-3 p-4">
-          {t('work.notLoaded')}{' '}
+          {t('workQueue.notLoaded')}{' '}
           <button type="button" className="console-link" onClick={() => void refetch()}>
-            {t('work.reload')}
+            {t('workQueue.reload')}
           </button>
         </p>
       )}
@@ -129,7 +129,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
           ))}
         </div>
       )}
-      {reply && inView.length === 0 && <p className="p-4 text-muted">{t('work.nothing')}</p>}
+      {reply && inView.length === 0 && <p className="p-4 text-muted">{t('workQueue.nothing')}</p>}
       <ol>
         {shown.map((item, index) => (
           <WorkRow
@@ -149,10 +149,10 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
           <span className="text-muted">{t('table.shown', { shown: shown.length, count: inView.length })}</span>
           {shown.length < inView.length && (
             <button type="button" className="console-link" onClick={() => setWhole(true)}>
-              {t('work.showAll')}
+              {t('workQueue.showAll')}
             </button>
           )}
-          {reply?.is_complete === 0 && <span className="text-muted">{t('work.notAll')}</span>}
+          {reply?.is_complete === 0 && <span className="text-muted">{t('workQueue.notAll')}</span>}
         </div>
       )}
       {opened?.kind === 'failed_job' && <JobDialog item={opened} onClose={() => setOpened(null)} />}

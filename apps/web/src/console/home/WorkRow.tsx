@@ -28,9 +28,9 @@ function useDescription() {
       case 'cash_review':
         return [subject, order, sum];
       case 'payment_alert':
-        return [t(`work.alert.${subject}` as 'work.alert.unknown_payment'), order, sum];
+        return [t(`workQueue.alert.${subject}` as 'workQueue.alert.unknown_payment'), order, sum];
       case 'unanswered_refund':
-        return [t(`op.method.${subject}` as 'op.method.stripe_method'), order, sum];
+        return [t(`consoleOrders.method.${subject}` as 'consoleOrders.method.stripe_method'), order, sum];
       case 'withdrawals':
         return [money?.currency_code ?? '', sum];
       case 'application':
@@ -59,7 +59,7 @@ function Deadline({ at }: { at: string }) {
         left < 0 ? 'font-semibold text-danger' : left < SOON_MS ? 'font-semibold text-warning' : 'text-muted',
       )}
     >
-      {left < 0 ? t('work.lateBy', { span }) : t('work.left', { span })}
+      {left < 0 ? t('workQueue.lateBy', { span }) : t('workQueue.left', { span })}
     </time>
   );
 }
@@ -83,7 +83,7 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onRemind, onFo
   const locale = useLocale();
   const describe = useDescription();
   const path = getWorkPath(item, useOperator().permissions);
-  const title = t(`work.${item.kind}`, { count: item.count });
+  const title = t(`workQueue.${item.kind}`, { count: item.count });
   const age = formatSpan(Date.now() - Date.parse(item.since), t);
   const actionClass = cx(
     'console-button shrink-0 gap-1 text-[13px] max-md:h-11 md:h-8',
@@ -91,7 +91,7 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onRemind, onFo
   );
   const action = (
     <>
-      {t(`work.do.${item.kind}`)}
+      {t(`workQueue.do.${item.kind}`)}
       <Icon name="chevron-right" size={15} className={cx('flip', isCurrent && 'hidden')} />
     </>
   );
@@ -131,27 +131,27 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onRemind, onFo
         </span>
         <span className="flex flex-wrap gap-x-3 text-[13px] md:hidden">
           <Deadline at={item.due_at} />
-          <span className="text-muted">{t('work.waits', { span: age })}</span>
+          <span className="text-muted">{t('workQueue.waits', { span: age })}</span>
         </span>
         {onRemind && (
           <button
             type="button"
-            title={t('op.remind')}
+            title={t('consoleOrders.remind')}
             className="console-link inline-flex items-center text-[13px] max-md:min-h-11 md:ms-auto md:size-7 md:shrink-0 md:justify-center md:self-center md:rounded-full md:border md:border-control md:no-underline md:hover:border-ink"
             onClick={onRemind}
           >
-            <span className="md:sr-only">{t('op.remind')}</span>
+            <span className="md:sr-only">{t('consoleOrders.remind')}</span>
             <Icon name="mail" size={14} className="max-md:hidden" />
           </button>
         )}
         {item.reminded_at && !onRemind && (
           <time
             dateTime={item.reminded_at}
-            title={t('op.remindedAt', { time: formatMoment(item.reminded_at, locale) })}
+            title={t('consoleOrders.remindedAt', { time: formatMoment(item.reminded_at, locale) })}
             className="block shrink-0 text-[13px] text-muted md:ms-auto md:grid md:size-7 md:place-items-center md:self-center"
           >
             <span className="md:sr-only">
-              {t('work.reminded', { span: formatSpan(Date.now() - Date.parse(item.reminded_at), t) })}
+              {t('workQueue.reminded', { span: formatSpan(Date.now() - Date.parse(item.reminded_at), t) })}
             </span>
             <Icon name="mail-check" size={15} className="max-md:hidden" />
           </time>
@@ -162,9 +162,11 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onRemind, onFo
       </span>
       <button
         type="button"
-        aria-label={taker ? (isOwn ? t('work.release') : t('work.takenBy', { name: taker.name })) : t('work.take')}
+        aria-label={
+          taker ? (isOwn ? t('workQueue.release') : t('workQueue.takenBy', { name: taker.name })) : t('workQueue.take')
+        }
         aria-pressed={isOwn}
-        title={taker?.name ?? t('work.take')}
+        title={taker?.name ?? t('workQueue.take')}
         className={cx(
           'grid size-7 place-items-center rounded-full text-[11px] font-semibold max-md:hidden',
           taker

@@ -8,9 +8,9 @@ export function formatSpan(ms: number, t: Translate): string {
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
   const parts =
     days > 0
-      ? [t('op.days', { count: days }), hours > 0 && t('op.hours', { count: hours })]
+      ? [t('consoleOrders.days', { count: days }), hours > 0 && t('consoleOrders.hours', { count: hours })]
       : [
-          hours > 0 && t('op.hours', { count: hours }),
+          hours > 0 && t('consoleOrders.hours', { count: hours }),
           (hours === 0 || minutes % 60 > 0) && t('home.minutes', { count: minutes % 60 }),
         ];
   return parts.filter(Boolean).join(' ');

@@ -18,9 +18,9 @@ const ONLINE = { card: 'stripe_method', paypal: 'paypal_method' } as const;
 const listDifferences = (day: MoneyDay) =>
   (
     [
-      ['pay.moneyIn', day.card + day.paypal + day.cash - day.ledger_received],
-      ['pay.moneyRefunded', day.refunded - day.ledger_refunded],
-      ['pay.moneyPaidOut', day.paid_out - day.ledger_paid_out],
+      ['payments.moneyIn', day.card + day.paypal + day.cash - day.ledger_received],
+      ['payments.moneyRefunded', day.refunded - day.ledger_refunded],
+      ['payments.moneyPaidOut', day.paid_out - day.ledger_paid_out],
     ] as const
   )
     .map(([label, amount]) => ({ label, amount }))
@@ -56,15 +56,15 @@ export function MoneyDays({ days, money }: MoneyDaysProps) {
   const getRefunded = (day: MoneyDay) =>
     sum(day.refunded, consolePaths.refunds({ requested: day.day, currency, order: 'DESC' }));
   const columns: [title: string, cell: (day: MoneyDay) => ReactNode][] = [
-    [t('op.method.stripe_method'), (day) => getPaid(day, 'card')],
-    [t('op.method.paypal_method'), (day) => getPaid(day, 'paypal')],
-    [t('op.method.cod_method'), (day) => sum(day.cash)],
-    [t('pay.moneyRefunded'), getRefunded],
-    [t('pay.moneyPaidOut'), (day) => sum(day.paid_out)],
-    [t('pay.moneyNet'), (day) => <bdi className="font-semibold">{format(day.net)}</bdi>],
-    [t('pay.moneyLedger'), (day) => <bdi>{format(day.ledger_net)}</bdi>],
+    [t('consoleOrders.method.stripe_method'), (day) => getPaid(day, 'card')],
+    [t('consoleOrders.method.paypal_method'), (day) => getPaid(day, 'paypal')],
+    [t('consoleOrders.method.cod_method'), (day) => sum(day.cash)],
+    [t('payments.moneyRefunded'), getRefunded],
+    [t('payments.moneyPaidOut'), (day) => sum(day.paid_out)],
+    [t('payments.moneyNet'), (day) => <bdi className="font-semibold">{format(day.net)}</bdi>],
+    [t('payments.moneyLedger'), (day) => <bdi>{format(day.ledger_net)}</bdi>],
     [
-      t('pay.moneyDifference'),
+      t('payments.moneyDifference'),
       (day) =>
         day.differs === 1 ? (
           <bdi className="font-semibold text-danger">{format(day.difference)}</bdi>
@@ -72,18 +72,18 @@ export function MoneyDays({ days, money }: MoneyDaysProps) {
           <span className="text-muted">0</span>
         ),
     ],
-    [t('pay.account.commission'), (day) => sum(day.commission)],
-    [t('pay.moneyUnordered'), (day) => sum(day.without_order_in - day.without_order_out)],
+    [t('payments.account.commission'), (day) => sum(day.commission)],
+    [t('payments.moneyUnordered'), (day) => sum(day.without_order_in - day.without_order_out)],
   ];
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by key */}
-      <section aria-label={t('pay.moneyTable')} tabIndex={0} className="overflow-x-auto max-md:hidden">
-        <table aria-label={t('pay.money')} className="w-full border-collapse text-[13px]">
+      <section aria-label={t('payments.moneyTable')} tabIndex={0} className="overflow-x-auto max-md:hidden">
+        <table aria-label={t('payments.money')} className="w-full border-collapse text-[13px]">
           <thead>
             <tr className="border-b border-hair bg-sand-2">
               <th scope="col" className="h-9 ps-4 pe-2 text-start text-xs font-semibold whitespace-nowrap text-muted">
-                {t('pay.moneyDay')}
+                {t('payments.moneyDay')}
               </th>
               {columns.map(([title]) => (
                 <th
@@ -146,7 +146,9 @@ export function MoneyDays({ days, money }: MoneyDaysProps) {
 function DayState({ day, format }: { day: MoneyDay; format: (amount: number) => string }) {
   const t = useT();
   if (day.differs === 0)
-    return day.is_over === 0 ? <span className="ms-2 text-xs font-normal text-muted">{t('pay.dayGoesOn')}</span> : null;
+    return day.is_over === 0 ? (
+      <span className="ms-2 text-xs font-normal text-muted">{t('payments.dayGoesOn')}</span>
+    ) : null;
   return (
     <span className="block text-xs font-normal text-danger">
       {listDifferences(day).map(({ label, amount }) => (

@@ -58,24 +58,24 @@ export function MoneyScreen() {
     if (!total)
       return (
         <section className="console-panel px-4 py-10 text-muted">
-          <p>{t('pay.noMoney')}</p>
+          <p>{t('payments.noMoney')}</p>
         </section>
       );
     return (
       <div className={cx('grid gap-3 transition-opacity', isFetching && 'opacity-60')}>
         <MoneyTotals total={total} />
-        <section aria-label={t('pay.money')} aria-busy={isFetching} className="console-panel min-w-0">
+        <section aria-label={t('payments.money')} aria-busy={isFetching} className="console-panel min-w-0">
           <CurrencyTabs totals={money.totals} chosen={total.currency_code} onChoose={(code) => show(period, code)} />
           <MoneyDays days={money.days} money={total} />
         </section>
-        <p className="text-[13px] text-muted">{t('pay.moneyHow')}</p>
+        <p className="text-[13px] text-muted">{t('payments.moneyHow')}</p>
       </div>
     );
   };
   return (
     <>
-      <DocumentTitle>{t('pay.money')}</DocumentTitle>
-      <ScreenHeader title={t('pay.money')}>
+      <DocumentTitle>{t('payments.money')}</DocumentTitle>
+      <ScreenHeader title={t('payments.money')}>
         <PeriodPicker period={period} onChange={(next) => show(next)} />
       </ScreenHeader>
       <PaymentTabs />
@@ -95,7 +95,7 @@ function CurrencyTabs({ totals, chosen, onChoose }: CurrencyTabsProps) {
   const t = useT();
   return (
     <fieldset className="no-scrollbar flex min-w-0 gap-1 overflow-x-auto border-b border-hair p-2">
-      <legend className="sr-only">{t('op.currency')}</legend>
+      <legend className="sr-only">{t('consoleOrders.currency')}</legend>
       {totals.map(({ currency_code, differing_days }) => (
         <button
           key={currency_code}
@@ -111,7 +111,7 @@ function CurrencyTabs({ totals, chosen, onChoose }: CurrencyTabsProps) {
           {differing_days > 0 && (
             <span
               className={cx('text-xs font-semibold', currency_code === chosen ? 'text-white' : 'text-danger')}
-              title={t('pay.daysDiffer', { count: differing_days })}
+              title={t('payments.daysDiffer', { count: differing_days })}
             >
               {differing_days}
             </span>

@@ -24,42 +24,42 @@ export function MoneyTotals({ total }: { total: MoneyTotal }) {
   );
   const { differing_days: count } = total;
   return (
-    <section aria-label={t('pay.moneyPeriod')} className="console-panel min-w-0">
+    <section aria-label={t('payments.moneyPeriod')} className="console-panel min-w-0">
       <dl className="grid grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
-        <Figure label={t('pay.moneyIn')} below={t('pay.moneyInHow')}>
+        <Figure label={t('payments.moneyIn')} below={t('payments.moneyInHow')}>
           {format(total.card + total.paypal + total.cash)}
         </Figure>
-        <Figure label={t('pay.moneyRefunded')} below={t('pay.moneyOut')}>
+        <Figure label={t('payments.moneyRefunded')} below={t('payments.moneyOut')}>
           {format(total.refunded)}
         </Figure>
-        <Figure label={t('pay.moneyPaidOut')} below={t('pay.moneyOut')}>
+        <Figure label={t('payments.moneyPaidOut')} below={t('payments.moneyOut')}>
           {format(total.paid_out)}
         </Figure>
         <Figure
-          label={t('pay.moneyNet')}
+          label={t('payments.moneyNet')}
           below={
             <>
-              {t('pay.moneyLedger')} {format(total.ledger_net)}
+              {t('payments.moneyLedger')} {format(total.ledger_net)}
             </>
           }
         >
           {format(total.net)}
         </Figure>
         <Figure
-          label={t('pay.account.commission')}
+          label={t('payments.account.commission')}
           below={
             <>
-              {t('pay.account.delivery')} {format(total.delivery)}
+              {t('payments.account.delivery')} {format(total.delivery)}
             </>
           }
         >
           {format(total.commission)}
         </Figure>
         <Figure
-          label={t('pay.moneyUnordered')}
+          label={t('payments.moneyUnordered')}
           below={
             <>
-              {t('pay.moneyGivenBack')} {format(total.without_order_out)}
+              {t('payments.moneyGivenBack')} {format(total.without_order_out)}
             </>
           }
         >
@@ -73,7 +73,7 @@ export function MoneyTotals({ total }: { total: MoneyTotal }) {
         )}
       >
         <Icon name={count > 0 ? 'triangle-exclamation-point' : 'circle-check'} size={17} className="shrink-0" />
-        {count > 0 ? t('pay.daysDiffer', { count }) : t('pay.daysAgree')}
+        {count > 0 ? t('payments.daysDiffer', { count }) : t('payments.daysAgree')}
       </p>
     </section>
   );

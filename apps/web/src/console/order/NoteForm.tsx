@@ -14,7 +14,7 @@ export function NoteForm({ orderId }: { orderId: number }) {
   const field = useRef<HTMLTextAreaElement>(null);
   /** One key per note: sending it again after a lost connection adds it once. */
   const key = useRef(crypto.randomUUID());
-  useShortcuts([{ keys: 'n', label: t('op.note'), run: () => field.current?.focus() }]);
+  useShortcuts([{ keys: 'n', label: t('consoleOrders.note'), run: () => field.current?.focus() }]);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!text.trim() || isLoading) return;
@@ -29,7 +29,7 @@ export function NoteForm({ orderId }: { orderId: number }) {
       <div className="relative">
         <textarea
           ref={field}
-          aria-label={t('op.noteText')}
+          aria-label={t('consoleOrders.noteText')}
           placeholder={t('order.writeNote')}
           rows={text ? 3 : 1}
           maxLength={2000}
@@ -54,7 +54,7 @@ export function NoteForm({ orderId }: { orderId: number }) {
           className="console-button console-button-ink justify-self-end md:h-8"
           aria-disabled={isLoading || undefined}
         >
-          {t('op.note')} <KeyCaps keys="mod+enter" />
+          {t('consoleOrders.note')} <KeyCaps keys="mod+enter" />
         </button>
       )}
     </form>

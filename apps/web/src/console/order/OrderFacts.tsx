@@ -33,7 +33,7 @@ export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
   const canSeePeople = useCan('people.read') && hasPage;
   return (
     <>
-      <FactPanel title={t('op.customer')}>
+      <FactPanel title={t('consoleOrders.customer')}>
         {canSeePeople ? (
           <Link to={consolePaths.person(customer.id)} className="justify-self-start font-medium hover:underline">
             <bdi>{customer.name}</bdi>
@@ -54,10 +54,10 @@ export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
           to={consolePaths.orders({ search: customer.email })}
           className="console-link justify-self-start text-[13px]"
         >
-          {t('op.count', { count: customer.orders })}
+          {t('consoleOrders.count', { count: customer.orders })}
         </Link>
       </FactPanel>
-      <FactPanel title={t('op.goesTo')}>
+      <FactPanel title={t('consoleOrders.goesTo')}>
         <bdi className="font-medium">{order.address.name}</bdi>
         <span className="text-muted">
           <PostalLines lines={formatPostalLines(order.address)} />
@@ -78,8 +78,8 @@ export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
           </button>
         )}
       </FactPanel>
-      <FactPanel title={t('op.paymentTitle')}>
-        <span>{t(`op.method.${order.payment_method}`)}</span>
+      <FactPanel title={t('consoleOrders.paymentTitle')}>
+        <span>{t(`consoleOrders.method.${order.payment_method}`)}</span>
         {payment.provider_reference && (
           <bdi dir="ltr" className="font-mono text-xs text-muted">
             {payment.provider_reference}

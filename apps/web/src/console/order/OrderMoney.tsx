@@ -60,7 +60,7 @@ export function OrderMoney({ page: { order, seller_orders, decimals } }: { page:
           { label: t('order.goods'), amount: order.sub_total },
           { label: t('order.shipping'), amount: order.shipping_total },
           ...(order.tax_amount > 0 ? [{ label: t('order.tax'), amount: order.tax_amount }] : []),
-          { label: t('op.refunded'), amount: -order.refunded_amount },
+          { label: t('consoleOrders.refunded'), amount: -order.refunded_amount },
         ]}
         sum={{ label: t('order.net'), amount: net }}
       />

@@ -117,12 +117,12 @@ export function SellerOrderPanel({
             aria-disabled={isReminding || undefined}
             onClick={() => void remind(sellerOrder.id, sellerOrder.store_name)}
           >
-            {t('op.remind')}
+            {t('consoleOrders.remind')}
           </button>
         )}
         {paid.reminded_at && (
           <time dateTime={paid.reminded_at} className="text-[13px] text-muted">
-            {t('op.remindedAt', { time: formatMoment(paid.reminded_at, locale) })}
+            {t('consoleOrders.remindedAt', { time: formatMoment(paid.reminded_at, locale) })}
           </time>
         )}
         <span className="ms-auto text-muted">

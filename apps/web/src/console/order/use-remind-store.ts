@@ -10,7 +10,7 @@ export function useRemindStore() {
   const remind = async (sellerOrderId: number, store: string) => {
     if (isLoading) return;
     const { data, error } = await send({ input: { id: sellerOrderId }, key: crypto.randomUUID() });
-    if (data) toast('success', t('op.reminded', { store }));
+    if (data) toast('success', t('consoleOrders.reminded', { store }));
     else toast('error', getErrorText(error, t('error.NETWORK')));
   };
   return { remind, isReminding: isLoading };

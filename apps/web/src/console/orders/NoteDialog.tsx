@@ -22,13 +22,17 @@ export function NoteDialog({ text, onText, isBusy, onSubmit, onClose }: NoteDial
     if (text.trim() && !isBusy) void onSubmit();
   };
   return (
-    <Dialog title={t('op.note')} onClose={onClose}>
+    <Dialog title={t('consoleOrders.note')} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={submit}>
-        <Field label={t('op.noteText')} help={t('op.noteHelp')} {...(isMissing && { error: t('op.noteEmpty') })}>
+        <Field
+          label={t('consoleOrders.noteText')}
+          help={t('consoleOrders.noteHelp')}
+          {...(isMissing && { error: t('consoleOrders.noteEmpty') })}
+        >
           <Textarea value={text} maxLength={2000} onChange={({ target }) => onText(target.value)} />
         </Field>
         <button type="submit" className="console-button console-button-primary" aria-disabled={isBusy || undefined}>
-          {t('op.note')}
+          {t('consoleOrders.note')}
         </button>
       </form>
     </Dialog>

@@ -40,11 +40,11 @@ export function StatusPill({ status }: { status: OrderStatus }) {
 
 export function PaymentPill({ state }: { state: PaymentState }) {
   const t = useT();
-  if (state === 'paid') return <span className="text-muted">{t('op.payment.paid')}</span>;
+  if (state === 'paid') return <span className="text-muted">{t('consoleOrders.payment.paid')}</span>;
   return (
     <span data-of={state === 'alert' ? undefined : 'money'} className={cx('pill-state', PAYMENT_CLASSES[state])}>
       <i aria-hidden />
-      {t(`op.payment.${state}`)}
+      {t(`consoleOrders.payment.${state}`)}
     </span>
   );
 }
@@ -53,7 +53,7 @@ export function PaymentCell({ order: { payment_method, payment_state } }: { orde
   const t = useT();
   return (
     <span className="inline-flex items-center gap-2.5">
-      <span className="inline-block min-w-11 text-muted">{t(`op.method.${payment_method}`)}</span>
+      <span className="inline-block min-w-11 text-muted">{t(`consoleOrders.method.${payment_method}`)}</span>
       <PaymentPill state={payment_state} />
     </span>
   );

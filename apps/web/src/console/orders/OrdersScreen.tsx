@@ -36,12 +36,12 @@ const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetOperatorOrderCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
-    { label: t('op.view.all'), query: '' },
-    { label: t('op.view.toShip'), query: 'status=received,processing', count: counts?.to_ship },
-    { label: t('op.view.late'), query: 'late=1', count: counts?.late },
-    { label: t('op.view.alert'), query: 'payment=alert', count: counts?.alert },
-    { label: t('op.view.refunding'), query: 'payment=refunding', count: counts?.refunding },
-    { label: t('op.view.onDelivery'), query: 'payment=on_delivery&days=60', count: counts?.on_delivery },
+    { label: t('consoleOrders.view.all'), query: '' },
+    { label: t('consoleOrders.view.toShip'), query: 'status=received,processing', count: counts?.to_ship },
+    { label: t('consoleOrders.view.late'), query: 'late=1', count: counts?.late },
+    { label: t('consoleOrders.view.alert'), query: 'payment=alert', count: counts?.alert },
+    { label: t('consoleOrders.view.refunding'), query: 'payment=refunding', count: counts?.refunding },
+    { label: t('consoleOrders.view.onDelivery'), query: 'payment=on_delivery&days=60', count: counts?.on_delivery },
   ];
 };
 
@@ -92,19 +92,21 @@ export function OrdersScreen() {
     void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   const actions: BulkAction<OperatorOrderRow>[] = canWrite
-    ? [{ key: 'note', label: t('op.note'), icon: 'sticky-note', shortcut: 'n', run: setNoted }]
+    ? [{ key: 'note', label: t('consoleOrders.note'), icon: 'sticky-note', shortcut: 'n', run: setNoted }]
     : [];
   return (
     <IndexScreen
       list="orders"
       title={t('console.orders')}
-      formatCount={(count, isExact) => (isExact ? t('op.count', { count }) : t('op.countMore', { count }))}
+      formatCount={(count, isExact) =>
+        isExact ? t('consoleOrders.count', { count }) : t('consoleOrders.countMore', { count })
+      }
       columns={columns}
       filters={filters}
       views={views}
       address={address}
       result={result}
-      searchLabel={t('op.search')}
+      searchLabel={t('consoleOrders.search')}
       selection={selection}
       getId={getId}
       getName={getName}
@@ -117,7 +119,7 @@ export function OrdersScreen() {
         pills: <StatusPill status={order.status} />,
         end: (
           <>
-            <span className="text-muted">{t(`op.method.${order.payment_method}`)}</span>
+            <span className="text-muted">{t(`consoleOrders.method.${order.payment_method}`)}</span>
             <PaymentPill state={order.payment_state} />
           </>
         ),
@@ -147,7 +149,7 @@ export function OrdersScreen() {
             const { failed, done } = await notes.start(noted);
             setNoted(null);
             if (failed.length > 0) return;
-            toast('success', t('op.notesAdded', { count: done.length }));
+            toast('success', t('consoleOrders.notesAdded', { count: done.length }));
             setText('');
             selection.clear();
           }}

@@ -13,18 +13,21 @@ export function ShipBy({ at }: { at: string | null }) {
   if (!at) return <span className="text-muted">–</span>;
   const left = Date.parse(at) - Date.now();
   const hours = Math.max(1, Math.round(Math.abs(left) / HOUR_MS));
-  const span = hours >= 24 ? t('op.days', { count: Math.floor(hours / 24) }) : t('op.hours', { count: hours });
+  const span =
+    hours >= 24
+      ? t('consoleOrders.days', { count: Math.floor(hours / 24) })
+      : t('consoleOrders.hours', { count: hours });
   const title = formatMoment(at, locale);
   if (left < 0)
     return (
       <time dateTime={at} title={title} className="inline-flex items-center gap-1.5 font-semibold text-danger">
         <Icon name="triangle-exclamation-point" size={14} />
-        {t('op.late', { span })}
+        {t('consoleOrders.late', { span })}
       </time>
     );
   return (
     <time dateTime={at} title={title} className={left < SOON_MS ? 'font-semibold text-warning' : 'text-muted'}>
-      {t('op.in', { span })}
+      {t('consoleOrders.in', { span })}
     </time>
   );
 }

@@ -27,10 +27,10 @@ export function useOrderColumns(): ListColumn<OperatorOrderRow>[] {
   const locale = useLocale();
   return useMemo(
     () => [
-      { key: 'id', title: t('op.order'), required: true, cell: ({ id }) => <bdi dir="ltr">#{id}</bdi> },
+      { key: 'id', title: t('consoleOrders.order'), required: true, cell: ({ id }) => <bdi dir="ltr">#{id}</bdi> },
       {
         key: 'placed',
-        title: t('op.placed'),
+        title: t('consoleOrders.placed'),
         sort: 'placed',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
@@ -40,13 +40,13 @@ export function useOrderColumns(): ListColumn<OperatorOrderRow>[] {
       },
       {
         key: 'customer',
-        title: t('op.customer'),
+        title: t('consoleOrders.customer'),
         sort: 'customer',
         cell: ({ customer }) => <bdi className="block max-w-40 truncate font-medium">{customer}</bdi>,
       },
       {
         key: 'to',
-        title: t('op.goesTo'),
+        title: t('consoleOrders.goesTo'),
         cell: ({ city, country_code }) => (
           <span className="flex max-w-36 items-baseline gap-2">
             <bdi dir="ltr" className="text-xs text-muted">
@@ -58,7 +58,7 @@ export function useOrderColumns(): ListColumn<OperatorOrderRow>[] {
       },
       {
         key: 'store',
-        title: t('op.store'),
+        title: t('consoleOrders.store'),
         cell: ({ stores }) => (
           <span className="flex max-w-40 items-baseline gap-1.5">
             <bdi className="truncate">{stores[0]?.name ?? '–'}</bdi>
@@ -66,20 +66,20 @@ export function useOrderColumns(): ListColumn<OperatorOrderRow>[] {
           </span>
         ),
       },
-      { key: 'pieces', title: t('op.pieces'), alignEnd: true, cell: ({ pieces }) => pieces },
-      { key: 'payment', title: t('op.paymentTitle'), cell: (order) => <PaymentCell order={order} /> },
-      { key: 'status', title: t('op.state'), cell: ({ status }) => <StatusPill status={status} /> },
-      { key: 'ship', title: t('op.shipBy'), cell: ({ ship_by }) => <ShipBy at={ship_by} /> },
+      { key: 'pieces', title: t('consoleOrders.pieces'), alignEnd: true, cell: ({ pieces }) => pieces },
+      { key: 'payment', title: t('consoleOrders.paymentTitle'), cell: (order) => <PaymentCell order={order} /> },
+      { key: 'status', title: t('consoleOrders.state'), cell: ({ status }) => <StatusPill status={status} /> },
+      { key: 'ship', title: t('consoleOrders.shipBy'), cell: ({ ship_by }) => <ShipBy at={ship_by} /> },
       {
         key: 'notes',
-        title: t('op.notes'),
+        title: t('consoleOrders.notes'),
         optional: true,
         alignEnd: true,
         cell: ({ notes }) => (notes > 0 ? notes : <span className="text-muted">–</span>),
       },
       {
         key: 'refunded',
-        title: t('op.refunded'),
+        title: t('consoleOrders.refunded'),
         optional: true,
         alignEnd: true,
         cell: ({ refunded_amount, currency_symbol: symbol, decimals }) =>
@@ -91,7 +91,7 @@ export function useOrderColumns(): ListColumn<OperatorOrderRow>[] {
       },
       {
         key: 'total',
-        title: t('op.total'),
+        title: t('consoleOrders.total'),
         sort: 'total',
         alignEnd: true,
         cell: (order) => <bdi className="font-semibold">{formatTotal(order, locale)}</bdi>,
@@ -110,34 +110,42 @@ export function useOrderFilters(): ListFilter[] {
     () => [
       {
         name: 'days',
-        label: t('op.placed'),
+        label: t('consoleOrders.placed'),
         isSingle: true,
-        values: [1, 7, 28, 90].map((count) => ({ value: String(count), label: t('op.lastDays', { count }) })),
+        values: [1, 7, 28, 90].map((count) => ({
+          value: String(count),
+          label: t('consoleOrders.lastDays', { count }),
+        })),
       },
       {
         name: 'status',
-        label: t('op.state'),
+        label: t('consoleOrders.state'),
         values: orderStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
       },
       {
         name: 'payment',
-        label: t('op.paymentTitle'),
-        values: paymentStates.map((value) => ({ value, label: t(`op.payment.${value}`) })),
+        label: t('consoleOrders.paymentTitle'),
+        values: paymentStates.map((value) => ({ value, label: t(`consoleOrders.payment.${value}`) })),
       },
       {
         name: 'method',
-        label: t('op.methodTitle'),
-        values: paymentMethods.map((value) => ({ value, label: t(`op.method.${value}`) })),
+        label: t('consoleOrders.methodTitle'),
+        values: paymentMethods.map((value) => ({ value, label: t(`consoleOrders.method.${value}`) })),
       },
-      { name: 'late', label: t('op.shipBy'), isSingle: true, values: [{ value: '1', label: t('op.isLate') }] },
+      {
+        name: 'late',
+        label: t('consoleOrders.shipBy'),
+        isSingle: true,
+        values: [{ value: '1', label: t('consoleOrders.isLate') }],
+      },
       {
         name: 'currency',
-        label: t('op.currency'),
+        label: t('consoleOrders.currency'),
         values: currencies.map(({ code }) => ({ value: code, label: code })),
       },
       {
         name: 'country',
-        label: t('op.goesTo'),
+        label: t('consoleOrders.goesTo'),
         values: countries.map(({ iso2, name }) => ({ value: iso2, label: name })),
       },
     ],

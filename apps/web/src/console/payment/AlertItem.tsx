@@ -24,7 +24,7 @@ export function AlertItem({ alert, onResolve }: { alert: PaymentAlert; onResolve
   return (
     <li className="grid gap-1.5 border-b border-hair px-4 py-3.5 last:border-0">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="text-sm!">{t(`pay.alert.${alert.kind}`)}</h2>
+        <h2 className="text-sm!">{t(`payments.alert.${alert.kind}`)}</h2>
         {alert.money && <bdi className="font-semibold">{formatAmountOf({ ...alert.money }, locale)}</bdi>}
         {alert.order_id !== null && (
           <Link to={consolePaths.order(alert.order_id)} className="console-link">
@@ -37,7 +37,7 @@ export function AlertItem({ alert, onResolve }: { alert: PaymentAlert; onResolve
           title={formatMoment(alert.created_at, locale)}
           className={cx('ms-auto text-[13px]', isOpen && age > LATE_MS ? 'font-semibold text-danger' : 'text-muted')}
         >
-          {isOpen ? t('pay.alertSince', { span: formatSpan(age, t) }) : formatMoment(alert.created_at, locale)}
+          {isOpen ? t('payments.alertSince', { span: formatSpan(age, t) }) : formatMoment(alert.created_at, locale)}
         </time>
       </div>
       <p className="break-words">
@@ -45,23 +45,23 @@ export function AlertItem({ alert, onResolve }: { alert: PaymentAlert; onResolve
       </p>
       {isOpen ? (
         <p className="max-w-3xl text-muted">
-          <strong className="font-semibold text-ink">{t('pay.do')}</strong> {t(getAlertAdvice(alert))}
+          <strong className="font-semibold text-ink">{t('payments.do')}</strong> {t(getAlertAdvice(alert))}
         </p>
       ) : (
         <p className="break-words whitespace-pre-line text-muted">
-          {t('pay.resolvedAt', { time: formatMoment(alert.resolved_at ?? '', locale), how: alert.resolution })}
+          {t('payments.resolvedAt', { time: formatMoment(alert.resolved_at ?? '', locale), how: alert.resolution })}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2 pt-1">
         {alert.payment_id !== null && (
           <Link to={consolePaths.payment(alert.payment_id)} className="console-button console-button-outline">
-            {t('pay.alertLook')}
+            {t('payments.alertLook')}
           </Link>
         )}
         {canWrite &&
           (isOpen ? (
             <button type="button" className="console-button console-button-outline" onClick={onResolve}>
-              {t('pay.resolve')}
+              {t('payments.resolve')}
             </button>
           ) : (
             <button
@@ -69,7 +69,7 @@ export function AlertItem({ alert, onResolve }: { alert: PaymentAlert; onResolve
               className="console-link min-h-11 text-[13px] md:min-h-8"
               onClick={() => void reopen(alert.id)}
             >
-              {t('pay.reopen')}
+              {t('payments.reopen')}
             </button>
           ))}
       </div>

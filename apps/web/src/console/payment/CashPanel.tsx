@@ -8,7 +8,11 @@ import { StatusPill } from '../orders/OrderPills.tsx';
 import { CashSheet } from './CashSheet.tsx';
 import type { CashSellerOrder, CashStep } from './cash-seller-order.ts';
 
-const STEP_LABELS = { record: 'pay.cashRecord', unpaid: 'pay.cashUnpaid', reverse: 'pay.cashReverse' } as const;
+const STEP_LABELS = {
+  record: 'payments.cashRecord',
+  unpaid: 'payments.cashUnpaid',
+  reverse: 'payments.cashReverse',
+} as const;
 
 /** The cash of each seller order, and the actions to record it. */
 export function CashPanel({ payment }: { payment: OperatorPayment }) {
@@ -21,7 +25,7 @@ export function CashPanel({ payment }: { payment: OperatorPayment }) {
   return (
     <section aria-labelledby={titleId} className="console-panel min-w-0">
       <h2 id={titleId} className="px-4 pt-3.5 pb-2">
-        {t('pay.cash')}
+        {t('payments.cash')}
       </h2>
       <ul>
         {payment.cash.map((sellerOrder) => (
@@ -33,8 +37,8 @@ export function CashPanel({ payment }: { payment: OperatorPayment }) {
             <StatusPill status={sellerOrder.status} />
             <span className="text-muted">
               {sellerOrder.received_at
-                ? t('pay.cashReceived', { time: formatMoment(sellerOrder.received_at, locale) })
-                : t('pay.cashMissing')}
+                ? t('payments.cashReceived', { time: formatMoment(sellerOrder.received_at, locale) })
+                : t('payments.cashMissing')}
             </span>
             <bdi className="ms-auto font-semibold">{formatMoney(sellerOrder.total, format, locale)}</bdi>
             {canWrite && sellerOrder.steps.length > 0 && (

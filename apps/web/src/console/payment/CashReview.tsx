@@ -16,8 +16,8 @@ function useFailureText() {
   const t = useT();
   return (error: unknown) =>
     isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.cash_review
-      ? t('pay.reviewMeanwhile', {
-          decision: t(`pay.decision.${String(error.data.cash_review)}` as 'pay.decision.released'),
+      ? t('payments.reviewMeanwhile', {
+          decision: t(`payments.decision.${String(error.data.cash_review)}` as 'payments.decision.released'),
         })
       : getErrorText(error, t('error.NETWORK'));
 }
@@ -34,12 +34,12 @@ export function CashReview({ orderId }: { orderId: number }) {
     if (isLoading) return;
     const { error } = await release({ input: { order_id: orderId }, key: crypto.randomUUID() });
     if (error) toast('error', describeFailure(error));
-    else toast('success', t('pay.released', { number: orderId }));
+    else toast('success', t('payments.released', { number: orderId }));
   };
   return (
     <section aria-labelledby={titleId} className="console-panel grid gap-2 border-s-4 border-warning p-4">
-      <h2 id={titleId}>{t('pay.reviewTitle')}</h2>
-      <p className="text-muted">{t('pay.reviewText')}</p>
+      <h2 id={titleId}>{t('payments.reviewTitle')}</h2>
+      <p className="text-muted">{t('payments.reviewText')}</p>
       {canWrite && (
         <div className="flex flex-wrap gap-2">
           <button
@@ -48,10 +48,10 @@ export function CashReview({ orderId }: { orderId: number }) {
             aria-disabled={isLoading || undefined}
             onClick={() => void submit()}
           >
-            {t('pay.release')}
+            {t('payments.release')}
           </button>
           <button type="button" className="console-button console-button-danger" onClick={() => setRejecting(true)}>
-            {t('pay.reject')}
+            {t('payments.reject')}
           </button>
         </div>
       )}
@@ -75,14 +75,14 @@ function RejectDialog({ orderId, onClose }: { orderId: number; onClose: () => vo
     if (!isReady || isLoading) return;
     const { error } = await reject({ input: { order_id: orderId, note }, key: key.current });
     if (error) return setFailure(describeFailure(error));
-    toast('success', t('pay.rejected', { number: orderId }));
+    toast('success', t('payments.rejected', { number: orderId }));
     onClose();
   };
   return (
-    <Dialog title={t('pay.rejectTitle', { number: orderId })} onClose={onClose}>
+    <Dialog title={t('payments.rejectTitle', { number: orderId })} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
-        <p>{t('pay.rejectText')}</p>
-        <Field label={t('pay.rejectReason')}>
+        <p>{t('payments.rejectText')}</p>
+        <Field label={t('payments.rejectReason')}>
           <Textarea value={note} rows={3} maxLength={500} onChange={({ target }) => setNote(target.value)} />
         </Field>
         <TypedConfirmation expected={orderId} value={typed} onChange={setTyped} />
@@ -93,7 +93,7 @@ function RejectDialog({ orderId, onClose }: { orderId: number; onClose: () => vo
           disabled={!isReady}
           aria-disabled={isLoading || undefined}
         >
-          {t('pay.rejectNow')}
+          {t('payments.rejectNow')}
         </button>
       </form>
     </Dialog>

@@ -18,22 +18,22 @@ import type { CashSellerOrder, CashStep } from './cash-seller-order.ts';
 
 const TEXTS = {
   record: {
-    text: 'pay.cashRecordText',
-    help: 'pay.cashNoteHelp',
-    submit: 'pay.cashRecordNow',
-    done: 'pay.cashRecorded',
+    text: 'payments.cashRecordText',
+    help: 'payments.cashNoteHelp',
+    submit: 'payments.cashRecordNow',
+    done: 'payments.cashRecorded',
   },
   unpaid: {
-    text: 'pay.cashUnpaidText',
-    help: 'pay.cashBuyerReads',
-    submit: 'pay.cashUnpaidNow',
-    done: 'pay.cashUnpaidDone',
+    text: 'payments.cashUnpaidText',
+    help: 'payments.cashBuyerReads',
+    submit: 'payments.cashUnpaidNow',
+    done: 'payments.cashUnpaidDone',
   },
   reverse: {
-    text: 'pay.cashReverseText',
-    help: 'pay.cashStoreReads',
-    submit: 'pay.cashReverseNow',
-    done: 'pay.cashReversed',
+    text: 'payments.cashReverseText',
+    help: 'payments.cashStoreReads',
+    submit: 'payments.cashReverseNow',
+    done: 'payments.cashReversed',
   },
 } as const;
 
@@ -83,7 +83,7 @@ export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps)
   return (
     <Dialog
       side="end"
-      title={t('pay.cashOf', { store: sellerOrder.store })}
+      title={t('payments.cashOf', { store: sellerOrder.store })}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
@@ -102,13 +102,13 @@ export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps)
         <p>{t(texts.text, values)}</p>
         {isOutdated && (
           <ConflictNotice fields={[]} of={{ thing: 'seller_order', thing_id: String(sellerOrder.seller_order_id) }}>
-            {t('pay.cashMeanwhile')}
+            {t('payments.cashMeanwhile')}
           </ConflictNotice>
         )}
         <Field
-          label={t(step === 'record' ? 'pay.cashNote' : 'pay.cashReason')}
+          label={t(step === 'record' ? 'payments.cashNote' : 'payments.cashReason')}
           help={t(texts.help)}
-          {...(isMissing && { error: t('pay.cashReasonEmpty') })}
+          {...(isMissing && { error: t('payments.cashReasonEmpty') })}
         >
           <Textarea value={note} rows={3} maxLength={500} onChange={({ target }) => setNote(target.value)} />
         </Field>

@@ -24,13 +24,13 @@ export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
       {open.map((alert) => (
         <section
           key={alert.id}
-          aria-label={t(`pay.alert.${alert.kind}`)}
+          aria-label={t(`payments.alert.${alert.kind}`)}
           className="console-panel grid gap-2 border-s-4 border-danger p-4"
         >
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <h2 className="flex items-center gap-2 text-danger">
               <Icon name="triangle-exclamation-point" size={17} />
-              {t(`pay.alert.${alert.kind}`)}
+              {t(`payments.alert.${alert.kind}`)}
             </h2>
             <time dateTime={alert.created_at} className="ms-auto text-[13px] text-muted">
               {formatMoment(alert.created_at, locale)}
@@ -40,7 +40,7 @@ export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
             <bdi>{alert.detail}</bdi>
           </p>
           <p className="text-muted">
-            <strong className="font-semibold text-ink">{t('pay.do')}</strong> {t(getAlertAdvice(alert))}
+            <strong className="font-semibold text-ink">{t('payments.do')}</strong> {t(getAlertAdvice(alert))}
           </p>
           {canWrite && (
             <button
@@ -48,7 +48,7 @@ export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
               className="console-button console-button-outline justify-self-start"
               onClick={() => setClosing(alert)}
             >
-              {t('pay.resolve')}
+              {t('payments.resolve')}
             </button>
           )}
         </section>
@@ -56,26 +56,26 @@ export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
       {advice.map((key) => (
         <section
           key={key}
-          aria-label={t('pay.do')}
+          aria-label={t('payments.do')}
           className="console-panel flex items-start gap-3 border-s-4 border-warning p-4"
         >
           <Icon name="info" size={18} className="mt-0.5 shrink-0 text-warning" />
           <p>
-            <strong className="font-semibold">{t('pay.do')}</strong> {t(key)}
+            <strong className="font-semibold">{t('payments.do')}</strong> {t(key)}
           </p>
         </section>
       ))}
       {resolved.map((alert) => (
-        <section key={alert.id} aria-label={t(`pay.alert.${alert.kind}`)} className="console-panel grid gap-1 p-4">
+        <section key={alert.id} aria-label={t(`payments.alert.${alert.kind}`)} className="console-panel grid gap-1 p-4">
           <div className="flex flex-wrap items-baseline gap-x-3">
-            <h2 className="text-sm!">{t(`pay.alert.${alert.kind}`)}</h2>
+            <h2 className="text-sm!">{t(`payments.alert.${alert.kind}`)}</h2>
             {canWrite && (
               <button
                 type="button"
                 className="console-link ms-auto min-h-11 text-[13px] md:min-h-0"
                 onClick={() => void reopen(alert.id)}
               >
-                {t('pay.reopen')}
+                {t('payments.reopen')}
               </button>
             )}
           </div>
@@ -83,7 +83,7 @@ export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
             <bdi>{alert.detail}</bdi>
           </p>
           <p className="break-words whitespace-pre-line">
-            {t('pay.resolvedAt', { time: formatMoment(alert.resolved_at ?? '', locale), how: alert.resolution })}
+            {t('payments.resolvedAt', { time: formatMoment(alert.resolved_at ?? '', locale), how: alert.resolution })}
           </p>
         </section>
       ))}

@@ -38,35 +38,35 @@ export function PaymentFacts({ payment }: { payment: OperatorPayment }) {
   const { order, buyer, email, stock } = payment;
   const isOnline = payment.can_sync === 1;
   const rows: [label: string, value: ReactNode][] = [
-    [t('pay.method'), t(`op.method.${payment.method}`)],
-    [t('pay.id'), <WholeCode key="id" text={payment.id} />],
+    [t('payments.method'), t(`consoleOrders.method.${payment.method}`)],
+    [t('payments.id'), <WholeCode key="id" text={payment.id} />],
     ...(isOnline
-      ? [[t('pay.reference'), <WholeCode key="ref" text={payment.provider_reference} />] as [string, ReactNode]]
+      ? [[t('payments.reference'), <WholeCode key="ref" text={payment.provider_reference} />] as [string, ReactNode]]
       : []),
     ...(payment.provider_transaction
-      ? [[t('pay.capture'), <WholeCode key="txn" text={payment.provider_transaction} />] as [string, ReactNode]]
+      ? [[t('payments.capture'), <WholeCode key="txn" text={payment.provider_transaction} />] as [string, ReactNode]]
       : []),
     ...(payment.failure_code
-      ? [[t('pay.failure'), <WholeCode key="fail" text={payment.failure_code} />] as [string, ReactNode]]
+      ? [[t('payments.failure'), <WholeCode key="fail" text={payment.failure_code} />] as [string, ReactNode]]
       : []),
-    [t('pay.begun'), <Moment key="begun" at={payment.created_at} />],
-    [t('pay.since'), <Moment key="since" at={payment.updated_at} />],
+    [t('payments.begun'), <Moment key="begun" at={payment.created_at} />],
+    [t('payments.since'), <Moment key="since" at={payment.updated_at} />],
     ...(payment.approved_at
-      ? [[t('pay.approved'), <Moment key="approved" at={payment.approved_at} />] as [string, ReactNode]]
+      ? [[t('payments.approved'), <Moment key="approved" at={payment.approved_at} />] as [string, ReactNode]]
       : []),
     ...(isOnline
       ? ([
-          ...(order ? [] : [[t('pay.reserved'), <Moment key="until" at={payment.expires_at} />]]),
+          ...(order ? [] : [[t('payments.reserved'), <Moment key="until" at={payment.expires_at} />]]),
           [
-            t('pay.nextCheck'),
-            payment.next_check_at ? <Moment key="next" at={payment.next_check_at} /> : t('pay.noCheck'),
+            t('payments.nextCheck'),
+            payment.next_check_at ? <Moment key="next" at={payment.next_check_at} /> : t('payments.noCheck'),
           ],
         ] as [string, ReactNode][])
       : []),
   ];
   return (
     <>
-      <Facts title={t('pay.facts')}>
+      <Facts title={t('payments.facts')}>
         <dl className="grid gap-1.5">
           {rows.map(([label, value]) => (
             <div key={label} className="flex flex-wrap justify-between gap-x-3">
@@ -76,7 +76,7 @@ export function PaymentFacts({ payment }: { payment: OperatorPayment }) {
           ))}
         </dl>
       </Facts>
-      <Facts title={t('pay.order')}>
+      <Facts title={t('payments.order')}>
         {order ? (
           <div className="flex flex-wrap items-center gap-2">
             {canSeeOrders ? (
@@ -94,29 +94,31 @@ export function PaymentFacts({ payment }: { payment: OperatorPayment }) {
             <StatusPill status={order.status} />
           </div>
         ) : (
-          <p className="text-muted">{t('pay.noOrder')}</p>
+          <p className="text-muted">{t('payments.noOrder')}</p>
         )}
       </Facts>
-      <Facts title={t('pay.buyer')}>
+      <Facts title={t('payments.buyer')}>
         <div className="grid gap-0.5 break-words">
           <bdi className="font-medium">{buyer.name}</bdi>
           <bdi dir="ltr" className="text-muted">
             {buyer.email}
           </bdi>
           {email && email !== buyer.email && (
-            <span className="text-[13px] text-muted">{t('pay.contact', { email })}</span>
+            <span className="text-[13px] text-muted">{t('payments.contact', { email })}</span>
           )}
         </div>
       </Facts>
       {stock.length > 0 && (
-        <Facts title={t('pay.stock')}>
+        <Facts title={t('payments.stock')}>
           <ul className="grid gap-1">
             {stock.map(({ sku, quantity, state }) => (
               <li key={sku} className="flex flex-wrap items-baseline justify-between gap-x-2">
                 <bdi dir="ltr" className="min-w-0 truncate">
                   {quantity} × {sku}
                 </bdi>
-                <span className="text-[13px] text-muted">{t(`pay.stock.${state}` as 'pay.stock.reserved')}</span>
+                <span className="text-[13px] text-muted">
+                  {t(`payments.stock.${state}` as 'payments.stock.reserved')}
+                </span>
               </li>
             ))}
           </ul>

@@ -34,13 +34,13 @@ export function RefundPanel({ payment }: { payment: OperatorPayment }) {
   const locale = useLocale();
   const format = { symbol: payment.currency_symbol, decimals: payment.decimals };
   return (
-    <Panel title={t('pay.refunds')} nothing={t('pay.noRefunds')} isEmpty={payment.refunds.length === 0}>
+    <Panel title={t('payments.refunds')} nothing={t('payments.noRefunds')} isEmpty={payment.refunds.length === 0}>
       <ul>
         {payment.refunds.map((refund) => (
           <li key={refund.id} className={rowClass}>
             <bdi className="font-semibold">{formatMoney(refund.amount, format, locale)}</bdi>
             <RefundPill state={refund.state} />
-            <span className="text-muted">{t(`pay.reason.${refund.reason}`)}</span>
+            <span className="text-muted">{t(`payments.reason.${refund.reason}`)}</span>
             <time dateTime={refund.created_at} className="ms-auto text-[13px] text-muted">
               {formatMoment(refund.created_at, locale)}
             </time>
@@ -71,7 +71,7 @@ export function EventPanel({ payment }: { payment: OperatorPayment }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <Panel title={t('pay.events')} nothing={t('pay.noEvents')} isEmpty={payment.events.length === 0}>
+    <Panel title={t('payments.events')} nothing={t('payments.noEvents')} isEmpty={payment.events.length === 0}>
       <ul>
         {payment.events.map((event) => (
           <li key={event.id} className={rowClass}>
@@ -81,7 +81,7 @@ export function EventPanel({ payment }: { payment: OperatorPayment }) {
             <bdi dir="ltr" className="font-mono text-xs break-all text-muted">
               {event.id}
             </bdi>
-            {event.processed_at === null && <span className="text-[13px] text-warning">{t('pay.waiting')}</span>}
+            {event.processed_at === null && <span className="text-[13px] text-warning">{t('payments.waiting')}</span>}
             <time dateTime={event.received_at} className="ms-auto text-[13px] text-muted">
               {formatMoment(event.received_at, locale)}
             </time>
@@ -98,9 +98,9 @@ export function LedgerPanel({ payment }: { payment: OperatorPayment }) {
   const locale = useLocale();
   const format = { symbol: payment.currency_symbol, decimals: payment.decimals };
   return (
-    <Panel title={t('pay.ledger')} nothing={t('pay.noLedger')} isEmpty={payment.ledger.length === 0}>
+    <Panel title={t('payments.ledger')} nothing={t('payments.noLedger')} isEmpty={payment.ledger.length === 0}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by key */}
-      <section aria-label={t('pay.ledgerTable')} tabIndex={0} className="overflow-x-auto">
+      <section aria-label={t('payments.ledgerTable')} tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse">
           <tbody>
             {payment.ledger.map((transfer) => (
@@ -118,10 +118,10 @@ export function LedgerPanel({ payment }: { payment: OperatorPayment }) {
                         'pb-1',
                       )}
                     >
-                      {index === 0 ? t(`pay.kind.${transfer.kind}` as 'pay.kind.sale') : ''}
+                      {index === 0 ? t(`payments.kind.${transfer.kind}` as 'payments.kind.sale') : ''}
                     </th>
                     <td className={cx('px-2 pb-1', index === 0 && 'pt-2')}>
-                      {t(`pay.account.${entry.account}` as 'pay.account.buyers')}
+                      {t(`payments.account.${entry.account}` as 'payments.account.buyers')}
                       {entry.store && (
                         <>
                           {' '}

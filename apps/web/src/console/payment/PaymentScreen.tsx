@@ -51,10 +51,10 @@ function Payment({ payment, revision }: { payment: OperatorPayment; revision: nu
   const canWrite = useCan('payments.write');
   const { provider, isSyncing, syncPaymentState } = usePaymentSync(payment);
   const canLook = canWrite && payment.can_sync === 1;
-  const label = t('pay.lookAgain', { provider });
+  const label = t('payments.lookAgain', { provider });
   useShortcuts(canLook ? [{ keys: 'l', label, run: () => void syncPaymentState() }] : []);
   const format = { symbol: payment.currency_symbol, decimals: payment.decimals };
-  const title = t('pay.of', { amount: formatMoneyInText(payment.amount, format, locale) });
+  const title = t('payments.of', { amount: formatMoneyInText(payment.amount, format, locale) });
   const { order } = payment;
   return (
     <>

@@ -22,7 +22,7 @@ export function useReopenAlert() {
   return async (id: number) => {
     const { error } = await reopen({ input: { id }, key: crypto.randomUUID() });
     if (error) toast('error', getErrorText(error, t('error.NETWORK')));
-    else toast('success', t('pay.reopened'));
+    else toast('success', t('payments.reopened'));
   };
 }
 
@@ -42,7 +42,7 @@ export function ResolveAlertDialog({ alert: { id, detail }, onClose }: ResolveAl
     if (!note.trim() || isLoading) return;
     const { error } = await resolve({ input: { id, note }, key: key.current });
     if (!error) {
-      toast('success', t('pay.resolved'), { label: t('table.undo'), run: () => void reopen(id) });
+      toast('success', t('payments.resolved'), { label: t('table.undo'), run: () => void reopen(id) });
       onClose();
       return;
     }
@@ -51,20 +51,20 @@ export function ResolveAlertDialog({ alert: { id, detail }, onClose }: ResolveAl
     setFailure(isEdited ? null : getErrorText(error, t('error.NETWORK')));
   };
   return (
-    <Dialog title={t('pay.resolveTitle')} onClose={onClose}>
+    <Dialog title={t('payments.resolveTitle')} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         <p className="break-words text-muted">
           <bdi>{detail}</bdi>
         </p>
         {colleagues !== null && (
           <ConflictNotice fields={[]} of={{ thing: 'payment_alert', thing_id: String(id) }}>
-            {t('pay.resolvedMeanwhile', { how: colleagues })}
+            {t('payments.resolvedMeanwhile', { how: colleagues })}
           </ConflictNotice>
         )}
         <Field
-          label={t('pay.resolveHow')}
-          help={t('pay.resolveHelp')}
-          {...(isMissing && { error: t('pay.resolveEmpty') })}
+          label={t('payments.resolveHow')}
+          help={t('payments.resolveHelp')}
+          {...(isMissing && { error: t('payments.resolveEmpty') })}
         >
           <Textarea value={note} rows={3} maxLength={500} onChange={({ target }) => setNote(target.value)} />
         </Field>
@@ -74,7 +74,7 @@ export function ResolveAlertDialog({ alert: { id, detail }, onClose }: ResolveAl
           className="console-button console-button-primary justify-self-start"
           aria-disabled={isLoading || undefined}
         >
-          {t('pay.resolveNow')}
+          {t('payments.resolveNow')}
         </button>
       </form>
     </Dialog>

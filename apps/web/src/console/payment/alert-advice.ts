@@ -11,14 +11,15 @@ export const getAlertAdvice = ({
 }: {
   kind: OperatorPayment['alert_list'][number]['kind'];
   detail: string;
-}): MessageKey => (kind === 'refund_failed' && isOutcomeUnknown(detail) ? 'pay.do.outcome_unknown' : `pay.do.${kind}`);
+}): MessageKey =>
+  kind === 'refund_failed' && isOutcomeUnknown(detail) ? 'payments.do.outcome_unknown' : `payments.do.${kind}`;
 
 /** Advice about a payment apart from its alerts, the most urgent first. */
 export function listAdvice({ state, is_stuck, refunds }: OperatorPayment): MessageKey[] {
   const advice: MessageKey[] = [];
-  if (state === 'processing') advice.push('pay.do.processing');
-  else if (is_stuck === 1) advice.push('pay.do.stuck');
-  if (refunds.some((refund) => refund.state === 'requested')) advice.push('pay.do.requested');
-  if (refunds.some((refund) => refund.state === 'pending')) advice.push('pay.do.pending');
+  if (state === 'processing') advice.push('payments.do.processing');
+  else if (is_stuck === 1) advice.push('payments.do.stuck');
+  if (refunds.some((refund) => refund.state === 'requested')) advice.push('payments.do.requested');
+  if (refunds.some((refund) => refund.state === 'pending')) advice.push('payments.do.pending');
   return advice;
 }

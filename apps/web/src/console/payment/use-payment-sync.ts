@@ -17,8 +17,8 @@ export function usePaymentSync({ id, method }: Pick<OperatorPayment, 'id' | 'met
     const { data, error } = await sync({ input: { id }, key: crypto.randomUUID() });
     if (!data) return toast('error', getErrorText(error, t('error.NETWORK')));
     const { provider_state, state } = data.data;
-    const there = t(`pay.at.${provider_state ?? 'none'}`, { provider });
-    toast('success', `${there} ${t('pay.nowIs', { state: t(`pay.state.${state}`) })}`);
+    const there = t(`payments.at.${provider_state ?? 'none'}`, { provider });
+    toast('success', `${there} ${t('payments.nowIs', { state: t(`payments.state.${state}`) })}`);
   };
   return { provider, isSyncing: isLoading, syncPaymentState };
 }

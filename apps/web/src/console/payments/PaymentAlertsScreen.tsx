@@ -16,7 +16,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 
 const VIEWS = ['open', 'resolved'] as const;
-const VIEW_LABELS = { open: 'pay.alertOpen', resolved: 'pay.alertResolved' } as const;
+const VIEW_LABELS = { open: 'payments.alertOpen', resolved: 'payments.alertResolved' } as const;
 
 /** The alerts with advice, open ones first, then the oldest. */
 export function PaymentAlertsScreen() {
@@ -42,8 +42,8 @@ export function PaymentAlertsScreen() {
   const query = is === 'resolved' ? { is } : {};
   return (
     <>
-      <DocumentTitle>{t('pay.alerts')}</DocumentTitle>
-      <ScreenHeader title={t('pay.alerts')} aside={t('pay.alertCount', { count: page.total })}>
+      <DocumentTitle>{t('payments.alerts')}</DocumentTitle>
+      <ScreenHeader title={t('payments.alerts')} aside={t('payments.alertCount', { count: page.total })}>
         <button
           type="button"
           aria-disabled={csv.rows !== null || undefined}
@@ -55,7 +55,7 @@ export function PaymentAlertsScreen() {
         </button>
       </ScreenHeader>
       <PaymentTabs />
-      <section aria-label={t('pay.alerts')} aria-busy={isFetching} className="console-panel">
+      <section aria-label={t('payments.alerts')} aria-busy={isFetching} className="console-panel">
         <div className="flex gap-1 border-b border-hair p-2">
           {VIEWS.map((view) => (
             <button
@@ -75,7 +75,7 @@ export function PaymentAlertsScreen() {
         {page.data.length === 0 && (
           <p className="flex items-center gap-3 px-4 py-10 text-muted">
             <Icon name="circle-check" size={20} className="shrink-0 text-leaf" />
-            {t(is === 'open' ? 'pay.alertNothing' : 'pay.alertNoneResolved')}
+            {t(is === 'open' ? 'payments.alertNothing' : 'payments.alertNoneResolved')}
           </p>
         )}
         <ul>

@@ -46,11 +46,11 @@ export const refundReasons = [
 
 export function AttemptPill({ state }: { state: AttemptState }) {
   const t = useT();
-  if (state === 'completed') return <span className="text-muted">{t('pay.state.completed')}</span>;
+  if (state === 'completed') return <span className="text-muted">{t('payments.state.completed')}</span>;
   return (
     <span data-of="money" className={cx('pill-state', STATE_CLASSES[state])}>
       <i aria-hidden />
-      {t(`pay.state.${state}`)}
+      {t(`payments.state.${state}`)}
     </span>
   );
 }
@@ -60,7 +60,7 @@ export function RefundPill({ state }: { state: RefundRow['state'] }) {
   return (
     <span data-of="money" className={cx('pill-state', REFUND_CLASSES[state])}>
       <i aria-hidden />
-      {t(`pay.refund.${state}`)}
+      {t(`payments.refund.${state}`)}
     </span>
   );
 }
@@ -75,19 +75,19 @@ export function NeedsPills({ alerts, is_refunding, is_stuck }: Needs) {
       {alerts > 0 && (
         <span className="pill-state bg-danger-tint text-danger">
           <i aria-hidden />
-          {t('pay.needs.alert')}
+          {t('payments.needs.alert')}
         </span>
       )}
       {is_stuck === 1 && (
         <span className="pill-state bg-danger-tint text-danger">
           <i aria-hidden />
-          {t('pay.needs.stuck')}
+          {t('payments.needs.stuck')}
         </span>
       )}
       {is_refunding === 1 && (
         <span data-of="money" className="pill-state bg-warning-tint text-warning">
           <i aria-hidden />
-          {t('pay.needs.refund')}
+          {t('payments.needs.refund')}
         </span>
       )}
     </>

@@ -11,13 +11,13 @@ export function PaymentTabs() {
   const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   const tabs = [
     { to: consolePaths.payments(), label: t('console.payments') },
-    { to: consolePaths.paymentAlerts(), label: t('pay.alerts'), count: counts?.open_alerts, isUrgent: true },
-    { to: consolePaths.refunds({ state: 'requested,pending' }), label: t('pay.refunds'), count: counts?.refund },
-    { to: consolePaths.money(), label: t('pay.money') },
+    { to: consolePaths.paymentAlerts(), label: t('payments.alerts'), count: counts?.open_alerts, isUrgent: true },
+    { to: consolePaths.refunds({ state: 'requested,pending' }), label: t('payments.refunds'), count: counts?.refund },
+    { to: consolePaths.money(), label: t('payments.money') },
   ];
   return (
     <SectionTabs
-      label={t('pay.tabs')}
+      label={t('payments.tabs')}
       tabs={tabs.map((tab) => ({ ...tab, isCurrent: pathname === tab.to.split('?')[0] }))}
     />
   );

@@ -35,13 +35,13 @@ const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
-    { label: t('pay.view.all'), query: '' },
-    { label: t('pay.needs.alert'), query: 'needs=alert', count: counts?.alert },
-    { label: t('pay.needs.stuck'), query: 'needs=stuck', count: counts?.stuck },
-    { label: t('pay.needs.refund'), query: 'needs=refund', count: counts?.refund },
-    { label: t('pay.state.processing'), query: 'state=processing', count: counts?.processing },
+    { label: t('payments.view.all'), query: '' },
+    { label: t('payments.needs.alert'), query: 'needs=alert', count: counts?.alert },
+    { label: t('payments.needs.stuck'), query: 'needs=stuck', count: counts?.stuck },
+    { label: t('payments.needs.refund'), query: 'needs=refund', count: counts?.refund },
+    { label: t('payments.state.processing'), query: 'state=processing', count: counts?.processing },
     {
-      label: t('pay.view.without'),
+      label: t('payments.view.without'),
       query: 'days=7&state=cancelled,failed,refund_pending,refunded',
       count: counts?.without_order,
     },
@@ -92,14 +92,14 @@ export function PaymentsScreen() {
   const syncPaymentState = async (rows: PaymentRow[]) => {
     const { failed, done } = await looks.start(rows);
     if (failed.length > 0) return;
-    toast('success', t('pay.lookedAt', { count: done.length }));
+    toast('success', t('payments.lookedAt', { count: done.length }));
     selection.clear();
   };
   const actions: BulkAction<PaymentRow>[] = canWrite
     ? [
         {
           key: 'look',
-          label: t('pay.lookAgainMany'),
+          label: t('payments.lookAgainMany'),
           icon: 'refresh-cw',
           shortcut: 'l',
           run: (rows) => void syncPaymentState(rows),
@@ -110,13 +110,13 @@ export function PaymentsScreen() {
     <IndexScreen
       list="payments"
       title={t('console.payments')}
-      formatCount={(count, isExact) => (isExact ? t('pay.count', { count }) : t('pay.countMore', { count }))}
+      formatCount={(count, isExact) => (isExact ? t('payments.count', { count }) : t('payments.countMore', { count }))}
       columns={columns}
       filters={filters}
       views={views}
       address={address}
       result={result}
-      searchLabel={t('pay.search')}
+      searchLabel={t('payments.search')}
       selection={selection}
       getId={getId}
       getName={getName}
@@ -140,7 +140,7 @@ export function PaymentsScreen() {
             <NeedsPills {...payment} />
           </>
         ),
-        end: <span className="text-muted">{t(`op.method.${payment.method}`)}</span>,
+        end: <span className="text-muted">{t(`consoleOrders.method.${payment.method}`)}</span>,
       })}
       actions={actions}
       describeSelection={describeSelection}

@@ -44,13 +44,13 @@ function useColumns(): ListColumn<RefundRow>[] {
     () => [
       {
         key: 'order',
-        title: t('pay.order'),
+        title: t('payments.order'),
         required: true,
         cell: (row) => <bdi dir="ltr">{getName(row)}</bdi>,
       },
       {
         key: 'created',
-        title: t('pay.refundAsked'),
+        title: t('payments.refundAsked'),
         sort: 'created',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
@@ -60,31 +60,31 @@ function useColumns(): ListColumn<RefundRow>[] {
       },
       {
         key: 'method',
-        title: t('op.methodTitle'),
-        cell: ({ method }) => <span className="text-muted">{t(`op.method.${method}`)}</span>,
+        title: t('consoleOrders.methodTitle'),
+        cell: ({ method }) => <span className="text-muted">{t(`consoleOrders.method.${method}`)}</span>,
       },
-      { key: 'state', title: t('pay.refundState'), cell: ({ state }) => <RefundPill state={state} /> },
-      { key: 'reason', title: t('pay.refundWhy'), cell: ({ reason }) => t(`pay.reason.${reason}`) },
+      { key: 'state', title: t('payments.refundState'), cell: ({ state }) => <RefundPill state={state} /> },
+      { key: 'reason', title: t('payments.refundWhy'), cell: ({ reason }) => t(`payments.reason.${reason}`) },
       {
         key: 'note',
-        title: t('pay.cashNote'),
+        title: t('payments.cashNote'),
         optional: true,
         cell: ({ note }) => <bdi className="block max-w-60 truncate">{note ?? '–'}</bdi>,
       },
       {
         key: 'answer',
-        title: t('pay.refundAnswer'),
+        title: t('payments.refundAnswer'),
         cell: ({ failure_code, provider_reference, method }) =>
           failure_code || provider_reference ? (
             <Code text={failure_code ?? provider_reference} />
           ) : (
-            <span className="text-muted">{method === 'cod_method' ? '–' : t('pay.refundNoAnswer')}</span>
+            <span className="text-muted">{method === 'cod_method' ? '–' : t('payments.refundNoAnswer')}</span>
           ),
       },
-      { key: 'checks', title: t('pay.refundLooks'), alignEnd: true, cell: ({ checks }) => checks },
+      { key: 'checks', title: t('payments.refundLooks'), alignEnd: true, cell: ({ checks }) => checks },
       {
         key: 'next',
-        title: t('pay.refundNext'),
+        title: t('payments.refundNext'),
         optional: true,
         cell: ({ next_check_at }) =>
           next_check_at ? (
@@ -95,7 +95,7 @@ function useColumns(): ListColumn<RefundRow>[] {
       },
       {
         key: 'amount',
-        title: t('pay.amount'),
+        title: t('payments.amount'),
         alignEnd: true,
         cell: (row) => <bdi className="font-semibold">{formatAmountOf(row, locale)}</bdi>,
       },
@@ -107,28 +107,28 @@ function useColumns(): ListColumn<RefundRow>[] {
 function useFilters(): ListFilter[] {
   const t = useT();
   const currencies = useCurrencies();
-  const requested = useDayFilter('requested', t('pay.refundOn'));
+  const requested = useDayFilter('requested', t('payments.refundOn'));
   return useMemo(
     () => [
       ...requested,
       {
         name: 'state',
-        label: t('pay.refundState'),
-        values: refundStates.map((value) => ({ value, label: t(`pay.refund.${value}`) })),
+        label: t('payments.refundState'),
+        values: refundStates.map((value) => ({ value, label: t(`payments.refund.${value}`) })),
       },
       {
         name: 'method',
-        label: t('op.methodTitle'),
-        values: paymentMethods.map((value) => ({ value, label: t(`op.method.${value}`) })),
+        label: t('consoleOrders.methodTitle'),
+        values: paymentMethods.map((value) => ({ value, label: t(`consoleOrders.method.${value}`) })),
       },
       {
         name: 'reason',
-        label: t('pay.refundWhy'),
-        values: refundReasons.map((value) => ({ value, label: t(`pay.reason.${value}`) })),
+        label: t('payments.refundWhy'),
+        values: refundReasons.map((value) => ({ value, label: t(`payments.reason.${value}`) })),
       },
       {
         name: 'currency',
-        label: t('op.currency'),
+        label: t('consoleOrders.currency'),
         values: currencies.map(({ code }) => ({ value: code, label: code })),
       },
     ],
@@ -145,9 +145,9 @@ export function RefundsScreen() {
   const columns = useColumns();
   const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   const views: BuiltInView[] = [
-    { label: t('pay.refundView.open'), query: 'state=requested,pending', count: counts?.refund },
-    { label: t('pay.refundView.failed'), query: 'state=failed&order=DESC' },
-    { label: t('pay.refundView.all'), query: 'order=DESC' },
+    { label: t('payments.refundView.open'), query: 'state=requested,pending', count: counts?.refund },
+    { label: t('payments.refundView.failed'), query: 'state=failed&order=DESC' },
+    { label: t('payments.refundView.all'), query: 'order=DESC' },
   ];
   const address = useListAddress(filters, DEFAULTS);
   const input = toListInput<RefundsInput>(address);
@@ -168,14 +168,14 @@ export function RefundsScreen() {
   const syncPaymentState = async (rows: RefundRow[]) => {
     const { failed, done } = await looks.start(rows);
     if (failed.length > 0) return;
-    toast('success', t('pay.lookedAt', { count: done.length }));
+    toast('success', t('payments.lookedAt', { count: done.length }));
     selection.clear();
   };
   const actions: BulkAction<RefundRow>[] = canWrite
     ? [
         {
           key: 'look',
-          label: t('pay.lookAgainMany'),
+          label: t('payments.lookAgainMany'),
           icon: 'refresh-cw',
           shortcut: 'l',
           run: (rows) => void syncPaymentState(rows),
@@ -185,14 +185,14 @@ export function RefundsScreen() {
   return (
     <IndexScreen
       list="refunds"
-      title={t('pay.refunds')}
-      formatCount={(count, isExact) => t(isExact ? 'pay.refundCount' : 'pay.refundCountMore', { count })}
+      title={t('payments.refunds')}
+      formatCount={(count, isExact) => t(isExact ? 'payments.refundCount' : 'payments.refundCountMore', { count })}
       columns={columns}
       filters={filters}
       views={views}
       address={address}
       result={result}
-      searchLabel={t('pay.refundSearch')}
+      searchLabel={t('payments.refundSearch')}
       selection={selection}
       getId={getId}
       getName={getName}
@@ -200,18 +200,18 @@ export function RefundsScreen() {
       card={(refund) => ({
         title: <bdi dir="ltr">{getName(refund)}</bdi>,
         aside: <bdi>{formatAmountOf(refund, locale)}</bdi>,
-        below: t(`pay.reason.${refund.reason}`),
+        below: t(`payments.reason.${refund.reason}`),
         asideBelow: (
           <time dateTime={refund.created_at} className="text-muted">
             {formatPlaced(refund.created_at, locale)}
           </time>
         ),
         pills: <RefundPill state={refund.state} />,
-        end: <span className="text-muted">{t(`op.method.${refund.method}`)}</span>,
+        end: <span className="text-muted">{t(`consoleOrders.method.${refund.method}`)}</span>,
       })}
       actions={actions}
       useCountOf={useCountOf}
-      emptyText={t('pay.refundNone')}
+      emptyText={t('payments.refundNone')}
       onExport={startExport}
       exported={csv.rows}
     >

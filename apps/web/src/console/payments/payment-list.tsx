@@ -36,7 +36,7 @@ export function useDayFilter(name: string, label: string): ListFilter[] {
               name,
               label,
               isSingle: true,
-              values: [{ value: day, label: t('pay.receivedOn', { day: formatDay(day, locale) }) }],
+              values: [{ value: day, label: t('payments.receivedOn', { day: formatDay(day, locale) }) }],
             },
           ]
         : [],
@@ -52,7 +52,7 @@ export function usePaymentColumns(): ListColumn<PaymentRow>[] {
     () => [
       {
         key: 'id',
-        title: t('pay.payment'),
+        title: t('payments.payment'),
         required: true,
         cell: ({ id }) => (
           <bdi dir="ltr" className="font-mono text-xs">
@@ -62,7 +62,7 @@ export function usePaymentColumns(): ListColumn<PaymentRow>[] {
       },
       {
         key: 'created',
-        title: t('pay.begun'),
+        title: t('payments.begun'),
         sort: 'created',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
@@ -72,7 +72,7 @@ export function usePaymentColumns(): ListColumn<PaymentRow>[] {
       },
       {
         key: 'buyer',
-        title: t('pay.buyer'),
+        title: t('payments.buyer'),
         cell: ({ buyer }) => (
           <bdi dir="ltr" className="block max-w-52 truncate">
             {buyer}
@@ -81,7 +81,7 @@ export function usePaymentColumns(): ListColumn<PaymentRow>[] {
       },
       {
         key: 'order',
-        title: t('pay.order'),
+        title: t('payments.order'),
         cell: ({ order_id }) =>
           order_id === null ? (
             <span className="text-muted">–</span>
@@ -93,13 +93,13 @@ export function usePaymentColumns(): ListColumn<PaymentRow>[] {
       },
       {
         key: 'method',
-        title: t('op.methodTitle'),
-        cell: ({ method }) => <span className="text-muted">{t(`op.method.${method}`)}</span>,
+        title: t('consoleOrders.methodTitle'),
+        cell: ({ method }) => <span className="text-muted">{t(`consoleOrders.method.${method}`)}</span>,
       },
-      { key: 'state', title: t('op.state'), cell: ({ state }) => <AttemptPill state={state} /> },
+      { key: 'state', title: t('consoleOrders.state'), cell: ({ state }) => <AttemptPill state={state} /> },
       {
         key: 'needs',
-        title: t('pay.needsTitle'),
+        title: t('payments.needsTitle'),
         cell: (row) =>
           row.alerts > 0 || row.is_refunding === 1 || row.is_stuck === 1 ? (
             <span className="inline-flex gap-1.5">
@@ -111,26 +111,26 @@ export function usePaymentColumns(): ListColumn<PaymentRow>[] {
       },
       {
         key: 'reference',
-        title: t('pay.reference'),
+        title: t('payments.reference'),
         optional: true,
         cell: ({ provider_reference }) => <Code text={provider_reference} />,
       },
       {
         key: 'failure',
-        title: t('pay.failure'),
+        title: t('payments.failure'),
         optional: true,
         cell: ({ failure_code }) => <Code text={failure_code} />,
       },
       {
         key: 'refunded',
-        title: t('op.refunded'),
+        title: t('consoleOrders.refunded'),
         alignEnd: true,
         cell: ({ refunded_amount: amount, ...row }) =>
           amount > 0 ? <bdi>{formatAmountOf({ ...row, amount }, locale)}</bdi> : <span className="text-muted">–</span>,
       },
       {
         key: 'amount',
-        title: t('pay.amount'),
+        title: t('payments.amount'),
         sort: 'amount',
         alignEnd: true,
         cell: (row) => <bdi className="font-semibold">{formatAmountOf(row, locale)}</bdi>,
@@ -154,34 +154,37 @@ export const Code = ({ text }: { text: string | null }) =>
 export function usePaymentFilters(): ListFilter[] {
   const t = useT();
   const currencies = useCurrencies();
-  const received = useDayFilter('received', t('pay.received'));
+  const received = useDayFilter('received', t('payments.received'));
   return useMemo(
     () => [
       {
         name: 'days',
-        label: t('pay.begun'),
+        label: t('payments.begun'),
         isSingle: true,
-        values: [1, 7, 28, 90].map((count) => ({ value: String(count), label: t('op.lastDays', { count }) })),
+        values: [1, 7, 28, 90].map((count) => ({
+          value: String(count),
+          label: t('consoleOrders.lastDays', { count }),
+        })),
       },
       ...received,
       {
         name: 'state',
-        label: t('op.state'),
-        values: attemptStates.map((value) => ({ value, label: t(`pay.state.${value}`) })),
+        label: t('consoleOrders.state'),
+        values: attemptStates.map((value) => ({ value, label: t(`payments.state.${value}`) })),
       },
       {
         name: 'method',
-        label: t('op.methodTitle'),
-        values: paymentMethods.map((value) => ({ value, label: t(`op.method.${value}`) })),
+        label: t('consoleOrders.methodTitle'),
+        values: paymentMethods.map((value) => ({ value, label: t(`consoleOrders.method.${value}`) })),
       },
       {
         name: 'needs',
-        label: t('pay.needsTitle'),
-        values: NEEDS.map((value) => ({ value, label: t(`pay.needs.${value}`) })),
+        label: t('payments.needsTitle'),
+        values: NEEDS.map((value) => ({ value, label: t(`payments.needs.${value}`) })),
       },
       {
         name: 'currency',
-        label: t('op.currency'),
+        label: t('consoleOrders.currency'),
         values: currencies.map(({ code }) => ({ value: code, label: code })),
       },
     ],

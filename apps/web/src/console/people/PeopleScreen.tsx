@@ -35,7 +35,7 @@ const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetPeopleCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
-    { label: t('op.view.all'), query: '' },
+    { label: t('consoleOrders.view.all'), query: '' },
     { label: t('people.view.joined'), query: 'days=7', count: counts?.joined },
     { label: t('people.view.vendors'), query: 'role=vendor', count: counts?.vendors },
     { label: t('people.view.operators'), query: 'role=operator', count: counts?.operators },
@@ -109,7 +109,7 @@ export function PeopleScreen() {
             <EmailPill isConfirmed={person.is_email_confirmed === 1} />
           </>
         ),
-        end: <span className="text-muted">{t('op.count', { count: person.orders })}</span>,
+        end: <span className="text-muted">{t('consoleOrders.count', { count: person.orders })}</span>,
       })}
       actions={actions}
       useCountOf={useCountOf}

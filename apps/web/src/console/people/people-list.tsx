@@ -84,7 +84,10 @@ export function usePeopleFilters(): ListFilter[] {
         name: 'days',
         label: t('people.joined'),
         isSingle: true,
-        values: [1, 7, 28, 90, 365].map((count) => ({ value: String(count), label: t('op.lastDays', { count }) })),
+        values: [1, 7, 28, 90, 365].map((count) => ({
+          value: String(count),
+          label: t('consoleOrders.lastDays', { count }),
+        })),
       },
       {
         name: 'role',

@@ -12,14 +12,14 @@ export function HiddenNotice({ reason, onChange }: HiddenNoticeProps) {
   const t = useT();
   return (
     <section
-      aria-label={t('goods.state.hidden')}
+      aria-label={t('consoleProducts.state.hidden')}
       className="mb-3 flex items-start gap-3 rounded-panel bg-danger-tint px-4 py-3 text-danger"
     >
       <Icon name="eye-off" size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0 grow">
-        <p className="font-semibold">{t('goods.hiddenNotice')}</p>
+        <p className="font-semibold">{t('consoleProducts.hiddenNotice')}</p>
         <p className="break-words whitespace-pre-line">
-          <bdi>{reason ?? t('goods.noReason')}</bdi>
+          <bdi>{reason ?? t('consoleProducts.noReason')}</bdi>
         </p>
       </div>
       {onChange && (
@@ -28,7 +28,7 @@ export function HiddenNotice({ reason, onChange }: HiddenNoticeProps) {
           className="console-link min-h-11 shrink-0 decoration-current! md:min-h-8"
           onClick={onChange}
         >
-          {t('goods.changeReason')}
+          {t('consoleProducts.changeReason')}
         </button>
       )}
     </section>

@@ -36,7 +36,7 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
     const { error } = await hide({ input, key: key.current });
     if (!error) {
       const undo = { label: t('table.undo'), run: () => void showAgain([id]) };
-      toast('success', t('goods.nowHidden', { count: 1 }), wasHidden.current ? undefined : undo);
+      toast('success', t('consoleProducts.nowHidden', { count: 1 }), wasHidden.current ? undefined : undo);
       return onClose();
     }
     key.current = crypto.randomUUID();
@@ -49,9 +49,11 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
   };
   return (
     <ReasonDialog
-      title={t(product.state === 'hidden' ? 'goods.changeReason' : 'goods.hideOne', { name: product.title })}
-      help={t('goods.vendorReads')}
-      submitLabel={t(theirs === null ? 'goods.hide' : 'goods.hideAnyway')}
+      title={t(product.state === 'hidden' ? 'consoleProducts.changeReason' : 'consoleProducts.hideOne', {
+        name: product.title,
+      })}
+      help={t('consoleProducts.vendorReads')}
+      submitLabel={t(theirs === null ? 'consoleProducts.hide' : 'consoleProducts.hideAnyway')}
       reason={reason}
       onReason={setReason}
       failure={failure}
@@ -59,7 +61,7 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
         theirs !== null && (
           <ConflictNotice
             of={{ thing: 'product', thing_id: String(id) }}
-            fields={[{ name: 'reason', label: t('goods.reason'), theirs, yours: reason }]}
+            fields={[{ name: 'reason', label: t('consoleProducts.reason'), theirs, yours: reason }]}
             onChoose={(_name, choice) => choice === 'theirs' && onClose()}
           />
         )
@@ -68,7 +70,7 @@ export function HideProductDialog({ product, onClose }: HideProductDialogProps) 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {t('goods.hideText')}
+      {t('consoleProducts.hideText')}
     </ReasonDialog>
   );
 }

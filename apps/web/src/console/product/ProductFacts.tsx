@@ -25,35 +25,35 @@ export function ProductFacts({ product }: { product: OperatorProduct }) {
   const canReadStores = useCan('stores.read');
   const { store, category, rating, reviews, review_counts: counts } = product;
   return (
-    <section aria-label={t('goods.facts')} className="console-panel min-w-0 p-4">
-      <h2 className="sr-only">{t('goods.facts')}</h2>
+    <section aria-label={t('consoleProducts.facts')} className="console-panel min-w-0 p-4">
+      <h2 className="sr-only">{t('consoleProducts.facts')}</h2>
       <dl className="grid gap-2">
-        <Fact label={t('op.store')}>
+        <Fact label={t('consoleOrders.store')}>
           <Link
             to={canReadStores ? consolePaths.store(store.id) : consolePaths.products({ store_id: String(store.id) })}
             className="console-link"
           >
             <bdi>{store.name}</bdi>
           </Link>
-          {store.is_open === 0 && <span className="block text-danger">{t('goods.storeClosed')}</span>}
+          {store.is_open === 0 && <span className="block text-danger">{t('consoleProducts.storeClosed')}</span>}
         </Fact>
-        <Fact label={t('goods.category')}>
+        <Fact label={t('consoleProducts.category')}>
           <bdi>{category.path.join(' › ')}</bdi>
         </Fact>
-        <Fact label={t('goods.vendorStatus')}>{t(`goods.state.${product.status}`)}</Fact>
-        <Fact label={t('goods.rating')}>
+        <Fact label={t('consoleProducts.vendorStatus')}>{t(`consoleProducts.state.${product.status}`)}</Fact>
+        <Fact label={t('consoleProducts.rating')}>
           {reviews > 0 ? rating.toFixed(1) : '–'}{' '}
           <Link to={consolePaths.reviews({ product_id: String(product.id) })} className="console-link">
-            {t('rev.count', { count: counts.published + counts.hidden })}
+            {t('consoleReviews.count', { count: counts.published + counts.hidden })}
           </Link>
           {counts.reported > 0 && (
-            <span className="block text-danger">{t('rev.reportedCount', { count: counts.reported })}</span>
+            <span className="block text-danger">{t('consoleReviews.reportedCount', { count: counts.reported })}</span>
           )}
         </Fact>
-        <Fact label={t('goods.sold')}>{product.sold}</Fact>
-        <Fact label={t('goods.favorites')}>{product.favorites}</Fact>
-        <Fact label={t('goods.created')}>{formatMoment(product.created_at, locale)}</Fact>
-        <Fact label={t('goods.updated')}>{formatMoment(product.updated_at, locale)}</Fact>
+        <Fact label={t('consoleProducts.sold')}>{product.sold}</Fact>
+        <Fact label={t('consoleProducts.favorites')}>{product.favorites}</Fact>
+        <Fact label={t('consoleProducts.created')}>{formatMoment(product.created_at, locale)}</Fact>
+        <Fact label={t('consoleProducts.updated')}>{formatMoment(product.updated_at, locale)}</Fact>
       </dl>
     </section>
   );
@@ -64,14 +64,15 @@ export function ProductOrders({ orders }: { orders: OperatorProduct['last_90_day
   const t = useT();
   const locale = useLocale();
   return (
-    <section aria-label={t('goods.last90')} className="console-panel min-w-0 p-4">
-      <h2 className="mb-2">{t('goods.last90')}</h2>
+    <section aria-label={t('consoleProducts.last90')} className="console-panel min-w-0 p-4">
+      <h2 className="mb-2">{t('consoleProducts.last90')}</h2>
       {orders.orders === 0 ? (
-        <p className="text-muted">{t('goods.noOrders')}</p>
+        <p className="text-muted">{t('consoleProducts.noOrders')}</p>
       ) : (
         <>
           <p>
-            {t('op.count', { count: orders.orders })} · {t('goods.pieces', { count: orders.pieces })}
+            {t('consoleOrders.count', { count: orders.orders })} ·{' '}
+            {t('consoleProducts.pieces', { count: orders.pieces })}
             {orders.sums.map(({ amount, currency_code: code, currency_symbol: symbol, decimals }) => (
               <span key={code}>
                 {' · '}

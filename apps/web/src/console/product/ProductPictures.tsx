@@ -6,18 +6,18 @@ import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 export function ProductPictures({ pictures }: Pick<OperatorProduct, 'pictures'>) {
   const t = useT();
   return (
-    <section aria-label={t('goods.pictures')} className="console-panel min-w-0 p-4">
-      <h2 className="mb-2">{t('goods.pictures')}</h2>
-      {pictures.length === 0 && <p className="text-muted">{t('goods.noPicture')}</p>}
+    <section aria-label={t('consoleProducts.pictures')} className="console-panel min-w-0 p-4">
+      <h2 className="mb-2">{t('consoleProducts.pictures')}</h2>
+      {pictures.length === 0 && <p className="text-muted">{t('consoleProducts.noPicture')}</p>}
       <ul className="no-scrollbar flex gap-3 overflow-x-auto">
         {pictures.map(({ image, alt, shows }) => (
           <li key={image} className="w-28 shrink-0">
             <a href={image} target="_blank" rel="noreferrer" className="block">
               <Thumbnail src={image} className="h-35 w-28 rounded-lg" />
-              <span className="sr-only">{t('goods.openPicture')}</span>
+              <span className="sr-only">{t('consoleProducts.openPicture')}</span>
             </a>
             <p className="mt-1 truncate text-xs text-muted">
-              <bdi>{shows ?? alt ?? t('goods.noAlt')}</bdi>
+              <bdi>{shows ?? alt ?? t('consoleProducts.noAlt')}</bdi>
             </p>
           </li>
         ))}

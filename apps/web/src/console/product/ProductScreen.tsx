@@ -52,8 +52,8 @@ export function ProductScreen() {
   useShortcuts(
     canWrite && product
       ? [
-          { keys: 'h', label: t(isHidden ? 'goods.show' : 'goods.hide'), run: toggleHidden },
-          { keys: 'm', label: t('goods.correctCategory'), run: openMove },
+          { keys: 'h', label: t(isHidden ? 'consoleProducts.show' : 'consoleProducts.hide'), run: toggleHidden },
+          { keys: 'm', label: t('consoleProducts.correctCategory'), run: openMove },
         ]
       : [],
   );
@@ -76,7 +76,7 @@ export function ProductScreen() {
             {product.featured === 1 && (
               <span className="pill-state bg-sand text-body">
                 <Icon name="star" size={12} className="fill-ochre text-ochre" />
-                {t('goods.isFeatured')}
+                {t('consoleProducts.isFeatured')}
               </span>
             )}
           </>
@@ -90,7 +90,7 @@ export function ProductScreen() {
             rel="noreferrer"
             className="console-button console-button-outline"
           >
-            {t('goods.viewInShop')}
+            {t('consoleProducts.viewInShop')}
           </a>
         )}
         {canWrite && (
@@ -100,7 +100,7 @@ export function ProductScreen() {
               className="console-button console-button-outline"
               onClick={() => void decisions.setFeatured(product.featured === 1 ? 0 : 1)}
             >
-              {t(product.featured === 1 ? 'goods.unfeature' : 'goods.feature')}
+              {t(product.featured === 1 ? 'consoleProducts.unfeature' : 'consoleProducts.feature')}
             </button>
             <button
               type="button"
@@ -108,14 +108,15 @@ export function ProductScreen() {
               className="console-button console-button-outline"
               onClick={openMove}
             >
-              {t('goods.correctCategory')} <KeyCaps keys="m" className="max-md:hidden" />
+              {t('consoleProducts.correctCategory')} <KeyCaps keys="m" className="max-md:hidden" />
             </button>
             <button
               type="button"
               className={`console-button ${isHidden ? 'console-button-primary' : 'console-button-danger'}`}
               onClick={toggleHidden}
             >
-              {t(isHidden ? 'goods.show' : 'goods.hide')} <KeyCaps keys="h" className="max-md:hidden" />
+              {t(isHidden ? 'consoleProducts.show' : 'consoleProducts.hide')}{' '}
+              <KeyCaps keys="h" className="max-md:hidden" />
             </button>
           </>
         )}

@@ -13,14 +13,14 @@ export function TranslationTable({ texts }: { texts: readonly Text[] }) {
   const original = texts.find(({ language }) => language === 'en')?.present ?? [];
   const fields = FIELDS.filter((field) => original.includes(field));
   return (
-    <section aria-label={t('goods.texts')} className="console-panel min-w-0 overflow-hidden">
-      <h2 className="px-4 pt-3 pb-2">{t('goods.texts')}</h2>
+    <section aria-label={t('consoleProducts.texts')} className="console-panel min-w-0 overflow-hidden">
+      <h2 className="px-4 pt-3 pb-2">{t('consoleProducts.texts')}</h2>
       <div className="relative overflow-x-auto">
         <table className="w-full">
           <thead>
             <tr className="bg-sand-2">
               <th scope="col" className="h-9 px-4 text-start text-xs font-semibold text-muted">
-                {t('goods.text')}
+                {t('consoleProducts.text')}
               </th>
               {texts.map(({ language }) => (
                 <th key={language} scope="col" className="px-2 text-center text-xs font-semibold text-muted">
@@ -33,7 +33,7 @@ export function TranslationTable({ texts }: { texts: readonly Text[] }) {
             {fields.map((field) => (
               <tr key={field} className="h-9 border-t border-hair">
                 <th scope="row" className="px-4 text-start font-normal whitespace-nowrap">
-                  {t(`goods.text.${field}`)}
+                  {t(`consoleProducts.text.${field}`)}
                 </th>
                 {texts.map(({ language, present }) => (
                   <td key={language} className="px-2 text-center">
@@ -42,7 +42,9 @@ export function TranslationTable({ texts }: { texts: readonly Text[] }) {
                     ) : (
                       <span className="text-warning">–</span>
                     )}
-                    <span className="sr-only">{t(present.includes(field) ? 'goods.isThere' : 'goods.isMissing')}</span>
+                    <span className="sr-only">
+                      {t(present.includes(field) ? 'consoleProducts.isThere' : 'consoleProducts.isMissing')}
+                    </span>
                   </td>
                 ))}
               </tr>

@@ -20,7 +20,7 @@ export function useProductDecisions(product: OperatorProduct | undefined) {
     const undo = { label: t('table.undo'), run: () => void setFeatured(featured === 1 ? 0 : 1, false) };
     toast(
       'success',
-      t(featured === 1 ? 'goods.nowFeatured' : 'goods.notFeatured', { count: 1 }),
+      t(featured === 1 ? 'consoleProducts.nowFeatured' : 'consoleProducts.notFeatured', { count: 1 }),
       canUndo ? undo : undefined,
     );
   };
@@ -39,12 +39,14 @@ export function useProductDecisions(product: OperatorProduct | undefined) {
     if (error) {
       const category = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data?.category : undefined;
       const name = category && typeof category === 'object' && 'name' in category ? String(category.name) : null;
-      setMoveFailure(name === null ? getErrorText(error, t('error.NETWORK')) : t('goods.movedMeanwhile', { name }));
+      setMoveFailure(
+        name === null ? getErrorText(error, t('error.NETWORK')) : t('consoleProducts.movedMeanwhile', { name }),
+      );
       return false;
     }
     setMoveFailure(null);
     const undo = { label: t('table.undo'), run: () => void moveBack(categoryId, former) };
-    toast('success', t('goods.moved', { count: 1 }), undo);
+    toast('success', t('consoleProducts.moved', { count: 1 }), undo);
     return true;
   };
   return { setFeatured, move, isMoving, moveFailure, clearFailure: () => setMoveFailure(null) };

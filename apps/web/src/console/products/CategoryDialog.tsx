@@ -29,12 +29,15 @@ export function CategoryDialog({ categoryId, failure, isBusy, onSubmit, onClose 
     if (isNew && !isBusy) onSubmit(chosen);
   };
   return (
-    <Dialog title={t('goods.correctCategory')} onClose={onClose}>
+    <Dialog title={t('consoleProducts.correctCategory')} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={submit}>
-        <p>{t('goods.categoryText')}</p>
-        <Field label={t('goods.category')} {...(isMissing && { error: t('goods.categoryMissing') })}>
+        <p>{t('consoleProducts.categoryText')}</p>
+        <Field
+          label={t('consoleProducts.category')}
+          {...(isMissing && { error: t('consoleProducts.categoryMissing') })}
+        >
           <Select value={chosen} className="h-11!" onChange={({ target }) => setChosen(Number(target.value))}>
-            {chosen === 0 && <option value={0}>{t('goods.choose')}</option>}
+            {chosen === 0 && <option value={0}>{t('consoleProducts.choose')}</option>}
             {listCategoryPaths(categories).map(({ id, path, is_active }) => (
               <option key={id} value={id} disabled={is_active === 0}>
                 {path}
@@ -48,7 +51,7 @@ export function CategoryDialog({ categoryId, failure, isBusy, onSubmit, onClose 
           className="console-button console-button-primary justify-self-start"
           aria-disabled={isBusy || undefined}
         >
-          {t('goods.move')}
+          {t('consoleProducts.move')}
         </button>
       </form>
     </Dialog>

@@ -19,11 +19,11 @@ export const productLanguages = ['fr', 'es', 'ar', 'sw'] as const;
 /** Colour marks exceptions: a product on sale has plain text. */
 export function ProductStatePill({ state }: { state: OperatorProductState }) {
   const t = useT();
-  if (state === 'active') return <span className="text-muted">{t('goods.state.active')}</span>;
+  if (state === 'active') return <span className="text-muted">{t('consoleProducts.state.active')}</span>;
   return (
     <span className={cx('pill-state', STATE_CLASSES[state])}>
       <i aria-hidden />
-      {t(`goods.state.${state}`)}
+      {t(`consoleProducts.state.${state}`)}
     </span>
   );
 }
@@ -32,7 +32,7 @@ export function ProductStatePill({ state }: { state: OperatorProductState }) {
 export function StockText({ stock, level }: { stock: number | null; level: StockLevel }) {
   const t = useT();
   if (level === 'out_of_stock')
-    return <span className="font-semibold text-danger">{t('goods.stock.out_of_stock')}</span>;
-  if (stock === null) return <span className="text-muted">{t('goods.uncounted')}</span>;
+    return <span className="font-semibold text-danger">{t('consoleProducts.stock.out_of_stock')}</span>;
+  if (stock === null) return <span className="text-muted">{t('consoleProducts.uncounted')}</span>;
   return <span className={cx(level === 'low' && 'font-semibold text-warning')}>{stock}</span>;
 }

@@ -35,12 +35,16 @@ const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetOperatorProductCountsQuery({}, { pollingInterval: 120_000 }).data?.data;
   return [
-    { label: t('goods.view.all'), query: '' },
-    { label: t('goods.state.draft'), query: 'state=draft', count: counts?.draft },
-    { label: t('goods.state.hidden'), query: 'state=hidden', count: counts?.hidden },
-    { label: t('goods.featured'), query: 'featured=1', count: counts?.featured },
-    { label: t('goods.stock.out_of_stock'), query: 'state=active&stock=out_of_stock', count: counts?.out_of_stock },
-    { label: t('goods.noPicture'), query: 'no_picture=1', count: counts?.no_picture },
+    { label: t('consoleProducts.view.all'), query: '' },
+    { label: t('consoleProducts.state.draft'), query: 'state=draft', count: counts?.draft },
+    { label: t('consoleProducts.state.hidden'), query: 'state=hidden', count: counts?.hidden },
+    { label: t('consoleProducts.featured'), query: 'featured=1', count: counts?.featured },
+    {
+      label: t('consoleProducts.stock.out_of_stock'),
+      query: 'state=active&stock=out_of_stock',
+      count: counts?.out_of_stock,
+    },
+    { label: t('consoleProducts.noPicture'), query: 'no_picture=1', count: counts?.no_picture },
   ];
 };
 
@@ -82,17 +86,17 @@ export function ProductsScreen() {
   };
   const show = async (chosen: OperatorProductRow[]) => {
     const hidden = chosen.filter(({ state }) => state === 'hidden');
-    if (hidden.length === 0) return toast('info', t('goods.noneHidden'));
+    if (hidden.length === 0) return toast('info', t('consoleProducts.noneHidden'));
     const { done, failed } = await bulk.shown.start(hidden);
     if (failed.length === 0) selection.clear();
-    if (done.length > 0) toast('success', t('goods.shown', { count: done.length }));
+    if (done.length > 0) toast('success', t('consoleProducts.shown', { count: done.length }));
   };
   const setFeatured = async (chosen: OperatorProductRow[], isFeatured: boolean) => {
     const changed = chosen.filter(({ featured }) => (featured === 1) !== isFeatured);
     const [forward, back] = isFeatured ? [bulk.featured, bulk.unfeatured] : [bulk.unfeatured, bulk.featured];
     const { done, failed } = await forward.start(changed);
     if (failed.length === 0) selection.clear();
-    const text = t(isFeatured ? 'goods.nowFeatured' : 'goods.notFeatured', { count: done.length });
+    const text = t(isFeatured ? 'consoleProducts.nowFeatured' : 'consoleProducts.notFeatured', { count: done.length });
     toast('success', text, { label: t('table.undo'), run: () => void back.start(done) });
   };
   const hide = async () => {
@@ -100,7 +104,7 @@ export function ProductsScreen() {
     setDialog(null);
     if (done.length > 0) {
       const undo = { label: t('table.undo'), run: () => void showAgain(done.map(getId)) };
-      toast('success', t('goods.nowHidden', { count: done.length }), undo);
+      toast('success', t('consoleProducts.nowHidden', { count: done.length }), undo);
     }
     if (failed.length > 0) return;
     setReason('');
@@ -112,27 +116,32 @@ export function ProductsScreen() {
     setDialog(null);
     if (failed.length === 0) selection.clear();
     const undo = { label: t('table.undo'), run: () => void bulk.moveBack(done, categoryId) };
-    if (done.length > 0) toast('success', t('goods.moved', { count: done.length }), undo);
+    if (done.length > 0) toast('success', t('consoleProducts.moved', { count: done.length }), undo);
   };
   const actions: BulkAction<OperatorProductRow>[] = canWrite
     ? [
         {
           key: 'hide',
-          label: t('goods.hide'),
+          label: t('consoleProducts.hide'),
           icon: 'eye-off',
           run: (chosen) => setDialog({ kind: 'hide', rows: chosen }),
         },
-        { key: 'show', label: t('goods.show'), icon: 'eye', run: (chosen) => void show(chosen) },
-        { key: 'feature', label: t('goods.feature'), icon: 'star', run: (chosen) => void setFeatured(chosen, true) },
+        { key: 'show', label: t('consoleProducts.show'), icon: 'eye', run: (chosen) => void show(chosen) },
+        {
+          key: 'feature',
+          label: t('consoleProducts.feature'),
+          icon: 'star',
+          run: (chosen) => void setFeatured(chosen, true),
+        },
         {
           key: 'unfeature',
-          label: t('goods.unfeature'),
+          label: t('consoleProducts.unfeature'),
           icon: 'star-off',
           run: (chosen) => void setFeatured(chosen, false),
         },
         {
           key: 'move',
-          label: t('goods.correctCategory'),
+          label: t('consoleProducts.correctCategory'),
           icon: 'folder-tree',
           run: (chosen) => setDialog({ kind: 'move', rows: chosen }),
         },
@@ -142,13 +151,13 @@ export function ProductsScreen() {
     <IndexScreen
       list="products"
       title={t('console.products')}
-      formatCount={(count, isExact) => t(isExact ? 'goods.count' : 'goods.countMore', { count })}
+      formatCount={(count, isExact) => t(isExact ? 'consoleProducts.count' : 'consoleProducts.countMore', { count })}
       columns={columns}
       filters={filters}
       views={views}
       address={address}
       result={result}
-      searchLabel={t('goods.search')}
+      searchLabel={t('consoleProducts.search')}
       selection={selection}
       getId={getId}
       getName={getName}
@@ -182,16 +191,16 @@ export function ProductsScreen() {
       )}
       {dialog?.kind === 'hide' && (
         <ReasonDialog
-          title={t('goods.hideCount', { count: dialog.rows.length })}
-          help={t('goods.vendorReads')}
-          submitLabel={t('goods.hide')}
+          title={t('consoleProducts.hideCount', { count: dialog.rows.length })}
+          help={t('consoleProducts.vendorReads')}
+          submitLabel={t('consoleProducts.hide')}
           reason={reason}
           onReason={setReason}
           isBusy={bulk.hidden.isBusy}
           onSubmit={() => void hide()}
           onClose={() => setDialog(null)}
         >
-          {t('goods.hideText')}
+          {t('consoleProducts.hideText')}
         </ReasonDialog>
       )}
       {dialog?.kind === 'move' && (

@@ -38,7 +38,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <form noValidate className="field-rows" onSubmit={submit}>
         <p>{props.children}</p>
         {props.conflict}
-        <Field label={t('goods.reason')} help={props.help} {...(isMissing && { error: t('goods.reasonMissing') })}>
+        <Field
+          label={t('consoleProducts.reason')}
+          help={props.help}
+          {...(isMissing && { error: t('consoleProducts.reasonMissing') })}
+        >
           <Textarea value={reason} rows={4} maxLength={1000} onChange={({ target }) => onReason(target.value)} />
         </Field>
         <ErrorNotice>{props.failure}</ErrorNotice>

@@ -20,7 +20,7 @@ export function PriceText({ price }: { price: OperatorProductRow['price'] }) {
   const format = { symbol: price.currency_symbol, decimals: price.decimals };
   return (
     <>
-      {price.is_from === 1 && <span className="font-normal text-muted">{t('goods.from')} </span>}
+      {price.is_from === 1 && <span className="font-normal text-muted">{t('consoleProducts.from')} </span>}
       <bdi>{formatMoney(price.amount, format, locale)}</bdi>
     </>
   );
@@ -34,7 +34,7 @@ export function useProductColumns(): ListColumn<OperatorProductRow>[] {
     () => [
       {
         key: 'title',
-        title: t('goods.product'),
+        title: t('consoleProducts.product'),
         sort: 'title',
         required: true,
         cell: ({ title, image, featured }) => (
@@ -44,7 +44,7 @@ export function useProductColumns(): ListColumn<OperatorProductRow>[] {
             {featured === 1 && (
               <>
                 <Icon name="star" size={14} className="shrink-0 fill-ochre text-ochre" />
-                <span className="sr-only">{t('goods.isFeatured')}</span>
+                <span className="sr-only">{t('consoleProducts.isFeatured')}</span>
               </>
             )}
           </span>
@@ -52,30 +52,30 @@ export function useProductColumns(): ListColumn<OperatorProductRow>[] {
       },
       {
         key: 'id',
-        title: t('goods.id'),
+        title: t('consoleProducts.id'),
         optional: true,
         cell: ({ id }) => <bdi dir="ltr">#{id}</bdi>,
       },
       {
         key: 'store',
-        title: t('op.store'),
+        title: t('consoleOrders.store'),
         cell: ({ store }) => <bdi className="block max-w-36 truncate">{store.name}</bdi>,
       },
       {
         key: 'category',
-        title: t('goods.category'),
+        title: t('consoleProducts.category'),
         cell: ({ category }) => <bdi className="block max-w-32 truncate">{category.name}</bdi>,
       },
-      { key: 'state', title: t('op.state'), cell: ({ state }) => <ProductStatePill state={state} /> },
+      { key: 'state', title: t('consoleOrders.state'), cell: ({ state }) => <ProductStatePill state={state} /> },
       {
         key: 'stock',
-        title: t('goods.inStock'),
+        title: t('consoleProducts.inStock'),
         alignEnd: true,
         cell: ({ stock, stock_level }) => <StockText stock={stock} level={stock_level} />,
       },
       {
         key: 'rating',
-        title: t('goods.rating'),
+        title: t('consoleProducts.rating'),
         sort: 'rating',
         alignEnd: true,
         cell: ({ rating, reviews }) =>
@@ -87,10 +87,10 @@ export function useProductColumns(): ListColumn<OperatorProductRow>[] {
             <Dash />
           ),
       },
-      { key: 'sold', title: t('goods.sold'), sort: 'sold', alignEnd: true, cell: ({ sold }) => sold },
+      { key: 'sold', title: t('consoleProducts.sold'), sort: 'sold', alignEnd: true, cell: ({ sold }) => sold },
       {
         key: 'missing',
-        title: t('goods.missing'),
+        title: t('consoleProducts.missing'),
         cell: ({ missing_translations: missing }) =>
           missing.length > 0 ? (
             <bdi dir="ltr" className="text-warning uppercase">
@@ -102,7 +102,7 @@ export function useProductColumns(): ListColumn<OperatorProductRow>[] {
       },
       {
         key: 'created',
-        title: t('goods.created'),
+        title: t('consoleProducts.created'),
         sort: 'created',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
@@ -112,7 +112,7 @@ export function useProductColumns(): ListColumn<OperatorProductRow>[] {
       },
       {
         key: 'updated',
-        title: t('goods.updated'),
+        title: t('consoleProducts.updated'),
         sort: 'updated',
         optional: true,
         cell: ({ updated_at }) => (
@@ -121,10 +121,16 @@ export function useProductColumns(): ListColumn<OperatorProductRow>[] {
           </time>
         ),
       },
-      { key: 'variants', title: t('goods.variants'), optional: true, alignEnd: true, cell: ({ variants }) => variants },
+      {
+        key: 'variants',
+        title: t('consoleProducts.variants'),
+        optional: true,
+        alignEnd: true,
+        cell: ({ variants }) => variants,
+      },
       {
         key: 'price',
-        title: t('goods.price'),
+        title: t('consoleProducts.price'),
         alignEnd: true,
         cell: ({ price }) => (
           <span className="font-semibold">
@@ -147,33 +153,38 @@ export function useProductFilters(): ListFilter[] {
     return [
       {
         name: 'state',
-        label: t('op.state'),
-        values: productStates.map((value) => ({ value, label: t(`goods.state.${value}`) })),
+        label: t('consoleOrders.state'),
+        values: productStates.map((value) => ({ value, label: t(`consoleProducts.state.${value}`) })),
       },
       {
         name: 'stock',
-        label: t('goods.inStock'),
-        values: stockLevels.map((value) => ({ value, label: t(`goods.stock.${value}`) })),
+        label: t('consoleProducts.inStock'),
+        values: stockLevels.map((value) => ({ value, label: t(`consoleProducts.stock.${value}`) })),
       },
-      { name: 'featured', label: t('goods.featured'), isSingle: true, values: [{ value: '1', label: t('goods.yes') }] },
+      {
+        name: 'featured',
+        label: t('consoleProducts.featured'),
+        isSingle: true,
+        values: [{ value: '1', label: t('consoleProducts.yes') }],
+      },
       {
         name: 'no_picture',
-        label: t('goods.pictures'),
+        label: t('consoleProducts.pictures'),
         isSingle: true,
-        values: [{ value: '1', label: t('goods.noPicture') }],
+        values: [{ value: '1', label: t('consoleProducts.noPicture') }],
       },
       {
         name: 'missing',
-        label: t('goods.missing'),
+        label: t('consoleProducts.missing'),
         values: productLanguages.map((value) => ({ value, label: languages.of(value) ?? value })),
       },
       {
         name: 'category_id',
-        label: t('goods.category'),
+        label: t('consoleProducts.category'),
         isSingle: true,
         values: listCategoryPaths(categories ?? []).map(({ id, path }) => ({ value: String(id), label: path })),
       },
-      { name: 'store_id', label: t('op.store'), isSingle: true, values: [] },
+      { name: 'store_id', label: t('consoleOrders.store'), isSingle: true, values: [] },
     ];
   }, [t, locale, categories]);
 }

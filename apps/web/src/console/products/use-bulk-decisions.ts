@@ -50,7 +50,7 @@ export function useBulkDecisions(reason: string) {
   const moveBack = async (rows: readonly OperatorProductRow[], from: number) => {
     const inputs = rows.map(({ id, category }) => ({ id, category_id: category.id, former_category_id: from }));
     const sent = await Promise.all(inputs.map((input) => setCategory({ input, key: crypto.randomUUID() })));
-    if (sent.some(({ error }) => error)) toast('error', t('goods.notUndone'));
+    if (sent.some(({ error }) => error)) toast('error', t('consoleProducts.notUndone'));
   };
   return { hidden, shown, featured, unfeatured, moved, move, moveBack };
 }

@@ -11,6 +11,6 @@ export function useShowProducts() {
     const sent = await Promise.all(ids.map((id) => show({ input: { id }, key: crypto.randomUUID() })));
     const failed = sent.find(({ error }) => error !== undefined);
     if (failed) toast('error', getErrorText(failed.error, t('error.NETWORK')));
-    else toast('success', t('goods.shown', { count: ids.length }));
+    else toast('success', t('consoleProducts.shown', { count: ids.length }));
   };
 }

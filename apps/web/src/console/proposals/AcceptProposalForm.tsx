@@ -49,7 +49,7 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
     const input = { id: proposal.id, parent_id: parentId, name_en, name_fr, name_es, name_ar, name_sw };
     const { error } = await accept({ input, key: key.current });
     if (!error) {
-      toast('success', t('prop.accepted', { name: name_en }));
+      toast('success', t('proposals.accepted', { name: name_en }));
       return onDone();
     }
     // A refused request may be repeated with other values.
@@ -59,9 +59,9 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
   };
   return (
     <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
-      <Field label={t('prop.below')} {...(paths.has('parent_id') && { error: t('prop.noParent') })}>
+      <Field label={t('proposals.below')} {...(paths.has('parent_id') && { error: t('proposals.noParent') })}>
         <Select value={parentId} className="h-11!" onChange={({ target }) => setParentId(Number(target.value))}>
-          <option value={0}>{t('prop.top')}</option>
+          <option value={0}>{t('proposals.top')}</option>
           {listCategoryPaths(categories).map(({ id, path }) => (
             <option key={id} value={id}>
               {path}
@@ -70,7 +70,9 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
         </Select>
       </Field>
       <p className="-mt-2 text-[13px] text-muted">
-        {siblings.length > 0 ? t('prop.siblings', { names: siblings.slice(0, 20).join(', ') }) : t('prop.noSiblings')}
+        {siblings.length > 0
+          ? t('proposals.siblings', { names: siblings.slice(0, 20).join(', ') })
+          : t('proposals.noSiblings')}
       </p>
       {LANGUAGES.map((language) => {
         const isTaken = language === 'en' && paths.has('name_en');
@@ -78,8 +80,8 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
           <Field
             key={language}
             label={nameLanguage(language)}
-            {...(isTaken && { error: t('prop.nameTaken') })}
-            {...(language !== 'en' && names[language] === names.en && { help: t('prop.sameName') })}
+            {...(isTaken && { error: t('proposals.nameTaken') })}
+            {...(language !== 'en' && names[language] === names.en && { help: t('proposals.sameName') })}
           >
             <TextInput
               value={names[language]}
@@ -92,13 +94,13 @@ export function AcceptProposalForm({ proposal, onConflict, onDone }: AcceptPropo
         );
       })}
       <ErrorNotice>{failure !== null && paths.size === 0 && getErrorText(failure, t('error.NETWORK'))}</ErrorNotice>
-      <p className="text-[13px] text-muted">{t('prop.acceptText', { store: proposal.store.name })}</p>
+      <p className="text-[13px] text-muted">{t('proposals.acceptText', { store: proposal.store.name })}</p>
       <button
         type="submit"
         className="console-button console-button-primary justify-self-start"
         aria-disabled={isLoading || undefined}
       >
-        {t('prop.accept')}
+        {t('proposals.accept')}
       </button>
     </form>
   );

@@ -35,7 +35,7 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
   const submitRejection = async () => {
     const { error } = await reject({ input: { id, reason }, key: key.current });
     if (!error) {
-      toast('success', t('prop.rejected', { name }));
+      toast('success', t('proposals.rejected', { name }));
       return onClose();
     }
     key.current = crypto.randomUUID();
@@ -59,7 +59,7 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
               className="console-button console-button-danger"
               onClick={() => setRejecting(true)}
             >
-              {t('prop.reject')}
+              {t('proposals.reject')}
             </button>
           )
         }
@@ -67,7 +67,7 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
         <div className="grid gap-4">
           {isConflict && (
             <ConflictNotice of={{ thing: 'category_proposal', thing_id: String(id) }} fields={[]}>
-              {t('prop.decidedMeanwhile')}
+              {t('proposals.decidedMeanwhile')}
             </ConflictNotice>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,7 +80,7 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
             </time>
           </div>
           <p className="text-muted">
-            {parent ? t('prop.proposedBelow', { path: parent.path.join(' › ') }) : t('prop.proposedTop')}
+            {parent ? t('proposals.proposedBelow', { path: parent.path.join(' › ') }) : t('proposals.proposedTop')}
           </p>
           {proposal.reason && (
             <p className="rounded-control bg-sand px-3 py-2 break-words whitespace-pre-line">
@@ -103,9 +103,9 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
       </Drawer>
       {isRejecting && (
         <ReasonDialog
-          title={t('prop.rejectOne', { name })}
-          help={t('goods.vendorReads')}
-          submitLabel={t('prop.reject')}
+          title={t('proposals.rejectOne', { name })}
+          help={t('consoleProducts.vendorReads')}
+          submitLabel={t('proposals.reject')}
           reason={reason}
           onReason={setReason}
           failure={failure}
@@ -113,7 +113,7 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
           onSubmit={() => void submitRejection()}
           onClose={() => setRejecting(false)}
         >
-          {t('prop.rejectText', { store: store.name })}
+          {t('proposals.rejectText', { store: store.name })}
         </ReasonDialog>
       )}
     </>

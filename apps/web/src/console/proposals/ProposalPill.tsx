@@ -15,7 +15,7 @@ export function ProposalPill({ status }: { status: ProposalStatus }) {
   return (
     <span className={cx('pill-state', CLASSES[status])}>
       <i aria-hidden />
-      {t(`prop.status.${status}`)}
+      {t(`proposals.status.${status}`)}
     </span>
   );
 }

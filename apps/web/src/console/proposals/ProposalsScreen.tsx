@@ -31,23 +31,23 @@ function useProposalColumns(): ListColumn<ProposalRow>[] {
   const locale = useLocale();
   return useMemo(
     () => [
-      { key: 'name', title: t('prop.name'), required: true, cell: ({ name }) => <bdi>{name}</bdi> },
+      { key: 'name', title: t('proposals.name'), required: true, cell: ({ name }) => <bdi>{name}</bdi> },
       {
         key: 'below',
-        title: t('prop.below'),
+        title: t('proposals.below'),
         cell: ({ parent }) => (
-          <bdi className="block max-w-72 truncate">{parent?.path.join(' › ') ?? t('prop.top')}</bdi>
+          <bdi className="block max-w-72 truncate">{parent?.path.join(' › ') ?? t('proposals.top')}</bdi>
         ),
       },
       {
         key: 'store',
-        title: t('op.store'),
+        title: t('consoleOrders.store'),
         cell: ({ store }) => <bdi className="block max-w-44 truncate">{store.name}</bdi>,
       },
-      { key: 'state', title: t('op.state'), cell: ({ status }) => <ProposalPill status={status} /> },
+      { key: 'state', title: t('consoleOrders.state'), cell: ({ status }) => <ProposalPill status={status} /> },
       {
         key: 'created',
-        title: t('prop.proposed'),
+        title: t('proposals.proposed'),
         sort: 'created',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
@@ -57,7 +57,7 @@ function useProposalColumns(): ListColumn<ProposalRow>[] {
       },
       {
         key: 'reason',
-        title: t('goods.reason'),
+        title: t('consoleProducts.reason'),
         cell: ({ reason }) =>
           reason ? <bdi className="block max-w-64 truncate">{reason}</bdi> : <span className="text-muted">–</span>,
       },
@@ -72,8 +72,8 @@ function useProposalFilters(): ListFilter[] {
     () => [
       {
         name: 'status',
-        label: t('op.state'),
-        values: proposalStatuses.map((value) => ({ value, label: t(`prop.status.${value}`) })),
+        label: t('consoleOrders.state'),
+        values: proposalStatuses.map((value) => ({ value, label: t(`proposals.status.${value}`) })),
       },
     ],
     [t],
@@ -113,18 +113,18 @@ export function ProposalsScreen() {
   return (
     <IndexScreen
       list="proposals"
-      title={t('prop.title')}
-      formatCount={(count) => t('prop.count', { count })}
+      title={t('proposals.title')}
+      formatCount={(count) => t('proposals.count', { count })}
       columns={columns}
       filters={filters}
       views={[
-        { label: t('prop.status.pending'), query: 'status=pending', count: pending },
-        { label: t('goods.view.all'), query: '' },
-        { label: t('prop.status.rejected'), query: 'order=DESC&sort=created&status=rejected' },
+        { label: t('proposals.status.pending'), query: 'status=pending', count: pending },
+        { label: t('consoleProducts.view.all'), query: '' },
+        { label: t('proposals.status.rejected'), query: 'order=DESC&sort=created&status=rejected' },
       ]}
       address={address}
       result={result}
-      searchLabel={t('prop.search')}
+      searchLabel={t('proposals.search')}
       selection={selection}
       getId={getId}
       getName={getName}
@@ -134,12 +134,12 @@ export function ProposalsScreen() {
         aside: <ProposalPill status={row.status} />,
         below: <bdi>{row.store.name}</bdi>,
         asideBelow: null,
-        pills: <bdi className="text-muted">{row.parent?.path.join(' › ') ?? t('prop.top')}</bdi>,
+        pills: <bdi className="text-muted">{row.parent?.path.join(' › ') ?? t('proposals.top')}</bdi>,
         end: null,
       })}
       actions={[]}
       useCountOf={useCountOf}
-      emptyText={t('prop.none')}
+      emptyText={t('proposals.none')}
       onExport={startExport}
       exported={csv.rows}
     >

@@ -18,7 +18,7 @@ export function LatestReviews({ productId }: { productId: number }) {
   return (
     <section aria-label={t('console.reviews')} aria-busy={!data} className="console-panel min-w-0 p-4">
       <h2 className="mb-1">{t('console.reviews')}</h2>
-      {data?.data.length === 0 && <p className="text-muted">{t('rev.none')}</p>}
+      {data?.data.length === 0 && <p className="text-muted">{t('consoleReviews.none')}</p>}
       <ul>
         {data?.data.map((review) => (
           <li key={review.id} className="border-t border-hair py-3 first:border-0 first:pt-1">
@@ -28,7 +28,7 @@ export function LatestReviews({ productId }: { productId: number }) {
               <time dateTime={review.created_at}>{formatPlaced(review.created_at, locale)}</time>
               <ReviewPills review={review} />
               <Link to={consolePaths.review(review.id)} className="console-link ms-auto">
-                {t('rev.open')}
+                {t('consoleReviews.open')}
               </Link>
             </p>
           </li>
@@ -36,7 +36,7 @@ export function LatestReviews({ productId }: { productId: number }) {
       </ul>
       {data && data.total > SHOWN && (
         <Link to={consolePaths.reviews({ product_id: String(productId) })} className="console-link">
-          {t('rev.all', { count: data.total })}
+          {t('consoleReviews.all', { count: data.total })}
         </Link>
       )}
     </section>

@@ -25,7 +25,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
   const isHidden = review?.status === 'hidden';
   return (
     <Drawer
-      title={t('rev.review')}
+      title={t('consoleReviews.review')}
       aside={<bdi dir="ltr">#{id}</bdi>}
       onClose={onClose}
       footer={
@@ -38,7 +38,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
                 className="console-button console-button-primary"
                 onClick={() => void decisions.publish([review])}
               >
-                {t('rev.publish')}
+                {t('consoleReviews.publish')}
               </button>
             ) : (
               <>
@@ -48,7 +48,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
                   className="console-button console-button-danger"
                   onClick={() => decisions.askReason([review])}
                 >
-                  {t('rev.hide')}
+                  {t('consoleReviews.hide')}
                 </button>
                 {review.reports > 0 && (
                   <button
@@ -56,7 +56,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
                     className="console-button console-button-primary"
                     onClick={() => void decisions.publish([review])}
                   >
-                    {t('rev.leave')}
+                    {t('consoleReviews.leave')}
                   </button>
                 )}
               </>
@@ -67,7 +67,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
     >
       {!review ? (
         <p className="text-muted" aria-busy={isFetching}>
-          {isFetching ? '…' : t('rev.gone')}
+          {isFetching ? '…' : t('consoleReviews.gone')}
         </p>
       ) : (
         <div className="grid gap-4">
@@ -75,14 +75,14 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
           <ReviewText review={review} />
           {isHidden && (
             <p className="rounded-control bg-danger-tint px-3 py-2 break-words whitespace-pre-line text-danger">
-              <span className="font-semibold">{t('rev.hiddenBecause')}</span>{' '}
-              <bdi>{review.hidden_reason ?? t('goods.noReason')}</bdi>
+              <span className="font-semibold">{t('consoleReviews.hiddenBecause')}</span>{' '}
+              <bdi>{review.hidden_reason ?? t('consoleProducts.noReason')}</bdi>
             </p>
           )}
           {review.reports > 0 && (
             <p className="rounded-control bg-warning-tint px-3 py-2 text-warning">
-              <span className="font-semibold">{t('rev.reportedTimes', { count: review.reports })}</span>{' '}
-              {review.report_reasons.map((reason) => t(`rev.reason.${reason}`)).join(', ')}
+              <span className="font-semibold">{t('consoleReviews.reportedTimes', { count: review.reports })}</span>{' '}
+              {review.report_reasons.map((reason) => t(`consoleReviews.reason.${reason}`)).join(', ')}
             </p>
           )}
           <p className="text-[13px] text-muted">

@@ -13,16 +13,16 @@ export function ReviewPills({ review: { status, reports } }: { review: Row }) {
       {reports > 0 && (
         <span className="pill-state bg-warning-tint text-warning">
           <i aria-hidden />
-          {t('rev.reportedTimes', { count: reports })}
+          {t('consoleReviews.reportedTimes', { count: reports })}
         </span>
       )}
       {status === 'hidden' ? (
         <span className="pill-state bg-danger-tint text-danger">
           <i aria-hidden />
-          {t('rev.status.hidden')}
+          {t('consoleReviews.status.hidden')}
         </span>
       ) : (
-        reports === 0 && <span className="text-muted">{t('rev.status.published')}</span>
+        reports === 0 && <span className="text-muted">{t('consoleReviews.status.published')}</span>
       )}
     </span>
   );
@@ -53,14 +53,19 @@ export function ReviewText({
         <ul className="mt-2 flex flex-wrap gap-2">
           {pictures.map((picture, index) => (
             <li key={picture}>
-              <a href={picture} target="_blank" rel="noopener" aria-label={t('rev.picture', { number: index + 1 })}>
+              <a
+                href={picture}
+                target="_blank"
+                rel="noopener"
+                aria-label={t('consoleReviews.picture', { number: index + 1 })}
+              >
                 <Thumbnail src={picture} className="h-20 w-16 rounded-md" />
               </a>
             </li>
           ))}
         </ul>
       )}
-      {!title && !comment && <p className="mt-1 text-muted">{t('rev.noText')}</p>}
+      {!title && !comment && <p className="mt-1 text-muted">{t('consoleReviews.noText')}</p>}
     </div>
   );
 }

@@ -73,10 +73,10 @@ export function ReviewsScreen() {
   };
   const actions: BulkAction<OperatorReviewRow>[] = canWrite
     ? [
-        { key: 'hide', label: t('rev.hide'), icon: 'eye-off', shortcut: 'h', run: decisions.askReason },
+        { key: 'hide', label: t('consoleReviews.hide'), icon: 'eye-off', shortcut: 'h', run: decisions.askReason },
         {
           key: 'publish',
-          label: t('rev.publish'),
+          label: t('consoleReviews.publish'),
           icon: 'check',
           shortcut: 'p',
           run: (chosen) => void decisions.publish(chosen),
@@ -87,18 +87,18 @@ export function ReviewsScreen() {
     <IndexScreen
       list="reviews"
       title={t('console.reviews')}
-      formatCount={(count, isExact) => t(isExact ? 'rev.count' : 'rev.countMore', { count })}
+      formatCount={(count, isExact) => t(isExact ? 'consoleReviews.count' : 'consoleReviews.countMore', { count })}
       columns={columns}
       filters={filters}
       views={[
-        { label: t('rev.reported'), query: 'reported=1', count: counts?.reported },
-        { label: t('goods.view.all'), query: '' },
-        { label: t('rev.status.hidden'), query: 'status=hidden', count: counts?.hidden },
-        { label: t('rev.lowest'), query: 'order=ASC&sort=rating' },
+        { label: t('consoleReviews.reported'), query: 'reported=1', count: counts?.reported },
+        { label: t('consoleProducts.view.all'), query: '' },
+        { label: t('consoleReviews.status.hidden'), query: 'status=hidden', count: counts?.hidden },
+        { label: t('consoleReviews.lowest'), query: 'order=ASC&sort=rating' },
       ]}
       address={address}
       result={result}
-      searchLabel={t('rev.search')}
+      searchLabel={t('consoleReviews.search')}
       selection={selection}
       getId={getId}
       getName={summarizeReview}
@@ -139,16 +139,16 @@ export function ReviewsScreen() {
       )}
       {decisions.asked && (
         <ReasonDialog
-          title={t('rev.hideCount', { count: decisions.asked.length })}
-          help={t('rev.authorReads')}
-          submitLabel={t('rev.hide')}
+          title={t('consoleReviews.hideCount', { count: decisions.asked.length })}
+          help={t('consoleReviews.authorReads')}
+          submitLabel={t('consoleReviews.hide')}
           reason={decisions.reason}
           onReason={decisions.setReason}
           isBusy={decisions.hidden.isBusy}
           onSubmit={() => void decisions.hide()}
           onClose={decisions.closeDialog}
         >
-          {t('rev.hideText')}
+          {t('consoleReviews.hideText')}
         </ReasonDialog>
       )}
     </IndexScreen>

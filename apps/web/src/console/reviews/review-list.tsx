@@ -18,7 +18,7 @@ export function useReviewColumns(): ListColumn<OperatorReviewRow>[] {
     () => [
       {
         key: 'text',
-        title: t('rev.review'),
+        title: t('consoleReviews.review'),
         required: true,
         cell: (review) => (
           <bdi lang={review.language} className="block w-64 truncate 2xl:w-80">
@@ -28,39 +28,39 @@ export function useReviewColumns(): ListColumn<OperatorReviewRow>[] {
       },
       {
         key: 'rating',
-        title: t('goods.rating'),
+        title: t('consoleProducts.rating'),
         sort: 'rating',
         cell: ({ rating }) => <Rating value={rating} size={14} />,
       },
       {
         key: 'product',
-        title: t('goods.product'),
+        title: t('consoleProducts.product'),
         cell: ({ product }) => <bdi className="block max-w-40 truncate">{product.title}</bdi>,
       },
       {
         key: 'store',
-        title: t('op.store'),
+        title: t('consoleOrders.store'),
         cell: ({ store }) => <bdi className="block max-w-36 truncate">{store.name}</bdi>,
       },
       {
         key: 'author',
-        title: t('rev.author'),
+        title: t('consoleReviews.author'),
         cell: ({ author }) => <bdi className="block max-w-32 truncate">{author.name}</bdi>,
       },
-      { key: 'state', title: t('op.state'), cell: (review) => <ReviewPills review={review} /> },
+      { key: 'state', title: t('consoleOrders.state'), cell: (review) => <ReviewPills review={review} /> },
       {
         key: 'why',
-        title: t('rev.why'),
+        title: t('consoleReviews.why'),
         cell: ({ report_reasons: reasons }) =>
           reasons.length > 0 ? (
-            reasons.map((reason) => t(`rev.reason.${reason}`)).join(', ')
+            reasons.map((reason) => t(`consoleReviews.reason.${reason}`)).join(', ')
           ) : (
             <span className="text-muted">–</span>
           ),
       },
       {
         key: 'created',
-        title: t('rev.written'),
+        title: t('consoleReviews.written'),
         sort: 'created',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
@@ -78,20 +78,31 @@ export function useReviewFilters(): ListFilter[] {
   const t = useT();
   return useMemo(
     () => [
-      { name: 'reported', label: t('rev.reports'), isSingle: true, values: [{ value: '1', label: t('rev.reported') }] },
+      {
+        name: 'reported',
+        label: t('consoleReviews.reports'),
+        isSingle: true,
+        values: [{ value: '1', label: t('consoleReviews.reported') }],
+      },
       {
         name: 'status',
-        label: t('op.state'),
+        label: t('consoleOrders.state'),
         isSingle: true,
-        values: (['published', 'hidden'] as const).map((value) => ({ value, label: t(`rev.status.${value}`) })),
+        values: (['published', 'hidden'] as const).map((value) => ({
+          value,
+          label: t(`consoleReviews.status.${value}`),
+        })),
       },
       {
         name: 'rating',
-        label: t('goods.rating'),
-        values: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: t('rev.stars', { count: Number(value) }) })),
+        label: t('consoleProducts.rating'),
+        values: ['5', '4', '3', '2', '1'].map((value) => ({
+          value,
+          label: t('consoleReviews.stars', { count: Number(value) }),
+        })),
       },
-      { name: 'product_id', label: t('goods.product'), isSingle: true, values: [] },
-      { name: 'store_id', label: t('op.store'), isSingle: true, values: [] },
+      { name: 'product_id', label: t('consoleProducts.product'), isSingle: true, values: [] },
+      { name: 'store_id', label: t('consoleOrders.store'), isSingle: true, values: [] },
     ],
     [t],
   );

@@ -23,7 +23,7 @@ export function useReviewDecisions(onDone: () => void) {
   );
   const publishAgain = async (rows: readonly OperatorReviewRow[]) => {
     const { done } = await published.start(rows.map((row) => ({ ...row, status: 'hidden' as const })));
-    if (done.length > 0) toast('success', t('rev.nowPublished', { count: done.length }));
+    if (done.length > 0) toast('success', t('consoleReviews.nowPublished', { count: done.length }));
   };
   return {
     hidden,
@@ -35,7 +35,7 @@ export function useReviewDecisions(onDone: () => void) {
     askReason: (rows: OperatorReviewRow[]) => {
       const open = rows.filter(({ status }) => status === 'published');
       if (open.length > 0) setAsked(open);
-      else toast('info', t('rev.nonePublished'));
+      else toast('info', t('consoleReviews.nonePublished'));
     },
     closeDialog: () => setAsked(null),
     hide: async () => {
@@ -43,7 +43,7 @@ export function useReviewDecisions(onDone: () => void) {
       setAsked(null);
       if (done.length > 0) {
         const undo = { label: t('table.undo'), run: () => void publishAgain(done) };
-        toast('success', t('rev.nowHidden', { count: done.length }), undo);
+        toast('success', t('consoleReviews.nowHidden', { count: done.length }), undo);
       }
       if (failed.length > 0) return;
       setReason('');
@@ -51,7 +51,7 @@ export function useReviewDecisions(onDone: () => void) {
     },
     publish: async (rows: OperatorReviewRow[]) => {
       const { done, failed } = await published.start(rows);
-      if (done.length > 0) toast('success', t('rev.nowPublished', { count: done.length }));
+      if (done.length > 0) toast('success', t('consoleReviews.nowPublished', { count: done.length }));
       if (failed.length === 0) onDone();
     },
   };

@@ -57,7 +57,7 @@ export function AccountScreen() {
               {areas.map((area) => (
                 <tr key={area} className="border-t border-hair">
                   <th scope="row" className="h-(--row) px-4 text-start font-normal">
-                    {t(`area.${area}`)}
+                    {t(`permissionArea.${area}`)}
                   </th>
                   {(['read', 'write'] as const).map((effect) => (
                     <td key={effect} className="px-4 text-center">

@@ -35,7 +35,7 @@ export function PasswordStep({ submit, onSubmit }: PasswordStepProps) {
     <form noValidate method="post" onSubmit={send} className="field-rows">
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t('factor.password')} error={getError('password')}>
+      <Field label={t('secondFactorSetup.password')} error={getError('password')}>
         <PasswordInput {...field('password')} autoComplete="current-password" />
       </Field>
       <ErrorNotice>{failure}</ErrorNotice>

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
   const text = codes.join('\n');
   return (
     <div className="grid gap-4">
-      <p>{t('factor.codesText')}</p>
+      <p>{t('secondFactorSetup.codesText')}</p>
       <ul
         dir="ltr"
         className="grid grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-x-4 gap-y-1 rounded-control bg-sand-2 p-4 font-mono text-[15px]"
@@ -32,26 +32,26 @@ export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
           className="console-button console-button-outline"
           onClick={() =>
             void navigator.clipboard.writeText(text).then(
-              () => toast('success', t('factor.copied')),
-              () => toast('error', t('factor.notCopied')),
+              () => toast('success', t('secondFactorSetup.copied')),
+              () => toast('error', t('secondFactorSetup.notCopied')),
             )
           }
         >
-          {t('factor.copy')}
+          {t('secondFactorSetup.copy')}
         </button>
         <button
           type="button"
           className="console-button console-button-outline"
           onClick={() => saveFile('trad-recovery-codes.txt', `${text}\n`, 'text/plain')}
         >
-          {t('factor.download')}
+          {t('secondFactorSetup.download')}
         </button>
         <button type="button" className="console-button console-button-outline" onClick={() => window.print()}>
-          {t('factor.print')}
+          {t('secondFactorSetup.print')}
         </button>
       </div>
       <Checkbox
-        label={t('factor.stored')}
+        label={t('secondFactorSetup.stored')}
         checked={isConfirmed}
         onChange={({ target }) => setConfirmed(target.checked)}
       />
@@ -61,7 +61,7 @@ export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
         disabled={!isConfirmed}
         onClick={onConfirm}
       >
-        {t('factor.done')}
+        {t('secondFactorSetup.done')}
       </button>
     </div>
   );

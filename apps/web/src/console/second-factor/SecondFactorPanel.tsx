@@ -14,9 +14,9 @@ function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onConfirm={onDone} />;
   return (
     <>
-      <p className="mb-4 text-muted">{t('factor.newCodesText')}</p>
+      <p className="mb-4 text-muted">{t('secondFactorSetup.newCodesText')}</p>
       <PasswordStep
-        submit={t('factor.newCodes')}
+        submit={t('secondFactorSetup.newCodes')}
         onSubmit={async (password) => {
           const { data, error } = await create({ password });
           if (data) setCodes(data.data.recovery_codes);
@@ -37,9 +37,9 @@ export function SecondFactorPanel() {
   const isOn = factor.enabled === 1;
   return (
     <section aria-labelledby="factor" className="console-panel p-4">
-      <h2 id="factor">{t('factor.name')}</h2>
+      <h2 id="factor">{t('secondFactorSetup.name')}</h2>
       <p className="mt-1 text-muted">
-        {isOn ? t('factor.isOn', { count: factor.recovery_codes_left }) : t('factor.isOff')}
+        {isOn ? t('secondFactorSetup.isOn', { count: factor.recovery_codes_left }) : t('secondFactorSetup.isOff')}
       </p>
       <button
         type="button"
@@ -49,10 +49,13 @@ export function SecondFactorPanel() {
           setOpen(true);
         }}
       >
-        {isOn ? t('factor.newCodes') : t('factor.setUp')}
+        {isOn ? t('secondFactorSetup.newCodes') : t('secondFactorSetup.setUp')}
       </button>
       {isOpen && (
-        <Dialog title={isNew ? t('factor.title') : t('factor.newCodes')} onClose={() => setOpen(false)}>
+        <Dialog
+          title={isNew ? t('secondFactorSetup.title') : t('secondFactorSetup.newCodes')}
+          onClose={() => setOpen(false)}
+        >
           {isNew ? (
             <SetUpSecondFactor onDone={() => setOpen(false)} />
           ) : (

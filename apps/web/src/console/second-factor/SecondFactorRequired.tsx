@@ -13,10 +13,10 @@ export function SecondFactorRequired({ onDone }: { onDone: () => void }) {
   const { email } = useOperator();
   return (
     <main className="fixed inset-0 overflow-y-auto bg-sand-2 px-(--gutter) py-8 md:py-14">
-      <title>{`${t('factor.title')} · ${brand}`}</title>
+      <title>{`${t('secondFactorSetup.title')} · ${brand}`}</title>
       <div className="console-panel mx-auto max-w-120 p-5 md:p-8">
-        <h1>{t('factor.title')}</h1>
-        <p className="mt-2 mb-5 text-muted">{t('factor.required')}</p>
+        <h1>{t('secondFactorSetup.title')}</h1>
+        <p className="mt-2 mb-5 text-muted">{t('secondFactorSetup.required')}</p>
         <SetUpSecondFactor onDone={onDone} />
         <p className="mt-8 border-t border-hair pt-4 text-[13px] text-muted">
           <bdi>{email}</bdi>

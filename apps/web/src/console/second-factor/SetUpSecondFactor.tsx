@@ -28,7 +28,7 @@ function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
   const t = useT();
   const [confirm] = useConfirmSecondFactorMutation();
   const { form, field, getError, setServerErrors, busy } = useFieldForm<{ code: string }>({
-    code: createNotEmptyRule(t, t('factor.code')),
+    code: createNotEmptyRule(t, t('secondFactorSetup.code')),
   });
   const send = form.handleSubmit(async ({ code }) => {
     const { data, error } = await confirm({ code: code.replaceAll(/\s/g, '') });
@@ -37,17 +37,17 @@ function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
   });
   return (
     <form noValidate onSubmit={send} className="field-rows">
-      <p>{t('factor.scan')}</p>
+      <p>{t('secondFactorSetup.scan')}</p>
       <Suspense fallback={<div className="size-48 rounded-lg bg-sand" />}>
-        <QrCode text={uri} label={t('factor.qr')} />
+        <QrCode text={uri} label={t('secondFactorSetup.qr')} />
       </Suspense>
       <div>
-        <p className="text-[13px] text-muted">{t('factor.byHand')}</p>
+        <p className="text-[13px] text-muted">{t('secondFactorSetup.byHand')}</p>
         <p dir="ltr" className="font-mono break-words select-all">
           {group(secret)}
         </p>
       </div>
-      <Field label={t('factor.code')} help={t('factor.codeHelp')} error={getError('code')}>
+      <Field label={t('secondFactorSetup.code')} help={t('secondFactorSetup.codeHelp')} error={getError('code')}>
         <TextInput {...field('code')} dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
       </Field>
       <button
@@ -55,7 +55,7 @@ function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
         className="console-button console-button-primary justify-self-start"
         aria-disabled={busy || undefined}
       >
-        {t('factor.confirm')}
+        {t('secondFactorSetup.confirm')}
       </button>
     </form>
   );
@@ -71,7 +71,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   if (secret) return <CodeStep {...secret} onConfirmed={setCodes} />;
   return (
     <PasswordStep
-      submit={t('factor.continue')}
+      submit={t('secondFactorSetup.continue')}
       onSubmit={async (password) => {
         const { data, error } = await begin({ password });
         if (data) setSecret(data.data);

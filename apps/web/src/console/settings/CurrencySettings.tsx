@@ -20,14 +20,14 @@ export function CurrencySettings({ currencies }: Pick<ShopSettings, 'currencies'
       return change({
         input: { code, from, state },
         undo: { code: former.code, from: 'enabled', state: 'default' },
-        text: t('set.defaultIs', { name }),
+        text: t('settings.defaultIs', { name }),
       });
-    const text = t(state === 'disabled' ? 'set.isOff' : 'set.isOn', { name });
+    const text = t(state === 'disabled' ? 'settings.isOff' : 'settings.isOn', { name });
     return change({ input: { code, from, state }, undo: { code, from: state, state: from }, text });
   };
   const [edited, setEdited] = useState<ShopSettings['currencies'][number] | null>(null);
   return (
-    <SettingSection title={t('set.currencies')} help={t('set.currenciesHelp')}>
+    <SettingSection title={t('settings.currencies')} help={t('settings.currenciesHelp')}>
       <ul>
         {currencies.map((currency) => {
           const { code, symbol, state } = currency;
@@ -41,7 +41,7 @@ export function CurrencySettings({ currencies }: Pick<ShopSettings, 'currencies'
               detail={symbol === code ? code : `${code} · ${symbol}`}
               isOn={state !== 'disabled'}
               isDefault={state === 'default'}
-              reason={state === 'default' ? t('set.defaultStays') : undefined}
+              reason={state === 'default' ? t('settings.defaultStays') : undefined}
               isReadOnly={!canWrite}
               onSwitch={(isOn) => void set(code, state, isOn ? 'enabled' : 'disabled', name)}
               onMakeDefault={state === 'enabled' ? () => void set(code, state, 'default', name) : undefined}
@@ -49,11 +49,11 @@ export function CurrencySettings({ currencies }: Pick<ShopSettings, 'currencies'
               {canWrite && (
                 <button
                   type="button"
-                  aria-label={t('set.symbolOf', { name })}
+                  aria-label={t('settings.symbolOf', { name })}
                   className="console-link min-h-11 md:min-h-9"
                   onClick={() => setEdited(currency)}
                 >
-                  {t('set.symbol')}
+                  {t('settings.symbol')}
                 </button>
               )}
             </SettingRow>

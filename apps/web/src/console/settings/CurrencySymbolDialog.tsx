@@ -49,7 +49,7 @@ export function CurrencySymbolDialog({ currency, name, onClose }: CurrencySymbol
     const input = { code, symbol, from: stored };
     const { data, error } = await save({ input, key: createKey(input) });
     if (data) {
-      tellStored(t('set.symbolIs', { name, symbol }), { code, symbol: stored, from: symbol });
+      tellStored(t('settings.symbolIs', { name, symbol }), { code, symbol: stored, from: symbol });
       return onClose();
     }
     const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data?.symbol : undefined;
@@ -57,20 +57,22 @@ export function CurrencySymbolDialog({ currency, name, onClose }: CurrencySymbol
     setFailure(present === undefined ? getErrorText(error, t('error.NETWORK')) : null);
   };
   return (
-    <Dialog title={t('set.symbolOf', { name })} onClose={onClose}>
+    <Dialog title={t('settings.symbolOf', { name })} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {isConflict && (
           <ConflictNotice
             of={{ thing: 'currency', thing_id: code }}
-            fields={[{ name: 'symbol', label: t('set.symbol'), theirs: stored, yours: symbol, was: currency.symbol }]}
+            fields={[
+              { name: 'symbol', label: t('settings.symbol'), theirs: stored, yours: symbol, was: currency.symbol },
+            ]}
             choices={{ symbol: choice }}
             onChoose={(_name, chosen) => setChoice(chosen)}
           />
         )}
         <Field
-          label={t('set.symbol')}
+          label={t('settings.symbol')}
           help={<bdi>{formatMoney(SAMPLE_AMOUNT, { symbol, decimals }, locale)}</bdi>}
-          {...(isMissing && { error: t('set.symbolNeeded') })}
+          {...(isMissing && { error: t('settings.symbolNeeded') })}
         >
           <TextInput
             value={text}
@@ -80,14 +82,14 @@ export function CurrencySymbolDialog({ currency, name, onClose }: CurrencySymbol
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <p className="text-[13px] text-muted">{t('set.symbolHelp')}</p>
+        <p className="text-[13px] text-muted">{t('settings.symbolHelp')}</p>
         <ErrorNotice>{failure}</ErrorNotice>
         <button
           type="submit"
           className="console-button console-button-primary justify-self-start"
           aria-disabled={isLoading || undefined}
         >
-          {t('set.save')}
+          {t('settings.save')}
         </button>
       </form>
     </Dialog>

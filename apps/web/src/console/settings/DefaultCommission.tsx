@@ -23,15 +23,15 @@ export function DefaultCommission({ present }: { present: Commission }) {
   const canWrite = useCan('settings.write');
   const [isOpen, setOpen] = useState(false);
   return (
-    <SettingSection title={t('set.commission')} help={t('set.commissionHelp')}>
+    <SettingSection title={t('settings.commission')} help={t('settings.commissionHelp')}>
       <div className="flex flex-wrap items-center gap-x-4 border-t border-hair px-4 py-1.5">
         <bdi className="grow font-semibold">{formatPercent(present.commission, locale)}</bdi>
         {canWrite && (
           <button type="button" className="console-link min-h-11 md:min-h-9" onClick={() => setOpen(true)}>
-            {t('set.change')}
+            {t('settings.change')}
           </button>
         )}
-        <HistoryButton thing="default_commission" id="default" name={t('set.commission')} />
+        <HistoryButton thing="default_commission" id="default" name={t('settings.commission')} />
       </div>
       {isOpen && <DefaultCommissionDialog present={present} onClose={() => setOpen(false)} />}
     </SettingSection>
@@ -69,7 +69,7 @@ function DefaultCommissionDialog({ present, onClose }: DialogProps) {
     try {
       const { data } = await save({ input, key: key.current.value }).unwrap();
       const undo = { version: data.version, commission: loaded.commission };
-      tellStored(t('set.commissionIs', { percent: formatPercent(percent, locale) }), undo);
+      tellStored(t('settings.commissionIs', { percent: formatPercent(percent, locale) }), undo);
       onClose();
     } catch (error) {
       const data = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? error.data : undefined;
@@ -81,13 +81,13 @@ function DefaultCommissionDialog({ present, onClose }: DialogProps) {
   };
   const conflict = {
     name: 'commission',
-    label: t('set.commission'),
+    label: t('settings.commission'),
     theirs: formatPercent(loaded.commission, locale),
     yours: percent === null ? text : formatPercent(percent, locale),
     was: former === null ? '' : formatPercent(former, locale),
   };
   return (
-    <Dialog title={t('set.commission')} onClose={onClose}>
+    <Dialog title={t('settings.commission')} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {former !== null && (
           <ConflictNotice
@@ -98,9 +98,9 @@ function DefaultCommissionDialog({ present, onClose }: DialogProps) {
           />
         )}
         <Field
-          label={t('set.percent')}
-          help={t('set.commissionHelp')}
-          {...(isInvalid && { error: t('set.percentInvalid') })}
+          label={t('settings.percent')}
+          help={t('settings.commissionHelp')}
+          {...(isInvalid && { error: t('settings.percentInvalid') })}
         >
           <TextInput
             value={text}
@@ -113,7 +113,7 @@ function DefaultCommissionDialog({ present, onClose }: DialogProps) {
         </Field>
         <ErrorNotice>{failure}</ErrorNotice>
         <button type="submit" className="console-button console-button-primary" aria-disabled={isLoading || undefined}>
-          {t('set.commissionSave', {
+          {t('settings.commissionSave', {
             percent: former !== null && choice === 'theirs' ? conflict.theirs : conflict.yours,
           })}
         </button>

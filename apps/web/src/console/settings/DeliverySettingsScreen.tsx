@@ -48,7 +48,7 @@ export function DeliverySettingsScreen() {
   return (
     <>
       <DocumentTitle>{t('console.deliveryZones')}</DocumentTitle>
-      <ScreenHeader title={t('console.deliveryZones')} aside={canWrite ? t('zone.aside') : t('set.readOnly')}>
+      <ScreenHeader title={t('console.deliveryZones')} aside={canWrite ? t('zone.aside') : t('settings.readOnly')}>
         {canWrite && (
           <button type="button" className="console-button console-button-primary" onClick={() => setEdited('new')}>
             {t('zone.add')}

@@ -14,7 +14,7 @@ export function LanguageSettings({ languages }: Pick<ShopSettings, 'languages'>)
   const [send] = useSetLanguageMutation();
   const change = useSettingChange(send);
   return (
-    <SettingSection title={t('set.languages')} help={t('set.languagesHelp')}>
+    <SettingSection title={t('settings.languages')} help={t('settings.languagesHelp')}>
       <ul>
         {languages.map(({ code: anyCode, own_name, is_on, is_default }) => {
           const code = anyCode as CallInput<'setLanguage'>['code'];
@@ -28,13 +28,13 @@ export function LanguageSettings({ languages }: Pick<ShopSettings, 'languages'>)
               {...(own_name !== name && { detail: own_name })}
               isOn={is_on === 1}
               isDefault={is_default === 1}
-              reason={is_default === 1 ? t('set.defaultLanguageStays') : undefined}
+              reason={is_default === 1 ? t('settings.defaultLanguageStays') : undefined}
               isReadOnly={!canWrite}
               onSwitch={(isOn) =>
                 void change({
                   input: { code, is_on: isOn ? 1 : 0 },
                   undo: { code, is_on: isOn ? 0 : 1 },
-                  text: t(isOn ? 'set.isOn' : 'set.isOff', { name }),
+                  text: t(isOn ? 'settings.isOn' : 'settings.isOff', { name }),
                 })
               }
             />

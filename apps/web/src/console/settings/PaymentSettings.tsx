@@ -13,11 +13,11 @@ export function PaymentSettings({ methods }: { methods: ShopSettings['payment_me
   const change = useSettingChange(send);
   const usable = methods.filter((one) => one.is_on === 1 && one.is_configured === 1);
   return (
-    <SettingSection title={t('set.methods')} help={t('set.methodsHelp')}>
+    <SettingSection title={t('settings.methods')} help={t('settings.methodsHelp')}>
       <ul>
         {methods.map((one) => {
           const { method, is_on, is_configured } = one;
-          const name = t(`op.method.${method}`);
+          const name = t(`consoleOrders.method.${method}`);
           const isLast = usable.length === 1 && usable[0] === one;
           const isUnusable = is_configured === 0 && is_on === 0;
           return (
@@ -27,13 +27,13 @@ export function PaymentSettings({ methods }: { methods: ShopSettings['payment_me
               id={method}
               name={name}
               isOn={is_on === 1}
-              reason={isLast ? t('set.lastMethod') : isUnusable ? t('set.notConfigured') : undefined}
+              reason={isLast ? t('settings.lastMethod') : isUnusable ? t('settings.notConfigured') : undefined}
               isReadOnly={!canWrite}
               onSwitch={(isOn) =>
                 void change({
                   input: { method, is_on: isOn ? 1 : 0 },
                   undo: { method, is_on: isOn ? 0 : 1 },
-                  text: t(isOn ? 'set.isOn' : 'set.isOff', { name }),
+                  text: t(isOn ? 'settings.isOn' : 'settings.isOff', { name }),
                 })
               }
             />

@@ -41,7 +41,7 @@ export function HistoryButton({ thing, id, name }: HistoryButtonProps) {
     <>
       <button
         type="button"
-        aria-label={t('set.historyOf', { name })}
+        aria-label={t('settings.historyOf', { name })}
         className="console-icon-button"
         onClick={() => setOpen(true)}
       >
@@ -50,7 +50,7 @@ export function HistoryButton({ thing, id, name }: HistoryButtonProps) {
       {isOpen && (
         <Dialog side="end" title={<bdi>{name}</bdi>} onClose={() => setOpen(false)}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in the drawer has the focus, so that keys scroll it */}
-          <section aria-label={t('set.historyOf', { name })} tabIndex={0}>
+          <section aria-label={t('settings.historyOf', { name })} tabIndex={0}>
             <HistoryPanel thing={thing} id={id} />
           </section>
         </Dialog>
@@ -89,7 +89,7 @@ export function SettingRow(props: SettingRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi className="font-semibold">{name}</bdi>
           {detail && <bdi className="text-muted">{detail}</bdi>}
-          {isDefault && <span className="pill-state bg-indigo-tint text-indigo">{t('set.default')}</span>}
+          {isDefault && <span className="pill-state bg-indigo-tint text-indigo">{t('settings.default')}</span>}
         </p>
         {reason && (
           <p id={reasonId} className="text-[13px] text-muted">
@@ -101,17 +101,17 @@ export function SettingRow(props: SettingRowProps) {
         {onMakeDefault && !isReadOnly && (
           <button
             type="button"
-            aria-label={t('set.makeDefaultOf', { name })}
+            aria-label={t('settings.makeDefaultOf', { name })}
             className="console-link min-h-11 md:min-h-9"
             onClick={onMakeDefault}
           >
-            {t('set.makeDefault')}
+            {t('settings.makeDefault')}
           </button>
         )}
         {children}
         <Checkbox
-          label={switchLabel ?? t('set.offered')}
-          aria-label={switchName ?? t('set.offer', { name })}
+          label={switchLabel ?? t('settings.offered')}
+          aria-label={switchName ?? t('settings.offer', { name })}
           aria-describedby={reason ? reasonId : undefined}
           checked={isOn}
           disabled={isReadOnly || reason !== undefined}

@@ -26,8 +26,11 @@ export function SettingsScreen() {
   const { currencies, payment_methods, languages, default_commission } = data.data;
   return (
     <>
-      <DocumentTitle>{t('area.settings')}</DocumentTitle>
-      <ScreenHeader title={t('area.settings')} aside={canWrite ? t('set.soon') : t('set.readOnly')} />
+      <DocumentTitle>{t('permissionArea.settings')}</DocumentTitle>
+      <ScreenHeader
+        title={t('permissionArea.settings')}
+        aside={canWrite ? t('settings.soon') : t('settings.readOnly')}
+      />
       <SettingTabs />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-2">
         <CurrencySettings currencies={currencies} />

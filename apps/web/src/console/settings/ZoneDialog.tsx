@@ -81,7 +81,7 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
       footer={
         <div className="flex justify-end gap-3">
           <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('set.cancel')}
+            {t('settings.cancel')}
           </button>
           <button
             type="submit"
@@ -89,7 +89,7 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
             className="console-button console-button-primary"
             aria-disabled={isBusy || undefined}
           >
-            {t('set.save')}
+            {t('settings.save')}
           </button>
         </div>
       }

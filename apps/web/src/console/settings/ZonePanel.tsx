@@ -32,7 +32,9 @@ export function ZonePanel({ zone, currencies, canWrite, onEdit, onDelete }: Zone
         <h2 id={titleId} className="min-w-0 break-words">
           <bdi>{name}</bdi>
         </h2>
-        {zone.is_default === 1 && <span className="pill-state bg-indigo-tint text-indigo">{t('set.default')}</span>}
+        {zone.is_default === 1 && (
+          <span className="pill-state bg-indigo-tint text-indigo">{t('settings.default')}</span>
+        )}
         <div className="ms-auto flex items-center">
           {canWrite && (
             <>

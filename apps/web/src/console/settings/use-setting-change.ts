@@ -27,7 +27,7 @@ export function useStoredToast<Input>(send: Send<Input>) {
   const request = useRequest(send);
   return (text: string, undo: Input) => {
     const run = async () => {
-      if (await request(undo)) toast('success', t('set.undone'));
+      if (await request(undo)) toast('success', t('settings.undone'));
     };
     toast('success', text, { label: t('table.undo'), run: () => void run() });
   };

@@ -22,13 +22,13 @@ export function InvitationsPanel({ invitations, canWrite, onInviteAgain }: Invit
     const { id, name } = invitation;
     const { error } = await revoke({ input: { id }, key: crypto.randomUUID() });
     if (error) return toast('error', getErrorText(error, t('error.NETWORK')));
-    toast('success', t('team.revoked', { name }), {
-      label: t('team.inviteAgain'),
+    toast('success', t('staff.revoked', { name }), {
+      label: t('staff.inviteAgain'),
       run: () => onInviteAgain(invitation),
     });
   };
   return (
-    <PersonPanel title={t('team.invitations')} empty={invitations.length === 0 ? t('team.noInvitations') : undefined}>
+    <PersonPanel title={t('staff.invitations')} empty={invitations.length === 0 ? t('staff.noInvitations') : undefined}>
       <ul>
         {invitations.map((invitation) => (
           <PanelRow
@@ -42,16 +42,16 @@ export function InvitationsPanel({ invitations, canWrite, onInviteAgain }: Invit
                       className="console-link min-h-11 text-[13px] md:min-h-8"
                       onClick={() => onInviteAgain(invitation)}
                     >
-                      {t('team.inviteAgain')}
+                      {t('staff.inviteAgain')}
                     </button>
                   )}
                   <button
                     type="button"
-                    aria-label={t('team.revokeOf', { name: invitation.name })}
+                    aria-label={t('staff.revokeOf', { name: invitation.name })}
                     className="console-link min-h-11 text-[13px] md:min-h-8"
                     onClick={() => void revokeOne(invitation)}
                   >
-                    {t('team.revoke')}
+                    {t('staff.revoke')}
                   </button>
                 </span>
               )
@@ -65,8 +65,8 @@ export function InvitationsPanel({ invitations, canWrite, onInviteAgain }: Invit
               {invitation.roles.map((role) => t(`console.role.${role}`)).join(' · ')}
               {' · '}
               {invitation.is_expired === 1
-                ? t('team.expired')
-                : t('team.invitedBy', {
+                ? t('staff.expired')
+                : t('staff.invitedBy', {
                     name: invitation.invited_by,
                     time: formatMoment(invitation.expires_at, locale),
                   })}

@@ -34,24 +34,24 @@ export function InviteDialog({ roles, again, onClose }: InviteDialogProps) {
     event.preventDefault();
     if (isLoading) return;
     const emailProblem = createEmailRule(t)(email);
-    const nameProblem = name.trim() ? undefined : t('form.missing', { field: t('team.inviteName') });
+    const nameProblem = name.trim() ? undefined : t('form.missing', { field: t('staff.inviteName') });
     setProblems({
       ...(emailProblem && { email: emailProblem }),
       ...(nameProblem && { name: nameProblem }),
-      ...(chosen.length === 0 && { roles: t('team.chooseRoles') }),
+      ...(chosen.length === 0 && { roles: t('staff.chooseRoles') }),
     });
     if (emailProblem || nameProblem || chosen.length === 0 || !password) return;
     const { error } = await invite({ input: { email, name, roles: chosen, password }, key: key.current });
     key.current = crypto.randomUUID();
     if (error) return setError(error);
-    toast('success', t('team.invited', { email }));
+    toast('success', t('staff.invited', { email }));
     onClose();
   };
   const emailError = problems.email ?? (isInvalid('email') ? t('form.email') : undefined);
   return (
-    <Dialog title={t('team.invite')} onClose={onClose}>
+    <Dialog title={t('staff.invite')} onClose={onClose}>
       <form noValidate method="post" className="field-rows" onSubmit={(event) => void submit(event)}>
-        <p className="text-muted">{t('team.inviteText')}</p>
+        <p className="text-muted">{t('staff.inviteText')}</p>
         <Field label={t('people.email')} {...(emailError !== undefined && { error: emailError })}>
           <TextInput
             type="email"
@@ -63,7 +63,7 @@ export function InviteDialog({ roles, again, onClose }: InviteDialogProps) {
             onChange={({ target }) => setEmail(target.value)}
           />
         </Field>
-        <Field label={t('team.inviteName')} {...(problems.name !== undefined && { error: problems.name })}>
+        <Field label={t('staff.inviteName')} {...(problems.name !== undefined && { error: problems.name })}>
           <TextInput value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </Field>
         <div>
@@ -82,7 +82,7 @@ export function InviteDialog({ roles, again, onClose }: InviteDialogProps) {
           disabled={!password}
           aria-disabled={isLoading || undefined}
         >
-          {t('team.sendInvitation')}
+          {t('staff.sendInvitation')}
         </button>
       </form>
     </Dialog>

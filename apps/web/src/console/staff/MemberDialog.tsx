@@ -32,16 +32,16 @@ export function MemberDialog({ member: { id, name, version }, action, onClose }:
       : await removeFactor({ input: { id, password }, key: key.current });
     key.current = crypto.randomUUID();
     if (error) return setError(error);
-    toast('success', t(isRemoval ? 'team.removed' : 'team.factorRemoved', { name }));
+    toast('success', t(isRemoval ? 'staff.removed' : 'staff.factorRemoved', { name }));
     onClose();
   };
   return (
-    <Dialog title={t(isRemoval ? 'team.removeOf' : 'team.removeFactorOf', { name })} onClose={onClose}>
+    <Dialog title={t(isRemoval ? 'staff.removeOf' : 'staff.removeFactorOf', { name })} onClose={onClose}>
       <form noValidate method="post" className="field-rows" onSubmit={(event) => void submit(event)}>
-        <p>{t(isRemoval ? 'team.removeText' : 'team.removeFactorText')}</p>
+        <p>{t(isRemoval ? 'staff.removeText' : 'staff.removeFactorText')}</p>
         {conflict && (
           <ConflictNotice fields={[]} of={{ thing: 'staff_member', thing_id: String(id) }}>
-            {t('team.lookAgain')}
+            {t('staff.lookAgain')}
           </ConflictNotice>
         )}
         <YourPassword value={password} onChange={setPassword} error={passwordError} />
@@ -52,7 +52,7 @@ export function MemberDialog({ member: { id, name, version }, action, onClose }:
           disabled={!password}
           aria-disabled={isBusy || undefined}
         >
-          {t(isRemoval ? 'team.removeNow' : 'team.removeFactorNow')}
+          {t(isRemoval ? 'staff.removeNow' : 'staff.removeFactorNow')}
         </button>
       </form>
     </Dialog>

@@ -25,15 +25,15 @@ function FactorPill({ member }: { member: StaffMember }) {
     return (
       <span className="pill-state bg-danger-tint text-danger">
         <i aria-hidden />
-        {t('team.factorMissing')}
+        {t('staff.factorMissing')}
       </span>
     );
   }
-  if (member.has_second_factor === 0) return <span className="text-[13px] text-muted">{t('team.factorOff')}</span>;
+  if (member.has_second_factor === 0) return <span className="text-[13px] text-muted">{t('staff.factorOff')}</span>;
   return (
     <span className="pill-state bg-leaf-tint text-leaf">
       <i aria-hidden />
-      {t('team.factorOn')}
+      {t('staff.factorOn')}
     </span>
   );
 }
@@ -68,8 +68,8 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
         </div>
       </div>
       <div className="min-w-0 text-[13px] max-md:ps-12">
-        <p className="text-xs font-semibold text-muted">{t('team.signIns')}</p>
-        {shownSignIns.length === 0 && <p className="text-muted">{t('team.noSignIns')}</p>}
+        <p className="text-xs font-semibold text-muted">{t('staff.signIns')}</p>
+        {shownSignIns.length === 0 && <p className="text-muted">{t('staff.noSignIns')}</p>}
         <ul>
           {shownSignIns.map((one) => (
             <li key={one.at} className="text-muted">
@@ -83,17 +83,17 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
                   <bdi dir="ltr">{one.network}</bdi>
                 </>
               )}
-              {one.is_ended === 1 && ` (${t('team.ended')})`}
+              {one.is_ended === 1 && ` (${t('staff.ended')})`}
             </li>
           ))}
         </ul>
-        <p className="mt-1 text-muted">{t('team.since', { day: formatDay(member.operator_since, locale) })}</p>
+        <p className="mt-1 text-muted">{t('staff.since', { day: formatDay(member.operator_since, locale) })}</p>
       </div>
       {onAct && !isYou ? (
         <div className="max-md:ps-12">
           <Menu
             align="end"
-            label={t('team.actions', { name: member.name })}
+            label={t('staff.actions', { name: member.name })}
             buttonClassName="console-icon-button grid! px-0! justify-center bg-white inset-ring-1 inset-ring-control hover:inset-ring-ink"
             button={null}
           >
@@ -104,19 +104,19 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
               };
               return (
                 <>
-                  <MenuButton onClick={act('roles')}>{t('team.editRoles')}</MenuButton>
+                  <MenuButton onClick={act('roles')}>{t('staff.editRoles')}</MenuButton>
                   {member.has_second_factor === 1 && (
-                    <MenuButton onClick={act('removeFactor')}>{t('team.removeFactor')}</MenuButton>
+                    <MenuButton onClick={act('removeFactor')}>{t('staff.removeFactor')}</MenuButton>
                   )}
                   <Link to={consolePaths.person(member.id)} className={getMenuRowClass()}>
-                    {t('team.openPerson')}
+                    {t('staff.openPerson')}
                   </Link>
                   {member.is_last_admin === 0 ? (
                     <MenuButton className="text-danger" onClick={act('remove')}>
-                      {t('team.remove')}
+                      {t('staff.remove')}
                     </MenuButton>
                   ) : (
-                    <p className="px-3.5 py-2 text-[13px] text-muted">{t('team.lastAdmin')}</p>
+                    <p className="px-3.5 py-2 text-[13px] text-muted">{t('staff.lastAdmin')}</p>
                   )}
                 </>
               );

@@ -15,13 +15,13 @@ interface RoleChoicesProps {
 export function RoleChoices({ roles, chosen, granted = [], onChange }: RoleChoicesProps) {
   const t = useT();
   return (
-    <ChoiceGroup legend={t('team.roles')} className="grid">
+    <ChoiceGroup legend={t('staff.roles')} className="grid">
       {roles.map(({ code, can_grant, requires_second_factor }) => {
         const isLocked = can_grant === 0 && !granted.includes(code);
         const note = isLocked
-          ? t('team.mayNotGrant')
+          ? t('staff.mayNotGrant')
           : requires_second_factor === 1
-            ? t('team.needsFactor')
+            ? t('staff.needsFactor')
             : undefined;
         return (
           <Checkbox

@@ -47,20 +47,20 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
     key.current = crypto.randomUUID();
     if (isCallError(error) && error.code === 'EDITED_MEANWHILE') setTheirs(error.data as unknown as Saved);
     if (error) return setError(error);
-    toast('success', t('team.rolesSaved', { name }));
+    toast('success', t('staff.rolesSaved', { name }));
     onClose();
   };
   return (
-    <Dialog title={t('team.rolesOf', { name })} onClose={onClose}>
+    <Dialog title={t('staff.rolesOf', { name })} onClose={onClose}>
       <form noValidate method="post" className="field-rows" onSubmit={(event) => void submit(event)}>
-        <p className="text-muted">{t('team.rolesText')}</p>
+        <p className="text-muted">{t('staff.rolesText')}</p>
         {theirs && (
           <ConflictNotice
             of={{ thing: 'staff_member', thing_id: String(id) }}
             fields={[
               {
                 name: 'roles',
-                label: t('team.roles'),
+                label: t('staff.roles'),
                 theirs: describe(theirs.roles),
                 yours: describe(yours),
                 was: describe(base.roles),
@@ -80,9 +80,9 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
             disabled={!isReady}
             aria-disabled={isLoading || undefined}
           >
-            {t('team.saveRoles')}
+            {t('staff.saveRoles')}
           </button>
-          {chosen.length === 0 && <p className="mt-2 text-[13px] text-muted">{t('team.chooseRoles')}</p>}
+          {chosen.length === 0 && <p className="mt-2 text-[13px] text-muted">{t('staff.chooseRoles')}</p>}
         </div>
       </form>
     </Dialog>

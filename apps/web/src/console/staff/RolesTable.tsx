@@ -11,13 +11,13 @@ export function RolesTable({ roles }: { roles: readonly StaffRoleView[] }) {
   return (
     <section aria-labelledby={id} className="console-panel min-w-0 overflow-hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
-        <h2 id={id}>{t('team.whatRolesAllow')}</h2>
+        <h2 id={id}>{t('staff.whatRolesAllow')}</h2>
         <p aria-hidden className="flex flex-wrap gap-x-3 text-[13px] text-muted">
           <span className="inline-flex items-center gap-1">
-            <Icon name="eye" size={15} /> {t('team.read')}
+            <Icon name="eye" size={15} /> {t('staff.read')}
           </span>
           <span className="inline-flex items-center gap-1">
-            <Icon name="check" size={15} className="text-leaf" /> {t('team.write')}
+            <Icon name="check" size={15} className="text-leaf" /> {t('staff.write')}
           </span>
         </p>
       </div>
@@ -41,7 +41,7 @@ export function RolesTable({ roles }: { roles: readonly StaffRoleView[] }) {
             {PERMISSION_AREAS.map((area) => (
               <tr key={area} className="border-t border-hair">
                 <th scope="row" className="h-9 px-4 text-start font-normal whitespace-nowrap">
-                  {t(`area.${area}`)}
+                  {t(`permissionArea.${area}`)}
                 </th>
                 {roles.map(({ code, permissions }) => {
                   const canWrite = permissions.includes(`${area}.write`);
@@ -60,7 +60,7 @@ export function RolesTable({ roles }: { roles: readonly StaffRoleView[] }) {
                         </span>
                       )}
                       <span className="sr-only">
-                        {t(canWrite ? 'team.write' : canRead ? 'team.read' : 'team.nothing')}
+                        {t(canWrite ? 'staff.write' : canRead ? 'staff.read' : 'staff.nothing')}
                       </span>
                     </td>
                   );

@@ -37,7 +37,7 @@ export function StaffScreen() {
   return (
     <>
       <DocumentTitle>{t('console.staff')}</DocumentTitle>
-      <ScreenHeader title={t('console.staff')} aside={t('team.count', { count: members.length })}>
+      <ScreenHeader title={t('console.staff')} aside={t('staff.count', { count: members.length })}>
         {canWrite && (
           <button
             type="button"
@@ -45,7 +45,7 @@ export function StaffScreen() {
             className="console-button console-button-primary"
             onClick={() => setOpened({ action: 'invite' })}
           >
-            {t('team.invite')}
+            {t('staff.invite')}
           </button>
         )}
       </ScreenHeader>

@@ -38,18 +38,18 @@ export function AssignOwnerDialog({ store, onClose }: AssignOwnerDialogProps) {
     if (key.current.shown !== shown) key.current = { shown, value: crypto.randomUUID() };
     try {
       await assign({ input, key: key.current.value }).unwrap();
-      toast('success', t('ven.store.assigned', { name: storeName, email: email.trim() }));
+      toast('success', t('vendors.store.assigned', { name: storeName, email: email.trim() }));
       onClose();
     } catch (error) {
       const problem = isCallError(error) ? PROBLEMS.find((one) => one === error.data?.problem) : undefined;
-      setFailure(problem ? t(`ven.problem.${problem}`) : getErrorText(error, t('error.NETWORK')));
+      setFailure(problem ? t(`vendors.problem.${problem}`) : getErrorText(error, t('error.NETWORK')));
     }
   };
   return (
-    <Dialog title={t('ven.store.assignTitle', { name: storeName })} onClose={onClose}>
+    <Dialog title={t('vendors.store.assignTitle', { name: storeName })} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
-        <p>{t('ven.store.assignWhat')}</p>
-        <Field label={t('ven.store.ownerEmail')}>
+        <p>{t('vendors.store.assignWhat')}</p>
+        <Field label={t('vendors.store.ownerEmail')}>
           <TextInput
             type="email"
             dir="ltr"
@@ -60,10 +60,10 @@ export function AssignOwnerDialog({ store, onClose }: AssignOwnerDialogProps) {
             onChange={({ target }) => setEmail(target.value)}
           />
         </Field>
-        <Field label={t('ven.store.ownerName')}>
+        <Field label={t('vendors.store.ownerName')}>
           <TextInput autoComplete="off" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
-        <Field label={t('ven.store.language')}>
+        <Field label={t('vendors.store.language')}>
           <Select
             value={language}
             onChange={({ target }) => setLanguage(answerLanguages.find((code) => code === target.value) ?? language)}
@@ -82,7 +82,7 @@ export function AssignOwnerDialog({ store, onClose }: AssignOwnerDialogProps) {
           disabled={!email.trim()}
           aria-disabled={isLoading || undefined}
         >
-          {t('ven.store.assignNow')}
+          {t('vendors.store.assignNow')}
         </button>
       </form>
     </Dialog>

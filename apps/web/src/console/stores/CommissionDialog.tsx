@@ -44,12 +44,12 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
     try {
       const { data } = await save({ input, key: key.current.value }).unwrap();
       const former = theirs?.commission ?? loaded.commission;
-      toast('success', t('ven.store.commissionSet', { name, percent }), {
-        label: t('ven.undo'),
+      toast('success', t('vendors.store.commissionSet', { name, percent }), {
+        label: t('vendors.undo'),
         run: () =>
           void save({ input: { id, version: data.version, commission: former }, key: crypto.randomUUID() })
             .unwrap()
-            .then(() => toast('success', t('ven.store.commissionSet', { name, percent: former })))
+            .then(() => toast('success', t('vendors.store.commissionSet', { name, percent: former })))
             .catch((error: unknown) => toast('error', getErrorText(error, t('error.NETWORK')))),
       });
       onClose();
@@ -62,7 +62,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
     }
   };
   return (
-    <Dialog title={t('ven.store.commissionTitle', { name })} onClose={onClose}>
+    <Dialog title={t('vendors.store.commissionTitle', { name })} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {theirs && (
           <ConflictNotice
@@ -73,7 +73,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
                 : [
                     {
                       name: 'commission',
-                      label: t('ven.store.commission'),
+                      label: t('vendors.store.commission'),
                       theirs: formatPercent(theirs.commission, locale),
                       yours: percent === null ? text : formatPercent(percent, locale),
                       was: formatPercent(theirs.was, locale),
@@ -85,9 +85,9 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
           />
         )}
         <Field
-          label={t('ven.store.percent')}
-          help={t('ven.store.commissionHelp', { percent: loaded.commission })}
-          {...(isInvalid && { error: t('ven.store.commissionInvalid') })}
+          label={t('vendors.store.percent')}
+          help={t('vendors.store.commissionHelp', { percent: loaded.commission })}
+          {...(isInvalid && { error: t('vendors.store.commissionInvalid') })}
         >
           <TextInput
             value={text}
@@ -100,7 +100,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
         </Field>
         <ErrorNotice>{failure}</ErrorNotice>
         <button type="submit" className="console-button console-button-primary" aria-disabled={isLoading || undefined}>
-          {t('ven.store.commissionSave', {
+          {t('vendors.store.commissionSave', {
             percent: theirs && choice === 'theirs' ? theirs.commission : (percent ?? '…'),
           })}
         </button>

@@ -30,10 +30,10 @@ export function StoreFacts({ store }: { store: OperatorStore }) {
   return (
     <section aria-labelledby="facts" className="console-panel min-w-0 p-4">
       <h2 id="facts" className="mb-1.5">
-        {t('ven.store.facts')}
+        {t('vendors.store.facts')}
       </h2>
       <dl>
-        <Fact title={t('ven.store.owner')}>
+        <Fact title={t('vendors.store.owner')}>
           {owner ? (
             <>
               <bdi className="font-medium">{owner.name}</bdi>
@@ -55,60 +55,60 @@ export function StoreFacts({ store }: { store: OperatorStore }) {
               )}
             </>
           ) : (
-            <span className="text-warning">{t('ven.store.noOwner')}</span>
+            <span className="text-warning">{t('vendors.store.noOwner')}</span>
           )}
         </Fact>
-        <Fact title={t('ven.store.commission')}>
+        <Fact title={t('vendors.store.commission')}>
           <bdi className="font-medium">{formatPercent(store.commission, locale)}</bdi>
         </Fact>
-        <Fact title={t('ven.store.orders')}>
+        <Fact title={t('vendors.store.orders')}>
           {formatOrders(store.orders)}
           {store.open_orders > 0 && (
-            <span className="block text-muted">{t('ven.store.openOrders', { count: store.open_orders })}</span>
+            <span className="block text-muted">{t('vendors.store.openOrders', { count: store.open_orders })}</span>
           )}
           {store.late_orders > 0 && (
             <span className="block font-semibold text-danger">
-              {t('ven.store.lateOrders', { count: store.late_orders })}
+              {t('vendors.store.lateOrders', { count: store.late_orders })}
             </span>
           )}
         </Fact>
-        <Fact title={t('ven.store.rating')}>
+        <Fact title={t('vendors.store.rating')}>
           {store.rating === null ? (
             <span className="text-muted">–</span>
           ) : (
             <>
-              {store.rating} <span className="text-muted">{t('ven.store.reviews', { count: store.reviews })}</span>
+              {store.rating} <span className="text-muted">{t('vendors.store.reviews', { count: store.reviews })}</span>
             </>
           )}
         </Fact>
-        <Fact title={t('ven.store.where')}>
+        <Fact title={t('vendors.store.where')}>
           {city && <bdi>{city}</bdi>}{' '}
           <bdi dir="ltr" className="text-muted">
             {country_code ?? (city ? '' : '–')}
           </bdi>
         </Fact>
         {store.bank && (
-          <Fact title={t('ven.store.bank')}>
+          <Fact title={t('vendors.store.bank')}>
             <bdi>{store.bank}</bdi>
           </Fact>
         )}
-        <Fact title={t('ven.store.language')}>{formatLanguage(store.language, locale)}</Fact>
-        <Fact title={t('ven.store.timeZone')}>
+        <Fact title={t('vendors.store.language')}>{formatLanguage(store.language, locale)}</Fact>
+        <Fact title={t('vendors.store.timeZone')}>
           <bdi dir="ltr">{store.time_zone.replaceAll('_', ' ')}</bdi>
         </Fact>
-        <Fact title={t('ven.store.opened')}>
+        <Fact title={t('vendors.store.opened')}>
           <time dateTime={store.created_at}>{formatDay(store.created_at, locale)}</time>
         </Fact>
         {(documents.length > 0 || application) && canReadApplications && (
-          <Fact title={t('ven.doc.title')}>
+          <Fact title={t('vendors.doc.title')}>
             {documents.map(({ id, kind }) => (
               <span key={id} className="block">
-                {t(`ven.doc.${kind}`)}
+                {t(`vendors.doc.${kind}`)}
               </span>
             ))}
             {application && (
               <Link to={consolePaths.application(application.id)} className="console-link text-[13px]">
-                {t('ven.store.applicationOf')}
+                {t('vendors.store.applicationOf')}
               </Link>
             )}
           </Fact>

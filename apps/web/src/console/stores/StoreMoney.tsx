@@ -20,26 +20,26 @@ export function StoreBalances({ balances }: Pick<OperatorStore, 'balances'>) {
   return (
     <section aria-labelledby="balances" className="console-panel min-w-0 p-4">
       <h2 id="balances" className="mb-2">
-        {t('ven.store.money')}
+        {t('vendors.store.money')}
       </h2>
-      {balances.length === 0 && <p className="text-muted">{t('ven.store.noMoney')}</p>}
+      {balances.length === 0 && <p className="text-muted">{t('vendors.store.noMoney')}</p>}
       <div className="grid gap-4">
         {balances.map((one) => {
           const format = (amount: number) =>
             formatMoney(amount, { symbol: one.currency_symbol, decimals: one.decimals }, locale);
           const parts = [
-            ['ven.store.held', one.held],
-            ['ven.store.onItsWay', one.on_its_way],
-            ['ven.store.paid', one.paid],
-            ['ven.store.sales', one.sales],
-            ['ven.store.commission', one.commission],
-            ['ven.store.refunded', one.refunded],
+            ['vendors.store.held', one.held],
+            ['vendors.store.onItsWay', one.on_its_way],
+            ['vendors.store.paid', one.paid],
+            ['vendors.store.sales', one.sales],
+            ['vendors.store.commission', one.commission],
+            ['vendors.store.refunded', one.refunded],
           ] as const;
           return (
             <dl key={one.currency_code} className="grid gap-0.5">
               <div className="flex justify-between gap-3 font-semibold">
                 <dt>
-                  {t('ven.store.available')}{' '}
+                  {t('vendors.store.available')}{' '}
                   <bdi dir="ltr" className="text-xs font-normal text-muted">
                     {one.currency_code}
                   </bdi>
@@ -84,10 +84,10 @@ export function StoreLedger({ id, balances }: { id: number; balances: readonly B
   return (
     <section aria-labelledby="ledger" className="console-panel min-w-0 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 pb-2">
-        <h2 id="ledger">{t('ven.store.ledger')}</h2>
+        <h2 id="ledger">{t('vendors.store.ledger')}</h2>
         {balances.length > 1 && (
           <fieldset className="flex gap-1">
-            <legend className="sr-only">{t('op.currency')}</legend>
+            <legend className="sr-only">{t('consoleOrders.currency')}</legend>
             {balances.map(({ currency_code: code }) => (
               <button
                 key={code}
@@ -117,7 +117,7 @@ export function StoreLedger({ id, balances }: { id: number; balances: readonly B
         </p>
       ) : lines.length === 0 ? (
         <p aria-busy={isFetching} className="px-4 pb-4 text-muted">
-          {isFetching && currency ? '…' : t('ven.store.noLedger')}
+          {isFetching && currency ? '…' : t('vendors.store.noLedger')}
         </p>
       ) : (
         <div className="overflow-x-auto">
@@ -125,16 +125,16 @@ export function StoreLedger({ id, balances }: { id: number; balances: readonly B
             <thead className="bg-sand-2 text-xs text-muted">
               <tr className="h-8 *:px-3 md:*:px-4 *:font-medium">
                 <th scope="col" className="text-start">
-                  {t('ven.store.when')}
+                  {t('vendors.store.when')}
                 </th>
                 <th scope="col" className="text-start">
-                  {t('ven.app.what')}
+                  {t('vendors.app.what')}
                 </th>
                 <th scope="col" className="text-end">
-                  {t('ven.store.amount')}
+                  {t('vendors.store.amount')}
                 </th>
                 <th scope="col" className="text-end max-md:hidden">
-                  {t('ven.store.after')}
+                  {t('vendors.store.after')}
                 </th>
               </tr>
             </thead>
@@ -147,7 +147,7 @@ export function StoreLedger({ id, balances }: { id: number; balances: readonly B
                     </time>
                   </td>
                   <td>
-                    {t(`ven.ledger.${line.kind}`)}{' '}
+                    {t(`vendors.ledger.${line.kind}`)}{' '}
                     {line.order_id !== null && (
                       <Link to={consolePaths.order(line.order_id)} className="console-link font-normal!">
                         <bdi dir="ltr">#{line.order_id}</bdi>
@@ -175,7 +175,7 @@ export function StoreLedger({ id, balances }: { id: number; balances: readonly B
               className="console-button console-button-outline text-[13px]"
               onClick={() => setCursors(cursors.slice(0, -1))}
             >
-              {t('ven.store.newer')}
+              {t('vendors.store.newer')}
             </button>
           )}
           {next && (
@@ -184,7 +184,7 @@ export function StoreLedger({ id, balances }: { id: number; balances: readonly B
               className="console-button console-button-outline text-[13px]"
               onClick={() => setCursors([...cursors, next])}
             >
-              {t('ven.store.older')}
+              {t('vendors.store.older')}
             </button>
           )}
         </div>
@@ -200,9 +200,9 @@ export function StoreWithdrawals({ withdrawals }: Pick<OperatorStore, 'withdrawa
   return (
     <section aria-labelledby="withdrawals" className="console-panel min-w-0 overflow-hidden">
       <h2 id="withdrawals" className="px-4 pt-3 pb-2">
-        {t('ven.store.withdrawals')}
+        {t('vendors.store.withdrawals')}
       </h2>
-      {withdrawals.length === 0 && <p className="px-4 pb-4 text-muted">{t('ven.store.noWithdrawals')}</p>}
+      {withdrawals.length === 0 && <p className="px-4 pb-4 text-muted">{t('vendors.store.noWithdrawals')}</p>}
       <ul>
         {withdrawals.map((one) => (
           <li key={one.id} className="flex flex-wrap items-baseline gap-x-3 border-t border-hair px-4 py-2">
@@ -211,7 +211,7 @@ export function StoreWithdrawals({ withdrawals }: Pick<OperatorStore, 'withdrawa
             </time>
             <bdi className="min-w-0 grow truncate">{one.account}</bdi>
             <span className={one.state === 'requested' ? 'text-warning' : 'text-muted'}>
-              {t(`ven.withdrawal.${one.state}`)}
+              {t(`vendors.withdrawal.${one.state}`)}
             </span>
             <bdi className="font-semibold">
               {formatMoney(one.amount, { symbol: one.currency_symbol, decimals: one.decimals }, locale)}

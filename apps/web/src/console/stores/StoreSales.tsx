@@ -20,12 +20,12 @@ export function StoreOrders({ id }: { id: number }) {
   return (
     <section aria-labelledby="orders" className="console-panel min-w-0 overflow-hidden">
       <div className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2">
-        <h2 id="orders">{t('ven.store.latestOrders')}</h2>
+        <h2 id="orders">{t('vendors.store.latestOrders')}</h2>
         <Link to={consolePaths.orders({ store_id: String(id) })} className="console-link text-[13px]">
-          {t('ven.store.allOrders')}
+          {t('vendors.store.allOrders')}
         </Link>
       </div>
-      {data?.data.length === 0 && <p className="px-4 pb-4 text-muted">{t('ven.store.noOrders')}</p>}
+      {data?.data.length === 0 && <p className="px-4 pb-4 text-muted">{t('vendors.store.noOrders')}</p>}
       <ul aria-busy={!data}>
         {data?.data.map((order) => (
           <li key={order.id} className="flex min-h-(--row) items-center gap-3 border-t border-hair px-4 py-1.5">
@@ -53,21 +53,21 @@ export function StoreProducts({ store }: { store: OperatorStore }) {
   return (
     <section aria-labelledby="products" className="console-panel min-w-0 overflow-hidden">
       <div className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2">
-        <h2 id="products">{t('ven.store.latestProducts')}</h2>
+        <h2 id="products">{t('vendors.store.latestProducts')}</h2>
         <span className="text-[13px] text-muted">
-          {t('ven.store.onSale', { count: onSale })}
-          {hidden > 0 && ` · ${t('ven.store.hidden', { count: hidden })}`}
+          {t('vendors.store.onSale', { count: onSale })}
+          {hidden > 0 && ` · ${t('vendors.store.hidden', { count: hidden })}`}
         </span>
       </div>
-      {products.length === 0 && <p className="px-4 pb-4 text-muted">{t('ven.store.noProducts')}</p>}
+      {products.length === 0 && <p className="px-4 pb-4 text-muted">{t('vendors.store.noProducts')}</p>}
       <ul>
         {products.map((product) => (
           <li key={product.id} className="flex min-h-(--row) items-center gap-3 border-t border-hair px-4 py-1.5">
             <bdi className="min-w-0 grow truncate font-medium">{product.name}</bdi>
             <span className={product.is_hidden === 1 ? 'text-danger' : 'text-muted'}>
               {product.is_hidden === 1
-                ? t('ven.product.hidden')
-                : t(`ven.product.${product.status}` as 'ven.product.active')}
+                ? t('vendors.product.hidden')
+                : t(`vendors.product.${product.status}` as 'vendors.product.active')}
             </span>
             <time dateTime={product.created_at} className="text-muted max-md:hidden">
               {formatDay(product.created_at, locale)}

@@ -42,7 +42,7 @@ export function StoreScreen() {
   const [dialog, setDialog] = useState<StoreDialog | null>(null);
   const store = currentData?.data;
   const canView = canWrite && store?.owner?.is_active === 1;
-  useShortcuts(canView ? [{ keys: 'v', label: t('ven.view.do'), run: () => setDialog('view') }] : []);
+  useShortcuts(canView ? [{ keys: 'v', label: t('vendors.view.do'), run: () => setDialog('view') }] : []);
   if (!isNumber || (isCallError(error) && error.code === 'NOT_FOUND')) return <NotFoundScreen />;
   if (!store)
     return error ? (
@@ -61,7 +61,7 @@ export function StoreScreen() {
         pills={<StorePill status={status} />}
         aside={
           <a href={paths.store(slug)} className="console-link inline-flex items-center gap-1 text-[13px] font-normal!">
-            {t('ven.store.seeInShop')}
+            {t('vendors.store.seeInShop')}
             <Icon name="arrow-up-right" size={14} className="flip" />
           </a>
         }
@@ -74,7 +74,7 @@ export function StoreScreen() {
                 className="console-button console-button-outline"
                 onClick={() => setDialog('owner')}
               >
-                {t('ven.store.assign')}
+                {t('vendors.store.assign')}
               </button>
             )}
             <button
@@ -82,19 +82,19 @@ export function StoreScreen() {
               className="console-button console-button-outline"
               onClick={() => setDialog('commission')}
             >
-              {t('ven.store.setCommission')}
+              {t('vendors.store.setCommission')}
             </button>
             <button
               type="button"
               className={`console-button ${status === 'active' ? 'console-button-danger' : 'console-button-outline'}`}
               onClick={() => setDialog('status')}
             >
-              {t(status === 'active' ? 'ven.store.suspend' : 'ven.store.reopen')}
+              {t(status === 'active' ? 'vendors.store.suspend' : 'vendors.store.reopen')}
             </button>
             {canView && (
               <button type="button" className="console-button console-button-primary" onClick={() => setDialog('view')}>
                 <Icon name="eye" size={16} />
-                {t('ven.view.do')} <KeyCaps keys="v" className="max-md:hidden" />
+                {t('vendors.view.do')} <KeyCaps keys="v" className="max-md:hidden" />
               </button>
             )}
           </>
@@ -102,7 +102,7 @@ export function StoreScreen() {
       </ScreenHeader>
       {status === 'suspended' && reason && (
         <div className="mb-3 rounded-panel bg-danger-tint px-4 py-3 text-danger">
-          <p className="font-semibold">{t('ven.store.suspendedFor')}</p>
+          <p className="font-semibold">{t('vendors.store.suspendedFor')}</p>
           <p className="break-words whitespace-pre-line">
             <bdi>{reason}</bdi>
           </p>

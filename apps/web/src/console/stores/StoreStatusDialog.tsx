@@ -44,7 +44,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
     try {
       if (isSuspending) await suspend({ input: { id, version, reason: text }, key: value }).unwrap();
       else await reopen({ input: { id, version, ...(text.trim() && { message: text }) }, key: value }).unwrap();
-      toast('success', t(isSuspending ? 'ven.store.suspended' : 'ven.store.reopened', { name }));
+      toast('success', t(isSuspending ? 'vendors.store.suspended' : 'vendors.store.reopened', { name }));
       onClose();
     } catch (error) {
       const isChanged = isCallError(error) && error.code === 'EDITED_MEANWHILE';
@@ -54,28 +54,31 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
   };
   const language = formatLanguage(store.language, locale);
   return (
-    <Dialog title={t(isSuspending ? 'ven.store.suspendTitle' : 'ven.store.reopenTitle', { name })} onClose={onClose}>
+    <Dialog
+      title={t(isSuspending ? 'vendors.store.suspendTitle' : 'vendors.store.reopenTitle', { name })}
+      onClose={onClose}
+    >
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {isOutdated && (
           <ConflictNotice fields={[]} of={{ thing: 'store', thing_id: String(id) }}>
-            {t('ven.app.changed')}
+            {t('vendors.app.changed')}
           </ConflictNotice>
         )}
-        <p>{t(isSuspending ? 'ven.store.suspendWhat' : 'ven.store.reopenWhat')}</p>
+        <p>{t(isSuspending ? 'vendors.store.suspendWhat' : 'vendors.store.reopenWhat')}</p>
         {isSuspending && (
           <p className="font-semibold">
             {open > 0
-              ? t('ven.store.suspendOrders', {
-                  open: t('ven.store.openOrders', { count: open }),
-                  late: t('ven.store.lateOrders', { count: late }),
+              ? t('vendors.store.suspendOrders', {
+                  open: t('vendors.store.openOrders', { count: open }),
+                  late: t('vendors.store.lateOrders', { count: late }),
                 })
-              : t('ven.store.suspendNoOrders')}
+              : t('vendors.store.suspendNoOrders')}
           </p>
         )}
         <Field
-          label={t(isSuspending ? 'ven.store.reason' : 'ven.store.message')}
-          help={isSuspending ? t('ven.store.reasonHelp', { language }) : t('ven.store.optional')}
-          {...(isMissing && { error: t('ven.store.needsReason') })}
+          label={t(isSuspending ? 'vendors.store.reason' : 'vendors.store.message')}
+          help={isSuspending ? t('vendors.store.reasonHelp', { language }) : t('vendors.store.optional')}
+          {...(isMissing && { error: t('vendors.store.needsReason') })}
         >
           <Textarea
             value={text}
@@ -92,7 +95,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
           disabled={isDone}
           aria-disabled={isSending || undefined}
         >
-          {t(isSuspending ? 'ven.store.suspendNow' : 'ven.store.reopenNow')}
+          {t(isSuspending ? 'vendors.store.suspendNow' : 'vendors.store.reopenNow')}
         </button>
       </form>
     </Dialog>

@@ -33,10 +33,10 @@ const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetOperatorStoreCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
-    { label: t('ven.store.view.all'), query: '' },
-    { label: t('ven.store.view.active'), query: 'status=active', count: counts?.active },
-    { label: t('ven.store.view.suspended'), query: 'status=suspended', count: counts?.suspended },
-    { label: t('ven.store.view.unowned'), query: 'owned=0', count: counts?.unowned },
+    { label: t('vendors.store.view.all'), query: '' },
+    { label: t('vendors.store.view.active'), query: 'status=active', count: counts?.active },
+    { label: t('vendors.store.view.suspended'), query: 'status=suspended', count: counts?.suspended },
+    { label: t('vendors.store.view.unowned'), query: 'owned=0', count: counts?.unowned },
   ];
 };
 
@@ -72,7 +72,7 @@ export function StoresScreen() {
     ? [
         {
           key: 'suspend',
-          label: t('ven.store.suspend'),
+          label: t('vendors.store.suspend'),
           icon: 'lock',
           run: (rows) => {
             const open = rows.filter(({ status }) => status === 'active');
@@ -85,13 +85,13 @@ export function StoresScreen() {
     <IndexScreen
       list="stores"
       title={t('console.stores')}
-      formatCount={(count, isExact) => t(isExact ? 'ven.store.count' : 'ven.store.countMore', { count })}
+      formatCount={(count, isExact) => t(isExact ? 'vendors.store.count' : 'vendors.store.countMore', { count })}
       columns={columns}
       filters={filters}
       views={views}
       address={address}
       result={result}
-      searchLabel={t('ven.store.search')}
+      searchLabel={t('vendors.store.search')}
       selection={selection}
       getId={getId}
       getName={getName}
@@ -99,12 +99,12 @@ export function StoresScreen() {
       card={(store) => ({
         title: <bdi>{store.name}</bdi>,
         aside: <Balances balances={store.balances} most={1} />,
-        below: store.owner ? <bdi>{store.owner.name}</bdi> : t('ven.store.noOwner'),
+        below: store.owner ? <bdi>{store.owner.name}</bdi> : t('vendors.store.noOwner'),
         asideBelow: <bdi>{store.city ?? store.country_code}</bdi>,
         pills: <StorePill status={store.status} />,
         end: (
           <span className="text-muted">
-            {t('ven.store.orders')} {formatOrders(store.orders)}
+            {t('vendors.store.orders')} {formatOrders(store.orders)}
           </span>
         ),
       })}
@@ -133,7 +133,7 @@ export function StoresScreen() {
             const { failed, done } = await suspensions.start(chosen);
             setChosen(null);
             if (failed.length > 0) return;
-            toast('success', t('ven.store.suspendedMany', { count: done.length }));
+            toast('success', t('vendors.store.suspendedMany', { count: done.length }));
             setReason('');
             selection.clear();
           }}

@@ -23,7 +23,7 @@ export function SuspendManyDialog({ stores, reason, onReason, isBusy, onSubmit, 
     setMissing(!reason.trim());
     if (reason.trim() && !isBusy) void onSubmit();
   };
-  const title = t('ven.store.suspendMany', { count: stores.length });
+  const title = t('vendors.store.suspendMany', { count: stores.length });
   return (
     <Dialog title={title} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={submit}>
@@ -36,11 +36,11 @@ export function SuspendManyDialog({ stores, reason, onReason, isBusy, onSubmit, 
           ))}
           {stores.length > 10 && ' …'}
         </p>
-        <p className="text-muted">{t('ven.store.suspendWhat')}</p>
+        <p className="text-muted">{t('vendors.store.suspendWhat')}</p>
         <Field
-          label={t('ven.store.reason')}
-          help={t('ven.store.reasonHelpMany')}
-          {...(isMissing && { error: t('ven.store.needsReason') })}
+          label={t('vendors.store.reason')}
+          help={t('vendors.store.reasonHelpMany')}
+          {...(isMissing && { error: t('vendors.store.needsReason') })}
         >
           <Textarea value={reason} maxLength={2000} onChange={({ target }) => onReason(target.value)} />
         </Field>

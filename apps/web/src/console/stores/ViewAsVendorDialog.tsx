@@ -26,7 +26,7 @@ export function ViewAsVendorDialog({ store, onClose }: ViewAsVendorDialogProps) 
     setFailure(null);
     // Within the click: a browser blocks a tab that opens later. The empty page has this origin, and a storage of its own.
     const tab = window.open('about:blank', '_blank');
-    if (!tab) return setFailure(t('ven.view.blocked'));
+    if (!tab) return setFailure(t('vendors.view.blocked'));
     try {
       const { data } = await start({ id: store.id }).unwrap();
       const { token, user, expires_at } = data;
@@ -42,17 +42,17 @@ export function ViewAsVendorDialog({ store, onClose }: ViewAsVendorDialogProps) 
     } catch (error) {
       tab.close();
       const isImpossible = isCallError(error) && error.code === 'CONFLICT';
-      setFailure(isImpossible ? t('ven.view.impossible') : getErrorText(error, t('error.NETWORK')));
+      setFailure(isImpossible ? t('vendors.view.impossible') : getErrorText(error, t('error.NETWORK')));
     }
   };
   return (
-    <Dialog title={t('ven.view.title', { name: store.name })} onClose={onClose}>
+    <Dialog title={t('vendors.view.title', { name: store.name })} onClose={onClose}>
       <div className="field-rows">
-        <p>{t('ven.view.what')}</p>
+        <p>{t('vendors.view.what')}</p>
         <ErrorNotice>{failure}</ErrorNotice>
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('ven.cancel')}
+            {t('vendors.cancel')}
           </button>
           <button
             type="button"
@@ -60,7 +60,7 @@ export function ViewAsVendorDialog({ store, onClose }: ViewAsVendorDialogProps) 
             aria-disabled={isLoading || undefined}
             onClick={() => void open()}
           >
-            {t('ven.view.start')}
+            {t('vendors.view.start')}
           </button>
         </div>
       </div>

@@ -17,7 +17,7 @@ export function StorePill({ status }: { status: StoreStatus }) {
   return (
     <span className={cx('pill-state', status === 'active' ? 'bg-leaf-tint text-leaf' : 'bg-danger-tint text-danger')}>
       <i aria-hidden />
-      {t(`ven.store.status.${status}`)}
+      {t(`vendors.store.status.${status}`)}
     </span>
   );
 }
@@ -58,24 +58,24 @@ export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
     return [
       {
         key: 'name',
-        title: t('ven.store.name'),
+        title: t('vendors.store.name'),
         sort: 'name',
         required: true,
         cell: ({ name }) => <bdi className="block max-w-52 truncate font-medium">{name}</bdi>,
       },
       {
         key: 'owner',
-        title: t('ven.store.owner'),
+        title: t('vendors.store.owner'),
         cell: ({ owner }) =>
           owner ? (
             <bdi className="block max-w-40 truncate">{owner.name}</bdi>
           ) : (
-            <span className="text-warning">{t('ven.store.noOwner')}</span>
+            <span className="text-warning">{t('vendors.store.noOwner')}</span>
           ),
       },
       {
         key: 'where',
-        title: t('ven.store.where'),
+        title: t('vendors.store.where'),
         cell: ({ city, country_code }) => (
           <span className="flex max-w-36 items-baseline gap-2">
             <bdi dir="ltr" className="text-xs text-muted">
@@ -85,32 +85,32 @@ export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
           </span>
         ),
       },
-      { key: 'status', title: t('ven.store.status'), cell: ({ status }) => <StorePill status={status} /> },
-      { key: 'products', title: t('ven.store.products'), alignEnd: true, cell: ({ products }) => products },
-      { key: 'orders', title: t('ven.store.orders'), alignEnd: true, cell: ({ orders }) => formatOrders(orders) },
+      { key: 'status', title: t('vendors.store.status'), cell: ({ status }) => <StorePill status={status} /> },
+      { key: 'products', title: t('vendors.store.products'), alignEnd: true, cell: ({ products }) => products },
+      { key: 'orders', title: t('vendors.store.orders'), alignEnd: true, cell: ({ orders }) => formatOrders(orders) },
       {
         key: 'rating',
-        title: t('ven.store.rating'),
+        title: t('vendors.store.rating'),
         alignEnd: true,
         cell: ({ rating, reviews }) =>
           rating === null ? (
             NOTHING
           ) : (
-            <span title={t('ven.store.reviews', { count: reviews })}>
+            <span title={t('vendors.store.reviews', { count: reviews })}>
               {new Intl.NumberFormat(locale, { maximumFractionDigits: 1, numberingSystem: 'latn' }).format(rating)}
             </span>
           ),
       },
       {
         key: 'commission',
-        title: t('ven.store.commission'),
+        title: t('vendors.store.commission'),
         sort: 'commission',
         alignEnd: true,
         cell: ({ commission }) => <bdi>{formatPercent(commission, locale)}</bdi>,
       },
       {
         key: 'opened',
-        title: t('ven.store.opened'),
+        title: t('vendors.store.opened'),
         sort: 'opened',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
@@ -120,7 +120,7 @@ export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
       },
       {
         key: 'email',
-        title: t('ven.app.email'),
+        title: t('vendors.app.email'),
         optional: true,
         cell: ({ owner }) =>
           owner?.email ? (
@@ -133,7 +133,7 @@ export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
       },
       {
         key: 'balance',
-        title: t('ven.store.balance'),
+        title: t('vendors.store.balance'),
         alignEnd: true,
         cell: ({ balances }) => (
           <span className="font-semibold">
@@ -153,21 +153,21 @@ export function useStoreFilters(): ListFilter[] {
     () => [
       {
         name: 'status',
-        label: t('ven.store.status'),
-        values: statuses.map((value) => ({ value, label: t(`ven.store.status.${value}`) })),
+        label: t('vendors.store.status'),
+        values: statuses.map((value) => ({ value, label: t(`vendors.store.status.${value}`) })),
       },
       {
         name: 'owned',
-        label: t('ven.store.owner'),
+        label: t('vendors.store.owner'),
         isSingle: true,
         values: [
-          { value: '1', label: t('ven.store.withOwner') },
-          { value: '0', label: t('ven.store.view.unowned') },
+          { value: '1', label: t('vendors.store.withOwner') },
+          { value: '0', label: t('vendors.store.view.unowned') },
         ],
       },
       {
         name: 'country',
-        label: t('ven.app.country'),
+        label: t('vendors.app.country'),
         values: countries.map(({ iso2, name }) => ({ value: iso2, label: name })),
       },
     ],

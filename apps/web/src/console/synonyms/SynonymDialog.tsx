@@ -47,7 +47,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
     const input = { id: saved.id, version: saved.version, phrases: former.phrases };
     const { error } = await update({ input, key: crypto.randomUUID() });
     if (error) toast('error', getErrorText(error, t('error.NETWORK')));
-    else toast('success', t('tree.undone'));
+    else toast('success', t('categoryTree.undone'));
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -81,7 +81,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
       footer={
         <div className="flex justify-end gap-3">
           <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('tree.cancel')}
+            {t('categoryTree.cancel')}
           </button>
           <button
             type="submit"
@@ -90,7 +90,7 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
             disabled={!isReady}
             aria-disabled={isAdding || isUpdating || undefined}
           >
-            {t('tree.save')}
+            {t('categoryTree.save')}
           </button>
         </div>
       }

@@ -39,7 +39,7 @@ export function SynonymsScreen() {
   const undo = async ({ phrases }: SynonymGroup) => {
     const { error: failure } = await add({ input: { phrases }, key: crypto.randomUUID() });
     if (failure) toast('error', getErrorText(failure, t('error.NETWORK')));
-    else toast('success', t('tree.undone'));
+    else toast('success', t('categoryTree.undone'));
   };
   const deleteGroup = async (group: SynonymGroup) => {
     const input = { id: group.id, version: group.version };

@@ -29,12 +29,12 @@ export function RejectSheet({ rows, text, onText, isBusy, onSubmit, onClose }: R
   return (
     <Dialog
       side="end"
-      title={t('wd.rejectTitle', { count: rows.length })}
+      title={t('withdrawals.rejectTitle', { count: rows.length })}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('wd.cancel')}
+            {t('withdrawals.cancel')}
           </button>
           <button
             type="submit"
@@ -42,7 +42,7 @@ export function RejectSheet({ rows, text, onText, isBusy, onSubmit, onClose }: R
             className="console-button console-button-danger"
             aria-disabled={isBusy || undefined}
           >
-            {t('wd.rejectSum', { amount: formatSumsInText(rows, locale) })}
+            {t('withdrawals.rejectSum', { amount: formatSumsInText(rows, locale) })}
           </button>
         </div>
       }
@@ -56,7 +56,11 @@ export function RejectSheet({ rows, text, onText, isBusy, onSubmit, onClose }: R
             </li>
           ))}
         </ul>
-        <Field label={t('wd.reason')} help={t('wd.rejectHelp')} {...(isMissing && { error: t('wd.needsReason') })}>
+        <Field
+          label={t('withdrawals.reason')}
+          help={t('withdrawals.rejectHelp')}
+          {...(isMissing && { error: t('withdrawals.needsReason') })}
+        >
           <Textarea value={text} rows={3} maxLength={500} onChange={({ target }) => onText(target.value)} />
         </Field>
       </form>

@@ -12,7 +12,7 @@ export function SkippedNotice({ rows, onClose }: { rows: readonly SkippedRow[]; 
     <div role="status" className="mb-3 flex items-start gap-3 rounded-panel bg-warning-tint px-4 py-3 text-warning">
       <Icon name="triangle-exclamation-point" size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0 grow">
-        <p className="font-semibold">{t('wd.skipped', { count: rows.length })}</p>
+        <p className="font-semibold">{t('withdrawals.skipped', { count: rows.length })}</p>
         <ul>
           {rows.map(({ name, problem, from }) => (
             <li key={name}>

@@ -35,11 +35,11 @@ export const withdrawalFailures = [
 /** Colour is for exceptions: what is paid is plain text. */
 export function WithdrawalPill({ state }: { state: OperatorWithdrawalState }) {
   const t = useT();
-  if (state === 'paid') return <span className="text-muted">{t('wd.state.paid')}</span>;
+  if (state === 'paid') return <span className="text-muted">{t('withdrawals.state.paid')}</span>;
   return (
     <span className={cx('pill-state', STATE_CLASSES[state])}>
       <i aria-hidden />
-      {t(`wd.state.${state}`)}
+      {t(`withdrawals.state.${state}`)}
     </span>
   );
 }
@@ -49,7 +49,7 @@ export function BatchPill({ state }: { state: BatchState }) {
   return (
     <span className={cx('pill-state', BATCH_CLASSES[state])}>
       <i aria-hidden />
-      {t(`wd.batch.${state}`)}
+      {t(`withdrawals.batch.${state}`)}
     </span>
   );
 }
@@ -66,7 +66,9 @@ export function useProblemText() {
   const t = useT();
   const locale = useLocale();
   return (problem: PaymentProblem, from: string | null) =>
-    from === null ? t(`wd.problem.${problem}`) : t('wd.payableFrom', { at: formatMoment(from, locale) });
+    from === null
+      ? t(`withdrawals.problem.${problem}`)
+      : t('withdrawals.payableFrom', { at: formatMoment(from, locale) });
 }
 
 /** The account, and below it what is to be noticed: why it cannot be paid, else whether the holder's name agrees. */
@@ -84,7 +86,7 @@ export function AccountCell({ row: { account, name_check, problem, payable_from 
           title={describe(problem, payable_from)}
         >
           <Icon name="triangle-exclamation-point" size={12} className="shrink-0" />
-          <span className="truncate">{t(`wd.problem.${problem}`)}</span>
+          <span className="truncate">{t(`withdrawals.problem.${problem}`)}</span>
         </span>
       ) : (
         <span
@@ -93,7 +95,7 @@ export function AccountCell({ row: { account, name_check, problem, payable_from 
             name_check === 'differs' ? 'font-semibold text-warning' : 'text-muted',
           )}
         >
-          {t(`wd.name.${name_check}`)}
+          {t(`withdrawals.name.${name_check}`)}
         </span>
       )}
     </span>

@@ -7,10 +7,10 @@ export function WithdrawalTabs({ current }: { current: 'withdrawals' | 'batches'
   const t = useT();
   return (
     <SectionTabs
-      label={t('wd.sections')}
+      label={t('withdrawals.sections')}
       tabs={[
-        { to: consolePaths.withdrawals(), label: t('wd.withdrawals'), isCurrent: current === 'withdrawals' },
-        { to: consolePaths.withdrawalBatches(), label: t('wd.batches'), isCurrent: current === 'batches' },
+        { to: consolePaths.withdrawals(), label: t('withdrawals.withdrawals'), isCurrent: current === 'withdrawals' },
+        { to: consolePaths.withdrawalBatches(), label: t('withdrawals.batches'), isCurrent: current === 'batches' },
       ]}
     />
   );

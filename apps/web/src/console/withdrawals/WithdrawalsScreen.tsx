@@ -37,15 +37,15 @@ const useBuiltInViews = (): BuiltInView[] => {
   const t = useT();
   const counts = useGetOperatorWithdrawalCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
   return [
-    { label: t('wd.view.all'), query: '' },
-    { label: t('wd.view.waiting'), query: 'state=waiting&sort=requested&order=ASC', count: counts?.waiting },
-    { label: t('wd.view.batched'), query: 'state=batched', count: counts?.batched },
+    { label: t('withdrawals.view.all'), query: '' },
+    { label: t('withdrawals.view.waiting'), query: 'state=waiting&sort=requested&order=ASC', count: counts?.waiting },
+    { label: t('withdrawals.view.batched'), query: 'state=batched', count: counts?.batched },
     {
-      label: t('wd.view.bankChanged'),
+      label: t('withdrawals.view.bankChanged'),
       query: 'bank_changed=1&state=waiting,batched',
       count: counts?.bank_changed,
     },
-    { label: t('wd.view.failed'), query: 'state=failed&days=30', count: counts?.failed },
+    { label: t('withdrawals.view.failed'), query: 'state=failed&days=30', count: counts?.failed },
   ];
 };
 
@@ -83,31 +83,33 @@ export function WithdrawalsScreen() {
   const startRejecting = (rows: OperatorWithdrawalRow[]) => {
     const waiting = rows.filter(({ state }) => state === 'waiting');
     if (waiting.length > 0) setRejected(waiting);
-    else toast('info', t('wd.noneWaiting'));
+    else toast('info', t('withdrawals.noneWaiting'));
   };
   const actions: BulkAction<OperatorWithdrawalRow>[] = canWrite
     ? [
         {
           key: 'batch',
-          label: t('wd.toBatch'),
+          label: t('withdrawals.toBatch'),
           icon: 'landmark',
           shortcut: 'b',
           run: (rows) => void batches.start(rows),
         },
-        { key: 'reject', label: t('wd.reject'), icon: 'x', run: startRejecting },
+        { key: 'reject', label: t('withdrawals.reject'), icon: 'x', run: startRejecting },
       ]
     : [];
   return (
     <IndexScreen
       list="withdrawals"
-      title={t('wd.withdrawals')}
-      formatCount={(count, isExact) => (isExact ? t('wd.count', { count }) : t('wd.countMore', { count }))}
+      title={t('withdrawals.withdrawals')}
+      formatCount={(count, isExact) =>
+        isExact ? t('withdrawals.count', { count }) : t('withdrawals.countMore', { count })
+      }
       columns={columns}
       filters={filters}
       views={views}
       address={address}
       result={result}
-      searchLabel={t('wd.search')}
+      searchLabel={t('withdrawals.search')}
       selection={selection}
       getId={getId}
       getName={getName}
@@ -118,10 +120,10 @@ export function WithdrawalsScreen() {
         asideBelow: <span className="text-muted">{formatPlaced(row.created_at, locale)}</span>,
         pills: <WithdrawalPill state={row.state} />,
         end: row.problem ? (
-          <span className="font-semibold text-danger">{t(`wd.problem.${row.problem}`)}</span>
+          <span className="font-semibold text-danger">{t(`withdrawals.problem.${row.problem}`)}</span>
         ) : (
           <span className={row.name_check === 'differs' ? 'font-semibold text-warning' : 'text-muted'}>
-            {t(`wd.name.${row.name_check}`)}
+            {t(`withdrawals.name.${row.name_check}`)}
           </span>
         ),
       })}
@@ -153,7 +155,7 @@ export function WithdrawalsScreen() {
             const { failed, done } = await rejections.start(rejected);
             setRejected(null);
             if (failed.length > 0) return;
-            toast('success', t('wd.rejected', { count: done.length }));
+            toast('success', t('withdrawals.rejected', { count: done.length }));
             setText('');
             selection.clear();
           }}

@@ -38,7 +38,7 @@ export function useCreateBatches(onDone: () => void) {
   const [skipped, setSkipped] = useState<SkippedRow[]>([]);
   const start = async (rows: readonly OperatorWithdrawalRow[]) => {
     const waiting = rows.filter(({ state }) => state === 'waiting');
-    if (waiting.length === 0) return toast('info', t('wd.noneWaiting'));
+    if (waiting.length === 0) return toast('info', t('withdrawals.noneWaiting'));
     if (isBusy) return;
     setBusy(true);
     const left: SkippedRow[] = [];

@@ -25,13 +25,13 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
     () => [
       {
         key: 'reference',
-        title: t('wd.withdrawal'),
+        title: t('withdrawals.withdrawal'),
         required: true,
         cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
       },
       {
         key: 'requested',
-        title: t('wd.requested'),
+        title: t('withdrawals.requested'),
         sort: 'requested',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
@@ -41,7 +41,7 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
       },
       {
         key: 'store',
-        title: t('wd.store'),
+        title: t('withdrawals.store'),
         cell: (row) => (
           <span className="block max-w-48">
             <StoreCell row={row} />
@@ -50,17 +50,17 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
       },
       {
         key: 'account',
-        title: t('wd.account'),
+        title: t('withdrawals.account'),
         cell: (row) => (
           <span className="block max-w-56">
             <AccountCell row={row} />
           </span>
         ),
       },
-      { key: 'state', title: t('wd.stateTitle'), cell: ({ state }) => <WithdrawalPill state={state} /> },
+      { key: 'state', title: t('withdrawals.stateTitle'), cell: ({ state }) => <WithdrawalPill state={state} /> },
       {
         key: 'batch',
-        title: t('wd.batch'),
+        title: t('withdrawals.batch'),
         cell: ({ batch_id: id }) =>
           id === null ? (
             NOTHING
@@ -72,7 +72,7 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
       },
       {
         key: 'decided',
-        title: t('wd.decided'),
+        title: t('withdrawals.decided'),
         optional: true,
         cell: ({ decided_at }) =>
           decided_at ? (
@@ -85,13 +85,13 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
       },
       {
         key: 'reason',
-        title: t('wd.reason'),
+        title: t('withdrawals.reason'),
         optional: true,
         cell: ({ reason }) => (reason ? <bdi className="block max-w-60 truncate">{reason}</bdi> : NOTHING),
       },
       {
         key: 'amount',
-        title: t('wd.amount'),
+        title: t('withdrawals.amount'),
         sort: 'amount',
         alignEnd: true,
         cell: (row) => <bdi className="font-semibold">{formatAmount(row, locale)}</bdi>,
@@ -107,7 +107,7 @@ export function useCurrencyFilter(): ListFilter {
   return useMemo(
     () => ({
       name: 'currency',
-      label: t('op.currency'),
+      label: t('consoleOrders.currency'),
       values: currencies.map(({ code }) => ({ value: code, label: code })),
     }),
     [t, currencies],
@@ -122,21 +122,24 @@ export function useWithdrawalFilters(): ListFilter[] {
     () => [
       {
         name: 'state',
-        label: t('wd.stateTitle'),
-        values: withdrawalStates.map((value) => ({ value, label: t(`wd.state.${value}`) })),
+        label: t('withdrawals.stateTitle'),
+        values: withdrawalStates.map((value) => ({ value, label: t(`withdrawals.state.${value}`) })),
       },
       currency,
       {
         name: 'days',
-        label: t('wd.requested'),
+        label: t('withdrawals.requested'),
         isSingle: true,
-        values: [1, 7, 30, 90].map((count) => ({ value: String(count), label: t('op.lastDays', { count }) })),
+        values: [1, 7, 30, 90].map((count) => ({
+          value: String(count),
+          label: t('consoleOrders.lastDays', { count }),
+        })),
       },
       {
         name: 'bank_changed',
-        label: t('wd.bank'),
+        label: t('withdrawals.bank'),
         isSingle: true,
-        values: [{ value: '1', label: t('wd.bankChanged') }],
+        values: [{ value: '1', label: t('withdrawals.bankChanged') }],
       },
     ],
     [t, currency],

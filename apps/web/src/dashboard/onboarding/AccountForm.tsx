@@ -104,7 +104,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Field label={t('signUp.email')} error={getError('email')} className="long-errors">
         <TextInput {...field('email')} type="email" autoComplete="email" />
       </Field>
-      <Field label={t('join.phone')} error={getError('mobile')} className="long-errors">
+      <Field label={t('onboarding.phone')} error={getError('mobile')} className="long-errors">
         <div className="grid grid-cols-[minmax(0,7.75rem)_minmax(0,1fr)] gap-2.5">
           <DialCodeSelect
             {...(countries.length > 0 && field('phone_country'))}

@@ -33,19 +33,19 @@ export function ApplicationStatus({ application, documents, onApplyAgain }: Appl
   const isAccepted = standing === 'accepted';
   useVendorRole(isAccepted);
   const { tone, drawing } = styles[standing];
-  const title = t(`join.is.${standing}`);
+  const title = t(`onboarding.is.${standing}`);
   return (
     <div className="pt-8 lg:pt-10">
       <DocumentTitle>{title}</DocumentTitle>
       <EmptyIllustration drawing={drawing} />
       <p className="mt-5">
-        <Tag tone={tone}>{t(`join.standing.${standing}`)}</Tag>
+        <Tag tone={tone}>{t(`onboarding.standing.${standing}`)}</Tag>
       </p>
       <h1 className="mt-3 text-[34px] md:text-[44px]">{title}</h1>
-      <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{t(`join.isText.${standing}`)}</p>
+      <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{t(`onboarding.isText.${standing}`)}</p>
       {standing === 'rejected' && reason && (
         <blockquote className="mt-6 rounded-panel border-s-4 border-danger bg-danger-tint px-5 py-4">
-          <p className="text-sm font-semibold text-danger">{t('join.reason')}</p>
+          <p className="text-sm font-semibold text-danger">{t('onboarding.reason')}</p>
           <p className="mt-1 whitespace-pre-line">
             <bdi>{reason}</bdi>
           </p>
@@ -53,19 +53,21 @@ export function ApplicationStatus({ application, documents, onApplyAgain }: Appl
       )}
       <Panel tone="white" className="mt-8 py-2! md:py-3!">
         <dl className="divide-y divide-line">
-          <Row label={t('join.storeName')}>
+          <Row label={t('onboarding.storeName')}>
             <bdi>{store_name}</bdi>
           </Row>
-          <Row label={t('join.categories')}>{categories.map((name) => t(`join.category.${name}`)).join(', ')}</Row>
-          <Row label={t('join.files')}>{t('join.filesSent', { count: documents.length })}</Row>
-          <Row label={t('join.sentOn')}>{formatDay(created_at, locale)}</Row>
-          {decided_at && <Row label={t('join.decidedOn')}>{formatDay(decided_at, locale)}</Row>}
+          <Row label={t('onboarding.categories')}>
+            {categories.map((name) => t(`onboarding.category.${name}`)).join(', ')}
+          </Row>
+          <Row label={t('onboarding.files')}>{t('onboarding.filesSent', { count: documents.length })}</Row>
+          <Row label={t('onboarding.sentOn')}>{formatDay(created_at, locale)}</Row>
+          {decided_at && <Row label={t('onboarding.decidedOn')}>{formatDay(decided_at, locale)}</Row>}
         </dl>
       </Panel>
       {standing === 'pending' && (
         <Panel tone="white" className="mt-5">
-          <h2 className="text-2xl">{t('join.files')}</h2>
-          <p className="mt-1.5 leading-relaxed text-muted">{t('join.filesText')}</p>
+          <h2 className="text-2xl">{t('onboarding.files')}</h2>
+          <p className="mt-1.5 leading-relaxed text-muted">{t('onboarding.filesText')}</p>
           <div className="mt-5">
             <DocumentFiles documents={documents} />
           </div>
@@ -73,10 +75,10 @@ export function ApplicationStatus({ application, documents, onApplyAgain }: Appl
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         {isAccepted && <ButtonLink to={dashboardPaths.dashboard()}>{t('dashboard.toDashboard')}</ButtonLink>}
-        {standing === 'rejected' && <Button onClick={onApplyAgain}>{t('join.applyAgain')}</Button>}
+        {standing === 'rejected' && <Button onClick={onApplyAgain}>{t('onboarding.applyAgain')}</Button>}
         {standing === 'pending' && <ButtonLink to={dashboardPaths.demo()}>{t('dashboard.seeDemo')}</ButtonLink>}
         <a href={paths.home()} className={getButtonClass({ variant: 'outline' })}>
-          {t('join.toShop')}
+          {t('onboarding.toShop')}
         </a>
       </div>
     </div>

@@ -22,20 +22,20 @@ export function ApplicationSummary() {
   return (
     <Panel tone="white" className="py-2! md:py-3!">
       <dl className="divide-y divide-line">
-        <Row step="store-name" label={t('join.store')} missing={!texts.store_name.trim() || !texts.country_code}>
+        <Row step="store-name" label={t('onboarding.store')} missing={!texts.store_name.trim() || !texts.country_code}>
           <bdi className="font-semibold">{texts.store_name}</bdi>
           {place && <span className="block text-muted">{place}</span>}
         </Row>
-        <Row step="category-selection" label={t('join.categories')} missing={categories.length === 0}>
-          {categories.map((name) => t(`join.category.${name}`)).join(', ')}
+        <Row step="category-selection" label={t('onboarding.categories')} missing={categories.length === 0}>
+          {categories.map((name) => t(`onboarding.category.${name}`)).join(', ')}
         </Row>
-        <Row step="documents" label={t('join.documents')}>
+        <Row step="documents" label={t('onboarding.documents')}>
           {account ? (
             <bdi>{`${texts.bankName.trim()} •••• ${account.slice(-4)}`}</bdi>
           ) : (
-            <span className="text-muted">{t('join.noPayout')}</span>
+            <span className="text-muted">{t('onboarding.noPayout')}</span>
           )}
-          <span className="block text-muted">{t('join.filesSent', { count: documents.length })}</span>
+          <span className="block text-muted">{t('onboarding.filesSent', { count: documents.length })}</span>
         </Row>
       </dl>
     </Panel>
@@ -58,7 +58,7 @@ function Row({ step, label, missing, children }: RowProps) {
       <dd className="max-sm:order-last max-sm:col-span-2">
         {missing ? (
           <Notice tone="warning" inline>
-            {t('join.missing')}
+            {t('onboarding.missing')}
           </Notice>
         ) : (
           children
@@ -66,7 +66,7 @@ function Row({ step, label, missing, children }: RowProps) {
       </dd>
       <dd>
         <Link to={paths.vendorOnboarding(step)} className="text-link -my-2.5 inline-flex min-h-11 items-center">
-          {t('join.edit')}
+          {t('onboarding.edit')}
           <span className="sr-only">: {label}</span>
         </Link>
       </dd>

@@ -18,19 +18,24 @@ export function CardFields({ card: { card, set, markTouched, getError } }: { car
   return (
     <div className="field-rows gap-x-5 pb-2 min-[420px]:grid-cols-2">
       <Notice tone="info" className="col-span-full">
-        {t('join.cardNotice')}
+        {t('onboarding.cardNotice')}
       </Notice>
-      <Field label={t('join.cardNumber')} optional error={getError('number')} className="long-errors col-span-full">
+      <Field
+        label={t('onboarding.cardNumber')}
+        optional
+        error={getError('number')}
+        className="long-errors col-span-full"
+      >
         <MaskedInput
           {...getInputProps('number', maskNumber)}
           autoComplete="cc-number"
           placeholder="0000 0000 0000 0000"
         />
       </Field>
-      <Field label={t('join.expiry')} optional error={getError('expiry')} className="long-errors">
+      <Field label={t('onboarding.expiry')} optional error={getError('expiry')} className="long-errors">
         <MaskedInput {...getInputProps('expiry', maskExpiry)} autoComplete="cc-exp" placeholder="MM/YY" />
       </Field>
-      <Field label={t('join.cvv')} optional error={getError('cvv')}>
+      <Field label={t('onboarding.cvv')} optional error={getError('cvv')}>
         <MaskedInput {...getInputProps('cvv', maskCvv)} autoComplete="cc-csc" placeholder="000" />
       </Field>
     </div>

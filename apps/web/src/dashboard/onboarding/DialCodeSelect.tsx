@@ -31,14 +31,14 @@ export function DialCodeSelect({ countries, ...rest }: DialCodeSelectProps) {
       <Select
         {...rest}
         id={id}
-        aria-label={t('join.prefix')}
+        aria-label={t('onboarding.prefix')}
         aria-describedby={undefined}
         aria-invalid={false}
         aria-required={false}
         autoComplete="tel-country-code"
       >
         {(countries.length > 0 ? preferred : [placeholderCountry]).map(renderOption)}
-        {others.length > 0 && <optgroup label={t('join.otherCountries')}>{others.map(renderOption)}</optgroup>}
+        {others.length > 0 && <optgroup label={t('onboarding.otherCountries')}>{others.map(renderOption)}</optgroup>}
       </Select>
     </div>
   );

@@ -26,7 +26,7 @@ export function DocumentFiles({ documents }: { documents: VendorDocument[] }) {
   if (!isSignedIn) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-control bg-sand-2 p-5">
-        <p className="max-w-[44ch] text-body">{t('join.filesNeedAccount')}</p>
+        <p className="max-w-[44ch] text-body">{t('onboarding.filesNeedAccount')}</p>
         <ButtonLink variant="outline" size="sm" to={paths.vendorOnboarding('welcome')}>
           {t('signUp.title')}
         </ButtonLink>
@@ -61,24 +61,24 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
-  const label = t(`join.document.${kind}`);
+  const label = t(`onboarding.document.${kind}`);
 
   const choose = async (file: File | undefined) => {
     // Otherwise choosing the same file again after an error fires no change event.
     if (input.current) input.current.value = '';
     if (!file || isLoading) return;
-    if (!MEDIA_TYPES.includes(file.type)) return setFailure(t('join.fileType'));
-    if (file.size > MAX_BYTES) return setFailure(t('join.fileSize'));
+    if (!MEDIA_TYPES.includes(file.type)) return setFailure(t('onboarding.fileType'));
+    if (file.size > MAX_BYTES) return setFailure(t('onboarding.fileSize'));
     setFailure(null);
     const form = new FormData();
     form.append('kind', kind);
     form.append('file', file);
     const { error } = await upload({ input: form, key: crypto.randomUUID() });
-    if (error) setFailure(getErrorText(error, t('join.fileFailed')));
+    if (error) setFailure(getErrorText(error, t('onboarding.fileFailed')));
   };
   const removeDocument = async (id: number) => {
     const { error } = await remove({ id });
-    setFailure(error ? getErrorText(error, t('join.fileNotRemoved')) : null);
+    setFailure(error ? getErrorText(error, t('onboarding.fileNotRemoved')) : null);
   };
   return (
     <li className="py-4.5">
@@ -104,7 +104,7 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
           onClick={() => input.current?.click()}
         >
           {!isLoading && <Icon name="upload" size={18} />}
-          {t(isLoading ? 'join.uploading' : 'join.upload')}
+          {t(isLoading ? 'onboarding.uploading' : 'onboarding.upload')}
         </Button>
       </div>
       {documents.length > 0 && (
@@ -117,7 +117,7 @@ function DocumentKindRow({ kind, documents, full }: DocumentKindRowProps) {
               </span>
               <FileSize bytes={bytes} />
               <IconButton
-                label={t('join.removeFile', { name })}
+                label={t('onboarding.removeFile', { name })}
                 disabled={isRemoving}
                 onClick={() => removeDocument(id)}
               >

@@ -50,7 +50,7 @@ function StepList() {
   const { pathname } = useLocation();
   const isCurrent = (name: StepName) => pathname === paths.vendorOnboarding(name);
   return (
-    <nav aria-label={t('join.steps')} className="relative z-10 px-8 pt-8 max-lg:hidden">
+    <nav aria-label={t('onboarding.steps')} className="relative z-10 px-8 pt-8 max-lg:hidden">
       <ol className="grid gap-1">
         {steps.map(({ name, label }, index) => (
           <li key={name}>

@@ -10,22 +10,26 @@ export function PayoutFields({ fields: { field, getError } }: { fields: PayoutFo
   const t = useT();
   return (
     <div className="field-rows gap-x-5 pb-2 sm:grid-cols-2">
-      <Field label={t('join.bankName')} error={getError('bankName')}>
+      <Field label={t('onboarding.bankName')} error={getError('bankName')}>
         <TextInput {...field('bankName')} autoComplete="off" />
       </Field>
-      <Field label={t('join.branchName')} optional error={getError('branchName')}>
+      <Field label={t('onboarding.branchName')} optional error={getError('branchName')}>
         <TextInput {...field('branchName')} autoComplete="off" />
       </Field>
-      <Field label={t('join.accountName')} error={getError('accountName')} className="col-span-full">
+      <Field label={t('onboarding.accountName')} error={getError('accountName')} className="col-span-full">
         <TextInput {...field('accountName')} autoComplete="off" />
       </Field>
-      <Field label={t('join.accountNumber')} error={getError('accountNumber')} className="long-errors col-span-full">
+      <Field
+        label={t('onboarding.accountNumber')}
+        error={getError('accountNumber')}
+        className="long-errors col-span-full"
+      >
         <TextInput {...field('accountNumber')} autoComplete="off" dir="ltr" className="rtl:text-end" />
       </Field>
-      <Field label={t('join.routingNumber')} optional error={getError('routingNumber')}>
+      <Field label={t('onboarding.routingNumber')} optional error={getError('routingNumber')}>
         <TextInput {...field('routingNumber')} autoComplete="off" dir="ltr" className="rtl:text-end" />
       </Field>
-      <Field label={t('join.swiftCode')} optional error={getError('swiftCode')} className="long-errors">
+      <Field label={t('onboarding.swiftCode')} optional error={getError('swiftCode')} className="long-errors">
         <TextInput
           {...field('swiftCode')}
           autoComplete="off"

@@ -44,7 +44,7 @@ export function StepLayout({ step, title, text, onNext, disabled, busy, action, 
           className="text-link inline-flex min-h-11 items-center gap-2 max-sm:order-last max-sm:self-start"
         >
           <Icon name="arrow-left" size={18} className="flip" />
-          {t('join.back')}
+          {t('onboarding.back')}
         </Link>
         <p className="min-w-0 grow text-[15px] text-muted sm:text-end">{sideText}</p>
         <Button type="submit" disabled={disabled} busy={busy} className="min-w-40 shrink-0">
@@ -57,12 +57,12 @@ export function StepLayout({ step, title, text, onNext, disabled, busy, action, 
 
 function Progress({ index }: { index: number }) {
   const t = useT();
-  const text = steps[index]?.progress ?? t('join.full');
+  const text = steps[index]?.progress ?? t('onboarding.full');
   return (
     <div className="flex items-center gap-4 py-6 lg:pt-2">
       <div
         role="progressbar"
-        aria-label={t('join.progress')}
+        aria-label={t('onboarding.progress')}
         aria-valuemin={0}
         aria-valuemax={steps.length}
         aria-valuenow={index + 1}

@@ -19,14 +19,14 @@ export function createPayoutRules(t: Translate) {
   const maxLength = (max: number) => (value: string) =>
     value.trim().length > max ? t('form.tooLong', { max }) : undefined;
   return {
-    bankName: requiredUnlessBlank(t('join.bankName'), maxLength(MAX_LENGTHS)),
-    accountName: requiredUnlessBlank(t('join.accountName'), maxLength(MAX_LENGTHS)),
-    accountNumber: requiredUnlessBlank(t('join.accountNumber'), (value) =>
-      ACCOUNT.test(value.replace(/[\s-]/g, '').toUpperCase()) ? undefined : t('join.accountNumberWrong'),
+    bankName: requiredUnlessBlank(t('onboarding.bankName'), maxLength(MAX_LENGTHS)),
+    accountName: requiredUnlessBlank(t('onboarding.accountName'), maxLength(MAX_LENGTHS)),
+    accountNumber: requiredUnlessBlank(t('onboarding.accountNumber'), (value) =>
+      ACCOUNT.test(value.replace(/[\s-]/g, '').toUpperCase()) ? undefined : t('onboarding.accountNumberWrong'),
     ),
     branchName: maxLength(MAX_LENGTHS),
     routingNumber: maxLength(20),
     swiftCode: (value: string) =>
-      !value.trim() || SWIFT.test(value.trim().toUpperCase()) ? undefined : t('join.swiftWrong'),
+      !value.trim() || SWIFT.test(value.trim().toUpperCase()) ? undefined : t('onboarding.swiftWrong'),
   };
 }

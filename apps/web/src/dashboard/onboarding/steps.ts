@@ -3,10 +3,10 @@ import { type OnboardingDraft, payoutFields, storeFields } from './onboarding-dr
 
 /** The steps after the account, each with the fraction that its progress bar shows. */
 export const steps = [
-  { name: 'store-name', label: 'join.store', progress: '1/4' },
-  { name: 'category-selection', label: 'join.categories', progress: '1/2' },
-  { name: 'documents', label: 'join.documents', progress: '3/4' },
-  { name: 'terms', label: 'join.terms', progress: null },
+  { name: 'store-name', label: 'onboarding.store', progress: '1/4' },
+  { name: 'category-selection', label: 'onboarding.categories', progress: '1/2' },
+  { name: 'documents', label: 'onboarding.documents', progress: '3/4' },
+  { name: 'terms', label: 'onboarding.terms', progress: null },
 ] as const satisfies readonly { name: string; label: MessageKey; progress: string | null }[];
 export type StepName = (typeof steps)[number]['name'];
 

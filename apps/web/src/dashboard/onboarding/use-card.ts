@@ -15,9 +15,9 @@ export function useCard() {
   const errors: Record<CardField, string | undefined> = isEmpty
     ? { number: undefined, expiry: undefined, cvv: undefined }
     : {
-        number: isCardNumber(card.number) ? undefined : t('join.cardNumberWrong'),
-        expiry: isExpiry(card.expiry, new Date()) ? undefined : t('join.expiryWrong'),
-        cvv: isCvv(card.cvv) ? undefined : t('join.cvvWrong'),
+        number: isCardNumber(card.number) ? undefined : t('onboarding.cardNumberWrong'),
+        expiry: isExpiry(card.expiry, new Date()) ? undefined : t('onboarding.expiryWrong'),
+        cvv: isCvv(card.cvv) ? undefined : t('onboarding.cvvWrong'),
       };
   const firstInvalid = (Object.keys(emptyCard) as CardField[]).find((name) => errors[name]);
   return {

@@ -41,11 +41,11 @@ export function useSubmitApplication() {
     const { data, error } = await send({ input, key: getIdempotencyKey(input) });
     if (data) {
       finish();
-      toast('success', data.message || t('join.sent'));
+      toast('success', data.message || t('onboarding.sent'));
       return;
     }
     const fields = getErrorPaths(error).map((path) => path.split('.')[0] ?? path);
-    setErrors({ message: getErrorText(error, t('join.failed')), fields });
+    setErrors({ message: getErrorText(error, t('onboarding.failed')), fields });
     const step = findStep(fields);
     if (step) navigate(paths.vendorOnboarding(step));
   };

@@ -15,8 +15,8 @@ export function BestSellers({ items, period }: BestSellersProps) {
   const t = useT();
   const maxSold = Math.max(1, ...items.map(({ sold }) => sold));
   return (
-    <Section title={t('dash.mostSelling')} text={t(`dash.now.${period}`)}>
-      {items.length === 0 && <p className="text-[15px] text-muted">{t('dash.nothingSold')}</p>}
+    <Section title={t('overview.mostSelling')} text={t(`overview.now.${period}`)}>
+      {items.length === 0 && <p className="text-[15px] text-muted">{t('overview.nothingSold')}</p>}
       <ol className="grid gap-5">
         {items.map(({ product_id, title, image, sold }) => (
           <li key={product_id} className="flex items-center gap-3.5">
@@ -29,7 +29,7 @@ export function BestSellers({ items, period }: BestSellersProps) {
                 >
                   <bdi className="block truncate">{title}</bdi>
                 </Link>
-                <span className="shrink-0 text-sm text-muted tabular-nums">{t('dash.sold', { count: sold })}</span>
+                <span className="shrink-0 text-sm text-muted tabular-nums">{t('overview.sold', { count: sold })}</span>
               </p>
               <svg
                 aria-hidden

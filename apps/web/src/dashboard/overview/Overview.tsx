@@ -33,25 +33,25 @@ export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
     value >= 10_000 ? money.symbol + compact.format(value) : formatMoney(value, { ...money, decimals: 0 }, locale);
   return (
     <Section
-      title={t('dash.overview')}
+      title={t('overview.overview')}
       className="min-w-0"
       text={
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           <span className="inline-flex items-center gap-1.5">
             <i aria-hidden className="h-0.75 w-4 rounded-full bg-clay" />
-            {t(`dash.now.${data.period}`)}
+            {t(`overview.now.${data.period}`)}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <i aria-hidden className="w-4 border-t-2 border-dotted border-control" />
-            {t(`dash.before.${data.period}`)}
+            {t(`overview.before.${data.period}`)}
           </span>
         </span>
       }
       aside={
         <SegmentedControl
-          label={t('dash.period')}
+          label={t('overview.period')}
           value={period}
-          options={PERIODS.map((value) => ({ value, label: t(`dash.${value}`) }))}
+          options={PERIODS.map((value) => ({ value, label: t(`overview.${value}`) }))}
           onChange={onPeriod}
         />
       }
@@ -59,7 +59,7 @@ export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
       <div className={cx('-mx-2 transition-opacity', stale && 'opacity-60')}>
         <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
           <OverviewChart
-            label={t('dash.sales')}
+            label={t('overview.sales')}
             formatTick={formatTick}
             points={data.chart.map(({ from, sales, before }) => ({
               label: labels.short(from),
@@ -74,13 +74,13 @@ export function Overview({ data, period, stale, onPeriod }: OverviewProps) {
       {/* `sr-only` needs a wrapper: a table ignores the width of 1 px. */}
       <div className="sr-only">
         <table>
-          <caption>{t('dash.sales')}</caption>
+          <caption>{t('overview.sales')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('dash.when')}</th>
-              <th scope="col">{t(`dash.now.${data.period}`)}</th>
-              <th scope="col">{t(`dash.before.${data.period}`)}</th>
-              <th scope="col">{t('dash.orders')}</th>
+              <th scope="col">{t('overview.when')}</th>
+              <th scope="col">{t(`overview.now.${data.period}`)}</th>
+              <th scope="col">{t(`overview.before.${data.period}`)}</th>
+              <th scope="col">{t('overview.orders')}</th>
             </tr>
           </thead>
           <tbody>

@@ -31,14 +31,14 @@ export function Statistics({ data }: { data: VendorDashboard }) {
   });
   const figures: Figure[] = [
     {
-      label: t('dash.totalSales'),
+      label: t('overview.totalSales'),
       icon: 'circle-dollar-sign',
       value: <Amount value={sales.now} code={currency_code} />,
       ...sales,
     },
-    createFigure(t('dash.orders'), 'package', orders),
-    createFigure(t('dash.units'), 'shirt', units),
-    { ...createFigure(t('dash.returns'), 'rotate-ccw', returns), isLowerBetter: true },
+    createFigure(t('overview.orders'), 'package', orders),
+    createFigure(t('overview.units'), 'shirt', units),
+    { ...createFigure(t('overview.returns'), 'rotate-ccw', returns), isLowerBetter: true },
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-5 xl:grid-cols-4">
@@ -79,7 +79,7 @@ function Card({ figure, period, comparable }: CardProps) {
 function Trend({ figure: { now, before, isLowerBetter }, period, comparable }: CardProps) {
   const t = useT();
   const locale = useLocale();
-  if (before === 0 || !comparable) return <span>{t('dash.noBefore')}</span>;
+  if (before === 0 || !comparable) return <span>{t('overview.noBefore')}</span>;
   const share = ((now - before) / before) * 100;
   const isGood = share === 0 || share > 0 !== Boolean(isLowerBetter);
   const icon = share === 0 ? 'minus' : share > 0 ? 'trending-up' : 'trending-down';
@@ -92,7 +92,7 @@ function Trend({ figure: { now, before, isLowerBetter }, period, comparable }: C
           {formatNumber(share, locale, 1)}%
         </bdi>
       </span>
-      <span>{t(`dash.vs.${period}`)}</span>
+      <span>{t(`overview.vs.${period}`)}</span>
     </>
   );
 }

@@ -8,14 +8,14 @@ import { Icon } from '../../ui/display/Icon.tsx';
 export function Tasks({ data: { to_send, products } }: { data: VendorDashboard }) {
   const t = useT();
   const tasks: { label: MessageKey; count: number; to: string }[] = [
-    { label: 'dash.toSend', count: to_send, to: dashboardPaths.orders() },
-    { label: 'dash.low', count: products.low, to: dashboardPaths.stock({ stock: 'low' }) },
-    { label: 'dash.out', count: products.out_of_stock, to: dashboardPaths.stock({ stock: 'out_of_stock' }) },
+    { label: 'overview.toSend', count: to_send, to: dashboardPaths.orders() },
+    { label: 'overview.low', count: products.low, to: dashboardPaths.stock({ stock: 'low' }) },
+    { label: 'overview.out', count: products.out_of_stock, to: dashboardPaths.stock({ stock: 'out_of_stock' }) },
   ];
   const due = tasks.filter(({ count }) => count > 0);
   if (due.length === 0) return null;
   return (
-    <ul aria-label={t('dash.tasks')} className="flex flex-wrap gap-2">
+    <ul aria-label={t('overview.tasks')} className="flex flex-wrap gap-2">
       {due.map(({ label, count, to }) => (
         <li key={label}>
           <Link

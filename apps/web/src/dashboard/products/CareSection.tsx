@@ -10,10 +10,16 @@ const TEXTS = ['productFeatures', 'careInstructions', 'returnPolicy'] as const;
 export function CareSection({ control, getError }: ProductFormSection) {
   const t = useT();
   return (
-    <Section title={t('piece.care')}>
+    <Section title={t('productForm.care')}>
       <div className="field-rows pb-2">
         {TEXTS.map((name) => (
-          <Field key={name} label={t(`piece.${name}`)} help={t(`piece.${name}Help`)} error={getError(name)} optional>
+          <Field
+            key={name}
+            label={t(`productForm.${name}`)}
+            help={t(`productForm.${name}Help`)}
+            error={getError(name)}
+            optional
+          >
             <Textarea {...control(name)} dir="auto" rows={3} />
           </Field>
         ))}

@@ -25,20 +25,20 @@ export function ChargesSection({ draft, change, control, getError, trackField }:
     const amount = parseAmount(draft.delivery_charges[each.code] ?? '', each.decimals);
     return amount ? [formatMoneyInText(amount, each, locale)] : [];
   });
-  const tax = draft.isTaxIncluded ? 'piece.taxWithin' : 'piece.taxOnTop';
+  const tax = draft.isTaxIncluded ? 'productForm.taxWithin' : 'productForm.taxOnTop';
   const price = parseAmount(draft.prices[currency.code]?.amount ?? '', currency.decimals);
   const formatAmount = (amount: number) => formatMoneyInText(amount, currency, locale);
   return (
     <CollapsibleSection
-      title={t('piece.charges')}
+      title={t('productForm.charges')}
       summary={[
-        rate > 0 ? t(tax, { rate: percent.format(rate / 100) }) : t('piece.noTax'),
-        ...(charges.length > 0 ? [t('piece.deliverySet', { amounts: charges.join(', ') })] : []),
+        rate > 0 ? t(tax, { rate: percent.format(rate / 100) }) : t('productForm.noTax'),
+        ...(charges.length > 0 ? [t('productForm.deliverySet', { amounts: charges.join(', ') })] : []),
       ].join(' · ')}
     >
       <Field
-        label={t('piece.taxRate')}
-        help={t('piece.taxRateHelp')}
+        label={t('productForm.taxRate')}
+        help={t('productForm.taxRateHelp')}
         error={getError('tax_rate')}
         optional
         className="sm:max-w-72"
@@ -51,17 +51,17 @@ export function ChargesSection({ draft, change, control, getError, trackField }:
         </div>
       </Field>
       <div className="mt-7">
-        <ChoiceGroup legend={t('piece.taxHow')} legendHidden className="grid gap-2.5 sm:grid-cols-2">
+        <ChoiceGroup legend={t('productForm.taxHow')} legendHidden className="grid gap-2.5 sm:grid-cols-2">
           {[true, false].map((isIncluded) => (
             <RadioCard
               key={String(isIncluded)}
               name="tax"
-              title={t(isIncluded ? 'piece.taxIncluded' : 'piece.taxAdded')}
+              title={t(isIncluded ? 'productForm.taxIncluded' : 'productForm.taxAdded')}
               checked={draft.isTaxIncluded === isIncluded}
               onChange={() => change({ isTaxIncluded: isIncluded })}
             >
               {price &&
-                t('piece.buyerPays', {
+                t('productForm.buyerPays', {
                   price: formatAmount(price),
                   total: formatAmount(isIncluded ? price : price * (1 + rate / 100)),
                 })}
@@ -69,11 +69,16 @@ export function ChargesSection({ draft, change, control, getError, trackField }:
           ))}
         </ChoiceGroup>
       </div>
-      <h3 className="mt-7 font-sans text-base font-semibold tracking-normal">{t('piece.delivery')}</h3>
-      <p className="mt-1 mb-4 text-sm text-muted">{t('piece.deliveryText')}</p>
+      <h3 className="mt-7 font-sans text-base font-semibold tracking-normal">{t('productForm.delivery')}</h3>
+      <p className="mt-1 mb-4 text-sm text-muted">{t('productForm.deliveryText')}</p>
       <div className="field-rows gap-x-4 pb-2 sm:grid-cols-3">
         {currencies.map(({ code, symbol }) => (
-          <Field key={code} label={`${t('piece.delivery')} ${code}`} optional error={getError(`delivery.${code}`)}>
+          <Field
+            key={code}
+            label={`${t('productForm.delivery')} ${code}`}
+            optional
+            error={getError(`delivery.${code}`)}
+          >
             <AmountInput
               {...trackField(`delivery.${code}`)}
               symbol={symbol}

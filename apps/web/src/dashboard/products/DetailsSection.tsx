@@ -18,25 +18,30 @@ export function DetailsSection({ control, getError, categories }: ProductFormSec
     ]),
   ]);
   return (
-    <Section title={t('piece.details')}>
+    <Section title={t('productForm.details')}>
       <div className="field-rows pb-2">
-        <Field label={<RequiredLabel>{t('piece.title')}</RequiredLabel>} error={getError('title')}>
+        <Field label={<RequiredLabel>{t('productForm.title')}</RequiredLabel>} error={getError('title')}>
           <TextInput {...control('title')} dir="auto" />
         </Field>
-        <Field label={t('piece.short')} help={t('piece.shortHelp')} error={getError('short_description')} optional>
+        <Field
+          label={t('productForm.short')}
+          help={t('productForm.shortHelp')}
+          error={getError('short_description')}
+          optional
+        >
           <TextInput {...control('short_description')} dir="auto" />
         </Field>
         <Field
-          label={t('piece.description')}
-          help={t('piece.descriptionHelp')}
+          label={t('productForm.description')}
+          help={t('productForm.descriptionHelp')}
           error={getError('description')}
           optional
         >
           <Textarea {...control('description')} dir="auto" rows={5} />
         </Field>
-        <Field label={<RequiredLabel>{t('piece.category')}</RequiredLabel>} error={getError('category_id')}>
+        <Field label={<RequiredLabel>{t('productForm.category')}</RequiredLabel>} error={getError('category_id')}>
           <Select {...control('category_id')}>
-            <option value="">{t('piece.chooseCategory')}</option>
+            <option value="">{t('productForm.chooseCategory')}</option>
             {choices.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -21,7 +21,7 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
   const update = (index: number, changes: Partial<DraftOption>) =>
     set(draft.options.map((option, position) => (position === index ? { ...option, ...changes } : option)));
   return (
-    <Section title={t('piece.options')} text={t('piece.optionsText')}>
+    <Section title={t('productForm.options')} text={t('productForm.optionsText')}>
       <div className="field-rows pb-2">
         {draft.options.map((option, index) => (
           <div
@@ -29,17 +29,17 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
             key={index}
             className="field-rows grid-cols-[minmax(0,1fr)_44px] items-start gap-x-3 md:grid-cols-[180px_minmax(0,1fr)_44px]"
           >
-            <Field label={t('piece.optionName')} error={getError(`option.${index}`)}>
+            <Field label={t('productForm.optionName')} error={getError(`option.${index}`)}>
               <TextInput
                 {...trackField(`option.${index}`)}
                 value={option.name}
                 maxLength={60}
-                placeholder={t('piece.optionExample')}
+                placeholder={t('productForm.optionExample')}
                 onChange={({ target }) => update(index, { name: target.value })}
               />
             </Field>
             <div className="max-md:order-3 max-md:col-span-2">
-              <Field label={t('piece.values')} error={getError(`values.${index}`)}>
+              <Field label={t('productForm.values')} error={getError(`values.${index}`)}>
                 <OptionValues
                   tracking={trackField(`values.${index}`)}
                   option={option}
@@ -48,7 +48,7 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
               </Field>
             </div>
             <IconButton
-              label={`${t('piece.removeOption')} ${option.name}`}
+              label={`${t('productForm.removeOption')} ${option.name}`}
               className="mt-8"
               onClick={() => set(draft.options.filter((_, position) => position !== index))}
             >
@@ -64,7 +64,7 @@ export function OptionsSection({ draft, change, getError, trackField }: ProductF
           onClick={() => set([...draft.options, { name: '', values: [] }])}
         >
           <Icon name="plus" size={18} />
-          {t(draft.options.length > 0 ? 'piece.anotherOption' : 'piece.addOption')}
+          {t(draft.options.length > 0 ? 'productForm.anotherOption' : 'productForm.addOption')}
         </Button>
       )}
     </Section>
@@ -109,7 +109,7 @@ function OptionValues({ tracking, option: { name, values }, onChange }: OptionVa
           {isColour && (
             <input
               type="color"
-              aria-label={t('piece.colourOf', { value })}
+              aria-label={t('productForm.colourOf', { value })}
               value={getSwatch(name, { value, swatch }) ?? DEFAULT_COLOUR}
               className="size-6 cursor-pointer appearance-none rounded-full border-0 bg-transparent p-0"
               onChange={({ target }) =>
@@ -134,7 +134,7 @@ function OptionValues({ tracking, option: { name, values }, onChange }: OptionVa
         {...control}
         {...tracking}
         value={text}
-        placeholder={t('piece.addValue')}
+        placeholder={t('productForm.addValue')}
         className="h-10 min-w-28 grow bg-transparent px-2 outline-none placeholder:text-muted placeholder:opacity-100"
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}

@@ -85,7 +85,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
   };
 
   return (
-    <Section title={t('piece.pictures')} text={t('piece.picturesText')}>
+    <Section title={t('productForm.pictures')} text={t('productForm.picturesText')}>
       <ul ref={list} className="grid grid-cols-2 gap-4 lg:grid-cols-3">
         {images.map(({ key, image, alt, option_value }, index) => (
           <li
@@ -107,7 +107,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
               <img src={image} alt={alt} className="aspect-4/5 w-full object-cover" />
               {index === 0 && (
                 <span className="absolute start-2.5 bottom-2.5 rounded-full bg-ink px-3 py-1 text-[13px] font-semibold text-white">
-                  {t('piece.cover')}
+                  {t('productForm.cover')}
                 </span>
               )}
               <IconButton

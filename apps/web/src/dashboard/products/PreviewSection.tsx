@@ -21,13 +21,13 @@ export function PreviewSection({ draft }: { draft: ProductDraft }) {
     .flatMap(({ name, values }) => values.map((one) => ({ ...one, swatch: getSwatch(name, one) })))
     .filter(({ swatch }) => swatch);
   return (
-    <Section title={t('piece.preview')}>
+    <Section title={t('productForm.preview')}>
       <div className="max-w-60">
         <div className="aspect-4/5 overflow-hidden rounded-picture bg-sand">
           {cover && <img src={cover.image} alt="" className="size-full object-cover" />}
         </div>
         <p className="mt-3.5 leading-snug font-medium break-words">
-          <bdi>{draft.title || t('piece.untitled')}</bdi>
+          <bdi>{draft.title || t('productForm.untitled')}</bdi>
         </p>
         <p className="mt-0.5 text-sm text-muted">
           <bdi>{data?.data.storeName}</bdi>

@@ -19,7 +19,7 @@ export function PricesSection({ draft, change, getError, trackField }: ProductFo
     change({ prices: { ...draft.prices, [code]: { ...(draft.prices[code] ?? emptyPrice), ...part } } });
   const problem = getError('prices');
   return (
-    <Section title={t('piece.prices')} text={t('piece.pricesText')}>
+    <Section title={t('productForm.prices')} text={t('productForm.pricesText')}>
       <div className="field-rows pb-2">
         {currencies.map(({ code, symbol }, index) => {
           const text = draft.prices[code] ?? emptyPrice;
@@ -33,7 +33,7 @@ export function PricesSection({ draft, change, getError, trackField }: ProductFo
                   onChange={({ target }) => set(code, { amount: target.value })}
                 />
               </Field>
-              <Field label={`${t('piece.salePrice')} ${code}`} optional error={getError(`special.${code}`)}>
+              <Field label={`${t('productForm.salePrice')} ${code}`} optional error={getError(`special.${code}`)}>
                 <AmountInput
                   {...trackField(`special.${code}`)}
                   symbol={symbol}

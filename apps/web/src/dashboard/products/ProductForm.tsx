@@ -93,11 +93,11 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
     <>
       {!isExisting && (
         <Button size="sm" variant="outline" disabled={busy} className="max-md:grow" onClick={() => void save('draft')}>
-          {t('piece.saveDraft')}
+          {t('productForm.saveDraft')}
         </Button>
       )}
       <Button size="sm" busy={busy} className="max-md:grow" onClick={() => void save(draft.status)}>
-        {t(!isExisting && draft.status === 'active' ? 'piece.publish' : 'piece.save')}
+        {t(!isExisting && draft.status === 'active' ? 'productForm.publish' : 'productForm.save')}
       </Button>
     </>
   );

@@ -20,7 +20,7 @@ export function StatusSection({ draft, change }: Pick<ProductFormSection, 'draft
             checked={draft.status === status}
             onChange={() => change({ status })}
           >
-            {t(`piece.status.${status}`)}
+            {t(`productForm.status.${status}`)}
           </RadioCard>
         ))}
       </ChoiceGroup>

@@ -15,12 +15,12 @@ import { Textarea, TextInput } from '../../ui/forms/TextInput.tsx';
 import type { ProductFormSection } from './product-form-section.ts';
 
 const LABELS = {
-  title: 'piece.title',
-  short_description: 'piece.short',
-  description: 'piece.description',
-  productFeatures: 'piece.productFeatures',
-  careInstructions: 'piece.careInstructions',
-  returnPolicy: 'piece.returnPolicy',
+  title: 'productForm.title',
+  short_description: 'productForm.short',
+  description: 'productForm.description',
+  productFeatures: 'productForm.productFeatures',
+  careInstructions: 'productForm.careInstructions',
+  returnPolicy: 'productForm.returnPolicy',
 } as const satisfies Record<keyof ProductTexts, string>;
 
 /** The product's translations and their progress. */
@@ -34,10 +34,10 @@ export function TranslationsSection(section: ProductFormSection) {
   const all = TRANSLATION_LANGUAGES.length;
   return (
     <CollapsibleSection
-      title={t('piece.translations')}
-      summary={t('piece.translatedCount', { count: complete.length, all })}
+      title={t('productForm.translations')}
+      summary={t('productForm.translatedCount', { count: complete.length, all })}
     >
-      <p className="text-sm text-muted">{t('piece.translationsText')}</p>
+      <p className="text-sm text-muted">{t('productForm.translationsText')}</p>
       <ul className="mt-4 border-t border-line">
         {TRANSLATION_LANGUAGES.map((language) => (
           <li key={language} className="border-b border-line last:-mb-3 last:border-0">
@@ -67,11 +67,11 @@ function LanguageFields({
     <details className="group/language" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
         <span className="grow font-semibold first-letter:uppercase">{name}</span>
-        {done === total && <Tag tone="leaf">{t('piece.translated')}</Tag>}
+        {done === total && <Tag tone="leaf">{t('productForm.translated')}</Tag>}
         {done > 0 && done < total && (
-          <Tag tone="warning">{t('piece.translatedParts', { count: done, all: total })}</Tag>
+          <Tag tone="warning">{t('productForm.translatedParts', { count: done, all: total })}</Tag>
         )}
-        {done === 0 && <Tag>{t('piece.untranslated')}</Tag>}
+        {done === 0 && <Tag>{t('productForm.untranslated')}</Tag>}
         <Icon name="chevron-down" size={18} className="shrink-0 transition-transform group-open/language:rotate-180" />
       </summary>
       <div className="field-rows pt-2 pb-6">

@@ -20,7 +20,11 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
       variants: draft.variants.map((variant, position) => (position === index ? { ...variant, ...changes } : variant)),
     });
   return (
-    <Section flush title={t(isSingle ? 'piece.stockTitle' : 'piece.variants')} text={t('piece.variantsText')}>
+    <Section
+      flush
+      title={t(isSingle ? 'productForm.stockTitle' : 'productForm.variants')}
+      text={t('productForm.variantsText')}
+    >
       <ErrorNotice className="m-5">{getError('variants')}</ErrorNotice>
       <ul className="divide-y divide-line">
         {draft.variants.map((variant, index) => {
@@ -33,7 +37,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
               className="grid grid-cols-2 items-end gap-x-4 gap-y-6 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_150px] md:px-6"
             >
               {isSingle ? (
-                <p className="flex min-h-11 items-center font-semibold max-md:col-span-2">{t('piece.single')}</p>
+                <p className="flex min-h-11 items-center font-semibold max-md:col-span-2">{t('productForm.single')}</p>
               ) : (
                 <Checkbox
                   className="font-semibold max-md:col-span-2"
@@ -42,7 +46,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                   onChange={({ target }) => update(index, { active: target.checked })}
                 />
               )}
-              <Cell label={t('piece.sku')} name={name}>
+              <Cell label={t('productForm.sku')} name={name}>
                 <input
                   className={cellClass}
                   value={variant.sku}
@@ -76,7 +80,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                 </div>
               )}
               {(variant.stock.trim() === '0' || variant.restock_date !== '') && (
-                <Cell label={t('piece.restockDate')} name={name}>
+                <Cell label={t('productForm.restockDate')} name={name}>
                   <input
                     type="date"
                     min="2000-01-01"
@@ -88,7 +92,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
                 </Cell>
               )}
               {!isSingle && (
-                <Cell label={`${t('piece.ownPrice')} ${symbol}`} name={name} error={priceError}>
+                <Cell label={`${t('productForm.ownPrice')} ${symbol}`} name={name} error={priceError}>
                   <input
                     {...trackField(`own.${index}`)}
                     className={cellClass}

@@ -23,9 +23,9 @@ export function useProblemText() {
   const t = useT();
   return (field: string, problem: Problem): string => {
     // The title is the only required text.
-    if (problem === 'required') return t('form.missing', { field: t('piece.title') });
+    if (problem === 'required') return t('form.missing', { field: t('productForm.title') });
     if (problem === 'tooLong')
       return t('form.tooLong', { max: TEXT_LIMITS[field.split('.').at(-1) as keyof ProductTexts] });
-    return t(`piece.wrong.${problem}`);
+    return t(`productForm.wrong.${problem}`);
   };
 }

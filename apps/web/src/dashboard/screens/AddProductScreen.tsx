@@ -23,9 +23,9 @@ export function AddProductScreen() {
         initial={initial}
         onSave={async (input, allowNavigation) => {
           const { error } = await add(input);
-          if (error) return getErrorText(error, t('piece.saveFailed'));
+          if (error) return getErrorText(error, t('productForm.saveFailed'));
           allowNavigation();
-          showSaved(t(input.status === 'active' ? 'piece.published' : 'piece.saved'));
+          showSaved(t(input.status === 'active' ? 'productForm.published' : 'productForm.saved'));
           navigate(dashboardPaths.products());
           return null;
         }}

@@ -47,7 +47,11 @@ export function DashboardScreen() {
         </ButtonLink>
       </PageHeader>
       {!data && (
-        <LoadState query={query} title={getErrorText(query.error, t('dash.failed'))} placeholder={<ScreenSkeleton />} />
+        <LoadState
+          query={query}
+          title={getErrorText(query.error, t('overview.failed'))}
+          placeholder={<ScreenSkeleton />}
+        />
       )}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -59,7 +63,7 @@ export function DashboardScreen() {
           </div>
           <Section
             flush
-            title={t('dash.recent')}
+            title={t('overview.recent')}
             aside={
               <Link to={dashboardPaths.orders()} className="text-link inline-flex min-h-11 items-center text-[15px]">
                 {t('shell.viewAll')}
@@ -68,14 +72,14 @@ export function DashboardScreen() {
           >
             {data.recent_orders.length > 0 ? (
               <DataTable
-                label={t('dash.recent')}
+                label={t('overview.recent')}
                 columns={columns}
                 rows={data.recent_orders}
                 rowKey={({ id }) => id}
                 card={(order) => <OrderCard order={order} />}
               />
             ) : (
-              <p className="px-6 py-8 text-[15px] text-muted">{t('dash.noOrders')}</p>
+              <p className="px-6 py-8 text-[15px] text-muted">{t('overview.noOrders')}</p>
             )}
           </Section>
         </div>

@@ -25,13 +25,15 @@ export function EditProductScreen() {
   const { data, error, refetch } = query;
   if (id === null || (isCallError(error) && error.status === 404)) return <NotFoundScreen />;
   if (!data)
-    return <LoadState query={query} title={getErrorText(error, t('piece.failed'))} placeholder={<ScreenSkeleton />} />;
+    return (
+      <LoadState query={query} title={getErrorText(error, t('productForm.failed'))} placeholder={<ScreenSkeleton />} />
+    );
   return (
     <>
       <DocumentTitle>{data.data.title}</DocumentTitle>
       {data.data.hidden === 1 && (
         <Notice tone="danger">
-          {t('piece.hidden')}
+          {t('productForm.hidden')}
           {data.data.hidden_reason && <bdi className="mt-1 block">{data.data.hidden_reason}</bdi>}
         </Notice>
       )}
@@ -57,22 +59,23 @@ function EditProductForm({ product, onRefresh }: EditProductFormProps) {
       key={opened.version}
       isExisting
       title={opened.title}
-      text={t('piece.changedOn', { day: formatDay(opened.updated_at, locale) })}
+      text={t('productForm.changedOn', { day: formatDay(opened.updated_at, locale) })}
       initial={toDraft(opened)}
       onSave={async (input, allowNavigation) => {
         const { data, error } = await update({ ...input, id: opened.id, version: opened.version });
         if (data) {
           allowNavigation();
-          showSaved(t('piece.saved'));
+          showSaved(t('productForm.saved'));
           setOpened(data.data);
           return null;
         }
-        if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE') return getErrorText(error, t('piece.saveFailed'));
+        if (!isCallError(error) || error.code !== 'EDITED_MEANWHILE')
+          return getErrorText(error, t('productForm.saveFailed'));
         return (
           <>
-            {t('piece.conflict')}
+            {t('productForm.conflict')}
             <NoticeAction onClick={() => void onRefresh().then((latest) => latest && setOpened(latest))}>
-              {t('piece.loadTheirs')}
+              {t('productForm.loadTheirs')}
             </NoticeAction>
           </>
         );

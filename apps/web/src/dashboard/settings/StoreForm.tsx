@@ -92,7 +92,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
       return setFailure(
         <>
           {t('store.conflict')}
-          <NoticeAction onClick={onReload}>{t('piece.loadTheirs')}</NoticeAction>
+          <NoticeAction onClick={onReload}>{t('productForm.loadTheirs')}</NoticeAction>
         </>,
       );
     }

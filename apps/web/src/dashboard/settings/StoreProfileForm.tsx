@@ -115,7 +115,7 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
       return setFailure(
         <>
           {t('store.conflict')}
-          <NoticeAction onClick={onReload}>{t('piece.loadTheirs')}</NoticeAction>
+          <NoticeAction onClick={onReload}>{t('productForm.loadTheirs')}</NoticeAction>
         </>,
       );
     }
@@ -161,8 +161,8 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
       {renderField('return_policy')}
       {renderField('custom_orders')}
       <div className="col-span-full">
-        <h3 className="font-sans text-[15px] font-semibold tracking-normal">{t('piece.translations')}</h3>
-        <p className="mt-1 text-sm text-muted">{t('piece.translationsText')}</p>
+        <h3 className="font-sans text-[15px] font-semibold tracking-normal">{t('productForm.translations')}</h3>
+        <p className="mt-1 text-sm text-muted">{t('productForm.translationsText')}</p>
         <ul className="mt-3 border-t border-line">
           {TRANSLATION_LANGUAGES.map((language) => (
             <li key={language} className="border-b border-line">
@@ -199,9 +199,9 @@ function LanguageTexts({ language, done, all, children }: LanguageTextsProps) {
         <span className="grow font-semibold first-letter:uppercase">
           {new Intl.DisplayNames(useLocale(), { type: 'language' }).of(language)}
         </span>
-        {done > 0 && done === all && <Tag tone="leaf">{t('piece.translated')}</Tag>}
-        {done > 0 && done < all && <Tag tone="warning">{t('piece.translatedParts', { count: done, all })}</Tag>}
-        {done === 0 && <Tag>{t('piece.untranslated')}</Tag>}
+        {done > 0 && done === all && <Tag tone="leaf">{t('productForm.translated')}</Tag>}
+        {done > 0 && done < all && <Tag tone="warning">{t('productForm.translatedParts', { count: done, all })}</Tag>}
+        {done === 0 && <Tag>{t('productForm.untranslated')}</Tag>}
         <Icon name="chevron-down" size={18} className="shrink-0 transition-transform group-open/language:rotate-180" />
       </summary>
       <div className="field-rows pt-2 pb-6">{wasOpened && children()}</div>

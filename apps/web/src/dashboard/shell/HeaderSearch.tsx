@@ -59,7 +59,7 @@ export function HeaderSearch({ className }: { className?: string }) {
         <Icon name="search" size={18} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-muted" />
         <input
           type="search"
-          aria-label={t('find.label')}
+          aria-label={t('dashboardSearch.label')}
           placeholder={t('search.label')}
           autoComplete="off"
           enterKeyHint="search"

@@ -20,7 +20,7 @@ export function SearchResults({ text }: { text: string }) {
     <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] animate-rise overflow-y-auto rounded-panel bg-paper p-2 text-ink shadow-overlay md:w-100">
       {isEmpty && (
         <p role="status" className="px-3 py-3 text-[15px] text-muted">
-          {t(isLoading ? 'ui.loading' : 'find.none')}
+          {t(isLoading ? 'ui.loading' : 'dashboardSearch.none')}
         </p>
       )}
       <Group title={t('dashboard.products')} shown={Boolean(products.data?.total)}>

@@ -32,10 +32,10 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
     if (!file) return;
     setAnswer(null);
     requests.close();
-    if (file.size > MAX_ANSWER_BYTES) return setProblem(t('wd.answerTooLarge'));
+    if (file.size > MAX_ANSWER_BYTES) return setProblem(t('withdrawals.answerTooLarge'));
     const found = readBankAnswer(await file.text(), batch.rows);
     const isEmpty = found.outcomes.length + found.recorded.length + found.unused.length === 0;
-    setProblem(isEmpty ? t('wd.answerUnreadable') : null);
+    setProblem(isEmpty ? t('withdrawals.answerUnreadable') : null);
     if (!isEmpty) setAnswer(found);
   };
   const outcomes = answer?.outcomes ?? [];
@@ -48,17 +48,21 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
   const amount = formatMoneyInText(sumUp(outcomes, batch.decimals), money, locale);
   return (
     <MoneySheet
-      title={t('wd.answerTitle')}
-      action={outcomes.length > 0 ? t('wd.answerSave', { count: outcomes.length, amount }) : t('wd.answerNothing')}
+      title={t('withdrawals.answerTitle')}
+      action={
+        outcomes.length > 0
+          ? t('withdrawals.answerSave', { count: outcomes.length, amount })
+          : t('withdrawals.answerNothing')
+      }
       isBusy={requests.isBusy}
       isDisabled={outcomes.length === 0}
       onConfirm={() => void save()}
       onClose={onClose}
     >
       <div className="field-rows">
-        <p className="text-body">{t('wd.answerText')}</p>
+        <p className="text-body">{t('withdrawals.answerText')}</p>
         <label className="grid gap-1.5">
-          <span className="font-semibold">{t('wd.chooseFile')}</span>
+          <span className="font-semibold">{t('withdrawals.chooseFile')}</span>
           <input
             type="file"
             accept=".csv,text/csv"
@@ -79,14 +83,14 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
         {answer && (
           <section aria-live="polite" aria-labelledby="answer-has" className="grid gap-4">
             <h3 id="answer-has" className="font-sans text-sm font-semibold">
-              {t('wd.answerHas')}
+              {t('withdrawals.answerHas')}
             </h3>
             <dl className="grid gap-1.5 rounded-panel bg-sand p-4">
               {(['paid', 'failed'] as const).map((outcome) => {
                 const of = outcomes.filter((one) => one.outcome === outcome);
                 return (
                   <div key={outcome} className="grid grid-cols-[1fr_auto_minmax(96px,auto)] gap-3">
-                    <dt className={outcome === 'failed' ? 'text-danger' : undefined}>{t(`wd.${outcome}`)}</dt>
+                    <dt className={outcome === 'failed' ? 'text-danger' : undefined}>{t(`withdrawals.${outcome}`)}</dt>
                     <dd>{of.length}</dd>
                     <dd className="text-end">
                       <bdi>{formatMoney(sumUp(of, batch.decimals), money, locale)}</bdi>
@@ -96,7 +100,7 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
               })}
               {answer.recorded.length > 0 && (
                 <div className="grid grid-cols-[1fr_auto_minmax(96px,auto)] gap-3 text-muted">
-                  <dt>{t('wd.answerDone')}</dt>
+                  <dt>{t('withdrawals.answerDone')}</dt>
                   <dd>{answer.recorded.length}</dd>
                   <dd />
                 </div>
@@ -113,7 +117,7 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
                       </bdi>
                       <bdi className="grow font-medium">{row.store.name}</bdi>
                       <span className="text-danger">
-                        {failure && failure !== 'other' ? t(`wd.failure.${failure}`) : <bdi>{text}</bdi>}
+                        {failure && failure !== 'other' ? t(`withdrawals.failure.${failure}`) : <bdi>{text}</bdi>}
                       </span>
                     </li>
                   ))}
@@ -122,18 +126,18 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
             {answer.unused.length > 0 && (
               <div className="rounded-panel bg-warning-tint px-4 py-3 text-warning">
                 <p className="font-semibold">
-                  {t('wd.answerNotUsed')} ({answer.unused.length})
+                  {t('withdrawals.answerNotUsed')} ({answer.unused.length})
                 </p>
                 <ul>
                   {answer.unused.slice(0, MAX_SHOWN).map(({ line, reference, problem: why, text }) => (
                     <li key={`${line} ${why}`}>
-                      {t('wd.answerLine', { line })} · {reference && <bdi dir="ltr">{reference}</bdi>}
+                      {t('withdrawals.answerLine', { line })} · {reference && <bdi dir="ltr">{reference}</bdi>}
                       {reference && ' · '}
-                      {t(`wd.answer.${why}`, { text })}
+                      {t(`withdrawals.answer.${why}`, { text })}
                     </li>
                   ))}
                   {answer.unused.length > MAX_SHOWN && (
-                    <li>{t('wd.answerMore', { count: answer.unused.length - MAX_SHOWN })}</li>
+                    <li>{t('withdrawals.answerMore', { count: answer.unused.length - MAX_SHOWN })}</li>
                   )}
                 </ul>
               </div>

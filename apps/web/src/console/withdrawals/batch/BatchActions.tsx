@@ -28,7 +28,7 @@ export function BatchActions({ batch, changes, onSheet }: BatchActionsProps) {
           aria-disabled={isBusy}
           onClick={() => void changes.cancel()}
         >
-          {t('wd.giveUp')}
+          {t('withdrawals.giveUp')}
         </button>
       )}
       {state === 'chosen' && (
@@ -40,7 +40,7 @@ export function BatchActions({ batch, changes, onSheet }: BatchActionsProps) {
           aria-describedby="batch-notice"
           onClick={() => void changes.approve()}
         >
-          {t('wd.approveSum', { amount })}
+          {t('withdrawals.approveSum', { amount })}
         </button>
       )}
       {state === 'approved' && (
@@ -52,7 +52,7 @@ export function BatchActions({ batch, changes, onSheet }: BatchActionsProps) {
           onClick={() => onSheet('file')}
         >
           <Icon name="download" size={16} />
-          {t('wd.makeFile')}
+          {t('withdrawals.makeFile')}
         </button>
       )}
       {(state === 'with_bank' || state === 'closed') && (
@@ -63,7 +63,7 @@ export function BatchActions({ batch, changes, onSheet }: BatchActionsProps) {
           onClick={() => void changes.download()}
         >
           <Icon name="download" size={16} />
-          {t('wd.fileAgain')}
+          {t('withdrawals.fileAgain')}
         </button>
       )}
       {state === 'with_bank' && batch.left.rows > 0 && (
@@ -74,7 +74,7 @@ export function BatchActions({ batch, changes, onSheet }: BatchActionsProps) {
           onClick={() => onSheet('answer')}
         >
           <Icon name="upload" size={16} />
-          {t('wd.readAnswer')}
+          {t('withdrawals.readAnswer')}
         </button>
       )}
     </>

@@ -51,11 +51,11 @@ export function BatchFacts({ batch, canWrite, isBusy, onMarkLeft, onClose }: Bat
   const isWithBank = state === 'with_bank';
   return (
     <>
-      <Panel id="this-batch" title={t('wd.thisBatch')} className="md:max-xl:row-span-2">
+      <Panel id="this-batch" title={t('withdrawals.thisBatch')} className="md:max-xl:row-span-2">
         <p className="font-sans text-[26px] leading-8 font-bold tracking-tight">{format(all.amount)}</p>
         <div
           role="img"
-          aria-label={t('wd.progress', { paid: paid.rows, failed: failed.rows, left: left.rows })}
+          aria-label={t('withdrawals.progress', { paid: paid.rows, failed: failed.rows, left: left.rows })}
           className="my-3 flex h-2 gap-0.5 overflow-clip rounded-full bg-sand"
         >
           <i className="bg-leaf" style={{ width: toShare(paid.amount) }} />
@@ -64,9 +64,9 @@ export function BatchFacts({ batch, canWrite, isBusy, onMarkLeft, onClose }: Bat
         <dl className="grid gap-1.5">
           {(
             [
-              [t('wd.paid'), paid],
-              [t('wd.failed'), failed],
-              [t('wd.left'), left],
+              [t('withdrawals.paid'), paid],
+              [t('withdrawals.failed'), failed],
+              [t('withdrawals.left'), left],
             ] as const
           ).map(([name, sum]) => (
             <div key={name} className="grid grid-cols-[72px_auto_1fr] gap-2">
@@ -77,11 +77,11 @@ export function BatchFacts({ batch, canWrite, isBusy, onMarkLeft, onClose }: Bat
           ))}
         </dl>
         <dl className="mt-3 grid gap-1.5 text-[13px] xl:hidden">
-          <Fact name={t('wd.chosenBy')}>
+          <Fact name={t('withdrawals.chosenBy')}>
             <bdi>{batch.chosen.by}</bdi>
           </Fact>
           {batch.approved && (
-            <Fact name={t('wd.approvedBy')}>
+            <Fact name={t('withdrawals.approvedBy')}>
               <bdi>{batch.approved.by}</bdi>
             </Fact>
           )}
@@ -90,7 +90,7 @@ export function BatchFacts({ batch, canWrite, isBusy, onMarkLeft, onClose }: Bat
           <div className="mt-4 grid gap-2">
             {left.rows > 0 && (
               <button type="button" className="console-button console-button-outline" onClick={onMarkLeft}>
-                {t('wd.markLeft', { count: left.rows })}
+                {t('withdrawals.markLeft', { count: left.rows })}
               </button>
             )}
             <button
@@ -101,51 +101,51 @@ export function BatchFacts({ batch, canWrite, isBusy, onMarkLeft, onClose }: Bat
               aria-describedby="close-help"
               onClick={onClose}
             >
-              {t('wd.close')}
+              {t('withdrawals.close')}
             </button>
             <p id="close-help" className="text-[13px] text-muted">
-              {left.rows > 0 ? t('wd.closeOpens') : t('wd.closeText')}
+              {left.rows > 0 ? t('withdrawals.closeOpens') : t('withdrawals.closeText')}
             </p>
           </div>
         )}
         {ended && (
           <p className="mt-3 text-[13px] text-muted">
-            {t(state === 'closed' ? 'wd.closedBy' : 'wd.givenUpBy', {
+            {t(state === 'closed' ? 'withdrawals.closedBy' : 'withdrawals.givenUpBy', {
               at: formatMoment(ended.at, locale),
               name: ended.by,
             })}
           </p>
         )}
       </Panel>
-      <Panel id="bank-file" title={t('wd.file')}>
+      <Panel id="bank-file" title={t('withdrawals.file')}>
         {file ? (
           <dl className="grid gap-1.5 text-[13px]">
-            <Fact name={t('wd.made')}>
+            <Fact name={t('withdrawals.made')}>
               <bdi>{formatMoment(file.at, locale)}</bdi>
               <bdi className="block text-end">{file.by}</bdi>
             </Fact>
-            <Fact name={t('wd.rows')}>{all.rows}</Fact>
-            <Fact name={t('wd.sum')}>{format(all.amount)}</Fact>
-            <Fact name={t('wd.check')}>
+            <Fact name={t('withdrawals.rows')}>{all.rows}</Fact>
+            <Fact name={t('withdrawals.sum')}>{format(all.amount)}</Fact>
+            <Fact name={t('withdrawals.check')}>
               <bdi dir="ltr" className="font-mono" title={file.checksum}>
                 {formatChecksum(file.checksum)}
               </bdi>
             </Fact>
           </dl>
         ) : (
-          <p className="text-muted">{t('wd.noFile')}</p>
+          <p className="text-muted">{t('withdrawals.noFile')}</p>
         )}
         {isWithBank && (
           <Notice tone="info" className="mt-3 px-3! py-2.5! text-[13px]! font-normal!">
-            {t('wd.frozen')}
+            {t('withdrawals.frozen')}
           </Notice>
         )}
       </Panel>
-      <Panel id="ledger" title={t('wd.ledger')}>
+      <Panel id="ledger" title={t('withdrawals.ledger')}>
         <dl className="grid gap-1.5 text-[13px]">
-          <Fact name={t('wd.owed')}>{format(ledger.owed)}</Fact>
-          <Fact name={t('wd.inBatch')}>{format(ledger.in_batch)}</Fact>
-          <Fact name={t('wd.afterIt')}>
+          <Fact name={t('withdrawals.owed')}>{format(ledger.owed)}</Fact>
+          <Fact name={t('withdrawals.inBatch')}>{format(ledger.in_batch)}</Fact>
+          <Fact name={t('withdrawals.afterIt')}>
             <strong className="font-semibold">{format(ledger.after)}</strong>
           </Fact>
         </dl>

@@ -7,9 +7,9 @@ export function BatchNotices({ batch }: { batch: WithdrawalBatch }) {
   const t = useT();
   const { state, can_approve, is_only_person, is_approved_alone } = batch;
   const findText = () => {
-    if (state === 'chosen' && can_approve === 0) return t('wd.colleagueApproves');
-    if (state === 'chosen' && is_only_person === 1) return t('wd.onlyPerson');
-    return is_approved_alone === 1 ? t('wd.approvedAlone') : null;
+    if (state === 'chosen' && can_approve === 0) return t('withdrawals.colleagueApproves');
+    if (state === 'chosen' && is_only_person === 1) return t('withdrawals.onlyPerson');
+    return is_approved_alone === 1 ? t('withdrawals.approvedAlone') : null;
   };
   const text = findText();
   if (!text) return null;

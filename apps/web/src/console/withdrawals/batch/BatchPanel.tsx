@@ -57,10 +57,10 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
     { keys: 'k', label: t('keys.previous'), run: () => move(-1) },
     ...(hasOutcomes
       ? [
-          { keys: 'p', label: t('wd.keyPaid'), run: onLeft(markPaid) },
+          { keys: 'p', label: t('withdrawals.keyPaid'), run: onLeft(markPaid) },
           {
             keys: 'f',
-            label: t('wd.keyFailed'),
+            label: t('withdrawals.keyFailed'),
             run: onLeft(({ id }) => {
               setCurrentId(id);
               setFailingId(id);
@@ -68,7 +68,7 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
           },
           {
             keys: 'u',
-            label: t('wd.keyUndo'),
+            label: t('withdrawals.keyUndo'),
             run: () => {
               if (current?.state === 'paid' || current?.state === 'failed') void outcomes.undo(current, current.state);
             },
@@ -78,13 +78,13 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
   ];
   useShortcuts(shortcuts);
   const tabs = [
-    { key: 'all', label: t('wd.showAll'), count: batch.all.rows },
-    { key: 'left', label: t('wd.left'), count: batch.left.rows },
-    { key: 'paid', label: t('wd.paid'), count: batch.paid.rows },
-    { key: 'failed', label: t('wd.failed'), count: batch.failed.rows },
+    { key: 'all', label: t('withdrawals.showAll'), count: batch.all.rows },
+    { key: 'left', label: t('withdrawals.left'), count: batch.left.rows },
+    { key: 'paid', label: t('withdrawals.paid'), count: batch.paid.rows },
+    { key: 'failed', label: t('withdrawals.failed'), count: batch.failed.rows },
   ] as const;
   return (
-    <section aria-label={t('wd.withdrawals')} className="console-panel min-w-0 overflow-clip">
+    <section aria-label={t('withdrawals.withdrawals')} className="console-panel min-w-0 overflow-clip">
       <div className="no-scrollbar flex h-13 items-center gap-1 overflow-x-auto border-b border-hair px-2 md:h-11">
         {tabs.map(({ key, label, count }) => (
           <button
@@ -104,8 +104,8 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
         ))}
         {hasOutcomes && (
           <span className="ms-auto flex items-center gap-2 pe-2 text-[13px] text-muted max-md:hidden">
-            <KeyCaps keys="p" /> {t('wd.keyPaid')} <KeyCaps keys="f" /> {t('wd.keyFailed')} <KeyCaps keys="u" />{' '}
-            {t('wd.keyUndo')}
+            <KeyCaps keys="p" /> {t('withdrawals.keyPaid')} <KeyCaps keys="f" /> {t('withdrawals.keyFailed')}{' '}
+            <KeyCaps keys="u" /> {t('withdrawals.keyUndo')}
           </span>
         )}
       </div>
@@ -122,11 +122,11 @@ export function BatchPanel({ batch, canWrite, outcomes, onRemove }: BatchPanelPr
         onRemove={onRemove}
       />
       <div className="flex min-h-11 items-center justify-between gap-3 px-4 text-[13px] text-muted">
-        <span>{t('wd.shown', { shown: rows.length, count: batch.rows.length })}</span>
+        <span>{t('withdrawals.shown', { shown: rows.length, count: batch.rows.length })}</span>
         {hasOutcomes && (
           <span className="inline-flex items-center gap-1.5">
             <Icon name="check" size={14} />
-            {t('wd.savedAtOnce')}
+            {t('withdrawals.savedAtOnce')}
           </span>
         )}
       </div>

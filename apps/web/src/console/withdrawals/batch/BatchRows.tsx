@@ -36,7 +36,8 @@ const formatDay = (iso: string, locale: string) =>
 export function BatchRows(props: BatchRowsProps) {
   const t = useT();
   const isWide = useMediaQuery('(min-width: 768px)');
-  if (props.rows.length === 0) return <p className="px-4 py-10 text-center text-muted">{t('wd.nothingShown')}</p>;
+  if (props.rows.length === 0)
+    return <p className="px-4 py-10 text-center text-muted">{t('withdrawals.nothingShown')}</p>;
   return isWide ? <Table {...props} /> : <Cards {...props} />;
 }
 
@@ -59,14 +60,14 @@ function Actions({ row, props }: { row: WithdrawalBatchRow; props: BatchRowsProp
     return (
       <button
         type="button"
-        aria-label={`${t('wd.takeOut')}: ${row.store.name}`}
+        aria-label={`${t('withdrawals.takeOut')}: ${row.store.name}`}
         className={cx(
           'console-button md:h-8! md:text-[13px]',
           row.problem ? 'console-button-danger' : 'console-button-outline',
         )}
         onClick={() => props.onRemove(row)}
       >
-        {t('wd.takeOut')}
+        {t('withdrawals.takeOut')}
       </button>
     );
   return <WithdrawalPill state={row.state} />;
@@ -102,7 +103,7 @@ function ErrorNote({ text, retry }: { text: string; retry: (() => void) | null }
       <span className="grow">{text}</span>
       {retry && (
         <button type="button" className="console-link min-h-9 decoration-current!" onClick={retry}>
-          {t('wd.again')}
+          {t('withdrawals.again')}
         </button>
       )}
     </div>
@@ -115,7 +116,7 @@ function FailureNote({ row }: { row: WithdrawalBatchRow }) {
     <div className="flex flex-wrap items-baseline gap-x-3 bg-danger-tint px-4 py-2">
       <Icon name="corner-down-right" size={16} className="flip shrink-0 self-center text-danger max-md:hidden" />
       <span className="font-semibold text-danger">
-        {row.failure && row.failure !== 'other' ? t(`wd.failure.${row.failure}`) : t('wd.refused')}
+        {row.failure && row.failure !== 'other' ? t(`withdrawals.failure.${row.failure}`) : t('withdrawals.refused')}
       </span>
       <bdi className="min-w-0 text-body">{row.reason}</bdi>
       {row.decided_by && <bdi className="text-[13px] text-muted">{row.decided_by}</bdi>}
@@ -131,26 +132,26 @@ function Table(props: BatchRowsProps) {
   const headClass = 'h-9 px-2 text-xs font-semibold text-muted first:ps-4 last:pe-4';
   return (
     <div className="overflow-x-auto">
-      <table aria-label={t('wd.withdrawals')} className="w-full border-collapse">
+      <table aria-label={t('withdrawals.withdrawals')} className="w-full border-collapse">
         <thead>
           <tr className="border-b border-hair bg-sand-2">
             <th scope="col" className={cx(headClass, 'text-start')}>
-              {t('wd.store')}
+              {t('withdrawals.store')}
             </th>
             <th scope="col" className={cx(headClass, 'text-start')}>
-              {t('wd.account')}
+              {t('withdrawals.account')}
             </th>
             <th scope="col" className={cx(headClass, 'text-start')}>
-              {t('wd.requested')}
+              {t('withdrawals.requested')}
             </th>
             <th scope="col" className={cx(headClass, LEFT_COLUMN, 'text-end')}>
-              {t('wd.leftInBalance')}
+              {t('withdrawals.leftInBalance')}
             </th>
             <th scope="col" className={cx(headClass, 'text-end')}>
-              {t('wd.amount')}
+              {t('withdrawals.amount')}
             </th>
             <th scope="col" className={cx(headClass, 'text-end')}>
-              {t('wd.outcome')}
+              {t('withdrawals.outcome')}
             </th>
           </tr>
         </thead>
@@ -212,7 +213,7 @@ function Cards(props: BatchRowsProps) {
   const { batch, rows, currentId } = props;
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
   return (
-    <ul aria-label={t('wd.withdrawals')}>
+    <ul aria-label={t('withdrawals.withdrawals')}>
       {rows.map((row) => (
         <li
           key={row.id}

@@ -32,7 +32,7 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
   const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
   const format = (amount: number) => formatMoneyInText(amount, money, locale);
   const finish = (count: number) => {
-    onAnnounce(t('wd.outcomesSaved', { count }));
+    onAnnounce(t('withdrawals.outcomesSaved', { count }));
     onClose();
   };
   if (sheet === 'answer')
@@ -41,16 +41,16 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
     const amount = format(batch.all.amount);
     return (
       <MoneySheet
-        title={t('wd.makeFile')}
-        action={t('wd.makeFileSum', { amount })}
+        title={t('withdrawals.makeFile')}
+        action={t('withdrawals.makeFileSum', { amount })}
         isBusy={changes.isBusy}
         onConfirm={async () => {
           if (await changes.download()) onClose();
         }}
         onClose={onClose}
       >
-        <p>{t('wd.makeFileText', { count: batch.all.rows, amount })}</p>
-        <p className="mt-3 text-muted">{t('wd.makeFileThen')}</p>
+        <p>{t('withdrawals.makeFileText', { count: batch.all.rows, amount })}</p>
+        <p className="mt-3 text-muted">{t('withdrawals.makeFileThen')}</p>
       </MoneySheet>
     );
   }
@@ -58,8 +58,8 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
   const toPaid = (row: WithdrawalBatchRow): AnsweredOutcome => ({ row, outcome: 'paid', failure: null, text: null });
   return (
     <MoneySheet
-      title={t('wd.markLeftTitle')}
-      action={t('wd.markLeftSum', { amount: format(batch.left.amount) })}
+      title={t('withdrawals.markLeftTitle')}
+      action={t('withdrawals.markLeftSum', { amount: format(batch.left.amount) })}
       isBusy={requests.isBusy}
       isDisabled={left.length === 0}
       onConfirm={async () => {
@@ -68,7 +68,7 @@ export function BatchSheets({ batch, sheet, changes, onAnnounce, onClose }: Batc
       }}
       onClose={onClose}
     >
-      <p>{t('wd.markLeftText', { count: left.length })}</p>
+      <p>{t('withdrawals.markLeftText', { count: left.length })}</p>
       {requests.outcome && (
         <div className="mt-4">
           <BulkOutcomeNotice

@@ -20,15 +20,18 @@ export function BatchSteps({ batch }: { batch: WithdrawalBatch }) {
   const locale = useLocale();
   const { chosen, approved, file, ended, state } = batch;
   const steps = [
-    { label: t('wd.step.chosen'), step: chosen },
-    { label: t('wd.step.approved'), step: approved },
-    { label: t('wd.step.file'), step: file },
-    { label: t('wd.step.outcomes'), step: null },
-    { label: t('wd.step.closed'), step: state === 'closed' ? ended : null },
+    { label: t('withdrawals.step.chosen'), step: chosen },
+    { label: t('withdrawals.step.approved'), step: approved },
+    { label: t('withdrawals.step.file'), step: file },
+    { label: t('withdrawals.step.outcomes'), step: null },
+    { label: t('withdrawals.step.closed'), step: state === 'closed' ? ended : null },
   ];
   const done = DONE[state];
   return (
-    <ol aria-label={t('wd.steps')} className="console-panel relative mb-3 flex min-h-13 items-center gap-2.5 px-4">
+    <ol
+      aria-label={t('withdrawals.steps')}
+      className="console-panel relative mb-3 flex min-h-13 items-center gap-2.5 px-4"
+    >
       {steps.map(({ label, step }, index) => {
         const isDone = index < done;
         const isCurrent = index === done && state !== 'cancelled';
@@ -55,7 +58,7 @@ export function BatchSteps({ batch }: { batch: WithdrawalBatch }) {
               {isDone ? <Icon name="check" size={13} /> : index + 1}
             </i>
             <span className={isCurrent ? undefined : 'max-md:sr-only'}>{label}</span>
-            {isDone && <span className="sr-only">{t('wd.stepDone')}</span>}
+            {isDone && <span className="sr-only">{t('withdrawals.stepDone')}</span>}
             {step && isDone && (
               <small className="text-xs font-normal text-muted max-xl:hidden" title={formatMoment(step.at, locale)}>
                 {/* The two people; the bank file's panel names who made it. */}

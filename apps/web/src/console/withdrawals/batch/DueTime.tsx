@@ -22,7 +22,7 @@ export function DueTime({ at }: { at: string }) {
         left < 0 ? 'font-semibold text-danger' : left < SOON_MS ? 'font-semibold text-warning' : 'text-muted',
       )}
     >
-      {left < 0 ? t('wd.late', params) : t('wd.due', params)}
+      {left < 0 ? t('withdrawals.late', params) : t('withdrawals.due', params)}
     </time>
   );
 }

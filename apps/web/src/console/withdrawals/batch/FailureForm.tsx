@@ -33,7 +33,7 @@ export function FailureForm({ row, money, onSubmit, onCancel }: FailureFormProps
   return (
     <form
       noValidate
-      aria-label={t('wd.failureOf', { store: row.store.name })}
+      aria-label={t('withdrawals.failureOf', { store: row.store.name })}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-danger-tint px-4 py-2"
       onSubmit={submit}
       onKeyDown={(event) => {
@@ -41,26 +41,26 @@ export function FailureForm({ row, money, onSubmit, onCancel }: FailureFormProps
       }}
     >
       <Icon name="corner-down-right" size={16} className="flip shrink-0 text-danger max-md:hidden" />
-      <span className="font-semibold text-danger">{t('wd.refused')}</span>
+      <span className="font-semibold text-danger">{t('withdrawals.refused')}</span>
       <select
         // biome-ignore lint/a11y/noAutofocus: the form opens at a key press and is what comes next
         autoFocus
-        aria-label={t('wd.reason')}
+        aria-label={t('withdrawals.reason')}
         className="console-field w-auto! min-w-44"
         value={failure}
         onChange={({ target }) => setFailure(target.value as WithdrawalFailure)}
       >
         {withdrawalFailures.map((value) => (
           <option key={value} value={value}>
-            {t(`wd.failure.${value}`)}
+            {t(`withdrawals.failure.${value}`)}
           </option>
         ))}
       </select>
       <input
-        aria-label={t('wd.failureText')}
+        aria-label={t('withdrawals.failureText')}
         aria-invalid={isMissing || undefined}
         aria-describedby={helpId}
-        placeholder={t('wd.failureText')}
+        placeholder={t('withdrawals.failureText')}
         className="console-field w-auto! min-w-44 grow"
         value={text}
         maxLength={500}
@@ -71,14 +71,14 @@ export function FailureForm({ row, money, onSubmit, onCancel }: FailureFormProps
       />
       <span className="flex gap-2">
         <button type="submit" className="console-button console-button-danger">
-          {t('wd.failSum', { amount })}
+          {t('withdrawals.failSum', { amount })}
         </button>
         <button type="button" className="console-button console-button-outline" onClick={onCancel}>
-          {t('wd.cancel')}
+          {t('withdrawals.cancel')}
         </button>
       </span>
       <span id={helpId} className="w-full text-[13px] text-body">
-        {isMissing ? t('wd.needsReason') : t('wd.goesBack', { amount, store: row.store.name })}
+        {isMissing ? t('withdrawals.needsReason') : t('withdrawals.goesBack', { amount, store: row.store.name })}
       </span>
     </form>
   );

@@ -20,7 +20,7 @@ export function OutcomeControl({ row, isSaving, isFailing, onPaid, onFailed, onU
   const buttonClass = 'inline-flex h-full w-20 items-center justify-center gap-1.5 disabled:text-muted';
   return (
     <fieldset
-      aria-label={t('wd.outcomeOf', { store: row.store.name })}
+      aria-label={t('withdrawals.outcomeOf', { store: row.store.name })}
       className={cx(
         'inline-flex h-11 overflow-clip rounded-full border border-control bg-white text-[13px] font-medium md:h-8',
         isSaving && 'opacity-60',
@@ -31,19 +31,19 @@ export function OutcomeControl({ row, isSaving, isFailing, onPaid, onFailed, onU
         type="button"
         aria-pressed={isPaid}
         disabled={isFailed || isSaving}
-        title={isPaid ? t('wd.undo') : undefined}
+        title={isPaid ? t('withdrawals.undo') : undefined}
         className={cx(buttonClass, isPaid ? 'bg-leaf-tint font-semibold text-leaf' : 'enabled:hover:bg-sand')}
         onClick={isPaid ? () => onUndo('paid') : onPaid}
       >
         {isPaid && <Icon name="check" size={14} />}
-        {t('wd.paid')}
+        {t('withdrawals.paid')}
       </button>
       <button
         type="button"
         aria-pressed={isFailed}
         aria-expanded={isFailed ? undefined : isFailing}
         disabled={isPaid || isSaving}
-        title={isFailed ? t('wd.undo') : undefined}
+        title={isFailed ? t('withdrawals.undo') : undefined}
         className={cx(
           buttonClass,
           'border-s border-control',
@@ -52,7 +52,7 @@ export function OutcomeControl({ row, isSaving, isFailing, onPaid, onFailed, onU
         onClick={isFailed ? () => onUndo('failed') : onFailed}
       >
         {isFailed && <Icon name="x" size={14} />}
-        {t('wd.failed')}
+        {t('withdrawals.failed')}
       </button>
     </fieldset>
   );

@@ -59,7 +59,7 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
   const changes = useBatchChanges(batch, announce);
   const outcomes = useOutcomes({ symbol: batch.currency_symbol, decimals: batch.decimals }, announce);
   const skipped = (state as { skipped?: SkippedRow[] } | null)?.skipped ?? [];
-  const title = t('wd.batchTitle', { currency: batch.currency_code, number: batch.id });
+  const title = t('withdrawals.batchTitle', { currency: batch.currency_code, number: batch.id });
   const day = getDateFormat(locale, { dateStyle: 'medium' }).format(new Date(batch.chosen.at));
   return (
     <>
@@ -70,7 +70,7 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
         pills={<BatchPill state={batch.state} />}
         aside={
           <>
-            {t('wd.count', { count: batch.all.rows })} · <time dateTime={batch.chosen.at}>{day}</time>
+            {t('withdrawals.count', { count: batch.all.rows })} · <time dateTime={batch.chosen.at}>{day}</time>
           </>
         }
       >

@@ -34,10 +34,10 @@ function useBatchColumns(): ListColumn<WithdrawalBatchLine>[] {
   const locale = useLocale();
   return useMemo(
     () => [
-      { key: 'id', title: t('wd.batch'), required: true, cell: ({ id }) => <bdi dir="ltr">#{id}</bdi> },
+      { key: 'id', title: t('withdrawals.batch'), required: true, cell: ({ id }) => <bdi dir="ltr">#{id}</bdi> },
       {
         key: 'chosen',
-        title: t('wd.step.chosen'),
+        title: t('withdrawals.step.chosen'),
         sort: 'chosen',
         cell: ({ chosen }) => (
           <time dateTime={chosen.at} className="text-muted">
@@ -45,20 +45,20 @@ function useBatchColumns(): ListColumn<WithdrawalBatchLine>[] {
           </time>
         ),
       },
-      { key: 'chosenBy', title: t('wd.chosenBy'), cell: ({ chosen }) => <bdi>{chosen.by}</bdi> },
+      { key: 'chosenBy', title: t('withdrawals.chosenBy'), cell: ({ chosen }) => <bdi>{chosen.by}</bdi> },
       {
         key: 'approvedBy',
-        title: t('wd.approvedBy'),
+        title: t('withdrawals.approvedBy'),
         cell: ({ approved }) => (approved ? <bdi>{approved.by}</bdi> : <span className="text-muted">–</span>),
       },
-      { key: 'state', title: t('wd.stateTitle'), cell: ({ state }) => <BatchPill state={state} /> },
-      { key: 'rows', title: t('wd.rows'), alignEnd: true, cell: ({ all }) => all.rows },
-      { key: 'paid', title: t('wd.paid'), alignEnd: true, cell: ({ paid }) => paid.rows },
-      { key: 'failed', title: t('wd.failed'), alignEnd: true, cell: ({ failed }) => failed.rows },
-      { key: 'left', title: t('wd.left'), alignEnd: true, cell: ({ left }) => left.rows },
+      { key: 'state', title: t('withdrawals.stateTitle'), cell: ({ state }) => <BatchPill state={state} /> },
+      { key: 'rows', title: t('withdrawals.rows'), alignEnd: true, cell: ({ all }) => all.rows },
+      { key: 'paid', title: t('withdrawals.paid'), alignEnd: true, cell: ({ paid }) => paid.rows },
+      { key: 'failed', title: t('withdrawals.failed'), alignEnd: true, cell: ({ failed }) => failed.rows },
+      { key: 'left', title: t('withdrawals.left'), alignEnd: true, cell: ({ left }) => left.rows },
       {
         key: 'sum',
-        title: t('wd.sum'),
+        title: t('withdrawals.sum'),
         alignEnd: true,
         cell: (batch) => <bdi className="font-semibold">{formatSum(batch.all.amount, batch, locale)}</bdi>,
       },
@@ -74,8 +74,8 @@ function useBatchFilters(): ListFilter[] {
     () => [
       {
         name: 'state',
-        label: t('wd.stateTitle'),
-        values: batchStates.map((value) => ({ value, label: t(`wd.batch.${value}`) })),
+        label: t('withdrawals.stateTitle'),
+        values: batchStates.map((value) => ({ value, label: t(`withdrawals.batch.${value}`) })),
       },
       currency,
     ],
@@ -103,37 +103,39 @@ export function WithdrawalBatchesScreen() {
   return (
     <IndexScreen
       list="withdrawal_batches"
-      title={t('wd.batches')}
-      formatCount={(count, isExact) => (isExact ? t('wd.batchCount', { count }) : t('wd.batchCountMore', { count }))}
+      title={t('withdrawals.batches')}
+      formatCount={(count, isExact) =>
+        isExact ? t('withdrawals.batchCount', { count }) : t('withdrawals.batchCountMore', { count })
+      }
       columns={columns}
       filters={filters}
       views={[
-        { label: t('wd.view.all'), query: '' },
-        { label: t('wd.openBatches'), query: 'state=chosen,approved,with_bank' },
-        { label: t('wd.closedBatches'), query: 'state=closed' },
+        { label: t('withdrawals.view.all'), query: '' },
+        { label: t('withdrawals.openBatches'), query: 'state=chosen,approved,with_bank' },
+        { label: t('withdrawals.closedBatches'), query: 'state=closed' },
       ]}
       address={address}
       result={result}
-      searchLabel={t('wd.searchBatches')}
+      searchLabel={t('withdrawals.searchBatches')}
       selection={selection}
       getId={getId}
       getName={getName}
       getPath={getPath}
       card={(batch) => ({
-        title: t('wd.batchTitle', { currency: batch.currency_code, number: batch.id }),
+        title: t('withdrawals.batchTitle', { currency: batch.currency_code, number: batch.id }),
         aside: <bdi>{formatSum(batch.all.amount, batch, locale)}</bdi>,
         below: <bdi>{batch.chosen.by}</bdi>,
         asideBelow: <span className="text-muted">{formatPlaced(batch.chosen.at, locale)}</span>,
         pills: <BatchPill state={batch.state} />,
         end: (
           <span className="text-muted">
-            {t('wd.progress', { paid: batch.paid.rows, failed: batch.failed.rows, left: batch.left.rows })}
+            {t('withdrawals.progress', { paid: batch.paid.rows, failed: batch.failed.rows, left: batch.left.rows })}
           </span>
         ),
       })}
       actions={[]}
       useCountOf={useCountOf}
-      emptyText={t('wd.batchNone')}
+      emptyText={t('withdrawals.batchNone')}
       onExport={(ids) => csv.start(input, ids)}
       exported={csv.rows}
     >

@@ -53,7 +53,7 @@ export function useBatchChanges(batch: WithdrawalBatch, announce: (text: string)
     approve: async () => {
       if (!(await send((key) => approve({ input: { id, version }, key })))) return;
       const money = { symbol: batch.currency_symbol, decimals: batch.decimals };
-      announce(t('wd.approvedNow', { amount: formatMoneyInText(batch.all.amount, money, locale) }));
+      announce(t('withdrawals.approvedNow', { amount: formatMoneyInText(batch.all.amount, money, locale) }));
     },
     /** Its withdrawals are requested again. Undo adds them to a new batch. */
     cancel: async () => {
@@ -64,23 +64,23 @@ export function useBatchChanges(batch: WithdrawalBatch, announce: (text: string)
         if (found.data) navigate(consolePaths.withdrawalBatch(found.data.data.id));
         else toast('error', getErrorText(found.error, t('error.NETWORK')));
       };
-      const undo = withdrawal_ids.length > 0 ? { label: t('wd.undo'), run: () => void run() } : undefined;
-      toast('success', t('wd.givenUp', { number: id }), undo);
+      const undo = withdrawal_ids.length > 0 ? { label: t('withdrawals.undo'), run: () => void run() } : undefined;
+      toast('success', t('withdrawals.givenUp', { number: id }), undo);
     },
     removeRow: async (row: WithdrawalBatchRow) => {
       if (!(await send((key) => remove({ input: { id, withdrawal_id: row.id }, key })))) return;
-      announce(t('wd.takenOut', { store: row.store.name }));
+      announce(t('withdrawals.takenOut', { store: row.store.name }));
     },
     /** Downloads the file for the bank; the first time it is made. */
     download: async (): Promise<boolean> => {
       const found = await send((key) => download({ input: { id }, key }));
       if (!found) return false;
       saveFile(found.data.name, found.data.text, 'text/csv');
-      announce(t('wd.fileSaved'));
+      announce(t('withdrawals.fileSaved'));
       return true;
     },
     close: async () => {
-      if (await send((key) => close({ input: { id }, key }))) announce(t('wd.closed', { number: id }));
+      if (await send((key) => close({ input: { id }, key }))) announce(t('withdrawals.closed', { number: id }));
     },
   };
 }

@@ -57,10 +57,12 @@ export function useOutcomes(money: MoneyFormat, announce: (text: string) => void
       return true;
     }
     const code = isCallError(error) ? error.code : '';
-    if (code === 'EDITED_MEANWHILE') setStatus(row.id, { kind: 'failed', text: t('wd.savedMeanwhile'), retry: null });
-    else if (code === 'BALANCE_TOO_LOW') setStatus(row.id, { kind: 'failed', text: t('wd.moneyUsed'), retry: null });
+    if (code === 'EDITED_MEANWHILE')
+      setStatus(row.id, { kind: 'failed', text: t('withdrawals.savedMeanwhile'), retry: null });
+    else if (code === 'BALANCE_TOO_LOW')
+      setStatus(row.id, { kind: 'failed', text: t('withdrawals.moneyUsed'), retry: null });
     else {
-      const text = t('wd.notSaved', { reason: getErrorText(error, t('error.NETWORK')) });
+      const text = t('withdrawals.notSaved', { reason: getErrorText(error, t('error.NETWORK')) });
       setStatus(row.id, { kind: 'failed', text, retry });
     }
     return false;
@@ -74,7 +76,7 @@ export function useOutcomes(money: MoneyFormat, announce: (text: string) => void
       (key) => undoOutcome({ input, key }),
       () => void undo(row, outcome),
     );
-    if (isDone) announce(t('wd.undone', { store: row.store.name }));
+    if (isDone) announce(t('withdrawals.undone', { store: row.store.name }));
   };
 
   const mark = async (row: WithdrawalBatchRow, outcome: 'paid' | 'failed', failure?: Failure): Promise<void> => {
@@ -88,10 +90,10 @@ export function useOutcomes(money: MoneyFormat, announce: (text: string) => void
     if (!isDone) return;
     const amount = formatMoneyInText(row.amount, money, locale);
     // Thirty rows would be thirty toasts above what comes next: a paid row takes itself back by its own button.
-    if (outcome === 'paid') announce(t('wd.markedPaid', { store: row.store.name, amount }));
+    if (outcome === 'paid') announce(t('withdrawals.markedPaid', { store: row.store.name, amount }));
     else {
-      const text = t('wd.markedFailed', { store: row.store.name, amount });
-      toast('success', text, { label: t('wd.undo'), run: () => void undo(row, outcome) });
+      const text = t('withdrawals.markedFailed', { store: row.store.name, amount });
+      toast('success', text, { label: t('withdrawals.undo'), run: () => void undo(row, outcome) });
     }
   };
   return { statuses, mark, undo };

@@ -32,13 +32,13 @@ export function CategorySelectionScreen() {
   return (
     <StepLayout
       step="category-selection"
-      title={t('join.categoriesTitle')}
-      text={t('join.categoriesText')}
+      title={t('onboarding.categoriesTitle')}
+      text={t('onboarding.categoriesText')}
       disabled={chosen.length === 0}
       onNext={next}
     >
       <ChoiceGroup
-        legend={t('join.categoriesTitle')}
+        legend={t('onboarding.categoriesTitle')}
         legendHidden
         className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5"
       >
@@ -57,7 +57,7 @@ export function CategorySelectionScreen() {
                 checked={chosen.includes(name)}
                 onChange={() => toggle(name)}
               />
-              {t(`join.category.${name}`)}
+              {t(`onboarding.category.${name}`)}
             </span>
           </label>
         ))}

@@ -27,14 +27,19 @@ export function DocumentsScreen() {
     navigate(paths.vendorOnboarding('terms'));
   });
   return (
-    <StepLayout step="documents" title={t('join.documentsTitle')} text={t('join.documentsText')} onNext={next}>
-      <Section title={t('join.payout')} text={t('join.payoutText')}>
+    <StepLayout
+      step="documents"
+      title={t('onboarding.documentsTitle')}
+      text={t('onboarding.documentsText')}
+      onNext={next}
+    >
+      <Section title={t('onboarding.payout')} text={t('onboarding.payoutText')}>
         <PayoutFields fields={payout} />
       </Section>
-      <Section title={t('join.card')}>
+      <Section title={t('onboarding.card')}>
         <CardFields card={card} />
       </Section>
-      <Section title={t('join.files')} text={t('join.filesText')}>
+      <Section title={t('onboarding.files')} text={t('onboarding.filesText')}>
         <DocumentFiles documents={documents} />
       </Section>
     </StepLayout>

@@ -24,7 +24,7 @@ export function StoreNameScreen() {
   const { draft, changeTexts } = useOnboarding();
   const { form, field, getError, clearErrors } = useStepForm(
     {
-      store_name: createRequiredRule(t, t('join.storeName'), MAX_NAME_LENGTH),
+      store_name: createRequiredRule(t, t('onboarding.storeName'), MAX_NAME_LENGTH),
       description: createMaxLengthRule(t, MAX_DESCRIPTION_LENGTH),
       city: createMaxLengthRule(t, 120),
       country_code: (value) => (value ? undefined : t('form.country')),
@@ -37,18 +37,18 @@ export function StoreNameScreen() {
   });
   const sortedCountries = countries.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
-    <StepLayout step="store-name" title={t('join.storeTitle')} text={t('join.storeText')} onNext={next}>
+    <StepLayout step="store-name" title={t('onboarding.storeTitle')} text={t('onboarding.storeText')} onNext={next}>
       <Panel tone="white" className="field-rows gap-x-5 pb-7 sm:grid-cols-2 md:pb-9">
         <Field
-          label={t('join.storeName')}
-          help={t('join.storeNameHelp')}
+          label={t('onboarding.storeName')}
+          help={t('onboarding.storeNameHelp')}
           error={getError('store_name')}
           className="col-span-full"
         >
           <TextInput {...field('store_name')} autoComplete="organization" maxLength={MAX_NAME_LENGTH} />
         </Field>
-        <Field label={t('join.description')} optional error={getError('description')} className="col-span-full">
-          <Textarea {...field('description')} placeholder={t('join.descriptionHint')} />
+        <Field label={t('onboarding.description')} optional error={getError('description')} className="col-span-full">
+          <Textarea {...field('description')} placeholder={t('onboarding.descriptionHint')} />
         </Field>
         <Field label={t('address.country')} error={getError('country_code')}>
           {/* Registered once the countries have loaded: a select loses a value that is not among its options. */}

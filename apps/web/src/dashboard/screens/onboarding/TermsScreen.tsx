@@ -30,7 +30,7 @@ export function TermsScreen() {
     const missing = listMissingFields(draft);
     const open = findStep(missing);
     if (open) {
-      setErrors({ message: t('join.incomplete'), fields: missing });
+      setErrors({ message: t('onboarding.incomplete'), fields: missing });
       navigate(paths.vendorOnboarding(open));
     } else if (signedIn) void submitApplication();
     else navigate(paths.vendorOnboarding('welcome'));
@@ -38,27 +38,27 @@ export function TermsScreen() {
   return (
     <StepLayout
       step="terms"
-      title={t('join.termsTitle')}
-      text={t('join.termsText')}
+      title={t('onboarding.termsTitle')}
+      text={t('onboarding.termsText')}
       disabled={!agreed}
       busy={busy}
-      action={t(signedIn ? 'join.send' : 'signUp.title')}
-      sideText={signedIn ? undefined : t('join.needAccount')}
+      action={t(signedIn ? 'onboarding.send' : 'signUp.title')}
+      sideText={signedIn ? undefined : t('onboarding.needAccount')}
       onNext={next}
     >
       <ApplicationSummary />
       <Panel tone="white">
-        <h2 className="text-2xl">{t('join.terms')}</h2>
+        <h2 className="text-2xl">{t('onboarding.terms')}</h2>
         <dl className="mt-4 grid gap-4">
           {points.map((point) => (
             <div key={point}>
-              <dt className="font-semibold">{t(`join.term.${point}`)}</dt>
-              <dd className="mt-0.5 leading-relaxed text-body">{t(`join.termText.${point}`, { brand })}</dd>
+              <dt className="font-semibold">{t(`onboarding.term.${point}`)}</dt>
+              <dd className="mt-0.5 leading-relaxed text-body">{t(`onboarding.termText.${point}`, { brand })}</dd>
             </div>
           ))}
         </dl>
         <Checkbox
-          label={t('join.agree', { brand })}
+          label={t('onboarding.agree', { brand })}
           checked={agreed}
           className="mt-5 border-t border-line pt-4 font-semibold"
           onChange={({ target }) => setAgreed(target.checked)}

@@ -22,13 +22,13 @@ export function WelcomeScreen() {
   const nextStep = paths.vendorOnboarding(findStep(listMissingFields(draft)) ?? 'terms');
   return (
     <div className="pt-8 lg:pt-10">
-      <DocumentTitle>{t('join.welcome', { brand })}</DocumentTitle>
-      <h1 className="text-[34px] md:text-[44px]">{t('join.welcome', { brand })}</h1>
-      <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{t('join.welcomeText')}</p>
+      <DocumentTitle>{t('onboarding.welcome', { brand })}</DocumentTitle>
+      <h1 className="text-[34px] md:text-[44px]">{t('onboarding.welcome', { brand })}</h1>
+      <p className="mt-3 max-w-[60ch] text-[17px] leading-relaxed text-body">{t('onboarding.welcomeText')}</p>
       {user ? (
         <Panel tone="white" className="mt-8 flex flex-wrap items-center justify-between gap-5">
           <p>
-            <span className="block text-sm text-muted">{t('join.signedInAs')}</span>
+            <span className="block text-sm text-muted">{t('onboarding.signedInAs')}</span>
             <bdi className="font-semibold">{user.email}</bdi>
           </p>
           <ButtonLink to={nextStep}>{t('ui.next')}</ButtonLink>
@@ -46,7 +46,7 @@ export function WelcomeScreen() {
             </a>
           </p>
           <Link to={nextStep} className="text-link mt-1 inline-flex min-h-11 items-center">
-            {t('join.lookAround')}
+            {t('onboarding.lookAround')}
           </Link>
         </>
       )}
