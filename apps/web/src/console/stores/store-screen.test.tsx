@@ -220,7 +220,8 @@ test('selected stores are suspended with one request each', async () => {
     suspendStore: () => ok({ data: { id: 7, version: 4, status: 'suspended' } }),
   });
   await screen.findAllByText('2 stores');
-  for (const box of screen.getAllByRole('checkbox', { name: /^Select (Adunni|Closed)/ })) await userEvent.click(box);
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select (Adunni|Closed)/ });
+  for (const box of boxes) await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Suspend…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'Fraud.');

@@ -96,7 +96,7 @@ export const fr: CheckoutTexts = {
     'PayPal ne prend pas en charge les paiements en {currency}. Veuillez choisir un autre moyen de paiement.',
   'paypal.how': 'Vous payez dans la fenêtre de PayPal, avec le bouton sous le total.',
   'paypal.approved':
-    'PayPal a votre accord. Vérifiez vos informations et confirmez : vous ne serez débité qu’à ce moment-là.',
+    'PayPal a votre accord. Vérifiez vos informations et confirmez : vous ne serez débité qu’à ce moment-là.',
   'paypal.undelivered':
     'Nous ne livrons pas dans le pays de votre adresse PayPal ({country}). Vous n’avez pas été débité.',
   'paypal.loadFailed':

@@ -157,9 +157,9 @@ export const fr: ConsoleCategoriesTexts = {
     '{count, plural, one {Envoi, reste # fichier…} many {Envoi, restent # fichiers…} other {Envoi, restent # fichiers…}}',
   'import.foreign': 'Ce n’est ni un fichier du catalogue, comme products.csv, ni une image.',
   'import.archive.unreadable':
-    'Impossible de décompresser cette archive : elle est endommagée ou chiffrée, ou deux de ses fichiers ont le même nom.',
+    'Impossible de décompresser cette archive : elle est endommagée ou chiffrée, ou deux de ses fichiers ont le même nom.',
   'import.archive.tooLarge':
-    'Cette archive contient trop de fichiers ou des fichiers trop volumineux : 300 fichiers au plus, de 25 Mo chacun et de 200 Mo ensemble.',
+    'Cette archive contient trop de fichiers ou des fichiers trop volumineux : 300 fichiers au plus, de 25 Mo chacun et de 200 Mo ensemble.',
   'import.new': 'Nouvelle importation',
   'import.earlier': 'Importations précédentes',
   'import.number': 'Importation {id}',
