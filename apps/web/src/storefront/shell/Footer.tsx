@@ -3,6 +3,7 @@ import { SiteFooter } from '../../features/content/SiteFooter.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { LiteSwitch } from './LiteSwitch.tsx';
+import { PaymentMarks } from './PaymentMarks.tsx';
 
 export function Footer() {
   const t = useT();
@@ -20,7 +21,10 @@ export function Footer() {
         }))
       }
     >
-      <LiteSwitch />
+      <div className="flex flex-wrap items-center justify-between gap-6">
+        <LiteSwitch />
+        <PaymentMarks />
+      </div>
     </SiteFooter>
   );
 }

@@ -1,6 +1,8 @@
 import type { ContentTexts } from './en.ts';
 
 export const ar: ContentTexts = {
+  'footer.payBy': 'طرق الدفع',
+  'footer.cash': 'الدفع عند الاستلام',
   'home.slides': 'أبرز ما لدينا',
   'home.slider': 'عرض شرائح',
   'home.slide': 'شريحة {number} من {total}',

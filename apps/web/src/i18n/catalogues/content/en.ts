@@ -1,5 +1,7 @@
 /** English texts of banners, static pages and the footer. */
 export const en = {
+  'footer.payBy': 'Ways to pay',
+  'footer.cash': 'Cash on delivery',
   'home.slides': 'Highlights',
   'home.slider': 'slideshow',
   'home.slide': 'Slide {number} of {total}',

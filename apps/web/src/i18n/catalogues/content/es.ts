@@ -1,6 +1,8 @@
 import type { ContentTexts } from './en.ts';
 
 export const es: ContentTexts = {
+  'footer.payBy': 'Formas de pago',
+  'footer.cash': 'Pago contra entrega',
   'home.slides': 'Destacados',
   'home.slider': 'carrusel',
   'home.slide': 'Diapositiva {number} de {total}',

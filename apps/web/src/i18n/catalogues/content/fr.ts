@@ -1,6 +1,8 @@
 import type { ContentTexts } from './en.ts';
 
 export const fr: ContentTexts = {
+  'footer.payBy': 'Moyens de paiement',
+  'footer.cash': 'Paiement à la livraison',
   'home.slides': 'À la une',
   'home.slider': 'diaporama',
   'home.slide': 'Image {number} sur {total}',

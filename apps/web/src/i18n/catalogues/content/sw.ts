@@ -1,6 +1,8 @@
 import type { ContentTexts } from './en.ts';
 
 export const sw: ContentTexts = {
+  'footer.payBy': 'Njia za kulipa',
+  'footer.cash': 'Lipa unapopokea',
   'home.slides': 'Vivutio',
   'home.slider': 'onyesho la slaidi',
   'home.slide': 'Slaidi {number} kati ya {total}',
