@@ -2,17 +2,20 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import { useGetSettingsQuery } from '../../features/content/content.api.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useIsNear } from '../../lib/use-is-near.ts';
+import { useIsNearViewport } from '../../lib/use-is-near-viewport.ts';
 
 const BRANDS: Partial<Record<PaymentMethod, readonly string[]>> = {
   stripe_method: ['Visa', 'Mastercard'],
   paypal_method: ['PayPal'],
 };
 
-/** How the shop can be paid. Loaded when the footer is near: documents do not contain it. */
+/**
+ * The payment methods of the shop. They are loaded when the footer is near, as documents must remain small; their space is
+ * reserved, to avoid a layout shift.
+ */
 export function PaymentMarks() {
   const t = useT();
-  const [place, isNear] = useIsNear();
+  const [start, isNear] = useIsNearViewport();
   const { code: currency } = useCurrency();
   const { data } = useGetSettingsQuery({ type: 'payment_method', currency }, { skip: !isNear });
   const methods = data?.data.payment_method;
@@ -23,9 +26,9 @@ export function PaymentMarks() {
     ...(methods?.cod_method === 1 ? [t('footer.cash')] : []),
   ];
   return (
-    <div ref={place}>
+    <div ref={start} className="min-h-17 w-full md:min-h-8 md:w-100">
       {names.length > 0 && (
-        <ul aria-label={t('footer.payBy')} className="flex flex-wrap gap-2">
+        <ul aria-label={t('footer.payBy')} className="flex flex-wrap gap-2 md:justify-end">
           {names.map((name) => (
             <li
               key={name}
