@@ -5,11 +5,11 @@ import type { Deps } from '../platform/deps.ts';
 import { type CallOf, implementCalls } from '../platform/http/implement-calls.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
-import { createPaypalExpressOrder } from './create-paypal-express-order.ts';
-import { createPaypalOrder } from './create-paypal-order.ts';
 import { getPaymentStatus } from './get-payment-status.ts';
-import { getPaypalExpressPayer } from './get-paypal-express-payer.ts';
-import { getPaypalLink } from './get-paypal-link.ts';
+import { createPaypalExpressOrder } from './paypal/create-paypal-express-order.ts';
+import { createPaypalOrder } from './paypal/create-paypal-order.ts';
+import { getPaypalExpressPayer } from './paypal/get-paypal-express-payer.ts';
+import { getPaypalLink } from './paypal/get-paypal-link.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Adds the kill point between the commit and the response. */

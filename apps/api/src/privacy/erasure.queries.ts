@@ -43,7 +43,7 @@ const anonymiseOrders = async (tx: Queryable, userId: number) => {
   await tx.query(`UPDATE shop_order SET address = address || ${ANONYMOUS_ADDRESS} WHERE user_id = $1`, [userId]);
   // The vendor's search text contains the buyer's name and the items' names: only the latter are preserved.
   await tx.query(
-    `UPDATE store_order so SET search = lower(coalesce(
+    `UPDATE store_order so SET recipient = 'former customer', search = lower(coalesce(
        (SELECT string_agg(i.name, ' ' ORDER BY i.id) FROM order_item i WHERE i.store_order_id = so.id), ''))
      FROM shop_order o WHERE o.id = so.order_id AND o.user_id = $1`,
     [userId],

@@ -80,7 +80,7 @@ export const en: Messages = {
     'PayPal cannot lead you back to the address at which you opened this shop. Open it at {url}, or pay another way.',
   CARD_DETAILS_REFUSED: 'Card details must not be sent to this server.',
   CURRENCY_UNAVAILABLE: 'This currency is not available.',
-  WRONG_PASSWORD: 'Your present password is not right.',
+  WRONG_PASSWORD: 'Your current password is not right.',
   UNSUPPORTED_DOCUMENT: 'Please choose a PDF, JPEG or PNG document that is whole.',
   RESET_LINK_INVALID: 'This link is no longer valid. Please ask for a new one.',
   INVITATION_INVALID: 'This invitation is no longer valid. Please ask for a new one.',

@@ -37,7 +37,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   WRONG_PASSWORD: {
     meaning: 'The current password is wrong.',
-    details: [{ path: 'old_password', message: 'is not your present password' }],
+    details: [{ path: 'old_password', message: 'is not your current password' }],
   },
   UNSUPPORTED_PICTURE: {
     meaning:

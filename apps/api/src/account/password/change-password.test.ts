@@ -86,8 +86,8 @@ describe('the current password', () => {
     expect(body).toEqual({
       error: true,
       code: 'WRONG_PASSWORD',
-      message: 'Your present password is not right.',
-      details: [{ path: 'old_password', message: 'is not your present password' }],
+      message: 'Your current password is not right.',
+      details: [{ path: 'old_password', message: 'is not your current password' }],
     });
     expect([await getStatus(here), await getStatus(there), (await signIn(OLD)).status]).toEqual([200, 200, 200]);
   });

@@ -15,7 +15,7 @@ interface PasswordCheck {
 }
 
 export const createWrongPasswordError = (path: string) =>
-  new Refusal('WRONG_PASSWORD', { details: [{ path, message: 'is not your present password' }] });
+  new Refusal('WRONG_PASSWORD', { details: [{ path, message: 'is not your current password' }] });
 
 /**
  * Verifies a signed-in user's password and returns the account. Counted like a sign-in, as otherwise an open browser

@@ -39,8 +39,10 @@ export const findExpressApproval = async (
   orderId: string,
   checkoutKey: string,
 ): Promise<PayPalPayer | null> => {
+  // Without PayPal there are no orders there.
+  if (!deps.gateways.paypal) return null;
   try {
-    const { state, customId, payer } = await requireGateway(deps).get(orderId);
+    const { state, customId, payer } = await deps.gateways.paypal.get(orderId);
     return state === 'approved' && customId === toReference(checkoutKey) ? payer : null;
   } catch (error) {
     if (error instanceof ProviderError && (error.kind === 'not_found' || error.kind === 'invalid')) return null;

@@ -182,7 +182,7 @@ const texts: readonly (readonly [english: RegExp, Translations])[] = [
     },
   ],
   [
-    /^is not your present password$/,
+    /^is not your current password$/,
     {
       fr: 'n’est pas votre mot de passe actuel',
       es: 'no es tu contraseña actual',

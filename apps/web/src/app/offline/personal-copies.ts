@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { PERSONAL_READS } from '../../service-worker/cache-names.ts';
 import { useAppSelector } from '../state/store.ts';
+import { loadedFiles } from './loaded-files.ts';
 
 /** Without a worker nothing is stored. */
 function removePersonalCopies() {
+  // Reported later, the pictures that this person saw would be stored again.
+  loadedFiles.length = 0;
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' });
   if ('caches' in globalThis) void caches.delete(PERSONAL_READS).catch(() => {});
 }

@@ -1,4 +1,5 @@
 import { getApiBase } from '../http/api-base.ts';
+import { loadedFiles } from './loaded-files.ts';
 
 const DEFAULT_API_BASE = '/api';
 
@@ -15,19 +16,15 @@ const report = async (message: object) => (await navigator.serviceWorker.ready).
 
 /** Tells the worker which files and pictures the page loads. */
 function reportLoadedFiles() {
-  let files: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const send = () => {
-    void report({ type: 'loaded', files });
-    files = [];
-  };
+  const send = () => void report({ type: 'loaded', files: loadedFiles.splice(0) });
   const observer = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) {
       const { origin, pathname } = new URL(name);
-      if (origin === location.origin && /^\/(?:assets|media)\//.test(pathname)) files.push(pathname);
+      if (origin === location.origin && /^\/(?:assets|media)\//.test(pathname)) loadedFiles.push(pathname);
     }
     clearTimeout(timer);
-    if (files.length > 0) timer = setTimeout(send, REPORT_AFTER_MS);
+    if (loadedFiles.length > 0) timer = setTimeout(send, REPORT_AFTER_MS);
   });
   observer.observe({ type: 'resource', buffered: true });
 }

@@ -70,8 +70,7 @@ function save(before: RootState, now: RootState) {
   }
   if (before.session.token && !token) {
     writeText(storageKeys.cartMirror, null);
-    // The next user of the browser must not see the products that this person viewed.
-    // Whoever uses the browser next does not see what this person looked at or searched for.
+    // The next user of the browser must not see what this person viewed or searched for.
     writeText(storageKeys.viewedProducts, null);
     writeText(storageKeys.recentSearches, null);
   }

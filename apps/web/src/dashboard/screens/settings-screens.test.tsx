@@ -152,8 +152,8 @@ describe('the account', () => {
       updateVendorAccount: ({ password }) =>
         (password === 'a-Quiet-River-6'
           ? undefined
-          : createErrorResponse(400, 'WRONG_PASSWORD', 'Your present password is not right.', {
-              details: [{ path: 'password', message: 'is not your present password' }],
+          : createErrorResponse(400, 'WRONG_PASSWORD', 'Your current password is not right.', {
+              details: [{ path: 'password', message: 'is not your current password' }],
             })) as never,
     });
     fill(await screen.findByLabelText(/^Account Number/), '0123456789');
@@ -164,7 +164,7 @@ describe('the account', () => {
     const password = screen.getByLabelText<HTMLInputElement>(/^Old Password/);
     fill(password, 'wrong');
     await save();
-    await screen.findByText('Your present password is not right.');
+    await screen.findByText('Your current password is not right.');
     fill(password, 'a-Quiet-River-6');
     await save();
     await waitFor(() => expect(password.value).toBe(''));

@@ -84,12 +84,12 @@ test('an unconfirmed address shows what waits for it, and the link can be sent a
 
 test('the export is downloaded once the password is right', async () => {
   const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-  let response: unknown = createErrorResponse(400, 'WRONG_PASSWORD', 'Your present password is not right.');
+  let response: unknown = createErrorResponse(400, 'WRONG_PASSWORD', 'Your current password is not right.');
   const responses = { getUserProfile, getSessions, exportAccount: () => response as never };
   await visit('/manage-account', responses, signedIn);
   await clickButton('Download your data');
   await enterPassword('Download');
-  expect(await screen.findByText('Your present password is not right.')).toBeTruthy();
+  expect(await screen.findByText('Your current password is not right.')).toBeTruthy();
   expect(createObjectURL).not.toHaveBeenCalled();
   response = ok({ data: { account: { id: 1 } } });
   await enterPassword('Download');

@@ -90,14 +90,14 @@ test('a picture is sent as a file as soon as it is chosen', async () => {
 });
 
 test('a wrong current password is shown at its field', async () => {
-  const changePassword = createErrorResponse(400, 'WRONG_PASSWORD', 'Your present password is not right.', {
-    details: [{ path: 'old_password', message: 'is not your present password' }],
+  const changePassword = createErrorResponse(400, 'WRONG_PASSWORD', 'Your current password is not right.', {
+    details: [{ path: 'old_password', message: 'is not your current password' }],
   });
   await visit('/manage-account', { getUserProfile, changePassword }, signedIn);
   await userEvent.type(await field('Present password'), 'guess-guess');
   await userEvent.type(await field('New password'), 'weaving-blue-cloth');
   await clickButton('Save the password');
-  expect(await screen.findByText('Your present password is not right.')).toBeTruthy();
+  expect(await screen.findByText('Your current password is not right.')).toBeTruthy();
   expect(document.activeElement).toBe(await field('Present password'));
 });
 

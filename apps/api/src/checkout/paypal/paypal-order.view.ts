@@ -1,5 +1,5 @@
 import { toMajorUnits } from '@trad/contract/money';
-import type { AttemptOutcome } from '../payments/payments.ts';
+import type { AttemptOutcome } from '../../payments/payments.ts';
 
 /** The PayPal order in responses to its buyer. */
 export const toPayPalOrderView = (

@@ -1,6 +1,6 @@
-import { findExpressApproval, ProviderError } from '../payments/payments.ts';
-import type { Deps } from '../platform/deps.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { findExpressApproval, ProviderError } from '../../payments/payments.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 /** Converts the error of a provider that was only asked. */
 export const throwUnavailable = (deps: Deps, error: unknown): never => {

@@ -1,5 +1,5 @@
-import type { Handler } from '../platform/http/implement-calls.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { loadExpressApproval } from './load-express-approval.ts';
 
 /** Returns contact and address of the buyer who approved an express order. */

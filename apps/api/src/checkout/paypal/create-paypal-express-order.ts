@@ -1,11 +1,11 @@
 import { toMajorUnits } from '@trad/contract/money';
-import { quoteLines } from '../cart/cart.ts';
-import { createExpressOrder } from '../payments/payments.ts';
-import type { Handler } from '../platform/http/implement-calls.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import { countUsage, createAddressLimits } from '../platform/limits/usage-limit.ts';
-import { resolveReturnOrigin } from '../platform/security/origin.ts';
-import { requirePaymentMethod } from './begin-payment.ts';
+import { quoteLines } from '../../cart/cart.ts';
+import { createExpressOrder } from '../../payments/payments.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { countUsage, createAddressLimits } from '../../platform/limits/usage-limit.ts';
+import { resolveReturnOrigin } from '../../platform/security/origin.ts';
+import { requirePaymentMethod } from '../begin-payment.ts';
 import { throwUnavailable } from './load-express-approval.ts';
 
 /** Begins a payment by PayPal for a visitor whose contact and address are not known yet: PayPal gives them. */

@@ -1,6 +1,6 @@
-import type { Handler } from '../platform/http/implement-calls.ts';
-import { resolveShopOrigin } from '../platform/security/origin.ts';
-import { beginPayment } from './begin-payment.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { resolveShopOrigin } from '../../platform/security/origin.ts';
+import { beginPayment } from '../begin-payment.ts';
 import { loadExpressApproval } from './load-express-approval.ts';
 import { toPayPalOrderView } from './paypal-order.view.ts';
 

@@ -1,8 +1,8 @@
 import type { FaultMode } from '@trad/payment-sandbox/faults';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '../payments/attempts/reconcile.ts';
-import { buildAddress, buildUser, loadStock } from '../testing/factories.ts';
-import { openPaymentShop, SHORT_TIMEOUT_MS } from '../testing/payment-shop.ts';
+import { reconcile } from '../../payments/attempts/reconcile.ts';
+import { buildAddress, buildUser, loadStock } from '../../testing/factories.ts';
+import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts';
 
 const { shop, sandbox, buildBuyer, approve, returnFromPayPal, pay, listPayments, loadOutcome } = await openPaymentShop(
   {},

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CallInput } from '@trad/contract/schemas';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '../payments/attempts/reconcile.ts';
-import { HOUR_MS } from '../platform/clock.ts';
-import { buildProduct, loadStock } from '../testing/factories.ts';
-import { openPaymentShop, SHORT_TIMEOUT_MS } from '../testing/payment-shop.ts';
+import { reconcile } from '../../payments/attempts/reconcile.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
+import { buildProduct, loadStock } from '../../testing/factories.ts';
+import { openPaymentShop, SHORT_TIMEOUT_MS } from '../../testing/payment-shop.ts';
 
 const LIMIT = 50;
 const { shop, sandbox, passAtProviders } = await openPaymentShop({ GUEST_LIMIT: String(LIMIT) }, SHORT_TIMEOUT_MS);

@@ -1,7 +1,7 @@
-import { buildPayPalReturnUrl } from '../payments/payments.ts';
-import type { Handler } from '../platform/http/implement-calls.ts';
-import { resolveReturnOrigin } from '../platform/security/origin.ts';
-import { beginPayment } from './begin-payment.ts';
+import { buildPayPalReturnUrl } from '../../payments/payments.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { resolveReturnOrigin } from '../../platform/security/origin.ts';
+import { beginPayment } from '../begin-payment.ts';
 import { toPayPalOrderView } from './paypal-order.view.ts';
 
 /** Begins a payment by PayPal. Returns the page on which the buyer approves it. */
