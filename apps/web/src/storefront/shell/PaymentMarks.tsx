@@ -26,9 +26,9 @@ export function PaymentMarks() {
     ...(methods?.cod_method === 1 ? [t('footer.cash')] : []),
   ];
   return (
-    <div ref={start} className="min-h-17 w-full md:min-h-8 md:w-100">
+    <div ref={start} className="min-h-17 w-full sm:min-h-8 lg:w-100">
       {names.length > 0 && (
-        <ul aria-label={t('footer.payBy')} className="flex flex-wrap gap-2 md:justify-end">
+        <ul aria-label={t('footer.payBy')} className="flex flex-wrap gap-2 lg:justify-end">
           {names.map((name) => (
             <li
               key={name}
