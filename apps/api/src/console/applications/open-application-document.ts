@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findApplicantFiles, readDocument } from '../../vendor-area/vendor-area.ts';
 
-/** Reading is recorded like a change, so that the audit log names whoever saw an identity card. */
+/** Reading is recorded like a change, so that the audit log names each operator who saw an identity card. */
 export const openApplicationDocument: Handler<'openApplicationDocument'> = async ({ input, actor, deps }) => {
   const { id, document_id: documentId } = input;
   const files = await findApplicantFiles(deps.prisma, id);

@@ -4,7 +4,7 @@ import type { PayPalGateway, PayPalPayer, PayPalPayment } from './paypal-gateway
 import { ProviderError } from './provider-error.ts';
 import type { Money } from './provider-money.ts';
 
-/** The `custom_id` of an express order: whoever has the secret of the purchase may use the order. */
+/** The `custom_id` of an express order: the secret of the purchase gives access to the order. */
 const toReference = (checkoutKey: string) => `express:${createHash('sha256').update(checkoutKey).digest('base64url')}`;
 
 const requireGateway = ({ gateways }: Deps): PayPalGateway => {

@@ -78,7 +78,7 @@ test('only the checkout takes payments, and its document has the nonce', async (
   expect(renderToText(page, devAssets)).toContain('<script type="application/json" id="state" nonce="abc+/=">');
 });
 
-test("the checkout's document has a guest's fields, hidden from whoever is signed in", async () => {
+test("the checkout's document has a guest's fields, hidden from signed-in users", async () => {
   const { html } = await render({ url: '/checkout', cookies: {}, request });
   expect(html).toContain('for-visitors');
   for (const field of ['country', 'email', 'name', 'mobile', 'address', 'city'])

@@ -55,7 +55,7 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
         {notice}
         <div
           className={cx(
-            // The document has a guest's fields: they are hidden from whoever is signed in until that is known.
+            // The document has a guest's fields: they are hidden from signed-in users until the session is known.
             !ready && 'for-visitors',
             'grid items-start gap-6 pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16',
           )}
