@@ -1,24 +1,15 @@
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import { fakeShop } from '../testing/fake-shop.tsx';
+import { stubIntersectionObserver } from '../testing/stub-intersection-observer.ts';
 import { PaymentMarks } from './PaymentMarks.tsx';
 
 const i18n = await createI18n('en', ['shop', 'content']);
-let notify: (entries: object[]) => void = () => {};
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    constructor(callback: (entries: object[]) => void) {
-      notify = callback;
-    }
-    observe() {}
-    disconnect() {}
-  },
-);
+const approachViewport = stubIntersectionObserver();
 
 const show = async (getSettings: Parameters<typeof fakeShop>[0]['getSettings']) => {
   const { store, sentTo } = fakeShop({ getSettings });
@@ -32,7 +23,7 @@ const show = async (getSettings: Parameters<typeof fakeShop>[0]['getSettings']) 
     );
   });
   expect(sentTo('getSettings')).toEqual([]);
-  await act(async () => notify([{ isIntersecting: true }]));
+  await act(async () => approachViewport());
 };
 const respondWith = (methods: object) => ok({ data: { payment_method: { payment_sandbox: 0, ...methods } } });
 const listNames = () =>

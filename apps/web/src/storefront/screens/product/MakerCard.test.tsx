@@ -2,25 +2,16 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CallResponse } from '../../../app/http/request.ts';
 import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
 import { createI18n } from '../../../i18n/i18n.ts';
 import { fakeShop } from '../../testing/fake-shop.tsx';
+import { stubIntersectionObserver } from '../../testing/stub-intersection-observer.ts';
 import { MakerCard } from './MakerCard.tsx';
 
 const i18n = await createI18n('en', ['shop', 'product', 'reviews']);
-let notify: (entries: object[]) => void = () => {};
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    constructor(callback: (entries: object[]) => void) {
-      notify = callback;
-    }
-    observe() {}
-    disconnect() {}
-  },
-);
+const approachViewport = stubIntersectionObserver();
 
 async function show(getStore: CallResponse) {
   const { store, sentTo } = fakeShop({ getStore });
@@ -36,7 +27,7 @@ async function show(getStore: CallResponse) {
     );
   });
   expect(sentTo('getStore')).toEqual([]);
-  await act(async () => notify([{ isIntersecting: true }]));
+  await act(async () => approachViewport());
   return sentTo;
 }
 
