@@ -18,6 +18,8 @@ const entry = resolveSource('storefront/entry-client.tsx');
 const home = resolveSource('storefront/screens/home/HomeScreen.tsx');
 const listing = resolveSource('storefront/screens/category/CategoryScreen.tsx');
 const product = resolveSource('storefront/screens/product/ProductScreen.tsx');
+const cart = resolveSource('storefront/screens/cart/CartScreen.tsx');
+const checkout = resolveSource('storefront/screens/checkout/CheckoutScreen.tsx');
 
 /** A chunk of the imports that all of these modules share. */
 const createSharedChunk = (name: string, ...modules: string[]) => {
@@ -36,6 +38,15 @@ const restrictChunk =
   (id, graph) =>
     pattern.test(id) ? chunk(id, graph) : null;
 
+/** A chunk without what one of these modules imports. */
+const excludeImports = (chunk: Chunk, ...modules: string[]): Chunk => {
+  let excluded: Set<string>[] | undefined;
+  return (id, graph) => {
+    excluded ??= modules.map((module) => collectImports(module, graph));
+    return excluded.some((set) => set.has(id)) ? null : chunk(id, graph);
+  };
+};
+
 /** Modules without dependencies on screens. */
 const PRIMITIVE = /\/src\/(?:ui|app|lib)\//;
 /** Too small for separate chunks, and used by most screens. */
@@ -45,19 +56,32 @@ const CARDS = /\/catalog\/Product(?:Card|Grid)\.tsx$/;
 /** The checkout has it without cards. */
 const SKELETON = /\/ui\/feedback\/Skeleton\.tsx$/;
 const LISTING = /\/catalog\/listing\//;
+const FIELDS =
+  /\/src\/(?:ui\/forms\/|features\/account\/(?:form-rules|phone|PhoneNumberInput|use-draft)|app\/state\/drafts|features\/content\/use-countries|lib\/guess-country)/;
 
 /**
  * Groups modules that are loaded together: by default the bundler makes a chunk of every few modules that two screens
  * share, and small files compress badly. `app` is what every page needs, `shop` what the home page adds, `browse` what
  * listing and product share beyond that, `cards` the product cards of every list, `listing` what a listing adds,
- * `controls` the primitives of the product page, which cart and checkout use too. The bundler splits the rest.
+ * `controls` the primitives of the product page, which cart and checkout use too, `purchase` what else those two share,
+ * `fields` the fields of forms. The bundler splits the rest.
  */
 export const chunks = [
-  { name: createSharedChunk('app', entry), priority: 5 },
-  { name: createSharedChunk('shop', home, product), priority: 4 },
-  { name: restrictChunk(SKELETON, () => 'skeleton'), priority: 3.5 },
-  { name: (id: string, graph: Graph) => (SMALL.test(id) ? 'browse' : browse(id, graph)), priority: 3 },
-  { name: restrictChunk(CARDS, () => 'cards'), priority: 2 },
-  { name: restrictChunk(LISTING, createSharedChunk('listing', listing)), priority: 1 },
-  { name: restrictChunk(PRIMITIVE, createSharedChunk('controls', product)), priority: 0 },
+  { name: createSharedChunk('app', entry), priority: 7 },
+  { name: createSharedChunk('shop', home, product), priority: 6 },
+  { name: restrictChunk(SKELETON, () => 'skeleton'), priority: 5.5 },
+  { name: (id: string, graph: Graph) => (SMALL.test(id) ? 'browse' : browse(id, graph)), priority: 5 },
+  { name: restrictChunk(CARDS, () => 'cards'), priority: 4 },
+  { name: restrictChunk(LISTING, createSharedChunk('listing', listing)), priority: 3 },
+  { name: restrictChunk(PRIMITIVE, createSharedChunk('controls', product)), priority: 2 },
+  { name: excludeImports(createSharedChunk('purchase', cart, checkout), home, listing, product), priority: 1 },
+  {
+    name: excludeImports(
+      restrictChunk(FIELDS, () => 'fields'),
+      home,
+      listing,
+      product,
+    ),
+    priority: 0,
+  },
 ];

@@ -4,7 +4,7 @@ import { PHONE } from './budgets.ts';
 import { observeInteractions, readLongestInteraction } from './interactions.ts';
 
 /** The checkout of a new guest: the scripts of its document. */
-export const CHECKOUT_BUDGET = { path: '/checkout', maxKilobytes: 152 } as const;
+export const CHECKOUT_BUDGET = { path: '/checkout', maxKilobytes: 140 } as const;
 
 export const MAX_CHECKOUT_MS = { lcp: 1800, inp: 100 };
 

@@ -59,7 +59,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       phone_country: t('form.country'),
-      mobile: mobile.formatError(form.getValues('phone_country')),
+      mobile: mobile.formatError(form.getValue('phone_country')),
       password: t('form.passwordWeak'),
     });
     if (!isShown) setFailure(getErrorText(error, t('signUp.failed')));
@@ -67,10 +67,10 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   const chooseCountry = (iso2: string) => {
     if (!draft.texts.country_code) changeTexts({ country_code: iso2 });
-    if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
+    if (form.isTouched('mobile')) void form.validate('mobile');
   };
   const selectCountry = ({ iso2 }: Country) => {
-    if (iso2 === form.getValues('phone_country')) return;
+    if (iso2 === form.getValue('phone_country')) return;
     form.setValue('phone_country', iso2);
     chooseCountry(iso2);
   };
@@ -113,7 +113,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn: () => void }) {
             defaultValue={draft.texts.phone_country || initialCountry}
             onFocus={preloadPhoneLibrary}
             onChange={(event) => {
-              void field('phone_country').onChange(event);
+              field('phone_country').onChange();
               chooseCountry(event.target.value);
             }}
           />

@@ -28,7 +28,7 @@ export function PasswordSettings({ email }: { email: string }) {
     },
     empty,
   );
-  const { guard } = useUnsavedChanges(form.formState.isDirty);
+  const { guard } = useUnsavedChanges(form.isDirty);
   const submit = form.handleSubmit(async ({ old_password, new_password }) => {
     setFailure(null);
     const { error } = await change({ old_password, new_password });

@@ -67,7 +67,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     texts,
   );
   const hasNewCategories = [...sellingCategories].sort().join() !== [...store.selling_categories].sort().join();
-  const { guard } = useUnsavedChanges(form.formState.isDirty || hasNewCategories || pictures !== noPictures);
+  const { guard } = useUnsavedChanges(form.isDirty || hasNewCategories || pictures !== noPictures);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);

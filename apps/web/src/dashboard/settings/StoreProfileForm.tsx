@@ -95,7 +95,7 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
     },
     texts,
   );
-  const { guard } = useUnsavedChanges(form.formState.isDirty);
+  const { guard } = useUnsavedChanges(form.isDirty);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);

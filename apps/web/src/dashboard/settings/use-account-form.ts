@@ -1,25 +1,23 @@
 import type { CallInput } from '@trad/contract/schemas';
 import { useState } from 'react';
-import type { FieldPath, FieldPathValue } from 'react-hook-form';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { getErrorPaths } from '../../features/account/form-rules.ts';
 import { useUpdateVendorAccountMutation } from '../../features/vendor-area/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { FieldRules, FieldValues } from '../../ui/forms/field-store.ts';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';
 import { useSaveToast } from '../use-save-toast.ts';
 import { useUnsavedChanges } from '../use-unsaved-changes.tsx';
 
-type Rules<Values> = { [Name in keyof Values]?: (value: string) => string | undefined };
-
 /** The form of a tab of the account settings. */
-export function useAccountForm<Values extends Record<string, string>>(rules: Rules<Values>, saved: Values) {
+export function useAccountForm<Values extends FieldValues>(rules: FieldRules<Values>, saved: Values) {
   const t = useT();
   const showSaved = useSaveToast();
   const [update] = useUpdateVendorAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, getError, setServerErrors, busy } = useFieldForm<Values>(rules, saved as never);
-  const { guard } = useUnsavedChanges(form.formState.isDirty);
+  const { form, field, getError, setServerErrors, busy } = useFieldForm<Values>(rules, saved);
+  const { guard } = useUnsavedChanges(form.isDirty);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
     const { error } = await update(values as CallInput<'updateVendorAccount'>);
@@ -39,7 +37,5 @@ export function useAccountForm<Values extends Record<string, string>>(rules: Rul
       Object.assign(texts, { password: getErrorText(error, '') });
     if (!setServerErrors(getErrorPaths(error), texts)) setFailure(getErrorText(error, t('account.saveFailed')));
   });
-  const setValue = <Name extends FieldPath<Values>>(name: Name, value: string) =>
-    form.setValue(name, value as FieldPathValue<Values, Name>, { shouldDirty: true });
-  return { field, setValue, getError, busy, failure, guard, onSubmit: () => void onSubmit() };
+  return { field, setValue: form.setValue, getError, busy, failure, guard, onSubmit: () => void onSubmit() };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
 import { useAppSelector } from '../../app/state/store.ts';
+import type { FieldStore, FieldValues } from '../../ui/forms/field-store.ts';
 
 /** The owner of visitors' drafts: no user has this id. */
 const VISITOR = 0;
@@ -12,7 +12,7 @@ const VISITOR = 0;
  */
 export function useDraft<Values extends FieldValues>(
   name: string,
-  form: UseFormReturn<Values>,
+  form: FieldStore<Values>,
   { isForVisitors = false } = {},
 ): () => void {
   const owner = useAppSelector(({ session }) => session.user?.id) ?? (isForVisitors ? VISITOR : undefined);
@@ -22,15 +22,10 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     if (owner === undefined) return;
     for (const [field, value] of Object.entries(readDraft(owner, name) ?? {})) {
-      if (field in getValues()) {
-        setValue(field as FieldPath<Values>, value as PathValue<Values, FieldPath<Values>>, { shouldDirty: true });
-      }
+      if (field in getValues() && typeof value === 'string') setValue(field as Extract<keyof Values, string>, value);
     }
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        if (JSON.stringify(values) !== discardedValues.current) writeDraft(owner, name, values);
-      },
+    return subscribe((values) => {
+      if (JSON.stringify(values) !== discardedValues.current) writeDraft(owner, name, values);
     });
   }, [owner, name, subscribe, setValue, getValues]);
   return () => {

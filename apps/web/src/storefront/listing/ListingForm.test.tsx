@@ -11,6 +11,12 @@ afterEach(() => void vi.useRealTimers());
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const chips = () => screen.queryByRole('list', { name: 'Active filters' });
 const typed = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+/** Opens a group of the filter sheet: jsdom opens no details by a click. */
+const openGroup = (title: string) =>
+  act(async () => {
+    const group = within(screen.getByRole('dialog')).getByText(title).closest('details');
+    if (group) group.open = true;
+  });
 const whole = () => screen.findByText('12 out of 30 viewed');
 
 test('a chosen value filters the listing from its top, and is in the URL', async () => {
@@ -147,6 +153,33 @@ test('the groups of the filter sheet collapse; the first one and those with choi
   expect(groups.length).toBeGreaterThan(opened.length);
 });
 
+test('a closed group of the filter sheet gets its fields when it is opened', async () => {
+  openListing('/category/1');
+  await whole();
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  expect(sheet.queryByRole('checkbox', { name: 'In stock' })).toBeNull();
+  await openGroup('Availability');
+  expect(await sheet.findByRole('checkbox', { name: 'In stock' })).toBeTruthy();
+});
+
+test('what Back chooses in a closed group of the filter sheet stays when something else is chosen', async () => {
+  const { search, navigate } = openListing('/category/1?rating=4');
+  await whole();
+  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+  const sheet = () => within(screen.getByRole('dialog', { name: 'Filter' }));
+  await screen.findByRole('dialog', { name: 'Filter' });
+  await userEvent.click(sheet().getByRole('button', { name: 'Clear all' }));
+  await userEvent.click(sheet().getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(sheet().getByText('Rating').closest('details')?.open).toBe(false);
+  await navigate(-1);
+  expect(search()).toBe('?rating=4');
+  await openGroup('Color');
+  await userEvent.click(sheet().getByRole('checkbox', { name: /Indigo/ }));
+  expect(search()).toBe('?value=11&rating=4');
+});
+
 test('the filter sheet shows the count of results, and one Back closes it', async () => {
   const { search, navigate } = openListing('/category/1', (input) =>
     input.attribute_value_ids ? ok({ total: 6, data: [] }) : listed(input),
@@ -154,7 +187,8 @@ test('the filter sheet shows the count of results, and one Back closes it', asyn
   await whole();
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
-  await userEvent.click(sheet.getByRole('checkbox', { name: /Indigo/ }));
+  await openGroup('Color');
+  await userEvent.click(await sheet.findByRole('checkbox', { name: /Indigo/ }));
   await userEvent.click(sheet.getByRole('checkbox', { name: /Leaf/ }));
   expect(search()).toBe('?value=11&value=12');
   await userEvent.click(await sheet.findByRole('button', { name: 'Show 6 pieces' }));

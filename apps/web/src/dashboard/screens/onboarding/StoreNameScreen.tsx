@@ -58,7 +58,7 @@ export function StoreNameScreen() {
             defaultValue={draft.texts.country_code}
             autoComplete="country"
             onChange={(event) => {
-              void field('country_code').onChange(event);
+              field('country_code').onChange();
               // Update the account's dial code until a number is entered.
               if (!draft.texts.mobile) changeTexts({ phone_country: event.target.value });
             }}

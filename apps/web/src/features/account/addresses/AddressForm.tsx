@@ -113,7 +113,7 @@ export function AddressForm({
 
   const buildFieldErrors = (): Values => {
     const check = t('form.check');
-    const name = countries.find(({ iso2 }) => iso2 === form.getValues('country'))?.name;
+    const name = countries.find(({ iso2 }) => iso2 === form.getValue('country'))?.name;
     return {
       ...(Object.fromEntries(Object.keys(toFormValues()).map((key) => [key, check])) as Values),
       country: t('form.country'),
@@ -200,7 +200,7 @@ export function AddressForm({
             <Select
               key={countries.length}
               {...field('country')}
-              defaultValue={form.getValues('country')}
+              defaultValue={form.getValue('country')}
               autoComplete="shipping country"
             >
               <option value="">{t('form.country')}</option>

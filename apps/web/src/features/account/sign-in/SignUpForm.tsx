@@ -74,7 +74,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
       name: t('form.check'),
       email: isTaken ? error.message : t('form.email'),
       country_code: t('form.country'),
-      mobile: mobile.formatError(withDefaultCountry(form.getValues('country_code'))),
+      mobile: mobile.formatError(withDefaultCountry(form.getValue('country_code'))),
       password: t('form.passwordWeak'),
       referral_code: t('form.check'),
       friends_code: t('form.check'),
@@ -106,7 +106,7 @@ export function SignUpForm({ countries, onRetryCountries, onRegistered }: SignUp
   const country = field('country_code');
   const chooseCountry = (iso2: string) => {
     form.setValue('country_code', iso2);
-    if (form.getFieldState('mobile').isTouched) void form.trigger('mobile');
+    if (form.isTouched('mobile')) void form.validate('mobile');
   };
   const chosenCode = form.watch('country_code');
   const chosenCountry = countries.find(({ iso2 }) => iso2 === chosenCode);

@@ -108,11 +108,19 @@ interface GroupProps {
   children: ReactNode;
 }
 
+/** The fields are mounted once the group is opened: with hundreds in closed groups each tap would take longer. */
 function Group({ title, count, isOpen = false, children }: GroupProps) {
   // Only initially: a group must not close because its last value was removed.
   const [isInitiallyOpen] = useState(isOpen || count > 0);
+  const [isOpened, setOpened] = useState(isInitiallyOpen);
+  // Another change of the address, as by Back, may choose a value of a closed group: the form must keep it.
+  if (count > 0 && !isOpened) setOpened(true);
   return (
-    <details open={isInitiallyOpen} className="group min-w-0 border-b border-line last:border-0">
+    <details
+      open={isInitiallyOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      className="group min-w-0 border-b border-line last:border-0"
+    >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 font-display text-lg font-bold [&::-webkit-details-marker]:hidden">
         <span>
           {title}
@@ -120,10 +128,12 @@ function Group({ title, count, isOpen = false, children }: GroupProps) {
         </span>
         <Icon name="chevron-down" size={20} className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
-      <fieldset className="min-w-0 pb-6">
-        <legend className="sr-only">{title}</legend>
-        {children}
-      </fieldset>
+      {isOpened && (
+        <fieldset className="min-w-0 pb-6">
+          <legend className="sr-only">{title}</legend>
+          {children}
+        </fieldset>
+      )}
     </details>
   );
 }

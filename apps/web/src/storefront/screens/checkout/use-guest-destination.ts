@@ -102,7 +102,7 @@ export function useGuestDestination() {
   const country = form.watch('country');
   const firstGuess = useMemo(() => guessCountry(countries, readDeliveryCountry()), [countries]);
   useEffect(() => {
-    if (firstGuess && !form.getValues('country')) form.setValue('country', firstGuess);
+    if (firstGuess && !form.getValue('country')) form.setValue('country', firstGuess);
   }, [form, firstGuess]);
 
   const [zipExample, setZipExample] = useState('');
@@ -136,29 +136,28 @@ export function useGuestDestination() {
     const next = failingNames.find((name) => FIELD_NAMES.indexOf(name) > focused) ?? failingNames[0];
     if (next) form.setFocus(next);
   };
-  const { touchedFields } = form.formState;
   /** Whether a field was filled and is right. Nothing is said of a field that was not left yet. */
   const isRight = (name: keyof GuestFields) =>
-    Boolean(touchedFields[name] && form.getValues(name).trim()) && getError(name) === undefined;
+    form.isTouched(name) && form.getValue(name).trim() !== '' && getError(name) === undefined;
 
   const buildFieldErrors = (): GuestFields => {
     const check = t('form.check');
-    const name = countries.find(({ iso2 }) => iso2 === form.getValues('country'))?.name;
+    const name = countries.find(({ iso2 }) => iso2 === form.getValue('country'))?.name;
     const fields = Object.fromEntries(Object.keys(NO_INPUT).map((key) => [key, check])) as GuestFields;
     return { ...fields, country: t('form.country'), mobile: name ? t('address.wrongPhone', { country: name }) : check };
   };
 
   const fill = (input: Partial<GuestFields>) => {
     for (const [name, value] of Object.entries(input)) {
-      form.setValue(name as keyof GuestFields, value, { shouldTouch: true, shouldDirty: true });
+      form.setValue(name as keyof GuestFields, value, { isTouched: true });
     }
   };
   /** Focuses the first required field that is empty. */
   const focusEmptyField = () => {
-    const { needsState, needsZip } = getAddressFormat(form.getValues('country'));
+    const { needsState, needsZip } = getAddressFormat(form.getValue('country'));
     const isAsked = (name: keyof GuestFields) =>
       name === 'state' ? needsState : name === 'zip' ? needsZip : name !== 'landmark';
-    const empty = FIELD_NAMES.find((name) => isAsked(name) && !form.getValues(name).trim());
+    const empty = FIELD_NAMES.find((name) => isAsked(name) && !form.getValue(name).trim());
     if (empty) form.setFocus(empty);
   };
 
@@ -197,7 +196,7 @@ export function useGuestDestination() {
     setFailed(null);
     try {
       // It focuses the first invalid field.
-      if (!(await form.trigger(undefined, { shouldFocus: true }))) {
+      if (!(await form.validateAll())) {
         setFailed({ text: t('guest.checkFields'), isAtFields: true });
         return null;
       }
@@ -212,7 +211,7 @@ export function useGuestDestination() {
     addressId: saved.current?.addressId ?? null,
     isLoaded: true,
     isMissing: false,
-    getEmail: () => form.getValues('email').trim() || null,
+    getEmail: () => form.getValue('email').trim() || null,
     isUnsaved: () => saved.current?.input !== JSON.stringify(buildInput()),
     isSaving: isLoading,
     isBusy: () => isRunning.current,
@@ -220,7 +219,7 @@ export function useGuestDestination() {
     failingFields: failingNames.map((name) => labels[name]),
     focusNextError,
     save,
-    reportMissing: () => void form.trigger(undefined, { shouldFocus: true }),
+    reportMissing: () => void form.validateAll(),
   };
   return {
     destination,
