@@ -1,10 +1,11 @@
-// npm test: set-up, checks, build, then the tests of every package on one PostgreSQL.
+// npm test: set-up, checks, build, then the tests of every package on one PostgreSQL, without the slow ones (*.slow.test.ts).
+//   npm run test:slow        only the slow ones, which CI runs too
+//   npm run test:full        all of them, in their long versions
 //   npm test -- api web      only the tests of these packages, without the checks
-//   npm test -- api cart     only the API's test files with "cart" in their path
-//   npm run test:full        the long versions too
+//   npm test -- api cart     only the API's test files with "cart" in their path, slow or not
 import './node-version.mjs';
 
-const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs');
+const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } = await import('node:fs');
 const { basename, join, relative } = await import('node:path');
 const { build } = await import('./build.mjs');
 const { check } = await import('./check.mjs');
@@ -18,11 +19,13 @@ const results = join(root, 'test-results');
 runMain(async () => {
   const args = process.argv.slice(2);
   const isFull = args.includes('--full');
-  const filterArgs = args.filter((arg) => arg !== '--full');
+  const isSlow = args.includes('--slow');
+  const filterArgs = args.filter((arg) => !['--full', '--slow'].includes(arg));
   const testedPackages = packages.filter(hasTests);
   const namedPackages = testedPackages.filter((path) => filterArgs.includes(basename(path)));
   const chosen = namedPackages.length > 0 ? namedPackages : testedPackages;
   const filters = filterArgs.filter((word) => !namedPackages.some((path) => basename(path) === word));
+  const speed = isFull || filters.length > 0 ? 'any' : isSlow ? 'slow' : 'fast';
   const isWholeRun = filterArgs.length === 0;
 
   const steps = [];
@@ -57,17 +60,16 @@ runMain(async () => {
   const testPackage = async (path) => {
     await buildDone;
     await runReported(`Tests of ${path}`, () =>
-      runTests(path, filters, { url: postgres.url, isFull, isQuiet: isWholeRun }),
+      runTests(path, filters, { url: postgres.url, isFull, speed, isQuiet: isWholeRun }),
     );
   };
   try {
     // Three tasks at a time, as the tests wait for a quarter of their time; the longest first, so that all workers end at
     // about the same time.
     const tasks = new Map(chosen.map((path) => [path, () => testPackage(path)]));
-    if (isWholeRun) {
+    if (isWholeRun && !isSlow)
       tasks.set('checks', () => runReported('Checks', async () => ({ failed: (await check()).length })));
-      tasks.set('scripts', () => runReported('Tests of scripts', testScripts));
-    }
+    if (isWholeRun) tasks.set('scripts', () => runReported('Tests of scripts', () => testScripts(speed)));
     const waitingTasks = [...tasks.keys()].sort((a, b) => rank(a) - rank(b));
     const runWorker = async () => {
       for (let name = waitingTasks.shift(); name; name = waitingTasks.shift()) await tasks.get(name)();
@@ -97,22 +99,22 @@ function hasTests(path) {
   return manifest.scripts?.test !== undefined;
 }
 
-async function testScripts() {
+const SLOW = '.slow.test.';
+
+async function testScripts(speed) {
+  const files = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.test.mjs'));
+  const chosen = files.filter((name) => speed === 'any' || name.includes(SLOW) === (speed === 'slow'));
   const { code, output } = await capture(process.execPath, [
     '--test',
     '--test-reporter=tap',
-    'scripts/boundaries.test.mjs',
-    'scripts/dependencies.test.mjs',
-    'scripts/lint-rules.test.mjs',
-    'scripts/server.test.mjs',
-    'scripts/stack.test.mjs',
+    ...chosen.map((name) => join('scripts', name)),
   ]);
   if (code !== 0) console.error(output);
   const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   return { passed: count('pass'), failed: Math.max(count('fail'), code === 0 ? 0 : 1) };
 }
 
-async function runTests(path, filters, { url, isFull, isQuiet }) {
+async function runTests(path, filters, { url, isFull, speed, isQuiet }) {
   const file = join(results, `${basename(path)}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const vitest = join(root, path, 'node_modules/.bin/vitest');
@@ -128,7 +130,8 @@ async function runTests(path, filters, { url, isFull, isQuiet }) {
       ...(isFull && { TRAD_TEST_FULL: '1' }),
     },
   };
-  const args = ['run', '--passWithNoTests', ...reporters, ...filters];
+  const choice = { fast: ['--exclude', `**/*${SLOW}*`], slow: [SLOW], any: filters }[speed];
+  const args = ['run', '--passWithNoTests', ...reporters, ...choice];
   // The browser tests take longest: the others get the processor time that they leave.
   const priority = path === 'apps/e2e' ? 0 : 10;
   const { code, output } = isQuiet

@@ -10,8 +10,8 @@ const { setUp } = await import('../setup.mjs');
 const { env, root, runInTerminal, runMain } = await import('../workspace.mjs');
 
 const S3_SERVER = 's3rver@3.7.1';
-/** Debian has the programs of each release in a folder of their own: the newest one. */
-const findPostgresPrograms = () => {
+/** Debian installs each PostgreSQL release in its own folder: returns the newest pg_dump. */
+const findNewestPgDump = () => {
   const releases = '/usr/lib/postgresql';
   const folders = existsSync(releases) ? readdirSync(releases).sort((one, other) => Number(one) - Number(other)) : [];
   return folders.map((release) => join(releases, release, 'bin', 'pg_dump')).findLast((path) => existsSync(path));
@@ -20,7 +20,7 @@ const POSTGRES = {
   variable: 'PG_DUMP_PATH',
   debianPackage: 'postgresql',
   executables: ['pg_dump'],
-  find: findPostgresPrograms,
+  find: findNewestPgDump,
 };
 
 await runMain(async () => {

@@ -124,8 +124,10 @@ const start = async () => {
       pipeline: true,
       hasPooler: config.hasPooler,
       onQuery: countQuery,
-      onChange: (host, leftOut) =>
-        leftOut ? log.warn(`the standby ${host} is left out: it ${leftOut}`) : log.info(`the standby ${host} is read`),
+      onChange: (host, exclusionReason) =>
+        exclusionReason
+          ? log.warn(`the standby ${host} is left out: it ${exclusionReason}`)
+          : log.info(`the standby ${host} is read`),
     });
     return { ...standbys, prisma: createPrisma(standbys.pool) };
   };

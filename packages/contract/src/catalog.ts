@@ -40,18 +40,18 @@ const CategoryNode: z.ZodType<CategoryNode> = z
   })
   .meta({ id: 'Category', description: 'A category with its descendants.' });
 
-/** One attribute of a product. The comma lists are SPEC.md's; `attribute_values` says the same as a list. */
+/** One attribute of a product. The comma-separated lists are SPEC.md's; `attribute_values` says the same as a list. */
 const ProductAttribute = z
   .object({
     attribute_id: Id,
     attr_name: z.string(),
-    ids: z.string().describe('Comma list of value ids.'),
-    value: z.string().describe('Comma list of values, in the order of ids.'),
-    swatche_value: z.string().nullable().describe('Comma list of CSS colours, in the order of ids.'),
+    ids: z.string().describe('Comma-separated list of value ids.'),
+    value: z.string().describe('Comma-separated list of values, in the order of ids.'),
+    swatche_value: z.string().nullable().describe('Comma-separated list of CSS colours, in the order of ids.'),
     swatch_value: z.string().nullable().describe('Alias of swatche_value.'),
     attribute_values: z
       .array(z.object({ id: Id, value: z.string(), swatch: z.string().nullable() }))
-      .describe('The comma lists as a list.'),
+      .describe('The comma-separated lists as a list.'),
   })
   .meta({ id: 'ProductAttribute', description: 'An attribute with its values.' });
 export type ProductAttribute = z.output<typeof ProductAttribute>;
@@ -69,10 +69,10 @@ const Variant = z
     attribute_value_ids: z.array(Id).describe('The option values of this variant.'),
     image: z.string().nullable(),
     restock_date: CalendarDate.nullish().describe(
-      'When the vendor expects it again, in complete products whose variant is sold out; null or absent: unknown.',
+      'The expected restock date of a sold-out variant, only in full products; null or absent: unknown.',
     ),
   })
-  .meta({ id: 'Variant', description: 'A variant: what is ordered of a product.' });
+  .meta({ id: 'Variant', description: 'A sellable version of a product, such as size M in teal.' });
 export type Variant = z.output<typeof Variant>;
 
 /** The short form of a product that lists carry. */
@@ -99,7 +99,6 @@ export const ListingItem = z
   .meta({ id: 'ListingItem', description: 'A product as lists return it.' });
 export type ListingItem = z.output<typeof ListingItem>;
 
-/** Every field of a product. */
 const Product = ListingItem.extend({
   other_images: z.array(z.string()),
   image_value_ids: z
@@ -123,7 +122,7 @@ const Product = ListingItem.extend({
     .object({ category_id: Id, attribute_id: Id })
     .nullish()
     .describe('The category of get_size_guide, and the attribute that it is about; null or absent: none.'),
-}).meta({ id: 'Product', description: 'Every field of a product.' });
+}).meta({ id: 'Product', description: 'A full product.' });
 export type Product = z.output<typeof Product>;
 
 const Suggestion = z
@@ -183,8 +182,8 @@ export const StorePage = Store.extend({
   headline: z.string().nullable(),
   story: z.string().nullable().describe('Plain text; an empty line separates paragraphs.'),
   delivery_policy: z.string().nullable().describe('Plain text, whose first line is a summary.'),
-  return_policy: z.string().nullable().describe('Likewise.'),
-  custom_orders: z.string().nullable().describe('Likewise.'),
+  return_policy: z.string().nullable().describe('Plain text, whose first line is a summary.'),
+  custom_orders: z.string().nullable().describe('Plain text, whose first line is a summary.'),
   facebook: z.string().nullable().describe('Its pages on other sites.'),
   twitter: z.string().nullable(),
   instagram: z.string().nullable(),
@@ -217,9 +216,9 @@ export const MAX_SEARCH_LENGTH = 200;
 
 const ProductIds = z
   .string()
-  .regex(/^\d{1,10}(,\d{1,10})*$/, 'must be a comma list of ids')
+  .regex(/^\d{1,10}(,\d{1,10})*$/, 'must be a comma-separated list of ids')
   .transform((list) => [...new Set(list.split(',').map(Number))])
-  .refine((ids) => ids.every((id) => id >= 1 && id <= MAX_ID), 'must be a comma list of ids')
+  .refine((ids) => ids.every((id) => id >= 1 && id <= MAX_ID), 'must be a comma-separated list of ids')
   .refine((ids) => ids.length <= MAX_PRODUCT_IDS, `at most ${MAX_PRODUCT_IDS} ids`);
 
 const FilterIds = queryIds(MAX_FILTER_IDS);
@@ -264,7 +263,7 @@ export const catalogSchemas = defineSchemas({
     input: z.object({
       ...listingFilters,
       product_ids: ProductIds.optional().describe(
-        `A comma list of at most ${MAX_PRODUCT_IDS} ids: full products, stock live.`,
+        `A comma-separated list of at most ${MAX_PRODUCT_IDS} ids. Returns full products with uncached stock.`,
       ),
       most_popular_products: Flag.optional().describe('1: sort by units sold, unless `sort` is set.'),
       limit: pageLimit(12),

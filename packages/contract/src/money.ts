@@ -3,7 +3,7 @@
  * `decimals` is the currency's own number of decimals.
  */
 
-/** The number of basis points in the whole. */
+/** 100 % in basis points. */
 const BASIS_POINTS = 10_000;
 
 /** Divides two non-negative integers and rounds half up. BigInt keeps the product exact. */

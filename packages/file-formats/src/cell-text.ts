@@ -7,9 +7,9 @@ export const NONE = '[none]';
 
 /** The error values of a spreadsheet's formulas. */
 const SHEET_ERROR = '#(?:REF!|N/A|NAME\\?|VALUE!|DIV/0!|NUM!|NULL!)';
-const SUSPICIOUS = `(?:[=+\\-@\\t\\r]|${SHEET_ERROR}|\\[none\\]$|$)`;
-const NEEDS_ESCAPE = new RegExp(`^'*${SUSPICIOUS}`);
-const IS_ESCAPED = new RegExp(`^'+${SUSPICIOUS}`);
+const SPECIAL_TEXT = `(?:[=+\\-@\\t\\r]|${SHEET_ERROR}|\\[none\\]$|$)`;
+const NEEDS_ESCAPE = new RegExp(`^'*${SPECIAL_TEXT}`);
+const IS_ESCAPED = new RegExp(`^'+${SPECIAL_TEXT}`);
 const IS_ERROR = new RegExp(`^${SHEET_ERROR}`);
 
 /** Formats a stored text for a cell. `unescapeCell(escapeCell(text))` equals the text. */

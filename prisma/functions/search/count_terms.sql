@@ -4,7 +4,7 @@ CREATE FUNCTION read.count_terms() RETURNS VOID
 LANGUAGE sql AS $$
   WITH counted AS MATERIALIZED (
     SELECT word COLLATE "C" AS lexeme, ndoc FROM ts_stat('SELECT document FROM read.search')
-  ), gone AS (
+  ), removed AS (
     DELETE FROM read.term t WHERE t.products = 0 AND NOT EXISTS (SELECT FROM counted c WHERE c.lexeme = t.kind || t.word)
   )
   UPDATE read.term t SET products = n.products

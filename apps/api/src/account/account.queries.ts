@@ -30,7 +30,7 @@ interface NewShopper {
 export const createShopper = (
   prisma: PrismaClient,
   shopper: NewShopper,
-  { language, isConfirmationMailed }: { language: LanguageCode; isConfirmationMailed: boolean },
+  { language, needsConfirmationMail }: { language: LanguageCode; needsConfirmationMail: boolean },
 ) =>
   prisma.$transaction(async (tx) => {
     const [user] = await tx.user.createManyAndReturn({
@@ -38,7 +38,7 @@ export const createShopper = (
       skipDuplicates: true,
       select: { id: true, email: true, name: true, username: true, imageKey: true, roleId: true },
     });
-    if (user && isConfirmationMailed) await enqueueConfirmationMail(tx, user.id, language, shopper.createdAt);
+    if (user && needsConfirmationMail) await enqueueConfirmationMail(tx, user.id, language, shopper.createdAt);
     return user ?? null;
   });
 

@@ -22,7 +22,7 @@ export const claimGuestOrder: Handler<'claimGuestOrder'> = async (call) => {
   if (problem) throw createInvalidFieldError('password', problem);
   const undoCount = await countSignUp(deps, address);
   const passwordHash = await hashPassword(input.password, address).catch(async (error: unknown) => {
-    // The queue was full and no account was created: undo the count.
+    // No account was created, mostly because the queue of hashes is full: undo the count.
     await undoCount();
     throw error;
   });
@@ -30,12 +30,12 @@ export const claimGuestOrder: Handler<'claimGuestOrder'> = async (call) => {
   const account = await convertGuestToAccount(deps.prisma, guest.id, {
     passwordHash,
     isConfirmed,
-    isConfirmationMailed: !isConfirmed && (await countNewAccountMail(deps, email)),
+    needsConfirmationMail: !isConfirmed && (await countNewAccountMail(deps, email)),
     language,
     now: deps.clock.now(),
   });
   if (account === 'EMAIL_TAKEN') throw new Refusal('EMAIL_TAKEN');
-  // A concurrent request has set its password.
+  // A concurrent request has converted the guest.
   if (!account) throw new Refusal('CONFLICT');
   const session = { roleId: account.roleId, device: describeDevice(userAgent), network: toNetwork(address) };
   return {

@@ -198,21 +198,21 @@ interface NewAccount {
   passwordHash: string;
   /** Whether the guest has shown that they read the mails to the address. */
   isConfirmed: boolean;
-  isConfirmationMailed: boolean;
+  needsConfirmationMail: boolean;
   language: LanguageCode;
   now: Date;
 }
 
 /** Converts a guest into an account with a password; null where it is one already. */
 export const convertGuestToAccount = async (prisma: PrismaClient, userId: number, account: NewAccount) => {
-  const { passwordHash, isConfirmed, isConfirmationMailed, language, now } = account;
+  const { passwordHash, isConfirmed, needsConfirmationMail, language, now } = account;
   const data = { passwordHash, status: 'active', emailConfirmedAt: isConfirmed ? now : null };
   try {
     return await prisma.$transaction(async (tx) => {
       const [user] = await tx.user.updateManyAndReturn({ where: { id: userId, status: 'guest' }, data });
       if (!user) return null;
       await tx.guest.deleteMany({ where: { userId } });
-      if (isConfirmationMailed) await enqueueConfirmationMail(tx, userId, language, now);
+      if (needsConfirmationMail) await enqueueConfirmationMail(tx, userId, language, now);
       return user;
     });
   } catch (error) {

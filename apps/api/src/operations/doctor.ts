@@ -1,4 +1,4 @@
-import { findLeftOutStandbys } from '@trad/database/standbys/find-left-out-standbys';
+import { findExcludedStandbys } from '@trad/database/standbys/find-excluded-standbys';
 import { createLinePrinter } from '@trad/file-formats/printable';
 import { findCashProblems, findLedgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
@@ -118,7 +118,9 @@ const createStandbyCheck = (urls: readonly string[]): Check => ({
   action:
     'Look at the standby’s log and at pg_stat_replication on the primary. Until it is back, servers read from the others or the primary.',
   findProblems: async (pool) =>
-    (await findLeftOutStandbys(pool, urls)).map(({ host, leftOut }) => `${host} is left out: it ${leftOut}`),
+    (await findExcludedStandbys(pool, urls)).map(
+      ({ host, exclusionReason }) => `${host} is left out: it ${exclusionReason}`,
+    ),
 });
 
 interface ExamineOptions {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../error-codes.ts';
 import { errorStatuses } from '../error-codes.ts';
 import { references } from './references.ts';
 
-const EVERY_CALL_ERRORS: readonly ErrorCode[] = [
+const COMMON_ERRORS: readonly ErrorCode[] = [
   'MALFORMED_REQUEST',
   'URI_TOO_LONG',
   'HEADERS_TOO_LARGE',
@@ -31,15 +31,15 @@ const listAccessErrors = ({ access, effect, withoutSecondFactor, isForViewers }:
 const listCallErrors = (name: CallName): ErrorCode[] => {
   const row: Call = calls[name];
   return [
-    // Any input: a NUL byte in any text is rejected.
+    // Every call rejects a NUL byte in any text.
     'VALIDATION_FAILED',
     // A call with a body parses it, and every call rejects an unsupported content coding.
     'UNSUPPORTED_MEDIA_TYPE',
     ...(row.method === 'GET' ? [] : BODY_ERRORS),
-    // A vendor without a store has no rows.
+    // Vendors' calls respond 404 to a vendor without a store.
     ...(row.owns || row.access === 'vendor' ? (['NOT_FOUND'] as const) : []),
     ...(row.effect === 'write' ? (['CONFLICT'] as const) : []),
-    // Counting attempts at a password is a write, whatever else the call does.
+    // A call that checks a password stores the attempt, even if it is a read otherwise.
     ...(row.effect === 'write' || row.needsWritableDatabase || references[name].errors?.includes('TOO_MANY_LOGINS')
       ? (['READ_ONLY'] as const)
       : []),
@@ -50,6 +50,6 @@ const listCallErrors = (name: CallName): ErrorCode[] => {
 
 /** Returns every error code of a call by status: those that follow from its row, and its own. */
 export const listErrorCodes = (name: CallName): ErrorCode[] => {
-  const codes = new Set<ErrorCode>([...EVERY_CALL_ERRORS, ...listAccessErrors(calls[name]), ...listCallErrors(name)]);
+  const codes = new Set<ErrorCode>([...COMMON_ERRORS, ...listAccessErrors(calls[name]), ...listCallErrors(name)]);
   return [...codes].sort((one, other) => errorStatuses[one] - errorStatuses[other]);
 };

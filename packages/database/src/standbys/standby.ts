@@ -4,7 +4,7 @@ import pg from 'pg';
 import { readReplayPosition, type WalPosition } from './standby-position.queries.ts';
 
 /** The reason why a standby is excluded from reads, as the end of a sentence. */
-export type LeftOut =
+export type ExclusionReason =
   | 'has not been examined yet'
   | 'does not respond'
   | 'is not a standby'
@@ -22,7 +22,7 @@ export class Standby {
   readonly url: string;
   position: WalPosition | null = null;
   lagMs: number | null = null;
-  leftOut: LeftOut | null = 'has not been examined yet';
+  exclusionReason: ExclusionReason | null = 'has not been examined yet';
   readonly #timeoutMs: number;
   #connection: { client: pg.Client; socket: Socket } | undefined;
   readonly #onLost: () => void;
@@ -82,7 +82,7 @@ export class Standby {
   }
 }
 
-export const describeLag = (lagMs: number): LeftOut => `lags ${Math.round(lagMs / 100) / 10} s`;
+export const describeLag = (lagMs: number): ExclusionReason => `lags ${Math.round(lagMs / 100) / 10} s`;
 
 /** Finds the reason why a responding standby must not be read; null if it may. */
 export const findReasonToLeaveOut = (
@@ -90,7 +90,7 @@ export const findReasonToLeaveOut = (
   primary: WalPosition,
   lagMs: number,
   maxLagMs: number,
-): LeftOut | null => {
+): ExclusionReason | null => {
   if (!position) return 'is not a standby';
   if (position.cluster !== primary.cluster) return 'belongs to another database cluster';
   if (position.timeline !== primary.timeline) return 'does not follow the current primary';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../connections/pool.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { createStandby } from '../replication/create-standby.ts';
-import { findLeftOutStandbys } from './find-left-out-standbys.ts';
+import { findExcludedStandbys } from './find-excluded-standbys.ts';
 import { findReasonToLeaveOut } from './standby.ts';
 import { openStandbys, type Standbys } from './watch-standbys.ts';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     urls: [standby.url],
     intervalMs: 30,
     maxLagMs: 400,
-    onChange: (_host, leftOut) => changes.push(leftOut),
+    onChange: (_host, exclusionReason) => changes.push(exclusionReason),
   });
 });
 afterAll(async () => {
@@ -62,7 +62,9 @@ afterAll(async () => {
 test('reads use the standby, and transactions the primary', async () => {
   await expect.poll(readsStandby).toBe(true);
   // On a busy machine a check may come before the standby has replayed the last write.
-  await expect.poll(getState).toEqual({ host: new URL(standby.url).host, lagMs: 0, leftOut: null, isUsed: true });
+  await expect
+    .poll(getState)
+    .toEqual({ host: new URL(standby.url).host, lagMs: 0, exclusionReason: null, isUsed: true });
   const client = await standbys.pool.connect();
   expect((await client.query(READ)).rows[0].fromStandby).toBe(false);
   client.release();
@@ -88,11 +90,11 @@ test('a standby that has stopped replaying is not read after a change, is left o
   expect(await readsStandby()).toBe(true);
   await set(1000);
   expect(await read()).toEqual({ fromStandby: false, number: 1000 });
-  await expect.poll(() => getState()).toMatchObject({ leftOut: expect.stringMatching(/^lags/), isUsed: false });
+  await expect.poll(() => getState()).toMatchObject({ exclusionReason: expect.stringMatching(/^lags/), isUsed: false });
   expect(getState()?.lagMs).toBeGreaterThan(400);
   expect(await read()).toEqual({ fromStandby: false, number: 1000 });
-  expect(await findLeftOutStandbys(pool, [standby.url], 100)).toEqual([
-    { host: new URL(standby.url).host, leftOut: 'lags 0.1 s' },
+  expect(await findExcludedStandbys(pool, [standby.url], 100)).toEqual([
+    { host: new URL(standby.url).host, exclusionReason: 'lags 0.1 s' },
   ]);
   await onStandby('SELECT pg_wal_replay_resume()');
   await expect.poll(readsStandby).toBe(true);
@@ -101,8 +103,8 @@ test('a standby that has stopped replaying is not read after a change, is left o
   expect(changes).toContainEqual(expect.stringMatching(/^lags \d\.\d s$/));
   expect(changes.at(-1)).toBeNull();
   // The primary may be among them after a failover.
-  expect(await findLeftOutStandbys(pool, [standby.url, primary.url, 'postgres://ama@127.0.0.1:1/shop'])).toEqual([
-    { host: '127.0.0.1:1', leftOut: 'does not respond' },
+  expect(await findExcludedStandbys(pool, [standby.url, primary.url, 'postgres://ama@127.0.0.1:1/shop'])).toEqual([
+    { host: '127.0.0.1:1', exclusionReason: 'does not respond' },
   ]);
 });
 
@@ -142,7 +144,7 @@ test('a standby that does not respond is left out, and its statements are sent t
   signal('SIGSTOP');
   try {
     expect(await readsStandby()).toBe(false);
-    expect(getState()).toMatchObject({ leftOut: 'does not respond', lagMs: null });
+    expect(getState()).toMatchObject({ exclusionReason: 'does not respond', lagMs: null });
   } finally {
     signal('SIGCONT');
   }
@@ -152,7 +154,7 @@ test('a standby that does not respond is left out, and its statements are sent t
 test('a standby that becomes the primary is no longer read as a standby', async () => {
   await expect.poll(readsStandby).toBe(true);
   await onStandby('SELECT pg_promote()');
-  await expect.poll(() => getState()?.leftOut).toBe('is not a standby');
+  await expect.poll(() => getState()?.exclusionReason).toBe('is not a standby');
   expect(await readsStandby()).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { createPool, interruptPool, type PoolOptions, resumePool } from '../connections/pool.ts';
 import { ReadPool } from './read-pool.ts';
-import { findReasonToLeaveOut, type LeftOut, Standby } from './standby.ts';
+import { type ExclusionReason, findReasonToLeaveOut, Standby } from './standby.ts';
 import { readPrimaryPosition, type WalPosition } from './standby-position.queries.ts';
 
 interface StandbyOptions extends Pick<PoolOptions, 'max' | 'pipeline' | 'hasPooler' | 'onQuery' | 'onConnectionError'> {
@@ -16,7 +16,7 @@ interface StandbyOptions extends Pick<PoolOptions, 'max' | 'pipeline' | 'hasPool
   /** How far a standby that is read may be behind, in milliseconds (5,000). */
   maxLagMs?: number;
   /** Called when a standby is left out, with the reason, and with null when it may be read again. */
-  onChange?: (host: string, leftOut: LeftOut | null) => void;
+  onChange?: (host: string, exclusionReason: ExclusionReason | null) => void;
 }
 
 /** A standby at present. */
@@ -25,7 +25,7 @@ export interface StandbyState {
   /** How far it is behind; null where that is unknown. */
   lagMs: number | null;
   /** The reason why it is not read from; null if it may be. */
-  leftOut: LeftOut | null;
+  exclusionReason: ExclusionReason | null;
   /** Whether this process reads from it. */
   isUsed: boolean;
 }
@@ -90,15 +90,15 @@ export const openStandbys = ({
     // Statements on it fail and are sent to the primary.
     interruptPool(standbyPool, new Error(`the standby ${reason}`));
   };
-  const setLeftOut = (standby: Standby, leftOut: LeftOut | null) => {
-    const wasLeftOut = standby.leftOut;
-    standby.leftOut = leftOut;
-    if (leftOut !== null && standby === current) leaveCurrent(leftOut);
-    if ((wasLeftOut === null) !== (leftOut === null) && !stopped) onChange(standby.host, leftOut);
+  const setExclusion = (standby: Standby, exclusionReason: ExclusionReason | null) => {
+    const wasExcluded = standby.exclusionReason;
+    standby.exclusionReason = exclusionReason;
+    if (exclusionReason !== null && standby === current) leaveCurrent(exclusionReason);
+    if ((wasExcluded === null) !== (exclusionReason === null) && !stopped) onChange(standby.host, exclusionReason);
   };
   const standbys = urls.map((url): Standby => {
     const onLost = () => {
-      if (!stopped) setLeftOut(standby, 'does not respond');
+      if (!stopped) setExclusion(standby, 'does not respond');
     };
     const standby = new Standby(url, { timeoutMs, onLost });
     return standby;
@@ -107,9 +107,9 @@ export const openStandbys = ({
     const responds = await standby.probe();
     const position = lag.last();
     standby.lagMs = responds && standby.position ? lag.measure(standby.position) : null;
-    if (!responds) setLeftOut(standby, 'does not respond');
+    if (!responds) setExclusion(standby, 'does not respond');
     else if (position)
-      setLeftOut(standby, findReasonToLeaveOut(standby.position, position, standby.lagMs ?? 0, maxLagMs));
+      setExclusion(standby, findReasonToLeaveOut(standby.position, position, standby.lagMs ?? 0, maxLagMs));
   };
   const samplePrimary = async () => {
     const position = await readPrimaryPosition(primary);
@@ -118,7 +118,7 @@ export const openStandbys = ({
   };
   /** Any of those that may be read, so that processes share them. */
   const choose = () => {
-    const eligible = standbys.filter(({ leftOut }) => leftOut === null);
+    const eligible = standbys.filter(({ exclusionReason }) => exclusionReason === null);
     const chosen = eligible[Math.floor(Math.random() * eligible.length)];
     if (chosen) resumePool(standbyPool, chosen.url);
     return chosen;
@@ -170,10 +170,10 @@ export const openStandbys = ({
      */
     requireReplay,
     list: (): StandbyState[] =>
-      standbys.map(({ host, lagMs, leftOut }, index) => ({
+      standbys.map(({ host, lagMs, exclusionReason }, index) => ({
         host,
         lagMs,
-        leftOut,
+        exclusionReason,
         isUsed: standbys[index] === current && canRead(),
       })),
     stop: async () => {

@@ -35,7 +35,7 @@ const splitName = (name: string): Name => {
 const resolveName = ({ name, firstName, lastName }: AddressFields, stored: Name | null): Name | Detail => {
   const first = (firstName === undefined ? stored?.firstName : firstName) ?? '';
   const last = (lastName === undefined ? stored?.lastName : lastName) ?? '';
-  // A stored name may be a single word.
+  // The last name may stay empty where the stored name is a single word.
   const isComplete = first !== '' && (last !== '' || stored?.lastName === '');
   if (stored && first === stored.firstName && last === stored.lastName) {
     if (name) return name === joinName(stored) ? stored : splitName(name);

@@ -1,4 +1,4 @@
-// SQL: one atomic upsert counts attempts of several keys.
+// Raw SQL instead of Prisma: one upsert counts the attempts of several keys atomically.
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
@@ -10,9 +10,9 @@ interface LoginWindow {
 
 /**
  * Counts one attempt for every key in one statement, so that concurrent attempts are all counted. A window that
- * began while the clock was ahead is over.
+ * begins in the future counts as over: it was stored while the clock was ahead.
  */
-export const countAttempts = async (db: Queryable, keys: readonly string[], now: Date, endedBefore: Date) => {
+export const countAttempts = async (db: Queryable, keys: readonly string[], now: Date, earliestStart: Date) => {
   // Sorted keys: two statements with common keys then wait for each other instead of deadlocking.
   const { rows } = await db.query<LoginWindow>(
     `INSERT INTO login_limit AS l (key, window_started, attempts)
@@ -23,7 +23,7 @@ export const countAttempts = async (db: Queryable, keys: readonly string[], now:
        window_started = CASE WHEN l.window_started <= $3 OR l.window_started > $2::timestamptz + ($2 - $3::timestamptz)
          THEN excluded.window_started ELSE l.window_started END
      RETURNING key, window_started AS "windowStarted", attempts`,
-    [keys, now, endedBefore],
+    [keys, now, earliestStart],
   );
   return rows;
 };
@@ -47,14 +47,14 @@ const findDelay = async (prisma: PrismaClient, key: string): Promise<Admission |
 
 /**
  * Counts an attempt under a key, unless the key is delayed. From `max` attempts on, each one doubles the delay of the
- * next, up to a minute; a window without attempts resets the count. A longer delay began while the clock was ahead.
+ * next, up to a minute; a window without attempts resets the count. A longer block was stored while the clock was ahead, and is ignored.
  */
 export const admitAttempt = async (
   db: Queryable,
   prisma: PrismaClient,
-  attempt: { key: string; max: number; now: Date; endedBefore: Date },
+  attempt: { key: string; max: number; now: Date; earliestStart: Date },
 ): Promise<Admission> => {
-  const { key, max, now, endedBefore } = attempt;
+  const { key, max, now, earliestStart } = attempt;
   const { rows } = await db.query<Admission>(
     `INSERT INTO login_limit AS l (key, window_started, attempts, blocked_until)
      VALUES ($1, $2, 1, CASE WHEN $4::int <= 1 THEN $2::timestamptz + interval '1 second' END)
@@ -69,7 +69,7 @@ export const admitAttempt = async (
            $2::timestamptz + LEAST(60, power(2, LEAST(l.attempts + 1 - $4, 6))) * interval '1 second' END
      WHERE l.blocked_until IS NULL OR l.blocked_until <= $2 OR l.blocked_until > $2::timestamptz + interval '2 minutes'
      RETURNING attempts, blocked_until AS "blockedUntil", false AS "isBlocked"`,
-    [key, now, endedBefore, max],
+    [key, now, earliestStart, max],
   );
   // No row: the key is delayed. A second statement sees the row as it is now, which the first one had waited for.
   const [admission = await findDelay(prisma, key)] = rows;

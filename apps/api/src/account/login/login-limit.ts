@@ -63,8 +63,8 @@ export const countLogin = async (deps: Deps, email: string, address: string, tru
   // A trusted device or network is counted per account.
   if (trustedSource === null)
     await countWithinLimits(deps, [{ key: network, max: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_LOGINS');
-  const endedBefore = new Date(now.getTime() - WINDOW_MS);
-  const attempt = { key, max: loginLimit, now, endedBefore };
+  const earliestStart = new Date(now.getTime() - WINDOW_MS);
+  const attempt = { key, max: loginLimit, now, earliestStart };
   const { attempts, blockedUntil, isBlocked } = await admitAttempt(pool, prisma, attempt);
   if (isBlocked && blockedUntil) {
     const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000));

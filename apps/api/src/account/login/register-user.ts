@@ -41,8 +41,8 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, a
     friendsCode: input.friends_code,
     createdAt: clock.now(),
   };
-  const isConfirmationMailed = await countNewAccountMail(deps, email);
-  const user = await createShopper(prisma, shopper, { language, isConfirmationMailed });
+  const needsConfirmationMail = await countNewAccountMail(deps, email);
+  const user = await createShopper(prisma, shopper, { language, needsConfirmationMail });
   if (!user) throw new Refusal('EMAIL_TAKEN');
   return { messageKey: 'registered', data: [toUserView(user)] };
 };

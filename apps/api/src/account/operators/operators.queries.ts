@@ -27,7 +27,6 @@ export const listOperators = async (prisma: PrismaClient) => {
   }));
 };
 
-/** The actor, role and time of a grant. */
 interface Grant {
   roleCode: StaffRole;
   actor: Actor;

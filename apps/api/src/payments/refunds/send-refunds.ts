@@ -11,14 +11,14 @@ import { formatMoney, toMoney } from '../providers/provider-money.ts';
 import { enqueueMoneyRefundedMail } from './money-refunded-mail.ts';
 import { isInProgress, listRefunds, markRefundSent, type RefundRow, updateRefund } from './refund.queries.ts';
 
-interface Outcome {
+interface RefundResult {
   state: ProviderRefund['state'];
   providerRef: string | null;
   failureCode: string | null;
 }
 
-/** Maps the provider's response to the refund's state; a final error is a failed refund. */
-const toOutcome = (response: Promise<ProviderRefund>): Promise<Outcome> =>
+/** Maps the provider's response to the refund's state; an error other than `unavailable` means that the refund failed. */
+const toRefundResult = (response: Promise<ProviderRefund>): Promise<RefundResult> =>
   response.then(
     ({ id, state }) => ({ state, providerRef: id, failureCode: null }),
     (error: unknown) => {
@@ -28,32 +28,32 @@ const toOutcome = (response: Promise<ProviderRefund>): Promise<Outcome> =>
   );
 
 /** Sends the refund with its id as idempotency key, or retrieves one that was sent. */
-const sendOrRetrieve = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promise<Outcome> => {
+const sendOrRetrieve = async (deps: Deps, attempt: AttemptRow, refund: RefundRow): Promise<RefundResult> => {
   const provider = getProvider(deps, attempt.method);
   if (!refund.providerRef) {
     await markRefundSent(deps.pool, refund.id, deps.clock.now());
-    return toOutcome(provider.refund(attempt, refund));
+    return toRefundResult(provider.refund(attempt, refund));
   }
-  // Errors are thrown here: an unknown refund does not mean that it failed.
+  // Do not map errors to `failed` here: a refund that cannot be retrieved may have succeeded.
   const { id, state } = await provider.retrieveRefund(refund.providerRef);
   return { state, providerRef: id, failureCode: null };
 };
 
 /** Stores the result of a refund; once it succeeded, the attempt's state too: T6, refund (docs/payments.md). */
-const storeOutcome = (deps: Deps, attempt: AttemptRow, refund: RefundRow, outcome: Outcome) =>
+const storeResult = (deps: Deps, attempt: AttemptRow, refund: RefundRow, result: RefundResult) =>
   runInOwnTransaction(deps, async (tx) => {
     const now = deps.clock.now();
     // The attempt is locked first, so that a concurrent request for another refund is seen below.
     await lockAttempt(tx, attempt.id);
-    const isChanged = await updateRefund(tx, { id: refund.id, ...outcome, now });
-    if (isChanged && outcome.state === 'succeeded') {
+    const isChanged = await updateRefund(tx, { id: refund.id, ...result, now });
+    if (isChanged && result.state === 'succeeded') {
       await transitionAttempt(tx, attempt.id, 'refunded', { now, nextCheckAt: null });
       await enqueueMoneyRefundedMail(tx, attempt, refund.id, now);
     }
-    if (isChanged && outcome.state === 'failed') {
+    if (isChanged && result.state === 'failed') {
       const { amountMinor, id } = refund;
       const sum = formatMoney(toMoney(attempt, amountMinor));
-      const reason = outcome.failureCode ? ` (${outcome.failureCode})` : '';
+      const reason = result.failureCode ? ` (${result.failureCode})` : '';
       const detail = `The refund of ${sum} for the payment ${attempt.providerRef} failed${reason}.`;
       const orderId = await findOrderIdOfAttempt(tx, attempt.id);
       if (orderId !== null) await postRefundReversal(tx, orderId, id, now);
@@ -72,8 +72,8 @@ export const sendRefunds = async (deps: Deps, attempt: AttemptRow, { rereadSucce
     const isDue =
       isInProgress(refund) || (rereadSucceeded && refund.state === 'succeeded' && refund.providerRef !== null);
     if (!isDue) continue;
-    const outcome = await sendOrRetrieve(deps, attempt, refund);
+    const result = await sendOrRetrieve(deps, attempt, refund);
     deps.killPoint?.('after_refund');
-    await storeOutcome(deps, attempt, refund, outcome);
+    await storeResult(deps, attempt, refund, result);
   }
 };

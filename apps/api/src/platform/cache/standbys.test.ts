@@ -153,7 +153,10 @@ test('readiness and metrics show the lag of each standby, without its host in th
   await one.app.deps.invalidator.publish();
   await untilRead();
   const ready = await one.app.inject({ url: '/health/ready' });
-  expect(ready.json()).toMatchObject({ status: 'ok', standbys: [{ lagSeconds: expect.any(Number), leftOut: null }] });
+  expect(ready.json()).toMatchObject({
+    status: 'ok',
+    standbys: [{ lagSeconds: expect.any(Number), exclusionReason: null }],
+  });
   const { body } = await one.app.inject({ url: '/metrics' });
   const { host } = new URL(standby.url);
   expect(body).toMatch(new RegExp(`database_standby_lag_seconds\\{host="${host}"\\} \\d`));

@@ -9,7 +9,7 @@ const { token } = await buildUser(shop);
 const authorization = `Bearer ${token}`;
 
 /** Sends a request and checks what all error responses have in common. */
-const sendRejected = async (options: InjectOptions | string) => {
+const requestExpectingError = async (options: InjectOptions | string) => {
   const response = await shop.app.inject(options);
   const body = response.json();
   expect(body).toMatchObject({ error: true, code: expect.stringMatching(/^[A-Z_]+$/), message: expect.any(String) });
@@ -23,41 +23,44 @@ const sendRejected = async (options: InjectOptions | string) => {
   return { status, headers, code: body.code as string, details: body.details, message: body.message };
 };
 const post = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
-  sendRejected({
+  requestExpectingError({
     method: 'POST',
     url: `/api/${url}`,
     payload,
     headers: { 'content-type': 'application/json', authorization, ...headers },
   });
-const get = (url: string) => sendRejected({ method: 'GET', url: `/api/${url}`, headers: { authorization } });
+const get = (url: string) => requestExpectingError({ method: 'GET', url: `/api/${url}`, headers: { authorization } });
 
-describe('an unknown URL', () => {
+describe('a request without a route', () => {
   test.each(['/api/no_such_call', '/api', '/api/', '/api/get_products/7', '/apis/get_products', '/elsewhere'])(
-    '%s is not found',
-    async (url) => expect(await sendRejected(url)).toMatchObject({ status: 404, code: 'NOT_FOUND' }),
+    '%s responds 404',
+    async (url) => expect(await requestExpectingError(url)).toMatchObject({ status: 404, code: 'NOT_FOUND' }),
   );
 
   test.each(['PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
-    'is METHOD_NOT_ALLOWED under %s if its path is known',
+    'with the method %s and a known path responds 405',
     async (method) => {
-      const error = await sendRejected({ method, url: '/api/get_products?limit=1' });
+      const error = await requestExpectingError({ method, url: '/api/get_products?limit=1' });
       expect(error).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED', headers: { allow: 'GET, HEAD' } });
     },
   );
 
-  test.each(['/api/%zz', '/api/get_products%', '/%E0%A4%A', '/%'])('%s cannot be decoded', async (url) => {
-    expect(await sendRejected(url)).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
-  });
+  test.each(['/api/%zz', '/api/get_products%', '/%E0%A4%A', '/%'])(
+    '%s, which cannot be decoded, responds 400',
+    async (url) => {
+      expect(await requestExpectingError(url)).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
+    },
+  );
 
-  test('with a NUL byte is not found', async () => {
-    expect(await sendRejected('/api/get_products%00')).toMatchObject({ status: 404 });
+  test('with a NUL byte responds 404', async () => {
+    expect(await requestExpectingError('/api/get_products%00')).toMatchObject({ status: 404 });
   });
 
   test('that exceeds 12,000 bytes is too long, whether known or not', async () => {
     const expected = { status: 414, code: 'URI_TOO_LONG' };
-    expect(await sendRejected(`/api/${'a'.repeat(12_000)}`)).toMatchObject(expected);
-    expect(await sendRejected(`/api/get_products?x=${'%zz'.repeat(4000)}`)).toMatchObject(expected);
-    expect(await sendRejected(`/api/${'a'.repeat(11_000)}`)).toMatchObject({ status: 404 });
+    expect(await requestExpectingError(`/api/${'a'.repeat(12_000)}`)).toMatchObject(expected);
+    expect(await requestExpectingError(`/api/get_products?x=${'%zz'.repeat(4000)}`)).toMatchObject(expected);
+    expect(await requestExpectingError(`/api/${'a'.repeat(11_000)}`)).toMatchObject({ status: 404 });
   });
 
   test.each([
@@ -65,20 +68,20 @@ describe('an unknown URL', () => {
     ['POST', '/api/update_address/', 'PUT'],
     ['GET', '/api/delete_address', 'DELETE'],
     ['DELETE', '/health/live', 'GET, HEAD'],
-  ] as const)('%s %s says which methods there are: %s', async (method, url, allow) => {
-    expect(await sendRejected({ method, url })).toMatchObject({ status: 405, headers: { allow } });
+  ] as const)('%s %s responds 405 with Allow: %s', async (method, url, allow) => {
+    expect(await requestExpectingError({ method, url })).toMatchObject({ status: 405, headers: { allow } });
   });
 });
 
 describe('a body', () => {
   test.each([
-    ['broken', '{"email": "a@b.example"'],
-    ['no JSON', 'email=a@b.example'],
+    ['truncated JSON', '{"email": "a@b.example"'],
+    ['form-encoded text', 'email=a@b.example'],
     ['JSON with a trailing comma', '{"email": "a@b.example",}'],
-    ['__proto__', '{"email": "a@b.example", "__proto__": {"role": "operator"}}'],
-    ['__proto__ deep inside', '{"a": [{"b": {"__proto__": {"role": "operator"}}}]}'],
-    ['constructor.prototype', '{"constructor": {"prototype": {"role": "operator"}}}'],
-  ])('that is %s cannot be read', async (_what, payload) => {
+    ['JSON with the key __proto__', '{"email": "a@b.example", "__proto__": {"role": "operator"}}'],
+    ['JSON with a nested key __proto__', '{"a": [{"b": {"__proto__": {"role": "operator"}}}]}'],
+    ['JSON with constructor.prototype', '{"constructor": {"prototype": {"role": "operator"}}}'],
+  ])('that is %s is malformed', async (_what, payload) => {
     expect(await post('login', payload)).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
   });
 
@@ -91,14 +94,17 @@ describe('a body', () => {
       { path: 'email', message: 'is required' },
       { path: 'password', message: 'is required' },
     ];
-    const lacking = { status: 400, code: 'VALIDATION_FAILED', details };
-    expect(await sendRejected({ method: 'POST', url: '/api/login' })).toMatchObject(lacking);
-    expect(await post('login', '')).toMatchObject(lacking);
+    const missingFields = { status: 400, code: 'VALIDATION_FAILED', details };
+    expect(await requestExpectingError({ method: 'POST', url: '/api/login' })).toMatchObject(missingFields);
+    expect(await post('login', '')).toMatchObject(missingFields);
   });
 
-  test.each(['null', '[]', '"text"', '42', 'true'])('that is %s instead of an object is bad input', async (payload) => {
-    expect(await post('login', payload)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
-  });
+  test.each(['null', '[]', '"text"', '42', 'true'])(
+    'that is %s instead of an object fails validation',
+    async (payload) => {
+      expect(await post('login', payload)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    },
+  );
 
   test('beyond the maximum of its fields is too large, also when compressed', async () => {
     const large = JSON.stringify({ email: 'a'.repeat(300_000) });
@@ -109,7 +115,7 @@ describe('a body', () => {
     expect(error).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  test('with a false Content-Encoding cannot be read', async () => {
+  test('with a wrong or unsupported Content-Encoding is rejected', async () => {
     expect(await post('login', '{}', { 'content-encoding': 'gzip' })).toMatchObject({ status: 400 });
     expect(await post('login', '{}', { 'content-encoding': 'zip' })).toMatchObject({ status: 415 });
   });
@@ -122,7 +128,7 @@ describe('a body', () => {
     },
   );
 
-  test('nested thousands deep is invalid, a hundred thousand deep too large', async () => {
+  test('nested more than 20 levels deep is invalid, and one beyond the size limit too large', async () => {
     const postNested = (depth: number) => post('login', `{"email": ${'['.repeat(depth)}${']'.repeat(depth)}}`);
     expect(await postNested(21)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(await postNested(5000)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
@@ -229,7 +235,7 @@ describe('invalid input', () => {
 
 describe('the message of an error', () => {
   const getMessage = async (url: string, accept?: string) =>
-    (await sendRejected({ url, headers: { ...(accept && { 'accept-language': accept }) } })).message;
+    (await requestExpectingError({ url, headers: { ...(accept && { 'accept-language': accept }) } })).message;
 
   test('is in the language of lang, else of Accept-Language by weight, else in English', async () => {
     expect(await getMessage('/api/nowhere')).toBe('This could not be found.');
@@ -240,10 +246,10 @@ describe('the message of an error', () => {
   });
 
   test.each([
-    ['an address that cannot be read', '/api/%zz?lang=fr', 'La requête n’a pas pu être lue.'],
+    ['a URL that cannot be decoded', '/api/%zz?lang=fr', 'La requête n’a pas pu être lue.'],
     ['bad input', '/api/get_categories?id=x&lang=fr', 'Veuillez vérifier votre saisie.'],
-    ['nobody signed in', '/api/get_address?lang=fr', 'Veuillez vous connecter pour continuer.'],
-  ])('is localized for %s', async (_what, url, message) => expect(await getMessage(url)).toBe(message));
+    ['a request without a token', '/api/get_address?lang=fr', 'Veuillez vous connecter pour continuer.'],
+  ])('is localised for %s', async (_what, url, message) => expect(await getMessage(url)).toBe(message));
 });
 
 describe('an internal error', () => {

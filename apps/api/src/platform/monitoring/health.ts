@@ -44,9 +44,9 @@ export const serveHealth = (app: FastifyInstance, { config, pool, log, standbys 
   /** In the order of DATABASE_READ_URL, without their hosts: this page is public. */
   const describeStandbys = () =>
     standbys && {
-      standbys: standbys.list().map(({ lagMs, leftOut }) => ({
+      standbys: standbys.list().map(({ lagMs, exclusionReason }) => ({
         lagSeconds: lagMs === null ? null : Math.round(lagMs) / 1000,
-        leftOut,
+        exclusionReason,
       })),
     };
   const { role } = config;

@@ -145,7 +145,7 @@ export const collectMetrics = (
       labelNames: ['host'],
       registers: [register],
       collect() {
-        for (const { host, leftOut } of standbys.list()) this.set({ host }, leftOut === null ? 0 : 1);
+        for (const { host, exclusionReason } of standbys.list()) this.set({ host }, exclusionReason === null ? 0 : 1);
       },
     });
   }

@@ -5,7 +5,7 @@ import { DecryptionError } from '../../platform/encryption/encryption.ts';
 import { StorageUnavailable } from '../../platform/uploads/storage.ts';
 import { readDocument } from '../application/stored-document.ts';
 import { toStoredBank } from '../store/bank-details.ts';
-import { readTax } from '../store/tax-details.ts';
+import { decryptTaxDetails } from '../store/tax-details.ts';
 import { listEncryptedAccounts, listEncryptedDocuments, listEncryptedWithdrawals } from './stored-values.queries.ts';
 
 export type EncryptedValues = Pick<Deps, 'prisma' | 'encryption' | 'confidential'>;
@@ -40,7 +40,7 @@ export const findUnreadableValues = async ({
     ({ userId }) => userId,
     async (row) => {
       await tryToRead(() => readBankAccount(encryption, { ...toStoredBank(row), plain: null }, { userId: row.userId }));
-      await tryToRead(() => readTax(encryption, row, row.userId));
+      await tryToRead(() => decryptTaxDetails(encryption, row, row.userId));
     },
   );
   await forEach(

@@ -7,7 +7,13 @@ import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { enqueueMailToUser } from '../../platform/mail/outbox.ts';
 import { BANK_CHANGED } from '../vendor-mail-kinds.ts';
 import { upsertBankAccount } from './bank.queries.ts';
-import { encryptTax, findReadableTax, NO_TAX, readTax, type TaxDetails } from './tax-details.ts';
+import {
+  decryptTaxDetails,
+  decryptTaxDetailsIfPossible,
+  EMPTY_TAX_DETAILS,
+  encryptTaxDetails,
+  type TaxDetails,
+} from './tax-details.ts';
 
 const PERSON = {
   id: true,
@@ -41,14 +47,14 @@ const upsertTax = async (
   { taxId, taxName, taxNumber, panNumber }: Changes<TaxDetails>,
 ) => {
   const row = await tx.vendorAccount.findUnique({ where: { userId } });
-  const stored = row ? findReadableTax(encryption, row, userId) : NO_TAX;
+  const stored = row ? decryptTaxDetailsIfPossible(encryption, row, userId) : EMPTY_TAX_DETAILS;
   const changed: TaxDetails = {
     taxId: taxId === undefined ? stored.taxId : taxId,
     taxName: taxName === undefined ? stored.taxName : taxName,
     taxNumber: taxNumber === undefined ? stored.taxNumber : taxNumber,
     panNumber: panNumber === undefined ? stored.panNumber : panNumber,
   };
-  const data = { ...NO_TAX, taxEncrypted: encryptTax(encryption, changed, userId) };
+  const data = { ...EMPTY_TAX_DETAILS, taxEncrypted: encryptTaxDetails(encryption, changed, userId) };
   await tx.vendorAccount.upsert({ where: { userId }, create: { userId, ...data }, update: data });
 };
 
@@ -58,7 +64,10 @@ export const rewriteTax = (prisma: PrismaClient, encryption: Encryption, userId:
     await lockRow(tx, 'user_account', userId);
     const row = await tx.vendorAccount.findUnique({ where: { userId } });
     if (!row) return;
-    const data = { ...NO_TAX, taxEncrypted: encryptTax(encryption, readTax(encryption, row, userId), userId) };
+    const data = {
+      ...EMPTY_TAX_DETAILS,
+      taxEncrypted: encryptTaxDetails(encryption, decryptTaxDetails(encryption, row, userId), userId),
+    };
     await tx.vendorAccount.update({ where: { userId }, data });
   });
 

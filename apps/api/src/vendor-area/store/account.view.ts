@@ -3,7 +3,7 @@ import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { buildPortraitUrl } from '../../platform/pictures.ts';
 import type { VendorAccountRow } from './account.queries.ts';
 import { findReadableBank, toStoredBank } from './bank-details.ts';
-import { findReadableTax, NO_TAX } from './tax-details.ts';
+import { decryptTaxDetailsIfPossible, EMPTY_TAX_DETAILS } from './tax-details.ts';
 
 /** Masks the account number, so that the browser never gets all of it. */
 const maskAccountNumber = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
@@ -23,7 +23,7 @@ export const maskForViewer = (account: VendorAccount): VendorAccount => ({
 });
 
 export const toVendorAccountView = (encryption: Encryption, { vendor, ...row }: VendorAccountRow): VendorAccount => {
-  const tax = vendor ? findReadableTax(encryption, vendor, row.id) : NO_TAX;
+  const tax = vendor ? decryptTaxDetailsIfPossible(encryption, vendor, row.id) : EMPTY_TAX_DETAILS;
   const bank = vendor && findReadableBank(encryption, toStoredBank(vendor), row.id);
   return {
     fullName: row.name,

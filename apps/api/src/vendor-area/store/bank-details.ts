@@ -2,7 +2,7 @@ import { type BankAccount, readBankAccount, type StoredBankAccount } from '../..
 import { HOUR_MS } from '../../platform/clock.ts';
 import { DecryptionError, type Encryption } from '../../platform/encryption/encryption.ts';
 import { type Detail, Refusal } from '../../platform/http/refusal.ts';
-import { findReadableTax, type StoredTaxColumns } from './tax-details.ts';
+import { decryptTaxDetailsIfPossible, type StoredTaxColumns } from './tax-details.ts';
 
 /** No withdrawals for so long after a change of the bank account, so that its owner can object. */
 export const BANK_CHANGE_HOURS = 72;
@@ -65,7 +65,7 @@ export const decryptVendorAccount = <R extends StoredBankColumns & StoredTaxColu
   const { bankEncrypted: _bank, taxEncrypted: _tax, ...fields } = row;
   return {
     ...fields,
-    ...findReadableTax(encryption, row, userId),
+    ...decryptTaxDetailsIfPossible(encryption, row, userId),
     ...findReadableBank(encryption, toStoredBank(row), userId),
   };
 };

@@ -11,22 +11,22 @@ export interface TaxDetails {
 /** The columns of tax details. */
 export type StoredTaxColumns = TaxDetails & { taxEncrypted: string | null };
 
-export const NO_TAX: Readonly<TaxDetails> = { taxId: null, taxName: null, taxNumber: null, panNumber: null };
+export const EMPTY_TAX_DETAILS: Readonly<TaxDetails> = { taxId: null, taxName: null, taxNumber: null, panNumber: null };
 
-const describe = (userId: number) => `tax number of user ${userId}`;
+const buildEncryptionContext = (userId: number) => `tax number of user ${userId}`;
 
 /** Returns the columns to store; null where there is nothing to encrypt. */
-export const encryptTax = (encryption: Encryption, tax: TaxDetails, userId: number) =>
+export const encryptTaxDetails = (encryption: Encryption, tax: TaxDetails, userId: number) =>
   Object.values(tax).some((value) => value !== null)
-    ? encryption.encryptText(JSON.stringify(tax), describe(userId))
+    ? encryption.encryptText(JSON.stringify(tax), buildEncryptionContext(userId))
     : null;
 
 /** Returns stored tax details. Throws DecryptionError. */
-export const readTax = (encryption: Encryption, row: StoredTaxColumns, userId: number): TaxDetails => {
+export const decryptTaxDetails = (encryption: Encryption, row: StoredTaxColumns, userId: number): TaxDetails => {
   const stored =
     row.taxEncrypted === null
-      ? NO_TAX
-      : (JSON.parse(encryption.decryptText(row.taxEncrypted, describe(userId))) as TaxDetails);
+      ? EMPTY_TAX_DETAILS
+      : (JSON.parse(encryption.decryptText(row.taxEncrypted, buildEncryptionContext(userId))) as TaxDetails);
   // A server of the former release has written a plain value since: this release stores none.
   return {
     taxId: row.taxId ?? stored.taxId,
@@ -37,11 +37,15 @@ export const readTax = (encryption: Encryption, row: StoredTaxColumns, userId: n
 };
 
 /** Returns stored tax details; empty where their key is lost: the vendor can then enter them again. */
-export const findReadableTax = (encryption: Encryption, row: StoredTaxColumns, userId: number): TaxDetails => {
+export const decryptTaxDetailsIfPossible = (
+  encryption: Encryption,
+  row: StoredTaxColumns,
+  userId: number,
+): TaxDetails => {
   try {
-    return readTax(encryption, row, userId);
+    return decryptTaxDetails(encryption, row, userId);
   } catch (error) {
-    if (error instanceof DecryptionError) return readTax(encryption, { ...row, taxEncrypted: null }, userId);
+    if (error instanceof DecryptionError) return decryptTaxDetails(encryption, { ...row, taxEncrypted: null }, userId);
     throw error;
   }
 };

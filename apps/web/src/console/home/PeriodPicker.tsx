@@ -7,9 +7,9 @@ interface PeriodPickerProps {
   onChange: (period: Period) => void;
 }
 
-const CHOICES = [1, 7, 28, null] as const;
+const DAY_CHOICES = [1, 7, 28, null] as const;
 
-/** Selects the period of the figures: its last days, or custom ones. */
+/** Selects the period of the figures: today, the last 7 or 28 days, or custom dates. */
 export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   const t = useT();
   const isCustom = period.days === null;
@@ -37,7 +37,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
       )}
       <fieldset className="flex max-w-full rounded-full bg-sand p-1 max-sm:w-full">
         <legend className="sr-only">{t('home.period')}</legend>
-        {CHOICES.map((days) => (
+        {DAY_CHOICES.map((days) => (
           <button
             key={days}
             type="button"

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { maskCvv, maskExpiry, maskNumber } from './card-masks.ts';
+import { formatCardNumber, formatCvv, formatExpiry } from './card-input.ts';
 import { MaskedInput } from './MaskedInput.tsx';
 import type { CardField, useCard } from './use-card.ts';
 
@@ -27,16 +27,16 @@ export function CardFields({ card: { card, set, markTouched, getError } }: { car
         className="long-errors col-span-full"
       >
         <MaskedInput
-          {...getInputProps('number', maskNumber)}
+          {...getInputProps('number', formatCardNumber)}
           autoComplete="cc-number"
           placeholder="0000 0000 0000 0000"
         />
       </Field>
       <Field label={t('onboarding.expiry')} optional error={getError('expiry')} className="long-errors">
-        <MaskedInput {...getInputProps('expiry', maskExpiry)} autoComplete="cc-exp" placeholder="MM/YY" />
+        <MaskedInput {...getInputProps('expiry', formatExpiry)} autoComplete="cc-exp" placeholder="MM/YY" />
       </Field>
       <Field label={t('onboarding.cvv')} optional error={getError('cvv')}>
-        <MaskedInput {...getInputProps('cvv', maskCvv)} autoComplete="cc-csc" placeholder="000" />
+        <MaskedInput {...getInputProps('cvv', formatCvv)} autoComplete="cc-csc" placeholder="000" />
       </Field>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { getCaretPosition } from './card-masks.ts';
+import { getCaretPosition } from './card-input.ts';
 
 interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;

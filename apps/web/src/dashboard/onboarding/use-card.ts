@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { isCardNumber, isCvv, isExpiry } from './card-masks.ts';
+import { isValidCardNumber, isValidCvv, isValidExpiry } from './card-input.ts';
 
 const emptyCard = { number: '', expiry: '', cvv: '' };
 type Card = typeof emptyCard;
@@ -15,9 +15,9 @@ export function useCard() {
   const errors: Record<CardField, string | undefined> = isEmpty
     ? { number: undefined, expiry: undefined, cvv: undefined }
     : {
-        number: isCardNumber(card.number) ? undefined : t('onboarding.cardNumberWrong'),
-        expiry: isExpiry(card.expiry, new Date()) ? undefined : t('onboarding.expiryWrong'),
-        cvv: isCvv(card.cvv) ? undefined : t('onboarding.cvvWrong'),
+        number: isValidCardNumber(card.number) ? undefined : t('onboarding.cardNumberWrong'),
+        expiry: isValidExpiry(card.expiry, new Date()) ? undefined : t('onboarding.expiryWrong'),
+        cvv: isValidCvv(card.cvv) ? undefined : t('onboarding.cvvWrong'),
       };
   const firstInvalid = (Object.keys(emptyCard) as CardField[]).find((name) => errors[name]);
   return {

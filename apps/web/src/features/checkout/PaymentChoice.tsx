@@ -34,8 +34,8 @@ interface PaymentChoiceProps {
 
 export function PaymentChoice({ methods, chosen, onChoose, onRetry, details = {} }: PaymentChoiceProps) {
   const t = useT();
-  const [opened, setOpened] = useState<PaymentMethod[]>([]);
-  if (chosen && !opened.includes(chosen)) setOpened([...opened, chosen]);
+  const [mounted, setMounted] = useState<PaymentMethod[]>([]);
+  if (chosen && !mounted.includes(chosen)) setMounted([...mounted, chosen]);
   if (methods.length === 0) {
     return (
       <RetryNotice tone="warning" onRetry={onRetry}>
@@ -63,7 +63,7 @@ export function PaymentChoice({ methods, chosen, onChoose, onRetry, details = {}
           below={
             details[method] && (
               <div hidden={method !== chosen} className="px-5 pb-5">
-                {opened.includes(method) && details[method]}
+                {mounted.includes(method) && details[method]}
               </div>
             )
           }

@@ -12,7 +12,7 @@ export interface SummaryLine {
   attributes: { value: string }[];
   /** For the whole quantity; null without a price. */
   total: number | null;
-  /** Why it cannot be ordered. */
+  /** Why the item cannot be ordered; null if it can. */
   problem: string | null;
 }
 
@@ -21,7 +21,7 @@ interface SummaryLinesProps {
   currency: Currency;
 }
 
-/** The items of the order to place. Memoised: the fields beside it change with each key. */
+/** The items of the order to place. Memoised: the form beside it renders on each keystroke. */
 export const SummaryLines = memo(function SummaryLines({ lines, currency }: SummaryLinesProps) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
 const tagged = api.enhanceEndpoints({ addTagTypes: ['Categories'] });
 
-/** Refetched after an error, too, because the data is then outdated. */
+/** RTK Query invalidates these after a rejected mutation, too: after a conflict the cached categories are outdated. */
 const invalidatesTags = ['Categories'] as const;
 
 const categoriesApi = tagged.injectEndpoints({

@@ -14,7 +14,7 @@ test.each([
   ['en', 'Naira of Nigeria'],
   ['es', 'naira nigeriano'],
   ['ar', 'نايرا نيجيري'],
-] as const)('currency names are localised: in %s %s', async (language, name) => {
+] as const)('the currency is named in %s: %s', async (language, name) => {
   const i18n = await createI18n(language);
   await act(async () => {
     render(

@@ -11,7 +11,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 const language = (id: number, code: string, name: string) => ({ id, code, name, is_rtl: code === 'ar' ? 1 : 0 });
 const body = { error: false, message: '', data: [language(1, 'en', 'English'), language(2, 'ar', 'العربية')] };
 
-test('choosing a language reloads the page, so that all data is fetched in it', async () => {
+test('a language is a plain link, so that the page reloads and fetches all data in it, so that all data is fetched in it', async () => {
   const i18n = await createI18n('en');
   await act(async () => {
     render(

@@ -78,9 +78,10 @@ test('only the checkout takes payments, and its document has the nonce', async (
   expect(renderToText(page, devAssets)).toContain('<script type="application/json" id="state" nonce="abc+/=">');
 });
 
-test("the checkout's document has a guest's fields, hidden from signed-in users", async () => {
+test("the checkout's document has a guest's fields, and a placeholder in their place for signed-in users", async () => {
   const { html } = await render({ url: '/checkout', cookies: {}, request });
   expect(html).toContain('for-visitors');
+  expect(html).toContain('for-accounts');
   for (const field of ['country', 'email', 'name', 'mobile', 'address', 'city'])
     expect(html).toContain(`name="${field}"`);
 });

@@ -10,7 +10,8 @@ export const sw: MailTexts = {
   'accountSuspended.subject': 'Akaunti yako ya Trad imesimamishwa',
   'accountSuspended.suspended':
     'akaunti yako ya Trad imesimamishwa, hivyo hakuna anayeweza kuingia au kununua kwa akaunti hiyo. Sababu:',
-  'accountSuspended.orders': 'Oda ulizokwisha kuweka zinaendelea kama kawaida. Ukidhani hili ni kosa, ijibu soko.',
+  'accountSuspended.orders':
+    'Maagizo uliyokwisha kuweka yanaendelea kama kawaida. Ukidhani hili ni kosa, liandikie soko.',
   'accountReopened.subject': 'Akaunti yako ya Trad imefunguliwa tena',
   'accountReopened.reopened': 'akaunti yako ya Trad haijasimamishwa tena. Unaweza kuingia kwa nenosiri lile lile:',
   'accountReopened.link': 'Ingia',
@@ -67,7 +68,7 @@ export const sw: MailTexts = {
   'order.taxIncluded': 'Kodi (imejumuishwa)',
   'order.shipping': 'Usafirishaji',
   'order.total': 'Jumla',
-  'order.arrival': 'Itafika lini',
+  'order.arrival': 'Litafika lini',
   'order.arrivalOfStore': '{store}: {days}',
   'order.arrivalFast': '{store}: {days} (haraka)',
   'order.address': 'Anwani ya usafirishaji',
@@ -75,16 +76,16 @@ export const sw: MailTexts = {
   'order.link': 'Tazama agizo lako',
   'order.notYou':
     'Kama hujui lolote kuhusu agizo hili, huenda mtu amekosea kuandika barua pepe yake. Huna haja ya kufanya lolote.',
-  'orderCancelled.subject': 'Oda yako {order} kwenye Trad imeghairiwa',
-  'orderCancelled.buyer': 'umeghairi oda yako {order}. Hakuna kitakachotumwa.',
+  'orderCancelled.subject': 'Agizo lako {order} kwenye Trad limeghairiwa',
+  'orderCancelled.buyer': 'umeghairi agizo lako {order}. Hakuna kitakachotumwa.',
   'orderCancelled.refund':
-    'Tunarudisha {amount} kwa njia uliyolipia. Benki yako inaweza kuchukua hadi siku kumi kuionyesha.',
+    'Tunarejesha {amount} kwa njia uliyolipia. Benki yako inaweza kuchukua hadi siku kumi kuionyesha.',
   'orderCancelled.nothingToPay': 'Huna cha kulipa.',
-  'sellerOrderCancelled.subject': 'Oda {order} kwenye Trad imeghairiwa: tafadhali usitume chochote',
+  'sellerOrderCancelled.subject': 'Agizo {order} kwenye Trad limeghairiwa: tafadhali usitume chochote',
   'sellerOrderCancelled.vendor':
-    'mnunuzi ameghairi oda {order} kabla ya chochote kutumwa. Tafadhali usitume sehemu yako; bidhaa zake zimerudi kwenye hifadhi yako.',
-  'orderQuestion.subject': 'Swali kuhusu oda {order} kwenye Trad',
-  'orderQuestion.asked': '{name} anauliza kuhusu oda {order}:',
+    'mnunuzi ameghairi agizo {order} kabla ya chochote kutumwa. Tafadhali usitume sehemu yako; bidhaa zake zimerudi kwenye akiba yako.',
+  'orderQuestion.subject': 'Swali kuhusu agizo {order} kwenye Trad',
+  'orderQuestion.asked': '{name} anauliza kuhusu agizo {order}:',
   'orderQuestion.byPhone': 'Tafadhali jibu kwa simu: {phone}',
   'orderQuestion.byMail': 'Jibu barua pepe hii kumwandikia mnunuzi: {email}',
   'orderQuestion.items': 'Inahusu nini',
@@ -99,8 +100,8 @@ export const sw: MailTexts = {
   'sellerOrder.subject': 'Una agizo jipya kwenye Trad: {order}',
   'sellerOrder.placed': 'Mtu amenunua kutoka duka lako. Ni sehemu ya agizo {order}.',
   'sellerOrder.payment.cod_method': 'Mnunuzi atalipa taslimu akipokea.',
-  'sellerOrder.payment.stripe_method': 'Imelipwa kwa kadi.',
-  'sellerOrder.payment.paypal_method': 'Imelipwa kwa PayPal.',
+  'sellerOrder.payment.stripe_method': 'Limelipwa kwa kadi.',
+  'sellerOrder.payment.paypal_method': 'Limelipwa kwa PayPal.',
   'sellerOrder.awaitingReview': 'Soko litaliangalia agizo hili kwanza: usitume chochote kabla halijaruhusiwa.',
   'sellerOrder.quantity': 'Idadi {count}',
   'sellerOrder.shipping.default': 'Usafirishaji (kawaida)',
@@ -108,13 +109,13 @@ export const sw: MailTexts = {
   'sellerOrder.tax': 'Kodi',
   'sellerOrder.commission': 'Kamisheni',
   'sellerOrder.share': 'Sehemu yako',
-  'sellerOrder.gift': 'Ifungwe kama zawadi.',
-  'sellerOrder.link': 'Ona agizo',
+  'sellerOrder.gift': 'Lifungashwe kama zawadi.',
+  'sellerOrder.link': 'Tazama agizo',
   'shipmentReminder.subject': 'Tafadhali tuma agizo {order}',
   'shipmentReminder.waits':
     'Agizo {order} liliwekwa tarehe {date}, na sehemu yako bado haijaonyeshwa kuwa imetumwa. Mnunuzi anaisubiri.',
   'shipmentReminder.next':
-    'Tafadhali itume sasa na uweke hali yake pamoja na namba ya ufuatiliaji. Ikiwa huwezi kuituma, tujibu au uighairi, ili mnunuzi arudishiwe pesa zake.',
+    'Tafadhali itume sasa na uweke hali yake pamoja na nambari ya ufuatiliaji. Ikiwa huwezi kuituma, tujibu au uighairi, ili mnunuzi arejeshewe pesa zake.',
   'cashReview.pending':
     'Tunakagua maagizo ya kulipa unapopokea yenye thamani hii kabla ya kutumwa. Utaona kwenye maagizo yako yatakapoendelea.',
   'cashReview.rejectedSubject': 'Hatukuweza kukubali agizo lako {order} kwenye Trad',
@@ -143,11 +144,11 @@ export const sw: MailTexts = {
   'refund.subject': 'Pesa za agizo lako {order} kwenye Trad zimerejeshwa',
   'refund.subjectWithoutOrder': 'Malipo yako kwenye Trad yamerejeshwa',
   'refund.order': 'Tumerejesha {amount} ya agizo lako {order}.',
-  'refund.cancelledOrder': 'Ulighairi oda yako {order}, au sehemu yake, na tumekurudishia {amount}.',
+  'refund.cancelledOrder': 'Ulighairi agizo lako {order}, au sehemu yake, na tumekurejeshea {amount}.',
   'refund.payment': 'Agizo lako halikuweza kuwekwa, na tumerejesha malipo yako ya {amount}.',
   'refund.duration':
     'Pesa zinarudi kwa njia ileile iliyotumika kulipa. Benki yako inaweza kuchukua hadi siku kumi kuzionyesha.',
-  'refund.cash': 'Ililipwa kwa pesa taslimu, na unarejeshewa mkononi.',
+  'refund.cash': 'Lililipwa kwa pesa taslimu, na unarejeshewa mkononi.',
   'refund.link': 'Tazama agizo lako',
   'storeAssigned.subject': 'Duka lako kwenye Trad',
   'storeAssigned.assigned':
@@ -159,10 +160,10 @@ export const sw: MailTexts = {
   'productHidden.hidden': 'wanunuzi hawaioni tena bidhaa yako “{name}”. Sababu:',
   'productHidden.next':
     'Itabaki imefichwa hata hali yake ikiwa nyingine. Irekebishe, kisha uliandikie soko ili liirudishe sokoni.',
-  'productHidden.link': 'Ona bidhaa',
+  'productHidden.link': 'Tazama bidhaa',
   'productShown.subject': 'Bidhaa yako “{name}” haijafichwa tena',
   'productShown.shown': 'bidhaa yako “{name}” haijafichwa tena. Inauzwa ikiwa hali yake inaruhusu.',
-  'productShown.link': 'Ona bidhaa',
+  'productShown.link': 'Tazama bidhaa',
   'productMoved.subject': 'Bidhaa yako “{name}” iko katika kategoria nyingine',
   'productMoved.moved':
     'tumehamisha bidhaa yako “{name}” kutoka “{from}” hadi “{to}”, ambako wanunuzi hutafuta vitu kama hivi.',
@@ -193,8 +194,8 @@ export const sw: MailTexts = {
   'backInStock.forSale': '{name} inauzwa tena.',
   'backInStock.link': 'Iangalie',
   'backInStock.once': 'Uliomba barua pepe hii moja tu. Hatutatuma nyingine kuhusu hili.',
-  'orderLink.subject': 'Kiungo cha oda {order}',
-  'orderLink.request': 'Hiki ndicho kiungo cha oda yako, kama kilivyoombwa.',
+  'orderLink.subject': 'Kiungo chako cha agizo {order}',
+  'orderLink.request': 'Hiki ndicho kiungo cha agizo lako, kama kilivyoombwa.',
   'orderLink.notYou': 'Kama si wewe, huhitaji kufanya chochote: ni wewe tu uliyepokea kiungo hiki.',
   'passwordReset.subject': 'Chagua nenosiri jipya la Trad',
   'passwordReset.request':

@@ -38,7 +38,7 @@ export const sw: CheckoutTexts = {
   'guest.signIn': 'Ingia bila kupoteza chochote',
   'guest.name': 'Jina kamili',
   'guest.email': 'Barua pepe',
-  'guest.emailHelp': 'Kwa oda na ufuatiliaji wake. Hakuna jarida.',
+  'guest.emailHelp': 'Kwa agizo na ufuatiliaji wake. Hakuna jarida.',
   'guest.phoneHelp': 'Kwa msafirishaji. {code} usipoandika msimbo mwingine.',
   'guest.address': 'Anwani',
   'guest.landmark': 'Alama ya mahali',
@@ -77,7 +77,7 @@ export const sw: CheckoutTexts = {
   'checkout.unconfirmed':
     'Bado hatujaweza kuthibitisha malipo yako. Usilipe tena: agizo lako litawekwa lenyewe mara tu yatakapothibitishwa.',
   'checkout.checkAgain': 'Angalia tena',
-  'checkout.yourOrder': 'Oda yako, {count, plural, one {bidhaa #} other {bidhaa #}}',
+  'checkout.yourOrder': 'Agizo lako, {count, plural, one {bidhaa #} other {bidhaa #}}',
   'checkout.editCart': 'Badilisha kikapu',
   'card.number': 'Nambari ya kadi',
   'card.expiry': 'Tarehe ya mwisho',

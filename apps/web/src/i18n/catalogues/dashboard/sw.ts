@@ -296,7 +296,7 @@ export const sw: DashboardTexts = {
   'store.foundedRule': 'Andika mwaka kama 2014',
   'store.deliveryPolicy': 'Usafirishaji',
   'store.returnPolicy': 'Kurudisha',
-  'store.customOrders': 'Kwa oda',
+  'store.customOrders': 'Kwa agizo',
   'store.policyHelp': 'Mstari wa kwanza ni muhtasari.',
   'store.selling': 'Unachouza',
   'store.sells.mens_wear': 'Mavazi ya wanaume',

@@ -56,10 +56,11 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
         <div
           className={cx(
             // The document has a guest's fields: they are hidden from signed-in users until the session is known.
-            !ready && 'for-visitors',
+            !ready && 'for-visitors relative',
             'grid items-start gap-6 pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-16',
           )}
         >
+          {!ready && <Skeleton className="for-accounts absolute! inset-x-0 top-4 h-[100svh] rounded-panel" />}
           <div>
             {children}
             <CheckoutSection title={t('checkout.gift')}>

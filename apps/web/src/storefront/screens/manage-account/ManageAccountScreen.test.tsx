@@ -30,7 +30,7 @@ const retype = async (label: string, text: string) => {
 };
 const listEntries = (form: unknown) => [...(form as FormData).entries()];
 
-test('without a session it shows that, with a link to sign-in and back', async () => {
+test('without a session the screen says so and links to sign-in and back, with a link to sign-in and back', async () => {
   await visit('/manage-account', {});
   expect(screen.getByText('You must be logged in to view this page.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Sign in' });
@@ -64,7 +64,7 @@ test('a field error is shown at its field, another error above the button', asyn
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to update profile');
 });
 
-test('a picture of another kind, or one that is too large, is not sent', async () => {
+test('a picture of an unsupported type, or one that is too large, is not sent', async () => {
   const { sentTo } = await visit('/manage-account', { getUserProfile }, signedIn);
   const user = userEvent.setup({ applyAccept: false });
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
@@ -101,7 +101,7 @@ test('a wrong current password is shown at its field', async () => {
   expect(document.activeElement).toBe(await field('Present password'));
 });
 
-test('input survives leaving the page, but not saving', async () => {
+test('unsaved input is restored after leaving the page, and discarded once it is saved', async () => {
   const responses = { getUserProfile, updateUserProfile: saved({ city: 'Abeokuta' }) };
   const first = await visit('/manage-account', responses, signedIn);
   await retype('City', 'Abeokuta');

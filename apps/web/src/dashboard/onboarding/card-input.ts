@@ -1,4 +1,6 @@
-/** Extracts digits, and converts Arabic-Indic ones. */
+// The card fields of the vendor wizard, which SPEC.md asks for: checked in the browser, never sent.
+
+/** Extracts at most `maxLength` digits; Arabic-Indic digits become Latin ones. */
 const extractDigits = (text: string, maxLength: number) =>
   text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -6,18 +8,18 @@ const extractDigits = (text: string, maxLength: number) =>
     .slice(0, maxLength);
 
 /** `4242 4242 4242 4242` */
-export const maskNumber = (text: string) => extractDigits(text, 16).replace(/(\d{4})(?=\d)/g, '$1 ');
+export const formatCardNumber = (text: string) => extractDigits(text, 16).replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** `04/27` */
-export const maskExpiry = (text: string) => extractDigits(text, 4).replace(/^(\d{2})(?=\d)/, '$1/');
+export const formatExpiry = (text: string) => extractDigits(text, 4).replace(/^(\d{2})(?=\d)/, '$1/');
 
-export const maskCvv = (text: string) => extractDigits(text, 4);
+export const formatCvv = (text: string) => extractDigits(text, 4);
 
-/** The caret position after the given number of digits in a masked text. */
-export function getCaretPosition(masked: string, digits: number): number {
+/** The caret position after the given number of digits in a formatted text. */
+export function getCaretPosition(formatted: string, digitCount: number): number {
   let count = 0;
   let position = 0;
-  while (position < masked.length && count < digits) if (/\d/.test(masked[position++] ?? '')) count += 1;
+  while (position < formatted.length && count < digitCount) if (/\d/.test(formatted[position++] ?? '')) count += 1;
   return position;
 }
 
@@ -30,17 +32,17 @@ function hasValidChecksum(number: string): boolean {
   return sum % 10 === 0;
 }
 
-export const isCardNumber = (text: string) => {
+export const isValidCardNumber = (text: string) => {
   const number = extractDigits(text, 16);
   return number.length >= 13 && hasValidChecksum(number);
 };
 
 /** Whether an `MM/YY` date is valid and its month has not ended. */
-export function isExpiry(text: string, today: Date): boolean {
+export function isValidExpiry(text: string, today: Date): boolean {
   const [, month = '', year = ''] = /^(\d{2})\/(\d{2})$/.exec(text) ?? [];
   const expiryMonth = (2000 + Number(year)) * 12 + Number(month) - 1;
   const currentMonth = today.getFullYear() * 12 + today.getMonth();
   return Number(month) >= 1 && Number(month) <= 12 && expiryMonth >= currentMonth;
 }
 
-export const isCvv = (text: string) => /^\d{3,4}$/.test(text);
+export const isValidCvv = (text: string) => /^\d{3,4}$/.test(text);

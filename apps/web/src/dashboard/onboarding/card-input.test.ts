@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { getCaretPosition, isCardNumber, isCvv, isExpiry, maskCvv, maskExpiry, maskNumber } from './card-masks.ts';
+import {
+  formatCardNumber,
+  formatCvv,
+  formatExpiry,
+  getCaretPosition,
+  isValidCardNumber,
+  isValidCvv,
+  isValidExpiry,
+} from './card-input.ts';
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -9,7 +17,7 @@ test.each([
   ['٤٢٤٢٤', '4242 4'],
   ['', ''],
 ])('a card number is formatted as groups of four digits, at most sixteen: %s becomes %s', (typed, shown) => {
-  expect(maskNumber(typed)).toBe(shown);
+  expect(formatCardNumber(typed)).toBe(shown);
 });
 
 test.each([
@@ -19,11 +27,11 @@ test.each([
   ['042799', '04/27'],
   ['x1', '1'],
 ])('an expiry date is formatted as MM/YY: %s becomes %s', (typed, shown) => {
-  expect(maskExpiry(typed)).toBe(shown);
+  expect(formatExpiry(typed)).toBe(shown);
 });
 
 test('a CVV has at most four digits', () => {
-  expect(['12a3', '12345', 'abc'].map(maskCvv)).toEqual(['123', '1234', '']);
+  expect(['12a3', '12345', 'abc'].map(formatCvv)).toEqual(['123', '1234', '']);
 });
 
 test('the caret stays after the typed digit', () => {
@@ -36,9 +44,9 @@ test('the caret stays after the typed digit', () => {
 });
 
 test('a card is validated by its check digit, expiry month and CVV length', () => {
-  expect(['4242 4242 4242 4242', '4242 4242 4242 4241', '4242'].map(isCardNumber)).toEqual([true, false, false]);
+  expect(['4242 4242 4242 4242', '4242 4242 4242 4241', '4242'].map(isValidCardNumber)).toEqual([true, false, false]);
   const today = new Date(2026, 10, 22);
-  const good = ['11/26', '10/26', '13/27', '00/27', '1/27'].map((text) => isExpiry(text, today));
+  const good = ['11/26', '10/26', '13/27', '00/27', '1/27'].map((text) => isValidExpiry(text, today));
   expect(good).toEqual([true, false, false, false, false]);
-  expect(['123', '1234', '12'].map(isCvv)).toEqual([true, true, false]);
+  expect(['123', '1234', '12'].map(isValidCvv)).toEqual([true, true, false]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { getDatabaseUrl } from '../connections/pool.ts';
-import { describeLag, findReasonToLeaveOut, type LeftOut, Standby } from './standby.ts';
+import { describeLag, type ExclusionReason, findReasonToLeaveOut, Standby } from './standby.ts';
 import { readPrimaryPosition } from './standby-position.queries.ts';
 
 const TIMEOUT_MS = 3_000;
@@ -11,14 +11,14 @@ const DELAY_MS = 50;
  * Finds the standbys that a server would exclude from reads, with the reasons. Waits for those that lag, up to
  * `maxLagMs`.
  */
-export const findLeftOutStandbys = async (
+export const findExcludedStandbys = async (
   primary: pg.Pool,
   urls: readonly string[],
   maxLagMs = 5_000,
-): Promise<Array<{ host: string; leftOut: LeftOut }>> => {
+): Promise<Array<{ host: string; exclusionReason: ExclusionReason }>> => {
   const position = await readPrimaryPosition(primary);
   const deadline = performance.now() + maxLagMs;
-  const examine = async (standby: Standby): Promise<LeftOut | null> => {
+  const examine = async (standby: Standby): Promise<ExclusionReason | null> => {
     if (!(await standby.probe())) return 'does not respond';
     const isBehind = () => (standby.position?.bytes ?? 0) < position.bytes;
     const reason = findReasonToLeaveOut(standby.position, position, 0, maxLagMs);
@@ -34,7 +34,11 @@ export const findLeftOutStandbys = async (
   const standbys = urls
     .map((url) => new Standby(url, { timeoutMs: TIMEOUT_MS, onLost: () => {} }))
     .filter(({ host }) => host !== primaryHost);
-  const found = await Promise.all(standbys.map(async (standby) => ({ standby, leftOut: await examine(standby) })));
+  const found = await Promise.all(
+    standbys.map(async (standby) => ({ standby, exclusionReason: await examine(standby) })),
+  );
   for (const standby of standbys) standby.close();
-  return found.flatMap(({ standby: { host }, leftOut }) => (leftOut ? [{ host, leftOut }] : []));
+  return found.flatMap(({ standby: { host }, exclusionReason }) =>
+    exclusionReason ? [{ host, exclusionReason }] : [],
+  );
 };
