@@ -81,7 +81,7 @@ describe('the search finds an order', () => {
     ['by a phone number without its country', '775550142', ['Amina Diallo']],
     ['by text with wildcards and a formula', '=sum(a1:a2) %_', ['=SUM(A1:A2) %_']],
     ['not by wildcards', '%', []],
-    ['not by something else', 'zzz', []],
+    ['not by text that no order contains', 'zzz', []],
   ])('%s', async (_how, search, names) => {
     expect(await listNames({ search })).toEqual(names);
   });
@@ -201,7 +201,7 @@ test('orders of a store that a former release wrote are listed in the same order
 });
 
 test.each(['x', 'WyJub3doZXJlIiwxXQ', 'W10', btoa('["2026-01-01",1e400]')])(
-  'a cursor that is none is refused: %s',
+  'an invalid cursor is rejected: %s',
   async (cursor) => {
     expect((await shop.callWith('getOperatorOrders', { cursor }, { token })).status).toBe(400);
   },

@@ -6,7 +6,7 @@ import {
   findAttempt,
   findAttemptByReference,
   findFirstAttemptTime,
-  listAbandonedApprovals,
+  listCancelledAfterApproval,
 } from '../attempts/attempt.queries.ts';
 import { runInOwnTransaction } from '../attempts/run-in-own-transaction.ts';
 import { applyPaymentState, hasPayment } from '../attempts/sync-attempt.ts';
@@ -56,7 +56,7 @@ export const reconcilePayment = async (deps: Deps, method: OnlineMethod, payment
 
 /** Reads cancelled attempts with an approved order one by one, as PayPal's API cannot list payments. */
 const auditAbandonedApprovals = async (deps: Deps, method: OnlineMethod, since: Date) => {
-  for (const attempt of await listAbandonedApprovals(deps.pool, method, since)) {
+  for (const attempt of await listCancelledAfterApproval(deps.pool, method, since)) {
     if (!hasPayment(attempt)) continue;
     const payment = await getProvider(deps, method)
       .read(attempt)

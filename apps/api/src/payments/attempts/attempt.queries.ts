@@ -1,4 +1,4 @@
-// SQL: attempts change state by conditional updates under locks, with money.
+// Raw SQL: state changes are conditional updates under row locks.
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { OrderContent } from '../../orders/orders.ts';
@@ -15,7 +15,7 @@ export interface NewAttempt {
   snapshot: OrderContent;
   email: string | null;
   returnOrigin: string | null;
-  /** The provider's payment that it adopts; null: one is created for it. */
+  /** An existing payment at the provider (express order); null: one is created. */
   providerRef: string | null;
   expiresAt: Date;
   /** When the reconciler checks it first; null: never. */
@@ -120,8 +120,8 @@ export const findAttemptToConfirm = (db: Queryable, userId: number, method: Paym
   );
 
 /**
- * When the first attempt with a method was created, or the given time where there is an earlier one; null where there is
- * none. The earliest rows are found at the beginning of the table; a minimum would read all of it.
+ * Returns when the first attempt with a method was created, `notBefore` at the earliest; null where there is none. Looks for
+ * older rows first: only a new shop, whose table is small, computes the minimum.
  */
 export const findFirstAttemptTime = async (
   db: Queryable,
@@ -137,7 +137,7 @@ export const findFirstAttemptTime = async (
 };
 
 /** Lists attempts that were cancelled since then although the buyer had approved the payment. */
-export const listAbandonedApprovals = async (
+export const listCancelledAfterApproval = async (
   db: Queryable,
   method: PaymentMethod,
   since: Date,
@@ -180,7 +180,7 @@ export const findOpenAttemptId = async (db: Queryable, userId: number): Promise<
   return rows[0]?.id;
 };
 
-/** Locks the open attempt of a locked cart; `isSame`: it has the same snapshot and return origin. */
+/** Locks the open attempt of a locked cart; `hasSameContent`: it has the same snapshot and return origin. */
 export const lockOpenAttempt = async (
   tx: Queryable,
   cartId: number,
@@ -191,11 +191,11 @@ export const lockOpenAttempt = async (
     method: PaymentMethod;
     state: AttemptState;
     expiresAt: Date;
-    isSame: boolean;
+    hasSameContent: boolean;
   }>({
     name: 'attempt-lock-open',
     text: `SELECT id, method, state, expires_at AS "expiresAt",
-       snapshot = $2::jsonb AND return_origin IS NOT DISTINCT FROM $3 AS "isSame"
+       snapshot = $2::jsonb AND return_origin IS NOT DISTINCT FROM $3 AS "hasSameContent"
      FROM payment_attempt WHERE open_cart_id = $1 FOR UPDATE`,
     values: [cartId, JSON.stringify(snapshot), returnOrigin],
   });
@@ -321,8 +321,9 @@ export const claimDueAttempts = async (db: Queryable, now: Date, limit: number):
 };
 
 /**
- * Makes attempts due whose next check is further ahead than any is scheduled: the clock was ahead then. They expire as if they had
- * been opened now. By the later one of two clocks, so that a process whose clock is behind closes nobody's payment.
+ * Makes attempts due whose next check is further ahead than any is scheduled: it was scheduled while the clock was ahead. They
+ * expire as if they had been opened now. Uses the later of this process's and PostgreSQL's clock, so that a process whose clock is
+ * behind does not end an open attempt.
  */
 export const rescheduleAttempts = (db: Queryable, { now, reservationMs }: { now: Date; reservationMs: number }) =>
   db.query({

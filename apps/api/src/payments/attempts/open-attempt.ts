@@ -84,5 +84,8 @@ export const findOpenAttempt = async (
   const found = await lockOpenAttempt(tx, cart.id, { snapshot, returnOrigin });
   if (!found) return null;
   const isPayable = found.state === 'created' || found.state === 'awaiting_payment';
-  return { id: found.id, isReusable: isPayable && found.isSame && found.method === method && found.expiresAt > now };
+  return {
+    id: found.id,
+    isReusable: isPayable && found.hasSameContent && found.method === method && found.expiresAt > now,
+  };
 };

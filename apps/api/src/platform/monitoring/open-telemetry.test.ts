@@ -31,14 +31,14 @@ interface Metric {
   histogram?: unknown;
 }
 /** The JSON that an OTLP exporter sends. */
-interface Exported {
+interface OtlpExport {
   resourceSpans?: Array<{ resource: { attributes: Attribute[] }; scopeSpans: Array<{ spans: ExportedSpan[] }> }>;
   resourceMetrics?: Array<{ scopeMetrics: Array<{ metrics: Metric[] }> }>;
 }
 
-const received: Exported[] = [];
+const received: OtlpExport[] = [];
 const collector = createServer(async (request, response) => {
-  received.push((await json(request)) as Exported);
+  received.push((await json(request)) as OtlpExport);
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 }).listen(0, '127.0.0.1');
 await once(collector, 'listening');
@@ -54,7 +54,7 @@ const open = async (port: number) => {
 const telemetry = await open((collector.address() as AddressInfo).port);
 setTracer(telemetry.tracer);
 const shop = await openShop({ TRUST_PROXY: '1' });
-const direct = await shop.openApp({ environment: { TRUST_PROXY: '0' } });
+const appWithoutProxy = await shop.openApp({ environment: { TRUST_PROXY: '0' } });
 afterAll(async () => {
   setTracer(undefined);
   await telemetry.close();
@@ -75,7 +75,7 @@ const SERVER = 2;
 const CLIENT = 3;
 
 describe('a request is traced', () => {
-  test('by its route, with the request id as trace id, and with each statement below it', async () => {
+  test('by its route, with the request id as trace id, and with each statement as a child span', async () => {
     const { headers } = await shop.app.inject({ url });
     const spans = await readTrace(toTraceId(headers['x-request-id']));
     const [root] = spans.filter(({ kind }) => kind === SERVER);
@@ -90,7 +90,7 @@ describe('a request is traced', () => {
     expect(resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'shop of the test' } });
   });
 
-  test('without values, persons or secrets', async () => {
+  test('without input values, personal data or secrets', async () => {
     const email = 'traced@trad.example';
     const { token } = await buildUser(shop, { email });
     await shop.call(
@@ -110,7 +110,7 @@ describe('a request is traced', () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
     const isServer = ({ kind }: ExportedSpan) => kind === SERVER;
-    await direct.inject({ url, headers });
+    await appWithoutProxy.inject({ url, headers });
     expect(await readTrace(traceId)).toEqual([]);
     await shop.app.inject({ url, headers });
     expect((await readTrace(traceId)).filter(isServer)).toMatchObject([{ parentSpanId: '00f067aa0ba902b7' }]);
@@ -155,7 +155,7 @@ test('metrics are exported under the names of /metrics', async () => {
   }
 });
 
-test('while the collector does not respond only spans are lost', async () => {
+test('an unreachable collector loses spans, but no request', async () => {
   const unreachable = await open(1);
   setTracer(unreachable.tracer);
   const responses = await Promise.all(Array.from({ length: 20 }, () => shop.app.inject({ url })));

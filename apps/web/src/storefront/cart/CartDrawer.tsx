@@ -17,7 +17,7 @@ import { hasRoomForToasts } from './add-to-cart.ts';
 import { CartLines } from './CartLines.tsx';
 import { MergeNotice } from './MergeNotice.tsx';
 import { QueueNoticeHost } from './QueueNoticeHost.tsx';
-import { type ShownCart, useCart } from './use-cart.ts';
+import { type CartState, useCart } from './use-cart.ts';
 
 /** The cart in a drawer. It opens when an item is added, and announces it. */
 export function CartDrawer() {
@@ -63,7 +63,7 @@ export function CartDrawer() {
 }
 
 /** Shipping and tax, as a sentence. */
-function useExtraCosts({ sums, updating, currency }: ShownCart): string {
+function useExtraCosts({ sums, updating, currency }: CartState): string {
   const t = useT();
   const locale = useLocale();
   if (!sums || updating) return t('cart.later');
@@ -74,7 +74,7 @@ function useExtraCosts({ sums, updating, currency }: ShownCart): string {
     : t('cart.plusShipping', { shipping });
 }
 
-function DrawerFooter({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) {
+function DrawerFooter({ cart, onLeave }: { cart: CartState; onLeave: () => void }) {
   const t = useT();
   const extraCosts = useExtraCosts(cart);
   const block = formatCheckoutBlock(cart.items, cart.currency.code, t);
@@ -111,7 +111,7 @@ function DrawerFooter({ cart, onLeave }: { cart: ShownCart; onLeave: () => void 
 }
 
 /** The drawer without lines: still loading, failed, or empty. */
-function EmptyCart({ cart, onLeave }: { cart: ShownCart; onLeave: () => void }) {
+function EmptyCart({ cart, onLeave }: { cart: CartState; onLeave: () => void }) {
   const t = useT();
   if (cart.status === 'loading') return <p role="status">{t('ui.loading')}</p>;
   if (cart.status === 'failed') {

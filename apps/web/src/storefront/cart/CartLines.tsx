@@ -3,11 +3,11 @@ import { CartLine } from '../../features/cart/CartLine.tsx';
 import { FavouriteButton } from '../../features/catalog/favourites/FavouriteButton.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
-import type { ShownCart, ShownItem } from './use-cart.ts';
+import type { CartState, ShownItem } from './use-cart.ts';
 import { useCartActions } from './use-cart-actions.ts';
 
 interface CartLinesProps {
-  cart: ShownCart;
+  cart: CartState;
   compact?: boolean;
   onLeave?: () => void;
 }

@@ -24,7 +24,7 @@ export interface ShownItem extends CartItem {
   error: string | null;
 }
 
-export interface ShownCart {
+export interface CartState {
   status: 'loading' | 'failed' | 'ready';
   error: unknown;
   items: ShownItem[];
@@ -57,7 +57,7 @@ export interface Pricing {
 const NO_PRICING: Pricing = {};
 
 /** The visitor's or the account's cart, with pending changes applied optimistically. */
-export function useCart(pricing: Pricing = NO_PRICING): ShownCart {
+export function useCart(pricing: Pricing = NO_PRICING): CartState {
   const { token, ready } = useAppSelector(({ session }) => session);
   const signedIn = token !== null;
   const account = useAccountCart(signedIn, pricing);
@@ -96,7 +96,7 @@ function applyChange(item: CartItem, change: LineChange | undefined): ShownItem[
 }
 
 /** The data that both kinds of cart provide. */
-interface CartSource extends Pick<ShownCart, 'currency' | 'sums' | 'error' | 'retry'> {
+interface CartSource extends Pick<CartState, 'currency' | 'sums' | 'error' | 'retry'> {
   items: CartItem[] | undefined;
   fetching: boolean;
 }

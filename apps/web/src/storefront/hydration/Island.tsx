@@ -4,7 +4,7 @@ import { dispatchHydrated } from './dispatch-hydrated.ts';
 
 interface IslandProps<Props> {
   island: LazyComponent<Props>;
-  /** Styles of the placeholder while a page that the browser renders loads the island. */
+  /** Classes of the placeholder while a page that the browser renders loads the island's code. */
   placeholderClassName?: string;
 }
 

@@ -16,7 +16,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
 import { CartLines } from '../../cart/CartLines.tsx';
 import { MergeNotice } from '../../cart/MergeNotice.tsx';
 import { QueueNoticeHost } from '../../cart/QueueNoticeHost.tsx';
-import { type ShownCart, useCart } from '../../cart/use-cart.ts';
+import { type CartState, useCart } from '../../cart/use-cart.ts';
 import { Head } from '../../head/Head.tsx';
 
 export function CartScreen() {
@@ -45,7 +45,7 @@ export function CartScreen() {
   );
 }
 
-function CartContent({ cart, block }: { cart: ShownCart; block: string | null }) {
+function CartContent({ cart, block }: { cart: CartState; block: string | null }) {
   const t = useT();
   if (cart.status === 'loading') return <CartSkeleton />;
   if (cart.status === 'failed')

@@ -60,7 +60,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
     const { scrollLeft, clientWidth, scrollWidth, children } = element;
     const distance = Math.abs(scrollLeft);
     const step = Math.abs(getOffset(children[1]) - getOffset(children[0])) || clientWidth;
-    // On phones a slide is narrower than the row: at its end the last one is not at the start.
+    // On phones slides are narrower than the list, so the last one never reaches its start: the end of the scroll range counts as the last slide.
     const isAtEnd = distance > 0 && distance + clientWidth > scrollWidth - 2;
     setCurrent(isAtEnd ? children.length - 1 : Math.round(distance / step));
   };
@@ -70,7 +70,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
   return (
     <section aria-label={t('product.pictures', { name })} className="justify-center md:flex md:gap-3 lg:justify-start">
       {total > 1 && (
-        // As tall as the picture beside it; more thumbnails than four scroll.
+        // Positioned absolutely, so that the list is as tall as the picture; from the fifth thumbnail on it scrolls.
         <div className="relative hidden w-(--thumbnail-width) shrink-0 md:block">
           <ul className="no-scrollbar absolute -inset-1 grid content-start gap-3 overflow-y-auto p-1">
             {Array.from({ length: total }, (_, index) => (
@@ -118,7 +118,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
                 priority={index === 0}
               />
               {isPicture(picture) && (
-                // For pointers; the button below is for everybody.
+                // For mouse and touch: keyboards and screen readers use the button below.
                 <button
                   type="button"
                   aria-hidden

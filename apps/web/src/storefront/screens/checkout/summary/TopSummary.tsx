@@ -5,14 +5,14 @@ import { cx } from '../../../../lib/cx.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { Money } from '../../../../ui/display/Price.tsx';
 import { SumRow, TaxRows } from '../../../../ui/display/SumRows.tsx';
-import type { ShownCart } from '../../../cart/use-cart.ts';
+import type { CartState } from '../../../cart/use-cart.ts';
 import { useSummaryLines } from './use-summary-lines.ts';
 
 /** The room of the closed summary while the sums are loaded. */
 export const TopSummaryPlaceholder = () => <div className="h-14.25 border-b border-line bg-sand lg:hidden" />;
 
 /** What is bought and its total, on top of the form on phones and tablets. It is closed at first. Memoised as its items are. */
-export const TopSummary = memo(function TopSummary({ cart, total }: { cart: ShownCart; total: number }) {
+export const TopSummary = memo(function TopSummary({ cart, total }: { cart: CartState; total: number }) {
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -3,10 +3,10 @@ import { computeLineTotal, getOrderableQuantity } from '../../../../features/car
 import { formatProblem } from '../../../../features/cart/problem-text.ts';
 import type { SummaryLine } from '../../../../features/checkout/SummaryLines.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
-import type { ShownCart } from '../../../cart/use-cart.ts';
+import type { CartState } from '../../../cart/use-cart.ts';
 
 /** The items of the cart as the summaries show them. */
-export function useSummaryLines({ items, currency }: Pick<ShownCart, 'items' | 'currency'>): SummaryLine[] {
+export function useSummaryLines({ items, currency }: Pick<CartState, 'items' | 'currency'>): SummaryLine[] {
   const t = useT();
   return useMemo(
     () =>
