@@ -11,7 +11,7 @@ import { env, root, runInTerminal, runMain } from '../workspace.mjs';
  */
 const EXCLUDED = [
   'src/statement-budgets.test.ts',
-  'src/platform/database/read-only.test.ts',
+  'src/platform/database/read-only.slow.test.ts',
   'src/order-growth.test.ts',
 ];
 

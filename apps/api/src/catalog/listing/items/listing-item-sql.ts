@@ -1,5 +1,5 @@
 // Listing items as JSON text, assembled by PostgreSQL from read.item. `ListingItem` of the contract defines them, and
-// listing-item.test.ts compares each field with the product's view (docs/decisions/0034-listing-items-as-stored-json.md).
+// listing-item.slow.test.ts compares each field with the product's view (docs/decisions/0034-listing-items-as-stored-json.md).
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { AddParameter } from '../filter-conditions.ts';
 import type { ListingFilter } from '../listing-filter.ts';
