@@ -1,4 +1,4 @@
-// Raw SQL instead of Prisma: one upsert counts the attempts of several keys atomically.
+// SQL: one upsert counts the attempts of several keys atomically.
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 

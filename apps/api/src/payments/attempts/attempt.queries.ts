@@ -1,4 +1,4 @@
-// Raw SQL: state changes are conditional updates under row locks.
+// SQL: state changes are conditional updates under row locks.
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { OrderContent } from '../../orders/orders.ts';
