@@ -26,6 +26,7 @@ export const errorStatuses = {
   VIEW_ONLY: 403,
   PURCHASE_REQUIRED: 403,
   NOT_FOUND: 404,
+  TRANSLATION_NOT_CONFIGURED: 404,
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,
   OUT_OF_STOCK: 409,
@@ -75,6 +76,7 @@ export const errorStatuses = {
   BUSY: 503,
   PAYMENT_UNCONFIRMED: 503,
   PAYMENT_SERVICE_AWAY: 503,
+  TRANSLATION_FAILED: 503,
   READ_ONLY: 503,
   UNAVAILABLE: 503,
 } as const satisfies Record<string, number>;

@@ -41,7 +41,10 @@ const Review = z
     rating: z.int().min(1).max(5).describe('Stars, 1 to 5.'),
     comment: z.string().nullable(),
     created_at: Time.describe('When the current review was written.'),
-    language: z.string().describe('The language of the review; reviews are not translated.'),
+    language: z.string().describe('The language in which its author used the shop.'),
+    is_translatable: z
+      .boolean()
+      .describe('Whether translate_review translates it: it has a text, and the shop has a translation service.'),
     bought: z
       .string()
       .nullable()
@@ -117,6 +120,17 @@ export const reviewSchemas = defineSchemas({
       data: z.array(StoreReview),
     }),
   },
+  translateReview: {
+    input: z.object({ review_id: Id.describe('Id of a published review.') }),
+    reply: z.object({
+      data: z.object({
+        id: Id,
+        language: z.string().describe("The language of the translation, which is the request's."),
+        title: z.string().nullable(),
+        comment: z.string().nullable(),
+      }),
+    }),
+  },
   getReviewsToWrite: {
     input: z.object({ limit: pageLimit(10) }),
     reply: z.object({
@@ -149,7 +163,7 @@ export const reviewSchemas = defineSchemas({
       ),
     }),
     reply: z.object({
-      data: Review.omit({ bought: true })
+      data: Review.omit({ bought: true, is_translatable: true })
         .extend({ status: z.enum(['published', 'hidden']) })
         .describe('`hidden`: hidden by an operator; a new review does not show it again.'),
     }),

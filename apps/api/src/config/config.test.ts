@@ -105,6 +105,14 @@ test.each([
   ['OPERATOR_EMAIL', 'ama', 'must be an e-mail address'],
   ['SEED_DEMO', 'yes please', 'must be 1, 0, true, false, on or off'],
   ['METRICS_TOKEN', 'guess', 'must have at least 16 characters'],
+  ['TRANSLATION_URL', 'translate.example', 'must be an address such as https://translate.example, without credentials'],
+  [
+    'TRANSLATION_URL',
+    'https://me:pw@translate.example',
+    'must be an address such as https://translate.example, without credentials',
+  ],
+  ['TRANSLATION_KEY', 'k-1', 'requires TRANSLATION_URL, the service that it is for'],
+  ['TRANSLATION_LIMIT', '-1', 'must be a whole number from 0 to 1000000'],
   ['PAYPAL_ENV', 'real', 'must be sandbox or live'],
   ['PAYMENT_SANDBOX', 'maybe', 'must be 1, 0, true, false, on or off'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
@@ -234,6 +242,16 @@ describe('production', () => {
   test('sends mails from its own address, with links to it', () => {
     const { mailFrom, shopUrl } = readConfig({ ...production, SMTP_URL: 'smtps://mail.example' });
     expect([mailFrom, shopUrl]).toEqual(['Trad <no-reply@shop.example>', 'https://shop.example']);
+  });
+
+  test('sends the key of a translation service with TLS', () => {
+    const url = { ...production, TRANSLATION_URL: 'http://translate.example/' };
+    expect(readConfig(url).translation).toEqual({ url: 'http://translate.example/translate', key: null });
+    expect(listProblems({ ...url, TRANSLATION_KEY: 'k-1' })).toEqual([
+      'TRANSLATION_URL: must begin with https: in production, as TRANSLATION_KEY travels to it',
+    ]);
+    const safe = { TRANSLATION_URL: 'https://translate.example', TRANSLATION_KEY: 'k-1' };
+    expect(readConfig({ ...production, ...safe }).translation).toMatchObject({ key: 'k-1' });
   });
 
   test('has no mailbox page, with or without an SMTP server', () => {

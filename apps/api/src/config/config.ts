@@ -5,6 +5,7 @@ import { describeRule, type EnvironmentVariables, toggle } from './config-rules.
 import { buildPaymentConfig, findPaymentProblems, PaymentEnvironment } from './payment-config.ts';
 import { isWeakSecret } from './secret-strength.ts';
 import { buildStorageConfig, findStorageProblems, isBucketUrl } from './storage-config.ts';
+import { buildTranslationConfig, findTranslationProblems, TranslationEnvironment } from './translation-config.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const rule = describeRule(`a whole number from ${min} to ${max}`);
@@ -60,7 +61,7 @@ const origin = z
   .refine(isOrigin, describeRule('an address such as https://shop.example, without a path'))
   .transform((text) => new URL(text).origin);
 
-const Environment = PaymentEnvironment.extend({
+const Environment = PaymentEnvironment.extend(TranslationEnvironment.shape).extend({
   TRAD_MODE: z.enum(['demo', 'production'], describeRule('demo or production')).default('demo'),
   ROLE: z.enum(['both', 'web', 'worker'], describeRule('both, web or worker')).default('both'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -115,6 +116,7 @@ const Environment = PaymentEnvironment.extend({
   CASH_ORDER_LIMIT: count.default(5),
   GUEST_LIMIT: count.default(60),
   PICTURE_LIMIT: count.default(300),
+  TRANSLATION_LIMIT: count.default(60),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...describeRule('an address such as smtps://name:password@mail.example') })
     .optional(),
@@ -237,6 +239,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     ...invalid,
     ...findProductionProblems(variables),
     ...findPaymentProblems(variables),
+    ...findTranslationProblems(variables),
     ...findStorageProblems(variables, 'STORAGE_URL'),
     ...(isBucketUrl(variables.BACKUP_TO) ? findStorageProblems(variables, 'BACKUP_TO') : []),
   ];
@@ -327,6 +330,10 @@ export const readConfig = (environment: EnvironmentVariables) => {
     /** The URL that purges changed responses from a CDN; null: no CDN stores responses. */
     cdnPurgeUrl: data.CDN_PURGE_URL ?? null,
     cdnPurgeToken: data.CDN_PURGE_TOKEN ?? null,
+    /** The service that translates reviews; null: they are not translated. */
+    translation: buildTranslationConfig(data),
+    /** Translations per address and hour; 0: unlimited. */
+    translationLimit: data.TRANSLATION_LIMIT,
     /** Stores mails in the shop, readable at /mailbox, instead of sending them. */
     localMailbox: !production && !data.SMTP_URL,
     /** Whether browsers store pages for use without a connection; false removes the service workers that they have. */

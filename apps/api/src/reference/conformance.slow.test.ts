@@ -39,13 +39,15 @@ import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
 import { enableSecondFactor, generateCode } from '../testing/second-factors.ts';
 import type { TestResponse } from '../testing/shop.ts';
+import { openTranslationService, sendJson } from '../testing/translation-service.ts';
 
 /**
  * Calls every row of the table with valid and invalid input. `shop.call` validates each response's status, headers and
  * body against the document, here as in every other test.
  */
 
-const { shop, sandbox, pay } = await openPaymentShop({ LOGIN_LIMIT: '3' });
+const translations = await openTranslationService();
+const { shop, sandbox, pay } = await openPaymentShop({ LOGIN_LIMIT: '3', TRANSLATION_URL: translations.url });
 const callNames = Object.keys(schemas) as CallName[];
 const isTokenRequired = (name: CallName) => !['public', 'optional'].includes(calls[name].access);
 const PASSWORD = 'Weave-Kente-42';
@@ -282,6 +284,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   sendGuestOrderLink: ({ email }) => ({ order_id: 1, email }),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
   getStoreReviews: ({ storeId }) => ({ seller_id: storeId }),
+  translateReview: ({ moderated }) => ({ review_id: moderated.reviewId }),
   getReviewsToWrite: () => ({}),
   uploadReviewPicture: ({ productId }) => ({ product_id: productId, image: fan }),
   addProductReview: ({ productId }) => ({ product_id: productId, rating: 5 }),
@@ -1843,6 +1846,24 @@ describe("every error code of a call's own", () => {
     addOrderNote: { NOT_FOUND: asOperator('addOrderNote', { order_id: MISSING, text: 'Asked.' }) },
     deleteOrderNote: { NOT_FOUND: asOperator('deleteOrderNote', { id: MISSING }) },
     getProductReviews: { NOT_FOUND: () => shop.callWith('getProductReviews', { product_id: MISSING }) },
+    translateReview: {
+      NOT_FOUND: () => shop.callWith('translateReview', { review_id: MISSING }),
+      TRANSLATION_NOT_CONFIGURED: async () => {
+        const other = await shop.openApp({ environment: { TRANSLATION_URL: '' } });
+        const response = await other.inject({
+          method: 'POST',
+          url: '/api/translate_review',
+          payload: { review_id: 1 },
+        });
+        return { status: response.statusCode, headers: response.headers, body: response.json() };
+      },
+      TRANSLATION_FAILED: async () => {
+        translations.setRespond((response) => sendJson(response, { error: 'down' }, 500));
+        return shop.callWith('translateReview', {
+          review_id: await buildReview(shop, onSale.id, { comment: 'Joli.' }),
+        });
+      },
+    },
     getStoreReviews: { NOT_FOUND: () => shop.callWith('getStoreReviews', { seller_id: MISSING }) },
     uploadReviewPicture: {
       NOT_FOUND: async () =>

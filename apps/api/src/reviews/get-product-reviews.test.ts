@@ -105,6 +105,7 @@ describe('a review', () => {
         comment,
         created_at: created_at.toISOString(),
         language: 'fr',
+        is_translatable: false,
         bought: null,
         pictures: [],
         user: { username: 'Ama', image: '/media/people/ama-512.webp' },

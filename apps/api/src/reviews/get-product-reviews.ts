@@ -3,7 +3,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { countReviewsByRating, listReviews } from './review.queries.ts';
 import { toBreakdownView, toListedReviewView } from './review.view.ts';
 
-export const getProductReviews: Handler<'getProductReviews'> = async ({ input, cacheTags, deps: { pool } }) => {
+export const getProductReviews: Handler<'getProductReviews'> = async ({ input, cacheTags, deps: { pool, config } }) => {
   const { product_id: productId, rating } = input;
   cacheTags.add(`product:${productId}`);
   const [counts, rows] = await Promise.all([
@@ -16,6 +16,6 @@ export const getProductReviews: Handler<'getProductReviews'> = async ({ input, c
     total: rating === undefined ? all : (counts.get(rating) ?? 0),
     total_reviews: all,
     rating_breakdown: toBreakdownView(counts),
-    data: rows.map(toListedReviewView),
+    data: rows.map((row) => toListedReviewView(row, config)),
   };
 };

@@ -3,7 +3,8 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { countStoreReviews, listStoreReviews } from './review.queries.ts';
 import { toListedReviewView } from './review.view.ts';
 
-export const getStoreReviews: Handler<'getStoreReviews'> = async ({ input, language, cacheTags, deps: { pool } }) => {
+export const getStoreReviews: Handler<'getStoreReviews'> = async ({ input, language, cacheTags, deps }) => {
+  const { pool, config } = deps;
   const { seller_id: storeId, limit, offset } = input;
   cacheTags.add(`store:${storeId}`, `store_page:${storeId}`);
   const [total, rows] = await Promise.all([
@@ -11,5 +12,5 @@ export const getStoreReviews: Handler<'getStoreReviews'> = async ({ input, langu
     listStoreReviews(pool, { storeId, language, limit, offset }),
   ]);
   if (total === null) throw new Refusal('NOT_FOUND');
-  return { total, data: rows.map((row) => ({ ...toListedReviewView(row), product_name: row.product_name })) };
+  return { total, data: rows.map((row) => ({ ...toListedReviewView(row, config), product_name: row.product_name })) };
 };

@@ -1,4 +1,5 @@
 import type { RatingBreakdown, Review } from '@trad/contract/reviews';
+import type { Config } from '../config/config.ts';
 import { buildPictureUrl, buildPortraitUrl } from '../platform/pictures.ts';
 import type { ListedReviewRow, ReviewRow } from './review.queries.ts';
 
@@ -6,7 +7,7 @@ import type { ListedReviewRow, ReviewRow } from './review.queries.ts';
 const getPublicName = ({ username, name }: ReviewRow) =>
   [username, name].find((text) => !text.includes('@')) ?? (/[\p{L}\p{N}]/u.exec(username)?.[0].toUpperCase() || '?');
 
-export const toReviewView = (row: ReviewRow): Omit<Review, 'bought'> => ({
+export const toReviewView = (row: ReviewRow): Omit<Review, 'bought' | 'is_translatable'> => ({
   id: row.id,
   product_id: row.product_id,
   title: row.title,
@@ -18,8 +19,9 @@ export const toReviewView = (row: ReviewRow): Omit<Review, 'bought'> => ({
   user: { username: getPublicName(row), image: buildPortraitUrl(row.image_key) },
 });
 
-export const toListedReviewView = (row: ListedReviewRow): Review => ({
+export const toListedReviewView = (row: ListedReviewRow, { translation }: Pick<Config, 'translation'>): Review => ({
   ...toReviewView(row),
+  is_translatable: translation !== null && Boolean(row.title || row.comment),
   bought: row.chosen?.map(({ value }) => value).join(', ') || null,
 });
 

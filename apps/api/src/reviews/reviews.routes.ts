@@ -5,6 +5,7 @@ import { getReviewsToWrite } from './get-reviews-to-write.ts';
 import { getStoreReviews } from './get-store-reviews.ts';
 import { hideReview, publishReview } from './hide-review.ts';
 import { reportReview } from './report-review.ts';
+import { translateReview } from './translation/translate-review.ts';
 import { uploadReviewPicture } from './upload-review-picture.ts';
 
 export const reviewRoutes = implementCalls({
@@ -12,6 +13,7 @@ export const reviewRoutes = implementCalls({
   getStoreReviews,
   getReviewsToWrite,
   uploadReviewPicture,
+  translateReview,
   addProductReview,
   reportReview,
   hideReview,

@@ -23,7 +23,7 @@ export const buildModeratedCatalogue = async (shop: Shop) => {
     categoryId: product.categoryId,
     otherCategoryId: await buildCategory(shop),
     hiddenProductId: hiddenId,
-    reviewId: await buildReview(shop, product.id),
+    reviewId: await buildReview(shop, product.id, { comment: 'Solid work.' }),
     otherReviewId: await buildReview(shop, product.id),
     proposalId: await buildProposal(shop),
     otherProposalId: await buildProposal(shop),

@@ -86,6 +86,7 @@ export const publicCalls = {
   // reviews
   getProductReviews: { ...read, access: 'public', summary: 'Reviews of a product' },
   getStoreReviews: { ...read, access: 'public', summary: "Reviews of a store's products" },
+  translateReview: { ...write, access: 'public', idempotent: true, summary: "A review in the request's language" },
   // the operators' console
   getStaffInvitation: {
     ...read,

@@ -101,6 +101,7 @@ export const en: Messages = {
   SECOND_FACTOR_ENABLED: 'You have a second factor already.',
   PURCHASE_REQUIRED: 'You can review this product once you have bought it.',
   NOT_FOUND: 'This could not be found.',
+  TRANSLATION_NOT_CONFIGURED: 'This shop does not translate reviews.',
   METHOD_NOT_ALLOWED: 'This address does not take this method.',
   REQUEST_TIMEOUT: 'The request took too long to arrive. Please try again.',
   OUT_OF_STOCK: 'Only {left} left in stock',
@@ -150,6 +151,7 @@ export const en: Messages = {
   PAYMENT_UNCONFIRMED:
     'We could not confirm your payment yet. Do not pay again: your order will be placed automatically as soon as it is confirmed.',
   PAYMENT_SERVICE_AWAY: 'The payment service is not responding. You have not been charged. Please try again.',
+  TRANSLATION_FAILED: 'This review could not be translated. Please try again later.',
   READ_ONLY: 'The shop can only be looked at right now. Please try again in a few minutes.',
   UNAVAILABLE: 'The shop is taking a short break. Please try again in a moment.',
   soldOut: 'This item is out of stock.',

@@ -30,6 +30,7 @@ export const es: Messages = {
   SECOND_FACTOR_ENABLED: 'Ya tienes un segundo factor.',
   PURCHASE_REQUIRED: 'Podrás reseñar este producto cuando lo hayas comprado.',
   NOT_FOUND: 'No se encontró.',
+  TRANSLATION_NOT_CONFIGURED: 'Esta tienda no traduce las reseñas.',
   METHOD_NOT_ALLOWED: 'Esta dirección no admite este método.',
   REQUEST_TIMEOUT: 'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.',
   OUT_OF_STOCK: 'Solo {left} en stock',
@@ -79,6 +80,7 @@ export const es: Messages = {
   PAYMENT_UNCONFIRMED:
     'Aún no pudimos confirmar tu pago. No vuelvas a pagar: tu pedido se realizará automáticamente en cuanto se confirme.',
   PAYMENT_SERVICE_AWAY: 'El servicio de pago no responde. No se te ha cobrado nada. Inténtalo de nuevo.',
+  TRANSLATION_FAILED: 'No se ha podido traducir esta reseña. Inténtalo de nuevo más tarde.',
   READ_ONLY: 'Ahora mismo la tienda solo se puede consultar. Vuelve a intentarlo en unos minutos.',
   UNAVAILABLE: 'La tienda está haciendo una breve pausa. Inténtalo de nuevo en un momento.',
   soldOut: 'Este artículo está agotado.',

@@ -30,6 +30,7 @@ export const fr: Messages = {
   SECOND_FACTOR_ENABLED: 'Vous avez déjà un second facteur.',
   PURCHASE_REQUIRED: 'Vous pourrez donner votre avis sur ce produit après l’avoir acheté.',
   NOT_FOUND: 'Introuvable.',
+  TRANSLATION_NOT_CONFIGURED: 'Cette boutique ne traduit pas les avis.',
   METHOD_NOT_ALLOWED: 'Cette adresse n’accepte pas cette méthode.',
   REQUEST_TIMEOUT: 'La requête a mis trop de temps à arriver. Veuillez réessayer.',
   OUT_OF_STOCK: 'Plus que {left} en stock',
@@ -80,6 +81,7 @@ export const fr: Messages = {
   PAYMENT_UNCONFIRMED:
     'Nous n’avons pas encore pu confirmer votre paiement. Ne payez pas une seconde fois : votre commande sera passée automatiquement dès qu’il sera confirmé.',
   PAYMENT_SERVICE_AWAY: 'Le service de paiement ne répond pas. Rien ne vous a été débité. Veuillez réessayer.',
+  TRANSLATION_FAILED: 'Cet avis n’a pas pu être traduit. Veuillez réessayer plus tard.',
   READ_ONLY: 'La boutique ne peut qu’être consultée pour le moment. Veuillez réessayer dans quelques minutes.',
   UNAVAILABLE: 'La boutique fait une courte pause. Veuillez réessayer dans un instant.',
   soldOut: 'Cet article est épuisé.',

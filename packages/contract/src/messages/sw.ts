@@ -30,6 +30,7 @@ export const sw: Messages = {
   SECOND_FACTOR_ENABLED: 'Tayari una uthibitisho wa pili.',
   PURCHASE_REQUIRED: 'Unaweza kutoa maoni kuhusu bidhaa hii baada ya kuinunua.',
   NOT_FOUND: 'Hakikupatikana.',
+  TRANSLATION_NOT_CONFIGURED: 'Duka hili halitafsiri maoni.',
   METHOD_NOT_ALLOWED: 'Anwani hii haikubali njia hii.',
   REQUEST_TIMEOUT: 'Ombi limechukua muda mrefu kufika. Tafadhali jaribu tena.',
   OUT_OF_STOCK: 'Akiba iliyobaki: {left} tu',
@@ -80,6 +81,7 @@ export const sw: Messages = {
   PAYMENT_UNCONFIRMED:
     'Bado hatujaweza kuthibitisha malipo yako. Usilipe tena: agizo lako litawekwa lenyewe mara tu yatakapothibitishwa.',
   PAYMENT_SERVICE_AWAY: 'Huduma ya malipo haijibu. Hujatozwa chochote. Tafadhali jaribu tena.',
+  TRANSLATION_FAILED: 'Maoni haya hayakuweza kutafsiriwa. Tafadhali jaribu tena baadaye.',
   READ_ONLY: 'Kwa sasa duka linaweza kutazamwa tu. Tafadhali jaribu tena baada ya dakika chache.',
   UNAVAILABLE: 'Duka linapumzika kidogo. Tafadhali jaribu tena baada ya muda mfupi.',
   soldOut: 'Bidhaa hii imeisha.',

@@ -86,6 +86,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   FORBIDDEN: { meaning: 'The user does not have the role that this call requires.' },
   PURCHASE_REQUIRED: { meaning: 'Only buyers of the product can review it.' },
   NOT_FOUND: { meaning: 'Nothing has this id or name, or it belongs to another user.' },
+  TRANSLATION_NOT_CONFIGURED: { meaning: 'The shop has no translation service (`TRANSLATION_URL`).' },
   METHOD_NOT_ALLOWED: { meaning: 'The path does not support this method: `Allow` names those that it supports.' },
   REQUEST_TIMEOUT: { meaning: 'The request took more than 30 seconds to arrive.' },
   OUT_OF_STOCK: {
@@ -213,6 +214,10 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
   },
   PAYMENT_SERVICE_AWAY: {
     meaning: 'The payment provider does not respond; nothing was charged.',
+    retryAfter: 'always',
+  },
+  TRANSLATION_FAILED: {
+    meaning: 'The translation service does not respond, or not with a text that can be shown.',
     retryAfter: 'always',
   },
   READ_ONLY: {

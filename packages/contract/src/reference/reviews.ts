@@ -22,7 +22,7 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
         total: 2,
         total_reviews: 2,
         rating_breakdown: { '1': 0, '2': 0, '3': 0, '4': 1, '5': 1 },
-        data: [{ ...review, bought: 'Teal, M' }],
+        data: [{ ...review, is_translatable: false, bought: 'Teal, M' }],
       },
     },
   },
@@ -31,7 +31,21 @@ export const reviewReference: ReferencesOf<typeof reviewSchemas> = {
     errors: ['NOT_FOUND'],
     example: {
       input: { seller_id: 1, limit: 1 },
-      reply: { total: 50, data: [{ ...review, bought: 'Teal, M', product_name: 'Seventeen-key Kalimba' }] },
+      reply: {
+        total: 50,
+        data: [{ ...review, is_translatable: false, bought: 'Teal, M', product_name: 'Seventeen-key Kalimba' }],
+      },
+    },
+  },
+  translateReview: {
+    description:
+      'Translated by the service of TRANSLATION_URL, and stored until the review changes. Plain text, never HTML. Only reviews with `is_translatable` can be translated.',
+    errors: ['NOT_FOUND', 'TRANSLATION_NOT_CONFIGURED', 'TRANSLATION_FAILED'],
+    example: {
+      input: { review_id: 274 },
+      reply: {
+        data: { id: 274, language: 'en', title: 'Worth it', comment: 'Lovely work, and it came two days early.' },
+      },
     },
   },
   getReviewsToWrite: {

@@ -3,34 +3,48 @@ import { lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { importOrReload, lazyExport } from '../../lib/retry-import.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
+import { ReviewText } from './ReviewText.tsx';
+import { TranslateButton } from './TranslateButton.tsx';
 
+const ReviewTranslation = lazyExport('ReviewTranslation', () =>
+  importOrReload(() => import('./ReviewTranslation.tsx')),
+);
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })));
 
-/** A review, in its original language. Signed-in visitors can report it. */
+/** A review, in its original language until it is translated on request. Signed-in visitors can report it. */
 export function ReviewCard({ review }: { review: Review }) {
   const t = useT();
   const locale = useLocale();
   const isSignedIn = useAppSelector(({ session }) => session.user !== null);
   const [isReporting, setReporting] = useState(false);
+  const [isTranslating, setTranslating] = useState(false);
   const { id, rating, title, comment, created_at, language, bought, user } = review;
   // Responses that were cached before the field existed lack it.
   const { pictures = [] }: Partial<Review> = review;
+  const original = (
+    <>
+      <ReviewText title={title} comment={comment} language={language} />
+      {review.is_translatable && language !== locale && (
+        <TranslateButton busy={isTranslating} onClick={() => setTranslating(true)}>
+          {t('reviews.translate')}
+        </TranslateButton>
+      )}
+    </>
+  );
   return (
     <article>
       <Rating value={rating} size={16} />
-      {title && (
-        <h3 lang={language} dir="auto" className="mt-2.5 font-sans text-lg leading-snug tracking-normal break-words">
-          {title}
-        </h3>
-      )}
-      {comment && (
-        <p lang={language} dir="auto" className="mt-1.5 break-words whitespace-pre-line text-body">
-          {comment}
-        </p>
+      {isTranslating ? (
+        <Suspense fallback={original}>
+          <ReviewTranslation review={review} />
+        </Suspense>
+      ) : (
+        original
       )}
       {pictures.length > 0 && <ReviewPictures pictures={pictures} author={user.username} />}
       <div className="mt-4 flex items-center gap-3 text-sm">

@@ -67,6 +67,7 @@ export const reviewsApi = api.injectEndpoints({
       },
       providesTags: ['Reviews'],
     }),
+    translateReview: build.query(call('translateReview')),
     getReviewsToWrite: build.query({ ...call('getReviewsToWrite'), providesTags: ['Reviews', 'Orders'] }),
     uploadReviewPicture: build.mutation<CallReply<'uploadReviewPicture'>, FormData>({
       query: (input) => ({ name: 'uploadReviewPicture', input }),
@@ -80,6 +81,7 @@ export const {
   useGetReviewSummaryQuery,
   useGetProductReviewsInfiniteQuery,
   useGetStoreReviewsInfiniteQuery,
+  useTranslateReviewQuery,
   useGetReviewsToWriteQuery,
   useUploadReviewPictureMutation,
   useAddProductReviewMutation,

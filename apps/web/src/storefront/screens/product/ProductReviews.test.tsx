@@ -28,6 +28,7 @@ const review = (id: number): Review => ({
   comment: null,
   created_at: '2026-10-12T09:00:00.000Z',
   language: 'fr',
+  is_translatable: false,
   bought: 'Plum, S',
   pictures: id === 2 ? [{ image: '/media/r-2-640.webp', width: 900, height: 600 }] : [],
   user: { username: 'Ifeoma Ade', image: null },
@@ -254,6 +255,59 @@ test('the draft of a review is stored', async () => {
   await press('Write a review');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe('Sits well');
   expect(screen.getByRole('radio', { name: '4 stars', checked: true })).toBeTruthy();
+});
+
+const translatable = (language: string) => () =>
+  ok({
+    data: [
+      { ...review(1), comment: 'Bien cousu.', language, is_translatable: true },
+      { ...review(2), language },
+    ],
+    total: 2,
+    total_reviews: 2,
+    rating_breakdown: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 0 },
+  });
+
+test('a review in another language is translated on request, and shown as it was written again', async () => {
+  const translation = { id: 1, language: 'en', title: 'Lovely', comment: '<b>Well sewn.</b>' };
+  const { sentTo } = await show({
+    getProductReviews: translatable('fr'),
+    translateReview: ok({ data: translation }),
+  });
+  expect(sentTo('translateReview')).toEqual([]);
+  await press('Translate');
+  expect((await screen.findByText('<b>Well sewn.</b>')).lang).toBe('en');
+  expect(screen.getByText('Translated by machine.')).toBeTruthy();
+  expect(screen.queryByText('Bien cousu.')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Show original');
+  await press('Show original');
+  expect(screen.getByText('Bien cousu.').lang).toBe('fr');
+  await press('Translate');
+  expect(screen.getByText('<b>Well sewn.</b>')).toBeTruthy();
+  expect(sentTo('translateReview')).toEqual([{ review_id: 1 }]);
+});
+
+test('a failed translation is reported, the original stays, and a second click tries again', async () => {
+  let isAway = true;
+  await show({
+    getProductReviews: translatable('fr'),
+    translateReview: () =>
+      isAway
+        ? createErrorResponse(503, 'TRANSLATION_FAILED', 'This review could not be translated.')
+        : ok({ data: { id: 1, language: 'en', title: null, comment: 'Well sewn.' } }),
+  });
+  await press('Translate');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be translated');
+  expect(screen.getByText('Bien cousu.')).toBeTruthy();
+  isAway = false;
+  await press('Translate');
+  expect(await screen.findByText('Well sewn.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('reviews in the language of the shopper are not translated', async () => {
+  await show({ getProductReviews: translatable('en') });
+  expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull();
 });
 
 test('who is signed in reports a review with a reason, and a visitor cannot', async () => {

@@ -93,7 +93,13 @@ test('its profile has the beginning of the story, the summaries of its policies,
 test('its parts have URLs of their own', async () => {
   const review = {
     ...{ id: 5, product_id: 48, title: 'Worth it', rating: 5, comment: null, created_at: '2026-03-01T12:00:00.000Z' },
-    ...{ language: 'en', bought: null, user: { username: 'Amara', image: null }, product_name: 'Ankara Dress' },
+    ...{
+      language: 'en',
+      is_translatable: false,
+      bought: null,
+      user: { username: 'Amara', image: null },
+      product_name: 'Ankara Dress',
+    },
   };
   const withReviews = { ...responses, getStoreReviews: ok({ total: 1, data: [review] }) };
   const { sentTo } = await visit(`${address}?tab=reviews`, withReviews);
