@@ -20,7 +20,10 @@ export const SizeGuide = z
     measures: z
       .array(
         z.object({
-          name: requiredLine(60).describe('In English.'),
+          name: requiredLine(60)
+            // Catalogue files have lists such as Bust=86-90|Waist=66.
+            .refine((name) => !/[|=]/.test(name), "must not contain '|' or '='")
+            .describe("In English, without '|' and '='."),
           names: z.object({
             fr: requiredLine(60).nullable(),
             es: requiredLine(60).nullable(),

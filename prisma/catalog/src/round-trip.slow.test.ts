@@ -34,7 +34,16 @@ describe.each(['csv', 'jsonl'] as const)('the demo shop as %s', (format) => {
     expect(errors).toEqual([]);
     expect(await readContent(other.pool)).toEqual(await readContent(demo.pool));
     const again = await other.exportTo('again', format);
-    for (const name of ['products', 'variants', 'prices', 'stock', 'images', 'translations', 'categories']) {
+    for (const name of [
+      'products',
+      'variants',
+      'prices',
+      'stock',
+      'images',
+      'translations',
+      'categories',
+      'size-guides',
+    ]) {
       const file = `${name}.${format}`;
       expect(await readFile(join(again, file), 'utf8')).toBe(await readFile(join(folder, file), 'utf8'));
     }

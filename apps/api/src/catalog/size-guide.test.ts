@@ -89,6 +89,7 @@ test.each([
   ],
   ['a length of nothing', { ...guideOf('Bust'), sizes: [{ size: 'M', values: [{ from: 0, to: null }] }] }],
   ['a control character', guideOf('Bu\u0007st')],
+  ['a measure that catalogue files cannot list', guideOf('Bust|Waist')],
   ['a long size', guideOf('Bust', 'M'.repeat(31))],
   [
     'too many sizes',

@@ -1,10 +1,12 @@
 import { Problem } from '@trad/file-formats/problem';
 import { type CellType, multilineText, singleLineText } from './cell-types.ts';
+import { MAX_MEASURE_NAME } from './measures.ts';
 
 /** The translatable fields by entity type. */
 export const TRANSLATED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   store: ['description', 'headline', 'story', 'delivery_policy', 'return_policy', 'custom_orders'],
   category: ['name'],
+  measure: ['name'],
   attribute: ['name'],
   value: ['value'],
   product: ['name', 'short_description', 'description', 'features', 'care', 'return_policy'],
@@ -20,6 +22,7 @@ export const translatedField: CellType = {
   },
 };
 
+const MEASURE_NAME = singleLineText(MAX_MEASURE_NAME);
 const TYPES = new Map([
   ['name', singleLineText()],
   ['headline', singleLineText()],
@@ -31,7 +34,8 @@ export const translatedText: CellType = {
   sql: 'text',
   dependsOnKey: true,
   read: (cell, row, reference) => {
-    const text = (TYPES.get(String(row.field)) ?? multilineText).read(cell, row, reference);
+    const type = row.of === 'measure' ? MEASURE_NAME : (TYPES.get(String(row.field)) ?? multilineText);
+    const text = type.read(cell, row, reference);
     return typeof text === 'string' && !/\S/.test(text) ? new Problem('is blank') : text;
   },
 };

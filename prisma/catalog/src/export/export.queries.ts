@@ -25,6 +25,15 @@ const SHOWN_BY = `
   SELECT a.code || '=' || o.code FROM attribute_value o JOIN attribute a ON a.id = o.attribute_id
   WHERE o.id = x.attribute_value_id`;
 
+/** `m` and `v` are a measure and its value, null where the size has none. */
+const MEASURES_OF = `
+  SELECT ${joinList(
+    `m.value ->> 'name' || '=' || coalesce(trim_scale((v.value ->> 'from')::numeric)::text, '')
+       || coalesce('-' || trim_scale((v.value ->> 'to')::numeric)::text, '')`,
+    'm.ordinality',
+  )} FROM jsonb_array_elements(g.content -> 'measures') WITH ORDINALITY m
+    JOIN jsonb_array_elements(z.value -> 'values') WITH ORDINALITY v USING (ordinality)`;
+
 const selectTranslations = (rank: number, what: string, key: string, tables: string, order: string, where = 'true') =>
   `SELECT ${rank} AS rank, '${what}' AS "of", ${key} AS key, ${order} AS owner, x.language_code, x.field, x.text
    FROM ${tables} WHERE ${where}`;
@@ -47,24 +56,27 @@ const selectAllTranslations = (ofStore: string) => `
         'category_translation x JOIN category k ON k.id = x.category_id',
         'k.id',
       ),
+      `SELECT 3, 'measure', k.slug || '/' || (m.value ->> 'name'), k.id, n.key, 'name', n.value
+       FROM size_guide g JOIN category k ON k.id = g.category_id, jsonb_array_elements(g.content -> 'measures') m,
+         jsonb_each_text(m.value -> 'names') n WHERE n.value IS NOT NULL`,
       selectTranslations(
-        3,
+        4,
         'attribute',
         'a.code',
         'attribute_translation x JOIN attribute a ON a.id = x.attribute_id',
         'a.id',
       ),
       selectTranslations(
-        4,
+        5,
         'value',
         `a.code || '/' || o.code`,
         `attribute_value_translation x JOIN attribute_value o ON o.id = x.attribute_value_id
          JOIN attribute a ON a.id = o.attribute_id`,
         'o.id',
       ),
-      selectTranslations(5, 'product', 'p.slug', `product_translation x ${PRODUCT}`, 'p.id', ofStore),
+      selectTranslations(6, 'product', 'p.slug', `product_translation x ${PRODUCT}`, 'p.id', ofStore),
     ].join(' UNION ALL ')}
-  ) AS texts ORDER BY rank, owner, language_code, field`;
+  ) AS texts ORDER BY rank, owner, language_code, field, key`;
 
 const buildSelects = (ofStore: string): Record<FileName, string> => ({
   stores: `
@@ -74,6 +86,10 @@ const buildSelects = (ofStore: string): Record<FileName, string> => ({
   categories: `
     SELECT k.slug, p.slug, k.name, k.image_key, k.position::text, ${formatYesNo('k.active')}
     FROM category k LEFT JOIN category p ON p.id = k.parent_id ORDER BY k.id`,
+  'size-guides': `
+    SELECT k.slug, z.value ->> 'size', z.ordinality::text, (${MEASURES_OF})
+    FROM size_guide g JOIN category k ON k.id = g.category_id,
+      jsonb_array_elements(g.content -> 'sizes') WITH ORDINALITY z ORDER BY k.id, z.ordinality`,
   attributes: 'SELECT code, name, position::text FROM attribute ORDER BY id',
   'attribute-values': `
     SELECT a.code, o.code, o.value, o.swatch, o.position::text

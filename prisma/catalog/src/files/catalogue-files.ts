@@ -1,4 +1,5 @@
 import * as type from '../cells/cell-types.ts';
+import { measures } from '../cells/measures.ts';
 import { TRANSLATED_FIELDS, translatedField, translatedText } from '../cells/translation.ts';
 
 export interface Column {
@@ -63,6 +64,17 @@ export const CATALOGUE_FILES = [
       clearableColumn('picture', type.pictureName),
       POSITION,
       optionalColumn('active', type.yesNo),
+    ],
+  },
+  {
+    name: 'size-guides',
+    table: 'size_guides',
+    row: 'size',
+    columns: [
+      keyColumn('category', type.slug),
+      keyColumn('size', type.singleLineText(30)),
+      POSITION,
+      { ...clearableColumn('measures', measures), required: 'new' },
     ],
   },
   {
@@ -169,7 +181,7 @@ export const CATALOGUE_FILES = [
     row: 'translation',
     columns: [
       keyColumn('of', type.choice(...Object.keys(TRANSLATED_FIELDS))),
-      keyColumn('key', type.singleLineText()),
+      keyColumn('key', type.singleLineText(200)),
       keyColumn('language', type.language),
       keyColumn('field', translatedField),
       clearableColumn('text', translatedText),

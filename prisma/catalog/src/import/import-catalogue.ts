@@ -47,7 +47,7 @@ export type FileResult = RowTotals &
   Counts & { unchanged: number /** Valid rows of products with a rejected row. */; skipped: number };
 
 /** Part of the fingerprint: staging tables of another version are not resumed. */
-const STAGING_VERSION = 2;
+const STAGING_VERSION = 3;
 const LOCK_TIMEOUT_MS = 15_000;
 const FIRST_LOAD_FROM = 10_000;
 

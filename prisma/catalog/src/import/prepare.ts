@@ -15,6 +15,7 @@ import { COLLECT_INCOMPLETE } from './rules/incomplete.queries.ts';
 import { validateStoreNames } from './rules/store-names.queries.ts';
 import { UNIT_RULES } from './rules/unit-rules.queries.ts';
 import { analyzeTables } from './run.queries.ts';
+import { validateSizeGuides } from './size-guides/size-guides.queries.ts';
 import { insertProblems, insertRows } from './staging.queries.ts';
 import { ANALYZE_ROWS, buildUnitStatements, CREATE_SKU_UNITS } from './units.queries.ts';
 
@@ -108,21 +109,21 @@ export const preparePictures = async (db: Queryable, folders: PictureFolders, dr
 /** Validates every row and numbers the units to write. */
 export const validateRows = async (db: pg.Pool, dryRun: boolean, progress: Progress) => {
   await analyzeTables(db);
-  const steps = [
+  const steps: Array<string | ((db: pg.Pool) => Promise<void>)> = [
     ANALYZE_ROWS,
     ...HEAD_RULES,
+    rejectOrphanCategories,
+    validateStoreNames,
     CREATE_SKU_UNITS,
     ...UNIT_RULES,
+    validateSizeGuides,
     ...buildUnitStatements(dryRun),
     ...COLLECT_INCOMPLETE,
   ];
   progress.start('Checking', steps.length, 'rules');
-  for (const [index, sql] of steps.entries()) {
-    if (sql === CREATE_SKU_UNITS) {
-      await rejectOrphanCategories(db);
-      await validateStoreNames(db);
-    }
-    await db.query(sql);
+  for (const [index, step] of steps.entries()) {
+    if (typeof step === 'string') await db.query(step);
+    else await step(db);
     progress.advance(index + 1);
   }
   progress.finish();

@@ -91,6 +91,7 @@ export const buildUnitStatements = (dryRun: boolean) => [
   createUnits(dryRun),
   createHeadRows('stores'),
   createHeadRows('categories'),
+  createHeadRows('size-guides'),
   createHeadRows('attributes'),
   createHeadRows('attribute-values'),
   createProductRows('products', 's.slug'),

@@ -5,6 +5,7 @@ const CONTENT = {
   stores: 'SELECT slug, name, description, city, country_iso2, image_key, status FROM store ORDER BY id',
   categories: `SELECT c.slug, p.slug AS parent, c.name, c.image_key, c.position, c.active
     FROM category c LEFT JOIN category p ON p.id = c.parent_id ORDER BY c.id`,
+  sizeGuides: 'SELECT c.slug, g.content FROM size_guide g JOIN category c ON c.id = g.category_id ORDER BY c.id',
   attributes: 'SELECT code, name, position FROM attribute ORDER BY id',
   values: `SELECT a.code AS attribute, v.code, v.value, v.swatch, v.position
     FROM attribute_value v JOIN attribute a ON a.id = v.attribute_id ORDER BY v.id`,
@@ -48,7 +49,13 @@ export const readContent = async (db: Queryable) => {
 const TABLES = [
   ...['store', 'category', 'attribute', 'attribute_value', 'product', 'product_category', 'product_image', 'variant'],
   ...['variant_attribute_value', 'variant_price', 'product_delivery_charge', 'stock_move', 'store_translation'],
-  ...['category_translation', 'attribute_translation', 'attribute_value_translation', 'product_translation'],
+  ...[
+    'size_guide',
+    'category_translation',
+    'attribute_translation',
+    'attribute_value_translation',
+    'product_translation',
+  ],
 ];
 
 /** Returns a version of each table, which every write changes, even one with the same values. */

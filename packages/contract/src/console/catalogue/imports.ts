@@ -6,6 +6,7 @@ import { Bit, FileUpload, Flag, Id, oneLine, QueryId, Time } from '../../wire.ts
 export const CATALOGUE_FILE_NAMES = [
   'stores',
   'categories',
+  'size-guides',
   'attributes',
   'attribute-values',
   'products',

@@ -21,6 +21,22 @@ const requireProduct = (name: 'variants' | 'delivery-charges' | 'images') =>
     inFile: 'SELECT FROM (SELECT slug, false AS bad FROM trad_import.products) k WHERE k.slug = s.product',
   });
 
+/** After the last category was rejected. The sizes of a guide are rejected one by one. */
+const SIZE_GUIDES = [
+  requireUniqueKeys('size-guides'),
+  requireReference('size-guides', 'category', {
+    what: 'category',
+    stored: 'SELECT FROM category t WHERE t.slug = s.category',
+    inFile: 'SELECT FROM trad_import.categories k WHERE k.slug = s.category',
+  }),
+  ...requireColumnsOfNewRows(
+    'size-guides',
+    `SELECT FROM category t JOIN size_guide g ON g.category_id = t.id, jsonb_array_elements(g.content -> 'sizes') z
+     WHERE t.slug = s.category AND lower(z.value ->> 'size') = lower(s.size)`,
+  ),
+  markRejectedRows('size-guides'),
+];
+
 const requireCategory = (column: 'category' | 'categories', name: string, join?: string) =>
   requireReference('products', column, {
     what: 'category',
@@ -204,4 +220,4 @@ const TRANSLATIONS = [
   markRejectedRows('translations'),
 ];
 
-export const UNIT_RULES = [...PRODUCTS, ...VARIANTS, ...PRICES, ...IMAGES, ...TRANSLATIONS];
+export const UNIT_RULES = [...SIZE_GUIDES, ...PRODUCTS, ...VARIANTS, ...PRICES, ...IMAGES, ...TRANSLATIONS];

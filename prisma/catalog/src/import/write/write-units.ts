@@ -13,6 +13,7 @@ import {
   type Run,
   setFastUpdate,
 } from '../run.queries.ts';
+import { countSizeGuides, writeSizeGuides } from '../size-guides/size-guides.queries.ts';
 import {
   ATTRIBUTES,
   buildTranslationSteps,
@@ -83,7 +84,10 @@ const writeBatch = (
     const isHead = after < 0;
     if (isTrackingOff) await disableTracking(tx);
     await runSteps(tx, isHead ? HEAD_STEPS : UNIT_STEPS, [after, upTo], counts);
-    if (isHead) await tx.query(CREATE_OPTIONS);
+    if (isHead) {
+      for (const [file, more] of Object.entries(await writeSizeGuides(tx))) addCounts(counts, file as FileName, more);
+      await tx.query(CREATE_OPTIONS);
+    }
     await markBatchDone(tx, after, counts);
     const changed = Object.entries(counts).filter(
       ([, { created, changed, removed }]) => created + changed + removed > 0,
@@ -185,6 +189,7 @@ export const countUnits = async (pool: pg.Pool, { units }: Run, progress: Progre
     progress.advance(index + 1);
   }
   await count('stock', COUNT_STOCK);
+  for (const [file, more] of Object.entries(await countSizeGuides(pool))) addCounts(counts, file as FileName, more);
   progress.finish();
   return counts;
 };
