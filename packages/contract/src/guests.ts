@@ -40,6 +40,10 @@ export const guestSchemas = defineSchemas({
     input: z.object({ guest_token: GuestToken.describe('The token of the guest, or of the mailed link.') }),
     reply: z.object({ order_id: Id }),
   },
+  replaceGuestOrderLink: {
+    input: z.object({}),
+    reply: EmptyReply,
+  },
   sendGuestOrderLink: {
     input: z.object({
       order_id: Id.describe('The number of the order.'),

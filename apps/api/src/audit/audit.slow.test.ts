@@ -29,6 +29,7 @@ import {
   selectToken,
   TEST_ACTOR,
 } from '../testing/factories.ts';
+import { buildGuest } from '../testing/guests.ts';
 import { buildModeratedCatalogue, buildProposal } from '../testing/moderated-catalogue.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
@@ -498,6 +499,10 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
       return { id };
     },
     () => ({ id: 2_000_000_000 }),
+  ],
+  replaceOrderLink: [
+    async () => ({ order_id: (await buildGuest(shop, { hasOrder: true })).orderId }),
+    () => ({ order_id: orderId }),
   ],
   sendOrderMail: [() => ({ order_id: orderId }), () => ({ order_id: 2_000_000_000 })],
   addOrderNote: [

@@ -21,6 +21,7 @@ export interface SavedGuest {
   userId: number;
   addressId: number;
   orderId: number | null;
+  guestTokenVersion: number;
 }
 
 /** Finds the e-mail address of the key's guest; undefined where the key belongs to none. */
@@ -84,7 +85,7 @@ const insertRows = async (
        INSERT INTO cart_line (cart_id, variant_id, qty, created_at)
        SELECT c.id, w.variant_id, w.qty, $14 FROM new_cart c, wanted w
      )
-     SELECT user_id AS "userId", id AS "addressId", NULL::int AS "orderId" FROM destination`,
+     SELECT user_id AS "userId", id AS "addressId", NULL::int AS "orderId", 0 AS "guestTokenVersion" FROM destination`,
     values: [...listContactValues(checkout, keyHash), now, JSON.stringify(checkout.lines)],
   });
   return rows[0];
@@ -102,10 +103,17 @@ export const insertGuest = async (pool: pg.Pool, keyHash: Buffer, checkout: Gues
 
 /** Locks the cart of the key's guest; undefined where the key belongs to none any more. */
 const lockGuest = async (tx: Queryable, keyHash: Buffer) => {
-  const { rows } = await tx.query<{ userId: number; cartId: number; addressId: number }>({
+  const { rows } = await tx.query<{
+    userId: number;
+    cartId: number;
+    addressId: number;
+    guestTokenVersion: number;
+  }>({
     name: 'guest-lock',
-    text: `SELECT g.user_id AS "userId", c.id AS "cartId", a.id AS "addressId"
-     FROM guest g JOIN cart c ON c.user_id = g.user_id JOIN address a ON a.default_of = g.user_id
+    text: `SELECT g.user_id AS "userId", c.id AS "cartId", a.id AS "addressId",
+       u.guest_token_version AS "guestTokenVersion"
+     FROM guest g JOIN user_account u ON u.id = g.user_id JOIN cart c ON c.user_id = g.user_id
+       JOIN address a ON a.default_of = g.user_id
      WHERE g.key_hash = $1 FOR UPDATE OF c`,
     values: [keyHash],
   });
@@ -178,13 +186,14 @@ export const updateGuest = (
   inTransaction(pool, async (tx) => {
     const guest = await lockGuest(tx, keyHash);
     if (!guest) return undefined;
-    const { userId, cartId, addressId } = guest;
+    const { cartId, ...saved } = guest;
+    const { userId } = saved;
     // Read under the lock, which the order of a concurrently succeeded payment takes, too.
     const orderId = await findGuestOrder(tx, userId);
-    if (orderId !== null) return { userId, addressId, orderId };
+    if (orderId !== null) return { ...saved, orderId };
     await updateContact(tx, userId, checkout);
     if (!(await replaceLines(tx, cartId, checkout.lines, now))) return undefined;
-    return { userId, addressId, orderId };
+    return { ...saved, orderId };
   });
 
 export const findGuest = (prisma: PrismaClient, userId: number) =>
@@ -227,7 +236,7 @@ export const convertGuestToAccount = async (prisma: PrismaClient, userId: number
  */
 export const moveOrder = (
   pool: pg.Pool,
-  guestId: number,
+  { guestId, version }: { guestId: number; version: number },
   userId: number,
 ): Promise<number | null | 'PAYMENT_IN_PROGRESS'> =>
   inTransaction(pool, async (tx) => {
@@ -235,8 +244,8 @@ export const moveOrder = (
     await tx.query('SELECT FROM cart WHERE user_id = $1 FOR UPDATE', [guestId]);
     const { rows } = await tx.query<{ isOpen: boolean }>(
       `SELECT EXISTS (SELECT FROM payment_attempt WHERE user_id = $1 AND open_cart_id IS NOT NULL) AS "isOpen"
-       FROM user_account WHERE id = $1 AND status = 'guest' FOR UPDATE`,
-      [guestId],
+       FROM user_account WHERE id = $1 AND status = 'guest' AND guest_token_version = $2 FOR UPDATE`,
+      [guestId, version],
     );
     const [guest] = rows;
     if (!guest) return null;

@@ -1,7 +1,14 @@
 import { implementCalls } from '../platform/http/implement-calls.ts';
 import { claimGuestOrder } from './claim-guest-order.ts';
 import { moveGuestOrder } from './move-guest-order.ts';
+import { replaceGuestOrderLink } from './replace-guest-order-link.ts';
 import { saveGuestCheckout } from './save-guest-checkout.ts';
 import { sendGuestOrderLink } from './send-guest-order-link.ts';
 
-export const guestRoutes = implementCalls({ saveGuestCheckout, claimGuestOrder, moveGuestOrder, sendGuestOrderLink });
+export const guestRoutes = implementCalls({
+  saveGuestCheckout,
+  claimGuestOrder,
+  moveGuestOrder,
+  sendGuestOrderLink,
+  replaceGuestOrderLink,
+});

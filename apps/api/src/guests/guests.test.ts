@@ -244,6 +244,119 @@ test('the link to an order is sent again to its buyer alone, and the response ne
   expect(six.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429]);
 });
 
+describe('a new link to an order', () => {
+  const read = async (id: number, token: string) => {
+    const { status, body } = await shop.callWith('getOrders', { id }, { token });
+    return status === 200 ? 200 : body.code;
+  };
+
+  test('is mailed, and invalidates every former one at once', async () => {
+    const guest = await buildGuest();
+    const other = await buildGuest();
+    const [id, otherId] = [await placeOrder(guest), await placeOrder(other)];
+    const mailed = await readMailedToken(guest.email);
+    const { status, body } = await shop.call('replaceGuestOrderLink', {}, { token: mailed });
+    expect([status, Object.keys(body)]).toEqual([200, ['error', 'message']]);
+    expect([await read(id, mailed), await read(id, guest.token)]).toEqual(['LINK_REPLACED', 'LINK_REPLACED']);
+    for (const name of ['cancelOrder', 'claimGuestOrder', 'replaceGuestOrderLink'] as const)
+      expect((await shop.callWith(name, {}, { token: mailed })).body.code).toBe('LINK_REPLACED');
+    expect((await shop.callWith('getAddress', {}, { token: mailed })).body.code).toBe('UNAUTHENTICATED');
+    expect((await shop.call('getProducts', {}, { token: mailed })).status).toBe(200);
+    const { token } = await buildUser(shop);
+    expect((await shop.call('moveGuestOrder', { guest_token: mailed }, { token })).body.code).toBe('NOT_FOUND');
+    const [newest] = (await readMails(guest.email)).slice(-1);
+    expect(newest).toMatchObject({ kind: 'orders.link_replaced', subject: `Your link to order ${id}` });
+    expect(await read(id, await readMailedToken(guest.email))).toBe(200);
+    expect(await read(otherId, other.token)).toBe(200);
+  });
+
+  test('is one of the newest version, where two are requested at once', async () => {
+    const guest = await buildGuest();
+    const id = await placeOrder(guest);
+    const replaced = await Promise.all(
+      [1, 2].map(() => shop.call('replaceGuestOrderLink', {}, { token: guest.token })),
+    );
+    expect(replaced.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(await read(id, await readMailedToken(guest.email))).toBe(200);
+  });
+
+  test('is sent again where its mail was lost, to the same address alone', async () => {
+    const guest = await buildGuest();
+    const id = await placeOrder(guest);
+    await shop.call('replaceGuestOrderLink', {}, { token: guest.token });
+    await shop.pool.query('DELETE FROM job');
+    await shop.prisma.mail.deleteMany({ where: { recipient: guest.email } });
+    for (const email of ['stranger@post.example', guest.email])
+      expect((await shop.call('sendGuestOrderLink', { order_id: id, email })).status).toBe(200);
+    expect(await readMails('stranger@post.example')).toEqual([]);
+    expect(await read(id, await readMailedToken(guest.email))).toBe(200);
+    expect(await read(id, guest.token)).toBe('LINK_REPLACED');
+  });
+
+  test('leaves the former ones valid where its mail cannot be enqueued', async () => {
+    const guest = await buildGuest();
+    const id = await placeOrder(guest);
+    await shop.pool.query('ALTER TABLE mail ADD CONSTRAINT no_link CHECK (kind <> $$orders.link_replaced$$) NOT VALID');
+    expect((await shop.callWith('replaceGuestOrderLink', {}, { token: guest.token })).status).toBe(500);
+    await shop.pool.query('ALTER TABLE mail DROP CONSTRAINT no_link');
+    expect(await read(id, guest.token)).toBe(200);
+  });
+
+  test('is not for a guest without an order, an account, an expired or an altered token', async () => {
+    const guest = await buildGuest();
+    const replace = async (token: string) => (await shop.callWith('replaceGuestOrderLink', {}, { token })).body.code;
+    expect(await replace(guest.token)).toBe('NOT_FOUND');
+    expect(await replace((await buildUser(shop)).token)).toBe('CONFLICT');
+    await placeOrder(guest);
+    const [head, , signature] = guest.token.split('.');
+    const payload = { sub: '1', guest: 'mail', version: 1, iat: 0, exp: 9_999_999_999 };
+    const forged = [head, Buffer.from(JSON.stringify(payload)).toString('base64url'), signature].join('.');
+    expect(await replace(forged)).toBe('UNAUTHENTICATED');
+    shop.clock.advance(8 * DAY_MS);
+    expect(await replace(guest.token)).toBe('UNAUTHENTICATED');
+  });
+
+  test('is limited with the other mails of links to an address', async () => {
+    const guest = await buildGuest();
+    const id = await placeOrder(guest);
+    const statuses = [(await shop.call('replaceGuestOrderLink', {}, { token: guest.token })).status];
+    for (let count = 0; count < 5; count += 1)
+      statuses.push((await shop.call('sendGuestOrderLink', { order_id: id, email: guest.email })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const token = await readMailedToken(guest.email);
+    expect((await shop.call('replaceGuestOrderLink', {}, { token })).status).toBe(429);
+    expect(await read(id, token)).toBe(200);
+  });
+
+  test('is sent by an operator, and recorded', async () => {
+    const guest = await buildGuest();
+    const order_id = await placeOrder(guest);
+    const operator = await buildUser(shop, { role: 'operator' });
+    const page = (await shop.call('getOperatorOrder', { id: order_id }, operator)).body.data;
+    expect(page.customer).toMatchObject({ email: guest.email, is_guest: 1 });
+    const { body } = await shop.call('replaceOrderLink', { order_id }, operator);
+    expect(body.data).toEqual({ recipient: guest.email });
+    expect(await read(order_id, guest.token)).toBe('LINK_REPLACED');
+    expect(await read(order_id, await readMailedToken(guest.email))).toBe(200);
+    const { rows } = await shop.pool.query(
+      `SELECT changes FROM audit_entry WHERE thing = 'order' AND thing_id = $1 ORDER BY id DESC LIMIT 1`,
+      [String(order_id)],
+    );
+    expect(rows).toEqual([{ changes: { linkVersion: { before: 0, after: 1 } } }]);
+  });
+
+  test('is also invalid for a token from before there were versions', async () => {
+    const guest = await buildGuest();
+    const id = await placeOrder(guest);
+    const { id: userId } = await shop.prisma.user.findFirstOrThrow({ where: { email: guest.email } });
+    const now = Math.floor(shop.clock.now().getTime() / 1000);
+    const former = shop.app.deps.tokens.sign({ sub: String(userId), guest: 'mail', iat: now, exp: now + 60 });
+    expect(await read(id, former)).toBe(200);
+    await shop.call('replaceGuestOrderLink', {}, { token: guest.token });
+    expect(await read(id, former)).toBe('LINK_REPLACED');
+  });
+});
+
 describe('an account with the same e-mail address', () => {
   test('is neither signed in to, found nor changed by a guest', async () => {
     const guest = await buildGuest();

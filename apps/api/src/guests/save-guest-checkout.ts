@@ -39,6 +39,6 @@ export const saveGuestCheckout: Handler<'saveGuestCheckout'> = async ({ input, l
     (isNew ? await insertGuest(pool, keyHash, checkout, clock.now()) : undefined) ??
     (await updateGuest(pool, keyHash, checkout, clock.now()));
   if (!saved) throw new Refusal('CART_EMPTY');
-  const { token, expiresAt } = createGuestToken(deps, saved.userId, 'checkout');
+  const { token, expiresAt } = createGuestToken(deps, { ...saved, id: saved.userId }, 'checkout');
   return { token, expires_at: expiresAt.toISOString(), address_id: saved.addressId, order_id: saved.orderId };
 };

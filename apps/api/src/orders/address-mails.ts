@@ -5,8 +5,8 @@ import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { formatAddressLines } from './address-lines.ts';
+import { buildOrderUrl } from './links/order-link.ts';
 import { listOrders } from './order.queries.ts';
-import { buildOrderUrl } from './order-link.ts';
 import { findSellerOrderAddress, insertMailsToUnsentStores } from './seller-order-mails.queries.ts';
 
 /** The mail to the buyer about the corrected address. `params`: the order and its buyer. */

@@ -5,8 +5,8 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { buildOrderUrl } from './links/order-link.ts';
 import { listOrders } from './order.queries.ts';
-import { buildOrderUrl } from './order-link.ts';
 import { findSellerOrderAddress, insertMailsToUnsentStores } from './seller-order-mails.queries.ts';
 
 /** The mail to the buyer of a cancelled order. `params`: the order, its buyer and the refund in minor units. */

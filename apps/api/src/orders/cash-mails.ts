@@ -3,8 +3,8 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { enqueueMailToUser } from '../platform/mail/outbox.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
+import { buildOrderUrl } from './links/order-link.ts';
 import { findReviewNote } from './order.queries.ts';
-import { buildOrderUrl } from './order-link.ts';
 
 /** The mail to the buyer of a rejected cash order. `params`: the order. */
 const CASH_REJECTED = 'orders.cash_rejected';

@@ -10,8 +10,9 @@ import { formatAddressLines, preventLinks } from './address-lines.ts';
 import { addressMails } from './address-mails.ts';
 import { cancellationMails } from './cancellation-mails.ts';
 import { cashMails } from './cash-mails.ts';
+import { linkMails } from './links/link-mails.ts';
+import { buildOrderUrl } from './links/order-link.ts';
 import { findOrderOfAttempt, listOrders, type OrderRow } from './order.queries.ts';
-import { buildOrderUrl } from './order-link.ts';
 import { questionMails } from './question-mails.ts';
 import type { SellerOrderRow } from './seller-order.queries.ts';
 import { sellerOrderMails } from './seller-order-mails.ts';
@@ -126,6 +127,7 @@ export const orderMails: MailKinds = {
   ...addressMails,
   ...cancellationMails,
   ...cashMails,
+  ...linkMails,
   ...questionMails,
   ...sellerOrderMails,
   [ORDER_PLACED]: async ({ params: { attempt }, language }, deps) => {

@@ -228,7 +228,7 @@ export const findOrderOfAttempt = (prisma: PrismaClient, attemptId: string) =>
 export const findBuyer = async (prisma: PrismaClient, orderId: number) => {
   const order = await prisma.order.findUnique({
     where: { id: orderId },
-    select: { user: { select: { id: true, status: true } } },
+    select: { user: { select: { id: true, status: true, guestTokenVersion: true } } },
   });
   return order?.user ?? null;
 };

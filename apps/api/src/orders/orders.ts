@@ -4,6 +4,8 @@ export { enqueueAddressMails } from './address-mails.ts';
 export { enqueueOrderCancelledMail, enqueueSellerOrderCancelledMails } from './cancellation-mails.ts';
 export { enqueueCashRejectedMail } from './cash-mails.ts';
 export { selectItemAttributes, selectItemName } from './item-names.queries.ts';
+export { buildOrderUrl } from './links/order-link.ts';
+export { replaceOrderLink } from './links/replace-order-link.queries.ts';
 export {
   type CashReview,
   endSellerOrdersAsRefunded,
@@ -18,7 +20,6 @@ export {
 } from './order.queries.ts';
 export { buildTimeline, toOrderAddressView, toOrderItemView, toOrderView } from './order.view.ts';
 export type { OrderContent, OrderContentLine } from './order-content.ts';
-export { buildOrderUrl } from './order-link.ts';
 export { enqueueOrderPlacedMail, enqueueSellerOrderSentMail, orderMails } from './order-mails.ts';
 export { getNextStatuses } from './order-status.ts';
 export {

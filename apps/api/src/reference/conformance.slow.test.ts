@@ -160,8 +160,9 @@ interface Fixture extends Shopper {
   expressOrderId: string;
   documentId: number;
   importId: number;
-  /** The token of a guest with an order. */
+  /** The token of a guest with an order, and the order of a guest. */
   guestToken: string;
+  guestOrderId: number;
   /** A code of the caller's second factor, and the challenge of a sign-in that it completes. */
   code: string;
   challenge: string;
@@ -280,6 +281,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
     lines: [{ product_variant_id: bought.variantId, qty: 1 }],
   }),
   claimGuestOrder: () => ({ password: PASSWORD }),
+  replaceGuestOrderLink: () => ({}),
   moveGuestOrder: ({ guestToken }) => ({ guest_token: guestToken }),
   sendGuestOrderLink: ({ email }) => ({ order_id: 1, email }),
   getProductReviews: ({ productId }) => ({ product_id: productId }),
@@ -528,6 +530,7 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   }),
   remindStore: ({ placedSellerOrderId }) => ({ id: placedSellerOrderId }),
   sendOrderMail: ({ orderId }) => ({ order_id: orderId }),
+  replaceOrderLink: ({ guestOrderId }) => ({ order_id: guestOrderId }),
   addOrderNote: ({ orderId }) => ({ order_id: orderId, text: 'Asked the store for a photo.' }),
   deleteOrderNote: ({ noteId }) => ({ id: noteId }),
 };
@@ -653,6 +656,8 @@ describe('valid input', () => {
       return { ...fixture, invitation: await buildInvitation(shop, id) };
     }
     if (name === 'claimGuestOrder') return { ...fixture, token: (await buildGuest(shop)).token };
+    if (name === 'replaceGuestOrderLink')
+      return { ...fixture, token: (await buildGuest(shop, { hasOrder: true })).token };
     if (name === 'moveGuestOrder')
       return { ...fixture, guestToken: (await buildGuest(shop, { hasOrder: true })).token };
     if (name === 'confirmLogin') return { ...fixture, ...(await beginSignIn()) };
@@ -668,6 +673,7 @@ describe('valid input', () => {
         viewId: await saveView(operator),
         ...(await buildIf('failedJobId', () => buildFailedJob(shop))),
         ...(await buildIf('emptyCategoryId', () => buildCategory(shop))),
+        ...(await buildIf('guestOrderId', async () => (await buildGuest(shop, { hasOrder: true })).orderId)),
         ...(await buildIf('faqId', () => buildFaq(shop))),
         ...(await buildIf('deletedFaqId', () => buildFaq(shop, { isDeleted: true }))),
         ...(await buildIf('hue', () => buildAttribute(shop, 'Hue', ['Red', 'Blue']))),
@@ -1111,6 +1117,9 @@ describe("every error code of a call's own", () => {
         return shop.callWith('askAboutOrder', { id, store_order_id: MISSING, text: 'When?' }, shopper);
       },
     },
+    replaceGuestOrderLink: {
+      NOT_FOUND: async () => shop.callWith('replaceGuestOrderLink', {}, await buildGuest(shop)),
+    },
     moveGuestOrder: {
       NOT_FOUND: async () => shop.callWith('moveGuestOrder', { guest_token: 'a.b.c' }, await buildShopper()),
       PAYMENT_IN_PROGRESS: async () => {
@@ -1531,6 +1540,10 @@ describe("every error code of a call's own", () => {
         await asOperator('remindStore', { id })();
         return asOperator('remindStore', { id })();
       },
+    },
+    replaceOrderLink: {
+      NOT_FOUND: asOperator('replaceOrderLink', { order_id: MISSING }),
+      STATUS_NOT_ALLOWED: async () => asOperator('replaceOrderLink', { order_id: (await buildPaidOrder()).id })(),
     },
     sendOrderMail: { NOT_FOUND: asOperator('sendOrderMail', { order_id: MISSING }) },
     getApplication: { NOT_FOUND: asOperator('getApplication', { id: MISSING }) },

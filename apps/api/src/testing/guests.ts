@@ -20,6 +20,6 @@ export const buildGuest = async (shop: Shop, { hasOrder = false } = {}) => {
   };
   const { token, address_id } = (await shop.call('saveGuestCheckout', fields)).body;
   const order = { address_id, payment_method: 'cod_method' } as const;
-  if (hasOrder) await shop.call('placeOrder', order, { token });
-  return { fields, token };
+  const placed = hasOrder ? await shop.call('placeOrder', order, { token }) : null;
+  return { fields, token, orderId: placed?.body.data.id ?? 0 };
 };

@@ -59,6 +59,12 @@ export const operatorOrderCalls = {
     permission: 'orders.write',
     summary: 'Send the confirmation of an order again',
   },
+  replaceOrderLink: {
+    ...write,
+    access: 'operator',
+    permission: 'orders.write',
+    summary: "Send a new link to a guest's order, and invalidate the former ones",
+  },
   getPayments: { ...read, access: 'operator', permission: 'payments.read', summary: 'Payments, searched and filtered' },
   getPaymentCounts: {
     ...read,

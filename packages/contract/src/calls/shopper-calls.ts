@@ -99,6 +99,14 @@ export const shopperCalls = {
     secret: true,
     summary: 'Make a guest an account, with a password',
   },
+  // A repeat is refused, as the token has ended.
+  replaceGuestOrderLink: {
+    ...write,
+    access: 'user',
+    isForGuests: true,
+    idempotent: true,
+    summary: 'Have a new link to your order mailed, and invalidate the former ones',
+  },
   moveGuestOrder: { ...write, access: 'user', idempotent: true, summary: 'Move the order of a guest to your account' },
   // reviews
   getReviewsToWrite: { ...read, access: 'user', summary: 'Delivered products that await your review' },

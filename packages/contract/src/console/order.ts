@@ -36,6 +36,7 @@ const OperatorOrder = z
       email: z.string(),
       phone: z.string().nullable(),
       orders: z.int().describe('The number of orders of the customer.'),
+      is_guest: Bit.describe('1: bought without an account, and opens the order by a mailed link.'),
     }),
     payment: z.object({
       id: z.string().describe('Id of the payment attempt.'),
@@ -177,6 +178,10 @@ export const operatorOrderPageSchemas = defineSchemas({
     reply: z.object({ data: z.object({ id: Id, reminded_at: Time }) }),
   },
   sendOrderMail: {
+    input: z.object({ order_id: Id.describe('Number of the order.') }),
+    reply: z.object({ data: z.object({ recipient: z.string() }) }),
+  },
+  replaceOrderLink: {
     input: z.object({ order_id: Id.describe('Number of the order.') }),
     reply: z.object({ data: z.object({ recipient: z.string() }) }),
   },

@@ -37,6 +37,7 @@ type CallMessageKey =
   | 'accountErased'
   | 'resetLinkSent'
   | 'stockAlertSaved'
+  | 'orderLinkReplaced'
   | 'orderLinkSent'
   | 'orderMoved'
   | 'orderCancelled'
@@ -89,6 +90,7 @@ export const en: Messages = {
   PICTURE_TOO_SMALL: 'This picture has {width} × {height} pixels. Each side needs at least {least}.',
   UNSUPPORTED_FILE: 'Please choose a CSV file in UTF-8 whose columns are known.',
   UNAUTHENTICATED: 'Please sign in to continue.',
+  LINK_REPLACED: 'A newer link to this order was sent by email, and this one no longer works.',
   INVALID_CREDENTIALS: 'Invalid email or password',
   PAYMENT_REQUIRED: 'No payment was found for this order. You have not been charged.',
   FORBIDDEN: 'You are not allowed to do this.',
@@ -171,6 +173,7 @@ export const en: Messages = {
   loggedOut: 'Logged out successfully',
   passwordChanged: 'Your password has been changed.',
   stockAlertSaved: 'We will send you one mail when it is back.',
+  orderLinkReplaced: 'We have sent a new link to the email address of the order. Former links no longer work.',
   orderLinkSent: 'If there is such an order, we have sent a link to it to this email address.',
   orderMoved: 'The order is in your account now.',
   orderCancelled: 'The order is cancelled.',

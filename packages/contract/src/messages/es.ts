@@ -18,6 +18,7 @@ export const es: Messages = {
   PICTURE_TOO_SMALL: 'Esta imagen tiene {width} × {height} píxeles. Cada lado necesita al menos {least}.',
   UNSUPPORTED_FILE: 'Elige un archivo CSV en UTF-8 cuyas columnas sean conocidas.',
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
+  LINK_REPLACED: 'Se ha enviado un enlace más reciente a este pedido por correo y este ya no funciona.',
   INVALID_CREDENTIALS: 'Correo o contraseña incorrectos',
   PAYMENT_REQUIRED: 'No se encontró ningún pago para este pedido. No se te ha cobrado nada.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
@@ -100,6 +101,8 @@ export const es: Messages = {
   loggedOut: 'Has cerrado la sesión',
   passwordChanged: 'Se cambió tu contraseña.',
   stockAlertSaved: 'Le enviaremos un único correo cuando vuelva.',
+  orderLinkReplaced:
+    'Hemos enviado un enlace nuevo al correo electrónico del pedido. Los enlaces anteriores ya no funcionan.',
   orderLinkSent: 'Si existe ese pedido, hemos enviado un enlace a este correo electrónico.',
   orderMoved: 'El pedido está ahora en su cuenta.',
   orderCancelled: 'El pedido está cancelado.',

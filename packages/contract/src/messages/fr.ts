@@ -18,6 +18,7 @@ export const fr: Messages = {
   PICTURE_TOO_SMALL: 'Cette image fait {width} × {height} pixels. Chaque côté doit en avoir au moins {least}.',
   UNSUPPORTED_FILE: 'Veuillez choisir un fichier CSV en UTF-8 dont les colonnes sont connues.',
   UNAUTHENTICATED: 'Veuillez vous connecter pour continuer.',
+  LINK_REPLACED: 'Un lien plus récent vers cette commande a été envoyé par e-mail, et celui-ci ne fonctionne plus.',
   INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect',
   PAYMENT_REQUIRED: 'Aucun paiement n’a été trouvé pour cette commande. Rien ne vous a été débité.',
   FORBIDDEN: 'Vous n’avez pas l’autorisation de faire cela.',
@@ -101,6 +102,8 @@ export const fr: Messages = {
   loggedOut: 'Déconnexion réussie',
   passwordChanged: 'Votre mot de passe a été modifié.',
   stockAlertSaved: 'Nous vous enverrons un seul e-mail dès son retour.',
+  orderLinkReplaced:
+    'Nous avons envoyé un nouveau lien à l’adresse e-mail de la commande. Les liens précédents ne fonctionnent plus.',
   orderLinkSent: 'Si cette commande existe, nous avons envoyé un lien vers elle à cette adresse e-mail.',
   orderMoved: 'La commande est maintenant dans votre compte.',
   orderCancelled: 'La commande est annulée.',

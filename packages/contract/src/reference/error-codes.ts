@@ -67,6 +67,7 @@ export const errorReferences: Readonly<Record<ErrorCode, ErrorReference>> = {
     meaning: 'The invitation was accepted, revoked, has expired or is invalid: ask for another one.',
   },
   UNAUTHENTICATED: { meaning: 'The token is missing, unknown, expired or revoked: sign in.' },
+  LINK_REPLACED: { meaning: "The token of a guest was replaced: a newer link was sent to the order's e-mail address." },
   INVALID_CREDENTIALS: { meaning: 'No account has this e-mail with this password.' },
   SECOND_FACTOR_REQUIRED: {
     meaning: 'The password is right: send `data.challenge` and a code of the authenticator to confirm_login.',

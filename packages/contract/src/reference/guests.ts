@@ -48,6 +48,12 @@ export const guestReference: ReferencesOf<typeof guestSchemas> = {
     errors: ['NOT_FOUND', 'PAYMENT_IN_PROGRESS'],
     example: { input: { guest_token: TOKEN }, reply: { order_id: 1042 }, message: 'orderMoved' },
   },
+  replaceGuestOrderLink: {
+    description:
+      'With the token of a guest with an order. It ends every token of this guest at once, also that of the request: the new link is in the mail alone. Calls with a former token respond with LINK_REPLACED.',
+    errors: ['NOT_FOUND'],
+    example: { input: {}, reply: {}, message: 'orderLinkReplaced' },
+  },
   sendGuestOrderLink: {
     description: 'Responds alike whether or not there is such an order.',
     example: {

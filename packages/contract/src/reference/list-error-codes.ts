@@ -16,13 +16,14 @@ const BODY_ERRORS: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE
 
 const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE', 'ALREADY_DONE'];
 
-const listAccessErrors = ({ access, effect, withoutSecondFactor, isForViewers }: Call): ErrorCode[] => {
+const listAccessErrors = ({ access, effect, withoutSecondFactor, isForViewers, isForGuests }: Call): ErrorCode[] => {
   if (access === 'public' || access === 'optional') return [];
   if (access === 'operator' && !withoutSecondFactor) return ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING'];
   if (access === 'operator') return ['UNAUTHENTICATED', 'FORBIDDEN'];
   const isForbiddenToViewers = !isForViewers && (access === 'user' || effect === 'write');
   return [
     'UNAUTHENTICATED',
+    ...(isForGuests ? (['LINK_REPLACED'] as const) : []),
     ...(access === 'user' ? [] : (['FORBIDDEN'] as const)),
     ...(isForbiddenToViewers ? (['VIEW_ONLY'] as const) : []),
   ];

@@ -11,6 +11,7 @@ export interface OrderHead {
   name: string;
   phone: string | null;
   orders: number;
+  isGuest: boolean;
   attemptId: string;
   attemptState: string;
   providerRef: string | null;
@@ -23,7 +24,7 @@ export interface OrderHead {
 /** Finds an order; undefined where there is none. */
 export const findOrderHead = async (db: Queryable, id: number): Promise<OrderHead | undefined> => {
   const { rows } = await db.query<OrderHead>(
-    `SELECT u.id AS "userId", u.email, u.name, u.mobile AS phone,
+    `SELECT u.id AS "userId", u.email, u.name, u.mobile AS phone, u.status = 'guest' AS "isGuest",
        (SELECT count(*)::int FROM shop_order other WHERE other.user_id = u.id) AS orders,
        a.id AS "attemptId", a.state AS "attemptState", a.provider_ref AS "providerRef",
        ${SELECT_PAYMENT_STATE} AS "paymentState", coalesce(a.snapshot ->> 'language', 'en') AS language,

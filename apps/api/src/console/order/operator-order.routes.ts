@@ -5,6 +5,7 @@ import { getOperatorOrder } from './get-operator-order.ts';
 import { getOrderTimeline } from './get-order-timeline.ts';
 import { previewRefund, refundOrder } from './refund-order.ts';
 import { remindStore } from './remind-store.ts';
+import { replaceOrderLink } from './replace-order-link.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 
 export const operatorOrderPageRoutes = implementCalls({
@@ -16,4 +17,5 @@ export const operatorOrderPageRoutes = implementCalls({
   correctOrderAddress,
   remindStore,
   sendOrderMail,
+  replaceOrderLink,
 });

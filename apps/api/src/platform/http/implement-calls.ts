@@ -107,7 +107,7 @@ const serializeBody = (
 
 const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, name: N, handler: Handler<N>) => {
   const row: Call = calls[name];
-  const { method, access, effect, uncachedWith, changes, multipart, secret, isPayment } = row;
+  const { method, access, effect, uncachedWith, changes, multipart, secret, isPayment, isForGuests } = row;
   const { input: inputSchema, reply: replySchema } = schemas[name];
   const isPublicRead = effect === 'read' && (access === 'public' || access === 'optional');
   const inputSource = getInputLocation(name);
@@ -182,7 +182,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
         [inputSource === 'query' ? 'querystring' : 'body']: inputSchema,
         response: { 200: wrapInEnvelope(replySchema), default: ErrorResponse },
       },
-      config: { access, bodyLimits, loadClass: isPayment ? 'payment' : effect },
+      config: { access, isForGuests: isForGuests === true, bodyLimits, loadClass: isPayment ? 'payment' : effect },
       // Before validation: its messages are only for callers who may use the call.
       onRequest: (request, _reply, done) => {
         requireAccess(row, request.caller);

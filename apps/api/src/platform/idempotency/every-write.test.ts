@@ -24,6 +24,7 @@ import {
   buildWithdrawalBatch,
   selectToken,
 } from '../../testing/factories.ts';
+import { buildGuest } from '../../testing/guests.ts';
 import { buildModeratedCatalogue, type ModeratedCatalogue } from '../../testing/moderated-catalogue.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { drawPicture } from '../../testing/pictures.ts';
@@ -64,6 +65,8 @@ interface Fixtures {
   /** A saved view of the operator. */
   view: number;
   order: number;
+  /** The order of a guest. */
+  guestOrder: number;
   /** Another order of the user. */
   spareOrder: number;
   note: number;
@@ -257,6 +260,7 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   }),
   remindStore: ({ lateSellerOrderId }) => ({ id: lateSellerOrderId }),
   sendOrderMail: ({ order }) => ({ order_id: order }),
+  replaceOrderLink: ({ guestOrder }) => ({ order_id: guestOrder }),
   addOrderNote: ({ order }) => ({ order_id: order, text: 'Asked the store.' }),
   deleteOrderNote: ({ note }) => ({ id: note }),
   importVendorFile: () => ({ kind: 'stock', file: `data:text/csv;base64,${btoa('sku,inventory')}`, dry_run: 1 }),
@@ -362,6 +366,7 @@ beforeAll(async () => {
     spare,
     line: cart[0]?.id ?? 0,
     document: await buildDocument(shop, userId),
+    guestOrder: (await buildGuest(shop, { hasOrder: true })).orderId,
     category: own.categoryId,
     hue: await buildAttribute(shop, 'Hue', ['Red', 'Blue', 'Gray', 'Grey']),
     emptyAttribute: (await buildAttribute(shop, 'Nothing', [])).id,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { UUID_PATTERN } from '../uuid.ts';
+import { getTokenVersion } from './guest-token.ts';
 import { findOperatorAccess } from './operator-access.queries.ts';
 import { calculateIdleExpiry, renewIdleExpiry, SESSION_LIFETIMES } from './session-lifetime.ts';
 import type { TokenPayload } from './tokens.ts';
@@ -35,6 +36,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    isForGuests?: boolean;
   }
 }
 
@@ -128,29 +130,36 @@ const findViewingCaller = async (
   return { ...found, role: 'vendor', sessionId: viewId, guest: null, ...NO_ACCESS };
 };
 
-/** The guest of a token, which expires by itself. To calls with optional access a guest is a stranger. */
-const findGuest = async (
-  { pool, clock }: Deps,
-  { sub, guest, exp }: TokenPayload,
-  access: Access,
-): Promise<Caller | null> => {
-  if (!guest || access !== 'user' || exp * 1000 <= clock.now().getTime()) return null;
-  const { rows } = await pool.query<{ id: number; createdAt: Date }>(
+/**
+ * The guest of a token, which expires by itself. To calls that are not for guests a guest is a stranger. Throws LINK_REPLACED where the
+ * tokens of its version were replaced.
+ */
+const findGuest = async ({ pool, clock }: Deps, payload: TokenPayload): Promise<Caller | null> => {
+  const { sub, guest, exp } = payload;
+  if (!guest || exp * 1000 <= clock.now().getTime()) return null;
+  const { rows } = await pool.query<{ id: number; createdAt: Date; version: number }>(
     pipelined({
       name: 'session-guest',
-      text: `SELECT id, created_at AS "createdAt" FROM user_account WHERE id = $1 AND status = 'guest'`,
+      text: `SELECT id, created_at AS "createdAt", guest_token_version AS version
+       FROM user_account WHERE id = $1 AND status = 'guest'`,
       values: [Number(sub)],
     }),
   );
-  const [found] = rows;
-  return found ? { ...found, role: 'user', sessionId: '', viewer: null, guest, ...NO_ACCESS } : null;
+  if (!rows[0]) return null;
+  const { version, ...found } = rows[0];
+  if (version !== getTokenVersion(payload)) throw new Refusal('LINK_REPLACED');
+  return { ...found, role: 'user', sessionId: '', viewer: null, guest, ...NO_ACCESS };
 };
 
-const findCaller = async (deps: Deps, token: string, access: Access): Promise<Caller | null> => {
+const findCaller = async (
+  deps: Deps,
+  token: string,
+  { access, isForGuests }: { access: Access; isForGuests: boolean },
+): Promise<Caller | null> => {
   const { pool, clock, tokens } = deps;
   const payload = tokens.verify(token);
   if (typeof payload?.view === 'string') return findViewingCaller(deps, payload.view, payload.sub, access);
-  if (payload?.guest) return findGuest(deps, payload, access);
+  if (payload?.guest) return isForGuests ? findGuest(deps, payload) : null;
   if (typeof payload?.sid !== 'string' || !UUID_PATTERN.test(payload.sid)) return null;
   const { rows } = await pool.query<{
     id: number;
@@ -194,10 +203,10 @@ const findCaller = async (deps: Deps, token: string, access: Access): Promise<Ca
 export const authenticateRequests = (app: FastifyInstance, deps: Deps) => {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    const { access } = request.routeOptions.config;
+    const { access, isForGuests = false } = request.routeOptions.config;
     const token = access && access !== 'public' ? readBearerToken(request) : undefined;
     if (!access || !token) return done();
-    findCaller(deps, token, access).then((caller) => {
+    findCaller(deps, token, { access, isForGuests }).then((caller) => {
       request.caller = caller;
       done();
     }, done);

@@ -10,6 +10,8 @@ export interface TokenPayload {
   sid?: string;
   /** Instead of a session: the user is a guest. `mail`: of a link that was mailed to their address. */
   guest?: 'checkout' | 'mail';
+  /** Of a guest's token: it is valid while the guest has the same version. */
+  version?: number;
   /** Instead of a session: the id of an operator's view as a vendor. */
   view?: string;
   /** Seconds since 1970. */

@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   cashLimitMinor: 'audit.field.cashLimit',
   featured: 'audit.field.featured',
   openedDocument: 'audit.field.openedDocument',
+  linkVersion: 'audit.field.linkVersion',
   mailSentAgain: 'audit.field.mailSentAgain',
   question: 'audit.field.question',
   category: 'audit.field.category',

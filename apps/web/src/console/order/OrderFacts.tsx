@@ -20,10 +20,12 @@ interface OrderFactsProps {
   page: OperatorOrder;
   /** Missing: the address cannot be corrected, or the operator may not. */
   onCorrectAddress?: (() => void) | undefined;
+  /** Missing: the buyer has an account, or the operator may not. */
+  onReplaceLink?: (() => void) | undefined;
 }
 
 /** The buyer, address and payment of an order. */
-export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
+export function OrderFacts({ page, onCorrectAddress, onReplaceLink }: OrderFactsProps) {
   const { order, customer, payment } = page;
   const [name, host] = customer.email.split('@');
   const t = useT();
@@ -56,6 +58,16 @@ export function OrderFacts({ page, onCorrectAddress }: OrderFactsProps) {
         >
           {t('consoleOrders.count', { count: customer.orders })}
         </Link>
+        {onReplaceLink && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="console-link justify-self-start text-[13px]"
+            onClick={onReplaceLink}
+          >
+            {t('order.replaceLink')}
+          </button>
+        )}
       </FactPanel>
       <FactPanel title={t('consoleOrders.goesTo')}>
         <bdi className="font-medium">{order.address.name}</bdi>

@@ -27,6 +27,7 @@ import { NoteForm } from './NoteForm.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { RefundSheet } from './RefundSheet.tsx';
+import { ReplaceLinkDialog } from './ReplaceLinkDialog.tsx';
 import { SellerOrderPanel } from './SellerOrderPanel.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -47,6 +48,7 @@ export function OrderScreen() {
   const canRefund = useCan('refunds.write');
   const [isRefunding, setRefunding] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
   const [cancelled, setCancelled] = useState<number | null>(null);
   const page = currentData?.data;
   const isRefundable = canRefund && page !== undefined && page.remaining > 0;
@@ -131,10 +133,12 @@ export function OrderScreen() {
           <OrderFacts
             page={page}
             onCorrectAddress={canWrite && page.can_correct_address ? () => setCorrecting(true) : undefined}
+            onReplaceLink={canWrite && page.customer.is_guest ? () => setReplacing(true) : undefined}
           />
         </div>
       </div>
       {isCorrecting && <AddressSheet page={page} onClose={() => setCorrecting(false)} />}
+      {isReplacing && <ReplaceLinkDialog orderId={order.id} onClose={() => setReplacing(false)} />}
       {isRefunding && <RefundSheet page={page} onClose={() => setRefunding(false)} />}
       {cancelled !== null && <CancelSellerOrderDialog page={page} id={cancelled} onClose={() => setCancelled(null)} />}
     </>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OperatorOrder } from '@trad/contract/console/order';
 import { expect, test } from 'vitest';
@@ -71,7 +71,7 @@ const page: OperatorOrder = {
   },
   payment_state: 'paid',
   decimals: 2,
-  customer: { id: 12, name: 'Amara Okafor', email: 'amara@shop.example', phone: null, orders: 3 },
+  customer: { id: 12, name: 'Amara Okafor', email: 'amara@shop.example', phone: null, orders: 3, is_guest: 0 },
   payment: { id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11', state: 'completed', provider_reference: 'pi_3PqZ' },
   address_version: 1,
   can_correct_address: 1,
@@ -226,4 +226,21 @@ test('a correction of the address merges a concurrent one, and is sent with the 
     { order_id: 206, version: 1, city: 'Ibadan', landmark: '' },
     { order_id: 206, version: 2, city: 'Abuja', landmark: 'Blue gate' },
   ]);
+});
+
+test('a guest gets a new link, which buyers with an account have no need of', async () => {
+  const guestPage = { ...page, customer: { ...page.customer, is_guest: 1 } };
+  const { sentTo } = await visitOrder({
+    getOperatorOrder: () => ok({ data: guestPage }),
+    replaceOrderLink: () => ok({ data: { recipient: 'amara@shop.example' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Send a new link' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send a new link' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('replaceOrderLink')).toEqual([{ order_id: 206 }]);
+  cleanup();
+  await visitOrder();
+  expect(await screen.findByRole('button', { name: 'Send the confirmation again' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
 });

@@ -5,6 +5,7 @@ const guestsApi = api.injectEndpoints({
     saveGuestCheckout: build.mutation(call('saveGuestCheckout')),
     claimGuestOrder: build.mutation(call('claimGuestOrder')),
     moveGuestOrder: build.mutation({ ...call('moveGuestOrder'), invalidatesTags: ['Orders'] }),
+    replaceGuestOrderLink: build.mutation({ ...call('replaceGuestOrderLink'), invalidatesTags: ['Orders'] }),
     sendGuestOrderLink: build.mutation(call('sendGuestOrderLink')),
   }),
 });
@@ -13,5 +14,6 @@ export const {
   useSaveGuestCheckoutMutation,
   useClaimGuestOrderMutation,
   useMoveGuestOrderMutation,
+  useReplaceGuestOrderLinkMutation,
   useSendGuestOrderLinkMutation,
 } = guestsApi;

@@ -41,6 +41,10 @@ const consoleApi = tagged.injectEndpoints({
       // Refetched after an error, too, because the data is then outdated.
       invalidatesTags: ['OperatorOrders', 'WorkQueue'],
     }),
+    replaceOrderLink: build.mutation<CallReply<'replaceOrderLink'>, IdempotentRequest<CallInput<'replaceOrderLink'>>>({
+      query: ({ input, key }) => ({ name: 'replaceOrderLink', input, key }),
+      invalidatesTags: ['OperatorOrders'],
+    }),
     sendOrderMail: build.mutation<CallReply<'sendOrderMail'>, IdempotentRequest<CallInput<'sendOrderMail'>>>({
       query: ({ input, key }) => ({ name: 'sendOrderMail', input, key }),
       invalidatesTags: ['OperatorOrders'],
@@ -84,6 +88,7 @@ export const {
   usePreviewRefundQuery,
   useRefundOrderMutation,
   useCancelSellerOrderMutation,
+  useReplaceOrderLinkMutation,
   useSendOrderMailMutation,
   useCorrectOrderAddressMutation,
   useAddOrderNoteMutation,

@@ -174,6 +174,8 @@ export const ar: MailTexts = {
   'backInStock.once': 'طلبت هذه الرسالة وحدها، ولن نرسل غيرها بشأنها.',
   'orderLink.subject': 'رابط طلبك {order}',
   'orderLink.request': 'هذا رابط طلبك كما طُلب.',
+  'orderLink.replaced': 'هذا رابط جديد لطلبك. لم تعد الروابط السابقة صالحة.',
+  'orderLink.keep': 'احتفظ به لنفسك: فهو يفتح طلبك من دون كلمة مرور.',
   'orderLink.notYou': 'إذا لم تكن أنت من طلبه فلا حاجة إلى فعل شيء: لم يصل هذا الرابط إلا إليك.',
   'passwordReset.subject': 'اختر كلمة مرور جديدة لحسابك في Trad',
   'passwordReset.request': 'طلب شخص ما، لعله أنت، كلمة مرور جديدة لحسابك في Trad. يمكنك اختيارها هنا:',

@@ -192,6 +192,8 @@ export const en = {
   'backInStock.once': 'You asked for this one mail. We send no other about it.',
   'orderLink.subject': 'Your link to order {order}',
   'orderLink.request': 'Here is the link to your order, as requested.',
+  'orderLink.replaced': 'Here is a new link to your order. Former links no longer work.',
+  'orderLink.keep': 'Keep it to yourself: it opens your order without a password.',
   'orderLink.notYou': 'If it was not you, there is nothing to do: only you have received this link.',
   'passwordReset.subject': 'Choose a new password for Trad',
   'passwordReset.request':

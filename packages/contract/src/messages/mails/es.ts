@@ -196,6 +196,8 @@ export const es: MailTexts = {
   'backInStock.once': 'Usted pidió este único correo. No enviaremos otro sobre ello.',
   'orderLink.subject': 'Su enlace al pedido {order}',
   'orderLink.request': 'Este es el enlace a su pedido que se ha solicitado.',
+  'orderLink.replaced': 'Este es el nuevo enlace a su pedido. Los enlaces anteriores ya no funcionan.',
+  'orderLink.keep': 'No lo comparta: abre su pedido sin contraseña.',
   'orderLink.notYou': 'Si no ha sido usted, no tiene que hacer nada: solo usted ha recibido este enlace.',
   'passwordReset.subject': 'Elige otra contraseña para Trad',
   'passwordReset.request':

@@ -206,6 +206,8 @@ export const fr: MailTexts = {
   'backInStock.once': 'Vous aviez demandé ce seul e-mail. Nous n’en enverrons pas d’autre à ce sujet.',
   'orderLink.subject': 'Votre lien vers la commande {order}',
   'orderLink.request': 'Voici le lien vers votre commande, comme demandé.',
+  'orderLink.replaced': 'Voici un nouveau lien vers votre commande. Les liens précédents ne fonctionnent plus.',
+  'orderLink.keep': 'Gardez-le pour vous : il ouvre votre commande sans mot de passe.',
   'orderLink.notYou': 'Si ce n’était pas vous, il n’y a rien à faire : vous seul avez reçu ce lien.',
   'passwordReset.subject': 'Choisissez un nouveau mot de passe pour Trad',
   'passwordReset.request':

@@ -196,6 +196,8 @@ export const sw: MailTexts = {
   'backInStock.once': 'Uliomba barua pepe hii moja tu. Hatutatuma nyingine kuhusu hili.',
   'orderLink.subject': 'Kiungo chako cha agizo {order}',
   'orderLink.request': 'Hiki ndicho kiungo cha agizo lako, kama kilivyoombwa.',
+  'orderLink.replaced': 'Hiki ni kiungo kipya cha agizo lako. Viungo vya awali havifanyi kazi tena.',
+  'orderLink.keep': 'Kitunze mwenyewe: kinafungua agizo lako bila nenosiri.',
   'orderLink.notYou': 'Kama si wewe, huhitaji kufanya chochote: ni wewe tu uliyepokea kiungo hiki.',
   'passwordReset.subject': 'Chagua nenosiri jipya la Trad',
   'passwordReset.request':

@@ -6,7 +6,14 @@ const order: OperatorOrder = {
   order: sampleOrder,
   payment_state: 'paid',
   decimals: 2,
-  customer: { id: 12, name: 'Amara Okafor', email: 'amara@shop.example', phone: '+2348031234567', orders: 3 },
+  customer: {
+    id: 12,
+    name: 'Amara Okafor',
+    email: 'amara@shop.example',
+    phone: '+2348031234567',
+    orders: 3,
+    is_guest: 0,
+  },
   payment: { id: '7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11', state: 'settled', provider_reference: 'pi_3PqZ' },
   address_version: 1,
   can_correct_address: 1,
@@ -143,5 +150,11 @@ export const operatorOrderPageReference: ReferencesOf<typeof operatorOrderPageSc
     description: 'To the current e-mail address of the customer’s account, once it is confirmed.',
     errors: ['NOT_FOUND'],
     example: { input: { order_id: 161 }, reply: { data: { recipient: 'amara@shop.example' } } },
+  },
+  replaceOrderLink: {
+    description:
+      'Of an order that was placed without an account: mails a new link, and invalidates every former one at once. STATUS_NOT_ALLOWED: the order belongs to an account.',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    example: { input: { order_id: 161 }, reply: { data: { recipient: 'zainab@shop.example' } } },
   },
 };

@@ -144,6 +144,13 @@ export const en = {
   'guest.taken': 'There is an account with this email already.',
   'guest.expiredTitle': 'This link is no longer valid',
   'guest.expiredText': 'Enter the email address of the order, and we send you another link.',
+  'guest.replacedTitle': 'A newer link was sent',
+  'guest.replacedText':
+    'This link was replaced, and no longer works. Open the newest mail about the order, or enter its email address, and we send you the link once more.',
+  'guest.replaceTitle': 'Did somebody else see your link?',
+  'guest.replaceText':
+    'Everybody who has the link of our mails can open this order. We send a new one to the email address of the order, and all others stop working.',
+  'guest.replace': 'Send me a new link',
   'guest.sendLink': 'Send the link',
   'guest.moveTitle': 'This order was placed without an account',
   'guest.moveText': 'Add it to your account to see it among your orders.',

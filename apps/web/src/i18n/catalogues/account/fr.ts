@@ -140,6 +140,13 @@ export const fr: AccountTexts = {
   'guest.taken': 'Un compte existe déjà avec cette adresse e-mail.',
   'guest.expiredTitle': 'Ce lien n’est plus valide',
   'guest.expiredText': 'Saisissez l’adresse e-mail de la commande : nous vous enverrons un autre lien.',
+  'guest.replacedTitle': 'Un lien plus récent a été envoyé',
+  'guest.replacedText':
+    'Ce lien a été remplacé et ne fonctionne plus. Ouvrez le dernier e-mail sur la commande, ou saisissez son adresse e-mail : nous vous renverrons le lien.',
+  'guest.replaceTitle': 'Quelqu’un d’autre a vu votre lien ?',
+  'guest.replaceText':
+    'Toute personne qui a le lien de nos e-mails peut ouvrir cette commande. Nous en envoyons un nouveau à l’adresse e-mail de la commande, et tous les autres cessent de fonctionner.',
+  'guest.replace': 'Envoyez-moi un nouveau lien',
   'guest.sendLink': 'Envoyer le lien',
   'guest.moveTitle': 'Cette commande a été passée sans compte',
   'guest.moveText': 'Ajoutez-la à votre compte pour la voir parmi vos commandes.',

@@ -139,6 +139,13 @@ export const sw: AccountTexts = {
   'guest.taken': 'Tayari kuna akaunti yenye barua pepe hii.',
   'guest.expiredTitle': 'Kiungo hiki hakifai tena',
   'guest.expiredText': 'Andika barua pepe ya agizo, nasi tutakutumia kiungo kingine.',
+  'guest.replacedTitle': 'Kiungo kipya kimetumwa',
+  'guest.replacedText':
+    'Kiungo hiki kimebadilishwa na hakifanyi kazi tena. Fungua barua pepe mpya zaidi ya agizo, au andika barua pepe yake tukutumie kiungo tena.',
+  'guest.replaceTitle': 'Je, mtu mwingine ameona kiungo chako?',
+  'guest.replaceText':
+    'Yeyote aliye na kiungo cha barua pepe zetu anaweza kufungua agizo hili. Tunatuma kipya kwa barua pepe ya agizo, na vingine vyote vinaacha kufanya kazi.',
+  'guest.replace': 'Nitumie kiungo kipya',
   'guest.sendLink': 'Tuma kiungo',
   'guest.moveTitle': 'Agizo hili liliwekwa bila akaunti',
   'guest.moveText': 'Liongeze kwenye akaunti yako ulione kati ya maagizo yako.',

@@ -91,6 +91,7 @@ export const ar: ConsoleAuditTexts = {
   'audit.field.cashLimit': 'حد الطلبات النقدية',
   'audit.field.featured': 'مميز',
   'audit.field.openedDocument': 'المستند المفتوح',
+  'audit.field.linkVersion': 'إصدار الرابط',
   'audit.field.mailSentAgain': 'رسالة أُعيد إرسالها',
   'audit.field.question': 'السؤال',
   'audit.field.category': 'الفئة',

@@ -89,6 +89,7 @@ export const en = {
   'audit.field.cashLimit': 'Limit of cash orders',
   'audit.field.featured': 'Featured',
   'audit.field.openedDocument': 'Opened document',
+  'audit.field.linkVersion': 'Version of the link',
   'audit.field.mailSentAgain': 'Mail sent again',
   'audit.field.question': 'Question',
   'audit.field.category': 'Category',

@@ -90,6 +90,7 @@ export const fr: ConsoleAuditTexts = {
   'audit.field.cashLimit': 'Plafond des commandes en espèces',
   'audit.field.featured': 'Mise en avant',
   'audit.field.openedDocument': 'Document ouvert',
+  'audit.field.linkVersion': 'Version du lien',
   'audit.field.mailSentAgain': 'Message renvoyé',
   'audit.field.question': 'Question',
   'audit.field.category': 'Catégorie',

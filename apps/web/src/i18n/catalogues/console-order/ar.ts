@@ -33,6 +33,10 @@ export const ar: ConsoleOrderTexts = {
   'order.openPayment': 'افتح الدفعة',
   'order.sendMail': 'إعادة إرسال التأكيد',
   'order.mailSent': 'يُرسل التأكيد إلى {recipient}',
+  'order.replaceLink': 'إرسال رابط جديد',
+  'order.replaceLinkText':
+    'ليس للمشتري حساب، ويفتح هذا الطلب برابط وصله بالبريد. يُرسل رابط جديد إلى بريده الإلكتروني، وتتوقف الروابط الأخرى عن العمل فورًا.',
+  'order.linkReplaced': 'يُرسل رابط جديد إلى {recipient}',
   'timeline.title': 'الجدول الزمني',
   'timeline.views': 'ما يعرضه الجدول الزمني',
   'timeline.view.all': 'الكل',

@@ -33,6 +33,10 @@ export const en = {
   'order.openPayment': 'Open the payment',
   'order.sendMail': 'Send the confirmation again',
   'order.mailSent': 'The confirmation goes to {recipient}',
+  'order.replaceLink': 'Send a new link',
+  'order.replaceLinkText':
+    'The buyer has no account and opens this order by a mailed link. A new one goes to their email address, and all others stop working at once.',
+  'order.linkReplaced': 'A new link goes to {recipient}',
   'timeline.title': 'Timeline',
   'timeline.views': 'What the timeline shows',
   'timeline.view.all': 'All',

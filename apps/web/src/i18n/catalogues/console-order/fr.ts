@@ -34,6 +34,10 @@ export const fr: ConsoleOrderTexts = {
   'order.openPayment': 'Ouvrir le paiement',
   'order.sendMail': 'Renvoyer la confirmation',
   'order.mailSent': 'La confirmation part vers {recipient}',
+  'order.replaceLink': 'Envoyer un nouveau lien',
+  'order.replaceLinkText':
+    'L’acheteur n’a pas de compte et ouvre cette commande par un lien reçu par e-mail. Un nouveau part vers son adresse, et tous les autres cessent aussitôt de fonctionner.',
+  'order.linkReplaced': 'Un nouveau lien part vers {recipient}',
   'timeline.title': 'Chronologie',
   'timeline.views': 'Ce que montre la chronologie',
   'timeline.view.all': 'Tout',

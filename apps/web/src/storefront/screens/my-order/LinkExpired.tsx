@@ -12,8 +12,14 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { useFieldForm } from '../../../ui/forms/use-field-form.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 
-/** Shown for a guest's link that has expired, or was replaced by an account: sends another one to the order's e-mail address. */
-export function LinkExpired({ orderId }: { orderId: number }) {
+interface LinkExpiredProps {
+  orderId: number;
+  /** A newer link was sent. */
+  isReplaced: boolean;
+}
+
+/** Shown for a guest's link that is not valid any more: sends the valid one to the order's e-mail address. */
+export function LinkExpired({ orderId, isReplaced }: LinkExpiredProps) {
   const t = useT();
   const [sendLink] = useSendGuestOrderLinkMutation();
   const [result, setResult] = useState<{ sent?: string; failure?: string }>({});
@@ -25,8 +31,8 @@ export function LinkExpired({ orderId }: { orderId: number }) {
   });
   return (
     <Panel tone="white" className="max-w-140">
-      <h2 className="text-[22px]">{t('guest.expiredTitle')}</h2>
-      <p className="mt-2 mb-5 text-muted">{t('guest.expiredText')}</p>
+      <h2 className="text-[22px]">{t(isReplaced ? 'guest.replacedTitle' : 'guest.expiredTitle')}</h2>
+      <p className="mt-2 mb-5 text-muted">{t(isReplaced ? 'guest.replacedText' : 'guest.expiredText')}</p>
       <form noValidate method="post" onSubmit={submit}>
         <Field label={t('guest.email')} error={getError('email')} className="long-errors">
           <TextInput {...field('email')} type="email" autoComplete="email" dir="ltr" className="rtl:text-end" />

@@ -160,6 +160,30 @@ test('a mailed link opens the order, and an expired one is sent again', async ()
   expect(sentTo('sendGuestOrderLink')).toEqual([{ order_id: 7, email: 'zainab@post.example' }]);
 });
 
+test('a guest has a new link mailed, and the page then asks for it', async () => {
+  let isReplaced = false;
+  const getOrders = () => (isReplaced ? createErrorResponse(401, 'LINK_REPLACED', 'A newer link was sent.') : found);
+  let limited = true;
+  const replaceGuestOrderLink = () => {
+    if (limited) return createErrorResponse(429, 'TOO_MANY_REQUESTS', 'Please wait a moment.');
+    isReplaced = true;
+    return ok({ message: 'We have sent a new link.' });
+  };
+  const sendGuestOrderLink = ok({ message: 'If there is such an order, we have sent a link.' });
+  const responses = { getOrders, replaceGuestOrderLink, sendGuestOrderLink };
+  const { sentTo } = await visit('/my-orders/7', responses, guestOf(7));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me a new link' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Please wait');
+  limited = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
+  expect(await screen.findByRole('heading', { name: 'A newer link was sent' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Adunni Studio' })).toBe(null);
+  expect(sentTo('replaceGuestOrderLink')).toEqual([{}, {}]);
+  await userEvent.type(screen.getByLabelText('Email Address'), 'zainab@post.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/we have sent a link/)).toBeTruthy();
+});
+
 test('a signed-in shopper adds the order of a guest to the account', async () => {
   let isMoved = false;
   const getOrders = () => (isMoved ? found : createErrorResponse(404, 'NOT_FOUND', 'This could not be found.'));

@@ -27,6 +27,7 @@ import { ClaimOrder } from './ClaimOrder.tsx';
 import { LinkExpired } from './LinkExpired.tsx';
 import { MoveOrder } from './MoveOrder.tsx';
 import { canCancel, OrderActions, OrderActionsBar, useOrderAgain } from './OrderActions.tsx';
+import { ReplaceLink } from './ReplaceLink.tsx';
 import { useGuestOrder } from './use-guest-order.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
@@ -72,9 +73,12 @@ function OrderPage({ id, guestOrder }: OrderPageProps) {
   const { data, error, isFetching, refetch } = useGetOrdersInfiniteQuery({ id }, { refetchOnMountOrArgChange: true });
   const order = data?.pages[0]?.data[0];
   if (isCallError(error) && error.status === 404 && !(isSignedIn && guestOrder)) return <NotFound />;
-  if (isCallError(error) && (error.status === 404 || error.code === 'UNAUTHENTICATED') && guestOrder) {
+  if (isCallError(error) && (error.status === 404 || error.status === 401) && guestOrder) {
+    const isReplaced = error.code === 'LINK_REPLACED';
     return (
-      <OrderFrame id={id}>{isSignedIn ? <MoveOrder order={guestOrder} /> : <LinkExpired orderId={id} />}</OrderFrame>
+      <OrderFrame id={id}>
+        {isSignedIn ? <MoveOrder order={guestOrder} /> : <LinkExpired orderId={id} isReplaced={isReplaced} />}
+      </OrderFrame>
     );
   }
   if (!order && error && !isFetching) {
@@ -85,7 +89,16 @@ function OrderPage({ id, guestOrder }: OrderPageProps) {
     );
   }
   if (!order) return <OrderSkeleton id={id} />;
-  return <LoadedOrder order={order}>{!isSignedIn && <ClaimOrder orderId={id} />}</LoadedOrder>;
+  return (
+    <LoadedOrder order={order}>
+      {!isSignedIn && (
+        <>
+          <ClaimOrder orderId={id} />
+          <ReplaceLink />
+        </>
+      )}
+    </LoadedOrder>
+  );
 }
 
 /** The dialog that is open. */
