@@ -1,4 +1,4 @@
--- A refund by an operator or a vendor belongs to a payment that became an order, and the refunds of a payment never exceed it. Of a
+-- A refund of an order belongs to a payment that became an order, and the refunds of a payment never exceed it. Of a
 -- cash order, what was received are the recorded receipts, and the base delivery with the first of them. The attempt is
 -- locked, so that concurrent refunds see each other.
 CREATE FUNCTION "check_refund_within_payment"() RETURNS trigger
@@ -29,4 +29,4 @@ END
 $$;
 
 CREATE TRIGGER "check_refund_within_payment" BEFORE INSERT ON "refund" FOR EACH ROW
-  WHEN (NEW."reason" IN ('operator', 'vendor')) EXECUTE FUNCTION "check_refund_within_payment"();
+  WHEN (NEW."reason" NOT IN ('amount_differs', 'sold_out', 'attempt_closed')) EXECUTE FUNCTION "check_refund_within_payment"();

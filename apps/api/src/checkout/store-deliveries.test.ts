@@ -4,7 +4,7 @@ import { findLedgerProblems } from '../ledger/ledger-checks.queries.ts';
 import { mailJobKinds } from '../operations/job-kinds.ts';
 import { reconcile } from '../payments/attempts/reconcile.ts';
 import { runDueJob } from '../platform/jobs.ts';
-import { buildProduct, buildVendor } from '../testing/factories.ts';
+import { buildProduct, buildUser, buildVendor } from '../testing/factories.ts';
 import { openPaymentShop } from '../testing/payment-shop.ts';
 
 const { shop, buildBuyer, pay, listPayments } = await openPaymentShop();
@@ -113,7 +113,7 @@ test('a paid order keeps option, charge and arrival of each store, and a cancell
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
 
-test('the charge of a returned parcel stays paid, and the buyer’s cancel has a reason of its own', async () => {
+test('the charge of a returned parcel stays paid, and refunds after a cancel have reasons of their own', async () => {
   const kept = await buildCart();
   const [one, other] = kept.sellers;
   await pay(await kept.begin());
@@ -123,15 +123,22 @@ test('the charge of a returned parcel stays paid, and the buyer’s cancel has a
   await other.change(second?.id ?? 0, 'cancelled');
   const { refunded_amount, sub_total, store_orders } = await kept.loadOrder();
   expect(toMinor(refunded_amount)).toBe(toMinor(sub_total) + toMinor(store_orders[1]?.shipping_total) + 200);
+  const listReasons = async ({ listAttempts }: typeof kept) => {
+    const attempts = (await listAttempts()).map((attempt) => attempt.id);
+    const refunds = await shop.prisma.refund.findMany({
+      where: { attemptId: { in: attempts } },
+      orderBy: { createdAt: 'asc' },
+    });
+    return refunds.map(({ reason }) => reason);
+  };
+  expect(await listReasons(kept)).toEqual(['vendor', 'vendor_cancelled']);
 
   const ended = await buildCart();
   await pay(await ended.begin());
   await ended.place();
   const { id } = await ended.loadOrder();
   expect((await shop.callWith('cancelOrder', { id }, { token: ended.token })).status).toBe(200);
-  const attempts = (await ended.listAttempts()).map((attempt) => attempt.id);
-  const refunds = await shop.prisma.refund.findMany({ where: { attemptId: { in: attempts } } });
-  expect(refunds.map(({ reason }) => reason)).toEqual(['buyer', 'buyer']);
+  expect(await listReasons(ended)).toEqual(['buyer', 'buyer']);
   expect(await ended.loadNetPayment()).toBe(0);
   expect(await findLedgerProblems(shop.pool)).toEqual([]);
 });
@@ -151,19 +158,27 @@ test('the mails have the arrival of each parcel', async () => {
   expect(texts[1]).toMatch(/When it comes\n/);
 });
 
-test('the mail about a refund says that its reader cancelled the order', async () => {
-  const ended = await buildCart();
-  await shop.prisma.user.update({ where: { id: ended.id }, data: { emailConfirmedAt: shop.clock.now() } });
-  await pay(await ended.begin());
-  await ended.place();
-  const { id } = await ended.loadOrder();
-  expect((await shop.callWith('cancelOrder', { id }, { token: ended.token })).status).toBe(200);
+test('the mail about a refund says who cancelled the order', async () => {
+  const placePaid = async () => {
+    const cart = await buildCart();
+    await shop.prisma.user.update({ where: { id: cart.id }, data: { emailConfirmedAt: shop.clock.now() } });
+    await pay(await cart.begin());
+    await cart.place();
+    return { ...cart, order: await cart.loadOrder() };
+  };
+  const [byBuyer, byOthers] = [await placePaid(), await placePaid()];
+  const id = byBuyer.order.id;
+  expect((await shop.callWith('cancelOrder', { id }, { token: byBuyer.token })).status).toBe(200);
+  const [first, second] = byOthers.order.store_orders;
+  await byOthers.sellers[0].change(first?.id ?? 0, 'cancelled');
+  const operator = await buildUser(shop, { role: 'operator' });
+  await shop.call('cancelSellerOrder', { id: second?.id ?? 0, reason: 'Sold out.' }, operator);
   shop.clock.advance(60_000);
   await reconcile(shop.app.deps);
   while (await runDueJob(shop.app.deps, mailJobKinds));
-  const findTexts = async (kind: string) =>
-    (await shop.prisma.mail.findMany({ where: { kind } })).map(({ text }) => text ?? '');
-  expect(await findTexts('payments.refunded')).toContainEqual(
-    expect.stringContaining(`You cancelled your order ${id}`),
-  );
+  const mails = await shop.prisma.mail.findMany({ where: { kind: 'payments.refunded' } });
+  const texts = mails.map(({ text }) => text ?? '').join('\n');
+  expect(texts).toContain(`You cancelled your order ${id}`);
+  expect(texts).toContain(`The store could not send your order ${byOthers.order.id}`);
+  expect(texts).toContain(`We cancelled your order ${byOthers.order.id}`);
 });

@@ -187,6 +187,9 @@ const composed = {
   'payments.do.': ALERT_KINDS.map((kind) => `payments.do.${kind}` as const),
   'payments.kind.': LEDGER_TRANSFER_KINDS.map((kind) => `payments.kind.${kind}` as const),
   'payments.needs.': PAYMENT_NEEDS.map((need) => `payments.needs.${need}` as const),
+  'money.reason.': (['buyer_cancelled', 'store_cancelled', 'marketplace_cancelled'] as const).map(
+    (reason) => `money.reason.${reason}` as const,
+  ),
   'payments.reason.': REFUND_REASONS.map((reason) => `payments.reason.${reason}` as const),
   'payments.refund.': REFUND_STATES.map((state) => `payments.refund.${state}` as const),
   'payments.state.': ATTEMPT_STATES.map((state) => `payments.state.${state}` as const),

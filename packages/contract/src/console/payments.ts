@@ -25,7 +25,16 @@ export const PAYMENT_NEEDS = ['alert', 'refund', 'stuck'] as const;
 
 export const ALERT_KINDS = ['unknown_payment', 'payment_without_order', 'refund_failed'] as const;
 export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed'] as const;
-export const REFUND_REASONS = ['amount_differs', 'sold_out', 'attempt_closed', 'operator', 'vendor', 'buyer'] as const;
+export const REFUND_REASONS = [
+  'amount_differs',
+  'sold_out',
+  'attempt_closed',
+  'operator',
+  'vendor',
+  'buyer',
+  'vendor_cancelled',
+  'operator_cancelled',
+] as const;
 
 /** The id of a payment attempt, of a refund. */
 export const PaymentId = z.guid().toLowerCase();

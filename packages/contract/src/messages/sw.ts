@@ -18,7 +18,7 @@ export const sw: Messages = {
   PICTURE_TOO_SMALL: 'Picha hii ina pikseli {width} × {height}. Kila upande unahitaji angalau {least}.',
   UNSUPPORTED_FILE: 'Tafadhali chagua faili ya CSV ya UTF-8 ambayo safu wima zake zinajulikana.',
   UNAUTHENTICATED: 'Tafadhali ingia ili uendelee.',
-  LINK_REPLACED: 'Kiungo kipya cha oda hii kimetumwa kwa barua pepe, na hiki hakifanyi kazi tena.',
+  LINK_REPLACED: 'Kiungo kipya cha agizo hili kimetumwa kwa barua pepe, na hiki hakifanyi kazi tena.',
   INVALID_CREDENTIALS: 'Barua pepe au nenosiri si sahihi',
   PAYMENT_REQUIRED: 'Hakuna malipo yaliyopatikana kwa agizo hili. Hujatozwa chochote.',
   FORBIDDEN: 'Huruhusiwi kufanya hivi.',

@@ -66,9 +66,11 @@ export const LedgerLine = z
     withdrawal_id: Id.nullable(),
     note: z.string().nullable().describe('The operator’s reason of a refund.'),
     reason: z
-      .enum(['buyer_cancelled'])
+      .enum(['buyer_cancelled', 'store_cancelled', 'marketplace_cancelled'])
       .nullable()
-      .describe('buyer_cancelled: the buyer cancelled the order before it was sent.'),
+      .describe(
+        'The refund is of an order that the buyer, the store or the marketplace cancelled; null: of another one.',
+      ),
   })
   .meta({ id: 'LedgerLine', description: 'A ledger entry.' });
 export type LedgerLine = z.output<typeof LedgerLine>;

@@ -12,7 +12,7 @@ export const cancelSellerOrder: Handler<'cancelSellerOrder'> = async ({ input, a
   if (!found) throw new Refusal('NOT_FOUND');
   const now = clock.now();
   const refundedMinor = await inTransaction(pool, async (tx) => {
-    const minor = await endSellerOrder(tx, found, { to: 'cancelled', note: reason, now });
+    const minor = await endSellerOrder(tx, found, { to: 'cancelled', note: reason, by: 'operator', now });
     const change = { before: { status: found.status }, after: { status: 'cancelled', note: reason } };
     await recordChange(tx, actor, { thing: 'seller_order', id, ...change }, now);
     return minor;

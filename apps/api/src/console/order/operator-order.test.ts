@@ -114,6 +114,10 @@ test('a part of an order is cancelled and refunded', async () => {
   const id = order.store_orders[0]?.id ?? 0;
   const cancel = () => shop.callWith('cancelSellerOrder', { id, reason: 'Sold out.' }, nia);
   expect((await cancel()).body.data).toEqual({ id, refunded: 103.5 });
+  const ledger = await shop.call('getVendorLedger', { kind: 'refund' }, one);
+  expect(ledger.body.data).toMatchObject([{ note: 'Sold out.', reason: 'marketplace_cancelled' }]);
+  const [refund] = (await shop.call('getRefunds', { search: `#${order.id}` }, nia)).body.data;
+  expect(refund?.reason).toBe('operator_cancelled');
   expect((await cancel()).body.code).toBe('STATUS_NOT_ALLOWED');
   const page = await load(order.id);
   expect(page.seller_orders.map(({ can_cancel }) => can_cancel)).toEqual([0, 1]);

@@ -39,7 +39,8 @@ export const reviewCashOrder = async (
     await recordChange(tx, deps.actor, { thing: 'order', id: orderId, before: { cashReview: 'waiting' }, after }, now);
     if (review === 'released') return true;
     for (const sellerOrder of await listSellerOrders(tx, orderId))
-      if (sellerOrder.status === 'received') await endSellerOrder(tx, sellerOrder, { to: 'cancelled', note, now });
+      if (sellerOrder.status === 'received')
+        await endSellerOrder(tx, sellerOrder, { to: 'cancelled', note, by: 'operator', now });
     const { userId, snapshot } = attempt;
     await enqueueCashRejectedMail(tx, { orderId, userId, language: snapshot.language ?? 'en', now });
     return true;

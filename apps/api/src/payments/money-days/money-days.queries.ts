@@ -56,15 +56,15 @@ const FLOWS = `WITH touched AS MATERIALIZED (
       WHEN step = -1 AND recorded = 0 THEN -base_minor ELSE 0 END
     FROM owed WHERE received_at >= $1 AND received_at < $2
     UNION ALL
-    SELECT r.created_at, a.currency_code, CASE WHEN r.reason IN ('operator', 'vendor', 'buyer') THEN 'refunded' ELSE 'unordered_in' END,
+    SELECT r.created_at, a.currency_code, CASE WHEN r.reason NOT IN ('amount_differs', 'sold_out', 'attempt_closed') THEN 'refunded' ELSE 'unordered_in' END,
       r.amount_minor
     FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id WHERE r.created_at >= $1 AND r.created_at < $2
     UNION ALL
-    SELECT r.updated_at, a.currency_code, CASE WHEN r.reason IN ('operator', 'vendor', 'buyer') THEN 'refunded' ELSE 'unordered_out' END,
+    SELECT r.updated_at, a.currency_code, CASE WHEN r.reason NOT IN ('amount_differs', 'sold_out', 'attempt_closed') THEN 'refunded' ELSE 'unordered_out' END,
       CASE r.state WHEN 'failed' THEN -r.amount_minor ELSE r.amount_minor END
     FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id
     WHERE r.state IN ('succeeded', 'failed') AND r.updated_at >= $1 AND r.updated_at < $2
-      AND (r.state = 'failed') = (r.reason IN ('operator', 'vendor', 'buyer'))
+      AND (r.state = 'failed') = (r.reason NOT IN ('amount_differs', 'sold_out', 'attempt_closed'))
     UNION ALL
     SELECT decided_at, currency_code, 'paid_out', amount_minor FROM withdrawal
     WHERE state = 'paid' AND decided_at >= $1 AND decided_at < $2

@@ -14,8 +14,8 @@ interface SellerOrderEnd {
   to: 'cancelled' | 'returned';
   /** The reason, which the buyer reads. */
   note: string | null;
-  /** The actor; the vendor by default. */
-  reason?: 'vendor' | 'buyer';
+  /** Who ends it; the vendor by default. */
+  by?: 'vendor' | 'buyer' | 'operator';
   /** Pieces that come back; null: all that remain. */
   pieces?: ReadonlyArray<{ id: number; qty: number }> | null;
   /** False: the delivery charges of the lines stay paid. */
@@ -24,6 +24,8 @@ interface SellerOrderEnd {
   expectedMinor?: number | null;
   now: Date;
 }
+
+const CANCEL_REASONS = { vendor: 'vendor_cancelled', buyer: 'buyer', operator: 'operator_cancelled' } as const;
 
 /** Allocates the refund of returned pieces. Throws CONFLICT where they were refunded before. */
 const allocateReturn = (sellerOrder: RefundableSellerOrder, { pieces = null, withShipping = true }: SellerOrderEnd) => {
@@ -72,7 +74,8 @@ export const endSellerOrder = async (
   sellerOrder: SellerOrderRow,
   end: SellerOrderEnd,
 ): Promise<number> => {
-  const { to, note, reason = 'vendor', now } = end;
+  const { to, note, by = 'vendor', now } = end;
+  const reason = to === 'cancelled' ? CANCEL_REASONS[by] : 'vendor';
   const { id, orderId, attemptId } = sellerOrder;
   const isPaidOnline = sellerOrder.method !== 'cod_method';
   // The attempt is locked before the seller orders, as every other transaction does.

@@ -36,7 +36,7 @@ export const endUnsentOrder = async (
   let refundedMinor = 0;
   for (const sellerOrder of await listSellerOrders(tx, orderId))
     if (sellerOrder.status !== 'cancelled')
-      refundedMinor += await endSellerOrder(tx, sellerOrder, { to: 'cancelled', note: null, reason: 'buyer', now });
+      refundedMinor += await endSellerOrder(tx, sellerOrder, { to: 'cancelled', note: null, by: 'buyer', now });
   const { language } = first;
   await enqueueOrderCancelledMail(tx, { orderId, userId, language, refundedMinor, now });
   return statuses;

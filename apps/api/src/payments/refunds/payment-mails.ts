@@ -5,8 +5,17 @@ import type { MailKinds } from '../../platform/mail/send-mail.ts';
 import { findAlert } from '../alerts/alert.queries.ts';
 import { PAYMENT_ALERT_MAIL } from '../alerts/raise-alert.ts';
 import { MONEY_REFUNDED_MAIL } from './money-refunded-mail.ts';
-import { findRefundMailData } from './refund.queries.ts';
+import { findRefundMailData, type RefundReason } from './refund.queries.ts';
 import { storeRefundMails } from './store-refund-mails.ts';
+
+/** The texts of refunds after a cancel. */
+const REASON_TEXTS: Partial<
+  Record<RefundReason, 'refund.cancelledOrder' | 'refund.cancelledByStore' | 'refund.cancelledByShop'>
+> = {
+  buyer: 'refund.cancelledOrder',
+  vendor_cancelled: 'refund.cancelledByStore',
+  operator_cancelled: 'refund.cancelledByShop',
+};
 
 /** Mails about payments. Those to operators are in English, as the commands that they name. */
 export const paymentMails: MailKinds = {
@@ -25,7 +34,7 @@ export const paymentMails: MailKinds = {
     return {
       subject: text('refund.subject', { order: orderId }),
       paragraphs: [
-        text(reason === 'buyer' ? 'refund.cancelledOrder' : 'refund.order', { amount, order: orderId }),
+        text(REASON_TEXTS[reason] ?? 'refund.order', { amount, order: orderId }),
         text(isManual ? 'refund.cash' : 'refund.duration'),
         { label: text('refund.link'), link: await buildOrderUrl(deps, orderId, language) },
       ],

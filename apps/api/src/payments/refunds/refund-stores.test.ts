@@ -163,12 +163,19 @@ test('items and stores of another order and excess quantities are rejected, by t
     shop.pool.query('INSERT INTO refund_item VALUES ($1, $2, $3, true)', [rows[0].id, item, qty]);
   await expect(insert(foreign, 1)).rejects.toMatchObject({ code: '23514' });
   await expect(insert(order.findItem(seller), 2)).rejects.toMatchObject({ code: '23514' });
-  const insertRefund = shop.pool.query(
-    `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, created_at, updated_at)
-     VALUES (gen_random_uuid(), $1, 1, 'operator', $2, now(), now())`,
-    [rows[0].attempt_id, other.getSellerOrderId(stranger)],
-  );
-  await expect(insertRefund).rejects.toMatchObject({ code: '23514' });
+  const insertRefund = (reason: string, minor: number, storeOrderId: number) =>
+    shop.pool.query(
+      `INSERT INTO refund (id, attempt_id, amount_minor, reason, store_order_id, created_at, updated_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, now(), now())`,
+      [rows[0].attempt_id, minor, reason, storeOrderId],
+    );
+  const foreignId = other.getSellerOrderId(stranger);
+  await expect(insertRefund('operator', 1, foreignId)).rejects.toMatchObject({ code: '23514' });
+  for (const reason of ['operator', 'vendor', 'buyer', 'vendor_cancelled', 'operator_cancelled']) {
+    await expect(insertRefund(reason, 1_000_000_000, order.getSellerOrderId(seller))).rejects.toThrow(
+      'More would be refunded than was paid',
+    );
+  }
 });
 
 test('concurrent refunds of the same item refund it once', async () => {

@@ -4,9 +4,18 @@ import type { Queryable } from '@trad/database/connections/transaction';
 
 /**
  * Why a payment is refunded. amount_differs, sold_out: it could not become an order. attempt_closed: its attempt was closed.
- * operator: by `npm run payments`. vendor: the seller order was cancelled or returned. buyer: the buyer cancelled the order.
+ * operator: by the console or `npm run payments`. vendor: the seller order was returned, or in rows of former releases cancelled.
+ * buyer: the buyer cancelled the order. vendor_cancelled, operator_cancelled: the store, or an operator, cancelled the seller order.
  */
-export type RefundReason = 'amount_differs' | 'sold_out' | 'attempt_closed' | 'operator' | 'vendor' | 'buyer';
+export type RefundReason =
+  | 'amount_differs'
+  | 'sold_out'
+  | 'attempt_closed'
+  | 'operator'
+  | 'vendor'
+  | 'buyer'
+  | 'vendor_cancelled'
+  | 'operator_cancelled';
 
 export interface RefundRow {
   id: string;

@@ -17,6 +17,13 @@ export const toWithdrawalView = (row: WithdrawalRow): Withdrawal => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 });
 
+/** The reasons of refunds that the ledger of a store names. */
+const LINE_REASONS: ReadonlyMap<string, LedgerLine['reason']> = new Map([
+  ['buyer', 'buyer_cancelled'],
+  ['vendor_cancelled', 'store_cancelled'],
+  ['operator_cancelled', 'marketplace_cancelled'],
+] as const);
+
 export const toLedgerLineView = (
   row: LedgerLineRow,
   { code, decimals }: { code: string; decimals: number },
@@ -32,5 +39,5 @@ export const toLedgerLineView = (
   store_order_id: row.storeOrderId,
   withdrawal_id: row.withdrawalId,
   note: row.note,
-  reason: row.refundReason === 'buyer' ? 'buyer_cancelled' : null,
+  reason: LINE_REASONS.get(row.refundReason ?? '') ?? null,
 });

@@ -179,6 +179,8 @@ test('cancelling restocks and refunds a seller order with its share of the base 
   expect((await one.loadBalance()).balances).toMatchObject([
     { sales: 152, refunded: 152, commission: 0, held: 0, available: 0 },
   ]);
+  const ledger = await shop.call('getVendorLedger', { kind: 'refund' }, one);
+  expect(ledger.body.data).toMatchObject([{ note: 'Torn', reason: 'store_cancelled' }]);
   await other.changeStatus(bought.getSellerOrderId(other), 'cancelled');
   expect(await bought.loadNetPayment()).toBe(0);
   expect(await bought.loadOrder()).toMatchObject({ status: 'cancelled', refunded_amount: total });

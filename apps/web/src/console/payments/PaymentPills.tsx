@@ -39,6 +39,8 @@ export const refundReasons = [
   'operator',
   'vendor',
   'buyer',
+  'vendor_cancelled',
+  'operator_cancelled',
   'amount_differs',
   'sold_out',
   'attempt_closed',

@@ -79,7 +79,7 @@ function buildLedger(orders: VendorOrder[], withdrawals: Withdrawal[], now: stri
       store_order_id: order?.id ?? null,
       withdrawal_id: withdrawal?.id ?? null,
       note: null,
-      reason: null,
+      reason: kind === 'refund' && order?.status === 'cancelled' ? 'store_cancelled' : null,
     };
   });
 }

@@ -117,11 +117,15 @@ export function Ledger({ currency }: { currency: string }) {
   );
 }
 
-/** The reason of a refund. */
+/** Who cancelled a refunded order, and the reason in their words. */
 function Reason({ line: { note, reason } }: { line: LedgerLine }) {
   const t = useT();
-  const text = note ?? (reason === 'buyer_cancelled' ? t('money.buyerCancelled') : null);
-  return text ? <bdi className="block text-sm break-words text-muted">{text}</bdi> : null;
+  const texts = [...(reason ? [t(`money.reason.${reason}`)] : []), ...(note ? [note] : [])];
+  return texts.map((text) => (
+    <bdi key={text} className="block text-sm break-words text-muted">
+      {text}
+    </bdi>
+  ));
 }
 
 /** The order or withdrawal of a line. */

@@ -299,6 +299,34 @@ test('withdrawals are disabled with a reason after a change of the bank account 
   expect(await screen.findByText('Your store is suspended, so nothing can be withdrawn.')).toBeTruthy();
 });
 
+test('the ledger says who cancelled a refunded order, and why', async () => {
+  const line = {
+    id: '1',
+    at: '2026-03-04T12:00:00.000Z',
+    kind: 'refund',
+    amount: -9,
+    balance: 0,
+    currency_code: 'USD',
+  };
+  const refund = { ...line, order_id: 7, store_order_id: 8, withdrawal_id: null, note: null };
+  const data = [
+    { ...refund, id: '1', reason: 'buyer_cancelled' },
+    { ...refund, id: '2', reason: 'store_cancelled', note: 'Torn' },
+    { ...refund, id: '3', reason: 'marketplace_cancelled', note: 'Sold out' },
+    { ...refund, id: '4', reason: null, note: 'Goodwill' },
+  ];
+  await visitDashboard('/payment', { getVendorLedger: () => ok({ total: data.length, data }) });
+  for (const text of [
+    'The buyer cancelled the order',
+    'You cancelled the order',
+    'Torn',
+    'The marketplace cancelled the order',
+    'Sold out',
+    'Goodwill',
+  ])
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+});
+
 test('a retried withdrawal has the same idempotency key, another amount has another', async () => {
   let response: ReturnType<typeof ok> | undefined = createErrorResponse(500, 'INTERNAL');
   const { requests } = await visitDashboard('/payment', { requestWithdrawal: () => response });

@@ -129,6 +129,8 @@ export const ar: MailTexts = {
   'refund.subjectWithoutOrder': 'تم رد مبلغ دفعتك في Trad',
   'refund.order': 'رددنا {amount} من طلبك رقم {order}.',
   'refund.cancelledOrder': 'ألغيت طلبك {order} أو جزءًا منه، وقد رددنا إليك {amount}.',
+  'refund.cancelledByStore': 'لم يتمكن المتجر من إرسال طلبك {order} أو جزء منه، وقد رددنا إليك {amount}.',
+  'refund.cancelledByShop': 'ألغينا طلبك {order} أو جزءًا منه، وقد رددنا إليك {amount}.',
   'refund.payment': 'تعذّر تنفيذ طلبك، ورددنا المبلغ الذي دفعته: {amount}.',
   'refund.duration': 'يعود المبلغ إلى وسيلة الدفع نفسها. قد يستغرق ظهوره لدى مصرفك حتى عشرة أيام.',
   'refund.cash': 'دُفع المبلغ نقدًا، ويُرد إليك باليد.',

@@ -142,6 +142,9 @@ export const en = {
   'refund.subjectWithoutOrder': 'Your payment at Trad was refunded',
   'refund.order': 'We have refunded {amount} of your order {order}.',
   'refund.cancelledOrder': 'You cancelled your order {order}, or a part of it, and we have refunded {amount}.',
+  'refund.cancelledByStore':
+    'The store could not send your order {order}, or a part of it, and we have refunded {amount}.',
+  'refund.cancelledByShop': 'We cancelled your order {order}, or a part of it, and have refunded {amount}.',
   'refund.payment': 'Your order could not be placed, and we have refunded your payment of {amount}.',
   'refund.duration': 'It goes back the way it was paid. Your bank may take up to ten days to show it.',
   'refund.cash': 'It was paid in cash, and you get it back by hand.',

@@ -145,6 +145,9 @@ export const es: MailTexts = {
   'refund.subjectWithoutOrder': 'Se reembolsó tu pago en Trad',
   'refund.order': 'Reembolsamos {amount} de tu pedido {order}.',
   'refund.cancelledOrder': 'Ha cancelado su pedido {order}, o una parte, y le hemos devuelto {amount}.',
+  'refund.cancelledByStore':
+    'La tienda no ha podido enviar su pedido {order}, o una parte de él, y le hemos reembolsado {amount}.',
+  'refund.cancelledByShop': 'Hemos cancelado su pedido {order}, o una parte de él, y le hemos reembolsado {amount}.',
   'refund.payment': 'Tu pedido no se pudo realizar y reembolsamos tu pago de {amount}.',
   'refund.duration': 'El dinero vuelve por donde se pagó. Tu banco puede tardar hasta diez días en mostrarlo.',
   'refund.cash': 'Se pagó en efectivo y se te devuelve en mano.',

@@ -153,6 +153,10 @@ export const fr: MailTexts = {
   'refund.order': 'Nous avons remboursé {amount} de votre commande {order}.',
   'refund.cancelledOrder':
     'Vous avez annulé votre commande {order}, ou une partie, et nous vous avons remboursé {amount}.',
+  'refund.cancelledByStore':
+    'La boutique n’a pas pu envoyer votre commande {order}, ou une partie de celle-ci, et nous avons remboursé {amount}.',
+  'refund.cancelledByShop':
+    'Nous avons annulé votre commande {order}, ou une partie de celle-ci, et avons remboursé {amount}.',
   'refund.payment': 'Votre commande n’a pas pu être enregistrée, et nous avons remboursé votre paiement de {amount}.',
   'refund.duration':
     'Le remboursement suit le même chemin que le paiement. Votre banque peut mettre jusqu’à dix jours à l’afficher.',

@@ -145,6 +145,8 @@ export const sw: MailTexts = {
   'refund.subjectWithoutOrder': 'Malipo yako kwenye Trad yamerejeshwa',
   'refund.order': 'Tumerejesha {amount} ya agizo lako {order}.',
   'refund.cancelledOrder': 'Ulighairi agizo lako {order}, au sehemu yake, na tumekurejeshea {amount}.',
+  'refund.cancelledByStore': 'Duka halikuweza kutuma agizo lako {order}, au sehemu yake, na tumekurejeshea {amount}.',
+  'refund.cancelledByShop': 'Tumeghairi agizo lako {order}, au sehemu yake, na tumekurejeshea {amount}.',
   'refund.payment': 'Agizo lako halikuweza kuwekwa, na tumerejesha malipo yako ya {amount}.',
   'refund.duration':
     'Pesa zinarudi kwa njia ileile iliyotumika kulipa. Benki yako inaweza kuchukua hadi siku kumi kuzionyesha.',

@@ -141,11 +141,11 @@ export const es: AccountTexts = {
   'guest.expiredText': 'Escribe el correo del pedido y te enviaremos otro enlace.',
   'guest.replacedTitle': 'Se ha enviado un enlace más reciente',
   'guest.replacedText':
-    'Este enlace se ha reemplazado y ya no funciona. Abra el último correo sobre el pedido o introduzca su correo electrónico y le enviaremos el enlace de nuevo.',
-  'guest.replaceTitle': '¿Alguien más ha visto su enlace?',
+    'Este enlace se ha reemplazado y ya no funciona. Abre el último correo sobre el pedido o escribe su correo electrónico y te enviaremos el enlace de nuevo.',
+  'guest.replaceTitle': '¿Alguien más ha visto tu enlace?',
   'guest.replaceText':
     'Quien tenga el enlace de nuestros correos puede abrir este pedido. Enviamos uno nuevo al correo electrónico del pedido y los demás dejan de funcionar.',
-  'guest.replace': 'Enviarme un enlace nuevo',
+  'guest.replace': 'Envíame un enlace nuevo',
   'guest.sendLink': 'Enviar el enlace',
   'guest.moveTitle': 'Este pedido se hizo sin cuenta',
   'guest.moveText': 'Añádelo a tu cuenta para verlo entre tus pedidos.',

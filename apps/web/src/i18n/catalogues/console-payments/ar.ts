@@ -72,6 +72,8 @@ export const ar: ConsolePaymentTexts = {
   'payments.reason.operator': 'بواسطة مشغّل',
   'payments.reason.vendor': 'أُلغي أو أُعيد',
   'payments.reason.buyer': 'ألغاه المشتري',
+  'payments.reason.vendor_cancelled': 'ألغاه المتجر',
+  'payments.reason.operator_cancelled': 'ألغاه مشغّل',
   'payments.reason.amount_differs': 'دُفع مبلغ آخر',
   'payments.reason.sold_out': 'نفدت الكمية',
   'payments.reason.attempt_closed': 'دُفع متأخرًا',

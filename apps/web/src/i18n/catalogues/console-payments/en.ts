@@ -68,6 +68,8 @@ export const en = {
   'payments.reason.operator': 'By an operator',
   'payments.reason.vendor': 'Cancelled or returned',
   'payments.reason.buyer': 'Cancelled by the buyer',
+  'payments.reason.vendor_cancelled': 'Cancelled by the store',
+  'payments.reason.operator_cancelled': 'Cancelled by an operator',
   'payments.reason.amount_differs': 'Another amount was paid',
   'payments.reason.sold_out': 'Sold out',
   'payments.reason.attempt_closed': 'Paid too late',

@@ -70,6 +70,8 @@ export const fr: ConsolePaymentTexts = {
   'payments.reason.operator': 'Par un opérateur',
   'payments.reason.vendor': 'Annulé ou retourné',
   'payments.reason.buyer': 'Annulée par l’acheteur',
+  'payments.reason.vendor_cancelled': 'Annulée par la boutique',
+  'payments.reason.operator_cancelled': 'Annulée par un opérateur',
   'payments.reason.amount_differs': 'Un autre montant a été payé',
   'payments.reason.sold_out': 'Épuisé',
   'payments.reason.attempt_closed': 'Payé trop tard',
