@@ -8,7 +8,7 @@ import { hashPassword } from '../account/password/passwords.ts';
 import { importJobKinds } from '../operations/job-kinds.ts';
 import { runPaymentsCommand } from '../payments/operator-commands/payments-command.ts';
 import { runDueJob } from '../platform/jobs.ts';
-import { buildFaq } from '../testing/content-items.ts';
+import { buildFaq, buildPlannedText } from '../testing/content-items.ts';
 import {
   buildApplication,
   buildAttribute,
@@ -405,6 +405,10 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
   saveContentText: [
     () => ({ key: 'terms', version: 1, texts: { en: '<p>Be kind.</p>' } }),
     () => ({ key: 'terms', version: 77, texts: { en: '<p>Be kind.</p>' } }),
+  ],
+  withdrawPlannedContent: [
+    async () => ({ key: 'contact', planned_version: await buildPlannedText(shop, 'contact') }),
+    () => ({ key: 'contact', planned_version: 2_000_000_000 }),
   ],
   saveWebSettings: [() => ({ version: 1, brand_name: 'Adire' }), () => ({ version: 77, brand_name: 'Adire' })],
   saveHomeSections: [

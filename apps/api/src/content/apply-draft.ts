@@ -16,11 +16,12 @@ interface ItemDraft {
   imageKey: string | null;
 }
 
-/** The draft that an operator previews: an item of a list, the text of a page, or the sections of the home page. */
+/** The draft that an operator previews: an item of a list, the text of a page, the home page's sections, or the links. */
 export type ContentDraft =
   | ItemDraft
   | { kind: 'text'; key: string; texts: Readonly<Partial<Record<LanguageCode, string>>> }
-  | { kind: 'home'; sections: readonly HomeSection[] };
+  | { kind: 'home'; sections: readonly HomeSection[] }
+  | { kind: 'links'; links: Readonly<Record<string, string | null>> };
 
 const toTranslatedRow = ({ id, texts }: ItemDraft, language: LanguageCode) => ({
   id,
@@ -72,11 +73,14 @@ type Settings = Body<Record<string, unknown> & { web_settings: object }>;
 
 /** Returns the response to a public read as it is where the draft is published. */
 export const applyDraft = (draft: ContentDraft, name: CallName, body: unknown, language: LanguageCode): unknown => {
-  if (draft.kind !== 'text' && draft.kind !== 'home') return applyItemDraft(draft, name, body, language);
+  if (draft.kind !== 'text' && draft.kind !== 'home' && draft.kind !== 'links')
+    return applyItemDraft(draft, name, body, language);
   if (name !== 'getSettings') return body;
   const { data, ...rest } = body as Settings;
   if (draft.kind === 'home')
     return { ...rest, data: { ...data, web_settings: { ...data.web_settings, home_sections: draft.sections } } };
+  if (draft.kind === 'links')
+    return { ...rest, data: { ...data, web_settings: { ...data.web_settings, ...draft.links } } };
   // Only the response that has the text shows it.
   if (!(draft.key in data)) return body;
   return { ...rest, data: { ...data, [draft.key]: draft.texts[language] ?? draft.texts.en ?? null } };

@@ -49,13 +49,43 @@ export const listPublishedPartners = (prisma: PrismaClient, language: LanguageCo
 export const listPublishedFaqs = (prisma: PrismaClient, language: LanguageCode, now: Date) =>
   prisma.faq.findMany(buildPublishedQuery(language, now));
 
+/** Values of planned versions by the key of their content. */
+export type DueVersions = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** Planned versions whose time has come: they are shown until a job has replaced the published ones by them. */
+export const findDueVersions = async (
+  prisma: Pick<PrismaClient, 'plannedContent'>,
+  now: Date,
+): Promise<DueVersions> => {
+  const rows = await prisma.plannedContent.findMany({
+    where: { publishAt: { lte: new Date(now.getTime() + CLOCK_TOLERANCE_MS) } },
+    select: { key: true, value: true },
+  });
+  return new Map(rows.map(({ key, value }) => [key, value as Record<string, unknown>]));
+};
+
 /** Finds texts by key in the language, else in English. */
-export const findTexts = async (prisma: PrismaClient, keys: readonly string[], languageCode: LanguageCode) => {
-  const rows = await prisma.contentText.findMany({
+export const findTexts = async (
+  prisma: PrismaClient,
+  keys: readonly string[],
+  { languageCode, due }: { languageCode: LanguageCode; due: DueVersions },
+) => {
+  const stored = await prisma.contentText.findMany({
     where: { key: { in: [...keys] }, languageCode: { in: [languageCode, 'en'] } },
   });
+  const rows = [
+    ...stored.filter(({ key }) => !due.has(key)),
+    ...[...due].flatMap(([key, { texts }]) =>
+      Object.entries((texts ?? {}) as Record<string, string>).map(([code, text]) => ({
+        key,
+        languageCode: code,
+        text,
+      })),
+    ),
+  ];
   const findText = (key: string) =>
-    rows.find((row) => row.key === key && row.languageCode === languageCode) ?? rows.find((row) => row.key === key);
+    rows.find((row) => row.key === key && row.languageCode === languageCode) ??
+    rows.find((row) => row.key === key && row.languageCode === 'en');
   return new Map(keys.map((key) => [key, findText(key)?.text ?? null]));
 };
 

@@ -1,6 +1,6 @@
 import { sanitizeMarkup } from '../platform/http/html.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
-import { findTexts, listPublishedAnnouncements } from './content.queries.ts';
+import { findDueVersions, findTexts, listPublishedAnnouncements } from './content.queries.ts';
 import { toAnnouncementView } from './content.view.ts';
 import { loadPaymentMethods, loadShownWebSettings } from './settings.ts';
 
@@ -11,11 +11,12 @@ export const getSettings: Handler<'getSettings'> = async ({ input: { type, curre
   cacheTags.add('content');
   const { prisma, clock } = deps;
   const isRequested = (...types: Array<typeof type>) => type === undefined || types.includes(type);
+  const due = await findDueVersions(prisma, clock.now());
   const [web, methods, texts, rows] = await Promise.all([
-    loadShownWebSettings(prisma),
+    loadShownWebSettings(prisma, due),
     isRequested('payment_method') ? loadPaymentMethods(deps, currency) : null,
     isRequested('about_us', 'return_shipping', ...PAGES)
-      ? findTexts(prisma, ['about_us', 'shipping_policy', 'return_policy', ...PAGES], language)
+      ? findTexts(prisma, ['about_us', 'shipping_policy', 'return_policy', ...PAGES], { languageCode: language, due })
       : null,
     isRequested('announcement', 'announcements') ? listPublishedAnnouncements(prisma, language, clock.now()) : null,
   ]);

@@ -1,5 +1,6 @@
 import type { AnyTransaction } from '@trad/database/connections/execute';
 import { enqueueJob, type JobHandler, type JobKinds } from '../platform/jobs.ts';
+import { plannedVersionJobs } from './editing/publish-planned-version.ts';
 import { recordPublication } from './publication.queries.ts';
 
 const PUBLISH = 'content.publish';
@@ -14,7 +15,7 @@ const publish: JobHandler = async (_payload, { pool, invalidator }) => {
 };
 
 /** These jobs have their own runner, because they have to run at their time. */
-export const publicationJobs: JobKinds = { [PUBLISH]: { run: publish } };
+export const publicationJobs: JobKinds = { [PUBLISH]: { run: publish }, ...plannedVersionJobs };
 
 /** Invalidates cached content at each of these times in the future, if the caller's transaction commits. */
 export const schedulePublication = async (tx: AnyTransaction, times: ReadonlyArray<Date | null>, now: Date) => {

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@trad/contract/orders';
 import { Flag } from '@trad/contract/wire';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
-import { findDefaultCurrencyCode, findSettings, type SettingsClient } from './content.queries.ts';
+import { type DueVersions, findDefaultCurrencyCode, findSettings, type SettingsClient } from './content.queries.ts';
 
 /** The shop's stored settings: each key has one shape here. */
 
@@ -32,26 +32,35 @@ const PaymentSwitches = z.object({
   paypal_method: Flag.catch(0),
 });
 
-export const loadWebSettings = async (prisma: Deps['prisma']) => {
+const NO_DUE_VERSIONS: DueVersions = new Map();
+
+/** Loads the web settings; with `due` as shoppers see them, else as they are stored. */
+export const loadWebSettings = async (prisma: SettingsClient, due = NO_DUE_VERSIONS) => {
   const stored = await findSettings(prisma, ['web_settings']);
-  return WebSettings.parse(Stored.parse(stored.get('web_settings')));
+  return WebSettings.parse({ ...Stored.parse(stored.get('web_settings')), ...due.get('web_settings') });
 };
 
 const Sections = z.array(z.object({ name: z.enum(HOME_SECTIONS), is_shown: Flag })).catch(() => []);
 
 /** The sections of the home page in their order. One that was added since they were stored is at the end. */
 export const loadHomeSections = async (
-  prisma: Deps['prisma'],
+  prisma: SettingsClient,
+  due = NO_DUE_VERSIONS,
 ): Promise<Array<{ name: HomeSection; is_shown: 0 | 1 }>> => {
   const stored = await findSettings(prisma, ['home_sections']);
-  const sections = Sections.parse(Stored.parse(stored.get('home_sections')).sections);
+  return completeSections({ ...Stored.parse(stored.get('home_sections')), ...due.get('home_sections') }.sections);
+};
+
+/** Appends sections that were added since these were stored. */
+export const completeSections = (stored: unknown): Array<{ name: HomeSection; is_shown: 0 | 1 }> => {
+  const sections = Sections.parse(stored);
   const others = HOME_SECTIONS.filter((name) => !sections.some((section) => section.name === name));
   return [...sections, ...others.map((name) => ({ name, is_shown: 1 as const }))];
 };
 
 /** Loads the web settings for the storefront, with its visible sections. */
-export const loadShownWebSettings = async (prisma: Deps['prisma']) => {
-  const [web, sections] = await Promise.all([loadWebSettings(prisma), loadHomeSections(prisma)]);
+export const loadShownWebSettings = async (prisma: SettingsClient, due: DueVersions) => {
+  const [web, sections] = await Promise.all([loadWebSettings(prisma, due), loadHomeSections(prisma, due)]);
   return { ...web, home_sections: sections.filter(({ is_shown }) => is_shown === 1).map(({ name }) => name) };
 };
 

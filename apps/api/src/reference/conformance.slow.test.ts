@@ -11,7 +11,7 @@ import { hashLinkToken } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';
 import { startSession } from '../platform/security/session.ts';
 import { findUndocumented } from '../testing/conformance.ts';
-import { buildFaq } from '../testing/content-items.ts';
+import { buildFaq, buildPlannedText } from '../testing/content-items.ts';
 import {
   buildAddress,
   buildApplication,
@@ -197,6 +197,7 @@ interface Fixture extends Shopper {
   moderated: ModeratedCatalogue;
   faqId: number;
   deletedFaqId: number;
+  plannedVersion: number;
   changedStoreId: number;
 }
 /** The shopper's calls that need an order. */
@@ -386,6 +387,8 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   previewContentText: () => ({ key: 'terms', texts: { en: '<p>Be kind.</p>' } }),
   getFrontSettings: () => ({}),
   saveWebSettings: () => ({ version: 1, brand_name: 'Trad' }),
+  previewWebSettings: () => ({ brand_name: 'Adire' }),
+  withdrawPlannedContent: ({ plannedVersion }) => ({ key: 'contact', planned_version: plannedVersion }),
   saveHomeSections: () => ({ version: 1, sections: [{ name: 'partners', is_shown: 1 }] }),
   previewHomeSections: () => ({ sections: [{ name: 'partners', is_shown: 1 }] }),
   publishContentItem: ({ faqId }) => ({ kind: 'faq', id: faqId, version: 1, is_active: 0 }),
@@ -675,6 +678,7 @@ describe('valid input', () => {
         ...(await buildIf('emptyCategoryId', () => buildCategory(shop))),
         ...(await buildIf('guestOrderId', async () => (await buildGuest(shop, { hasOrder: true })).orderId)),
         ...(await buildIf('faqId', () => buildFaq(shop))),
+        ...(await buildIf('plannedVersion', () => buildPlannedText(shop, 'contact'))),
         ...(await buildIf('deletedFaqId', () => buildFaq(shop, { isDeleted: true }))),
         ...(await buildIf('hue', () => buildAttribute(shop, 'Hue', ['Red', 'Blue']))),
         ...(await buildIf('emptyAttributeId', async () => (await buildAttribute(shop, 'Nothing', [])).id)),
@@ -1756,6 +1760,9 @@ describe("every error code of a call's own", () => {
     },
     saveContentText: {
       EDITED_MEANWHILE: asOperator('saveContentText', { key: 'privacy', version: 77, texts: { en: 'Kept.' } }),
+    },
+    withdrawPlannedContent: {
+      EDITED_MEANWHILE: asOperator('withdrawPlannedContent', { key: 'contact', planned_version: 2_000_000_000 }),
     },
     saveWebSettings: { EDITED_MEANWHILE: asOperator('saveWebSettings', { version: 77, brand_name: 'Trad' }) },
     saveHomeSections: {

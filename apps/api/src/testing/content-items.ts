@@ -1,3 +1,5 @@
+import type { ContentTextKey } from '@trad/contract/console/content-kinds';
+import { DAY_MS } from '../platform/clock.ts';
 import type { Shop } from './shop.ts';
 
 /** Adds a question to the storefront, which nothing else shows. */
@@ -11,4 +13,16 @@ export const buildFaq = async ({ prisma, clock }: Pick<Shop, 'prisma' | 'clock'>
     },
   });
   return id;
+};
+
+/** Plans a version of a page's text for tomorrow. Returns the version of the plan. */
+export const buildPlannedText = async (
+  { prisma, clock }: Pick<Shop, 'prisma' | 'clock'>,
+  key: ContentTextKey,
+): Promise<number> => {
+  const now = clock.now();
+  const data = { key, value: { texts: { en: 'Soon.' } }, basedOn: 1, plannedAt: now };
+  const publishAt = new Date(now.getTime() + DAY_MS);
+  await prisma.plannedContent.deleteMany({ where: { key } });
+  return (await prisma.plannedContent.create({ data: { ...data, publishAt } })).id;
 };

@@ -142,6 +142,7 @@ const composed = {
   'contentEditor.kind.': CONTENT_KIND_NAMES.map((kind) => `contentEditor.kind.${kind}` as const),
   'contentEditor.one.': CONTENT_KIND_NAMES.map((kind) => `contentEditor.one.${kind}` as const),
   'contentEditor.state.': CONTENT_STATES.map((state) => `contentEditor.state.${state}` as const),
+  'contentEditor.version.': ['contentEditor.version.published', 'contentEditor.version.planned'],
   'contentEditor.value.': [
     'contentEditor.value.link',
     'contentEditor.value.image_key',

@@ -122,6 +122,13 @@ export const operatorShopCalls = {
     changes: 'catalogue',
     summary: 'Save the text of a page',
   },
+  withdrawPlannedContent: {
+    ...write,
+    access: 'operator',
+    permission: 'content.write',
+    changes: 'catalogue',
+    summary: 'Withdraw the planned version of a text or a setting of the storefront',
+  },
   previewContentText: {
     ...read,
     needsWritableDatabase: true,
@@ -142,6 +149,14 @@ export const operatorShopCalls = {
     permission: 'content.write',
     changes: 'catalogue',
     summary: 'Save the name and the links of the shop',
+  },
+  previewWebSettings: {
+    ...read,
+    needsWritableDatabase: true,
+    method: 'POST',
+    access: 'operator',
+    permission: 'content.write',
+    summary: 'See the shop with another name and other links',
   },
   saveHomeSections: {
     ...write,

@@ -83,6 +83,17 @@ export const CONTENT_TEXTS = {
 export type ContentTextKey = keyof typeof CONTENT_TEXTS;
 export const CONTENT_TEXT_KEYS = Object.keys(CONTENT_TEXTS) as ContentTextKey[];
 
+/** The settings of the storefront that are edited as content: the shop's name and links, and the home page's sections. */
+export const FRONT_SETTING_KEYS = ['web_settings', 'home_sections'] as const;
+export type FrontSettingKey = (typeof FRONT_SETTING_KEYS)[number];
+
+/** What may have a planned version, which replaces the published one at a time. */
+export const CONTENT_KEYS = [...CONTENT_TEXT_KEYS, ...FRONT_SETTING_KEYS] as const;
+export type ContentKey = ContentTextKey | FrontSettingKey;
+
+/** A version is planned for a time within so many days. */
+export const MAX_PLANNED_DAYS = 730;
+
 /** The sections of the home page below its slides, in their standard order. */
 export const HOME_SECTIONS = ['categories', 'just_added', 'makers', 'picks', 'partners'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];

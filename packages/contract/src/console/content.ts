@@ -15,6 +15,7 @@ import {
   Version,
 } from '../wire.ts';
 import {
+  CONTENT_KEYS,
   CONTENT_KIND_NAMES,
   CONTENT_LINK,
   CONTENT_STATES,
@@ -175,6 +176,25 @@ export const contentPictureSchemas = defineSchemas({
   },
 });
 
+const planned = {
+  version: Version.describe('A new one with each change of the plan.'),
+  publish_at: Time,
+  planned_at: Time,
+  planned_by: z.object({ id: Id, name: z.string() }).nullable(),
+  based_on: Version.describe('The version that was published when it was planned.'),
+};
+const PLANNED = 'The version that replaces the published one at `publish_at`; null: none.';
+
+/** Publishes at once or at a time. */
+const planInput = {
+  publish_at: moment('Replaces the published version at that time, within two years; null: at once.'),
+  planned_version: Version.nullish()
+    .transform((version) => version ?? null)
+    .describe(
+      'The planned version that this one replaces; null: none. A version that is published at once replaces it, too.',
+    ),
+};
+
 const TextKey = z
   .enum(CONTENT_TEXT_KEYS as [ContentTextKey, ...ContentTextKey[]])
   .describe('about_us, shipping_policy, return_policy, terms, privacy or contact.');
@@ -197,6 +217,10 @@ const ContentText = z
     version: Version,
     texts: PageTexts,
     missing: z.array(z.enum(LANGUAGES)).describe('The languages that lack a translation.'),
+    planned: z
+      .object({ ...planned, texts: PageTexts })
+      .nullable()
+      .describe(PLANNED),
   })
   .meta({ id: 'ContentText', description: 'The text of a page in five languages.' });
 export type ContentText = z.output<typeof ContentText>;
@@ -204,12 +228,19 @@ export type ContentText = z.output<typeof ContentText>;
 export const contentTextSchemas = defineSchemas({
   getContentTexts: { input: z.object({}), reply: z.object({ data: z.array(ContentText) }) },
   saveContentText: {
-    input: z.object({ key: TextKey, version: ItemVersion, texts: PageTexts }),
+    input: z.object({ key: TextKey, version: ItemVersion, texts: PageTexts, ...planInput }),
     reply: z.object({ data: ContentText }),
   },
   previewContentText: {
     input: z.object({ key: TextKey, texts: PageTexts }),
     reply: z.object({ data: z.object({ path: z.string() }) }),
+  },
+  withdrawPlannedContent: {
+    input: z.object({
+      key: z.enum(CONTENT_KEYS).describe('The key of a text, web_settings or home_sections.'),
+      planned_version: Version.describe('The planned version to withdraw.'),
+    }),
+    reply: z.object({ data: z.object({ key: z.enum(CONTENT_KEYS) }) }),
   },
 });
 
@@ -220,42 +251,64 @@ const Sections = z
   .describe('The sections below the slides in their order; 0: hidden.');
 
 const storedLink = z.string().nullable();
+const Links = z.object({
+  brand_name: z.string(),
+  facebook_link: storedLink,
+  twitter_link: storedLink,
+  instagram_link: storedLink,
+  youtube_link: storedLink,
+  seller_registration_url: storedLink,
+  seller_login_url: storedLink,
+});
 const FrontSettings = z
   .object({
-    links: z.object({
+    links: Links.extend({
       version: Version,
-      brand_name: z.string(),
-      facebook_link: storedLink,
-      twitter_link: storedLink,
-      instagram_link: storedLink,
-      youtube_link: storedLink,
-      seller_registration_url: storedLink,
-      seller_login_url: storedLink,
+      planned: z
+        .object({ ...planned, links: Links })
+        .nullable()
+        .describe(PLANNED),
     }),
-    home: z.object({ version: Version, sections: Sections }),
+    home: z.object({
+      version: Version,
+      sections: Sections,
+      planned: z
+        .object({ ...planned, sections: Sections })
+        .nullable()
+        .describe(PLANNED),
+    }),
   })
   .meta({ id: 'FrontSettings', description: 'The links of the storefront and the sections of its home page.' });
 export type FrontSettings = z.output<typeof FrontSettings>;
 
 const socialLink = (site: string) => link.describe(`The shop’s page at ${site}; null: none.`);
 
+const links = {
+  brand_name: requiredLine(60).describe('The name of the shop.'),
+  facebook_link: socialLink('Facebook'),
+  twitter_link: socialLink('X'),
+  instagram_link: socialLink('Instagram'),
+  youtube_link: socialLink('YouTube'),
+  seller_registration_url: link.describe('The page where sellers register; null: the shop’s own page.'),
+  seller_login_url: link.describe('The page where sellers sign in; null: the shop’s own page.'),
+};
+
 export const frontSettingSchemas = defineSchemas({
   getFrontSettings: { input: z.object({}), reply: z.object({ data: FrontSettings }) },
   saveWebSettings: {
     input: z.object({
       version: ItemVersion,
-      brand_name: requiredLine(60).describe('The name of the shop.'),
-      facebook_link: socialLink('Facebook'),
-      twitter_link: socialLink('X'),
-      instagram_link: socialLink('Instagram'),
-      youtube_link: socialLink('YouTube'),
-      seller_registration_url: link.describe('The page where sellers register; null: the shop’s own page.'),
-      seller_login_url: link.describe('The page where sellers sign in; null: the shop’s own page.'),
+      ...links,
+      ...planInput,
     }),
     reply: z.object({ data: FrontSettings }),
   },
+  previewWebSettings: {
+    input: z.object(links),
+    reply: z.object({ data: z.object({ path: z.string() }) }),
+  },
   saveHomeSections: {
-    input: z.object({ version: ItemVersion, sections: Sections }),
+    input: z.object({ version: ItemVersion, sections: Sections, ...planInput }),
     reply: z.object({ data: FrontSettings }),
   },
   previewHomeSections: {

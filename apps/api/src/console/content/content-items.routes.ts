@@ -1,7 +1,13 @@
 import { implementCalls } from '../../platform/http/implement-calls.ts';
 import { getContentTexts, previewContentText, saveContentText } from './content-texts.ts';
 import { deleteContentItem, restoreContentItem } from './delete-content-item.ts';
-import { getFrontSettings, previewHomeSections, saveHomeSections, saveWebSettings } from './front-settings.ts';
+import {
+  getFrontSettings,
+  previewHomeSections,
+  previewWebSettings,
+  saveHomeSections,
+  saveWebSettings,
+} from './front-settings.ts';
 import { getContentItem } from './get-content-item.ts';
 import { getContentItems } from './get-content-items.ts';
 import { orderContentItems } from './order-content-items.ts';
@@ -9,6 +15,7 @@ import { previewContentItem } from './preview-content-item.ts';
 import { publishContentItem } from './publish-content-item.ts';
 import { saveContentItem } from './save-content-item.ts';
 import { uploadContentPicture } from './upload-content-picture.ts';
+import { withdrawPlannedContent } from './withdraw-planned-content.ts';
 
 export const contentItemRoutes = implementCalls({
   getContentItems,
@@ -24,7 +31,9 @@ export const contentItemRoutes = implementCalls({
   saveContentText,
   previewContentText,
   getFrontSettings,
+  withdrawPlannedContent,
   saveWebSettings,
+  previewWebSettings,
   saveHomeSections,
   previewHomeSections,
 });

@@ -98,3 +98,20 @@ test('drafts can be stored only with the permission to write content', async () 
   expect(body.code).toBe('FORBIDDEN');
   expect((await shop.callWith('previewContentItem', { ...draft, link: 'javascript:1' }, nia)).status).toBe(400);
 });
+
+test('other links of the shop are shown at the URL of their preview', async () => {
+  const { body } = await shop.call('previewWebSettings', { brand_name: 'Adire', facebook_link: '' }, nia);
+  const find = async (url: string) => (await visit(url)).shown.settings.data.web_settings;
+  expect(await find(body.data.path)).toMatchObject({
+    brand_name: 'Adire',
+    facebook_link: null,
+    home_sections: expect.any(Array),
+  });
+  expect((await find('/')).brand_name).toBe('Trad');
+  const { status } = await shop.callWith(
+    'previewWebSettings',
+    { brand_name: 'Adire', youtube_link: 'javascript:1' },
+    nia,
+  );
+  expect(status).toBe(400);
+});

@@ -31,6 +31,7 @@ describe('the texts of pages', () => {
       version: 2,
       texts: { en: '<p>Be kind.</p>', fr: '<p>Soyez gentils.</p>' },
       missing: ['es', 'ar', 'sw'],
+      planned: null,
     });
     expect([(await loadShown()).terms, (await loadShown('fr')).terms]).toEqual([
       '<p>Be kind.</p>',

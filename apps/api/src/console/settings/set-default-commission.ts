@@ -1,8 +1,7 @@
 import { recordChange } from '@trad/database/audit/record-changes';
-import { loadDefaultCommission } from '../../content/content.ts';
+import { loadDefaultCommission, lockSetting, storeSetting } from '../../content/content.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { lockSetting, storeSetting } from '../content/setting.queries.ts';
 
 export const setDefaultCommission: Handler<'setDefaultCommission'> = async ({ input, actor, deps }) => {
   const { commission } = input;

@@ -1,9 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@trad/contract/messages/message';
 import { recordChange } from '@trad/database/audit/record-changes';
-import { loadDisabledLanguages } from '../../content/content.ts';
+import { loadDisabledLanguages, lockSetting, storeSetting } from '../../content/content.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
-import { lockSetting, storeSetting } from '../content/setting.queries.ts';
 
 export const setLanguage: Handler<'setLanguage'> = async ({ input, actor, deps: { prisma, clock } }) => {
   const { code, is_on } = input;

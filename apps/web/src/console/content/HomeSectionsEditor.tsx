@@ -1,38 +1,68 @@
 import type { FrontSettings } from '@trad/contract/console/content';
-import { type KeyboardEvent, useState } from 'react';
-import { isCallError } from '../../app/http/call-error.ts';
-import { getErrorText } from '../../app/http/get-error-text.ts';
+import type { HomeSection } from '@trad/contract/console/content-kinds';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { usePreviewHomeSectionsQuery, useSaveHomeSectionsMutation } from '../../features/console/content.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Checkbox } from '../../ui/forms/Choice.tsx';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { useCan } from '../operator.ts';
+import type { ItemValues } from './item-values.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { moveTo } from './use-order.ts';
+import { PlannedPanel } from './versions/PlannedPanel.tsx';
+import { useVersionForm } from './versions/use-version-form.ts';
+import { VersionButtons } from './versions/VersionButtons.tsx';
+import { toPlannedVersion, type Versions } from './versions/versions.ts';
 
 type Home = FrontSettings['home'];
+type Sections = Home['sections'];
 
-/** Edits the order and visibility of the home page's sections. */
+/** The sections as one value of the form; a hidden one begins with a dash. */
+const toValues = (sections: Sections): ItemValues => ({
+  sections: sections.map(({ name, is_shown }) => (is_shown ? name : `-${name}`)).join(' '),
+});
+const toSections = (text = ''): Sections =>
+  text
+    .split(' ')
+    .map((name) => ({ name: name.replace('-', '') as HomeSection, is_shown: name.startsWith('-') ? 0 : 1 }));
+const toVersions = (home: Home): Versions => ({
+  version: home.version,
+  values: toValues(home.sections),
+  planned: home.planned && toPlannedVersion(home.planned, toValues(home.planned.sections)),
+});
+
+/** Edits the order and visibility of the home page's sections, published or planned. */
 export function HomeSectionsEditor({ home }: { home: Home }) {
   const t = useT();
   const canWrite = useCan('content.write');
-  const [send, { isLoading }] = useSaveHomeSectionsMutation();
-  const [base, setBase] = useState(home);
-  const [sections, setSections] = useState(home.sections);
+  const [send] = useSaveHomeSectionsMutation();
   const [dragged, setDragged] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const isDirty = JSON.stringify(sections) !== JSON.stringify(base.sections);
-  const reset = (to: Home) => {
-    setBase(to);
-    setSections(to.sections);
-    setFailure(null);
-  };
-  if (home.version > base.version && !isDirty) reset(home);
+  const form = useVersionForm({
+    contentKey: 'home_sections',
+    versions: useMemo(() => toVersions(home), [home]),
+    send: async (versionInput, values, createKey) => {
+      const input = { ...versionInput, sections: toSections(values.sections) };
+      const { data, error } = await send({ input, key: createKey(input) });
+      return { data: data && toVersions(data.data.home), error };
+    },
+    findStored: ({ data }) => (data?.home ? toVersions(data.home as Home) : undefined),
+  });
+  const { failure, conflicts, values } = form;
+  const sections = toSections(values.sections);
+  const setSections = (next: Sections) => form.setValues(toValues(next));
   const preview = usePreviewHomeSectionsQuery({ sections }, { skip: !canWrite });
+  const getText = (text: string) =>
+    toSections(text)
+      .map(({ name, is_shown }) => {
+        const label = t(`contentEditor.section.${name}`);
+        return is_shown ? label : t('contentEditor.sectionHidden', { name: label });
+      })
+      .join(', ');
+  const getLabel = () => t('contentEditor.sections');
   const move = (from: number, to: number) => {
     const section = sections[from];
     if (!section || to < 0 || to >= sections.length || from === to) return;
@@ -40,29 +70,25 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
     const name = t(`contentEditor.section.${section.name}`);
     setAnnouncement(t('contentEditor.moved', { name, place: to + 1, count: sections.length }));
   };
-  const save = async (version: number, list: Home['sections'], isUndo = false) => {
-    if (isLoading) return;
-    const { data, error } = await send({ input: { version, sections: list }, key: crypto.randomUUID() });
-    if (data) {
-      const before = base.sections;
-      reset(data.data.home);
-      const run = () => void save(data.data.home.version, before, true);
-      if (isUndo) toast('success', t('contentEditor.undone'));
-      else toast('success', t('contentEditor.published'), { label: t('table.undo'), run });
-      return;
-    }
-    if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.home) {
-      // Keep the operator's choice: saving again replaces the colleague's.
-      setBase(error.data.home as Home);
-      return setFailure(t('contentEditor.sectionsChanged'));
-    }
-    setFailure(getErrorText(error, t('error.NETWORK')));
-  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[340px_minmax(0,1fr)]">
+      <div className="lg:col-span-2 empty:hidden">
+        <PlannedPanel form={form} getLabel={getLabel} getText={getText} />
+      </div>
       <section aria-labelledby="sections" className="console-panel grid gap-3 p-4">
         <h2 id="sections">{t('contentEditor.sections')}</h2>
         {failure && <ErrorNotice>{failure}</ErrorNotice>}
+        {conflicts && (
+          <ConflictNotice
+            of={{ thing: 'content_text', thing_id: 'home_sections' }}
+            fields={conflicts.map(({ name, was, theirs, yours }) => ({
+              ...{ name, label: getLabel() },
+              ...{ was: getText(String(was)), theirs: getText(String(theirs)), yours: getText(String(yours)) },
+            }))}
+            choices={form.choices}
+            onChoose={form.choose}
+          />
+        )}
         <ol className="grid gap-1">
           {sections.map(({ name, is_shown }, index) => (
             <li
@@ -120,15 +146,9 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
           ))}
         </ol>
         {canWrite && (
-          <button
-            type="button"
-            className="console-button console-button-primary justify-self-end"
-            disabled={!isDirty}
-            aria-disabled={isLoading || undefined}
-            onClick={() => void save(base.version, sections)}
-          >
-            {t('contentEditor.publish')}
-          </button>
+          <div className="flex flex-wrap justify-end gap-2">
+            <VersionButtons form={form} />
+          </div>
         )}
         <LiveRegion>{announcement}</LiveRegion>
       </section>

@@ -1,18 +1,20 @@
 import type { FrontSettings } from '@trad/contract/console/content';
-import { type SubmitEvent, useState } from 'react';
-import { isCallError } from '../../app/http/call-error.ts';
-import { getErrorText } from '../../app/http/get-error-text.ts';
-import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
-import { useSaveWebSettingsMutation } from '../../features/console/content.api.ts';
+import { type SubmitEvent, useMemo } from 'react';
+import { usePreviewWebSettingsQuery, useSaveWebSettingsMutation } from '../../features/console/content.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
-import { type Conflict, mergeEdits } from '../editing/merge-edits.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useCan } from '../operator.ts';
+import type { ItemValues } from './item-values.ts';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { useDebounced } from './use-debounced.ts';
+import { PlannedPanel } from './versions/PlannedPanel.tsx';
+import { getRevision, useVersionForm } from './versions/use-version-form.ts';
+import { VersionButtons } from './versions/VersionButtons.tsx';
+import { toPlannedVersion, type Versions } from './versions/versions.ts';
 
 type Links = FrontSettings['links'];
 const FIELDS = [
@@ -24,67 +26,45 @@ const FIELDS = [
   'seller_registration_url',
   'seller_login_url',
 ] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
-const toValues = (links: Links) => Object.fromEntries(FIELDS.map((name) => [name, links[name] ?? ''])) as Values;
+const toValues = (links: Omit<Links, 'version' | 'planned'>): ItemValues =>
+  Object.fromEntries(FIELDS.map((name) => [name, links[name] ?? '']));
+const toInput = (values: ItemValues) =>
+  Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? ''])) as Record<(typeof FIELDS)[number], string>;
+const toVersions = (links: Links): Versions => ({
+  version: links.version,
+  values: toValues(links),
+  planned: links.planned && toPlannedVersion(links.planned, toValues(links.planned.links)),
+});
 
-/** Edits the name of the shop, and the URLs of its social and sellers' links. */
+/** Edits the name of the shop, and the URLs of its social and sellers' links, with a preview of the home page. */
 export function LinksEditor({ links }: { links: Links }) {
   const t = useT();
   const canWrite = useCan('content.write');
-  const [send, { isLoading }] = useSaveWebSettingsMutation();
-  const createKey = useIdempotencyKey();
-  const [base, setBase] = useState(links);
-  const [values, setValues] = useState(() => toValues(links));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [conflicts, setConflicts] = useState<Conflict<Values>[] | null>(null);
-  const [choices, setChoices] = useState<Record<string, 'theirs' | 'yours'>>({});
-  const isDirty = FIELDS.some((name) => values[name] !== toValues(base)[name]);
-  const reset = (to: Links) => {
-    setBase(to);
-    setValues(toValues(to));
-    setErrors({});
-    setFailure(null);
-    setConflicts(null);
-  };
-  if (links.version > base.version && !isDirty && !conflicts) reset(links);
-  const undo = async (version: number, before: Values) => {
-    const { data, error } = await send({ input: { version, ...before }, key: crypto.randomUUID() });
-    if (data) {
-      reset(data.data.links);
-      toast('success', t('contentEditor.undone'));
-    } else toast('error', getErrorText(error, t('error.NETWORK')));
-  };
-  const save = async () => {
-    if (isLoading || !isDirty) return;
-    const input = { version: base.version, ...values };
-    const { data, error } = await send({ input, key: createKey(input) });
-    if (data) {
-      const before = toValues(base);
-      reset(data.data.links);
-      const run = () => void undo(data.data.links.version, before);
-      return toast('success', t('contentEditor.published'), { label: t('table.undo'), run });
-    }
-    if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.links) {
-      const present = error.data.links as Links;
-      const { merged, conflicts: found } = mergeEdits(toValues(base), toValues(present), values);
-      setBase(present);
-      setValues(merged);
-      setConflicts(found);
-      return setFailure(null);
-    }
-    if (isCallError(error))
-      setErrors(Object.fromEntries(error.details.map(({ path }) => [path, t('contentEditor.linkHelp')])));
-    setFailure(getErrorText(error, t('error.NETWORK')));
-  };
+  const [send] = useSaveWebSettingsMutation();
+  const form = useVersionForm({
+    contentKey: 'web_settings',
+    versions: useMemo(() => toVersions(links), [links]),
+    send: async (versionInput, values, createKey) => {
+      const input = { ...versionInput, ...toInput(values) };
+      const { data, error } = await send({ input, key: createKey(input) });
+      return { data: data && toVersions(data.data.links), error };
+    },
+    findStored: ({ data }) => (data?.links ? toVersions(data.links as Links) : undefined),
+  });
+  const { values, conflicts, failure, isDirty, errorPaths } = form;
+  const getLabel = (name: string) => t(`contentEditor.link.${name as (typeof FIELDS)[number]}`);
+  const settled = useDebounced(toInput(values), 800);
+  const preview = usePreviewWebSettingsQuery(settled, { skip: !canWrite });
+  const problem = canWrite ? preview.error && t('contentEditor.previewFailed') : t('contentEditor.previewNotAllowed');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3">
+      <PlannedPanel form={form} getLabel={getLabel} />
       <form
         noValidate
         className="console-panel grid gap-3 p-4"
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          void save();
+          void form.publish();
         }}
       >
         {failure && <ErrorNotice>{failure}</ErrorNotice>}
@@ -92,50 +72,42 @@ export function LinksEditor({ links }: { links: Links }) {
           <ConflictNotice
             of={{ thing: 'content_text', thing_id: 'web_settings' }}
             fields={conflicts.map(({ name, was, theirs, yours }) => ({
-              ...{ name, label: t(`contentEditor.link.${name}`) },
+              ...{ name, label: getLabel(name) },
               ...{ was: String(was), theirs: String(theirs), yours: String(yours) },
             }))}
-            choices={choices}
-            onChoose={(name, choice) => {
-              const conflict = conflicts.find((one) => one.name === name);
-              if (!conflict) return;
-              setChoices({ ...choices, [name]: choice });
-              setValues({ ...values, [name]: String(conflict[choice]) });
-            }}
+            choices={form.choices}
+            onChoose={form.choose}
           />
         )}
         <div className="field-rows grid gap-x-4 md:grid-cols-2">
           {FIELDS.map((name) => (
             <Field
               key={name}
-              label={t(`contentEditor.link.${name}`)}
+              label={getLabel(name)}
               optional={name !== 'brand_name'}
-              {...(errors[name] && { error: errors[name] })}
+              {...(errorPaths.includes(name) && { error: t('contentEditor.linkHelp') })}
             >
               <TextInput
-                value={values[name]}
+                value={values[name] ?? ''}
                 dir={name === 'brand_name' ? 'auto' : 'ltr'}
                 maxLength={name === 'brand_name' ? 60 : 500}
                 readOnly={!canWrite}
                 spellCheck={false}
                 className="h-11! md:h-9!"
-                onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+                onChange={({ target }) => form.setValues({ ...values, [name]: target.value })}
               />
             </Field>
           ))}
         </div>
         {canWrite && (
-          <button
-            type="submit"
-            className="console-button console-button-primary justify-self-end"
-            disabled={!isDirty}
-            aria-disabled={isLoading || undefined}
-          >
-            {t('contentEditor.save')}
-          </button>
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            {isDirty && <span className="text-[13px] text-muted">{t('contentEditor.unsaved')}</span>}
+            <VersionButtons form={form} />
+          </div>
         )}
       </form>
-      <HistoryPanel thing="content_text" id="web_settings" revision={base.version} />
+      <PreviewPanel path={preview.data?.data.path} problem={problem ?? null} />
+      <HistoryPanel thing="content_text" id="web_settings" revision={getRevision(form)} />
     </div>
   );
 }

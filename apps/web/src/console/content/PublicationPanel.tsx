@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import type { ItemForm } from './use-item-form.ts';
+import { getTimeZoneCity } from './versions/time-zone.ts';
 
 interface PublicationPanelProps {
   kind: ContentKindName;
@@ -11,15 +12,11 @@ interface PublicationPanelProps {
   children?: ReactNode;
 }
 
-/** The city of the browser's time zone, in which times are typed. */
-const TIME_ZONE_CITY = () =>
-  new Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ');
-
 /** Edits when an item is shown, and the page that it links to. */
 export function PublicationPanel({ kind, form, readOnly, children }: PublicationPanelProps) {
   const t = useT();
   const field = (name: 'publish_from' | 'publish_until', label: string) => (
-    <PlainField label={label} aside={TIME_ZONE_CITY()} error={form.errors[name]} name={name}>
+    <PlainField label={label} aside={getTimeZoneCity()} error={form.errors[name]} name={name}>
       <input
         id={name}
         type="datetime-local"

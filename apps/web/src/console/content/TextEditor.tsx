@@ -1,17 +1,12 @@
 import type { ContentText } from '@trad/contract/console/content';
 import { CONTENT_TEXTS } from '@trad/contract/console/content-kinds';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useMemo, useState } from 'react';
 import { consolePaths } from '../../app/console-paths.ts';
-import { isCallError } from '../../app/http/call-error.ts';
-import { getErrorText } from '../../app/http/get-error-text.ts';
-import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { usePreviewContentTextQuery, useSaveContentTextMutation } from '../../features/console/content.api.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
-import { type Conflict, mergeEdits } from '../editing/merge-edits.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useCan } from '../operator.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
@@ -20,66 +15,44 @@ import type { ItemValues } from './item-values.ts';
 import { LanguageColumns } from './LanguageColumns.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { useDebounced } from './use-debounced.ts';
+import { PlannedPanel } from './versions/PlannedPanel.tsx';
+import { getRevision, useVersionForm } from './versions/use-version-form.ts';
+import { VersionButtons } from './versions/VersionButtons.tsx';
+import { toPlannedVersion, type Versions } from './versions/versions.ts';
 
 const MAX_LENGTH = 40_000;
 
-const toValues = ({ texts }: ContentText): ItemValues =>
+const toValues = ({ texts }: Pick<ContentText, 'texts'>): ItemValues =>
   Object.fromEntries(CONTENT_LANGUAGES.map(({ code }) => [`text.${code}`, texts[code] ?? '']));
 const toTexts = (values: ItemValues) =>
   Object.fromEntries(CONTENT_LANGUAGES.map(({ code }) => [code, values[`text.${code}`] ?? ''])) as ContentText['texts'];
 
-/** Edits a page's text in five languages, with a preview of the page. */
+const toVersions = (text: ContentText): Versions => ({
+  version: text.version,
+  values: toValues(text),
+  planned: text.planned && toPlannedVersion(text.planned, toValues(text.planned)),
+});
+
+/** Edits a page's text in five languages, published or planned, with a preview of the page. */
 export function TextEditor({ text }: { text: ContentText }) {
   const t = useT();
   const canWrite = useCan('content.write');
-  const [send, { isLoading }] = useSaveContentTextMutation();
-  const createKey = useIdempotencyKey();
-  const [base, setBase] = useState(text);
-  const [values, setValues] = useState(() => toValues(text));
-  const [failure, setFailure] = useState<string | null>(null);
-  const [conflicts, setConflicts] = useState<Conflict<ItemValues>[] | null>(null);
-  const [choices, setChoices] = useState<Record<string, 'theirs' | 'yours'>>({});
+  const [send] = useSaveContentTextMutation();
   const [isHistoryShown, setHistoryShown] = useState(false);
-  const { key } = base;
-  const former = toValues(base);
-  const isDirty = Object.keys(values).some((name) => values[name] !== former[name]);
-  const reset = (to: ContentText) => {
-    setBase(to);
-    setValues(toValues(to));
-    setConflicts(null);
-    setFailure(null);
-  };
-  if (text.version > base.version && !isDirty && !conflicts) reset(text);
-
-  const undo = async (saved: ContentText, before: ContentText) => {
-    const input = { key, version: saved.version, texts: before.texts };
-    const { data, error } = await send({ input, key: crypto.randomUUID() });
-    if (data) {
-      reset(data.data);
-      toast('success', t('contentEditor.undone'));
-    } else toast('error', getErrorText(error, t('error.NETWORK')));
-  };
-  const save = async () => {
-    if (isLoading || !isDirty) return;
-    if (!values['text.en']?.trim()) return setFailure(t('contentEditor.required'));
-    const input = { key, version: base.version, texts: toTexts(values) };
-    const { data, error } = await send({ input, key: createKey(input) });
-    if (data) {
-      const before = base;
-      reset(data.data);
-      const action = before.texts.en ? { label: t('table.undo'), run: () => void undo(data.data, before) } : undefined;
-      return toast('success', t('contentEditor.published'), action);
-    }
-    if (isCallError(error) && error.code === 'EDITED_MEANWHILE' && error.data?.text) {
-      const present = error.data.text as ContentText;
-      const { merged, conflicts: found } = mergeEdits(former, toValues(present), values);
-      setBase(present);
-      setValues(merged);
-      setConflicts(found);
-      return setFailure(null);
-    }
-    setFailure(getErrorText(error, t('error.NETWORK')));
-  };
+  const { key } = text;
+  const form = useVersionForm({
+    contentKey: key,
+    versions: useMemo(() => toVersions(text), [text]),
+    send: async (versionInput, values, createKey) => {
+      const input = { key, ...versionInput, texts: toTexts(values) };
+      const { data, error } = await send({ input, key: createKey(input) });
+      return { data: data && toVersions(data.data), error };
+    },
+    findStored: ({ data }) => (data?.text ? toVersions(data.text as ContentText) : undefined),
+    validate: (values) => (values['text.en']?.trim() ? null : t('contentEditor.required')),
+  });
+  const { values, conflicts, failure, isDirty } = form;
+  const getLabel = (name: string) => `${t('contentEditor.field.text')} (${name.replace('text.', '')})`;
   const settled = useDebounced({ key, texts: toTexts(values) }, 800);
   const preview = usePreviewContentTextQuery(settled, { skip: !canWrite });
   const problem = canWrite ? preview.error && t('contentEditor.previewFailed') : t('contentEditor.previewNotAllowed');
@@ -88,7 +61,7 @@ export function TextEditor({ text }: { text: ContentText }) {
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        void save();
+        void form.publish();
       }}
     >
       <DocumentTitle>{t(`contentEditor.page.${key}`)}</DocumentTitle>
@@ -105,16 +78,7 @@ export function TextEditor({ text }: { text: ContentText }) {
         >
           {t('contentEditor.history')}
         </button>
-        {canWrite && (
-          <button
-            type="submit"
-            className="console-button console-button-primary"
-            disabled={!isDirty}
-            aria-disabled={isLoading || undefined}
-          >
-            {t('contentEditor.publish')}
-          </button>
-        )}
+        {canWrite && <VersionButtons form={form} />}
       </ScreenHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {failure && <ErrorNotice>{failure}</ErrorNotice>}
@@ -123,20 +87,16 @@ export function TextEditor({ text }: { text: ContentText }) {
             <ConflictNotice
               of={{ thing: 'content_text', thing_id: key }}
               fields={conflicts.map(({ name, was, theirs, yours }) => ({
-                ...{ name, label: `${t('contentEditor.field.text')} (${name.replace('text.', '')})` },
+                ...{ name, label: getLabel(name) },
                 ...{ was: String(was), theirs: String(theirs), yours: String(yours) },
               }))}
-              choices={choices}
-              onChoose={(name, choice) => {
-                const conflict = conflicts.find((one) => one.name === name);
-                if (!conflict) return;
-                setChoices({ ...choices, [name]: choice });
-                setValues({ ...values, [name]: String(conflict[choice]) });
-              }}
+              choices={form.choices}
+              onChoose={form.choose}
             />
           </div>
         )}
-        {isHistoryShown && <HistoryPanel thing="content_text" id={key} revision={base.version} />}
+        <PlannedPanel form={form} getLabel={getLabel} />
+        {isHistoryShown && <HistoryPanel thing="content_text" id={key} revision={getRevision(form)} />}
         <p className="text-[13px] text-muted">
           {t(CONTENT_TEXTS[key].isHtml ? 'contentEditor.htmlHelp' : 'contentEditor.plainHelp')}
         </p>
@@ -144,7 +104,7 @@ export function TextEditor({ text }: { text: ContentText }) {
           fields={[{ name: 'text', label: t('contentEditor.field.text'), max: MAX_LENGTH, isLong: true, rows: 16 }]}
           values={values}
           errors={{}}
-          onChange={(name, value) => setValues({ ...values, [name]: value })}
+          onChange={(name, value) => form.setValues({ ...values, [name]: value })}
           readOnly={!canWrite}
         />
         <PreviewPanel path={preview.data?.data.path} problem={problem ?? null} />

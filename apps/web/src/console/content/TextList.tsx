@@ -1,7 +1,8 @@
 import { consolePaths } from '../../app/console-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetContentTextsQuery } from '../../features/console/content.api.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
 import { getLanguageName } from './content-languages.ts';
@@ -9,6 +10,7 @@ import { getLanguageName } from './content-languages.ts';
 /** The texts of the shop's pages, with the languages that each lacks. */
 export function TextList() {
   const t = useT();
+  const locale = useLocale();
   const { data, error, refetch } = useGetContentTextsQuery({}, { refetchOnMountOrArgChange: true });
   if (!data)
     return error ? (
@@ -18,14 +20,21 @@ export function TextList() {
     );
   return (
     <ul aria-label={t('contentEditor.part.texts')} className="console-panel overflow-hidden">
-      {data.data.map(({ key, texts, missing }) => (
+      {data.data.map(({ key, texts, missing, planned }) => (
         <li
           key={key}
           className="grid min-h-(--row) gap-x-3 gap-y-1 border-b border-hair px-3 py-2 last:border-0 hover:bg-sand-2 md:grid-cols-2 md:items-center"
         >
-          <Link to={consolePaths.contentItem('texts', key)} className="font-medium hover:underline">
-            {t(`contentEditor.page.${key}`)}
-          </Link>
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <Link to={consolePaths.contentItem('texts', key)} className="font-medium hover:underline">
+              {t(`contentEditor.page.${key}`)}
+            </Link>
+            {planned && (
+              <span className="text-[13px] text-muted">
+                {t('contentEditor.plannedFor', { time: formatMoment(planned.publish_at, locale) })}
+              </span>
+            )}
+          </span>
           {missing.length > 0 ? (
             <span className="text-[13px] text-warning">
               {t('contentEditor.lacks')} <bdi>{missing.map(getLanguageName).join(', ')}</bdi>

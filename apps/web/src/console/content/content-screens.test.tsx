@@ -210,10 +210,12 @@ const terms: ContentText = {
   version: 2,
   texts: { en: '<p>Be kind.</p>', fr: '<p>Soyez gentils.</p>' },
   missing: ['es', 'ar', 'sw'],
+  planned: null,
 };
 const settings: FrontSettings = {
   links: {
     version: 3,
+    planned: null,
     brand_name: 'Trad',
     facebook_link: null,
     twitter_link: null,
@@ -224,6 +226,7 @@ const settings: FrontSettings = {
   },
   home: {
     version: 1,
+    planned: null,
     sections: [
       { name: 'categories', is_shown: 1 },
       { name: 'just_added', is_shown: 1 },
@@ -281,12 +284,13 @@ test('the sections of the home page are ordered and hidden, and previewed', asyn
 test('links are saved; a refused one has an error at its field', async () => {
   const { sentTo } = await visitConsole('/content/links', {
     getFrontSettings: () => ok({ data: settings }),
+    previewWebSettings: preview,
     getHistory: () => ok({ data: [], next_cursor: null }),
     saveWebSettings: () =>
       createErrorResponse(400, 'VALIDATION_FAILED', 'Check it.', { details: [{ path: 'youtube_link', message: 'x' }] }),
   });
   await userEvent.type(await screen.findByLabelText('YouTube'), 'ftp://x');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
   await screen.findByText('Check it.');
   expect(screen.getByLabelText('YouTube').getAttribute('aria-invalid')).toBe('true');
   expect(sentTo('saveWebSettings')).toMatchObject([{ version: 3, youtube_link: 'ftp://x', brand_name: 'Trad' }]);

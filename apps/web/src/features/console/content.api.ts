@@ -63,6 +63,14 @@ const contentApi = tagged.injectEndpoints({
       query: ({ input, key }) => ({ name: 'saveHomeSections', input, key }),
       invalidatesTags,
     }),
+    withdrawPlannedContent: build.mutation<
+      CallReply<'withdrawPlannedContent'>,
+      IdempotentRequest<CallInput<'withdrawPlannedContent'>>
+    >({
+      query: ({ input, key }) => ({ name: 'withdrawPlannedContent', input, key }),
+      invalidatesTags,
+    }),
+    previewWebSettings: build.query({ ...call('previewWebSettings'), keepUnusedDataFor: 600 }),
     previewHomeSections: build.query({ ...call('previewHomeSections'), keepUnusedDataFor: 600 }),
     previewContentItem: build.query({ ...call('previewContentItem'), keepUnusedDataFor: 600 }),
   }),
@@ -85,4 +93,6 @@ export const {
   useSaveWebSettingsMutation,
   useSaveHomeSectionsMutation,
   usePreviewHomeSectionsQuery,
+  usePreviewWebSettingsQuery,
+  useWithdrawPlannedContentMutation,
 } = contentApi;

@@ -1,6 +1,7 @@
 /** The icons that only the operators' console shows, by their names in Lucide: no file of the storefront has them. */
 export const consoleIconNames = [
   'bookmark-plus',
+  'clock',
   'columns-3',
   'corner-down-right',
   'file-check',

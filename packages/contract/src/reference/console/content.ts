@@ -105,15 +105,33 @@ const text: ContentText = {
     fr: '<h3>Votre commande</h3><p>Un mail la confirme.</p>',
   },
   missing: ['es', 'ar', 'sw'],
+  planned: null,
+};
+const plannedText: ContentText = {
+  ...text,
+  planned: {
+    version: 7,
+    publish_at: '2026-12-01T08:00:00.000Z',
+    planned_at: '2026-11-18T10:41:00.000Z',
+    planned_by: { id: 4, name: 'Nia Mensah' },
+    based_on: 2,
+    texts: { en: '<h3>Your order</h3><p>We confirm it by mail and by text message.</p>' },
+  },
 };
 
 export const contentTextReference: ReferencesOf<typeof contentTextSchemas> = {
   getContentTexts: { example: { input: {}, reply: { data: [text] } } },
   saveContentText: {
     description:
-      'Replaces the text in all languages; HTML is sanitised first. Where a colleague saved it meanwhile, nothing is written: EDITED_MEANWHILE, with the current text in `data.text`.',
+      'Replaces the text in all languages, at once or at `publish_at`; HTML is sanitised first. A text has one planned version: `planned_version` names the one that is replaced or published. Where a colleague saved or planned it meanwhile, nothing is written: EDITED_MEANWHILE, with the current text in `data.text`.',
     errors: ['EDITED_MEANWHILE'],
-    example: { input: { key: 'terms', version: 1, texts: text.texts }, reply: { data: text } },
+    example: {
+      input: {
+        ...{ key: 'terms', version: 2, publish_at: '2026-12-01T08:00:00.000Z' },
+        texts: plannedText.planned?.texts ?? text.texts,
+      },
+      reply: { data: plannedText },
+    },
   },
   previewContentText: {
     description: 'Returns the page of the shop with a draft of its text, for an hour.',
@@ -122,11 +140,18 @@ export const contentTextReference: ReferencesOf<typeof contentTextSchemas> = {
       reply: { data: { path: '/terms?preview=7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' } },
     },
   },
+  withdrawPlannedContent: {
+    description:
+      'The published version remains. EDITED_MEANWHILE, with the current version in `data`, where a colleague changed, withdrew or published the planned one meanwhile.',
+    errors: ['EDITED_MEANWHILE'],
+    example: { input: { key: 'terms', planned_version: 7 }, reply: { data: { key: 'terms' } } },
+  },
 };
 
 const settings: FrontSettings = {
   links: {
     version: 2,
+    planned: null,
     brand_name: 'Trad',
     facebook_link: null,
     twitter_link: null,
@@ -137,6 +162,7 @@ const settings: FrontSettings = {
   },
   home: {
     version: 1,
+    planned: null,
     sections: [
       { name: 'categories', is_shown: 1 },
       { name: 'picks', is_shown: 1 },
@@ -145,17 +171,23 @@ const settings: FrontSettings = {
     ],
   },
 };
-const { version: _version, ...links } = settings.links;
+const { version: _version, planned: _planned, ...links } = settings.links;
 
 export const frontSettingReference: ReferencesOf<typeof frontSettingSchemas> = {
   getFrontSettings: { example: { input: {}, reply: { data: settings } } },
   saveWebSettings: {
-    description: 'EDITED_MEANWHILE, with the current settings in `data`, where a colleague saved them meanwhile.',
+    description:
+      'Replaces them at once or at `publish_at`; `planned_version` names the planned version that is replaced or published. EDITED_MEANWHILE, with the current settings in `data`, where a colleague saved or planned them meanwhile.',
     errors: ['EDITED_MEANWHILE'],
     example: { input: { version: 1, ...links }, reply: { data: settings } },
   },
+  previewWebSettings: {
+    description: 'Returns the home page with this name and these links, for an hour.',
+    example: { input: links, reply: { data: { path: '/?preview=7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' } } },
+  },
   saveHomeSections: {
-    description: 'EDITED_MEANWHILE, with the current settings in `data`, where a colleague saved them meanwhile.',
+    description:
+      'Replaces them at once or at `publish_at`; `planned_version` names the planned version that is replaced or published. EDITED_MEANWHILE, with the current settings in `data`, where a colleague saved or planned them meanwhile.',
     errors: ['EDITED_MEANWHILE'],
     example: { input: { version: 1, sections: settings.home.sections }, reply: { data: settings } },
   },

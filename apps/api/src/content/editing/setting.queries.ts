@@ -1,11 +1,13 @@
 // SQL: a setting is locked by its key while its version is compared, as a new one has no row to lock.
+import type { FrontSettingKey } from '@trad/contract/console/content-kinds';
 import type { Prisma, PrismaClient, PrismaTransaction } from '@trad/database/connections/prisma';
 
 type SettingKey = FrontSettingKey | 'default_commission' | 'languages';
-type FrontSettingKey = 'web_settings' | 'home_sections';
 
 /** The versions of the settings of the storefront; 1 where nothing is stored yet. */
-export const findSettingVersions = async ({ setting }: PrismaClient): Promise<Record<FrontSettingKey, number>> => {
+export const findSettingVersions = async ({
+  setting,
+}: Pick<PrismaClient, 'setting'>): Promise<Record<FrontSettingKey, number>> => {
   const rows = await setting.findMany({ where: { key: { in: ['web_settings', 'home_sections'] } } });
   const getVersion = (key: FrontSettingKey) => rows.find((row) => row.key === key)?.version ?? 1;
   return { web_settings: getVersion('web_settings'), home_sections: getVersion('home_sections') };

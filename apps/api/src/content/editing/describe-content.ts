@@ -1,0 +1,16 @@
+import type { ContentKey } from '@trad/contract/console/content-kinds';
+import { LANGUAGES } from '@trad/contract/messages/message';
+import { completeSections } from '../settings.ts';
+
+const describeSections = (stored: unknown) =>
+  completeSections(stored)
+    .map(({ name, is_shown }) => (is_shown ? name : `${name} (hidden)`))
+    .join(', ');
+
+/** The fields of a page's text, of the links or of the home page's sections for the audit log. */
+export const describeContent = (key: ContentKey, value: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  if (key === 'web_settings') return value;
+  if (key === 'home_sections') return { sections: describeSections(value.sections) };
+  const texts = (value.texts ?? {}) as Record<string, string | undefined>;
+  return Object.fromEntries(LANGUAGES.map((code) => [`text.${code}`, texts[code] ?? null]));
+};

@@ -1,0 +1,202 @@
+import type { ContentKey } from '@trad/contract/console/content-kinds';
+import { useState } from 'react';
+import { type CallError, isCallError } from '../../../app/http/call-error.ts';
+import { getErrorText } from '../../../app/http/get-error-text.ts';
+import { useIdempotencyKey } from '../../../app/http/use-idempotency-key.ts';
+import { useWithdrawPlannedContentMutation } from '../../../features/console/content.api.ts';
+import { useLocale, useT } from '../../../i18n/use-t.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { type Conflict, mergeEdits } from '../../editing/merge-edits.ts';
+import type { ItemValues } from '../item-values.ts';
+import type { Versions } from './versions.ts';
+
+export const MODES = ['published', 'planned'] as const;
+export type VersionMode = (typeof MODES)[number];
+
+/** What is sent beside the content: the versions that the form is based on, and the time of a planned one. */
+export interface VersionInput {
+  version: number;
+  publish_at?: string;
+  planned_version?: number;
+}
+
+interface Saved {
+  data?: Versions | undefined;
+  error?: unknown;
+}
+
+interface VersionFormOptions {
+  contentKey: ContentKey;
+  /** The stored versions. Equal ones must be the same object. */
+  versions: Versions;
+  send: (input: VersionInput, values: ItemValues, createKey: (input: object) => string) => Promise<Saved>;
+  /** The stored versions in a refusal because of a colleague's change. */
+  findStored: (error: CallError) => Versions | undefined;
+  /** Returns the error of values that the server would refuse. */
+  validate?: (values: ItemValues) => string | null;
+}
+
+const isSame = (one: ItemValues, other: ItemValues) => Object.keys(one).every((name) => one[name] === other[name]);
+const getStored = ({ values, planned }: Versions, mode: VersionMode) =>
+  mode === 'planned' && planned ? planned.values : values;
+
+/**
+ * The form of content with a published and a planned version. Each has its own draft. A conflict with a colleague merges
+ * the stored values into the draft.
+ */
+export function useVersionForm({ contentKey, versions, send, findStored, validate }: VersionFormOptions) {
+  const t = useT();
+  const locale = useLocale();
+  const createKey = useIdempotencyKey();
+  const [withdrawPlan] = useWithdrawPlannedContentMutation();
+  const [isLoading, setLoading] = useState(false);
+  const [seen, setSeen] = useState(versions);
+  const [base, setBase] = useState(versions);
+  const [chosenMode, setMode] = useState<VersionMode>('published');
+  const [drafts, setDrafts] = useState<Partial<Record<VersionMode, ItemValues>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [errorPaths, setErrorPaths] = useState<readonly string[]>([]);
+  const [conflicts, setConflicts] = useState<Conflict<ItemValues>[] | null>(null);
+  const [choices, setChoices] = useState<Record<string, 'theirs' | 'yours'>>({});
+
+  const mode: VersionMode = base.planned ? chosenMode : 'published';
+  const stored = getStored(base, mode);
+  const values = drafts[mode] ?? stored;
+  const isDirty = !isSame(values, stored);
+  const setValues = (next: ItemValues) => setDrafts({ ...drafts, [mode]: next });
+  const clearProblems = () => {
+    setFailure(null);
+    setErrorPaths([]);
+    setConflicts(null);
+    setChoices({});
+  };
+  /** Adopts stored versions. The drafts of `done` are saved or obsolete. */
+  const adopt = (to: Versions, next: VersionMode, done: readonly VersionMode[] = MODES) => {
+    setBase(to);
+    setMode(next);
+    setDrafts(Object.fromEntries(Object.entries(drafts).filter(([name]) => !done.includes(name as VersionMode))));
+    clearProblems();
+  };
+  if (versions !== seen) {
+    setSeen(versions);
+    const isAnyDirty = MODES.some((one) => {
+      const draft = drafts[one];
+      return draft && !isSame(draft, getStored(base, one));
+    });
+    if (!isAnyDirty && !conflicts) adopt(versions, mode);
+  }
+
+  /** Merges the versions that a colleague stored into the form. */
+  const merge = (present: Versions) => {
+    const next: VersionMode = present.planned ? mode : 'published';
+    const { merged, conflicts: found } = mergeEdits(stored, getStored(present, next), values);
+    setBase(present);
+    setMode(next);
+    setDrafts({ [next]: merged });
+    clearProblems();
+    setConflicts(found);
+  };
+  /** Returns the error text; null after a success, and after a conflict, which the form shows. */
+  const save = async (
+    input: VersionInput,
+    content: ItemValues,
+    onSaved: (saved: Versions) => void,
+    done: readonly VersionMode[] = MODES,
+  ) => {
+    if (isLoading) return null;
+    setLoading(true);
+    const { data, error } = await send(input, content, createKey);
+    setLoading(false);
+    if (data) {
+      adopt(data, input.publish_at === undefined ? 'published' : 'planned', done);
+      onSaved(data);
+      return null;
+    }
+    const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;
+    if (present) {
+      merge(present);
+      return null;
+    }
+    if (isCallError(error)) setErrorPaths(error.details.map(({ path }) => path));
+    const isBadTime = isCallError(error) && error.details.some(({ path }) => path === 'publish_at');
+    return isBadTime ? t('contentEditor.badTime') : getErrorText(error, t('error.NETWORK'));
+  };
+  const undo = (run: () => Promise<string | null>) => ({
+    label: t('table.undo'),
+    run: () => void run().then((problem) => problem && toast('error', problem)),
+  });
+  const tellUndone = () => toast('success', t('contentEditor.undone'));
+  const getPlannedInput = ({ planned }: Versions) => (planned ? { planned_version: planned.version } : {});
+
+  /** Publishes the values of the form at once. */
+  const publish = async () => {
+    const problem = validate?.(values);
+    if (problem) return setFailure(problem);
+    const before = base;
+    const input = { version: base.version, ...(mode === 'planned' && getPlannedInput(base)) };
+    const onSaved = (saved: Versions) => {
+      const restore = undo(() => save({ version: saved.version }, before.values, tellUndone));
+      toast('success', t('contentEditor.published'), validate?.(before.values) ? undefined : restore);
+    };
+    const failed = await save(input, values, onSaved, mode === 'planned' ? MODES : ['published']);
+    setFailure(failed);
+  };
+  const plan = (
+    publishAt: string,
+    content: ItemValues,
+    from: Versions,
+    ...[onSaved, done]: [onSaved: (saved: Versions) => void, done?: readonly VersionMode[]]
+  ) => save({ version: from.version, publish_at: publishAt, ...getPlannedInput(from) }, content, onSaved, done);
+  const withdraw = async (from: Versions, onWithdrawn: () => void) => {
+    if (isLoading || !from.planned) return null;
+    setLoading(true);
+    const input = { key: contentKey, planned_version: from.planned.version };
+    const { error } = await withdrawPlan({ input, key: crypto.randomUUID() });
+    setLoading(false);
+    if (error) {
+      const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;
+      if (present) merge(present);
+      return present ? null : getErrorText(error, t('error.NETWORK'));
+    }
+    adopt({ ...from, planned: null }, 'published', ['planned']);
+    onWithdrawn();
+    return null;
+  };
+  const planValues = (publishAt: string, content: ItemValues, done: readonly VersionMode[]) => {
+    const { planned: former } = base;
+    const onSaved = (saved: Versions) => {
+      const restore = () =>
+        former ? plan(former.publishAt, former.values, saved, tellUndone) : withdraw(saved, tellUndone);
+      toast('success', t('contentEditor.plannedFor', { time: formatMoment(publishAt, locale) }), undo(restore));
+    };
+    return plan(publishAt, content, base, onSaved, done);
+  };
+  return {
+    ...{ base, mode, setMode, values, setValues, isDirty, isLoading, failure, errorPaths, conflicts, choices, publish },
+    choose: (name: string, choice: 'theirs' | 'yours') => {
+      const conflict = conflicts?.find((one) => one.name === name);
+      if (!conflict) return;
+      setChoices({ ...choices, [name]: choice });
+      setValues({ ...values, [name]: String(conflict[choice]) });
+    },
+    /** Plans the values of the form. Returns the error text for the dialog of its time. */
+    planAt: async (publishAt: string) =>
+      validate?.(values) || planValues(publishAt, values, mode === 'planned' ? ['planned'] : MODES),
+    /** Changes the time of the planned version. */
+    movePlan: async (publishAt: string) =>
+      planValues(publishAt, drafts.planned ?? getStored(base, 'planned'), ['planned']),
+    withdrawPlan: async () => {
+      const before = base;
+      const { planned } = before;
+      if (!planned) return;
+      const restore = () => plan(planned.publishAt, planned.values, { ...before, planned: null }, tellUndone);
+      setFailure(await withdraw(before, () => toast('success', t('contentEditor.withdrawn'), undo(restore))));
+    },
+  };
+}
+
+export type VersionForm = ReturnType<typeof useVersionForm>;
+
+/** Changes with each change of either version, so that a history is refetched. */
+export const getRevision = ({ base }: VersionForm) => base.version + (base.planned?.version ?? 0) / 1e9;

@@ -1,0 +1,206 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContentText, FrontSettings } from '@trad/contract/console/content';
+import { beforeEach, expect, test } from 'vitest';
+import { createErrorResponse, ok } from '../../../app/testing/responses.ts';
+import { registerToastHost, type ToastMessage } from '../../../ui/feedback/toast.ts';
+import { operator, visitConsole } from '../../testing/visit-console.tsx';
+
+const terms: ContentText = {
+  key: 'terms',
+  version: 2,
+  texts: { en: 'Be kind.' },
+  missing: ['fr', 'es', 'ar', 'sw'],
+  planned: null,
+};
+const plan = {
+  version: 7,
+  publish_at: '2099-03-01T12:00:00.000Z',
+  planned_at: '2026-03-01T12:00:00.000Z',
+  planned_by: { id: 4, name: 'Kofi Boateng' },
+  based_on: 2,
+};
+const planned: ContentText = { ...terms, planned: { ...plan, texts: { en: 'Be very kind.' } } };
+
+let toasts: ToastMessage[] = [];
+beforeEach(() => {
+  toasts = [];
+});
+
+const edit = async (text: ContentText, responses: Parameters<typeof visitConsole>[1] = {}) => {
+  const visit = await visitConsole('/content/texts/terms', {
+    getContentTexts: () => ok({ data: [text] }),
+    previewContentText: () => ok({ data: { path: '/terms?preview=7f6f0a5e-3f1c-4f0e-9d3a-0a2f6b1c9d11' } }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    saveContentText: () => ok({ data: planned }),
+    ...responses,
+  });
+  await screen.findByRole('heading', { name: 'Terms' });
+  registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
+  return visit;
+};
+const getEnglish = () => within(screen.getByRole('region', { name: 'English' })).getByRole('textbox');
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const planAt = async (time: string) => {
+  const dialog = await screen.findByRole('dialog', { name: 'Publish at…' });
+  fireEvent.change(within(dialog).getByLabelText('Date and time'), { target: { value: time } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Plan it' }));
+  return dialog;
+};
+
+test('a text is planned for a time in the zone of the browser, and withdrawn by undoing', async () => {
+  const { sentTo } = await edit(terms, { withdrawPlannedContent: () => ok({ data: { key: 'terms' } }) });
+  expect(screen.getByRole('button', { name: 'Publish at…' })).toHaveProperty('disabled', true);
+  await userEvent.clear(getEnglish());
+  await userEvent.type(getEnglish(), 'Be very kind.');
+  await click('Publish at…');
+  const dialog = await planAt('2020-01-01T09:00');
+  await within(dialog).findByText('Choose a time in the future, within two years.');
+  expect(sentTo('saveContentText')).toEqual([]);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await planAt(tomorrow);
+  await waitFor(() => expect(sentTo('saveContentText')).toHaveLength(1));
+  expect(sentTo('saveContentText')[0]).toMatchObject({
+    ...{ key: 'terms', version: 2, publish_at: new Date(tomorrow).toISOString() },
+    texts: { en: 'Be very kind.' },
+  });
+  expect(sentTo('saveContentText')[0]).not.toHaveProperty('planned_version');
+  await screen.findByRole('heading', { name: /^Planned for/ });
+  expect(screen.getByRole('button', { name: 'Planned' }).getAttribute('aria-pressed')).toBe('true');
+  expect(getEnglish()).toHaveProperty('value', 'Be very kind.');
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(sentTo('withdrawPlannedContent')).toEqual([{ key: 'terms', planned_version: 7 }]));
+});
+
+test('a planned version is shown beside the published one with its author, and each is edited', async () => {
+  const { sentTo } = await edit(planned);
+  screen.getByText(/planned by Kofi Boateng on/);
+  await userEvent.click(await screen.findByText('1 change'));
+  expect(getEnglish()).toHaveProperty('value', 'Be kind.');
+  await userEvent.type(getEnglish(), '!');
+  await click('Planned');
+  expect(getEnglish()).toHaveProperty('value', 'Be very kind.');
+  await waitFor(() => expect(sentTo('previewContentText').at(-1)).toMatchObject({ texts: { en: 'Be very kind.' } }));
+  // What was typed into the other version remains.
+  await click('Published');
+  expect(getEnglish()).toHaveProperty('value', 'Be kind.!');
+  await click('Planned');
+  await userEvent.type(getEnglish(), '?');
+  await click('Save for its time');
+  await waitFor(() =>
+    expect(sentTo('saveContentText')).toMatchObject([
+      { version: 2, planned_version: 7, publish_at: plan.publish_at, texts: { en: 'Be very kind.?' } },
+    ]),
+  );
+});
+
+test('a planned version is published at once, moved or withdrawn', async () => {
+  const { sentTo } = await edit(planned, { withdrawPlannedContent: () => ok({ data: { key: 'terms' } }) });
+  await click('Change the time');
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await planAt(tomorrow);
+  const publish_at = new Date(tomorrow).toISOString();
+  await waitFor(() =>
+    expect(sentTo('saveContentText')[0]).toMatchObject({
+      planned_version: 7,
+      publish_at,
+      texts: { en: 'Be very kind.' },
+    }),
+  );
+  await click('Planned');
+  await click('Publish now');
+  await waitFor(() => expect(sentTo('saveContentText')).toHaveLength(2));
+  expect(sentTo('saveContentText')[1]).toMatchObject({
+    version: 2,
+    planned_version: 7,
+    texts: { en: 'Be very kind.' },
+  });
+  expect(sentTo('saveContentText')[1]).not.toHaveProperty('publish_at');
+  await click('Withdraw');
+  await waitFor(() => expect(sentTo('withdrawPlannedContent')).toEqual([{ key: 'terms', planned_version: 7 }]));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Planned for/ })).toBeNull());
+  // Undoing plans it again.
+  toasts.at(-1)?.action?.run();
+  await waitFor(() => expect(sentTo('saveContentText')).toHaveLength(3));
+  expect(sentTo('saveContentText')[2]).toMatchObject({ publish_at: plan.publish_at, texts: { en: 'Be very kind.' } });
+});
+
+test('what a colleague planned meanwhile is merged into the form', async () => {
+  const theirs = { ...planned, planned: { ...plan, version: 9, texts: { en: 'Be very kind.', fr: 'Soyez gentils.' } } };
+  const { sentTo } = await edit(planned, {
+    saveContentText: ({ planned_version }) =>
+      planned_version === 7
+        ? createErrorResponse(409, 'EDITED_MEANWHILE', 'Changed.', { data: { text: theirs } })
+        : ok({ data: theirs }),
+  });
+  await click('Planned');
+  await userEvent.type(getEnglish(), '?');
+  await click('Save for its time');
+  await screen.findByText(/What they changed is in your form now/);
+  expect(within(screen.getByRole('region', { name: 'Français' })).getByRole('textbox')).toHaveProperty(
+    'value',
+    'Soyez gentils.',
+  );
+  await click('Save for its time');
+  await waitFor(() =>
+    expect(sentTo('saveContentText')[1]).toMatchObject({
+      planned_version: 9,
+      texts: { en: 'Be very kind.?', fr: 'Soyez gentils.' },
+    }),
+  );
+});
+
+test('a version that was published after the planning is named, and readers have no actions', async () => {
+  const reader = { ...operator, permissions: ['console.read', 'content.read'] };
+  await edit({ ...planned, version: 3 }, { getOperatorAccount: () => ok({ data: reader }) });
+  screen.getByText(/The published version was changed after this one was planned/);
+  for (const name of ['Withdraw', 'Change the time', 'Publish at…', 'Publish now'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('the sections of the home page and the links have planned versions, too', async () => {
+  const links = {
+    ...{ brand_name: 'Trad', facebook_link: null, twitter_link: null, instagram_link: null, youtube_link: null },
+    ...{ seller_registration_url: null, seller_login_url: null },
+  };
+  const settings: FrontSettings = {
+    links: { version: 3, ...links, planned: { ...plan, links: { ...links, brand_name: 'Adire' } } },
+    home: {
+      version: 1,
+      sections: [
+        { name: 'categories', is_shown: 1 },
+        { name: 'picks', is_shown: 1 },
+      ],
+      planned: {
+        ...plan,
+        sections: [
+          { name: 'picks', is_shown: 1 },
+          { name: 'categories', is_shown: 0 },
+        ],
+      },
+    },
+  };
+  const responses = {
+    getFrontSettings: () => ok({ data: settings }),
+    previewHomeSections: () => ok({ data: { path: '/?preview=1' } }),
+    previewWebSettings: () => ok({ data: { path: '/?preview=1' } }),
+    getHistory: () => ok({ data: [], next_cursor: null }),
+    saveHomeSections: () => ok({ data: settings }),
+  };
+  const { sentTo, close } = await visitConsole('/content/home', responses);
+  await userEvent.click(await screen.findByText('1 change'));
+  screen.getByText('Our picks, Categories (hidden)');
+  await click('Planned');
+  expect(screen.getByRole('checkbox', { name: 'Categories' })).toHaveProperty('checked', false);
+  await click('Publish now');
+  await waitFor(() =>
+    expect(sentTo('saveHomeSections')).toEqual([
+      { version: 1, planned_version: 7, sections: settings.home.planned?.sections },
+    ]),
+  );
+  close();
+  const { sentTo: sentToLinks } = await visitConsole('/content/links', responses);
+  await click((await screen.findByRole('button', { name: 'Planned' })).textContent ?? '');
+  expect(screen.getByLabelText('Name of the shop')).toHaveProperty('value', 'Adire');
+  await waitFor(() => expect(sentToLinks('previewWebSettings').at(-1)).toMatchObject({ brand_name: 'Adire' }));
+});

@@ -1,0 +1,31 @@
+import type { ContentText } from '@trad/contract/console/content';
+import type { ItemValues } from '../item-values.ts';
+
+/** A version that replaces the published one at a time. */
+export interface PlannedVersion {
+  version: number;
+  values: ItemValues;
+  publishAt: string;
+  plannedAt: string;
+  plannedBy: string | null;
+  /** The version that was published when it was planned. */
+  basedOn: number;
+}
+
+/** Content as values of its form: the published version, and a planned one. */
+export interface Versions {
+  version: number;
+  values: ItemValues;
+  planned: PlannedVersion | null;
+}
+
+type SentPlan = NonNullable<ContentText['planned']>;
+
+/** Converts a planned version of the API, whose content has become the values of the form. */
+export const toPlannedVersion = (
+  { version, publish_at, planned_at, planned_by, based_on }: Omit<SentPlan, 'texts'>,
+  values: ItemValues,
+): PlannedVersion => ({
+  ...{ version, values, publishAt: publish_at, plannedAt: planned_at },
+  ...{ plannedBy: planned_by?.name ?? null, basedOn: based_on },
+});
