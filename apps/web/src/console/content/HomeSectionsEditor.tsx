@@ -55,13 +55,12 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
   const sections = toSections(values.sections);
   const setSections = (next: Sections) => form.setValues(toValues(next));
   const preview = usePreviewHomeSectionsQuery({ sections }, { skip: !canWrite });
-  const getText = (text: string) =>
-    toSections(text)
-      .map(({ name, is_shown }) => {
-        const label = t(`contentEditor.section.${name}`);
-        return is_shown ? label : t('contentEditor.sectionHidden', { name: label });
-      })
-      .join(', ');
+  const listNames = (text: string) =>
+    toSections(text).map(({ name, is_shown }) => {
+      const label = t(`contentEditor.section.${name}`);
+      return is_shown ? label : t('contentEditor.sectionHidden', { name: label });
+    });
+  const getText = (value: unknown) => listNames(String(value)).join(', ');
   const getLabel = () => t('contentEditor.sections');
   const move = (from: number, to: number) => {
     const section = sections[from];
@@ -73,7 +72,7 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[340px_minmax(0,1fr)]">
       <div className="lg:col-span-2 empty:hidden">
-        <PlannedPanel form={form} getLabel={getLabel} getText={getText} />
+        <PlannedPanel form={form} getLabel={getLabel} getText={listNames} />
       </div>
       <section aria-labelledby="sections" className="console-panel grid gap-3 p-4">
         <h2 id="sections">{t('contentEditor.sections')}</h2>
@@ -83,7 +82,7 @@ export function HomeSectionsEditor({ home }: { home: Home }) {
             of={{ thing: 'content_text', thing_id: 'home_sections' }}
             fields={conflicts.map(({ name, was, theirs, yours }) => ({
               ...{ name, label: getLabel() },
-              ...{ was: getText(String(was)), theirs: getText(String(theirs)), yours: getText(String(yours)) },
+              ...{ was: getText(was), theirs: getText(theirs), yours: getText(yours) },
             }))}
             choices={form.choices}
             onChoose={form.choose}

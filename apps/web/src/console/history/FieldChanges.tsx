@@ -30,7 +30,7 @@ function Value({ text, isAfter }: { text: string | null; isAfter: boolean }) {
 
 function MarkedText({ before, after }: { before: string; after: string }) {
   return (
-    <p className="rounded-md bg-sand-2 px-2 py-1 break-words whitespace-pre-line">
+    <p dir="auto" className="rounded-md bg-sand-2 px-2 py-1 break-words whitespace-pre-line">
       <bdi>
         {diffWords(before, after).map(({ kind, text }, index) => {
           const key = `${index} ${kind}`;

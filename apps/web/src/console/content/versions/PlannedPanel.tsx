@@ -15,8 +15,8 @@ interface PlannedPanelProps {
   form: VersionForm;
   /** The label of a field of the form. */
   getLabel: (name: string) => string;
-  /** A value of the form as text. */
-  getText?: (value: string) => string;
+  /** A value of the form as text, or as a list of texts. */
+  getText?: (value: string) => string | string[];
 }
 
 /** The planned version: its time, its author and what it changes. The form shows either version. */
