@@ -33,6 +33,7 @@ import { operatorReviewRoutes } from './console/reviews/operator-reviews.routes.
 import { shopSettingRoutes } from './console/settings/settings.routes.ts';
 import { operatorStoreRoutes } from './console/stores/stores.routes.ts';
 import { synonymRoutes } from './console/synonyms/synonyms.routes.ts';
+import { undoRoutes } from './console/undo/undo.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { withdrawalRoutes } from './console/withdrawals/withdrawals.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -130,6 +131,7 @@ const domains = [
   homeRoutes,
   savedViewRoutes,
   auditListRoutes,
+  undoRoutes,
   operatorOrderRoutes,
   operatorOrderPageRoutes,
   paymentListRoutes,

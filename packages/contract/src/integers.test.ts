@@ -73,26 +73,33 @@ test('the traversal finds the numbers of every kind of schema', () => {
   ]);
 });
 
-test.each(names)("%s accepts no whole number beyond the database's range, and no infinite amount", (name) => {
-  const unbounded = listNumbers(schemas[name].input, name).filter(({ part }) =>
-    part.isInt ? !isWithin(part, MIN_INTEGER, MAX_ID) : !isWithin(part, 0, MAX_AMOUNT),
-  );
-  expect(unbounded.map(({ path }) => path)).toEqual([]);
-});
-
+/** Ids of the ledger and of the audit log only grow, and are bigint. */
 const BIG_IDS = new Set([
   'getVendorLedger.data.[].id',
   'getStoreLedger.data.[].id',
-  'getAuditEntries.data.[].id',
-  'getHistory.data.[].id',
+  ...['getAuditEntries.data.[]', 'getHistory.data.[]', 'getUndo.data.entry', 'getUndo.data.later.[]'].flatMap(
+    (path) => [`${path}.id`, `${path}.undoes_id`],
+  ),
+  'getUndo.id',
+  'undoChange.id',
+  'undoChange.data.id',
 ]);
+
+test.each(names)("%s accepts no whole number beyond the database's range, and no infinite amount", (name) => {
+  const unbounded = listNumbers(schemas[name].input, name).filter(({ path, part }) =>
+    part.isInt
+      ? !isWithin(part, MIN_INTEGER, BIG_IDS.has(path) ? Number.MAX_SAFE_INTEGER : MAX_ID)
+      : !isWithin(part, 0, MAX_AMOUNT),
+  );
+  expect(unbounded.map(({ path }) => path)).toEqual([]);
+});
 
 test.each(names)('%s has no id that is not of the shared type', (name) => {
   const ids = [schemas[name].input, schemas[name].reply]
     .flatMap((schema) => listNumbers(schema, name))
     .filter(({ path }) => /(^|[._])ids?$|Id$|[_.]ids\.\[\]$/.test(path));
   const unbounded = ids.filter(({ path, part }) => {
-    // 0: everything, no parent category, or the last place. Ids of the ledger and of the audit log only grow, and are bigint.
+    // 0: everything, no parent category, or the last place.
     const min = /(parent|category|before)_id$/.test(path) ? 0 : 1;
     return !isWithin(part, min, BIG_IDS.has(path) ? Number.MAX_SAFE_INTEGER : MAX_ID);
   });

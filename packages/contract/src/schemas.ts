@@ -5,7 +5,7 @@ import type { CallName } from './calls.ts';
 import { cartSchemas } from './cart.ts';
 import { catalogSchemas } from './catalog.ts';
 import { applicationSchemas } from './console/applications.ts';
-import { auditSchemas } from './console/audit.ts';
+import { auditSchemas, undoSchemas } from './console/audit.ts';
 import { attributeSchemas } from './console/catalogue/attributes.ts';
 import { categorySchemas } from './console/catalogue/categories.ts';
 import { catalogueImportSchemas } from './console/catalogue/imports.ts';
@@ -80,6 +80,7 @@ export const schemas = {
   ...peopleSchemas,
   ...staffMemberSchemas,
   ...auditSchemas,
+  ...undoSchemas,
   ...findSchemas,
   ...shopSettingSchemas,
   ...deliverySettingSchemas,

@@ -12,6 +12,9 @@ const isAfter = ({ createdAt, id }: AuditPosition): Prisma.AuditEntryWhereInput 
   OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
 });
 
+/** An entry with more changes of its subject since then is too old to be undone by comparing fields. */
+const MAX_LATER_ENTRIES = 1000;
+
 type Stored = Awaited<ReturnType<PrismaClient['auditEntry']['findMany']>>[number];
 
 /** Adds the personal data of entries and the names of their persons. */
@@ -20,6 +23,11 @@ const addPersonalData = async (prisma: PrismaClient, rows: readonly Stored[]) =>
   const userIds = new Set(rows.flatMap(({ actorId, viewedAsId }) => [actorId ?? [], viewedAsId ?? []].flat()));
   const users = await prisma.user.findMany({ where: { id: { in: [...userIds] } }, select: { id: true, name: true } });
   const names = new Map(users.map(({ id, name }) => [id, name]));
+  const undoing = await prisma.auditEntry.findMany({
+    where: { undoesId: { in: rows.map(({ id }) => id) } },
+    select: { undoesId: true },
+  });
+  const undone = new Set(undoing.map(({ undoesId }) => undoesId));
   const byEntry = new Map<bigint, typeof personal>();
   for (const data of personal) byEntry.set(data.entryId, [...(byEntry.get(data.entryId) ?? []), data]);
   return rows.map((row) => ({
@@ -27,6 +35,7 @@ const addPersonalData = async (prisma: PrismaClient, rows: readonly Stored[]) =>
     actorName: names.get(row.actorId ?? 0) ?? '',
     viewedAsName: names.get(row.viewedAsId ?? 0) ?? '',
     personal: byEntry.get(row.id) ?? [],
+    isUndone: undone.has(row.id),
   }));
 };
 export type AuditEntryRow = Awaited<ReturnType<typeof addPersonalData>>[number];
@@ -50,4 +59,17 @@ export const loadAuditEntries = async (prisma: PrismaClient, ids: readonly bigin
   const rows = await prisma.auditEntry.findMany({ where: { id: { in: [...ids] } } });
   const byId = new Map((await addPersonalData(prisma, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** Lists later entries about the subject of an entry, the newest first. */
+export const listLaterEntries = async (
+  prisma: PrismaClient,
+  { id, thing, thingId }: Pick<Stored, 'id' | 'thing' | 'thingId'>,
+): Promise<AuditEntryRow[]> => {
+  const rows = await prisma.auditEntry.findMany({
+    where: { thing, thingId, id: { gt: id } },
+    orderBy: { id: 'desc' },
+    take: MAX_LATER_ENTRIES,
+  });
+  return addPersonalData(prisma, rows);
 };

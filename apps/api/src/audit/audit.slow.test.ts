@@ -1,4 +1,4 @@
-import { type CallName, calls, isAudited } from '@trad/contract/calls';
+import { type CallName, calls, isAudited, toWireName } from '@trad/contract/calls';
 import { AUDITED_THINGS } from '@trad/contract/console/audited-things';
 import type { Order } from '@trad/contract/orders';
 import { recordChange } from '@trad/database/audit/record-changes';
@@ -12,6 +12,7 @@ import { buildFaq, buildPlannedText } from '../testing/content-items.ts';
 import {
   buildApplication,
   buildAttribute,
+  buildAuditEntry,
   buildCatalogueImport,
   buildCategory,
   buildDeliveryZone,
@@ -406,6 +407,10 @@ const INPUTS: Record<string, [good: () => object | Promise<object>, bad: () => o
     () => ({ key: 'terms', version: 1, texts: { en: '<p>Be kind.</p>' } }),
     () => ({ key: 'terms', version: 77, texts: { en: '<p>Be kind.</p>' } }),
   ],
+  undoChange: [
+    async () => ({ id: await buildAuditEntry(shop, (await buildProduct(shop)).id) }),
+    () => ({ id: 2_000_000_000 }),
+  ],
   withdrawPlannedContent: [
     async () => ({ key: 'contact', planned_version: await buildPlannedText(shop, 'contact') }),
     () => ({ key: 'contact', planned_version: 2_000_000_000 }),
@@ -548,7 +553,8 @@ describe('of the calls that are recorded', () => {
       {
         actorKind: 'person',
         actorId: calls[name].access === 'operator' ? operator.id : vendor.id,
-        source: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        // What is undone is recorded as the call that sets the fields back.
+        source: toWireName(name === 'undoChange' ? 'setProductFeatured' : name),
         viewedAsId: name === 'viewAsVendor' ? other.id : null,
       },
     ]);

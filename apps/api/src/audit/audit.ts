@@ -1,4 +1,5 @@
 /** The audit log's public interface: what other domains may import. */
 
-export { type AuditEntryRow, loadAuditEntries } from './audit.queries.ts';
+export { type AuditEntryRow, listLaterEntries, loadAuditEntries } from './audit.queries.ts';
 export { toAuditEntryView } from './audit.view.ts';
+export { findAuditedCall, listUndoneChanges } from './undo-problem.ts';

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@trad/contract/console/audit';
 import type { AuditEntryRow, AuditPosition } from './audit.queries.ts';
+import { findUndoProblem } from './undo-problem.ts';
 
 type FieldChange = { before: unknown; after: unknown } | { personal: true };
 
@@ -15,6 +16,7 @@ const toChangeView = ([field, change]: [string, FieldChange], personal: Record<s
 export const toAuditEntryView = (row: AuditEntryRow): AuditEntry => {
   const personal = Object.assign({}, ...row.personal.map(({ changes }) => changes)) as Record<string, FieldChange>;
   const changes = Object.entries(row.changes as Record<string, FieldChange>);
+  const changed = changes.map((change) => toChangeView(change, personal));
   return {
     id: Number(row.id),
     created_at: row.createdAt.toISOString(),
@@ -25,9 +27,11 @@ export const toAuditEntryView = (row: AuditEntryRow): AuditEntry => {
     source: row.source,
     thing: row.thing,
     thing_id: row.thingId,
-    changes: changes.map((change) => toChangeView(change, personal)),
+    changes: changed,
     address: row.personal.find(({ userId }) => userId === row.actorId)?.address ?? null,
     request_id: row.requestId,
+    undoes_id: row.undoesId === null ? null : Number(row.undoesId),
+    undo_problem: findUndoProblem(row.source, changed, row.isUndone),
   };
 };
 

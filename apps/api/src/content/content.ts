@@ -23,6 +23,7 @@ export { findSettingVersions, lockSetting, storeSetting } from './editing/settin
 export { publicationJobs, schedulePublication } from './publication.ts';
 export {
   completeSections,
+  DEFAULT_BRAND_NAME,
   getPaymentMethods,
   loadDefaultCommission,
   loadDisabledLanguages,

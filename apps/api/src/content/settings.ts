@@ -16,8 +16,9 @@ const link = z
   .regex(/^(\/(?![/\\])|https?:\/\/)\S*$/)
   .nullable()
   .catch(null);
+export const DEFAULT_BRAND_NAME = 'Trad';
 const WebSettings = z.object({
-  brand_name: z.string().trim().min(1).catch('Trad'),
+  brand_name: z.string().trim().min(1).catch(DEFAULT_BRAND_NAME),
   facebook_link: link,
   twitter_link: link,
   instagram_link: link,

@@ -16,6 +16,7 @@ import {
   buildAddress,
   buildApplication,
   buildAttribute,
+  buildAuditEntry,
   buildCatalogueImport,
   buildCategory,
   buildDeliveryZone,
@@ -198,6 +199,7 @@ interface Fixture extends Shopper {
   faqId: number;
   deletedFaqId: number;
   plannedVersion: number;
+  auditEntryId: number;
   changedStoreId: number;
 }
 /** The shopper's calls that need an order. */
@@ -387,6 +389,8 @@ const VALID_INPUTS: { [N in CallName]: (fixture: Fixture) => CallInput<N> } = {
   previewContentText: () => ({ key: 'terms', texts: { en: '<p>Be kind.</p>' } }),
   getFrontSettings: () => ({}),
   saveWebSettings: () => ({ version: 1, brand_name: 'Trad' }),
+  getUndo: ({ auditEntryId }) => ({ id: auditEntryId }),
+  undoChange: ({ auditEntryId }) => ({ id: auditEntryId }),
   previewWebSettings: () => ({ brand_name: 'Adire' }),
   withdrawPlannedContent: ({ plannedVersion }) => ({ key: 'contact', planned_version: plannedVersion }),
   saveHomeSections: () => ({ version: 1, sections: [{ name: 'partners', is_shown: 1 }] }),
@@ -678,6 +682,7 @@ describe('valid input', () => {
         ...(await buildIf('emptyCategoryId', () => buildCategory(shop))),
         ...(await buildIf('guestOrderId', async () => (await buildGuest(shop, { hasOrder: true })).orderId)),
         ...(await buildIf('faqId', () => buildFaq(shop))),
+        ...(await buildIf('auditEntryId', () => buildAuditEntry(shop, onSale.id))),
         ...(await buildIf('plannedVersion', () => buildPlannedText(shop, 'contact'))),
         ...(await buildIf('deletedFaqId', () => buildFaq(shop, { isDeleted: true }))),
         ...(await buildIf('hue', () => buildAttribute(shop, 'Hue', ['Red', 'Blue']))),
@@ -1760,6 +1765,27 @@ describe("every error code of a call's own", () => {
     },
     saveContentText: {
       EDITED_MEANWHILE: asOperator('saveContentText', { key: 'privacy', version: 77, texts: { en: 'Kept.' } }),
+    },
+    getUndo: { NOT_FOUND: asOperator('getUndo', { id: MISSING }) },
+    undoChange: {
+      NOT_FOUND: asOperator('undoChange', { id: MISSING }),
+      FORBIDDEN: async () => {
+        const { id } = await buildProduct(shop);
+        const caller = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
+        return shop.callWith('undoChange', { id: await buildAuditEntry(shop, id) }, caller);
+      },
+      CONFLICT: async () => {
+        const { id } = await buildProduct(shop);
+        const entry = { id: await buildAuditEntry(shop, id) };
+        await asOperator('undoChange', entry)();
+        return asOperator('undoChange', entry)();
+      },
+      EDITED_MEANWHILE: async () => {
+        const { id } = await buildProduct(shop);
+        const entry = { id: await buildAuditEntry(shop, id) };
+        await buildAuditEntry(shop, id);
+        return asOperator('undoChange', entry)();
+      },
     },
     withdrawPlannedContent: {
       EDITED_MEANWHILE: asOperator('withdrawPlannedContent', { key: 'contact', planned_version: 2_000_000_000 }),

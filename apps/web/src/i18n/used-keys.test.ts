@@ -24,6 +24,7 @@ import {
 } from '@trad/contract/console/payments';
 import { PERSON_ROLES, PERSON_STATUSES } from '@trad/contract/console/people';
 import { STORE_STATUSES } from '@trad/contract/console/stores';
+import { UNDO_PROBLEMS } from '@trad/contract/console/undo-problems';
 import { BATCH_STATES, WITHDRAWAL_FAILURES } from '@trad/contract/console/withdrawal-batch';
 import { NAME_CHECKS, OPERATOR_WITHDRAWAL_STATES, PAYMENT_PROBLEMS } from '@trad/contract/console/withdrawals';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';
@@ -142,6 +143,7 @@ const composed = {
   'contentEditor.kind.': CONTENT_KIND_NAMES.map((kind) => `contentEditor.kind.${kind}` as const),
   'contentEditor.one.': CONTENT_KIND_NAMES.map((kind) => `contentEditor.one.${kind}` as const),
   'contentEditor.state.': CONTENT_STATES.map((state) => `contentEditor.state.${state}` as const),
+  'audit.undoProblem.': UNDO_PROBLEMS.map((problem) => `audit.undoProblem.${problem}` as const),
   'contentEditor.version.': ['contentEditor.version.published', 'contentEditor.version.planned'],
   'contentEditor.value.': [
     'contentEditor.value.link',

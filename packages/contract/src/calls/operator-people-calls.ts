@@ -92,6 +92,19 @@ export const operatorPeopleCalls = {
     summary: 'Export filtered entries of the audit log as CSV',
   },
   getHistory: { ...read, access: 'operator', permission: 'console.read', summary: 'The history of one thing' },
+  getUndo: {
+    ...read,
+    access: 'operator',
+    permission: 'console.read',
+    summary: 'What undoing a change would set back',
+  },
+  undoChange: {
+    ...write,
+    access: 'operator',
+    permission: 'console.write',
+    changes: 'catalogue',
+    summary: 'Undo the change of an entry of the audit log',
+  },
   findInConsole: { ...read, access: 'operator', permission: 'console.read', summary: 'Find things of all kinds' },
   getWorkQueue: { ...read, access: 'operator', permission: 'console.read', summary: 'What waits for an operator' },
   takeWorkItem: {

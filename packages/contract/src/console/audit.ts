@@ -17,6 +17,7 @@ import {
 } from '../wire.ts';
 import { AUDITED_THINGS, type AuditedThing } from './audited-things.ts';
 import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
+import { UNDO_PROBLEMS } from './undo-problems.ts';
 
 const Thing = z.enum(Object.keys(AUDITED_THINGS) as AuditedThing[]);
 
@@ -52,6 +53,11 @@ const AuditEntry = z
         'The IP address of the request; null once the account is erased, and for those who may not read the audit log.',
       ),
     request_id: z.string().nullable().describe('The `x-request-id` of the request.'),
+    undoes_id: BigId.nullable().describe('The entry whose change this one undid.'),
+    undo_problem: z
+      .enum(UNDO_PROBLEMS)
+      .nullable()
+      .describe('Why the change cannot be undone; null: it can, unless its fields were changed since.'),
   })
   .meta({ id: 'AuditEntry', description: 'One change of one row.' });
 export type AuditEntry = z.output<typeof AuditEntry>;
@@ -112,6 +118,34 @@ const AuditFilter = z.object({
   from: queryTime('Only changes at this time or later.'),
   to: queryTime('Only changes before this time.'),
   ids: queryIds(100).optional().describe('Only these entries.'),
+});
+
+const EntryId = BigId.describe('Id of the entry.');
+
+export const undoSchemas = defineSchemas({
+  getUndo: {
+    input: z.object({
+      id: z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Id of the entry.'),
+    }),
+    reply: z.object({
+      data: z
+        .object({
+          entry: AuditEntry,
+          fields: z
+            .array(z.object({ field: z.string(), current: z.unknown(), former: z.unknown() }))
+            .describe('The fields that are set back, with the values that they would lose and get.'),
+          is_allowed: Bit.describe('0: the caller may not make such changes.'),
+          later: z
+            .array(AuditEntry)
+            .describe('Later changes of the same fields, because of which it cannot be undone.'),
+        })
+        .meta({ id: 'UndoOfChange', description: 'What undoing a change sets back.' }),
+    }),
+  },
+  undoChange: {
+    input: z.object({ id: EntryId }),
+    reply: z.object({ data: z.object({ id: BigId }) }),
+  },
 });
 
 export const auditSchemas = defineSchemas({

@@ -4,7 +4,7 @@ import type { ReferencesOf } from './call-reference.ts';
 import { cartReference } from './cart.ts';
 import { catalogReference } from './catalog.ts';
 import { applicationReference } from './console/applications.ts';
-import { auditReference } from './console/audit.ts';
+import { auditReference, undoReference } from './console/audit.ts';
 import { attributeReference } from './console/catalogue/attributes.ts';
 import { categoryReference } from './console/catalogue/categories.ts';
 import { catalogueImportReference } from './console/catalogue/imports.ts';
@@ -78,6 +78,7 @@ export const references: ReferencesOf<Schemas> = {
   ...peopleReference,
   ...staffMemberReference,
   ...auditReference,
+  ...undoReference,
   ...findReference,
   ...shopSettingReference,
   ...deliverySettingReference,
@@ -140,7 +141,10 @@ export const TAGS = {
     calls: { ...staffReference, ...staffMemberReference },
   },
   'Console: people': { description: 'Everybody with an account.', calls: peopleReference },
-  'Console: audit log': { description: 'The changes by operators, vendors, commands and jobs.', calls: auditReference },
+  'Console: audit log': {
+    description: 'The changes by operators, vendors, commands and jobs.',
+    calls: { ...auditReference, ...undoReference },
+  },
   'Console: settings': {
     description: 'General settings, and delivery zones.',
     calls: { ...shopSettingReference, ...deliverySettingReference },

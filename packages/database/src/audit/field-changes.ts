@@ -6,6 +6,10 @@ export type FieldChanges = Record<string, { before: unknown; after: unknown }>;
 /** Longer texts are cut: the log shows what was changed, it is no backup. */
 const MAX_LENGTH = 2000;
 
+/** Whether a stored value is the beginning of a longer text. */
+export const isTruncated = (value: unknown) =>
+  typeof value === 'string' && value.length > MAX_LENGTH && value.endsWith('…');
+
 /** Names of fields whose values must never be stored a second time. */
 const SECRET_NAME = /password|secret|token|hash|encrypted|account_?number/i;
 

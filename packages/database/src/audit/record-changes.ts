@@ -15,6 +15,8 @@ export interface Actor {
   /** The IP address of a request. */
   address: string | null;
   requestId: string | null;
+  /** The entry whose change is undone. */
+  undoesId?: number;
 }
 
 /** The kinds of subjects of the audit log; `id` is the id of the row. */
@@ -108,7 +110,7 @@ export const recordChanges = async (
 ): Promise<void> => {
   if (!changes.length) return;
   const list = changes.map((change) => separatePersonalData(actor, change));
-  const { kind, userId, systemAccount, viewedAsId, source, requestId } = actor;
+  const { kind, userId, systemAccount, viewedAsId, source, requestId, undoesId } = actor;
   await execute(tx, {
     text: `WITH listed AS MATERIALIZED (
        SELECT nextval(pg_get_serial_sequence('audit_entry', 'id')) AS id, w.*
@@ -119,9 +121,9 @@ export const recordChanges = async (
        FROM listed l CROSS JOIN LATERAL jsonb_to_recordset(l.personal) AS p (user_id int, address text, changes jsonb)
      )
      INSERT INTO audit_entry (id, created_at, actor_kind, actor_id, system_account, viewed_as_id, source, thing, thing_id,
-       changes, request_id)
-     SELECT id, $2::timestamptz, $3, $4::int, $5, $6::int, $7, thing, thing_id, changes, $8 FROM listed`,
-    values: [JSON.stringify(list), now, kind, userId, systemAccount, viewedAsId, source, requestId],
+       changes, request_id, undoes_id)
+     SELECT id, $2::timestamptz, $3, $4::int, $5, $6::int, $7, thing, thing_id, changes, $8, $9::bigint FROM listed`,
+    values: [JSON.stringify(list), now, kind, userId, systemAccount, viewedAsId, source, requestId, undoesId ?? null],
   });
 };
 

@@ -32,13 +32,13 @@ export const toZoneView = (zone: Zone, decimals: CurrencyDecimals): DeliveryZone
 });
 
 /** The names of the shipping options in the audit log. */
-const OPTION_NAMES = { default: 'standard', fast: 'fast' } as const;
+export const AUDITED_OPTIONS = { default: 'standard', fast: 'fast' } as const;
 
 /** Flattens a zone for the audit log, with one field for each amount. */
 export const toAuditedZone = (zone: Zone, currencies: Iterable<string>): AuditedFields => {
   const codes = [...currencies];
   const listOption = (option: ShippingOption) => {
-    const name = OPTION_NAMES[option];
+    const name = AUDITED_OPTIONS[option];
     const { days, rates } = zone.options[option] ?? { days: null, rates: [] };
     const findRate = (code: string) => rates.find(({ currencyCode }) => currencyCode === code);
     return [

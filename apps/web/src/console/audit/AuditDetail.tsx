@@ -6,6 +6,7 @@ import { getDateFormat } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { AuditActor } from '../history/AuditActor.tsx';
 import { FieldChanges } from '../history/FieldChanges.tsx';
+import { UndoButton } from '../history/UndoButton.tsx';
 import { getSubjectPath } from './subject-paths.ts';
 import { formatThing } from './thing-names.ts';
 
@@ -77,6 +78,7 @@ export function AuditDetail({ row }: { row: AuditRow }) {
         )}
       </dl>
       <FieldChanges changes={row.changes} className="border-t border-hair pt-4" />
+      <UndoButton entry={row} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-hair pt-2">
         <Link to={consolePaths.audit({ thing, thing_id })} className="console-link inline-flex min-h-11 items-center">
           {t('audit.allOfThing')}

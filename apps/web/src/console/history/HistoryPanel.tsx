@@ -8,6 +8,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useCan } from '../operator.ts';
 import { AuditActor } from './AuditActor.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
+import { UndoButton } from './UndoButton.tsx';
 
 interface HistoryPanelProps {
   thing: AuditedThing;
@@ -70,6 +71,7 @@ function History({ name, revision, className = '' }: HistoryProps) {
               {entry.source}
             </code>
             <FieldChanges changes={entry.changes} />
+            <UndoButton entry={entry} />
           </li>
         ))}
       </ol>

@@ -14,5 +14,7 @@ export const buildEntry = (entry: Partial<AuditEntry> = {}): AuditEntry => ({
   changes: [{ field: 'status', before: 'received', after: 'refunded', is_erased: 0 }],
   address: '198.51.100.9',
   request_id: 'req-1',
+  undoes_id: null,
+  undo_problem: 'money',
   ...entry,
 });

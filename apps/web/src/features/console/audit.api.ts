@@ -1,6 +1,6 @@
 import type { AuditedThing } from '@trad/contract/console/audited-things';
-import type { CallReply } from '@trad/contract/schemas';
-import { api, call } from '../../app/http/api.ts';
+import type { CallInput, CallReply } from '@trad/contract/schemas';
+import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
 const HISTORY_PAGE_SIZE = 10;
 
@@ -10,14 +10,36 @@ export interface ThingName {
   thing_id: string;
 }
 
-const auditApi = api.injectEndpoints({
+/** Undoing sets back what any list or page shows. */
+const UNDOABLE_TAGS = [
+  'Attributes',
+  'Audit',
+  'Categories',
+  'DeliverySettings',
+  'OperatorProducts',
+  'OperatorReviews',
+  'Payments',
+  'ShopSettings',
+  'Storefront',
+  'Stores',
+  'Synonyms',
+  'WorkQueue',
+] as const;
+
+const auditApi = api.enhanceEndpoints({ addTagTypes: UNDOABLE_TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    getAuditEntries: build.query({ ...call('getAuditEntries'), keepUnusedDataFor: 10 }),
+    getAuditEntries: build.query({ ...call('getAuditEntries'), keepUnusedDataFor: 10, providesTags: ['Audit'] }),
     exportAuditEntries: build.query({ ...call('exportAuditEntries'), keepUnusedDataFor: 0 }),
     getHistory: build.infiniteQuery<CallReply<'getHistory'>, ThingName, string | null>({
       query: ({ queryArg, pageParam: cursor }) =>
         call('getHistory').query({ ...queryArg, limit: HISTORY_PAGE_SIZE, ...(cursor !== null && { cursor }) }),
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next_cursor }) => next_cursor },
+      providesTags: ['Audit'],
+    }),
+    getUndo: build.query({ ...call('getUndo'), keepUnusedDataFor: 0, providesTags: ['Audit'] }),
+    undoChange: build.mutation<CallReply<'undoChange'>, IdempotentRequest<CallInput<'undoChange'>>>({
+      query: ({ input, key }) => ({ name: 'undoChange', input, key }),
+      invalidatesTags: UNDOABLE_TAGS,
     }),
     /** The newest change of a subject, for conflict notices. */
     getLastChange: build.query<CallReply<'getHistory'>['data'][number] | null, ThingName>({
@@ -33,4 +55,6 @@ export const {
   useLazyExportAuditEntriesQuery,
   useGetHistoryInfiniteQuery,
   useGetLastChangeQuery,
+  useGetUndoQuery,
+  useUndoChangeMutation,
 } = auditApi;

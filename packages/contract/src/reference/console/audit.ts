@@ -1,4 +1,4 @@
-import type { AuditEntry, auditSchemas } from '../../console/audit.ts';
+import type { AuditEntry, auditSchemas, undoSchemas } from '../../console/audit.ts';
 import type { ReferencesOf } from '../call-reference.ts';
 
 const entry: AuditEntry = {
@@ -14,6 +14,17 @@ const entry: AuditEntry = {
   changes: [{ field: 'variant ADU-HEADBAND-TEAL: price USD', before: 1800, after: 2100, is_erased: 0 }],
   address: '203.0.113.5',
   request_id: '0f0c8d62-6a1b-4d0e-9a53-6a3b0d8f2c11',
+  undoes_id: null,
+  undo_problem: 'vendor',
+};
+const symbolEntry: AuditEntry = {
+  ...entry,
+  id: 4720,
+  source: 'set_currency_symbol',
+  thing: 'currency',
+  thing_id: 'NGN',
+  changes: [{ field: 'symbol', before: '₦', after: 'N', is_erased: 0 }],
+  undo_problem: null,
 };
 
 export const auditReference: ReferencesOf<typeof auditSchemas> = {
@@ -47,5 +58,30 @@ export const auditReference: ReferencesOf<typeof auditSchemas> = {
       input: { thing: 'product', thing_id: '86' },
       reply: { data: [entry], next_cursor: null },
     },
+  },
+};
+
+export const undoReference: ReferencesOf<typeof undoSchemas> = {
+  getUndo: {
+    description:
+      'For everybody who may read the history of the entry’s row. `later` has changes of the same fields since then: while there are any, `undo_change` is refused.',
+    errors: ['NOT_FOUND'],
+    example: {
+      input: { id: 4720 },
+      reply: {
+        data: {
+          entry: symbolEntry,
+          fields: [{ field: 'symbol', current: 'N', former: '₦' }],
+          is_allowed: 1,
+          later: [],
+        },
+      },
+    },
+  },
+  undoChange: {
+    description:
+      'Sets the fields back by the call that changes them, with its permission, its rules and its own errors. Its entry in the audit log names the one that it undid in `undoes_id`. CONFLICT, with `data.problem`, where the change cannot be undone; EDITED_MEANWHILE, with `data.later`, where its fields were changed since.',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'EDITED_MEANWHILE'],
+    example: { input: { id: 4720 }, reply: { data: { id: 4720 } } },
   },
 };

@@ -1,5 +1,6 @@
 import { MAX_PLANNED_DAYS } from '@trad/contract/console/content-kinds';
 import { type SubmitEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -48,7 +49,8 @@ export function PublishAtDialog({ planned, isReplaced, isLoading, onPlan, onClos
     if (problem) setError(problem);
     else onClose();
   };
-  return (
+  // Not within the form of the editor.
+  return createPortal(
     <Dialog title={t('contentEditor.publishAt')} onClose={onClose}>
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {planned && isReplaced && (
@@ -81,6 +83,7 @@ export function PublishAtDialog({ planned, isReplaced, isLoading, onPlan, onClos
           {t('contentEditor.plan')}
         </button>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

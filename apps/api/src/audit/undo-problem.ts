@@ -1,0 +1,36 @@
+import type { AuditEntry } from '@trad/contract/console/audit';
+import { type AuditedCall, isAuditedCall, UNDO } from '@trad/contract/console/undo';
+import type { UndoProblem } from '@trad/contract/console/undo-problems';
+import { isTruncated } from '@trad/database/audit/field-changes';
+
+type Changes = AuditEntry['changes'];
+
+/** 'set_currency_symbol' → 'setCurrencySymbol'; null for a command or a job. */
+export const findAuditedCall = (source: string): AuditedCall | null => {
+  const name = source.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+  return isAuditedCall(name) ? name : null;
+};
+
+/** The changes that undoing sets back: without those that are results of others. */
+export const listUndoneChanges = (call: AuditedCall, changes: Changes): Changes => {
+  const undo = UNDO[call];
+  return typeof undo === 'string' ? [] : changes.filter(({ field }) => !undo.results?.includes(field));
+};
+
+/** Returns why the change of an entry cannot be undone, as far as the entry tells; null: it can. */
+export const findUndoProblem = (source: string, changes: Changes, isUndone: boolean): UndoProblem | null => {
+  const call = findAuditedCall(source);
+  if (!call) return 'source';
+  const undo = UNDO[call];
+  if (typeof undo === 'string') return undo;
+  if (isUndone) return 'undone';
+  const undone = listUndoneChanges(call, changes);
+  if (undone.length === 0) return 'nothing';
+  for (const { field, before, after, is_erased } of undone) {
+    const problem = undo.fields?.[field] ?? (field.startsWith('planned.') ? 'planned' : null);
+    if (problem) return problem;
+    if (is_erased === 1) return 'erased';
+    if (isTruncated(before) || isTruncated(after)) return 'cut';
+  }
+  return null;
+};

@@ -1,0 +1,109 @@
+import type { SizeGuide } from '@trad/contract/size-guide';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { listStoredAttributes } from '../attributes/attributes.queries.ts';
+import { findStoredCategory, listCategories } from '../categories/categories.queries.ts';
+import { findSynonym } from '../synonyms/synonyms.queries.ts';
+import type { BuildUndoing, UndoEntry } from './undo-entry.ts';
+
+/** Returns the row. Throws NOT_FOUND where it was deleted since. */
+const require = <T>(row: T | null | undefined): T => {
+  if (row === null || row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
+};
+
+/** The changed names, as fields of the calls that save them. */
+const listNames = (entry: UndoEntry) => ({
+  ...(entry.has('name') && { name: entry.before<string>('name') }),
+  ...Object.fromEntries(
+    ['fr', 'es', 'ar', 'sw'].flatMap((code) =>
+      entry.has(`name ${code}`) ? [[`name_${code}`, entry.before<string | null>(`name ${code}`)]] : [],
+    ),
+  ),
+});
+
+/** The id that an element comes before at a place, which begins at 1; 0: it is the last one. */
+const findNext = (ids: readonly number[], id: number, place: number) => ids.filter((one) => one !== id)[place - 1] ?? 0;
+
+/** A hidden product, and one that is on sale. */
+const hideOrShow: BuildUndoing = (entry) => {
+  const { id } = entry;
+  const reason = entry.before<string | null>('hiddenReason') ?? '';
+  if (!entry.has('hidden')) {
+    const former_reason = entry.after<string | null>('hiddenReason') ?? '';
+    return { call: 'hideProduct', input: { id, reason, former_reason } };
+  }
+  return entry.before<boolean>('hidden')
+    ? { call: 'hideProduct', input: { id, reason } }
+    : { call: 'showProduct', input: { id } };
+};
+
+const hideOrPublishReview: BuildUndoing = (entry) => {
+  const { id } = entry;
+  return entry.before<string>('status') === 'hidden'
+    ? { call: 'hideReview', input: { id, reason: entry.before<string>('hiddenReason') } }
+    : { call: 'publishReview', input: { id, former_status: 'hidden' } };
+};
+
+export const catalogueUndos = {
+  hideProduct: hideOrShow,
+  showProduct: hideOrShow,
+  setProductFeatured: ({ id, before }) => ({
+    call: 'setProductFeatured',
+    input: { id, featured: before<boolean>('featured') ? 1 : 0 },
+  }),
+  setProductCategory: ({ id, before, after }) => ({
+    call: 'setProductCategory',
+    input: { id, category_id: before('category'), former_category_id: after('category') },
+  }),
+  hideReview: hideOrPublishReview,
+  publishReview: hideOrPublishReview,
+
+  updateCategory: async (entry, { prisma }) => {
+    const { version } = require(await findStoredCategory(prisma, entry.id));
+    const active = entry.has('active') && { is_active: entry.before<boolean>('active') ? (1 as const) : (0 as const) };
+    return { call: 'updateCategory', input: { id: entry.id, version, ...listNames(entry), ...active } };
+  },
+  updateSizeGuide: async ({ id, before }, { prisma }) => {
+    const { version } = require(await findStoredCategory(prisma, id));
+    return { call: 'updateSizeGuide', input: { id, version, size_guide: before<SizeGuide | null>('sizeGuide') } };
+  },
+  moveCategory: async ({ id, beforeOr }, { prisma }) => {
+    const categories = await listCategories(prisma);
+    const stored = require(categories.find((category) => category.id === id));
+    const listSiblings = (parentId: number | null) =>
+      categories.filter((category) => category.parentId === parentId).map((category) => category.id);
+    const parentId = beforeOr('parentId', stored.parentId);
+    const place = beforeOr('place', listSiblings(stored.parentId).indexOf(id) + 1);
+    const before_id = findNext(listSiblings(parentId), id, place);
+    return { call: 'moveCategory', input: { id, version: stored.version, parent_id: parentId ?? 0, before_id } };
+  },
+
+  updateAttribute: async (entry, { prisma }) => {
+    const { id } = entry;
+    const attributes = await listStoredAttributes(prisma);
+    const { version } = require(attributes.find((attribute) => attribute.id === id));
+    const ids = attributes.map((attribute) => attribute.id);
+    const place = entry.has('position') && { before_id: findNext(ids, id, entry.before<number>('position')) };
+    return { call: 'updateAttribute', input: { id, version, ...listNames(entry), ...place } };
+  },
+  updateAttributeValue: async (entry, { prisma }) => {
+    const { id } = entry;
+    const attributes = await listStoredAttributes(prisma);
+    const { values } = require(attributes.find((attribute) => attribute.values.some((value) => value.id === id)));
+    const { version } = require(values.find((value) => value.id === id));
+    const ids = values.map((value) => value.id);
+    const place = entry.has('position') && { before_id: findNext(ids, id, entry.before<number>('position')) };
+    const swatch = entry.has('swatch') && { swatch: entry.before<string | null>('swatch') };
+    return { call: 'updateAttributeValue', input: { id, version, ...listNames(entry), ...swatch, ...place } };
+  },
+
+  addSynonym: async ({ id }, { prisma }) => {
+    const { version } = require(await findSynonym(prisma, id));
+    return { call: 'deleteSynonym', input: { id, version } };
+  },
+  updateSynonym: async ({ id, before }, { prisma }) => {
+    const { version } = require(await findSynonym(prisma, id));
+    return { call: 'updateSynonym', input: { id, version, phrases: before<string[]>('phrases') } };
+  },
+  deleteSynonym: ({ before }) => ({ call: 'addSynonym', input: { phrases: before<string[]>('phrases') } }),
+} satisfies Record<string, BuildUndoing>;

@@ -1,0 +1,89 @@
+import { type Call, calls, toWireName } from '@trad/contract/calls';
+import type { AuditEntry } from '@trad/contract/console/audit';
+import { AUDITED_THINGS, type AuditedThing } from '@trad/contract/console/audited-things';
+import { type AuditedCall, findUndo } from '@trad/contract/console/undo';
+import {
+  type AuditEntryRow,
+  findAuditedCall,
+  listLaterEntries,
+  listUndoneChanges,
+  loadAuditEntries,
+  toAuditEntryView,
+} from '../../audit/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/security/session.ts';
+import { catalogueUndos } from './undo-catalogue.ts';
+import { contentUndos } from './undo-content.ts';
+import { type BuildUndoing, toUndoEntry } from './undo-entry.ts';
+import { runUndoing } from './undo-handlers.ts';
+import { settingUndos } from './undo-settings.ts';
+
+/** How each call that can be undone is undone. */
+export const undos: Readonly<Partial<Record<AuditedCall, BuildUndoing>>> = {
+  ...catalogueUndos,
+  ...contentUndos,
+  ...settingUndos,
+};
+
+/** Loads an entry. Throws NOT_FOUND, also where the caller may not read the history of its subject. */
+const loadEntry = async ({ prisma }: Deps, id: number, caller: Caller): Promise<AuditEntryRow> => {
+  const [row] = await loadAuditEntries(prisma, [BigInt(id)]);
+  const area = row && AUDITED_THINGS[row.thing as AuditedThing];
+  if (!row || !area || !caller.permissions.has(`${area}.read`)) throw new Refusal('NOT_FOUND');
+  return row;
+};
+
+/** Whether the caller may make the changes by which a call's changes are undone. */
+const isAllowed = (call: AuditedCall, caller: Caller) =>
+  findUndo(call)?.by.every((name) => {
+    const { permission }: Call = calls[name];
+    return permission !== undefined && (caller.permissions as ReadonlySet<string>).has(permission);
+  }) ?? false;
+
+/** Loads what undoing a change sets back, and later changes of the same fields. */
+const loadUndo = async (deps: Deps, id: number, caller: Caller) => {
+  const row = await loadEntry(deps, id, caller);
+  const seesAddresses = caller.permissions.has('audit.read');
+  const toView = (one: AuditEntryRow) => ({ ...toAuditEntryView(one), ...(!seesAddresses && { address: null }) });
+  const entry = toView(row);
+  const call = findAuditedCall(row.source);
+  const changes = call ? listUndoneChanges(call, entry.changes) : [];
+  const fields = new Set(changes.map(({ field }) => field));
+  const later = (await listLaterEntries(deps.prisma, row))
+    .map(toView)
+    .filter((one) => one.changes.some(({ field }) => fields.has(field)));
+  return { entry, call, changes, later, isAllowed: call !== null && isAllowed(call, caller) };
+};
+
+export const getUndo: Handler<'getUndo'> = async ({ input: { id }, caller, deps }) => {
+  const undo = await loadUndo(deps, id, caller);
+  return {
+    data: {
+      entry: undo.entry,
+      fields: undo.changes.map(({ field, before, after }) => ({ field, current: after, former: before })),
+      is_allowed: undo.isAllowed ? 1 : 0,
+      later: undo.later,
+    },
+  };
+};
+
+export const undoChange: Handler<'undoChange'> = async ({ input: { id }, ...context }) => {
+  const { deps, caller, actor } = context;
+  const { entry, call, later, ...undo } = await loadUndo(deps, id, caller);
+  const build = call ? undos[call] : undefined;
+  if (entry.undo_problem || !build)
+    throw new Refusal('CONFLICT', { data: { problem: entry.undo_problem ?? 'source' } });
+  if (!undo.isAllowed) throw new Refusal('FORBIDDEN');
+  const requireLatest = (entries: readonly AuditEntry[]) => {
+    if (entries.length > 0) throw new Refusal('EDITED_MEANWHILE', { data: { later: entries } });
+  };
+  requireLatest(later);
+  const undoing = await build(toUndoEntry(entry), deps);
+  // Again, because the versions that were just read may be those of a change in between.
+  requireLatest((await loadUndo(deps, id, caller)).later);
+  const undoingActor = { ...actor, source: toWireName(undoing.call), undoesId: id };
+  await runUndoing(undoing, { ...context, actor: undoingActor });
+  return { data: { id } };
+};

@@ -1,0 +1,35 @@
+import type { AuditEntry } from '@trad/contract/console/audit';
+import type { Deps } from '../../platform/deps.ts';
+import type { Undoing } from './undo-handlers.ts';
+
+/** An entry of the audit log whose fields are set back. */
+export interface UndoEntry {
+  thing: string;
+  thingId: string;
+  id: number;
+  has(field: string): boolean;
+  /** The value to set back. */
+  before<T>(field: string): T;
+  /** The value that the entry's change set. */
+  after<T>(field: string): T;
+  /** The value to set back of a field that the entry changed, else the current value. */
+  beforeOr<T>(field: string, current: T): T;
+  fields: readonly string[];
+}
+
+/** Builds the call that sets the fields of an entry back, from the current versions of what it changes. */
+export type BuildUndoing = (entry: UndoEntry, deps: Deps) => Undoing | Promise<Undoing>;
+
+export const toUndoEntry = ({ thing, thing_id, changes }: AuditEntry): UndoEntry => {
+  const byField = new Map(changes.map((change) => [change.field, change]));
+  return {
+    thing,
+    thingId: thing_id,
+    id: Number(thing_id),
+    has: (field) => byField.has(field),
+    before: <T>(field: string) => (byField.get(field)?.before ?? null) as T,
+    after: <T>(field: string) => (byField.get(field)?.after ?? null) as T,
+    beforeOr: <T>(field: string, current: T) => (byField.has(field) ? (byField.get(field)?.before as T) : current),
+    fields: [...byField.keys()],
+  };
+};

@@ -1,0 +1,117 @@
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { toMajorUnits } from '@trad/contract/money';
+import type { PaymentMethod } from '@trad/contract/orders';
+import type { CallInput } from '@trad/contract/schemas';
+import { loadDefaultCommission } from '../../content/content.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { listCurrencies, listZones } from '../delivery/delivery.queries.ts';
+import { AUDITED_OPTIONS, toZoneView } from '../delivery/delivery.view.ts';
+import type { BuildUndoing, UndoEntry } from './undo-entry.ts';
+
+type CurrencyState = CallInput<'setCurrencyState'>['state'];
+
+const loadZones = async ({ prisma }: Deps) => {
+  const [zones, currencies] = await Promise.all([listZones(prisma), listCurrencies(prisma)]);
+  const decimals = new Map(currencies.map((currency) => [currency.code, currency.decimals]));
+  return { zones: zones.map((zone) => toZoneView(zone, decimals)), decimals };
+};
+
+type Zones = Awaited<ReturnType<typeof loadZones>>;
+
+/** A shipping option of a zone with the former values of its fields; they are named as in the audit log. */
+const buildOption = (
+  { has, before, fields }: UndoEntry,
+  { option, ...current }: Zones['zones'][number]['options'][number],
+  decimals: Zones['decimals'],
+) => {
+  const name = AUDITED_OPTIONS[option];
+  const days = before<string | null>(`${name} days`)?.split('–').map(Number);
+  const toAmount = (code: string, minor: number) => toMajorUnits(minor, decimals.get(code) ?? 2);
+  const former = (kind: string, code: string, value: number | null) => {
+    const field = `${name} ${kind} ${code}`;
+    const minor = before<number | null>(field);
+    if (!has(field)) return value;
+    return minor === null ? null : toAmount(code, minor);
+  };
+  const rates = [...decimals.keys()].flatMap((currency) => {
+    const rate = current.rates.find((one) => one.currency === currency);
+    const base = former('charge', currency, rate?.base ?? null);
+    return base === null ? [] : [{ currency, base, free_from: former('free from', currency, rate?.free_from ?? null) }];
+  });
+  const [min_days, max_days] = has(`${name} days`)
+    ? [days?.[0] ?? null, days?.[1] ?? null]
+    : [current.min_days, current.max_days];
+  return fields.some((field) => field.startsWith(`${name} `)) ? [{ option, min_days, max_days, rates }] : [];
+};
+
+export const settingUndos = {
+  setStoreCommission: async ({ id, before }, { prisma }) => {
+    const store = await prisma.store.findUnique({ where: { id }, select: { operatorVersion: true } });
+    if (!store) throw new Refusal('NOT_FOUND');
+    const commission = before<number>('commissionBp') / 100;
+    return { call: 'setStoreCommission', input: { id, version: store.operatorVersion, commission } };
+  },
+  resolvePaymentAlert: ({ id }) => ({ call: 'reopenPaymentAlert', input: { id } }),
+  reopenPaymentAlert: ({ id, before }) => ({
+    call: 'resolvePaymentAlert',
+    input: { id, note: before<string>('resolution') },
+  }),
+  setCurrencyState: ({ thingId: code, has, before, after }) =>
+    has('defaultCurrency')
+      ? // The former default currency becomes the default again, which leaves this one enabled.
+        {
+          call: 'setCurrencyState',
+          input: { code: before<string>('defaultCurrency'), state: 'default', from: 'enabled' },
+        }
+      : {
+          call: 'setCurrencyState',
+          input: { code, state: before<CurrencyState>('state'), from: after<CurrencyState>('state') },
+        },
+  setCurrencySymbol: ({ thingId: code, before, after }) => ({
+    call: 'setCurrencySymbol',
+    input: { code, symbol: before<string>('symbol'), from: after<string>('symbol') },
+  }),
+  setLanguage: ({ thingId, before }) => ({
+    call: 'setLanguage',
+    input: { code: thingId as LanguageCode, is_on: before<boolean>('isOn') ? 1 : 0 },
+  }),
+  setPaymentMethod: ({ thingId, before }) => ({
+    call: 'setPaymentMethod',
+    input: { method: thingId as PaymentMethod, is_on: before<boolean>('isOn') ? 1 : 0 },
+  }),
+  setDefaultCommission: async ({ before }, { prisma }) => {
+    const { version } = await loadDefaultCommission(prisma);
+    return { call: 'setDefaultCommission', input: { version, commission: before<number>('commissionBp') / 100 } };
+  },
+  updateDeliveryZone: async (entry, deps) => {
+    const { zones, decimals } = await loadZones(deps);
+    const zone = zones.find(({ id }) => id === entry.id);
+    if (!zone) throw new Refusal('NOT_FOUND');
+    const options = zone.options.flatMap((option) => buildOption(entry, option, decimals));
+    return {
+      call: 'updateDeliveryZone',
+      input: {
+        ...{ id: zone.id, version: zone.version },
+        ...(entry.has('name') && { name: entry.before<string>('name') }),
+        ...(entry.has('countries') && { countries: entry.before<string[]>('countries') }),
+        ...(options.length > 0 && { options }),
+      },
+    };
+  },
+  setCountryDelivery: ({ thingId: iso2, before }) => ({
+    call: 'setCountryDelivery',
+    input: { iso2, is_delivered_to: before<boolean>('isDeliveredTo') ? 1 : 0 },
+  }),
+  setCountryZone: async ({ thingId: iso2, before, after }, deps) => {
+    const { zones } = await loadZones(deps);
+    // The audit log has the names of zones, which are unique.
+    const findId = (name: string | null) => {
+      if (name === null) return null;
+      const zone = zones.find((one) => one.name === name);
+      if (!zone) throw new Refusal('NOT_FOUND');
+      return zone.id;
+    };
+    return { call: 'setCountryZone', input: { iso2, zone_id: findId(before('zone')), from: findId(after('zone')) } };
+  },
+} satisfies Record<string, BuildUndoing>;

@@ -1,0 +1,119 @@
+import type { CallName } from '@trad/contract/calls';
+import type { AuditEntry } from '@trad/contract/console/audit';
+import { expect, test } from 'vitest';
+import { buildCategory, buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const shop = await openShop();
+const { prisma, pool } = shop;
+const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
+const kofi = await buildUser(shop, { role: 'operator', name: 'Kofi Boateng' });
+const support = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
+
+const send = async (name: CallName, input: object) => {
+  const { status, body } = await shop.callWith(name, input, nia);
+  expect([name, status, body.details ?? body.code]).toEqual([name, 200, undefined]);
+  return body.data as Record<string, never>;
+};
+const findLastEntry = async () => (await shop.call('getAuditEntries', { limit: 1 }, nia)).body.data[0] as AuditEntry;
+const undo = (id: number, { token } = nia) => shop.callWith('undoChange', { id }, { token });
+const loadUndo = async (id: number, { token } = nia) => (await shop.call('getUndo', { id }, { token })).body.data;
+
+const feature = async (id: number, featured: 0 | 1, { token } = nia) => {
+  await shop.call('setProductFeatured', { id, featured }, { token });
+  return findLastEntry();
+};
+
+test('the fields that undoing sets back are shown with the values that they would lose and get', async () => {
+  const id = await buildStore(shop);
+  await send('setStoreCommission', { id, version: 1, commission: 15 });
+  const { fields } = await loadUndo((await findLastEntry()).id);
+  expect(fields).toEqual([{ field: 'commissionBp', current: 1500, former: 1000 }]);
+});
+
+test('an undoing can be undone, which makes the change again', async () => {
+  const { id } = await buildProduct(shop);
+  const first = await feature(id, 1);
+  await undo(first.id);
+  const second = await findLastEntry();
+  expect((await undo(second.id)).status).toBe(200);
+  expect((await prisma.product.findUniqueOrThrow({ where: { id } })).featured).toBe(true);
+});
+
+test('undoing is refused where a later entry changed the same fields, and names who changed them', async () => {
+  const { id } = await buildProduct(shop);
+  const first = await feature(id, 1);
+  await feature(id, 0, kofi);
+  // Another field of the same product does not matter.
+  await send('hideProduct', { id, reason: 'A copy.' });
+  const { later } = await loadUndo(first.id);
+  expect(later).toMatchObject([{ actor: { name: 'Kofi Boateng' }, changes: [{ field: 'featured', after: false }] }]);
+  expect((await undo(first.id)).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { later } });
+  expect((await undo((await findLastEntry()).id)).status).toBe(200);
+});
+
+test('of two operators who undo at once only one does', async () => {
+  const id = await buildStore(shop);
+  await send('setStoreCommission', { id, version: 1, commission: 15 });
+  const entry = await findLastEntry();
+  const replies = await Promise.all([undo(entry.id), undo(entry.id, kofi)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { rows } = await pool.query('SELECT FROM audit_entry WHERE undoes_id = $1', [entry.id]);
+  expect(rows).toHaveLength(1);
+});
+
+test('undoing needs the permission of the change, and of reading its history', async () => {
+  const { id } = await buildProduct(shop);
+  const entry = await feature(id, 1);
+  expect((await loadUndo(entry.id, support)).is_allowed).toBe(0);
+  expect((await undo(entry.id, support)).body.code).toBe('FORBIDDEN');
+  const clerk = await buildUser(shop, { role: 'operator', staffRoles: [] });
+  expect((await undo(entry.id, clerk)).status).toBeGreaterThanOrEqual(400);
+  for (const missing of [2_000_000_000, 0, 1.5, '1 OR 1=1'])
+    expect((await shop.callWith('undoChange', { id: missing }, nia)).status).toBeGreaterThanOrEqual(400);
+  expect((await prisma.product.findUniqueOrThrow({ where: { id } })).featured).toBe(true);
+});
+
+test('undoing obeys the rules of the change', async () => {
+  const former = await buildCategory(shop);
+  const { id } = await buildProduct(shop, { category_id: former });
+  const category_id = await buildCategory(shop);
+  await send('setProductCategory', { id, category_id, former_category_id: former });
+  const entry = await findLastEntry();
+  await prisma.category.update({ where: { id: former }, data: { active: false } });
+  const { status, body } = await undo(entry.id);
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect((await prisma.product.findUniqueOrThrow({ where: { id } })).categoryId).toBe(category_id);
+});
+
+test('undoing deletes a new item', async () => {
+  const input = { kind: 'faq', texts: { en: { question: 'Why?', answer: 'So.' } } };
+  const { id } = (await send('saveContentItem', input)) as unknown as { id: number };
+  expect((await undo((await findLastEntry()).id)).status).toBe(200);
+  expect((await shop.callWith('getContentItem', { kind: 'faq', id }, nia)).status).toBe(404);
+});
+
+test('undoing is impossible for values that were cut, were not changed, or were planned', async () => {
+  const find = async (key: string) =>
+    (await shop.call('getContentTexts', {}, nia)).body.data.find((text) => text.key === key)?.version;
+  const problem = async () => (await findLastEntry()).undo_problem;
+  await send('saveContentText', { key: 'privacy', version: await find('privacy'), texts: { en: 'x'.repeat(3000) } });
+  await send('saveContentText', { key: 'privacy', version: await find('privacy'), texts: { en: 'Short.' } });
+  expect(await problem()).toBe('cut');
+  const { id } = await buildProduct(shop);
+  expect((await feature(id, 0)).undo_problem).toBe('nothing');
+  const publish_at = new Date(shop.clock.now().getTime() + 3_600_000).toISOString();
+  const input = { key: 'privacy', version: await find('privacy'), texts: { en: 'New.' }, publish_at };
+  await send('saveContentText', input);
+  expect(await problem()).toBe('planned');
+  await send('endPersonSessions', { id: kofi.id });
+  expect(await problem()).toBe('access');
+});
+
+test('undoing makes the former default currency the default again', async () => {
+  const load = async () => (await pool.query('SELECT code, enabled, is_default FROM currency ORDER BY code')).rows;
+  const before = await load();
+  await send('setCurrencyState', { code: 'NGN', state: 'default', from: 'enabled' });
+  expect((await undo((await findLastEntry()).id)).status).toBe(200);
+  expect(await load()).toEqual(before);
+});
