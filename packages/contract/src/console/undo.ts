@@ -58,6 +58,7 @@ export const UNDO: Readonly<Record<AuditedCall, Undo | UndoProblem>> = {
   cancelSellerOrder: 'money',
   remindStore: 'message',
   sendOrderMail: 'message',
+  replaceOrderLink: 'message',
   syncPayment: 'money',
   recordCash: 'money',
   reverseCash: 'money',
