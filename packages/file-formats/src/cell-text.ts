@@ -1,9 +1,8 @@
 /**
- * The text of a cell. An empty cell leaves the stored value unchanged, NONE clears it. A spreadsheet evaluates a text
- * that begins like a formula, so such a text gets an apostrophe, which reading removes; so do texts with another
- * meaning in a cell ('', '[none]', '#N/A') and those that begin with such an apostrophe.
+ * The cell that clears the stored value; an empty cell leaves it unchanged. A leading apostrophe, which reading removes,
+ * escapes texts that a spreadsheet would evaluate (`=1+1`) and those that mean something else in a cell (empty, `[none]`, `#N/A`).
  */
-export const NONE = '[none]';
+export const CLEAR_VALUE = '[none]';
 
 /** The error values of a spreadsheet's formulas. */
 const SHEET_ERROR = '#(?:REF!|N/A|NAME\\?|VALUE!|DIV/0!|NUM!|NULL!)';

@@ -8,7 +8,7 @@ import {
   readWholeNumberCell,
   readYesNoCell,
 } from '@trad/file-formats/cell-rules';
-import { NONE } from '@trad/file-formats/cell-text';
+import { CLEAR_VALUE } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 
 /** Reference data that cells may name. */
@@ -183,5 +183,5 @@ export const quantity = wholeNumber(0, 1_000_000_000);
 export const previousQuantity: CellType = {
   sql: 'integer',
   acceptsNone: true,
-  read: (cell, row, reference) => (cell === NONE ? -1 : quantity.read(cell, row, reference)),
+  read: (cell, row, reference) => (cell === CLEAR_VALUE ? -1 : quantity.read(cell, row, reference)),
 };

@@ -1,4 +1,4 @@
-import { NONE } from '@trad/file-formats/cell-text';
+import { CLEAR_VALUE } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 import { type CellValue, LIST_SEPARATOR, type Reference } from '../cells/cell-types.ts';
 import type { Column } from './catalogue-files.ts';
@@ -32,7 +32,7 @@ const readCell = (
   reference: Reference,
 ) => {
   if (cell === undefined || cell === '') return column.required === 'key' ? MISSING_KEY : null;
-  if (cell === NONE && !column.type.acceptsNone) return column.isClearable ? CLEARED : NOT_CLEARABLE;
+  if (cell === CLEAR_VALUE && !column.type.acceptsNone) return column.isClearable ? CLEARED : NOT_CLEARABLE;
   return column.type.read(cell, row, reference);
 };
 

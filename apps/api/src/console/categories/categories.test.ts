@@ -13,10 +13,10 @@ import { openShop } from '../../testing/shop.ts';
 const folder = mkdtempSync(join(tmpdir(), 'trad-categories-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const shop = await openShop({ DATA_DIR: folder });
-const nia = await buildUser(shop, { role: 'operator' });
-const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
-const support = await buildUser(shop, { role: 'operator', staffRoles: ['finance'] });
-const MISSING = 2_000_000_000;
+const admin = await buildUser(shop, { role: 'operator' });
+const contentOperator = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const financeOperator = await buildUser(shop, { role: 'operator', staffRoles: ['finance'] });
+const UNKNOWN_ID = 2_000_000_000;
 
 /** Two top categories; the first one has two subcategories. */
 let tree: { women: number; men: number; dresses: number; bags: number };
@@ -28,25 +28,25 @@ beforeEach(async () => {
   tree = { women, men, dresses, bags };
 });
 
-const list = async () => (await shop.call('getOperatorCategories', {}, nia)).body.data;
-const find = async (id: number) => {
-  const found = (await list()).find((category) => category.id === id);
+const listCategories = async () => (await shop.call('getOperatorCategories', {}, admin)).body.data;
+const findCategory = async (id: number) => {
+  const found = (await listCategories()).find((category) => category.id === id);
   if (!found) throw new Error(`no category ${id}`);
   return found;
 };
-const listBelow = async (id: number) =>
-  (await list()).filter(({ parent_id }) => parent_id === id).map(({ name }) => name);
-const move = (id: number, parent_id: number, before_id = 0, version = 1, by = nia) =>
+const listChildNames = async (id: number) =>
+  (await listCategories()).filter(({ parent_id }) => parent_id === id).map(({ name }) => name);
+const move = (id: number, parent_id: number, before_id = 0, version = 1, by = admin) =>
   shop.callWith('moveCategory', { id, version, parent_id, before_id }, by);
-const listMenu = async (lang = 'en') => {
+const getMenu = async (lang = 'en') => {
   const { data } = (await shop.call('getCategories', {}, { lang })).body;
   return data;
 };
-const expectWholeReadModel = async () => expect(await findReadModelProblems(shop.pool)).toEqual([]);
+const expectConsistentReadModel = async () => expect(await findReadModelProblems(shop.pool)).toEqual([]);
 
-test('a category is added with its translations, and its slug is free', async () => {
+test('adding a category stores its translations and chooses an unused slug', async () => {
   const name = 'Head Wraps <b>';
-  const { data } = (await shop.call('addCategory', { name, name_fr: 'Turbans', parent_id: tree.women }, nia)).body;
+  const { data } = (await shop.call('addCategory', { name, name_fr: 'Turbans', parent_id: tree.women }, admin)).body;
   expect(data).toMatchObject({
     name,
     slug: 'head-wraps-b',
@@ -56,20 +56,20 @@ test('a category is added with its translations, and its slug is free', async ()
     version: 1,
   });
   expect(data.names).toEqual({ fr: 'Turbans', es: null, ar: null, sw: null });
-  const again = await shop.call('addCategory', { name, parent_id: tree.women, is_active: 0 }, nia);
+  const again = await shop.call('addCategory', { name, parent_id: tree.women, is_active: 0 }, admin);
   expect(again.body.data).toMatchObject({ slug: 'head-wraps-b-2', is_active: 0 });
-  expect(await listBelow(tree.women)).toEqual(['Dresses', 'Bags', name, name]);
-  const menu = (await listMenu('fr')).find(({ id }) => id === tree.women);
+  expect(await listChildNames(tree.women)).toEqual(['Dresses', 'Bags', name, name]);
+  const menu = (await getMenu('fr')).find(({ id }) => id === tree.women);
   expect(menu?.children.map((child) => child.name)).toEqual(['Dresses', 'Bags', 'Turbans']);
-  const taken = await shop.callWith('addCategory', { name, slug: 'head-wraps-b' }, nia);
+  const taken = await shop.callWith('addCategory', { name, slug: 'head-wraps-b' }, admin);
   expect([taken.status, taken.body.details?.[0]?.path]).toEqual([400, 'slug']);
-  expect((await shop.callWith('addCategory', { name, parent_id: MISSING }, nia)).status).toBe(404);
+  expect((await shop.callWith('addCategory', { name, parent_id: UNKNOWN_ID }, admin)).status).toBe(404);
 });
 
-test('a name is changed in each language; empty removes a translation', async () => {
+test('a name is changed per language; an empty one removes the translation', async () => {
   const product = await buildProduct(shop, { category_id: tree.bags });
   const input = { id: tree.bags, version: 1, name: 'Baskets', name_fr: 'Paniers', name_ar: 'سلال' };
-  const { data } = (await shop.call('updateCategory', input, nia)).body;
+  const { data } = (await shop.call('updateCategory', input, admin)).body;
   expect(data).toMatchObject({
     name: 'Baskets',
     names: { fr: 'Paniers', ar: 'سلال' },
@@ -77,23 +77,23 @@ test('a name is changed in each language; empty removes a translation', async ()
     products: 1,
     listed: 1,
   });
-  const cleared = await shop.call('updateCategory', { id: tree.bags, version: 2, name_fr: '' }, nia);
+  const cleared = await shop.call('updateCategory', { id: tree.bags, version: 2, name_fr: '' }, admin);
   expect(cleared.body.data).toMatchObject({ name: 'Baskets', names: { fr: null, ar: 'سلال' }, version: 3 });
   // The search finds products by the name of their category.
   const found = await shop.call('getProducts', { search: 'baskets' });
   expect(found.body.data.map(({ id }) => id)).toContain(product.id);
-  await expectWholeReadModel();
+  await expectConsistentReadModel();
 });
 
 test('of two concurrent edits the second gets a conflict with the saved version', async () => {
   const send = (name: string, by: { token: string }) =>
     shop.callWith('updateCategory', { id: tree.bags, version: 1, name }, by);
-  const replies = await Promise.all([send('Baskets', nia), send('Totes', kofi)]);
+  const replies = await Promise.all([send('Baskets', admin), send('Totes', contentOperator)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = replies.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({
     code: 'EDITED_MEANWHILE',
-    data: { version: 2, category: { name: (await find(tree.bags)).name } },
+    data: { version: 2, category: { name: (await findCategory(tree.bags)).name } },
   });
 });
 
@@ -101,16 +101,16 @@ test('a move changes order, parent and listings; moving to the former position u
   await buildProduct(shop, { category_id: tree.bags });
   const first = await move(tree.bags, tree.women, tree.dresses);
   expect(first.body).toMatchObject({ data: { version: 2 }, former: { parent_id: tree.women, before_id: 0 } });
-  expect(await listBelow(tree.women)).toEqual(['Bags', 'Dresses']);
+  expect(await listChildNames(tree.women)).toEqual(['Bags', 'Dresses']);
   const second = await move(tree.bags, tree.men, 0, 2);
   expect(second.body).toMatchObject({ former: { parent_id: tree.women, before_id: tree.dresses } });
-  expect([(await find(tree.women)).listed, (await find(tree.men)).listed]).toEqual([0, 1]);
-  expect((await listMenu()).find(({ id }) => id === tree.men)?.children.map(({ name }) => name)).toEqual(['Bags']);
-  await expectWholeReadModel();
+  expect([(await findCategory(tree.women)).listed, (await findCategory(tree.men)).listed]).toEqual([0, 1]);
+  expect((await getMenu()).find(({ id }) => id === tree.men)?.children.map(({ name }) => name)).toEqual(['Bags']);
+  await expectConsistentReadModel();
   const { former } = second.body as unknown as { former: { parent_id: number; before_id: number } };
   expect((await move(tree.bags, former.parent_id, former.before_id, 3)).status).toBe(200);
-  expect(await listBelow(tree.women)).toEqual(['Bags', 'Dresses']);
-  expect((await find(tree.women)).listed).toBe(1);
+  expect(await listChildNames(tree.women)).toEqual(['Bags', 'Dresses']);
+  expect((await findCategory(tree.women)).listed).toBe(1);
 });
 
 test('moves refuse cycles, a fourth level, and unknown parents', async () => {
@@ -119,21 +119,21 @@ test('moves refuse cycles, a fourth level, and unknown parents', async () => {
   const maxi = await buildCategory(shop, { name: 'Maxi', parent_id: tree.dresses });
   const deep = await move(tree.women, tree.men);
   expect([deep.status, deep.body.details?.[0]?.path]).toEqual([400, 'parent_id']);
-  expect((await shop.callWith('addCategory', { name: 'Long', parent_id: maxi }, nia)).status).toBe(400);
-  expect((await move(tree.bags, MISSING)).status).toBe(404);
-  expect((await move(MISSING, 0)).status).toBe(404);
+  expect((await shop.callWith('addCategory', { name: 'Long', parent_id: maxi }, admin)).status).toBe(400);
+  expect((await move(tree.bags, UNKNOWN_ID)).status).toBe(404);
+  expect((await move(UNKNOWN_ID, 0)).status).toBe(404);
   expect((await move(tree.bags, tree.men, tree.dresses)).body.code).toBe('EDITED_MEANWHILE');
   expect((await move(tree.bags, tree.men, 0, 7)).body).toMatchObject({
     code: 'EDITED_MEANWHILE',
     data: { version: 1 },
   });
-  expect((await find(tree.bags)).parent_id).toBe(tree.women);
+  expect((await findCategory(tree.bags)).parent_id).toBe(tree.women);
 });
 
 test('of two concurrent moves that would form a cycle one succeeds', async () => {
-  const replies = await Promise.all([move(tree.women, tree.men), move(tree.men, tree.women, 0, 1, kofi)]);
+  const replies = await Promise.all([move(tree.women, tree.men), move(tree.men, tree.women, 0, 1, contentOperator)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const parents = [(await find(tree.women)).parent_id, (await find(tree.men)).parent_id];
+  const parents = [(await findCategory(tree.women)).parent_id, (await findCategory(tree.men)).parent_id];
   expect(parents.filter((parent) => parent !== 0)).toHaveLength(1);
 });
 
@@ -147,35 +147,35 @@ test('the products of a category with more than one commit can refresh are refre
      INSERT INTO product_category SELECT id, $2 FROM copied`,
     [id, tree.bags],
   );
-  const { data } = (await shop.call('updateCategory', { id: tree.bags, version: 1, name: 'Zembils' }, nia)).body;
+  const { data } = (await shop.call('updateCategory', { id: tree.bags, version: 1, name: 'Zembils' }, admin)).body;
   const search = async () => (await shop.call('getProducts', { search: 'zembils', limit: 1 })).body.total;
   expect(await search()).toBe(0);
-  expect((await listMenu()).flatMap(({ children }) => children.map(({ name }) => name))).toContain('Zembils');
+  expect((await getMenu()).flatMap(({ children }) => children.map(({ name }) => name))).toContain('Zembils');
   expect((await move(tree.bags, tree.men, 0, data.version)).status).toBe(200);
   while (await runDueJob(shop.app.deps, catalogJobs));
   expect(await search()).toBe(1101);
-  expect((await find(tree.men)).listed).toBe(1101);
-  await expectWholeReadModel();
+  expect((await findCategory(tree.men)).listed).toBe(1101);
+  await expectConsistentReadModel();
 }, 60_000);
 
 test('a hidden category and its descendants are not in the menus; its products remain on sale', async () => {
   await buildProduct(shop, { category_id: tree.bags });
-  await shop.call('updateCategory', { id: tree.women, version: 1, is_active: 0 }, nia);
-  expect((await listMenu()).map(({ id }) => id)).not.toContain(tree.women);
-  expect([(await find(tree.women)).listed, (await find(tree.bags)).listed]).toEqual([0, 1]);
-  await expectWholeReadModel();
+  await shop.call('updateCategory', { id: tree.women, version: 1, is_active: 0 }, admin);
+  expect((await getMenu()).map(({ id }) => id)).not.toContain(tree.women);
+  expect([(await findCategory(tree.women)).listed, (await findCategory(tree.bags)).listed]).toEqual([0, 1]);
+  await expectConsistentReadModel();
 });
 
 test('only an empty category is deleted; its products move in portions', async () => {
   const one = await buildProduct(shop, { category_id: tree.bags });
   const both = await buildProduct(shop, { category_id: tree.dresses, categories: [tree.bags] });
-  const del = (id: number, version = 1) => shop.callWith('deleteCategory', { id, version }, nia);
+  const del = (id: number, version = 1) => shop.callWith('deleteCategory', { id, version }, admin);
   expect((await del(tree.bags)).body).toMatchObject({
     code: 'STILL_IN_USE',
     data: { products: 2, subcategories: 0, proposals: 0 },
   });
   expect((await del(tree.women)).body).toMatchObject({ data: { subcategories: 2 } });
-  const moved = await shop.call('moveCategoryProducts', { id: tree.bags, to_id: tree.dresses }, nia);
+  const moved = await shop.call('moveCategoryProducts', { id: tree.bags, to_id: tree.dresses }, admin);
   expect(moved.body.data).toEqual({ moved: 2, rest: 0 });
   const { rows } = await shop.pool.query(
     'SELECT product_id, category_id FROM product_category WHERE product_id = ANY ($1) ORDER BY 1',
@@ -186,11 +186,11 @@ test('only an empty category is deleted; its products move in portions', async (
   expect((await del(tree.bags)).status).toBe(200);
   expect((await del(tree.bags)).status).toBe(404);
   for (const input of [
-    { id: MISSING, to_id: tree.men },
-    { id: tree.men, to_id: MISSING },
+    { id: UNKNOWN_ID, to_id: tree.men },
+    { id: tree.men, to_id: UNKNOWN_ID },
   ])
-    expect((await shop.callWith('moveCategoryProducts', input, nia)).status).toBe(404);
-  await expectWholeReadModel();
+    expect((await shop.callWith('moveCategoryProducts', input, admin)).status).toBe(404);
+  await expectConsistentReadModel();
 });
 
 test('a picture is stored in all widths, and the replaced one is removed after a day', async () => {
@@ -199,7 +199,7 @@ test('a picture is stored in all widths, and the replaced one is removed after a
   const draw = async () =>
     `data:image/png;base64,${(await drawPicture('png', { width: 300, height: 300 })).toString('base64')}`;
   const send = async (version: number, input: object) =>
-    shop.callWith('updateCategory', { id: tree.men, version, ...input }, nia);
+    shop.callWith('updateCategory', { id: tree.men, version, ...input }, admin);
   const first = await send(1, { image: await draw() });
   expect(first.body.data).toMatchObject({ image: expect.stringMatching(/^\/media\/c-[0-9a-f]{32}-640\.webp$/) });
   expect(listFiles()).toHaveLength(10);
@@ -220,5 +220,5 @@ test('without the permission nothing can be read or changed', async () => {
     ['deleteCategory', { id: tree.men, version: 1 }],
   ] as const)
     expect((await shop.callWith(name, input, await buildUser(shop))).body.code).toBe('FORBIDDEN');
-  expect((await shop.callWith('addCategory', { name: 'X' }, support)).body.code).toBe('FORBIDDEN');
+  expect((await shop.callWith('addCategory', { name: 'X' }, financeOperator)).body.code).toBe('FORBIDDEN');
 });

@@ -6,7 +6,7 @@ import { findSynonym } from '../synonyms/synonyms.queries.ts';
 import type { BuildUndoing, UndoEntry } from './undo-entry.ts';
 
 /** Returns the row. Throws NOT_FOUND where it was deleted since. */
-const require = <T>(row: T | null | undefined): T => {
+const requireRow = <T>(row: T | null | undefined): T => {
   if (row === null || row === undefined) throw new Refusal('NOT_FOUND');
   return row;
 };
@@ -59,17 +59,17 @@ export const catalogueUndos = {
   publishReview: hideOrPublishReview,
 
   updateCategory: async (entry, { prisma }) => {
-    const { version } = require(await findStoredCategory(prisma, entry.id));
+    const { version } = requireRow(await findStoredCategory(prisma, entry.id));
     const active = entry.has('active') && { is_active: entry.before<boolean>('active') ? (1 as const) : (0 as const) };
     return { call: 'updateCategory', input: { id: entry.id, version, ...listNames(entry), ...active } };
   },
   updateSizeGuide: async ({ id, before }, { prisma }) => {
-    const { version } = require(await findStoredCategory(prisma, id));
+    const { version } = requireRow(await findStoredCategory(prisma, id));
     return { call: 'updateSizeGuide', input: { id, version, size_guide: before<SizeGuide | null>('sizeGuide') } };
   },
   moveCategory: async ({ id, beforeOr }, { prisma }) => {
     const categories = await listCategories(prisma);
-    const stored = require(categories.find((category) => category.id === id));
+    const stored = requireRow(categories.find((category) => category.id === id));
     const listSiblings = (parentId: number | null) =>
       categories.filter((category) => category.parentId === parentId).map((category) => category.id);
     const parentId = beforeOr('parentId', stored.parentId);
@@ -81,7 +81,7 @@ export const catalogueUndos = {
   updateAttribute: async (entry, { prisma }) => {
     const { id } = entry;
     const attributes = await listStoredAttributes(prisma);
-    const { version } = require(attributes.find((attribute) => attribute.id === id));
+    const { version } = requireRow(attributes.find((attribute) => attribute.id === id));
     const ids = attributes.map((attribute) => attribute.id);
     const place = entry.has('position') && { before_id: findNext(ids, id, entry.before<number>('position')) };
     return { call: 'updateAttribute', input: { id, version, ...listNames(entry), ...place } };
@@ -89,8 +89,8 @@ export const catalogueUndos = {
   updateAttributeValue: async (entry, { prisma }) => {
     const { id } = entry;
     const attributes = await listStoredAttributes(prisma);
-    const { values } = require(attributes.find((attribute) => attribute.values.some((value) => value.id === id)));
-    const { version } = require(values.find((value) => value.id === id));
+    const { values } = requireRow(attributes.find((attribute) => attribute.values.some((value) => value.id === id)));
+    const { version } = requireRow(values.find((value) => value.id === id));
     const ids = values.map((value) => value.id);
     const place = entry.has('position') && { before_id: findNext(ids, id, entry.before<number>('position')) };
     const swatch = entry.has('swatch') && { swatch: entry.before<string | null>('swatch') };
@@ -98,11 +98,11 @@ export const catalogueUndos = {
   },
 
   addSynonym: async ({ id }, { prisma }) => {
-    const { version } = require(await findSynonym(prisma, id));
+    const { version } = requireRow(await findSynonym(prisma, id));
     return { call: 'deleteSynonym', input: { id, version } };
   },
   updateSynonym: async ({ id, before }, { prisma }) => {
-    const { version } = require(await findSynonym(prisma, id));
+    const { version } = requireRow(await findSynonym(prisma, id));
     return { call: 'updateSynonym', input: { id, version, phrases: before<string[]>('phrases') } };
   },
   deleteSynonym: ({ before }) => ({ call: 'addSynonym', input: { phrases: before<string[]>('phrases') } }),

@@ -10,35 +10,33 @@ import { useOperator } from '../operator.ts';
 import { formatSpan } from './format-span.ts';
 import { getWorkPath, workKinds } from './work-kinds.ts';
 
-/** An item is urgent when its deadline is this near. */
-const SOON_MS = 3 * 3_600_000;
+/** An item is urgent from this long before its deadline. */
+const URGENT_MS = 3 * 3_600_000;
 
 /** The details of an item, such as its store and order. */
-function useDescription() {
+function useItemDescriber() {
   const t = useT();
   const locale = useLocale();
   return (item: WorkItem): string[] => {
     const { kind, subject, detail, order_id, money } = item;
     const order = order_id === null ? '' : `#${order_id}`;
-    const sum = money
+    const amount = money
       ? formatMoney(money.amount, { symbol: money.currency_symbol, decimals: money.decimals }, locale)
       : '';
     switch (kind) {
       case 'late_shipment':
       case 'cash_review':
-        return [subject, order, sum];
+        return [subject, order, amount];
       case 'payment_alert':
-        return [t(`workQueue.alert.${subject}` as 'workQueue.alert.unknown_payment'), order, sum];
+        return [t(`workQueue.alert.${subject}` as 'workQueue.alert.unknown_payment'), order, amount];
       case 'unanswered_refund':
-        return [t(`consoleOrders.method.${subject}` as 'consoleOrders.method.stripe_method'), order, sum];
+        return [t(`consoleOrders.method.${subject}` as 'consoleOrders.method.stripe_method'), order, amount];
       case 'withdrawals':
-        return [money?.currency_code ?? '', sum];
+        return [money?.currency_code ?? '', amount];
       case 'application':
         return [subject, new Intl.DisplayNames([locale], { type: 'language' }).of(detail ?? 'en') ?? ''];
       case 'category_proposal':
         return [`“${detail}”`, subject];
-      case 'reported_review':
-        return [subject, detail ?? ''];
       default:
         return [subject, detail ?? ''];
     }
@@ -48,31 +46,36 @@ function useDescription() {
 function Deadline({ at }: { at: string }) {
   const t = useT();
   const locale = useLocale();
-  const left = Date.parse(at) - Date.now();
-  const span = formatSpan(left, t);
+  const remainingMs = Date.parse(at) - Date.now();
+  const span = formatSpan(remainingMs, t);
   return (
     <time
       dateTime={at}
       title={formatMoment(at, locale)}
       className={cx(
         'whitespace-nowrap',
-        left < 0 ? 'font-semibold text-danger' : left < SOON_MS ? 'font-semibold text-warning' : 'text-muted',
+        remainingMs < 0
+          ? 'font-semibold text-danger'
+          : remainingMs < URGENT_MS
+            ? 'font-semibold text-warning'
+            : 'text-muted',
       )}
     >
-      {left < 0 ? t('workQueue.lateBy', { span }) : t('workQueue.left', { span })}
+      {remainingMs < 0 ? t('workQueue.lateBy', { span }) : t('workQueue.left', { span })}
     </time>
   );
 }
 
 interface WorkRowProps {
   item: WorkItem;
+  /** Whether the item is selected by keyboard or focus: its action is then the primary button. */
   isCurrent: boolean;
   /** Whether the item is assigned to the operator. */
   isOwn: boolean;
   onTake: () => void;
   /** Opens an item that is handled within the queue. */
   onOpen: () => void;
-  /** Reminds the store of a late shipment. Missing: it was reminded, or no store is concerned. */
+  /** Reminds the store of a late shipment. Undefined where the store was reminded recently, or the item concerns no store. */
   onRemind?: (() => void) | undefined;
   onFocus: () => void;
 }
@@ -81,7 +84,7 @@ interface WorkRowProps {
 export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onRemind, onFocus }: WorkRowProps) {
   const t = useT();
   const locale = useLocale();
-  const describe = useDescription();
+  const describe = useItemDescriber();
   const path = getWorkPath(item, useOperator().permissions);
   const title = t(`workQueue.${item.kind}`, { count: item.count });
   const age = formatSpan(Date.now() - Date.parse(item.since), t);

@@ -1,6 +1,6 @@
 import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
-import { escapeCell, NONE } from '@trad/file-formats/cell-text';
+import { CLEAR_VALUE, escapeCell } from '@trad/file-formats/cell-text';
 import {
   BYTE_ORDER_MARK,
   type CsvRecord,
@@ -17,7 +17,7 @@ type Line = Record<string, string>;
 type Problem = VendorImport['first_problems'][0];
 
 const CURRENCIES = ['USD', 'NGN', 'EUR'];
-const formatStock = (stock: number | null) => (stock === null ? NONE : String(stock));
+const formatStock = (stock: number | null) => (stock === null ? CLEAR_VALUE : String(stock));
 
 /** The lines of a products file, one per variant. */
 const listProductLines = ({ products }: DemoState): Line[] =>
@@ -31,7 +31,7 @@ const listProductLines = ({ products }: DemoState): Line[] =>
         status: product.status,
         active: variant.active ? 'yes' : 'no',
         images: product.images.map(({ key }) => key).join('|'),
-        short_description: escapeCell(product.short_description ?? NONE),
+        short_description: escapeCell(product.short_description ?? CLEAR_VALUE),
         tax_included: product.is_prices_inclusive_tax ? 'yes' : 'no',
         tax_rate: product.tax_rate.toFixed(2),
       };
@@ -53,7 +53,7 @@ const listStockLines = ({ products }: DemoState): Line[] =>
     variants.map(({ sku, option_values, stock }) => ({
       sku: escapeCell(sku ?? ''),
       product: escapeCell(title),
-      variant: escapeCell(option_values.join(', ') || NONE),
+      variant: escapeCell(option_values.join(', ') || CLEAR_VALUE),
       inventory: formatStock(stock),
       seen: formatStock(stock),
     })),

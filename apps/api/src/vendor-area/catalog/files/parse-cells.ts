@@ -7,7 +7,7 @@ import {
   readWholeNumberCell,
   readYesNoCell,
 } from '@trad/file-formats/cell-rules';
-import { NONE } from '@trad/file-formats/cell-text';
+import { CLEAR_VALUE } from '@trad/file-formats/cell-text';
 import { Problem } from '@trad/file-formats/problem';
 
 /** The same as in operators' files. */
@@ -15,13 +15,13 @@ export const MAX_SKU_LENGTH = 80;
 
 /** Returns the text of a cell; null for `[none]`, which clears the field. */
 export const parseText = (cell: string, maxLength: number, { lines = false } = {}): string | null | Problem =>
-  cell === NONE
+  cell === CLEAR_VALUE
     ? null
     : readTextCell(cell, { maxLength, isAllowed: lines ? isPlainText : isOneLine, isMultiline: lines }, { trim: true });
 
 /** Returns an amount such as 148.00 as a number; null for `[none]`. */
 export const parseAmount = (cell: string, decimals: number, { allowZero = false } = {}): number | null | Problem => {
-  if (cell === NONE) return null;
+  if (cell === CLEAR_VALUE) return null;
   if (allowZero && /^0(\.0*)?$/.test(cell)) return 0;
   const minor = parseMinorUnits(cell, decimals);
   return minor instanceof Problem ? minor : Number(cell);
@@ -29,7 +29,7 @@ export const parseAmount = (cell: string, decimals: number, { allowZero = false 
 
 /** Returns a percentage; null for `[none]`. */
 export const parsePercentage = (cell: string): number | null | Problem => {
-  if (cell === NONE) return null;
+  if (cell === CLEAR_VALUE) return null;
   const hundredths = readPercentCell(cell);
   return hundredths instanceof Problem ? hundredths : hundredths / 100;
 };
@@ -39,13 +39,13 @@ const INVALID_QUANTITY = `is neither a whole number up to ${MAX_QUANTITY} nor [n
 
 /** Returns a quantity; null for `[none]`: the stock is not tracked. */
 export const parseQuantity = (cell: string): number | null | Problem => {
-  if (cell === NONE) return null;
+  if (cell === CLEAR_VALUE) return null;
   const quantity = readWholeNumberCell(cell, INVALID_QUANTITY);
   return quantity instanceof Problem || quantity <= MAX_QUANTITY ? quantity : new Problem(INVALID_QUANTITY);
 };
 
 /** Returns a day such as '2026-12-07'; null for `[none]`. */
-export const parseDate = (cell: string): string | null | Problem => (cell === NONE ? null : readDateCell(cell));
+export const parseDate = (cell: string): string | null | Problem => (cell === CLEAR_VALUE ? null : readDateCell(cell));
 
 export const parseYesNo = (cell: string): 0 | 1 | Problem => {
   const value = readYesNoCell(cell);

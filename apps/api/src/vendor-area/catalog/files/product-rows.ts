@@ -1,6 +1,6 @@
 import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 import { OPTION_COLUMNS } from '@trad/contract/vendor-area/vendor-file-format';
-import { escapeCell, NONE } from '@trad/file-formats/cell-text';
+import { CLEAR_VALUE, escapeCell } from '@trad/file-formats/cell-text';
 import type { CurrencyDecimals } from '../products/check-product.ts';
 import type { StoredProduct, Texts } from '../products/product-state.ts';
 
@@ -66,4 +66,4 @@ export const toProductRows = (
     });
 };
 
-export const formatQuantity = (stock: number | null) => (stock === null ? NONE : String(stock));
+export const formatQuantity = (stock: number | null) => (stock === null ? CLEAR_VALUE : String(stock));
