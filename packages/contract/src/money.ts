@@ -1,6 +1,6 @@
 /**
  * Arithmetic of money. Amounts are integer minor units of one currency (4999 for 49.99 USD), below 2^53;
- * `decimals` is the currency's own number of decimals.
+ * `decimals` is the currency's own number of decimals, `rateBp` a rate in basis points (100 = 1 %).
  */
 
 /** 100 % in basis points. */
@@ -28,7 +28,7 @@ export const computeCommission = (goodsMinor: number, rateBp: number) =>
 export const splitEvenly = (minor: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, index) => Math.floor(minor / parts) + (index < minor % parts ? 1 : 0));
 
-/** Converts minor units to the API's number: 4999 with 2 decimals is 49.99. */
+/** Converts minor units to an amount of the API, in major units: 4999 with 2 decimals is 49.99. */
 export const toMajorUnits = (minor: number, decimals: number) => minor / 10 ** decimals;
 
 /** Converts an amount of the API to minor units, rounded to the nearest. */
@@ -37,7 +37,10 @@ export const toMinorUnits = (amount: number, decimals: number) => Math.round(amo
 /** Rounds an amount of the API to the decimals of its currency: sums of floats are off in the last digits. */
 export const roundAmount = (amount: number, decimals: number) => toMajorUnits(toMinorUnits(amount, decimals), decimals);
 
-/** A decimal number as whole units of its last decimal, digit by digit; null where it has more decimals than that. */
+/**
+ * Converts an amount to minor units without rounding, by moving the decimal point in its text. Returns null where it has more
+ * decimals than `decimals`, a sign or an exponent.
+ */
 export const toExactMinorUnits = (amount: number, decimals: number): number | null => {
   const [whole = '', fraction = ''] = String(amount).split('.');
   if (!/^\d+$/.test(whole) || !/^\d*$/.test(fraction) || fraction.length > decimals) return null;

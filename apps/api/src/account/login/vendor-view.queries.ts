@@ -1,6 +1,6 @@
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 
-/** Ends a view as a vendor. Returns the vendor's store; null where it had ended already. */
+/** Ends an operator's view of the dashboard as a vendor. Returns the id of the vendor's store; null where the view had ended already or the vendor has none. */
 export const endVendorView = async (tx: PrismaTransaction, id: string, now: Date): Promise<number | null> => {
   const { count } = await tx.vendorView.updateMany({ where: { id, endedAt: null }, data: { endedAt: now } });
   if (count === 0) return null;

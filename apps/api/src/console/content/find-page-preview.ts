@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { FindPagePreview } from '../../platform/pages/page-preview.ts';
 import { findPreview } from './preview.queries.ts';
 
-/** Returns a function that finds the draft of a preview by its secret token. */
+/** Returns a function that finds a preview by its secret token, and returns how to apply its draft to the responses of a page. */
 export const createPagePreviewFinder =
   ({ prisma, clock }: Pick<Deps, 'prisma' | 'clock'>): FindPagePreview =>
   async (token) => {

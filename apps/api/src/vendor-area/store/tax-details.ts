@@ -27,7 +27,7 @@ export const decryptTaxDetails = (encryption: Encryption, row: StoredTaxColumns,
     row.taxEncrypted === null
       ? EMPTY_TAX_DETAILS
       : (JSON.parse(encryption.decryptText(row.taxEncrypted, buildEncryptionContext(userId))) as TaxDetails);
-  // A server of the former release has written a plain value since: this release stores none.
+  // A server of the former release, still running during an upgrade, stores plain values: they are newer than the encrypted ones.
   return {
     taxId: row.taxId ?? stored.taxId,
     taxName: row.taxName ?? stored.taxName,
