@@ -3,11 +3,12 @@ import type { Order } from '@trad/contract/orders';
 import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../account/password/passwords.ts';
-import { buildFaq } from '../../testing/content-items.ts';
+import { buildFaq, buildPlannedText } from '../../testing/content-items.ts';
 import {
   buildAddress,
   buildApplication,
   buildAttribute,
+  buildAuditEntry,
   buildCatalogueImport,
   buildCategory,
   buildDeliveryZone,
@@ -85,6 +86,9 @@ interface Fixtures {
   waiting: readonly [number, number];
   /** Questions: one to hide, one to delete, one that is deleted. */
   faqs: readonly [number, number, number];
+  /** A planned text, and a change that can be undone. */
+  plannedText: number;
+  auditEntry: number;
   invitation: number;
   /** Two operators, whose roles are replaced and taken. */
   staff: readonly [number, number];
@@ -225,6 +229,8 @@ const inputs: Partial<Record<CallName, (fixtures: Fixtures) => object>> = {
   deleteContentItem: ({ faqs: [, id] }) => ({ kind: 'faq', id, version: 1 }),
   restoreContentItem: ({ faqs: [, , id] }) => ({ kind: 'faq', id }),
   orderContentItems: () => ({ kind: 'slide', before: [], after: [] }),
+  withdrawPlannedContent: ({ plannedText }) => ({ key: 'contact', planned_version: plannedText }),
+  undoChange: ({ auditEntry }) => ({ id: auditEntry }),
   openApplicationDocument: ({ applicants: [one] }) => ({ id: one?.id, document_id: one?.documentId }),
   acceptApplication: ({ applicants: [one] }) => ({ id: one?.id }),
   rejectApplication: ({ applicants: [, other] }) => ({ id: other?.id, reason: 'Unreadable.' }),
@@ -397,6 +403,8 @@ beforeAll(async () => {
     ],
     failedJobs: [await buildFailedJob(shop), await buildFailedJob(shop), await buildFailedJob(shop)],
     faqs: [await buildFaq(shop), await buildFaq(shop), await buildFaq(shop, { isDeleted: true })],
+    plannedText: await buildPlannedText(shop, 'contact'),
+    auditEntry: await buildAuditEntry(shop, (await buildProduct(shop)).id),
   };
 });
 

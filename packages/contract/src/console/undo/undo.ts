@@ -1,4 +1,4 @@
-import type { CallName, calls } from '../calls.ts';
+import type { CallName, calls } from '../../calls.ts';
 import type { UndoProblem } from './undo-problems.ts';
 
 type CallRow<N extends CallName> = (typeof calls)[N];
