@@ -32,6 +32,11 @@ const screenCatalogues = {
     fr: () => import('./catalogues/console-categories/fr.ts').then(({ fr }) => fr),
     ar: () => import('./catalogues/console-categories/ar.ts').then(({ ar }) => ar),
   },
+  import: {
+    en: () => import('./catalogues/console-import/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/console-import/fr.ts').then(({ fr }) => fr),
+    ar: () => import('./catalogues/console-import/ar.ts').then(({ ar }) => ar),
+  },
   content: {
     en: () => import('./catalogues/console-content/en.ts').then(({ en }) => en),
     fr: () => import('./catalogues/console-content/fr.ts').then(({ fr }) => fr),

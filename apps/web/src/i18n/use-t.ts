@@ -7,6 +7,7 @@ import type { ConsoleTexts } from './catalogues/console/en.ts';
 import type { ConsoleAuditTexts } from './catalogues/console-audit/en.ts';
 import type { ConsoleCategoriesTexts } from './catalogues/console-categories/en.ts';
 import type { ConsoleContentTexts } from './catalogues/console-content/en.ts';
+import type { ConsoleImportTexts } from './catalogues/console-import/en.ts';
 import type { ConsoleOrderTexts } from './catalogues/console-order/en.ts';
 import type { ConsolePaletteTexts } from './catalogues/console-palette/en.ts';
 import type { ConsolePaymentTexts } from './catalogues/console-payments/en.ts';
@@ -40,6 +41,7 @@ export type MessageKey =
   | keyof ConsoleCategoriesTexts
   | keyof ConsoleWithdrawalTexts
   | keyof ConsoleContentTexts
+  | keyof ConsoleImportTexts
   | keyof ConsoleOrderTexts
   | keyof ConsolePeopleTexts
   | keyof ConsoleVendorsTexts

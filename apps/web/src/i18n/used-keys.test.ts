@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS_TYPES } from '@trad/contract/account';
 import { SHIPPING_OPTIONS } from '@trad/contract/cart';
+import { IMPORT_MESSAGE_CODES, IMPORT_NOUNS } from '@trad/contract/console/catalogue/import-messages';
 import { CATALOGUE_IMPORT_PHASES, CATALOGUE_IMPORT_STATES } from '@trad/contract/console/catalogue/imports';
 import { PRODUCT_TEXT_FIELDS } from '@trad/contract/console/catalogue/product';
 import { OPERATOR_PRODUCT_STATES } from '@trad/contract/console/catalogue/products';
@@ -42,6 +43,7 @@ import { en as operatorConsole } from './catalogues/console/en.ts';
 import { en as consoleAudit } from './catalogues/console-audit/en.ts';
 import { en as consoleCategories } from './catalogues/console-categories/en.ts';
 import { en as consoleContent } from './catalogues/console-content/en.ts';
+import { en as consoleImport } from './catalogues/console-import/en.ts';
 import { en as consoleOrder } from './catalogues/console-order/en.ts';
 import { en as consolePalette } from './catalogues/console-palette/en.ts';
 import { en as consolePayments } from './catalogues/console-payments/en.ts';
@@ -73,6 +75,7 @@ const keys = Object.keys({
   ...consolePalette,
   ...consoleCategories,
   ...consoleContent,
+  ...consoleImport,
   ...consoleOrder,
   ...consolePeople,
   ...consoleWithdrawals,
@@ -161,6 +164,8 @@ const composed = {
   'import.count.': (['rows', 'created', 'changed', 'removed', 'unchanged', 'rejected', 'skipped'] as const).map(
     (name) => `import.count.${name}` as const,
   ),
+  'import.message.': IMPORT_MESSAGE_CODES.map((code) => `import.message.${code}` as const),
+  'import.noun.': Object.values(IMPORT_NOUNS).map((noun) => `import.noun.${noun}` as const),
   'import.archive.': ['import.archive.unreadable', 'import.archive.tooLarge'],
   'import.phase.': CATALOGUE_IMPORT_PHASES.map((phase) => `import.phase.${phase}` as const),
   'import.state.': CATALOGUE_IMPORT_STATES.map((state) => `import.state.${state}` as const),

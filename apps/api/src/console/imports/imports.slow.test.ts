@@ -59,6 +59,7 @@ test('files are checked, then imported on behalf of the operator who started it'
   expect(checked.results.find(({ file }) => file === 'products')).toMatchObject({ rows: 1, created: 1 });
   expect(checked.first_problems).toMatchObject([{ file: 'variants', line: 3, column: 'product', value: 'nowhere' }]);
   expect(checked.notes.join()).toContain('without a picture');
+  expect(checked.note_messages.map(({ message }) => message?.code)).toContain('onePictureless');
   expect(await shop.prisma.product.count({ where: { slug: 'plain-throw' } })).toBe(0);
   const done = await run(id, 0);
   expect(done).toMatchObject({ state: 'done', is_check: 0, phase: null });
@@ -79,7 +80,14 @@ test('files are checked, then imported on behalf of the operator who started it'
 
 test('unusable files fail with a reason, and can be replaced', async () => {
   const id = await uploadAll({ 'stock.csv': 'sku,colour\nX,red\n' });
-  expect(await run(id, 0)).toMatchObject({ state: 'failed', failure: expect.stringContaining('colour') });
+  expect(await run(id, 0)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('colour'),
+    failure_messages: [
+      { message: { code: 'unknownColumns', params: { names: "'colour'" } }, file: 'stock.csv', line: 1 },
+      { message: { code: 'columnsAre' }, file: 'stock.csv', line: 1 },
+    ],
+  });
   const { variantId } = await buildProduct(shop);
   const { sku } = await shop.prisma.variant.findUniqueOrThrow({ where: { id: variantId } });
   expect((await upload('stock.csv', `sku,stock\n${sku},7\n`, id)).body.data).toMatchObject({
@@ -107,7 +115,10 @@ test('messages name no folder of the server', async () => {
   const { slug } = await shop.prisma.product.findUniqueOrThrow({ where: { id: product } });
   const id = await uploadAll({ 'images.csv': `product,position,picture\n${slug},1,nowhere.jpg\n` });
   const { first_problems } = await run(id, 1);
-  expect(first_problems[0]?.reason).toBe('is neither a file in the uploaded pictures nor a picture of this shop');
+  expect(first_problems[0]).toMatchObject({
+    reason: 'is neither a file in the uploaded pictures nor a picture of this shop',
+    message: { code: 'noPicture', params: { folder: 'the uploaded pictures' } },
+  });
 }, 60_000);
 
 test('of two concurrent starts one runs; a waiting import is cancelled', async () => {

@@ -1,11 +1,17 @@
 import type { CatalogueImport } from '@trad/contract/console/catalogue/imports';
+import { parseImportMessage, parseRefusal } from './import-messages.ts';
+import type { ThreadProblem } from './import-thread.ts';
 import type { StoredImport } from './imports.queries.ts';
 
 /** Problems in a response; the others are in the CSV. */
 const MAX_SHOWN = 100;
 
-export const readProblems = ({ problems }: Pick<StoredImport, 'problems'>) =>
-  problems as unknown as CatalogueImport['first_problems'];
+export const readProblems = ({ problems }: Pick<StoredImport, 'problems'>) => problems as unknown as ThreadProblem[];
+
+const listShownProblems = (problems: StoredImport['problems']) =>
+  readProblems({ problems })
+    .slice(0, MAX_SHOWN)
+    .map((problem) => ({ ...problem, message: parseImportMessage(problem.reason) }));
 
 export const toImportView = (
   row: Omit<StoredImport, 'problems'> & { problems?: StoredImport['problems'] },
@@ -19,9 +25,11 @@ export const toImportView = (
   total: row.total,
   results: row.results as unknown as CatalogueImport['results'],
   problems: row.problemCount,
-  first_problems: row.problems === undefined ? [] : readProblems({ problems: row.problems }).slice(0, MAX_SHOWN),
+  first_problems: row.problems === undefined ? [] : listShownProblems(row.problems),
   notes: row.notes,
+  note_messages: row.notes.map((text) => ({ text, message: parseImportMessage(text) })),
   failure: row.failure,
+  failure_messages: row.failure === null ? [] : row.failure.split('\n').flatMap(parseRefusal),
   by: row.user?.name ?? null,
   created_at: row.createdAt.toISOString(),
   started_at: row.startedAt?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { formatImportMessage } from './format-import-message.ts';
 
 const COUNTS = ['rows', 'created', 'changed', 'removed', 'unchanged', 'rejected', 'skipped'] as const;
 
@@ -73,7 +74,7 @@ export function ImportResults({ run }: { run: CatalogueImport }) {
             </button>
           </div>
           <ul>
-            {run.first_problems.map(({ file, line, column, reason, value }) => (
+            {run.first_problems.map(({ file, line, column, reason, message, value }) => (
               <li
                 key={`${file} ${line} ${column} ${reason}`}
                 className="grid gap-x-4 border-t border-hair px-4 py-2 md:grid-cols-[180px_minmax(0,1fr)]"
@@ -82,9 +83,10 @@ export function ImportResults({ run }: { run: CatalogueImport }) {
                   <bdi>{file}</bdi>, {t('import.line', { line })}
                 </span>
                 <span className="min-w-0 break-words">
-                  <bdi dir="ltr">
-                    <strong className="font-semibold">{column}</strong> {reason}
-                  </bdi>
+                  <strong className="font-semibold">
+                    <bdi>{column}</bdi>
+                  </strong>{' '}
+                  <bdi>{formatImportMessage(message, reason, t)}</bdi>
                   {value && (
                     <>
                       {': '}
@@ -107,9 +109,9 @@ export function ImportResults({ run }: { run: CatalogueImport }) {
           <h2 id="notes" className="mb-1">
             {t('import.notes')}
           </h2>
-          {run.notes.map((note) => (
-            <p key={note} dir="ltr" lang="en" className="break-words text-muted">
-              {note}
+          {run.note_messages.map(({ text, message }) => (
+            <p key={text} className="break-words text-muted">
+              <bdi>{formatImportMessage(message, text, t)}</bdi>
             </p>
           ))}
         </section>

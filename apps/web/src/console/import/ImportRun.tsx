@@ -6,10 +6,12 @@ import {
   useCancelCatalogueImportMutation,
   useStartCatalogueImportMutation,
 } from '../../features/console/imports.api.ts';
+import { useConsoleTexts } from '../../i18n/console-texts.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { LiveRegion } from '../../ui/feedback/LiveRegion.tsx';
 import { ErrorNotice, Notice } from '../../ui/feedback/Notice.tsx';
+import { formatRefusal } from './format-import-message.ts';
 import { ImportResults } from './ImportResults.tsx';
 
 interface ImportRunProps {
@@ -27,6 +29,7 @@ const formatBytes = (bytes: number, locale: string) =>
 
 /** One import: its files, its progress and its results. */
 export function ImportRun({ run, canWrite }: ImportRunProps) {
+  useConsoleTexts('import');
   const t = useT();
   const locale = useLocale();
   const [start, { isLoading: isStarting }] = useStartCatalogueImportMutation();
@@ -107,10 +110,12 @@ export function ImportRun({ run, canWrite }: ImportRunProps) {
       </section>
       {run.failure && (
         <Notice tone="danger">
-          {t('import.failed')}{' '}
-          <bdi dir="ltr" lang="en" className="font-normal whitespace-pre-line">
-            {run.failure}
-          </bdi>
+          {t('import.failed')}
+          {run.failure_messages.map((refusal) => (
+            <bdi key={`${refusal.file} ${refusal.text}`} className="block font-normal">
+              {formatRefusal(refusal, t)}
+            </bdi>
+          ))}
         </Notice>
       )}
       <ImportResults run={run} />

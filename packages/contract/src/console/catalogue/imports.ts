@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
 import { Bit, FileUpload, Flag, Id, oneLine, QueryId, Time } from '../../wire.ts';
+import { IMPORT_MESSAGE_CODES } from './import-messages.ts';
 
 /** The tables of catalogue files: each is a file `<name>.csv` or `<name>.jsonl`. */
 export const CATALOGUE_FILE_NAMES = [
@@ -38,6 +39,15 @@ export type CatalogueImportState = (typeof CATALOGUE_IMPORT_STATES)[number];
 export const CATALOGUE_IMPORT_PHASES = ['reading', 'pictures', 'checking', 'comparing', 'writing', 'listing'] as const;
 export type CatalogueImportPhase = (typeof CATALOGUE_IMPORT_PHASES)[number];
 
+const ImportMessage = z
+  .object({
+    code: z.enum(IMPORT_MESSAGE_CODES),
+    params: z.record(z.string(), z.string()).describe('What its sentence contains, such as the number of a line.'),
+  })
+  .meta({ id: 'ImportMessage', description: 'A sentence of the import by its code.' });
+export type ImportMessage = z.output<typeof ImportMessage>;
+const message = ImportMessage.nullable().describe('Null: the sentence has no code.');
+
 const CatalogueImport = z
   .object({
     id: Id,
@@ -66,11 +76,16 @@ const CatalogueImport = z
         line: z.int(),
         column: z.string(),
         reason: z.string().describe('In English.'),
+        message,
         value: z.string().describe('The cell, cut after 200 characters.'),
       }),
     ),
     notes: z.array(z.string()).describe('Notes for operators, in English, such as products without a picture.'),
+    note_messages: z.array(z.object({ text: z.string(), message })).describe('The notes with their codes.'),
     failure: z.string().nullable().describe('The reason why the files could not be imported, in English.'),
+    failure_messages: z
+      .array(z.object({ text: z.string(), message, file: z.string().nullable(), line: z.int().nullable() }))
+      .describe('Its sentences with their codes, each with the file and the line that it is about.'),
     by: z.string().nullable(),
     created_at: Time,
     started_at: Time.nullable(),

@@ -65,7 +65,8 @@ export const fr: ConsoleContentTexts = {
   'contentEditor.version.planned': 'Programmée',
   'contentEditor.planOutdated':
     'La version publiée a été modifiée après cette programmation. La version programmée la remplacera entièrement.',
-  'contentEditor.planChanges': '{count, plural, one {# modification} many {# modifications} other {# modifications}}',
+  'contentEditor.planChanges':
+    '{count, plural, one {# modification} many {# de modifications} other {# modifications}}',
   'contentEditor.planChangesNothing': 'Elle est identique à la version publiée.',
   'contentEditor.replacesPlan': 'Elle remplacera la version que {name} a programmée pour le {time}.',
   'contentEditor.changeTime': 'Modifier la date',

@@ -13,7 +13,9 @@ const draft: CatalogueImport = {
   problems: 0,
   first_problems: [],
   notes: [],
+  note_messages: [],
   failure: null,
+  failure_messages: [],
   by: 'Nia Mensah',
   created_at: '2026-03-01T12:00:00.000Z',
   started_at: null,
@@ -24,7 +26,12 @@ const checked: CatalogueImport = {
   state: 'checked',
   results: [{ file: 'stock', rows: 80, created: 0, changed: 12, removed: 0, unchanged: 67, rejected: 1, skipped: 0 }],
   problems: 1,
-  first_problems: [{ file: 'stock', line: 7, column: 'stock', reason: 'is negative', value: '-2' }],
+  first_problems: [
+    {
+      ...{ file: 'stock', line: 7, column: 'stock', reason: 'is negative', value: '-2' },
+      message: { code: 'negative', params: {} },
+    },
+  ],
   started_at: '2026-03-01T12:01:00.000Z',
   ended_at: '2026-03-01T12:01:02.000Z',
 };

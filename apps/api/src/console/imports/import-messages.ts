@@ -1,0 +1,65 @@
+import {
+  IMPORT_MESSAGES,
+  IMPORT_NOUNS,
+  type ImportMessageCode,
+} from '@trad/contract/console/catalogue/import-messages';
+import type { ImportMessage } from '@trad/contract/console/catalogue/imports';
+
+const RATE_HINT = ' (a rate such as 7.5)';
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const entries = Object.entries(IMPORT_MESSAGES) as Array<[ImportMessageCode, string]>;
+/** Sentences without parameters. */
+const exact = new Map(entries.filter(([, text]) => !text.includes('{')).map(([code, text]) => [text, code]));
+const patterns = entries
+  .filter(([, text]) => text.includes('{'))
+  .map(([code, text]) => {
+    const source = text
+      .split(/(\{\w+\})/)
+      .map((part) => (/^\{\w+\}$/.test(part) ? `(?<${part.slice(1, -1)}>.+?)` : escapePattern(part)))
+      .join('');
+    return { code, pattern: new RegExp(`^${source}$`, 's') };
+  });
+
+const toParams = (groups: Readonly<Record<string, string>>): Record<string, string> => {
+  const { names, noun, ...params } = groups;
+  const [, first, more] = /^(.*) and ([\d,]+) more$/s.exec(names ?? '') ?? [];
+  return {
+    ...params,
+    ...(names !== undefined && { names: first ?? names }),
+    ...(more !== undefined && { more }),
+    ...(noun !== undefined && { noun }),
+  };
+};
+
+/** Returns the code and the parameters of a sentence of the engine; null for a sentence that it does not have. */
+export const parseImportMessage = (sentence: string): ImportMessage | null => {
+  const text = sentence.endsWith(RATE_HINT) ? sentence.slice(0, -RATE_HINT.length) : sentence;
+  const code = exact.get(text);
+  if (code) return { code, params: {} };
+  for (const one of patterns) {
+    const groups = one.pattern.exec(text)?.groups;
+    if (!groups) continue;
+    const params = toParams(groups);
+    if (params.noun === undefined) return { code: one.code, params };
+    if (Object.hasOwn(IMPORT_NOUNS, params.noun)) return { code: one.code, params };
+  }
+  return null;
+};
+
+/** The columns of a file are wrong: several sentences in one. */
+const splitSentences = (text: string) => {
+  const [, problems, names] = /^(.+)\. (The columns are .+)$/s.exec(text) ?? [];
+  return problems && names ? [...problems.split('; '), names] : [text];
+};
+
+/** Returns the messages of a line of a refusal, such as `stock.csv: line 1: missing columns: 'sku'`. */
+export const parseRefusal = (line: string) => {
+  const [, file, number, text = ''] = /^(?:([\w-]+\.(?:csv|jsonl)): )?(?:line (\d+): )?(.*)$/s.exec(line) ?? [];
+  return splitSentences(text).map((sentence) => ({
+    text: sentence,
+    message: parseImportMessage(sentence),
+    file: file ?? null,
+    line: number === undefined ? null : Number(number),
+  }));
+};
