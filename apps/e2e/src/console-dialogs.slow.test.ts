@@ -11,8 +11,8 @@ const db = createPool({ connectionString: shop.databaseUrl, max: 1 });
 afterAll(() => db.end());
 const operator = await signInShopper(shop.url, DEMO_OPERATOR);
 
-/** What opens a dialog: keys, or buttons and links by their English names, one after the other. */
-type Step = string | RegExp | { last: RegExp };
+/** What opens a dialog: keys, buttons and links by their English names, or the first element of a role, one after the other. */
+type Step = string | RegExp | { last: RegExp } | { role: 'treeitem' };
 interface Screen {
   path: string;
   dialogs: Record<string, readonly Step[]>;
@@ -40,6 +40,8 @@ const addColleague = async () => {
 };
 
 let screens: Screen[];
+/** Dialogs that only narrow windows have: wide ones show the same beside the list. */
+let narrowScreens: Screen[];
 
 /** What the demo shop lacks: work that failed, an alert, cash that waits, withdrawals, a store without an owner. */
 beforeAll(async () => {
@@ -89,8 +91,29 @@ beforeAll(async () => {
   );
   const orphan = await findNumber(`SELECT id FROM store WHERE id <> ${store} ORDER BY id DESC LIMIT 1`);
   await db.query('UPDATE store SET owner_id = NULL WHERE id = $1', [orphan]);
+  const suspended = await findNumber(
+    `SELECT id FROM store WHERE status = 'active' AND id NOT IN (${store}, ${orphan}) ORDER BY id LIMIT 1`,
+  );
+  await operator.call('suspend_store', { id: suspended, version: 1, reason: 'It does not ship.' });
+  const blocked = await findNumber(`SELECT id FROM user_account WHERE email = 'shopper@trad.example'`);
+  await operator.call('suspend_person', { id: blocked, reason: 'Threatens vendors.' });
+  await db.query(
+    `INSERT INTO second_factor (user_id, secret_encrypted, created_at, confirmed_at)
+     SELECT id, 'enc1:', now(), now() FROM user_account WHERE name = 'Kofi Asante'`,
+  );
+  const { data: texts } = await operator.call<{ data: { key: string; version: number; texts: object }[] }>(
+    'get_content_texts',
+  );
+  const terms = texts.find(({ key }) => key === 'terms');
+  const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+  await operator.call('save_content_text', { ...terms, publish_at, planned: undefined });
   const category = await findNumber('SELECT id FROM category ORDER BY id LIMIT 1');
   const product = await findNumber('SELECT id FROM product WHERE on_sale ORDER BY id LIMIT 1');
+  await operator.call('set_product_featured', { id: product, featured: 1 });
+  narrowScreens = [
+    { path: '/categories', dialogs: { category: [{ role: 'treeitem' }] } },
+    { path: '/audit', dialogs: { entry: ['j', 'Enter'] } },
+  ];
   screens = [
     {
       path: '',
@@ -128,17 +151,24 @@ beforeAll(async () => {
         invite: ['Invite somebody'],
         roles: [/^Actions for/, 'Change roles…'],
         remove: [/^Actions for/, 'Remove from the staff…'],
+        'second factor': ['Actions for Kofi Asante', 'Remove second factor…'],
       },
     },
+    { path: `/people/${blocked}`, dialogs: { reopen: ['Open again…'] } },
     { path: '/account', dialogs: { 'second factor': [/^Set it up|^New recovery codes/] } },
     {
       path: `/stores/${store}`,
       dialogs: { commission: [/^Set the commission/], suspend: ['Suspend…'], 'view as a vendor': ['v'] },
     },
+    { path: `/stores/${suspended}`, dialogs: { reopen: ['Open again…'] } },
     { path: `/stores/${orphan}`, dialogs: { 'assign an owner': [/^Give it an owner/] } },
     { path: '/stores', dialogs: { 'suspend many': ['j', 'x', /^Suspend/] } },
     { path: '/products', dialogs: { hide: ['j', 'x', 'Hide'], move: ['Correct the category'] } },
-    { path: `/products/${product}`, dialogs: { 'hide one': ['Hide'], 'move one': ['Correct the category'] } },
+    {
+      path: `/products/${product}`,
+      dialogs: { 'hide one': ['Hide'], 'move one': ['Correct the category'], undo: ['Undo'] },
+    },
+    { path: '/content/texts/terms', dialogs: { 'time of publication': ['Change the time'] } },
     { path: '/reviews', dialogs: { hide: ['j', 'x', 'h'], review: ['j', 'Enter'] } },
     { path: '/proposals', dialogs: { proposal: ['j', 'Enter'] } },
     {
@@ -164,7 +194,7 @@ beforeAll(async () => {
   ];
 });
 
-const findButton = (page: Page, step: Step) =>
+const findButton = (page: Page, step: Exclude<Step, { role: string }>) =>
   typeof step === 'object' && 'last' in step
     ? page.getByRole('button', { name: step.last }).last()
     : page.getByRole('button', { name: step, exact: typeof step === 'string' }).first();
@@ -177,12 +207,13 @@ const waitUntilIdle = async (page: Page, part = 'main') => {
 };
 
 /** Opens each dialog in English and then, by the same controls, in Arabic. Returns axe's findings. */
-const checkDialogs = async (page: Page) => {
+const checkDialogs = async (page: Page, checked: readonly Screen[]) => {
   const problems: Record<string, string[]> = {};
   /** The positions of the pressed controls among all of the page, by step. */
   const positions = new Map<string, number>();
   const press = async (lang: string, name: string, step: Step) => {
     if (isKey(step)) return page.keyboard.press(step);
+    if (typeof step === 'object' && 'role' in step) return page.getByRole(step.role).first().click();
     const control = lang === 'en' ? findButton(page, step) : page.locator(CONTROLS).nth(positions.get(name) ?? -1);
     if (lang === 'en') {
       const readPosition = (element: Element, all: string) => [...document.querySelectorAll(all)].indexOf(element);
@@ -191,7 +222,7 @@ const checkDialogs = async (page: Page) => {
     return control.click();
   };
   for (const lang of ['en', 'ar']) {
-    for (const { path, dialogs } of screens) {
+    for (const { path, dialogs } of checked) {
       await page.goto(`${shop.url}/operator${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
       await waitUntilIdle(page);
       for (const [name, steps] of Object.entries(dialogs)) {
@@ -212,6 +243,13 @@ const checkDialogs = async (page: Page) => {
 test('every dialog is accessible, from left to right and from right to left', async () => {
   await visit(browser, 'console-all-dialogs', { viewport: { width: 1440, height: 900 } }, async (page) => {
     await operator.signInPage(page);
-    expect(await checkDialogs(page)).toEqual({});
+    expect(await checkDialogs(page, screens)).toEqual({});
+  });
+});
+
+test('the dialogs of narrow windows are accessible, too', async () => {
+  await visit(browser, 'console-narrow-dialogs', { viewport: { width: 390, height: 844 } }, async (page) => {
+    await operator.signInPage(page);
+    expect(await checkDialogs(page, narrowScreens)).toEqual({});
   });
 });
