@@ -14,7 +14,8 @@ export function TextInput({ className, isRight, ...rest }: TextInputProps) {
     <input
       {...useFieldControl()}
       {...rest}
-      className={cx('control h-13 read-only:bg-sand-2', isRight !== undefined && 'pe-12', className)}
+      // By the page's direction, as the tick: an input for e-mail addresses has the other one in Arabic.
+      className={cx('control h-13 read-only:bg-sand-2', isRight !== undefined && 'pr-12 rtl:pr-4 rtl:pl-12', className)}
     />
   );
   // Wrapped whether right or not, so that the input keeps the focus.

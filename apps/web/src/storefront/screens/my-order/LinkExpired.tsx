@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { createEmailRule } from '../../../features/account/form-rules.ts';
@@ -22,6 +22,11 @@ interface LinkExpiredProps {
 export function LinkExpired({ orderId, isReplaced }: LinkExpiredProps) {
   const t = useT();
   const [sendLink] = useSendGuestOrderLinkMutation();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The longer page of the order was here: without the focus the window shows the footer.
+  useEffect(() => {
+    if (isReplaced) title.current?.focus();
+  }, [isReplaced]);
   const [result, setResult] = useState<{ sent?: string; failure?: string }>({});
   const { form, field, getError, busy } = useFieldForm<{ email: string }>({ email: createEmailRule(t) });
   const submit = form.handleSubmit(async ({ email }) => {
@@ -31,7 +36,9 @@ export function LinkExpired({ orderId, isReplaced }: LinkExpiredProps) {
   });
   return (
     <Panel tone="white" className="max-w-140">
-      <h2 className="text-[22px]">{t(isReplaced ? 'guest.replacedTitle' : 'guest.expiredTitle')}</h2>
+      <h2 ref={title} tabIndex={-1} className="text-[22px] outline-none">
+        {t(isReplaced ? 'guest.replacedTitle' : 'guest.expiredTitle')}
+      </h2>
       <p className="mt-2 mb-5 text-muted">{t(isReplaced ? 'guest.replacedText' : 'guest.expiredText')}</p>
       <form noValidate method="post" onSubmit={submit}>
         <Field label={t('guest.email')} error={getError('email')} className="long-errors">

@@ -50,7 +50,7 @@ export function Wallets({ checkout, payer }: WalletsProps) {
     <div
       role="group"
       aria-label={t('wallet.title')}
-      className="mb-6 flex min-h-12 items-center gap-2 *:min-w-0 *:flex-1"
+      className="mb-6 grid min-h-12 auto-cols-fr grid-flow-col items-center gap-2 *:min-w-0"
     >
       {hasWallet && <Wallet checkout={checkout} payer={payer} stripe={stripe} onReady={setOffered} />}
       {hasPayPal && (
