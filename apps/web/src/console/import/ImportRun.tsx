@@ -112,9 +112,9 @@ export function ImportRun({ run, canWrite }: ImportRunProps) {
         <Notice tone="danger">
           {t('import.failed')}
           {run.failure_messages.map((refusal) => (
-            <bdi key={`${refusal.file} ${refusal.text}`} className="block font-normal">
+            <span key={`${refusal.file} ${refusal.text}`} className="block font-normal">
               {formatRefusal(refusal, t)}
-            </bdi>
+            </span>
           ))}
         </Notice>
       )}

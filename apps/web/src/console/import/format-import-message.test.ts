@@ -23,7 +23,11 @@ test.each([
     'est inconnu (valeur d’attribut)',
     'Des boutiques n’ont pas de propriétaire, et leurs produits ne sont pas en vente (8)\u202f: a, b et 6 de plus',
   ],
-  ['ar', 'غير معروف (قيمة سمة)', 'متاجر بلا مالكين ومنتجاتها ليست معروضة للبيع (8): a, b و6 غيرها'],
+  [
+    'ar',
+    'غير معروف (قيمة سمة)',
+    'متاجر بلا مالكين ومنتجاتها ليست معروضة للبيع (8): \u2068\u2068a, b\u2069 و6 غيرها\u2069',
+  ],
 ] as const)('a sentence is in the language of the page: %s', async (language, first, second) => {
   const t = await createTranslate(language);
   expect(formatImportMessage(unknown, '', t)).toBe(first);
