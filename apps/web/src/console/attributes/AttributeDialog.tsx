@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { NameFields, NO_NAMES, toNameFields, toNames, useLanguageNames } from '../catalogue/NameFields.tsx';
 import { useMergedEdits } from '../catalogue/use-merged-edits.ts';
+import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { SwatchField } from './SwatchField.tsx';
 
@@ -112,19 +113,13 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
       title={title}
       onClose={onClose}
       footer={
-        <div className="flex justify-end gap-3">
-          <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('categoryTree.cancel')}
-          </button>
-          <button
-            type="submit"
-            form="attribute"
-            className="console-button console-button-primary"
-            aria-disabled={isBusy || undefined}
-          >
-            {t('categoryTree.save')}
-          </button>
-        </div>
+        <FormFooter
+          form="attribute"
+          submit={t('categoryTree.save')}
+          isBusy={isBusy}
+          isDisabled={isBusy || undefined}
+          onCancel={onClose}
+        />
       }
     >
       <form id="attribute" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>

@@ -13,6 +13,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { NameFields, NO_NAMES, toNameFields } from '../catalogue/NameFields.tsx';
+import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { findPath } from './category-tree.ts';
 
@@ -61,20 +62,13 @@ export function AddCategoryDialog({ categories, parentId, onClose, onAdded }: Ad
       title={t('categoryTree.add')}
       onClose={onClose}
       footer={
-        <div className="flex justify-end gap-3">
-          <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('categoryTree.cancel')}
-          </button>
-          <button
-            type="submit"
-            form="add-category"
-            className="console-button console-button-primary"
-            disabled={!names.en.trim()}
-            aria-disabled={isLoading || undefined}
-          >
-            {t('categoryTree.addNow')}
-          </button>
-        </div>
+        <FormFooter
+          form="add-category"
+          submit={t('categoryTree.addNow')}
+          isBusy={isLoading}
+          isDisabled={!names.en.trim()}
+          onCancel={onClose}
+        />
       }
     >
       <form id="add-category" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/forms/Choice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { SearchInput } from '../list/SearchInput.tsx';
 import { useMediaQuery } from '../list/use-media-query.ts';
 import { useCan } from '../operator.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
@@ -85,15 +86,7 @@ export function CategoriesScreen() {
       </ScreenHeader>
       <CatalogueTabs />
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <input
-          type="search"
-          aria-label={t('categoryTree.search')}
-          placeholder={t('categoryTree.search')}
-          value={text}
-          maxLength={120}
-          className="console-field max-w-80"
-          onChange={({ target }) => setText(target.value)}
-        />
+        <SearchInput label={t('categoryTree.search')} value={text} maxLength={120} onChange={setText} />
         <Checkbox
           label={t('categoryTree.onlyMissing', { count: missing })}
           checked={onlyMissing}

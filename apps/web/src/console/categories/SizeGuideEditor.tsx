@@ -77,7 +77,7 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
             </button>
           )}
           <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('categoryTree.cancel')}
+            {t('console.cancel')}
           </button>
           <button
             type="submit"

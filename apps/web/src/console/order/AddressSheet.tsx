@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { type ConflictChoice, ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { mergeEdits } from '../editing/merge-edits.ts';
 
@@ -88,19 +89,13 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
       title={t('order.correctAddress')}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('refund.cancel')}
-          </button>
-          <button
-            type="submit"
-            form="address"
-            className="console-button console-button-primary"
-            aria-disabled={isLoading || undefined}
-          >
-            {t('order.saveAddress')}
-          </button>
-        </div>
+        <FormFooter
+          form="address"
+          submit={t('order.saveAddress')}
+          isBusy={isLoading}
+          isDisabled={isLoading || undefined}
+          onCancel={onClose}
+        />
       }
     >
       <form id="address" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>

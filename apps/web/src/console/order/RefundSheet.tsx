@@ -93,7 +93,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
         <div className="flex flex-wrap items-center justify-end gap-3">
           <span className="me-auto text-[13px] text-muted">{t('refund.noUndo')}</span>
           <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('refund.cancel')}
+            {t('console.cancel')}
           </button>
           <button
             type="submit"

@@ -5,23 +5,19 @@ import {
   useGetPaymentCountsQuery,
   useGetPaymentsQuery,
   useLazyExportPaymentsQuery,
-  useSyncPaymentMutation,
 } from '../../features/console/payments.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
-import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
-import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import type { BuiltInView } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
 import { useSelection } from '../list/use-selection.ts';
-import { useCan } from '../operator.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
 import { AttemptPill, NeedsPills } from './PaymentPills.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 import { formatAmountOf, shortenId, usePaymentColumns, usePaymentFilters } from './payment-list.tsx';
+import { usePaymentSyncs } from './use-payment-syncs.tsx';
 
 const DEFAULTS = { sort: 'created', order: 'DESC' } as const;
 const getId = ({ id }: PaymentRow) => id;
@@ -71,7 +67,6 @@ function useSelectionSums() {
 export function PaymentsScreen() {
   const t = useT();
   const locale = useLocale();
-  const canWrite = useCan('payments.write');
   const filters = usePaymentFilters();
   const columns = usePaymentColumns();
   const views = useBuiltInViews();
@@ -81,31 +76,17 @@ export function PaymentsScreen() {
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const describeSelection = useSelectionSums();
   const [loadPage] = useLazyExportPaymentsQuery();
-  const [sync] = useSyncPaymentMutation();
-  const looks = useBulkRequests<PaymentRow>(({ id }, key) => sync({ input: { id }, key }).unwrap(), t('error.NETWORK'));
   const csv = useExport('payments');
   const startExport = (ids?: string[]) => {
     const { sort: _sort, order: _order, limit: _limit, cursor: _cursor, ...filter } = input;
     const chosen = ids ? { ids: ids.join(',') } : filter;
     void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
-  const syncPaymentState = async (rows: PaymentRow[]) => {
-    const { failed, done } = await looks.start(rows);
-    if (failed.length > 0) return;
-    toast('success', t('payments.lookedAt', { count: done.length }));
-    selection.clear();
-  };
-  const actions: BulkAction<PaymentRow>[] = canWrite
-    ? [
-        {
-          key: 'look',
-          label: t('payments.lookAgainMany'),
-          icon: 'refresh-cw',
-          shortcut: 'l',
-          run: (rows) => void syncPaymentState(rows),
-        },
-      ]
-    : [];
+  const syncs = usePaymentSyncs<PaymentRow>({
+    getPaymentId: ({ id }) => id,
+    getName,
+    onDone: selection.clear,
+  });
   return (
     <IndexScreen
       list="payments"
@@ -142,22 +123,14 @@ export function PaymentsScreen() {
         ),
         end: <span className="text-muted">{t(`consoleOrders.method.${payment.method}`)}</span>,
       })}
-      actions={actions}
+      actions={syncs.actions}
       describeSelection={describeSelection}
       useCountOf={useCountOf}
       onExport={startExport}
       exported={csv.rows}
     >
       <PaymentTabs />
-      {looks.outcome && (
-        <BulkOutcomeNotice
-          outcome={looks.outcome}
-          getName={getName}
-          isBusy={looks.isBusy}
-          onRetry={() => void looks.retry()}
-          onClose={looks.close}
-        />
-      )}
+      {syncs.notice}
     </IndexScreen>
   );
 }

@@ -6,25 +6,21 @@ import {
   useGetPaymentCountsQuery,
   useGetRefundsQuery,
   useLazyExportRefundsQuery,
-  useSyncPaymentMutation,
 } from '../../features/console/payments.api.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
-import type { BuiltInView, BulkAction, ListColumn, ListFilter } from '../list/list-definition.ts';
-import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import type { BuiltInView, ListColumn, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListAddress } from '../list/use-list-address.ts';
 import { useSelection } from '../list/use-selection.ts';
-import { useCan } from '../operator.ts';
 import { paymentMethods } from '../orders/OrderPills.tsx';
 import { formatPlaced } from '../orders/order-list.tsx';
 import { RefundPill, refundReasons, refundStates } from './PaymentPills.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 import { Code, formatAmountOf, shortenId, useDayFilter } from './payment-list.tsx';
+import { usePaymentSyncs } from './use-payment-syncs.tsx';
 
 const DEFAULTS = { sort: 'created', order: 'ASC' } as const;
 const getId = ({ id }: RefundRow) => id;
@@ -140,7 +136,6 @@ function useFilters(): ListFilter[] {
 export function RefundsScreen() {
   const t = useT();
   const locale = useLocale();
-  const canWrite = useCan('payments.write');
   const filters = useFilters();
   const columns = useColumns();
   const counts = useGetPaymentCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
@@ -160,28 +155,11 @@ export function RefundsScreen() {
     void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
-  const [sync] = useSyncPaymentMutation();
-  const looks = useBulkRequests<RefundRow>(
-    ({ payment_id }, key) => sync({ input: { id: payment_id }, key }).unwrap(),
-    t('error.NETWORK'),
-  );
-  const syncPaymentState = async (rows: RefundRow[]) => {
-    const { failed, done } = await looks.start(rows);
-    if (failed.length > 0) return;
-    toast('success', t('payments.lookedAt', { count: done.length }));
-    selection.clear();
-  };
-  const actions: BulkAction<RefundRow>[] = canWrite
-    ? [
-        {
-          key: 'look',
-          label: t('payments.lookAgainMany'),
-          icon: 'refresh-cw',
-          shortcut: 'l',
-          run: (rows) => void syncPaymentState(rows),
-        },
-      ]
-    : [];
+  const syncs = usePaymentSyncs<RefundRow>({
+    getPaymentId: ({ payment_id }) => payment_id,
+    getName,
+    onDone: selection.clear,
+  });
   return (
     <IndexScreen
       list="refunds"
@@ -209,22 +187,14 @@ export function RefundsScreen() {
         pills: <RefundPill state={refund.state} />,
         end: <span className="text-muted">{t(`consoleOrders.method.${refund.method}`)}</span>,
       })}
-      actions={actions}
+      actions={syncs.actions}
       useCountOf={useCountOf}
       emptyText={t('payments.refundNone')}
       onExport={startExport}
       exported={csv.rows}
     >
       <PaymentTabs />
-      {looks.outcome && (
-        <BulkOutcomeNotice
-          outcome={looks.outcome}
-          getName={getName}
-          isBusy={looks.isBusy}
-          onRetry={() => void looks.retry()}
-          onClose={looks.close}
-        />
-      )}
+      {syncs.notice}
     </IndexScreen>
   );
 }

@@ -10,6 +10,7 @@ import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { isolateText } from '../../lib/isolate-text.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';
+import { SearchInput } from '../list/SearchInput.tsx';
 import { useCan } from '../operator.ts';
 import { ScreenHeader } from '../shell/ScreenHeader.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
@@ -67,15 +68,7 @@ export function CountrySettingsScreen() {
       />
       <SettingTabs />
       <div className="mb-3 flex flex-wrap gap-2">
-        <input
-          type="search"
-          aria-label={t('country.find')}
-          placeholder={t('country.find')}
-          value={text}
-          maxLength={60}
-          className="console-field max-w-80"
-          onChange={({ target }) => setText(target.value)}
-        />
+        <SearchInput label={t('country.find')} value={text} maxLength={60} onChange={setText} />
         <select
           aria-label={t('country.show')}
           value={shown}

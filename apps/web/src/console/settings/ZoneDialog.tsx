@@ -12,6 +12,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useMergedEdits } from '../catalogue/use-merged-edits.ts';
+import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { useStoredToast } from './use-setting-change.ts';
 import { ZoneCountries } from './ZoneCountries.tsx';
@@ -79,19 +80,13 @@ export function ZoneDialog({ settings, zone, onClose }: ZoneDialogProps) {
       title={zone ? t('zone.edit') : t('zone.add')}
       onClose={onClose}
       footer={
-        <div className="flex justify-end gap-3">
-          <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('settings.cancel')}
-          </button>
-          <button
-            type="submit"
-            form="zone"
-            className="console-button console-button-primary"
-            aria-disabled={isBusy || undefined}
-          >
-            {t('settings.save')}
-          </button>
-        </div>
+        <FormFooter
+          form="zone"
+          submit={t('settings.save')}
+          isBusy={isBusy}
+          isDisabled={isBusy || undefined}
+          onCancel={onClose}
+        />
       }
     >
       <form

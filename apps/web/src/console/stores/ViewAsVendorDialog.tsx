@@ -52,7 +52,7 @@ export function ViewAsVendorDialog({ store, onClose }: ViewAsVendorDialogProps) 
         <ErrorNotice>{failure}</ErrorNotice>
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('vendors.cancel')}
+            {t('console.cancel')}
           </button>
           <button
             type="button"

@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { ConflictNotice } from '../editing/ConflictNotice.tsx';
 import { TrySynonym } from './TrySynonym.tsx';
 
@@ -79,20 +80,13 @@ export function SynonymDialog({ group, onClose }: SynonymDialogProps) {
       title={t(group ? 'synonyms.edit' : 'synonyms.add')}
       onClose={onClose}
       footer={
-        <div className="flex justify-end gap-3">
-          <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('categoryTree.cancel')}
-          </button>
-          <button
-            type="submit"
-            form="synonym"
-            className="console-button console-button-primary"
-            disabled={!isReady}
-            aria-disabled={isAdding || isUpdating || undefined}
-          >
-            {t('categoryTree.save')}
-          </button>
-        </div>
+        <FormFooter
+          form="synonym"
+          submit={t('categoryTree.save')}
+          isBusy={isAdding || isUpdating}
+          isDisabled={!isReady}
+          onCancel={onClose}
+        />
       }
     >
       <form id="synonym" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>

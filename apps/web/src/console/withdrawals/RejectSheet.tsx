@@ -4,6 +4,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Textarea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FormFooter } from '../dialogs/FormFooter.tsx';
 import { formatSumsInText } from './sum-per-currency.tsx';
 import { formatAmount } from './withdrawal-list.tsx';
 
@@ -32,19 +33,14 @@ export function RejectSheet({ rows, text, onText, isBusy, onSubmit, onClose }: R
       title={t('withdrawals.rejectTitle', { count: rows.length })}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('withdrawals.cancel')}
-          </button>
-          <button
-            type="submit"
-            form="reject"
-            className="console-button console-button-danger"
-            aria-disabled={isBusy || undefined}
-          >
-            {t('withdrawals.rejectSum', { amount: formatSumsInText(rows, locale) })}
-          </button>
-        </div>
+        <FormFooter
+          form="reject"
+          submit={t('withdrawals.rejectSum', { amount: formatSumsInText(rows, locale) })}
+          isBusy={isBusy}
+          isDisabled={isBusy || undefined}
+          isDanger
+          onCancel={onClose}
+        />
       }
     >
       <form id="reject" noValidate className="field-rows" onSubmit={submit}>

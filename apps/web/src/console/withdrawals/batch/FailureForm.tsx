@@ -74,7 +74,7 @@ export function FailureForm({ row, money, onSubmit, onCancel }: FailureFormProps
           {t('withdrawals.failSum', { amount })}
         </button>
         <button type="button" className="console-button console-button-outline" onClick={onCancel}>
-          {t('withdrawals.cancel')}
+          {t('console.cancel')}
         </button>
       </span>
       <span id={helpId} className="w-full text-[13px] text-body">

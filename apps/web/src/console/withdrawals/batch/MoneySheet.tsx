@@ -24,7 +24,7 @@ export function MoneySheet({ title, action, isBusy, isDisabled, onConfirm, onClo
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="console-button console-button-outline" onClick={onClose}>
-            {t('withdrawals.cancel')}
+            {t('console.cancel')}
           </button>
           <button
             type="button"

@@ -48,7 +48,6 @@ export const ar: ConsoleCategoriesTexts = {
   'categoryTree.add': 'إضافة فئة',
   'categoryTree.addNow': 'إضافتها',
   'categoryTree.added': 'أُضيفت {name}',
-  'categoryTree.cancel': 'إلغاء',
   'categoryTree.delete': 'حذف…',
   'categoryTree.deleteTitle': 'حذف {name}',
   'categoryTree.deleteText': 'هي فارغة. لن تؤدي الروابط إليها إلى شيء. لا يمكن التراجع عن ذلك.',

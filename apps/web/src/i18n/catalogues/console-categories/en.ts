@@ -45,7 +45,6 @@ export const en = {
   'categoryTree.add': 'Add a category',
   'categoryTree.addNow': 'Add it',
   'categoryTree.added': '{name} is added',
-  'categoryTree.cancel': 'Cancel',
   'categoryTree.delete': 'Delete…',
   'categoryTree.deleteTitle': 'Delete {name}',
   'categoryTree.deleteText': 'It is empty. Links to it lead nowhere then. This cannot be undone.',

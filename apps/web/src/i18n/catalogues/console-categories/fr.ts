@@ -48,7 +48,6 @@ export const fr: ConsoleCategoriesTexts = {
   'categoryTree.add': 'Ajouter une catégorie',
   'categoryTree.addNow': 'L’ajouter',
   'categoryTree.added': '{name} est ajoutée',
-  'categoryTree.cancel': 'Annuler',
   'categoryTree.delete': 'Supprimer…',
   'categoryTree.deleteTitle': 'Supprimer {name}',
   'categoryTree.deleteText': 'Elle est vide. Les liens vers elle ne mèneront nulle part. C’est irréversible.',

@@ -83,7 +83,6 @@ export const ar: ConsoleOrderTexts = {
   'refund.outdated': 'استُرد شيء من هذا الطلب. المبالغ جديدة: تحقق منها ثم أكد مجددًا. ما كتبته محفوظ.',
   'refund.submit': 'استرداد',
   'refund.submitSum': 'استرداد {amount}',
-  'refund.cancel': 'إلغاء',
   'refund.done': 'جارٍ استرداد {amount}',
   'refund.nothingLeft': 'لم يبقَ شيء للاسترداد.',
 };

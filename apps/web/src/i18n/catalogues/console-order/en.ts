@@ -84,7 +84,6 @@ export const en = {
     'Something of this order was refunded. The sums are new: check them, then confirm again. What you typed is kept.',
   'refund.submit': 'Refund',
   'refund.submitSum': 'Refund {amount}',
-  'refund.cancel': 'Cancel',
   'refund.done': '{amount} is being refunded',
   'refund.nothingLeft': 'Nothing is left to refund.',
 };

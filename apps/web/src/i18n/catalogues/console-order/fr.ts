@@ -85,7 +85,6 @@ export const fr: ConsoleOrderTexts = {
     'Une partie de cette commande a été remboursée. Les montants sont nouveaux : vérifiez-les, puis confirmez à nouveau. Votre saisie est conservée.',
   'refund.submit': 'Rembourser',
   'refund.submitSum': 'Rembourser {amount}',
-  'refund.cancel': 'Annuler',
   'refund.done': '{amount} en cours de remboursement',
   'refund.nothingLeft': 'Il ne reste rien à rembourser.',
 };

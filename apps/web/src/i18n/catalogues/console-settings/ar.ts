@@ -37,7 +37,6 @@ export const ar: ConsoleSettingsTexts = {
   'settings.isOff': '{name}: لم يعد متاحًا.',
   'settings.defaultIs': '{name}: الخيار الافتراضي الآن.',
   'settings.undone': 'تم التراجع عن التغيير.',
-  'settings.cancel': 'إلغاء',
   'settings.save': 'حفظ',
   'zone.aside': 'تحتفظ الطلبات السابقة بتكلفتها',
   'zone.add': 'إضافة منطقة',

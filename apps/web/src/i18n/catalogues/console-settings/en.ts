@@ -35,7 +35,6 @@ export const en = {
   'settings.isOff': '{name} is no longer offered.',
   'settings.defaultIs': '{name} is the default now.',
   'settings.undone': 'The change was undone.',
-  'settings.cancel': 'Cancel',
   'settings.save': 'Save',
   'zone.aside': 'Orders that were placed keep what they cost',
   'zone.add': 'Add a zone',

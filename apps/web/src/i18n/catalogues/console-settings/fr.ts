@@ -39,7 +39,6 @@ export const fr: ConsoleSettingsTexts = {
   'settings.isOff': '{name} n’est plus proposé.',
   'settings.defaultIs': '{name} est maintenant le choix par défaut.',
   'settings.undone': 'La modification a été annulée.',
-  'settings.cancel': 'Annuler',
   'settings.save': 'Enregistrer',
   'zone.aside': 'Les commandes passées gardent leur prix',
   'zone.add': 'Ajouter une zone',

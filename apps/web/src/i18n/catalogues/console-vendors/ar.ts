@@ -234,7 +234,6 @@ export const ar: ConsoleVendorsTexts = {
   'vendors.view.start': 'فتح لوحة التحكم',
   'vendors.view.blocked': 'حظر المتصفح علامة التبويب الجديدة. اسمح بها لهذه الصفحة وحاول مرة أخرى.',
   'vendors.view.impossible': 'لا مالك للمتجر يمكنه تسجيل الدخول.',
-  'vendors.cancel': 'إلغاء',
   'vendors.undo': 'تراجع',
   'vendors.app.whoApplies': 'تظهر هنا طلبات من يريد البيع في المتجر.',
   'vendors.comma': '، ',

@@ -222,7 +222,6 @@ export const en = {
   'vendors.view.start': 'Open the dashboard',
   'vendors.view.blocked': 'The browser has blocked the new tab. Allow it for this page, and try again.',
   'vendors.view.impossible': 'The store has no owner who can sign in.',
-  'vendors.cancel': 'Cancel',
   'vendors.undo': 'Undo',
   'vendors.app.whoApplies': 'Whoever applies to sell here appears in this list.',
   'vendors.comma': ', ',

@@ -229,7 +229,6 @@ export const fr: ConsoleVendorsTexts = {
   'vendors.view.start': 'Ouvrir le tableau de bord',
   'vendors.view.blocked': 'Le navigateur a bloqué le nouvel onglet. Autorisez-le pour cette page et réessayez.',
   'vendors.view.impossible': 'La boutique n’a pas de propriétaire qui puisse se connecter.',
-  'vendors.cancel': 'Annuler',
   'vendors.undo': 'Annuler',
   'vendors.app.whoApplies': 'Les candidatures des personnes qui veulent vendre ici apparaissent dans cette liste.',
   'vendors.comma': ', ',

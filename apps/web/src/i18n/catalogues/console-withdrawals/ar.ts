@@ -115,7 +115,6 @@ export const ar: ConsoleWithdrawalTexts = {
   'withdrawals.failureText': 'تفاصيل للبائع',
   'withdrawals.goesBack': 'يعود {amount} إلى {store}، ويتلقى مالكه رسالة.',
   'withdrawals.failSum': 'إعادة {amount}',
-  'withdrawals.cancel': 'إلغاء',
   'withdrawals.undo': 'تراجع',
   'withdrawals.markedPaid': '{store}: دُفع {amount}',
   'withdrawals.markedFailed': '{store}: فشل {amount} وعاد',

@@ -108,7 +108,6 @@ export const en = {
   'withdrawals.failureText': 'More, for the vendor',
   'withdrawals.goesBack': '{amount} goes back to {store}, and its owner gets a mail.',
   'withdrawals.failSum': 'Return {amount}',
-  'withdrawals.cancel': 'Cancel',
   'withdrawals.undo': 'Undo',
   'withdrawals.markedPaid': '{store}: {amount} paid',
   'withdrawals.markedFailed': '{store}: {amount} failed and went back',

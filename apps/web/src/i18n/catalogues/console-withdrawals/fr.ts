@@ -112,7 +112,6 @@ export const fr: ConsoleWithdrawalTexts = {
   'withdrawals.failureText': 'Précision pour le vendeur',
   'withdrawals.goesBack': '{amount} reviennent à {store}, et son propriétaire reçoit un e-mail.',
   'withdrawals.failSum': 'Rendre {amount}',
-  'withdrawals.cancel': 'Annuler',
   'withdrawals.undo': 'Annuler',
   'withdrawals.markedPaid': '{store} : {amount} versés',
   'withdrawals.markedFailed': '{store} : {amount} échoués et rendus',

@@ -7,6 +7,7 @@ export const ar: ConsoleTexts = {
   'console.account': 'حسابك',
   'console.viewShop': 'عرض المتجر',
   'console.signOut': 'تسجيل الخروج',
+  'console.cancel': 'إلغاء',
   'console.back': 'رجوع',
   'console.noAccess': 'هذه الصفحة ليست لحسابك',
   'console.noAccessText': 'إنها لمن يعملون في هذا المتجر. اسأل زميلًا إن كان ينبغي أن تكون بينهم.',

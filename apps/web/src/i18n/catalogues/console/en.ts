@@ -6,6 +6,7 @@ export const en = {
   'console.account': 'Your account',
   'console.viewShop': 'View storefront',
   'console.signOut': 'Sign out',
+  'console.cancel': 'Cancel',
   'console.back': 'Back',
   'console.noAccess': 'This page is not for your account',
   'console.noAccessText': 'It is for people who work for this shop. Ask a colleague if you should be among them.',

@@ -7,6 +7,7 @@ export const fr: ConsoleTexts = {
   'console.account': 'Votre compte',
   'console.viewShop': 'Voir la boutique',
   'console.signOut': 'Se déconnecter',
+  'console.cancel': 'Annuler',
   'console.back': 'Retour',
   'console.noAccess': 'Cette page n’est pas pour votre compte',
   'console.noAccessText':

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useSyncPaymentMutation } from '../../features/console/payments.api.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import type { BulkAction } from '../list/list-definition.ts';
+import { useBulkRequests } from '../list/use-bulk-requests.ts';
+import { useCan } from '../operator.ts';
+
+interface PaymentSyncOptions<Row> {
+  getPaymentId: (row: Row) => string;
+  getName: (row: Row) => string;
+  onDone: () => void;
+}
+
+/** The bulk action that reads payments again at their provider, and the outcome per row. */
+export function usePaymentSyncs<Row extends object>({ getPaymentId, getName, onDone }: PaymentSyncOptions<Row>) {
+  const t = useT();
+  const canWrite = useCan('payments.write');
+  const [sync] = useSyncPaymentMutation();
+  const requests = useBulkRequests<Row>(
+    (row, key) => sync({ input: { id: getPaymentId(row) }, key }).unwrap(),
+    t('error.NETWORK'),
+  );
+  const syncPayments = async (rows: Row[]) => {
+    const { failed, done } = await requests.start(rows);
+    if (failed.length > 0) return;
+    toast('success', t('payments.lookedAt', { count: done.length }));
+    onDone();
+  };
+  const actions: BulkAction<Row>[] = canWrite
+    ? [
+        {
+          key: 'look',
+          label: t('payments.lookAgainMany'),
+          icon: 'refresh-cw',
+          shortcut: 'l',
+          run: (rows) => void syncPayments(rows),
+        },
+      ]
+    : [];
+  const notice: ReactNode = requests.outcome && (
+    <BulkOutcomeNotice
+      outcome={requests.outcome}
+      getName={getName}
+      isBusy={requests.isBusy}
+      onRetry={() => void requests.retry()}
+      onClose={requests.close}
+    />
+  );
+  return { actions, notice };
+}
