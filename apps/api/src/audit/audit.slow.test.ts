@@ -8,11 +8,11 @@ import { hashPassword } from '../account/password/passwords.ts';
 import { importJobKinds } from '../operations/job-kinds.ts';
 import { runPaymentsCommand } from '../payments/operator-commands/payments-command.ts';
 import { runDueJob } from '../platform/jobs.ts';
+import { buildAuditEntry } from '../testing/audit-entries.ts';
 import { buildFaq, buildPlannedText } from '../testing/content-items.ts';
 import {
   buildApplication,
   buildAttribute,
-  buildAuditEntry,
   buildCatalogueImport,
   buildCategory,
   buildDeliveryZone,

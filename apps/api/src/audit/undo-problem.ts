@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@trad/contract/console/audit';
-import { type AuditedCall, isAuditedCall, UNDO } from '@trad/contract/console/undo/undo';
-import type { UndoProblem } from '@trad/contract/console/undo/undo-problems';
+import { type AuditedCall, isAuditedCall, UNDO, type UndoProblem } from '@trad/contract/console/undo';
 import { isTruncated } from '@trad/database/audit/field-changes';
 
 type Changes = AuditEntry['changes'];

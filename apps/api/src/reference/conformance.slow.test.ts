@@ -10,13 +10,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hashLinkToken } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';
 import { startSession } from '../platform/security/session.ts';
+import { buildAuditEntry } from '../testing/audit-entries.ts';
 import { findUndocumented } from '../testing/conformance.ts';
 import { buildFaq, buildPlannedText } from '../testing/content-items.ts';
 import {
   buildAddress,
   buildApplication,
   buildAttribute,
-  buildAuditEntry,
   buildCatalogueImport,
   buildCategory,
   buildDeliveryZone,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type CallName, calls } from '@trad/contract/calls';
 import type { StaffRole } from '@trad/contract/permissions';
-import { type Actor, recordChange } from '@trad/database/audit/record-changes';
+import type { Actor } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
@@ -47,16 +47,6 @@ export const TEST_ACTOR: Actor = {
   source: 'test',
   address: null,
   requestId: null,
-};
-
-/** Features a product. Returns the id of the entry in the audit log, which can be undone. */
-export const buildAuditEntry = async ({ pool, clock }: Pick<Shop, 'pool' | 'clock'>, productId: number) => {
-  const actor: Actor = { ...TEST_ACTOR, source: 'set_product_featured' };
-  const change = { thing: 'product', id: productId, before: { featured: false }, after: { featured: true } } as const;
-  await recordChange(pool, actor, change, clock.now());
-  await pool.query('UPDATE product SET featured = true WHERE id = $1', [productId]);
-  const { rows } = await pool.query<{ id: string }>('SELECT max(id) AS id FROM audit_entry');
-  return Number(rows[0]?.id);
 };
 
 const ROLE_IDS = { operator: 1, vendor: 2, user: 3 };

@@ -25,7 +25,7 @@ import {
 } from '@trad/contract/console/payments';
 import { PERSON_ROLES, PERSON_STATUSES } from '@trad/contract/console/people';
 import { STORE_STATUSES } from '@trad/contract/console/stores';
-import { UNDO_PROBLEMS } from '@trad/contract/console/undo/undo-problems';
+import { UNDO_PROBLEMS } from '@trad/contract/console/undo';
 import { BATCH_STATES, WITHDRAWAL_FAILURES } from '@trad/contract/console/withdrawal-batch';
 import { NAME_CHECKS, OPERATOR_WITHDRAWAL_STATES, PAYMENT_PROBLEMS } from '@trad/contract/console/withdrawals';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@trad/contract/orders';

@@ -17,7 +17,7 @@ import {
 } from '../wire.ts';
 import { AUDITED_THINGS, type AuditedThing } from './audited-things.ts';
 import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
-import { UNDO_PROBLEMS } from './undo/undo-problems.ts';
+import { UNDO_PROBLEMS } from './undo.ts';
 
 const Thing = z.enum(Object.keys(AUDITED_THINGS) as AuditedThing[]);
 

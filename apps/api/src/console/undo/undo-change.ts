@@ -1,7 +1,7 @@
 import { type Call, calls, toWireName } from '@trad/contract/calls';
 import type { AuditEntry } from '@trad/contract/console/audit';
 import { AUDITED_THINGS, type AuditedThing } from '@trad/contract/console/audited-things';
-import { type AuditedCall, findUndo } from '@trad/contract/console/undo/undo';
+import { type AuditedCall, findUndo } from '@trad/contract/console/undo';
 import {
   type AuditEntryRow,
   findAuditedCall,

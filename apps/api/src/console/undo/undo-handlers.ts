@@ -1,4 +1,4 @@
-import type { AuditedCall } from '@trad/contract/console/undo/undo';
+import type { AuditedCall } from '@trad/contract/console/undo';
 import { type CallInput, schemas } from '@trad/contract/schemas';
 import type { CallOf, Handler } from '../../platform/http/implement-calls.ts';
 import { hideReview, publishReview } from '../../reviews/reviews.ts';

@@ -1,7 +1,6 @@
 import { type CallName, calls, isAudited, toWireName } from '@trad/contract/calls';
 import type { AuditEntry } from '@trad/contract/console/audit';
-import { type AuditedCall, UNDO } from '@trad/contract/console/undo/undo';
-import { UNDO_PROBLEMS } from '@trad/contract/console/undo/undo-problems';
+import { type AuditedCall, UNDO, UNDO_PROBLEMS } from '@trad/contract/console/undo';
 import { describe, expect, test } from 'vitest';
 import { buildFaq } from '../../testing/content-items.ts';
 import {

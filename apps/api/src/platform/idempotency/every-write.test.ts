@@ -3,12 +3,12 @@ import type { Order } from '@trad/contract/orders';
 import { schemas } from '@trad/contract/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../account/password/passwords.ts';
+import { buildAuditEntry } from '../../testing/audit-entries.ts';
 import { buildFaq, buildPlannedText } from '../../testing/content-items.ts';
 import {
   buildAddress,
   buildApplication,
   buildAttribute,
-  buildAuditEntry,
   buildCatalogueImport,
   buildCategory,
   buildDeliveryZone,

@@ -1,5 +1,28 @@
-import type { CallName, calls } from '../../calls.ts';
-import type { UndoProblem } from './undo-problems.ts';
+import type { CallName, calls } from '../calls.ts';
+
+/** Why the change of an entry of the audit log cannot be undone. */
+export const UNDO_PROBLEMS = [
+  'access',
+  'created',
+  'cut',
+  'deleted',
+  'erased',
+  'export',
+  'file',
+  'many',
+  'message',
+  'money',
+  'nothing',
+  'password',
+  'personal',
+  'picture',
+  'planned',
+  'queue',
+  'source',
+  'undone',
+  'vendor',
+] as const;
+export type UndoProblem = (typeof UNDO_PROBLEMS)[number];
 
 type CallRow<N extends CallName> = (typeof calls)[N];
 export type AuditedCall = {
