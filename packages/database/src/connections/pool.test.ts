@@ -113,7 +113,7 @@ test('an idle connection that breaks is reported and replaced', async () => {
 });
 
 test('a statement is cancelled at its timeout, and so is the wait for a full pool', async () => {
-  const pool = createPool({ connectionString: database.url, max: 1, statementTimeout: 100, connectionTimeout: 1000 });
+  const pool = createPool({ connectionString: database.url, max: 1, statementTimeout: 1000, connectionTimeout: 1000 });
   await expect(pool.query('SELECT pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
   const client = await pool.connect();
   await expect(pool.query('SELECT 1')).rejects.toThrow('timeout');
