@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { dismissMergeNotices } from '../src/storefront/cart/merge-state.ts';
 import { registerToastHost } from '../src/ui/feedback/toast.ts';
 
 // Long, for busy machines: waits end as soon as the condition holds.
@@ -34,6 +35,8 @@ afterAll(() => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
   document.body.replaceChildren();
+  // A later sign-in would show them as toasts.
+  dismissMergeNotices();
   // Discards toasts that no host has shown.
   registerToastHost({ show: () => {}, raise: () => {} })();
 });

@@ -21,8 +21,9 @@ const changes: Array<string | null> = [];
 const onStandby = async (sql: string) => {
   const client = new pg.Client({ connectionString: standby.url });
   await client.connect();
-  await client.query(sql);
+  const { rowCount } = await client.query(sql);
   await client.end();
+  return rowCount;
 };
 const READ = 'SELECT pg_is_in_recovery() AS "fromStandby", number FROM counter';
 const read = async () => {
@@ -110,10 +111,12 @@ test('a standby that has stopped replaying is not read after a change, is left o
 
 test('a statement that the standby cancels, or in progress when it ends, is sent to the primary', async () => {
   await expect.poll(readsStandby).toBe(true);
-  const slow = standbys.pool.query('SELECT pg_is_in_recovery() AS "fromStandby" FROM pg_sleep(0.3)');
-  await onStandby(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(0.3)' AND pid <> pg_backend_pid()`,
-  );
+  const slow = standbys.pool.query('SELECT pg_is_in_recovery() AS "fromStandby" FROM pg_sleep(2)');
+  const terminate = () =>
+    onStandby(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(2)' AND pid <> pg_backend_pid()`,
+    );
+  await expect.poll(terminate).toBe(1);
   expect((await slow).rows).toEqual([{ fromStandby: false }]);
   await expect(standbys.pool.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
 });
