@@ -12,8 +12,8 @@ const isAfter = ({ createdAt, id }: AuditPosition): Prisma.AuditEntryWhereInput 
   OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
 });
 
-/** An entry with more changes of its subject since then is too old to be undone by comparing fields. */
-const MAX_LATER_ENTRIES = 1000;
+/** With more changes of its subject since then, an entry is too old to be undone: not all of them are compared. */
+export const MAX_LATER_ENTRIES = 1000;
 
 type Stored = Awaited<ReturnType<PrismaClient['auditEntry']['findMany']>>[number];
 
@@ -61,7 +61,7 @@ export const loadAuditEntries = async (prisma: PrismaClient, ids: readonly bigin
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Lists later entries about the subject of an entry, the newest first. */
+/** Lists the latest entries about the subject of an entry that came after it, the newest first. */
 export const listLaterEntries = async (
   prisma: PrismaClient,
   { id, thing, thingId }: Pick<Stored, 'id' | 'thing' | 'thingId'>,

@@ -1,5 +1,5 @@
 /** The audit log's public interface: what other domains may import. */
 
-export { type AuditEntryRow, listLaterEntries, loadAuditEntries } from './audit.queries.ts';
+export { type AuditEntryRow, listLaterEntries, loadAuditEntries, MAX_LATER_ENTRIES } from './audit.queries.ts';
 export { toAuditEntryView } from './audit.view.ts';
 export { findAuditedCall, listUndoneChanges } from './undo-problem.ts';

@@ -8,6 +8,7 @@ import {
   listLaterEntries,
   listUndoneChanges,
   loadAuditEntries,
+  MAX_LATER_ENTRIES,
   toAuditEntryView,
 } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -51,9 +52,11 @@ const loadUndo = async (deps: Deps, id: number, caller: Caller) => {
   const call = findAuditedCall(row.source);
   const changes = call ? listUndoneChanges(call, entry.changes) : [];
   const fields = new Set(changes.map(({ field }) => field));
-  const later = (await listLaterEntries(deps.prisma, row))
-    .map(toView)
-    .filter((one) => one.changes.some(({ field }) => fields.has(field)));
+  const latest = (await listLaterEntries(deps.prisma, row)).map(toView);
+  const conflicting = latest.filter((one) => one.changes.some(({ field }) => fields.has(field)));
+  // The entries beyond the limit may have changed the fields, too: the newest one stands for them.
+  const isTooOld = latest.length === MAX_LATER_ENTRIES && conflicting.length === 0;
+  const later = isTooOld ? latest.slice(0, 1) : conflicting;
   return { entry, call, changes, later, isAllowed: call !== null && isAllowed(call, caller) };
 };
 

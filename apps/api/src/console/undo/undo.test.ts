@@ -1,7 +1,9 @@
 import type { CallName } from '@trad/contract/calls';
 import type { AuditEntry } from '@trad/contract/console/audit';
+import { recordChange } from '@trad/database/audit/record-changes';
 import { expect, test } from 'vitest';
-import { buildCategory, buildProduct, buildStore, buildUser } from '../../testing/factories.ts';
+import { MAX_LATER_ENTRIES } from '../../audit/audit.ts';
+import { buildCategory, buildProduct, buildStore, buildUser, TEST_ACTOR } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const shop = await openShop();
@@ -38,6 +40,17 @@ test('an undoing can be undone, which makes the change again', async () => {
   const second = await findLastEntry();
   expect((await undo(second.id)).status).toBe(200);
   expect((await prisma.product.findUniqueOrThrow({ where: { id } })).featured).toBe(true);
+});
+
+test('undoing is refused where so much changed since that not all of it is compared', async () => {
+  const { id } = await buildProduct(shop);
+  const first = await feature(id, 1);
+  await feature(id, 0, kofi);
+  const hidden = { thing: 'product', id, before: { hidden: false }, after: { hidden: true } } as const;
+  for (let count = 0; count < MAX_LATER_ENTRIES; count++)
+    await recordChange(pool, TEST_ACTOR, hidden, shop.clock.now());
+  expect((await loadUndo(first.id)).later).toMatchObject([{ changes: [{ field: 'hidden' }] }]);
+  expect((await undo(first.id)).body.code).toBe('EDITED_MEANWHILE');
 });
 
 test('undoing is refused where a later entry changed the same fields, and names who changed them', async () => {
