@@ -64,7 +64,7 @@ import { rejectLongUrls, rejectNulBytes } from './platform/http/request-guard.ts
 import { createRateLimiter, limitRequests } from './platform/limits/rate-limit.ts';
 import { serveMailbox } from './platform/mail/mailbox.ts';
 import { type Readiness, serveHealth } from './platform/monitoring/health.ts';
-import { createServerLog, RequestLogController } from './platform/monitoring/log.ts';
+import { RequestLogController } from './platform/monitoring/log.ts';
 import { collectMetrics } from './platform/monitoring/metrics.ts';
 import { traceRequests } from './platform/monitoring/trace-requests.ts';
 import { trackRequests } from './platform/monitoring/track-requests.ts';
@@ -184,7 +184,6 @@ export const buildApp = async (options: AppOptions) => {
   } = options;
   const { config } = baseDeps;
   const app = Fastify({
-    loggerInstance: createServerLog(baseDeps.log),
     logController: new RequestLogController(baseDeps.log),
     genReqId: generateRequestId,
     // Not the whole header: a client can forge the entries before those of our own proxies.

@@ -152,6 +152,7 @@ const start = async () => {
       sandbox: sandboxPages,
     });
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    log.info({ host: config.host, port: config.port }, 'the server listens');
     await telemetry?.exportMetrics(createMetricProducer(() => app.readMetrics()));
     const availability = watchAvailability(pool, {
       urls: database.urls,

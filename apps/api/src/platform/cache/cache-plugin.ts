@@ -71,19 +71,21 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined;
     return request.is404 ? pageCache.find(request) : responseCache.find(request);
   };
+  const sendCached = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const response = findCached(request);
+    // No hook before this one sets a header of the reply: they use `addedHeaders`.
+    if (response) sendEncoded(reply, response, []);
+    else done();
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    const sendCached = () => {
-      const response = findCached(request);
-      // No hook before this one sets a header of the reply: they use `addedHeaders`.
-      if (response) sendEncoded(reply, response, []);
-      else done();
-    };
     // Another process may have made the change: this one must know of it before it reads from a standby.
     const mayReadStandby =
       deps.standbys !== undefined &&
       (request.is404 || request.routeOptions.config.loadClass === 'read') &&
       request.headers.authorization === undefined;
-    if (mayReadStandby && isAuthor(request)) deps.invalidator.publish().then(sendCached, sendCached);
-    else sendCached();
+    if (mayReadStandby && isAuthor(request)) {
+      const answer = () => sendCached(request, reply, done);
+      deps.invalidator.publish().then(answer, answer);
+    } else sendCached(request, reply, done);
   });
 });

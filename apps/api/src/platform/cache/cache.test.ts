@@ -231,6 +231,34 @@ test('a value of a minute is served for another minute while one request recompu
   expect(await late).toBe(3);
 });
 
+test('values of a minute are recomputed one at a time, with pauses for other requests', async () => {
+  const { clock, cache } = open();
+  const computed: string[] = [];
+  const ask = (key: string) =>
+    cache.getOrCompute(
+      'pages',
+      key,
+      async () => {
+        computed.push(key);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return key;
+      },
+      { allowStale: true },
+    );
+  const keys = Array.from({ length: 20 }, (_, index) => `page ${index}`);
+  await Promise.all(keys.map(ask));
+  clock.advance(60_000);
+  computed.length = 0;
+  expect(await Promise.all(keys.map(ask))).toEqual(keys);
+  expect(computed).toEqual(['page 0']);
+  expect(cache.peek('pages', 'page 1', { allowStale: true })?.value).toBe('page 1');
+  await expect.poll(() => cache.peek('pages', 'page 0')?.value).toBe('page 0');
+  expect(await Promise.all(keys.map(ask))).toEqual(keys);
+  expect(computed).toEqual(['page 0']);
+  await expect.poll(async () => (await ask('page 1')) && computed).toEqual(['page 0', 'page 1']);
+  expect(cache.peek('pages', 'page 2')).toBeUndefined();
+});
+
 test('setting the clock back does not extend the lifetime', async () => {
   const { clock, readValue } = open();
   await readValue('responses');

@@ -35,7 +35,7 @@ export interface Cache {
   /** Replaces a cached value, unless it has expired or was evicted or replaced meanwhile. */
   replace<T>(scope: CacheScope, key: string, value: T, replacement: T, getSize?: (value: T) => number): void;
   /**
-   * Returns the cached value if it is fresh, with `allowStale` also a stale one that is being recomputed, and any value
+   * Returns the cached value if it is fresh, with `allowStale` also a stale one that is not to be recomputed now, and any value
    * while the database does not respond. Counts as a hit.
    */
   peek<T>(scope: CacheScope, key: string, options?: { allowStale?: boolean }): CachedValue<T> | undefined;
@@ -108,6 +108,11 @@ type Freshness = 'fresh' | 'stale' | 'expired';
  * that have to wait must not queue behind all of them.
  */
 const MAX_REFRESHES = 8;
+/**
+ * The pause after a value was recomputed for its age, as a multiple of the time that it took. All pages of a busy shop
+ * expire within a few seconds: without pauses they would take the processor from every other request.
+ */
+const AGED_PAUSE = 2;
 
 const RECENT_KEYS = 8_192;
 
@@ -158,6 +163,8 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
   const counters = { hits: 0, misses: 0 };
   const addRecentKey = createRecentKeys();
   let refreshes = 0;
+  /** When the next value may be recomputed for its age, by the monotonic clock. */
+  let nextAgedRefreshAt = 0;
 
   const getFreshness = (entry: Entry): Freshness => {
     const position = log.position();
@@ -234,13 +241,36 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
     if ('error' in computed) throw computed.error;
     return computed;
   };
+  /** Whether a stale copy is to be recomputed now: at once after a change, and one at a time because of their age. */
+  const isRefreshDue = (key: string, { changedAt }: Entry) => {
+    if (computations.has(key)) return false;
+    return changedAt === undefined
+      ? refreshes === 0 && performance.now() >= nextAgedRefreshAt
+      : refreshes < MAX_REFRESHES;
+  };
+  const refresh = <T>(
+    key: string,
+    { changedAt }: Entry,
+    compute: (cacheTags: CacheTags) => Promise<T>,
+    getSize: (value: T) => number,
+  ) => {
+    refreshes += 1;
+    const startedAt = performance.now();
+    const end = () => {
+      refreshes -= 1;
+      const endedAt = performance.now();
+      if (changedAt === undefined) nextAgedRefreshAt = endedAt + AGED_PAUSE * (endedAt - startedAt);
+    };
+    // After an error the next caller starts another computation.
+    startComputation(key, compute, getSize).then(end, end);
+  };
   return {
     entries,
     counters,
     has: (key: string) => find(key) !== undefined,
     peek: (key: string, allowStale: boolean): Entry | undefined => {
       const found = find(key);
-      return found && (found.isFresh || (allowStale && computations.has(key))) ? found.entry : undefined;
+      return found && (found.isFresh || (allowStale && !isRefreshDue(key, found.entry))) ? found.entry : undefined;
     },
     replace: <T>(key: string, value: T, replacement: T, getSize: (value: T) => number) => {
       const found = find(key);
@@ -259,14 +289,7 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
       const found = find(key);
       const usable = found && (found.isFresh || allowStale) ? found.entry : undefined;
       counters[usable || computations.get(key)?.position === log.position() ? 'hits' : 'misses'] += 1;
-      if (usable && !found?.isFresh && !computations.has(key) && refreshes < MAX_REFRESHES) {
-        refreshes += 1;
-        const end = () => {
-          refreshes -= 1;
-        };
-        // After an error the next caller starts another computation.
-        startComputation(key, compute, getSize).then(end, end);
-      }
+      if (usable && !found?.isFresh && isRefreshDue(key, usable)) refresh(key, usable, compute, getSize);
       const entry = usable ?? (await computeOrFallBack(key, compute, getSize));
       parent?.include(entry.readPoint, entry.tags);
       return entry.value as T;

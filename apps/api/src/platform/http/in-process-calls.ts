@@ -104,7 +104,7 @@ export const requestInProcess =
           return { status: 200, body: parseBody(response) };
         }
       } catch (error) {
-        const refusal = toLoggedRefusal(error, app.log);
+        const refusal = toLoggedRefusal(error, app.deps.log);
         return { status: refusal.status, body: createErrorBody(refusal, language) };
       }
     }

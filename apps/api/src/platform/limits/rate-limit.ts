@@ -56,9 +56,8 @@ export const createRateLimiter = (max: number, now: () => number = readMonotonic
     max,
     now,
     /** Counts one request and returns the address's current window. */
-    consume: (address: string): Readonly<RateWindow> => {
+    consume: (address: string, time = now()): Readonly<RateWindow> => {
       const key = toRateLimitKey(address);
-      const time = now();
       let window = windows.get(key);
       if (!window || window.endsAt <= time) {
         window = { remaining: max, endsAt: time + WINDOW_MS, unshared: 0, shareThreshold };
@@ -109,11 +108,17 @@ export const limitRequests = (app: FastifyInstance, limiter: RateLimiter) => {
   app.addHook('onRequest', ({ ip, url, addedHeaders }, _reply, done) => {
     // A rendered page's own calls are part of its request, which is already counted.
     if (ip === IN_PROCESS_ADDRESS || UNLIMITED_PATHS.test(url)) return done();
-    const { remaining, endsAt } = limiter.consume(ip);
-    const seconds = Math.max(1, Math.ceil((endsAt - limiter.now()) / 1000));
-    addedHeaders.push('x-ratelimit-limit', limit);
-    addedHeaders.push('x-ratelimit-remaining', String(Math.max(0, remaining)));
-    addedHeaders.push('x-ratelimit-reset', String(seconds));
+    const now = limiter.now();
+    const { remaining, endsAt } = limiter.consume(ip, now);
+    const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
+    addedHeaders.push(
+      'x-ratelimit-limit',
+      limit,
+      'x-ratelimit-remaining',
+      String(Math.max(0, remaining)),
+      'x-ratelimit-reset',
+      String(seconds),
+    );
     done(remaining < 0 ? new Refusal('TOO_MANY_REQUESTS', { retryAfter: seconds }) : undefined);
   });
 };

@@ -3,9 +3,9 @@ import { createHistogram } from './histogram.ts';
 
 test('values fall into the first bucket that holds them, and each bucket counts those below it', () => {
   const seconds = createHistogram('seconds', 'Response time', [0.1, 1]);
-  const getLabels = () => ({ route: '/a"\\\n', status: 200 });
-  for (const value of [0, 0.1, 0.2, 1, 1.5]) seconds.observe('a', getLabels, value);
-  seconds.observe('b', () => ({ route: '/b', status: 404 }), 2);
+  const labels = { route: '/a"\\\n', status: 200 };
+  for (const value of [0, 0.1, 0.2, 1, 1.5]) seconds.observe(seconds.getSeries(labels), value);
+  seconds.observe(seconds.getSeries({ route: '/b', status: 404 }), 2);
   expect(seconds.text().split('\n')).toEqual([
     '# HELP seconds Response time',
     '# TYPE seconds histogram',

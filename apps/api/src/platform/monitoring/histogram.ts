@@ -1,4 +1,5 @@
-interface Series {
+/** The values of one set of labels. */
+export interface Series {
   labels: string;
   /** The number of values per bucket; the last bucket is unbounded. */
   buckets: number[];
@@ -9,21 +10,10 @@ const escapeLabel = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('
 
 /**
  * A histogram in Prometheus' text format. prom-client's own takes longer for one value than the cache takes to find a
- * response. `key` stands for the labels: equal labels have equal keys.
+ * response.
  */
 export const createHistogram = (name: string, help: string, bounds: readonly number[]) => {
   const series = new Map<string, Series>();
-  const addSeries = (key: string, labels: Readonly<Record<string, string | number>>) => {
-    const added: Series = {
-      labels: Object.entries(labels)
-        .map(([label, value]) => `${label}="${escapeLabel(String(value))}"`)
-        .join(','),
-      buckets: new Array<number>(bounds.length + 1).fill(0),
-      sum: 0,
-    };
-    series.set(key, added);
-    return added;
-  };
   const formatSeries = ({ labels, buckets, sum }: Series) => {
     let count = 0;
     const lines = buckets.map((values, index) => {
@@ -33,8 +23,20 @@ export const createHistogram = (name: string, help: string, bounds: readonly num
     return [...lines, `${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${count}`];
   };
   return {
-    observe: (key: string, labels: () => Readonly<Record<string, string | number>>, value: number) => {
-      const observed = series.get(key) ?? addSeries(key, labels());
+    /** The series of these labels, which is added if it is missing. */
+    getSeries: (labels: Readonly<Record<string, string | number>>): Series => {
+      const text = Object.entries(labels)
+        .map(([label, value]) => `${label}="${escapeLabel(String(value))}"`)
+        .join(',');
+      const found = series.get(text) ?? {
+        labels: text,
+        buckets: new Array<number>(bounds.length + 1).fill(0),
+        sum: 0,
+      };
+      series.set(text, found);
+      return found;
+    },
+    observe: (observed: Series, value: number) => {
       let index = 0;
       while (index < bounds.length && value > (bounds[index] as number)) index += 1;
       observed.buckets[index] = (observed.buckets[index] ?? 0) + 1;

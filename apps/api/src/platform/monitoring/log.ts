@@ -32,7 +32,7 @@ const FLUSH_INTERVAL_MS = 100;
 /** Its types know writes of strings only. */
 type ByteDestination = Omit<ReturnType<typeof pino.destination>, 'write'> & { write(bytes: Buffer): boolean };
 
-const BUFFER_BYTES = 32 * 1024;
+const BUFFER_BYTES = 256 * 1024;
 const MAX_UTF8_BYTES_PER_UNIT = 3;
 
 /**
@@ -82,14 +82,13 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
     stream ?? getStandardOutput(),
   );
 
-type ChildArguments = Parameters<FastifyBaseLogger['child']>;
 type Level = Exclude<keyof FastifyBaseLogger, 'level' | 'child'>;
 
-/** A child logger that is created when it is used first: most requests log nothing of their own. */
-class LazyChild {
-  readonly #parent: FastifyBaseLogger;
-  readonly #naming: ChildArguments;
-  #logger: FastifyBaseLogger | undefined;
+/** The log of a request, whose lines have its id. Creates the child logger when it is used first: most requests log nothing. */
+class RequestLog {
+  readonly #log: FastifyBaseLogger;
+  readonly #id: string;
+  #child: FastifyBaseLogger | undefined;
   declare fatal: FastifyLogFn;
   declare error: FastifyLogFn;
   declare warn: FastifyLogFn;
@@ -98,42 +97,39 @@ class LazyChild {
   declare trace: FastifyLogFn;
   declare silent: FastifyLogFn;
 
-  constructor(parent: FastifyBaseLogger, naming: ChildArguments) {
-    this.#parent = parent;
-    this.#naming = naming;
+  constructor(log: FastifyBaseLogger, id: string) {
+    this.#log = log;
+    this.#id = id;
   }
 
   static {
     for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const satisfies Level[])
-      LazyChild.prototype[level] = function (this: LazyChild, ...args: [object]) {
-        this.getLogger()[level](...args);
+      RequestLog.prototype[level] = function (this: RequestLog, ...args: [object]) {
+        this.getChild()[level](...args);
       } as FastifyLogFn;
   }
 
   get level() {
-    return this.#parent.level;
+    return this.#log.level;
   }
 
-  child(...naming: ChildArguments): FastifyBaseLogger {
-    return new LazyChild(this.getLogger(), naming);
+  child(...args: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.getChild().child(...args);
   }
 
-  getLogger(): FastifyBaseLogger {
-    this.#logger ??= this.#parent.child(...this.#naming);
-    return this.#logger;
+  getChild(): FastifyBaseLogger {
+    this.#child ??= this.#log.child({ reqId: this.#id });
+    return this.#child;
   }
 }
 
-/** The log as Fastify uses it, whose children add the request id. */
-export const createServerLog = (log: FastifyBaseLogger): FastifyBaseLogger =>
-  // Fastify validates the loggers of another `childLoggerFactory` on each request.
-  Object.create(log, { child: { value: (...naming: ChildArguments) => new LazyChild(log, naming) } });
-
 /**
- * Logs one line for each completed request, with its route instead of its URL, which may hold secrets. Writes the line as
- * pino would: none of its fields needs escaping or redaction, and every cached response pays for it.
+ * Gives each request its log. Fastify has none of its own, as it would create a child logger for each request. Logs one line for
+ * each completed request, with its route instead of its URL, which may hold secrets. Writes the line as pino would: none of
+ * its fields needs escaping or redaction, and every cached response pays for it.
  */
 export class RequestLogController extends LogController {
+  readonly #log: FastifyBaseLogger;
   readonly #stream: DestinationStream;
   readonly #bindings: string;
   readonly #isEnabled: boolean;
@@ -144,9 +140,15 @@ export class RequestLogController extends LogController {
       [pino.symbols.streamSym]: DestinationStream;
       [pino.symbols.chindingsSym]: string;
     };
+    this.#log = log;
     this.#stream = stream;
     this.#bindings = bindings;
     this.#isEnabled = ['trace', 'debug', 'info'].includes(log.level);
+  }
+
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply) {
+    request.log = new RequestLog(this.#log, request.id);
+    reply.log = request.log;
   }
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {

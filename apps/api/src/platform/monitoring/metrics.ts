@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isLocalRequest } from '../http/request-guard.ts';
 import { readBuildId } from './build-id.ts';
-import { createHistogram } from './histogram.ts';
+import { createHistogram, type Series } from './histogram.ts';
 import { createRecentValue } from './recent-value.ts';
 
 declare module 'fastify' {
@@ -172,12 +172,23 @@ export const collectMetrics = (
       for (const scope of CACHE_SCOPES) this.set({ scope }, cache.stats(scope).bytes);
     },
   });
+  /** The series of a method, status and route: looked up by one key for each response. */
+  const routeSeries = new Map<string, { seconds: Series; queries: Series }>();
+  const addSeries = (key: string, method: string, route: string, status: number) => {
+    const added = {
+      seconds: seconds.getSeries({ method, route, status }),
+      queries: queries.getSeries({ method, route }),
+    };
+    routeSeries.set(key, added);
+    return added;
+  };
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeName: route, queryCounter } = request;
+    const { method, routeName, queryCounter } = request;
     const status = reply.statusCode;
-    const time = reply.elapsedTime / 1000;
-    seconds.observe(`${method} ${status} ${route}`, () => ({ method, route, status }), time);
-    queries.observe(`${method} ${route}`, () => ({ method, route }), queryCounter?.queries ?? 0);
+    const key = `${method} ${status} ${routeName}`;
+    const series = routeSeries.get(key) ?? addSeries(key, method, routeName, status);
+    seconds.observe(series.seconds, reply.elapsedTime / 1000);
+    queries.observe(series.queries, queryCounter?.queries ?? 0);
     done();
   });
   const readText = async () =>

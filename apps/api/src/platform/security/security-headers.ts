@@ -84,6 +84,11 @@ export const addSecurityHeaders = async (
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // The same for browsers without frame-ancestors.
     xFrameOptions: { action: 'deny' },
+    // For browsers that are no longer used, or the default of today's.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   } as const;
   const buildHeaders = async (allowed: Directives): Promise<Record<string, string>> => ({
