@@ -32,7 +32,7 @@ const serverOptions = () => serverArguments().filter((argument) => argument.star
 
 /** Signs the buyers' session tokens. */
 export const JWT_SECRET = 'secret of the benchmark, at least 32 characters';
-export const METRICS_TOKEN = 'metrics of the benchmark';
+const METRICS_TOKEN = 'metrics of the benchmark';
 
 const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -148,6 +148,15 @@ export const startLoadClient = (): LoadClient => {
     },
     stop: createStop(child, () => child.disconnect()),
   };
+};
+
+/** Reads the metrics of a shop's server. */
+export const readMetrics = async ({ port }: Pick<RunningServer, 'port'>): Promise<string> => {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  if (!response.ok) throw new Error(`/metrics: ${response.status}`);
+  return response.text();
 };
 
 /** Reads the resident memory of a process in MB. */

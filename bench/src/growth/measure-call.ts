@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { readProcessTimes } from '../cpu-time.ts';
-import { type LoadClient, METRICS_TOKEN, type RunningServer } from '../processes.ts';
+import { type LoadClient, type RunningServer, readMetrics } from '../processes.ts';
 import { formatMilliseconds, type Result } from '../result.ts';
 import { calculateMedian, type RoundSettings } from '../rounds.ts';
 
@@ -35,11 +35,8 @@ interface Figures {
 }
 
 /** Reads how many requests a route had, and how many statements they caused. */
-const readStatements = async ({ port }: RunningServer, route: string) => {
-  const response = await fetch(`http://127.0.0.1:${port}/metrics`, {
-    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
-  });
-  const text = await response.text();
+const readStatements = async (shopServer: RunningServer, route: string) => {
+  const text = await readMetrics(shopServer);
   const readValue = (name: string) =>
     text
       .split('\n')

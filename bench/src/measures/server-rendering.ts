@@ -1,6 +1,6 @@
 import { createRandom } from '@trad/seed/generate/random';
 import type { RenderCost } from '../page-renderer.ts';
-import { startPageRenderer } from '../processes.ts';
+import { readMetrics, startPageRenderer } from '../processes.ts';
 import { createComparisonResult, formatMilliseconds, type Result } from '../result.ts';
 import { calculateMedian, compareRates } from '../rounds.ts';
 import type { BenchShop } from './bench-shop.ts';
@@ -71,7 +71,7 @@ const listListingPages = async ({ pool }: BenchShop): Promise<string[]> => {
 
 /** Reads the server's CPU time in milliseconds. */
 const readCpuTime = async (port: number): Promise<number> => {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const text = await readMetrics({ port });
   const seconds = /^process_cpu_seconds_total (\S+)/m.exec(text)?.[1];
   if (!seconds) throw new Error('/metrics has no process_cpu_seconds_total.');
   return Number(seconds) * 1000;
