@@ -15,7 +15,8 @@ export interface Facets {
   price: FacetCounts['price'];
 }
 
-const loadCounts = (deps: Deps, filter: ListingFilter, parent: CacheTags): Promise<FacetCounts> => {
+/** The counts of a filter, cached. */
+export const loadCounts = (deps: Deps, filter: ListingFilter, parent: CacheTags): Promise<FacetCounts> => {
   const key = `counts ${filter.currency.code} ${buildFilterKey(filter)}`;
   return cacheByListing(deps, key, filter, () => countFacets(deps.pool, filter), { parent });
 };

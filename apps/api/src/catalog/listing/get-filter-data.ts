@@ -24,7 +24,8 @@ export const getFilterData: Handler<'getFilterData'> = async ({ input, language,
           name,
           attribute_values: allValues.flatMap((value) => {
             const count = values.get(value.id);
-            return count === undefined ? [] : [{ ...value, count }];
+            // Its fields by name: adding one to a spread object takes microseconds.
+            return count === undefined ? [] : [{ id: value.id, value: value.value, swatch: value.swatch, count }];
           }),
         }))
         .filter(({ attribute_values }) => attribute_values.length > 0),

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { CacheTags } from '../../platform/cache/cache-tags.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { loadCounts } from './facets.ts';
 import {
   CHECKPOINT_INTERVAL,
   countProducts,
@@ -42,12 +43,17 @@ const UNLIMITED = 2_147_483_647;
 
 const chooseListLength = (minLength: number) => LIST_LENGTHS.find((each) => each >= minLength) ?? UNLIMITED;
 
-/** The number of matches, cached by filter. */
-export const loadTotal = (deps: Deps, filter: ListingFilter, parent: CacheTags): Promise<number> =>
-  cacheByListing(deps, `total ${buildFilterKey(filter)}`, filter, () => countProducts(deps.pool, filter), {
+/** The number of matches, cached by filter. That of a search is the sum of its facets, which its page counts anyway. */
+export const loadTotal = async (deps: Deps, filter: ListingFilter, parent: CacheTags): Promise<number> => {
+  if (filter.search) {
+    const { stores } = await loadCounts(deps, filter, parent);
+    return [...stores.values()].reduce((total, count) => total + count, 0);
+  }
+  return cacheByListing(deps, `total ${buildFilterKey(filter)}`, filter, () => countProducts(deps.pool, filter), {
     getSize: () => 8,
     parent,
   });
+};
 
 /** The first ids of a listing, cached by filter and order. */
 const cacheIdList = (
