@@ -31,4 +31,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # As in scripts/server.mjs.
-CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=16", "--heap-growing-percent=100", "--no-parallel-scavenge", "apps/api/dist/server.js"]
+CMD ["node", "--no-allocation-site-pretenuring", "--max-old-space-size=512", "--max-semi-space-size=16", "--heap-growing-percent=100", "--no-parallel-scavenge", "apps/api/dist/server.js"]
