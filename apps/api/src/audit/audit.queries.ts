@@ -43,11 +43,11 @@ export type AuditEntryRow = Awaited<ReturnType<typeof addPersonalData>>[number];
 /** Lists the entries about a subject, the newest first, with their personal data and the names of their persons. */
 export const listHistory = async (
   prisma: PrismaClient,
-  thing: { thing: string; thingId: string },
+  subject: { subjectKind: string; subjectId: string },
   { limit, after }: { limit: number; after: AuditPosition | null },
 ): Promise<AuditEntryRow[]> => {
   const rows = await prisma.auditEntry.findMany({
-    where: { ...thing, ...(after && { AND: isAfter(after) }) },
+    where: { ...subject, ...(after && { AND: isAfter(after) }) },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
   });
@@ -64,10 +64,10 @@ export const loadAuditEntries = async (prisma: PrismaClient, ids: readonly bigin
 /** Lists the latest entries about the subject of an entry that came after it, the newest first. */
 export const listLaterEntries = async (
   prisma: PrismaClient,
-  { id, thing, thingId }: Pick<Stored, 'id' | 'thing' | 'thingId'>,
+  { id, subjectKind, subjectId }: Pick<Stored, 'id' | 'subjectKind' | 'subjectId'>,
 ): Promise<AuditEntryRow[]> => {
   const rows = await prisma.auditEntry.findMany({
-    where: { thing, thingId, id: { gt: id } },
+    where: { subjectKind, subjectId, id: { gt: id } },
     orderBy: { id: 'desc' },
     take: MAX_LATER_ENTRIES,
   });

@@ -1,5 +1,5 @@
 import { type CallName, calls, isAudited, toWireName } from '@trad/contract/calls';
-import { AUDITED_THINGS } from '@trad/contract/console/audited-things';
+import { AUDIT_SUBJECT_KINDS } from '@trad/contract/console/audit-subject-kinds';
 import type { Order } from '@trad/contract/orders';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -558,7 +558,7 @@ describe('of the calls that are recorded', () => {
         viewedAsId: name === 'viewAsVendor' ? other.id : null,
       },
     ]);
-    expect(Object.keys(AUDITED_THINGS)).toContain(entries[0]?.thing);
+    expect(Object.keys(AUDIT_SUBJECT_KINDS)).toContain(entries[0]?.subjectKind);
     expect(entries[0]?.changes).not.toEqual({});
     // A repeat under the same key changes nothing; one whose response is secret runs again.
     if ('secret' in calls[name]) return;
@@ -591,7 +591,7 @@ describe('the search', () => {
       source: 'update_store',
       address: '198.51.100.9',
     } as const;
-    const change = { thing: 'store', id: 4040, before: { a: 1 }, after: { a: 2 } } as const;
+    const change = { subjectKind: 'store', id: 4040, before: { a: 1 }, after: { a: 2 } } as const;
     await recordChange(shop.pool, actor, change, new Date('2026-01-01T10:00:00Z'));
     await recordChange(shop.pool, { ...actor, source: 'other' }, change, new Date('2026-01-02T10:00:00Z'));
     const ofPerson = { actor_id: id };
@@ -617,7 +617,7 @@ describe('the search', () => {
   test('has pages, which repeat and skip nothing where entries have the same time', async () => {
     const now = new Date('2026-02-01T10:00:00Z');
     for (let id = 1; id <= 5; id += 1)
-      await recordChange(shop.pool, TEST_ACTOR, { thing: 'catalogue', id, before: null, after: { id } }, now);
+      await recordChange(shop.pool, TEST_ACTOR, { subjectKind: 'catalogue', id, before: null, after: { id } }, now);
     const seen: unknown[] = [];
     let cursor: string | null | undefined;
     do {
@@ -674,8 +674,8 @@ describe('of the commands', () => {
       actorKind: 'command',
       actorId: null,
       source: 'vendors suspend',
-      thing: 'store',
-      thingId: String(other.storeId),
+      subjectKind: 'store',
+      subjectId: String(other.storeId),
       changes: { status: { before: 'active', after: 'suspended' } },
     });
     expect((await loadLast()).systemAccount).toMatch(/\S/);
@@ -708,12 +708,12 @@ describe('of the commands', () => {
     const { orderId } = await shop.prisma.storeOrder.findUniqueOrThrow({ where: { id: sellerOrderId } });
     await shop.pool.query(`UPDATE store_order SET status = 'shipped' WHERE id = $1`, [sellerOrderId]);
     expect(await runPayments('cash-received', String(orderId), '--store', String(vendor.storeId))).toBe(0);
-    expect(await loadLast()).toMatchObject({ source: 'payments cash-received', thingId: String(sellerOrderId) });
+    expect(await loadLast()).toMatchObject({ source: 'payments cash-received', subjectId: String(sellerOrderId) });
     const password = async () => PASSWORD;
     expect(await runOperatorCommand(['create', '--email', 'ops@shop.example'], { ...context, password })).toBe(0);
     expect(await loadLast()).toMatchObject({
       source: 'operator create',
-      thing: 'staff_member',
+      subjectKind: 'staff_member',
       changes: { roles: { before: [], after: ['admin'] } },
     });
   });

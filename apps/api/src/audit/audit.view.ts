@@ -25,8 +25,9 @@ export const toAuditEntryView = (row: AuditEntryRow): AuditEntry => {
     system_account: row.systemAccount,
     viewed_as: toPerson(row.viewedAsId, row.viewedAsName),
     source: row.source,
-    thing: row.thing,
-    thing_id: row.thingId,
+    // The names on the wire and in the database are older than the term subject.
+    thing: row.subjectKind,
+    thing_id: row.subjectId,
     changes: changed,
     address: row.personal.find(({ userId }) => userId === row.actorId)?.address ?? null,
     request_id: row.requestId,

@@ -1,17 +1,17 @@
-import { AUDITED_THINGS } from '@trad/contract/console/audited-things';
+import { AUDIT_SUBJECT_KINDS } from '@trad/contract/console/audit-subject-kinds';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../platform/http/refusal.ts';
 import { listHistory } from './audit.queries.ts';
 import { formatCursor, parseCursor, toAuditEntryView } from './audit.view.ts';
 
 export const getHistory: Handler<'getHistory'> = async ({ input, caller, deps: { prisma } }) => {
-  const { thing, thing_id: thingId, limit, cursor } = input;
-  if (!caller.permissions.has(`${AUDITED_THINGS[thing]}.read`)) throw new Refusal('FORBIDDEN');
+  const { thing: subjectKind, thing_id: subjectId, limit, cursor } = input;
+  if (!caller.permissions.has(`${AUDIT_SUBJECT_KINDS[subjectKind]}.read`)) throw new Refusal('FORBIDDEN');
   const after = cursor === null ? null : parseCursor(cursor);
   if (after === undefined) throw createInvalidFieldError('cursor', 'is not a cursor of this list');
   // IP addresses reveal where colleagues, vendors and shoppers are.
   const seesAddresses = caller.permissions.has('audit.read');
-  const rows = await listHistory(prisma, { thing, thingId }, { limit: limit + 1, after });
+  const rows = await listHistory(prisma, { subjectKind, subjectId }, { limit: limit + 1, after });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {

@@ -45,18 +45,18 @@ const isShownByMany = async (tx: PrismaTransaction, { kind, id }: CategoryOrAttr
  */
 export const changeCategoryOrAttribute = async <T>(
   tx: PrismaTransaction,
-  thing: CategoryOrAttribute,
+  changed: CategoryOrAttribute,
   now: Date,
   work: () => Promise<T>,
 ): Promise<T> => {
-  if (!(await isShownByMany(tx, thing))) return work();
+  if (!(await isShownByMany(tx, changed))) return work();
   await tx.$queryRawUnsafe(`SELECT set_config('trad.read_model', 'off', true)`);
   const result = await work();
   // As the triggers do: concurrent refreshes of products wait for the new paths.
   await tx.$queryRawUnsafe('SELECT FROM pg_advisory_xact_lock(72707370)');
   await tx.$queryRawUnsafe('SELECT FROM read.refresh_paths()');
   await tx.$executeRawUnsafe(`INSERT INTO read.change (tags) VALUES ('{shop}')`);
-  await enqueueJob(tx, REFRESH_PRODUCTS, thing, { runAt: now });
+  await enqueueJob(tx, REFRESH_PRODUCTS, changed, { runAt: now });
   return result;
 };
 

@@ -71,7 +71,7 @@ test('a paid order of two stores is cancelled once: money and stock return, and 
   const mails = await readMails(email, 'orders.cancelled');
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(`We return $${order.final_total.toFixed(2)}`);
-  const entry = await shop.prisma.auditEntry.findMany({ where: { thing: 'order', thingId: String(order.id) } });
+  const entry = await shop.prisma.auditEntry.findMany({ where: { subjectKind: 'order', subjectId: String(order.id) } });
   expect(entry).toMatchObject([{ source: 'cancel_order', actorId: userId }]);
 });
 

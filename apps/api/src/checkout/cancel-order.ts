@@ -17,7 +17,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ input: { id }, calle
     const [order] = await listOrders(tx, caller.id, language, { id, limit: 1, offset: 0 });
     if (statuses.some((status) => status !== order?.status)) {
       const change = { before: { statuses }, after: { statuses: statuses.map(() => 'cancelled') } };
-      await recordChange(tx, actor, { thing: 'order', id, ...change }, now);
+      await recordChange(tx, actor, { subjectKind: 'order', id, ...change }, now);
     }
     return order;
   });

@@ -14,5 +14,5 @@ export const recordExport = (
 ) => {
   const chosen = Object.entries(filter).filter(([, value]) => value !== undefined);
   const after = { ...Object.fromEntries(chosen), isSearched: search !== undefined, rows };
-  return recordChange(pool, actor, { thing: 'export', id: list, before: null, after }, clock.now());
+  return recordChange(pool, actor, { subjectKind: 'export', id: list, before: null, after }, clock.now());
 };

@@ -21,7 +21,7 @@ export const releaseHeldEarnings = async ({ pool, clock }: Pick<Deps, 'pool' | '
         now,
       );
       const entries = due.map(({ id, heldMinor }) => ({
-        thing: 'seller_order' as const,
+        subjectKind: 'seller_order' as const,
         id,
         before: { heldMinor },
         after: { heldMinor: 0 },

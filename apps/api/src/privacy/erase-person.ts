@@ -29,7 +29,7 @@ export const erasePerson: Handler<'erasePerson'> = async ({ input, caller, actor
     now,
     record: async (tx) => {
       const [before, after] = [{ status: person.status }, { status: 'erased', reason }];
-      await recordChange(tx, actor, { thing: 'user', id, before, after }, now);
+      await recordChange(tx, actor, { subjectKind: 'user', id, before, after }, now);
       isErased = true;
     },
   });

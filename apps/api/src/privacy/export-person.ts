@@ -11,7 +11,7 @@ export const exportPerson: Handler<'exportPerson'> = async ({ input, caller, act
   if (!person) throw new Refusal('NOT_FOUND');
   requireAuthorityOver(caller, person);
   const data = await buildAccountExport(deps, person);
-  const change = { thing: 'user', id, before: {}, after: { exported: data.exported_at } } as const;
+  const change = { subjectKind: 'user', id, before: {}, after: { exported: data.exported_at } } as const;
   await deps.prisma.$transaction((tx) => recordChange(tx, actor, change, deps.clock.now()));
   return { data };
 };

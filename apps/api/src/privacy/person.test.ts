@@ -27,7 +27,9 @@ test('an operator exports the stored data of a person, and the export is recorde
   expect(body.data.account).toMatchObject({ id: person.id, email: person.email });
   expect(body.data.addresses).toHaveLength(1);
   expect(JSON.stringify(body.data)).not.toMatch(/argon2|password_hash/);
-  const [entry] = await shop.prisma.auditEntry.findMany({ where: { thing: 'user', thingId: String(person.id) } });
+  const [entry] = await shop.prisma.auditEntry.findMany({
+    where: { subjectKind: 'user', subjectId: String(person.id) },
+  });
   expect(entry).toMatchObject({ actorId: support.id, source: 'export_person' });
   const wrong = await shop.callWith('exportPerson', { id: person.id, password: 'guess' }, support);
   expect(wrong.body.code).toBe('WRONG_PASSWORD');
@@ -50,7 +52,7 @@ test('an erased person is not found any more, and only the fact remains', async 
   expect((await shop.callWith('getPerson', { id: person.id }, support)).status).toBe(404);
   expect((await erase(person)).status).toBe(404);
   const entries = await shop.prisma.auditEntry.findMany({
-    where: { thing: 'user', thingId: String(person.id) },
+    where: { subjectKind: 'user', subjectId: String(person.id) },
     orderBy: { id: 'desc' },
   });
   expect(entries[0]?.changes).toEqual({

@@ -86,7 +86,7 @@ export const decideReview = (
       data: { resolvedAt: now },
     });
     const change = { before: { ...before, openReports: count }, after: { ...after, openReports: 0 } };
-    await recordChange(tx, actor, { thing: 'review', id, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'review', id, ...change }, now);
     if (hiddenReason !== null) {
       const params = { product: productId, reason: hiddenReason };
       const language = languageCode as 'en';

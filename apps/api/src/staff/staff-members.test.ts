@@ -58,7 +58,9 @@ describe('an invitation', () => {
     const account = await shop.call('getOperatorAccount', {}, { token: String(body.token) });
     expect(account.body.data).toMatchObject({ name: 'Kofi Asante', roles: ['support', 'content'] });
     const { id } = await shop.prisma.user.findFirstOrThrow({ where: { email } });
-    const entries = await shop.prisma.auditEntry.findMany({ where: { thing: 'staff_member', thingId: String(id) } });
+    const entries = await shop.prisma.auditEntry.findMany({
+      where: { subjectKind: 'staff_member', subjectId: String(id) },
+    });
     expect(entries).toMatchObject([
       {
         actorId: id,

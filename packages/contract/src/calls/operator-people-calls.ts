@@ -91,7 +91,7 @@ export const operatorPeopleCalls = {
     permission: 'audit.read',
     summary: 'Export filtered entries of the audit log as CSV',
   },
-  getHistory: { ...read, access: 'operator', permission: 'console.read', summary: 'The history of one thing' },
+  getHistory: { ...read, access: 'operator', permission: 'console.read', summary: 'The history of one row' },
   getUndo: {
     ...read,
     access: 'operator',
@@ -105,7 +105,12 @@ export const operatorPeopleCalls = {
     changes: 'catalogue',
     summary: 'Undo the change of an entry of the audit log',
   },
-  findInConsole: { ...read, access: 'operator', permission: 'console.read', summary: 'Find things of all kinds' },
+  findInConsole: {
+    ...read,
+    access: 'operator',
+    permission: 'console.read',
+    summary: 'Find orders, people, products and other rows',
+  },
   getWorkQueue: { ...read, access: 'operator', permission: 'console.read', summary: 'What waits for an operator' },
   takeWorkItem: {
     ...write,

@@ -15,11 +15,11 @@ import {
   requiredLine,
   Time,
 } from '../wire.ts';
-import { AUDITED_THINGS, type AuditedThing } from './audited-things.ts';
+import { AUDIT_SUBJECT_KINDS, type AuditSubjectKind } from './audit-subject-kinds.ts';
 import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
 import { UNDO_PROBLEMS } from './undo.ts';
 
-const Thing = z.enum(Object.keys(AUDITED_THINGS) as AuditedThing[]);
+const SubjectKind = z.enum(Object.keys(AUDIT_SUBJECT_KINDS) as AuditSubjectKind[]);
 
 const Person = z.object({ id: Id, name: z.string() });
 
@@ -95,7 +95,7 @@ const queryTime = (description: string) =>
 
 const AuditFilter = z.object({
   search: listSearch(
-    'The id of a thing or of a request, an IP address, a call, or the beginning of a name or an e-mail address.',
+    'The id of a subject or of a request, an IP address, a call, or the beginning of a name or an e-mail address.',
   ),
   actor_id: QueryId.optional().describe('Only changes by this person, or by jobs on their behalf.'),
   actor_kind: queryWords(ACTOR_KINDS).optional().describe('Only changes by persons, commands or jobs.'),
@@ -106,7 +106,7 @@ const AuditFilter = z.object({
     .pipe(z.array(oneLine(80)).max(20))
     .optional()
     .describe('Only changes by one of these calls, commands or kinds of job.'),
-  thing: queryWords(Object.keys(AUDITED_THINGS) as [AuditedThing, ...AuditedThing[]])
+  thing: queryWords(Object.keys(AUDIT_SUBJECT_KINDS) as [AuditSubjectKind, ...AuditSubjectKind[]])
     .optional()
     .describe('Only changes of these kinds of rows.'),
   thing_id: optionalLine(80).describe('Only changes of the row with this id.'),
@@ -159,7 +159,7 @@ export const auditSchemas = defineSchemas({
   },
   getHistory: {
     input: z.object({
-      thing: Thing.describe('The kind of the row.'),
+      thing: SubjectKind.describe('The kind of the row.'),
       thing_id: requiredLine(80).describe('Its id.'),
       ...PAGE,
     }),

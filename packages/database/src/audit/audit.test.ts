@@ -40,7 +40,7 @@ const countEntries = async () => Number((await database.pool.query('SELECT count
 test('an entry has the fields that differ, and who changed them', async () => {
   const before = { name: 'Adire', city: 'Lagos', rate: 10n, at: NOW };
   const after = { name: 'Adire', city: null, rate: 12n, at: new Date(NOW), note: undefined, isNew: true };
-  await recordChange(database.pool, createPerson(), { thing: 'store', id: 7, before, after }, NOW);
+  await recordChange(database.pool, createPerson(), { subjectKind: 'store', id: 7, before, after }, NOW);
   const { entry, personal } = await loadLastEntry();
   expect(entry).toMatchObject({
     actor_kind: 'person',
@@ -61,15 +61,20 @@ test('an entry has the fields that differ, and who changed them', async () => {
 });
 
 test('a new and a deleted row have all of their fields', async () => {
-  await recordChange(database.pool, JOB, { thing: 'product', id: 1, before: null, after: { a: 1, b: null } }, NOW);
+  await recordChange(
+    database.pool,
+    JOB,
+    { subjectKind: 'product', id: 1, before: null, after: { a: 1, b: null } },
+    NOW,
+  );
   expect((await loadLastEntry()).entry.changes).toEqual({ a: { before: null, after: 1 } });
-  await recordChange(database.pool, JOB, { thing: 'product', id: 1, before: { a: 1 }, after: null }, NOW);
+  await recordChange(database.pool, JOB, { subjectKind: 'product', id: 1, before: { a: 1 }, after: null }, NOW);
   expect((await loadLastEntry()).entry.changes).toEqual({ a: { before: 1, after: null } });
 });
 
 test('personal data are stored apart from the entry, and deleted only with their account', async () => {
   const change = {
-    thing: 'user',
+    subjectKind: 'user',
     id: userId,
     before: { name: 'Ama', role: 2 },
     after: { name: 'Esi', role: 3 },
@@ -92,7 +97,7 @@ test('a long text is truncated', async () => {
   await recordChange(
     database.pool,
     JOB,
-    { thing: 'product', id: 1, before: { text }, after: { text: `${text}!` } },
+    { subjectKind: 'product', id: 1, before: { text }, after: { text: `${text}!` } },
     NOW,
   );
   const { before, after } = (await loadLastEntry()).entry.changes.text;
@@ -102,7 +107,7 @@ test('a long text is truncated', async () => {
 test.each(['password', 'passwordHash', 'account_number', 'accountNumber', 'bankEncrypted', 'totpSecret'])(
   'a field named %s is refused',
   async (name) => {
-    const change = { thing: 'user', id: 1, before: null, after: { [name]: 'x' } } as const;
+    const change = { subjectKind: 'user', id: 1, before: null, after: { [name]: 'x' } } as const;
     await expect(recordChange(database.pool, JOB, change, NOW)).rejects.toThrow(`${name} must not be in the audit log`);
   },
 );
@@ -110,7 +115,7 @@ test.each(['password', 'passwordHash', 'account_number', 'accountNumber', 'bankE
 test('entries are written if and only if the transaction commits, by pg and by Prisma', async () => {
   const prisma = createPrisma(database.pool);
   const before = await countEntries();
-  const changes = [1, 2, 3].map((id) => ({ thing: 'product' as const, id, before: null, after: { id } }));
+  const changes = [1, 2, 3].map((id) => ({ subjectKind: 'product' as const, id, before: null, after: { id } }));
   const fail = () => Promise.reject(new Error('no'));
   await expect(
     inTransaction(database.pool, async (tx) => recordChanges(tx, JOB, changes, NOW).then(fail)),
@@ -126,7 +131,7 @@ test('entries are written if and only if the transaction commits, by pg and by P
 });
 
 test('the log cannot be changed, not even by the superuser', async () => {
-  await recordChange(database.pool, JOB, { thing: 'product', id: 1, before: null, after: { a: 1 } }, NOW);
+  await recordChange(database.pool, JOB, { subjectKind: 'product', id: 1, before: null, after: { a: 1 } }, NOW);
   for (const sql of [
     `UPDATE audit_entry SET source = 'x'`,
     'DELETE FROM audit_entry',
@@ -134,7 +139,12 @@ test('the log cannot be changed, not even by the superuser', async () => {
     'TRUNCATE audit_personal_data',
   ])
     await expect(database.pool.query(sql), sql).rejects.toThrow('is append-only');
-  await recordChange(database.pool, createPerson(), { thing: 'product', id: 1, before: null, after: { a: 1 } }, NOW);
+  await recordChange(
+    database.pool,
+    createPerson(),
+    { subjectKind: 'product', id: 1, before: null, after: { a: 1 } },
+    NOW,
+  );
   await expect(database.pool.query('UPDATE audit_personal_data SET address = NULL')).rejects.toThrow('is append-only');
 });
 

@@ -20,7 +20,7 @@ export interface Actor {
 }
 
 /** The kinds of subjects of the audit log; `id` is the id of the row. */
-export type AuditedThing =
+export type AuditSubjectKind =
   | 'announcement'
   | 'application'
   | 'attribute'
@@ -64,7 +64,7 @@ export type AuditedThing =
   | 'work_item';
 
 export interface RecordedChange {
-  thing: AuditedThing;
+  subjectKind: AuditSubjectKind;
   id: number | string;
   /** Null: the row is new. */
   before: AuditedFields | null;
@@ -95,7 +95,7 @@ const separatePersonalData = (actor: Actor, { personal, ...change }: RecordedCha
     byUser.set(user_id, data);
     changes[field] = { personal: true };
   }
-  return { thing: change.thing, thing_id: String(change.id), changes, personal: [...byUser.values()] };
+  return { thing: change.subjectKind, thing_id: String(change.id), changes, personal: [...byUser.values()] };
 };
 
 /**

@@ -12,7 +12,12 @@ export const logout: Handler<'logout'> = async ({ caller, actor, deps }) => {
     await deps.prisma.$transaction(async (tx) => {
       const storeId = await endVendorView(tx, viewer.viewId, now);
       if (storeId === null) return;
-      const change = { thing: 'store', id: storeId, before: null, after: { viewEndedAt: now.toISOString() } } as const;
+      const change = {
+        subjectKind: 'store',
+        id: storeId,
+        before: null,
+        after: { viewEndedAt: now.toISOString() },
+      } as const;
       await recordChange(tx, actor, change, now);
     });
   }

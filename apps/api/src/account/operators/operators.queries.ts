@@ -42,7 +42,7 @@ const grantRole = async (tx: PrismaTransaction, userId: number, { roleCode, acto
   const rows = await tx.staffMemberRole.findMany({ where: { userId }, orderBy: { role: { position: 'asc' } } });
   const roles = rows.map((row) => row.roleCode);
   const before = { roles: roles.filter((code) => code !== roleCode) };
-  await recordChange(tx, actor, { thing: 'staff_member', id: userId, before, after: { roles } }, now);
+  await recordChange(tx, actor, { subjectKind: 'staff_member', id: userId, before, after: { roles } }, now);
   return true;
 };
 

@@ -22,7 +22,7 @@ interface Change {
 
 const recordState = (tx: PrismaTransaction, { userId, actor, now }: Change, before: string, after: string) => {
   const [from, to] = [{ secondFactor: before }, { secondFactor: after }];
-  return recordChange(tx, actor, { thing: 'staff_member', id: userId, before: from, after: to }, now);
+  return recordChange(tx, actor, { subjectKind: 'staff_member', id: userId, before: from, after: to }, now);
 };
 
 /** Stores an unconfirmed secret; false where a second factor is enabled. */
@@ -81,7 +81,7 @@ export const replaceRecoveryCodes = (prisma: PrismaClient, change: Change, codeH
       before: { recoveryCodes: before, replaced: false },
       after: { recoveryCodes: codeHashes.length, replaced: true },
     };
-    await recordChange(tx, actor, { thing: 'staff_member', id: userId, ...fields }, now);
+    await recordChange(tx, actor, { subjectKind: 'staff_member', id: userId, ...fields }, now);
     return true;
   });
 

@@ -250,8 +250,8 @@ describe('removing it', () => {
     const [entry] = await shop.prisma.auditEntry.findMany({ where: { source: 'remove_second_factor' } });
     expect(entry).toMatchObject({
       actorId: admin.id,
-      thing: 'staff_member',
-      thingId: String(lost.id),
+      subjectKind: 'staff_member',
+      subjectId: String(lost.id),
       changes: { secondFactor: { before: 'on', after: 'off' } },
     });
   });

@@ -20,7 +20,7 @@ export const endPersonSessions: Handler<'endPersonSessions'> = async ({
     const count = await endSessionsOf(tx, id, sessionId, now);
     // The named session has ended or belongs to another person. Without `session_id` it is no error if there is none.
     if (sessionId && count === 0) throw new Refusal('NOT_FOUND');
-    await recordChange(tx, actor, { thing: 'user', id, before: {}, after: { endedSessions: count } }, now);
+    await recordChange(tx, actor, { subjectKind: 'user', id, before: {}, after: { endedSessions: count } }, now);
     return count;
   });
   return { data: { ended } };

@@ -58,7 +58,7 @@ export const suspendAccount = (prisma: PrismaClient, change: StatusChange) =>
     const isTold = await enqueueMail(tx, person, { kind: ACCOUNT_SUSPENDED, params: { reason }, now });
     const [before, after] = [{ status: 'active' }, { status: 'suspended', reason }];
     const personal = { userId: id, fields: ['reason'] };
-    await recordChange(tx, actor, { thing: 'user', id, before, after, personal }, now);
+    await recordChange(tx, actor, { subjectKind: 'user', id, before, after, personal }, now);
     return isTold;
   });
 
@@ -75,6 +75,6 @@ export const reopenAccount = (prisma: PrismaClient, change: StatusChange) =>
     const isTold = await enqueueMail(tx, person, { kind: ACCOUNT_REOPENED, params: {}, now });
     const [before, after] = [{ status: 'suspended' }, { status: 'active', reason }];
     const personal = { userId: id, fields: ['reason'] };
-    await recordChange(tx, actor, { thing: 'user', id, before, after, personal }, now);
+    await recordChange(tx, actor, { subjectKind: 'user', id, before, after, personal }, now);
     return isTold;
   });

@@ -45,7 +45,9 @@ test('a suspended person cannot sign in, buy or change anything, and learns why'
   expect((await shop.callWith('getUserProfile', {}, person)).status).toBe(401);
   expect((await loadMails(email)).map(({ kind }) => kind)).toEqual(['account.suspended', 'account.reopened']);
   expect((await shop.callWith('login', { email, password: PASSWORD })).status).toBe(200);
-  const entries = await shop.prisma.auditEntry.findMany({ where: { thing: 'user', thingId: String(person.id) } });
+  const entries = await shop.prisma.auditEntry.findMany({
+    where: { subjectKind: 'user', subjectId: String(person.id) },
+  });
   expect(entries.map(({ changes }) => changes)).toEqual([
     { status: { before: 'active', after: 'suspended' }, reason: { personal: true } },
     { status: { before: 'suspended', after: 'active' }, reason: { personal: true } },

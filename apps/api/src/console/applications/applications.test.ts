@@ -54,7 +54,9 @@ test('a document can be read with the permission, and each read is recorded', as
   const opened = await read(old.id, old.documentId, finance);
   const { content, content_type } = opened.body.data as { content: string; content_type: string };
   expect([content_type, Buffer.from(content, 'base64').subarray(1, 4).toString()]).toEqual(['image/png', 'PNG']);
-  const entries = await shop.prisma.auditEntry.findMany({ where: { thing: 'application', thingId: String(old.id) } });
+  const entries = await shop.prisma.auditEntry.findMany({
+    where: { subjectKind: 'application', subjectId: String(old.id) },
+  });
   expect(entries).toMatchObject([{ actorId: finance.id, source: 'open_application_document' }]);
   // The document of another applicant.
   expect((await read(old.id, recent.documentId)).status).toBe(404);

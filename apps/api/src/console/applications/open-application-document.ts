@@ -13,7 +13,7 @@ export const openApplicationDocument: Handler<'openApplicationDocument'> = async
   const bytes = await readDocument(deps, document);
   const change = { before: {}, after: { openedDocument: `${document.kind} ${documentId}` } };
   await inTransaction(deps.pool, (tx) =>
-    recordChange(tx, actor, { thing: 'application', id, ...change }, deps.clock.now()),
+    recordChange(tx, actor, { subjectKind: 'application', id, ...change }, deps.clock.now()),
   );
   return { data: { content_type: document.contentType, content: bytes.toString('base64') } };
 };

@@ -37,7 +37,7 @@ export const mergeAttributeValues: Handler<'mergeAttributeValues'> = async ({ in
     if (rest === 0) await endMerge(tx, id, intoId);
     const before = { code: value.code, name: value.value, products };
     const after = { products: rest, mergedInto: into.code, ...(rest === 0 && { code: null, name: null }) };
-    await recordChange(tx, actor, { thing: 'attribute_value', id, before, after }, deps.clock.now());
+    await recordChange(tx, actor, { subjectKind: 'attribute_value', id, before, after }, deps.clock.now());
     return { moved, rest };
   });
   return { data };

@@ -37,7 +37,7 @@ export const addAttributeValue: Handler<'addAttributeValue'> = async ({ input, a
     const names = listChangedNames(input).filter(({ text }) => text !== null);
     for (const { language, text } of names) await writeValueName(tx, id, language, text);
     const after = { attributeId, code, name, swatch, ...toAuditedNames(names).after };
-    await recordChange(tx, actor, { thing: 'attribute_value', id, before: null, after }, deps.clock.now());
+    await recordChange(tx, actor, { subjectKind: 'attribute_value', id, before: null, after }, deps.clock.now());
   });
   return { data: await loadOperatorAttribute(deps, attributeId) };
 };
@@ -53,7 +53,7 @@ export const updateAttributeValue: Handler<'updateAttributeValue'> = async ({ in
     const before = { name: value.value, swatch: value.swatch, position: ids.indexOf(id) + 1, ...audited.before };
     const after = { name, swatch, position: ordered.indexOf(id) + 1, ...audited.after };
     const now = deps.clock.now();
-    await recordChange(tx, actor, { thing: 'attribute_value', id, before, after }, now);
+    await recordChange(tx, actor, { subjectKind: 'attribute_value', id, before, after }, now);
     // A new order concerns the other values, too.
     const shared = beforeId === undefined ? { kind: 'attribute_value', id } : { kind: 'attribute', id: attribute.id };
     await changeCategoryOrAttribute(tx, shared as CategoryOrAttribute, now, async () => {
@@ -79,7 +79,7 @@ export const deleteAttributeValue: Handler<'deleteAttributeValue'> = async ({
     if (uses.variants > 0 || uses.pictures > 0) throw new Refusal('STILL_IN_USE', { data: uses });
     await deleteStoredValue(tx, id);
     const before = { attributeId: attribute.id, code: value.code, name: value.value, swatch: value.swatch };
-    await recordChange(tx, actor, { thing: 'attribute_value', id, before, after: null }, deps.clock.now());
+    await recordChange(tx, actor, { subjectKind: 'attribute_value', id, before, after: null }, deps.clock.now());
   });
   return { data: { id } };
 };

@@ -27,7 +27,7 @@ export const addAttribute: Handler<'addAttribute'> = async ({ input, actor, deps
     const names = listChangedNames(input).filter(({ text }) => text !== null);
     for (const { language, text } of names) await writeAttributeName(tx, inserted, language, text);
     const after = { code, name, ...toAuditedNames(names).after };
-    await recordChange(tx, actor, { thing: 'attribute', id: inserted, before: null, after }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'attribute', id: inserted, before: null, after }, clock.now());
     return inserted;
   });
   return { data: await loadOperatorAttribute(deps, id) };
@@ -47,7 +47,7 @@ export const updateAttribute: Handler<'updateAttribute'> = async ({ input, actor
     const before = { name: stored.name, position: ids.indexOf(id) + 1, ...audited.before };
     const after = { name, position: ordered.indexOf(id) + 1, ...audited.after };
     const now = deps.clock.now();
-    await recordChange(tx, actor, { thing: 'attribute', id, before, after }, now);
+    await recordChange(tx, actor, { subjectKind: 'attribute', id, before, after }, now);
     await changeCategoryOrAttribute(tx, { kind: 'attribute', id }, now, async () => {
       await updateStoredAttribute(tx, id, name);
       for (const { language, text } of names) await writeAttributeName(tx, id, language, text);
@@ -66,7 +66,7 @@ export const deleteAttribute: Handler<'deleteAttribute'> = async ({ input: { id,
     if (stored.values.length > 0) throw new Refusal('STILL_IN_USE', { data: { values: stored.values.length } });
     await deleteStoredAttribute(tx, id);
     const before = { code: stored.code, name: stored.name };
-    await recordChange(tx, actor, { thing: 'attribute', id, before, after: null }, deps.clock.now());
+    await recordChange(tx, actor, { subjectKind: 'attribute', id, before, after: null }, deps.clock.now());
   });
   return { data: { id } };
 };

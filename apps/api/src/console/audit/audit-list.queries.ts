@@ -54,18 +54,18 @@ function buildStatement(filter: AuditFilter, now: Date) {
       condition: 'e.actor_id = wanted.id',
     });
     if (column === 'email') return;
-    for (const thing of ['store', 'product'])
+    for (const subjectKind of ['store', 'product'])
       branches.push({
-        from: find(thing, 't'),
-        condition: `e.thing = '${thing}' AND e.thing_id = wanted.id::text`,
+        from: find(subjectKind, 't'),
+        condition: `e.thing = '${subjectKind}' AND e.thing_id = wanted.id::text`,
       });
   };
 
   if (search) {
-    const { requestId, address, thingId, source, email, name } = parseAuditSearch(search);
+    const { requestId, address, subjectId, source, email, name } = parseAuditSearch(search);
     if (requestId) branches.push({ condition: `e.request_id = ${bind(requestId)}` });
     if (address) branches.push({ condition: ofAddress(address) });
-    if (thingId) branches.push({ condition: `e.thing_id = ${bind(thingId)}` });
+    if (subjectId) branches.push({ condition: `e.thing_id = ${bind(subjectId)}` });
     if (source) branches.push({ condition: `e.source = ${bind(source)}` });
     if (email) ofNamed(email, 'email');
     if (name) ofNamed(name, 'name');

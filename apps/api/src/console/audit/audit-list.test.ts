@@ -45,7 +45,7 @@ beforeAll(async () => {
   const changes = [
     [
       person(kwame.id),
-      { thing: 'store', id: vendor.storeId, before: { status: 'active' }, after: { status: 'suspended' } },
+      { subjectKind: 'store', id: vendor.storeId, before: { status: 'active' }, after: { status: 'suspended' } },
       3,
     ],
     [
@@ -55,21 +55,21 @@ beforeAll(async () => {
         source: 'update_vendor_product',
         viewedAsId: vendor.id,
       }),
-      { thing: 'product', id: product.id, before: { [variant]: 1800 }, after: { [variant]: 2100 } },
+      { subjectKind: 'product', id: product.id, before: { [variant]: 1800 }, after: { [variant]: 2100 } },
       2,
     ],
     [
       command,
       {
-        thing: 'product',
+        subjectKind: 'product',
         id: product.id,
         before: { hidden: false },
         after: { hidden: true, hiddenReason: '=1+1, price "x"' },
       },
       1,
     ],
-    [command, { thing: 'variant', id: product.variantId, before: { stock: 1 }, after: { stock: 2 } }, 0],
-    [command, { thing: 'currency', id: 'USD', before: { cashLimitMinor: 1 }, after: { cashLimitMinor: 2 } }, 0],
+    [command, { subjectKind: 'variant', id: product.variantId, before: { stock: 1 }, after: { stock: 2 } }, 0],
+    [command, { subjectKind: 'currency', id: 'USD', before: { cashLimitMinor: 1 }, after: { cashLimitMinor: 2 } }, 0],
   ] as const;
   for (const [actor, change, age] of changes)
     await recordChange(shop.pool, actor, change, new Date(NOW.getTime() - age * DAY_MS));
@@ -176,9 +176,9 @@ test('is for operators with the permission alone', async () => {
 });
 
 test('a search text has one interpretation', () => {
-  const empty = { requestId: null, address: null, thingId: null, source: null, email: null, name: null };
+  const empty = { requestId: null, address: null, subjectId: null, source: null, email: null, name: null };
   expect(parseAuditSearch('2001:DB8::1')).toEqual({ ...empty, address: '2001:db8::1' });
-  expect(parseAuditSearch('#42')).toEqual({ ...empty, thingId: '42' });
+  expect(parseAuditSearch('#42')).toEqual({ ...empty, subjectId: '42' });
   expect(parseAuditSearch('vendor.import_file')).toEqual({ ...empty, source: 'vendor.import_file' });
   expect(parseAuditSearch('Ama_')).toEqual({ ...empty, name: 'ama_' });
 });

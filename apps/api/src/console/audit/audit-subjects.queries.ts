@@ -7,9 +7,9 @@ export interface NamedSubject {
   subject: AuditSubject | null;
 }
 
-interface Thing {
-  thing: string;
-  thingId: string;
+interface Subject {
+  subjectKind: string;
+  subjectId: string;
 }
 
 type FindSubjects = (prisma: PrismaClient, ids: number[]) => Promise<[id: number, found: NamedSubject][]>;
@@ -21,7 +21,7 @@ const findUsers =
     return rows.map(({ id, name }) => [id, { name, subject: { kind, id } }]);
   };
 
-/** How the things of a kind are found, by which names, and what is opened for them. */
+/** How the subjects of a kind are found: their names, and the page that is opened for them. */
 const FINDERS: Readonly<Record<string, FindSubjects>> = {
   product: async (prisma, ids) => {
     const rows = await prisma.product.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
@@ -58,17 +58,18 @@ const FINDERS: Readonly<Record<string, FindSubjects>> = {
   application: findUsers('application'),
 };
 
-const toKey = ({ thing, thingId }: Thing) => `${thing} ${thingId}`;
+const toKey = ({ subjectKind, subjectId }: Subject) => `${subjectKind} ${subjectId}`;
 
-/** Finds the present names of things, and what is to be opened for them. */
-export const findAuditSubjects = async (prisma: PrismaClient, things: readonly Thing[]) => {
+/** Finds the current names of subjects, and the pages that are opened for them. */
+export const findAuditSubjects = async (prisma: PrismaClient, subjects: readonly Subject[]) => {
   const found = new Map<string, NamedSubject>();
-  for (const thing of new Set(things.map((one) => one.thing))) {
-    const ids = new Set(things.flatMap((one) => (one.thing === thing ? [Number(one.thingId)] : [])));
+  for (const subjectKind of new Set(subjects.map((one) => one.subjectKind))) {
+    const ids = new Set(subjects.flatMap((one) => (one.subjectKind === subjectKind ? [Number(one.subjectId)] : [])));
     const valid = [...ids].filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID);
-    const find = FINDERS[thing];
+    const find = FINDERS[subjectKind];
     if (!find || valid.length === 0) continue;
-    for (const [id, subject] of await find(prisma, valid)) found.set(toKey({ thing, thingId: String(id) }), subject);
+    for (const [id, subject] of await find(prisma, valid))
+      found.set(toKey({ subjectKind, subjectId: String(id) }), subject);
   }
-  return (thing: Thing): NamedSubject => found.get(toKey(thing)) ?? { name: null, subject: null };
+  return (subject: Subject): NamedSubject => found.get(toKey(subject)) ?? { name: null, subject: null };
 };

@@ -26,7 +26,7 @@ export const addCategory: Handler<'addCategory'> = async ({ input, actor, deps }
     const { id: newId, slug } = inserted;
     const translated = Object.fromEntries(names.map(([language, text]) => [`name ${language}`, text ?? null]));
     const after = { ...category, slug, ...translated };
-    const change = { thing: 'category', id: newId, before: null, after } as const;
+    const change = { subjectKind: 'category', id: newId, before: null, after } as const;
     await recordChange(tx, actor, change, deps.clock.now());
     return newId;
   });

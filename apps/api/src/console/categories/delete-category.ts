@@ -15,7 +15,7 @@ export const deleteCategory: Handler<'deleteCategory'> = async ({ input: { id, v
     await deleteStoredCategory(tx, id);
     if (imageKey && isUploadedForCategory(imageKey)) await scheduleCategoryPictureRemoval(tx, imageKey, now);
     const before = { slug, name, parentId, active, imageKey };
-    await recordChange(tx, actor, { thing: 'category', id, before, after: null }, now);
+    await recordChange(tx, actor, { subjectKind: 'category', id, before, after: null }, now);
   });
   return { data: { id } };
 };

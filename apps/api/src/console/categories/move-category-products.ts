@@ -15,7 +15,7 @@ export const moveCategoryProducts: Handler<'moveCategoryProducts'> = async ({ in
     const moved = await moveProducts(tx, id, toId, MAX_MOVED_PRODUCTS);
     const rest = products - moved;
     const after = { products: rest, ...(moved > 0 && { productsMovedTo: toId }) };
-    await recordChange(tx, actor, { thing: 'category', id, before: { products }, after }, deps.clock.now());
+    await recordChange(tx, actor, { subjectKind: 'category', id, before: { products }, after }, deps.clock.now());
     return { moved, rest };
   });
   return { data };

@@ -34,7 +34,7 @@ export const moveCategory: Handler<'moveCategory'> = async ({ input, actor, deps
     const formerSiblings = listSiblings(places, stored.parentId);
     const formerIndex = formerSiblings.indexOf(id);
     const before = { parentId: stored.parentId, place: formerIndex + 1 };
-    const change = { thing: 'category', id, before, after: { parentId, place: index + 1 } } as const;
+    const change = { subjectKind: 'category', id, before, after: { parentId, place: index + 1 } } as const;
     const now = deps.clock.now();
     await recordChange(tx, actor, change, now);
     const place = () => placeCategory(tx, { id, parentId, siblings: siblings.toSpliced(index, 0, id) });

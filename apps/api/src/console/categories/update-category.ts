@@ -60,7 +60,7 @@ export const updateCategory: Handler<'updateCategory'> = async ({ input, caller,
       tx,
       actor,
       {
-        thing: 'category',
+        subjectKind: 'category',
         id,
         before: { ...before, ...toFields((language) => former.get(language) ?? null) },
         after: { name, active, imageKey, ...toFields((_language, text) => text) },

@@ -9,7 +9,7 @@ export const updateSizeGuide: Handler<'updateSizeGuide'> = async ({ input, actor
     await lockCategoryTree(tx);
     const stored = requireVersion(await findStoredCategory(tx, id), version);
     const change = { before: { sizeGuide: stored.sizeGuide?.content ?? null }, after: { sizeGuide: guide } };
-    await recordChange(tx, actor, { thing: 'category', id, ...change }, deps.clock.now());
+    await recordChange(tx, actor, { subjectKind: 'category', id, ...change }, deps.clock.now());
     await writeSizeGuide(tx, id, guide);
   });
   return { data: await loadOperatorCategory(deps, id) };

@@ -158,7 +158,7 @@ test('a deleted item is restored unchanged', async () => {
   expect(restored).toMatchObject({ id, texts, version: 3 });
   expect((await shop.callWith('restoreContentItem', { kind: 'announcement', id }, nia)).status).toBe(404);
   const entries = await shop.prisma.auditEntry.findMany({
-    where: { thing: 'announcement', thingId: String(id) },
+    where: { subjectKind: 'announcement', subjectId: String(id) },
     orderBy: { id: 'asc' },
   });
   expect(entries.map(({ source }) => source)).toEqual([

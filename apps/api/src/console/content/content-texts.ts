@@ -87,7 +87,7 @@ export const saveContentText: Handler<'saveContentText'> = async ({ input, calle
       before: { ...describeContent(key, published), publishAt: isPlanPublished ? former?.publishAt : null },
       after: { ...describeContent(key, { texts }), publishAt: null },
     };
-    await recordChange(tx, actor, { thing: 'content_text', id: key, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'content_text', id: key, ...change }, now);
     return [after, isPlanPublished ? null : former] as const;
   });
   return { data: toView(saved, planned) };

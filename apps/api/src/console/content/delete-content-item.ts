@@ -11,7 +11,7 @@ export const deleteContentItem: Handler<'deleteContentItem'> = async ({ input, a
   await prisma.$transaction(async (tx) => {
     const before = await lockItemOfVersion(tx, input, now);
     await markDeleted(tx, before, now);
-    await recordChange(tx, actor, { thing: kind, id, ...describeItemChange(before, null) }, now);
+    await recordChange(tx, actor, { subjectKind: kind, id, ...describeItemChange(before, null) }, now);
   });
   return { data: { id } };
 };
@@ -22,7 +22,7 @@ export const restoreContentItem: Handler<'restoreContentItem'> = async ({ input,
   const item = await prisma.$transaction(async (tx) => {
     const restored = await restoreItem(tx, kind, id);
     if (!restored) throw new Refusal('NOT_FOUND');
-    await recordChange(tx, actor, { thing: kind, id, ...describeItemChange(null, restored) }, now);
+    await recordChange(tx, actor, { subjectKind: kind, id, ...describeItemChange(null, restored) }, now);
     return restored;
   });
   return { data: toItemView(item, now) };

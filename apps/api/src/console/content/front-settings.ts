@@ -93,7 +93,7 @@ const saveSetting = async (
       before: { ...describeContent(key, published), publishAt: isPlanPublished ? planned?.publishAt : null },
       after: { ...describeContent(key, { ...published, ...value }), publishAt: null },
     };
-    await recordChange(tx, actor, { thing: 'content_text', id: key, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'content_text', id: key, ...change }, now);
     return loadFrontSettings(tx);
   });
   return { data };

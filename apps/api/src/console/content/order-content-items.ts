@@ -16,7 +16,7 @@ export const orderContentItems: Handler<'orderContentItems'> = async ({ input, a
     if (!areEqual(ids, before)) throw new Refusal('EDITED_MEANWHILE', { data: { ids } });
     await updateOrder(tx, kind, after);
     const change = { before: { ids: before.join(', ') }, after: { ids: after.join(', ') } };
-    await recordChange(tx, actor, { thing: 'content_order', id: kind, ...change }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'content_order', id: kind, ...change }, clock.now());
   });
   return { data: { ids: after } };
 };

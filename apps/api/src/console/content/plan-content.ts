@@ -62,7 +62,7 @@ export const planVersion = async (
     before: describePlan(key, { ...published, ...former?.value }, former?.publishAt ?? null),
     after: describePlan(key, { ...published, ...plan.value }, plan.publishAt),
   };
-  await recordChange(tx, actor, { thing: 'content_text', id: key, ...change }, now);
+  await recordChange(tx, actor, { subjectKind: 'content_text', id: key, ...change }, now);
   return planned;
 };
 
@@ -78,7 +78,7 @@ export const withdrawVersion = async (
     before: describePlan(key, { ...published, ...planned?.value }, planned?.publishAt ?? null),
     after: describePlan(key, published, null),
   };
-  await recordChange(tx, actor, { thing: 'content_text', id: key, ...change }, now);
+  await recordChange(tx, actor, { subjectKind: 'content_text', id: key, ...change }, now);
 };
 
 /** Converts a planned version into the fields that all kinds of content share. */

@@ -13,7 +13,7 @@ export const publishContentItem: Handler<'publishContentItem'> = async ({ input,
     const before = await lockItemOfVersion(tx, input, now);
     const after = await updatePublication(tx, before, publication);
     await schedulePublication(tx, [after.publishFrom, after.publishUntil], now);
-    await recordChange(tx, actor, { thing: input.kind, id: input.id, ...describeItemChange(before, after) }, now);
+    await recordChange(tx, actor, { subjectKind: input.kind, id: input.id, ...describeItemChange(before, after) }, now);
     return after;
   });
   return { data: toItemView(item, now) };

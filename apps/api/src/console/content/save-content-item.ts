@@ -20,7 +20,7 @@ export const saveContentItem: Handler<'saveContentItem'> = async ({ input, actor
       throw new Refusal('CONFLICT', { data: { reason: `A list has ${MAX_CONTENT_ITEMS} items at most.` } });
     const after = before ? await updateItem(tx, before, form) : await insertItem(tx, kind, form);
     await schedulePublication(tx, [after.publishFrom, after.publishUntil], now);
-    await recordChange(tx, actor, { thing: kind, id: after.id, ...describeItemChange(before, after) }, now);
+    await recordChange(tx, actor, { subjectKind: kind, id: after.id, ...describeItemChange(before, after) }, now);
     return after;
   });
   return { data: toItemView(item, now) };

@@ -87,7 +87,7 @@ export const uploadContentPicture: Handler<'uploadContentPicture'> = async ({ in
   await scheduleContentPictureRemoval(deps.pool, removal, new Date(now.getTime() + DAY_MS));
   for (const { file, bytes } of files) await deps.storage.put(file, bytes);
   const change = { before: null, after: { key, kind } } as const;
-  await inTransaction(deps.pool, (tx) => recordChange(tx, actor, { thing: 'picture', id: key, ...change }, now));
+  await inTransaction(deps.pool, (tx) => recordChange(tx, actor, { subjectKind: 'picture', id: key, ...change }, now));
   const image = kind === 'slide' ? buildBannerUrls(key).mid : (buildPictureUrl(key) ?? '');
   return { data: { key, image } };
 };

@@ -13,8 +13,8 @@ const findCountry = async (code: string) => (await load()).countries.find(({ iso
 const save = (name: 'addDeliveryZone' | 'updateDeliveryZone', input: object, by = nia) =>
   shop.callWith(name, input, by);
 const readZone = ({ body }: Awaited<ReturnType<typeof save>>) => body.data as DeliveryZone;
-const listEntries = (thing: 'delivery_zone' | 'country', thingId: string) =>
-  shop.prisma.auditEntry.findMany({ where: { thing, thingId }, orderBy: { id: 'asc' } });
+const listEntries = (subjectKind: 'delivery_zone' | 'country', subjectId: string) =>
+  shop.prisma.auditEntry.findMany({ where: { subjectKind, subjectId }, orderBy: { id: 'asc' } });
 
 const buildShopper = async (country: string) => {
   const shopper = await buildUser(shop);

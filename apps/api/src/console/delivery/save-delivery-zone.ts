@@ -108,7 +108,7 @@ export const addDeliveryZone: Handler<'addDeliveryZone'> = async ({ input, actor
     const { id } = await insertZone(tx, input.name);
     const { stored, decimals } = await storeZone(tx, id, undefined, input);
     const after = toAuditedZone(stored, decimals.keys());
-    await recordChange(tx, actor, { thing: 'delivery_zone', id, before: null, after }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'delivery_zone', id, before: null, after }, clock.now());
     return toZoneView(stored, decimals);
   });
   return { data };
@@ -124,7 +124,7 @@ export const updateDeliveryZone: Handler<'updateDeliveryZone'> = async ({ input,
     const { stored, decimals } = await storeZone(tx, id, former, input);
     const [before, after] = [former, stored].map((zone) => toAuditedZone(zone, decimals.keys()));
     const change = { before: before ?? null, after: after ?? null };
-    await recordChange(tx, actor, { thing: 'delivery_zone', id, ...change }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'delivery_zone', id, ...change }, clock.now());
     return toZoneView(stored, decimals);
   });
   return { data };
@@ -139,7 +139,7 @@ export const deleteDeliveryZone: Handler<'deleteDeliveryZone'> = async ({ input,
     if (zone.countries.length > 0) throw new Refusal('STILL_IN_USE', { data: { countries: zone.countries.length } });
     const before = toAuditedZone(zone, (await loadDecimals(tx)).keys());
     await deleteZone(tx, id);
-    await recordChange(tx, actor, { thing: 'delivery_zone', id, before, after: null }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'delivery_zone', id, before, after: null }, clock.now());
   });
   return { data: { id } };
 };

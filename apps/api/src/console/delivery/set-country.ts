@@ -19,7 +19,7 @@ export const setCountryDelivery: Handler<'setCountryDelivery'> = async ({ input,
       throw country ? new Refusal('EDITED_MEANWHILE', { data: { is_delivered_to } }) : new Refusal('NOT_FOUND');
     }
     const change = { before: { isDeliveredTo: !isDeliveredTo }, after: { isDeliveredTo } };
-    await recordChange(tx, actor, { thing: 'country', id: iso2, ...change }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'country', id: iso2, ...change }, clock.now());
   });
   return { data: { is_delivered_to } };
 };
@@ -42,7 +42,7 @@ export const setCountryZone: Handler<'setCountryZone'> = async ({ input, actor, 
       [former?.id, zone?.id].filter((id) => id !== undefined),
     );
     const change = { before: { zone: former?.name ?? null }, after: { zone: zone?.name ?? null } };
-    await recordChange(tx, actor, { thing: 'country', id: iso2, ...change }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'country', id: iso2, ...change }, clock.now());
     return country.isDeliveredTo;
   });
   return { data: { iso2, zone_id: zoneId, is_delivered_to: isDeliveredTo ? 1 : 0 } };

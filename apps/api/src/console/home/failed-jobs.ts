@@ -8,7 +8,7 @@ export const retryFailedJob: Handler<'retryFailedJob'> = async ({ input: { id },
   await prisma.$transaction(async (tx) => {
     const before = await findFailedJob(tx, id);
     if (!before || !(await resetFailedJob(tx, id, now))) throw new Refusal('NOT_FOUND');
-    await recordChange(tx, actor, { thing: 'job', id, before, after: { ...before, failedAt: null } }, now);
+    await recordChange(tx, actor, { subjectKind: 'job', id, before, after: { ...before, failedAt: null } }, now);
   });
   return { data: { id } };
 };
@@ -21,7 +21,7 @@ export const deleteFailedJob: Handler<'deleteFailedJob'> = async ({
   await prisma.$transaction(async (tx) => {
     const before = await findFailedJob(tx, id);
     if (!before || !(await removeFailedJob(tx, id))) throw new Refusal('NOT_FOUND');
-    await recordChange(tx, actor, { thing: 'job', id, before, after: null }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'job', id, before, after: null }, clock.now());
   });
   return { data: { id } };
 };

@@ -70,7 +70,7 @@ const assign = async (
     const after = takes ? caller.id : null;
     if ((before?.id ?? null) !== after) await saveTaker(tx, { kind, id }, after, now);
     const change = { before: { takenBy: before?.id ?? null }, after: { takenBy: after } };
-    await recordChange(tx, actor, { thing: 'work_item', id: `${kind} ${id}`, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'work_item', id: `${kind} ${id}`, ...change }, now);
     return findTaker(tx, { kind, id });
   });
 };

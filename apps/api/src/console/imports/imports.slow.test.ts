@@ -69,7 +69,9 @@ test('files are checked, then imported on behalf of the operator who started it'
   expect(new Set(entries.map(({ actorId, actorKind }) => `${actorKind} ${actorId}`))).toEqual(
     new Set([`job ${nia.id}`]),
   );
-  expect(entries.map(({ thing }) => thing)).toEqual(expect.arrayContaining(['catalogue', 'catalogue_import']));
+  expect(entries.map(({ subjectKind }) => subjectKind)).toEqual(
+    expect.arrayContaining(['catalogue', 'catalogue_import']),
+  );
   const { text } = (await shop.call('getCatalogueImportProblems', { id }, nia)).body.data;
   expect(text).toContain('variants,3,product');
   // Imported once: another run needs another upload.

@@ -88,7 +88,7 @@ const runCatalogueImport: JobHandler = async ({ id }, deps) => {
     const after = { state, ...(outcome.kind === 'done' && { problems: outcome.problemCount }) };
     const change = { before: { state: 'running', problems: 0 }, after } as const;
     const actor = createJobActor(IMPORT_CATALOGUE, row.userId);
-    await recordChange(tx, actor, { thing: 'catalogue_import', id: row.id, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'catalogue_import', id: row.id, ...change }, now);
   });
   if (!row.dryRun) await invalidator.publish();
 };

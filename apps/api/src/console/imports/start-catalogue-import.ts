@@ -26,7 +26,7 @@ export const startCatalogueImport: Handler<'startCatalogueImport'> = async ({ in
     if (active) throw new Refusal('IMPORT_RUNNING', { data: { import_id: active.id } });
     await enqueueImport(tx, id, dry_run === 1, now);
     const change = { before: { state: stored.state }, after: { state: 'waiting', isCheck: dry_run === 1 } };
-    await recordChange(tx, actor, { thing: 'catalogue_import', id, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'catalogue_import', id, ...change }, now);
     return findCatalogueImport(tx, id);
   });
   if (!row) throw new Refusal('NOT_FOUND');
@@ -45,7 +45,7 @@ export const cancelCatalogueImport: Handler<'cancelCatalogueImport'> = async ({ 
     const state = stored.state === 'running' && (await hasImportJob(tx, id)) ? 'running' : 'cancelled';
     await requestCancel(tx, id, state, now);
     const change = { before: { cancelRequested: false, state: stored.state }, after: { cancelRequested: true, state } };
-    await recordChange(tx, actor, { thing: 'catalogue_import', id, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'catalogue_import', id, ...change }, now);
     return findCatalogueImport(tx, id);
   });
   if (!row) throw new Refusal('NOT_FOUND');

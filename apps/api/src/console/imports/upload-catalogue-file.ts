@@ -96,7 +96,7 @@ export const uploadCatalogueFile: Handler<'uploadCatalogueFile'> = async ({ inpu
     await saveCatalogueFile(tx, { importId, name, bytes: bytes.length, fileKey: key });
     if (replaced) await scheduleCatalogueFileRemoval(tx, replaced.fileKey, now);
     const change = { before: { [name]: replaced?.bytes ?? null }, after: { [name]: bytes.length, key: key.slice(-8) } };
-    await recordChange(tx, actor, { thing: 'catalogue_import', id: importId, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'catalogue_import', id: importId, ...change }, now);
     return importId;
   });
   const row = await findCatalogueImport(prisma, id);

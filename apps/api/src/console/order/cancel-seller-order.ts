@@ -14,7 +14,7 @@ export const cancelSellerOrder: Handler<'cancelSellerOrder'> = async ({ input, a
   const refundedMinor = await inTransaction(pool, async (tx) => {
     const minor = await endSellerOrder(tx, found, { to: 'cancelled', note: reason, by: 'operator', now });
     const change = { before: { status: found.status }, after: { status: 'cancelled', note: reason } };
-    await recordChange(tx, actor, { thing: 'seller_order', id, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'seller_order', id, ...change }, now);
     return minor;
   });
   return { data: { id, refunded: toMajorUnits(refundedMinor, found.decimals) } };

@@ -56,7 +56,9 @@ test('buyer, vendor and operator see the corrected address, and the mails have i
 test('the audit log has the change as personal data of the buyer', async () => {
   const { order } = await placeOrder();
   await correct({ order_id: order.id, phone: null });
-  const entries = await shop.prisma.auditEntry.findMany({ where: { thing: 'order', thingId: String(order.id) } });
+  const entries = await shop.prisma.auditEntry.findMany({
+    where: { subjectKind: 'order', subjectId: String(order.id) },
+  });
   expect(entries).toMatchObject([{ source: 'correct_order_address', changes: { city: { personal: true } } }]);
 });
 

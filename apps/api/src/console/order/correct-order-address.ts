@@ -46,7 +46,7 @@ export const correctOrderAddress: Handler<'correctOrderAddress'> = async ({ inpu
     await replaceOrderAddress(tx, id, after);
     await enqueueAddressMails(tx, { orderId: id, userId, language: order.language, now });
     const change = { before: pickFields(before), after: pickFields(after) };
-    await recordChange(tx, actor, { thing: 'order', id, ...change, personal: { userId, fields: FIELDS } }, now);
+    await recordChange(tx, actor, { subjectKind: 'order', id, ...change, personal: { userId, fields: FIELDS } }, now);
     return after;
   });
   return { data: { address: toOrderAddressView(address, language), version: version + 1 } };

@@ -19,7 +19,7 @@ export const remindStore: Handler<'remindStore'> = async ({ input: { id }, actor
     await recordChange(
       tx,
       actor,
-      { thing: 'seller_order', id, before: { remindedAt }, after: { remindedAt: now } },
+      { subjectKind: 'seller_order', id, before: { remindedAt }, after: { remindedAt: now } },
       now,
     );
   });

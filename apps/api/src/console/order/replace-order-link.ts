@@ -19,7 +19,7 @@ export const replaceOrderLink: Handler<'replaceOrderLink'> = async ({
     // Buyers with an account have no link.
     if (former === null) throw new Refusal('STATUS_NOT_ALLOWED');
     const change = { before: { linkVersion: former }, after: { linkVersion: former + 1 } };
-    await recordChange(tx, actor, { thing: 'order', id, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'order', id, ...change }, now);
   });
   return { data: { recipient: email } };
 };

@@ -13,7 +13,12 @@ export const sendOrderMail: Handler<'sendOrderMail'> = async ({ input, actor, de
   const now = clock.now();
   await inTransaction(pool, async (tx) => {
     await enqueueOrderPlacedMail(tx, { attemptId, userId, language, now });
-    await recordChange(tx, actor, { thing: 'order', id, before: {}, after: { mailSentAgain: 'orders.placed' } }, now);
+    await recordChange(
+      tx,
+      actor,
+      { subjectKind: 'order', id, before: {}, after: { mailSentAgain: 'orders.placed' } },
+      now,
+    );
   });
   return { data: { recipient: email } };
 };

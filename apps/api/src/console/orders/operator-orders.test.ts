@@ -220,8 +220,8 @@ test('the export has the filtered rows, and no cell that a spreadsheet evaluates
   expect(lines[1]).toContain(",'=SUM(A1:A2) %_,");
   expect(lines[2]).toContain(",'+233 24 412 34 56,");
   expect([body.data.rows, body.next_cursor]).toEqual([2, null]);
-  expect(await shop.prisma.auditEntry.findMany({ where: { thing: 'export' } })).toMatchObject([
-    { source: 'export_operator_orders', thingId: 'orders', changes: { rows: { after: 2 } } },
+  expect(await shop.prisma.auditEntry.findMany({ where: { subjectKind: 'export' } })).toMatchObject([
+    { source: 'export_operator_orders', subjectId: 'orders', changes: { rows: { after: 2 } } },
   ]);
   expect(body.data.text).not.toMatch(/(^|,)[=+\-@\t]/m);
 });

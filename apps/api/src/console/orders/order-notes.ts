@@ -13,7 +13,12 @@ export const addOrderNote: Handler<'addOrderNote'> = async ({ input, caller, act
     const inserted = await insertOrderNote(tx, { orderId, authorId: caller.id, text }, now);
     if (!inserted) throw new Refusal('NOT_FOUND');
     const personal = createPersonal(inserted.buyerId);
-    await recordChange(tx, actor, { thing: 'order', id: orderId, before: {}, after: { note: text }, personal }, now);
+    await recordChange(
+      tx,
+      actor,
+      { subjectKind: 'order', id: orderId, before: {}, after: { note: text }, personal },
+      now,
+    );
     return inserted.id;
   });
   return { data: { id } };
@@ -29,7 +34,7 @@ export const deleteOrderNote: Handler<'deleteOrderNote'> = async ({
     const deleted = await deleteOwnNote(tx, input.id, caller.id);
     if (!deleted) throw new Refusal('NOT_FOUND');
     const { orderId, text, buyerId } = deleted;
-    const change = { thing: 'order', id: orderId, before: { note: text }, after: { note: null } } as const;
+    const change = { subjectKind: 'order', id: orderId, before: { note: text }, after: { note: null } } as const;
     await recordChange(tx, actor, { ...change, personal: createPersonal(buyerId) }, clock.now());
   });
   return {};

@@ -149,7 +149,7 @@ describe('a look at the provider', () => {
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_SERVICE_AWAY', '60']);
     expect(body.message).toContain('provider');
     expect((await load(id)).state).toBe('awaiting_payment');
-    expect(await shop.prisma.auditEntry.count({ where: { thing: 'payment', thingId: id } })).toBe(0);
+    expect(await shop.prisma.auditEntry.count({ where: { subjectKind: 'payment', subjectId: id } })).toBe(0);
     await sandbox.controls.clearFaults();
     expect((await sync(id)).body.data).toMatchObject({ state: 'completed' });
   });

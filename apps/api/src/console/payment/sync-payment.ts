@@ -34,7 +34,7 @@ export const syncPayment: Handler<'syncPayment'> = async ({ input: { id }, actor
     before: { state: before.state },
     after: { state: attempt.state, stateAtProvider: providerState ?? 'none' },
   };
-  await inTransaction(pool, (tx) => recordChange(tx, actor, { thing: 'payment', id, ...change }, clock.now()));
+  await inTransaction(pool, (tx) => recordChange(tx, actor, { subjectKind: 'payment', id, ...change }, clock.now()));
   return {
     data: { state_before: before.state, state: attempt.state, provider_state: providerState, order_id: orderId },
   };

@@ -125,12 +125,12 @@ test('the standard views are counted, and the export has no cell that a spreadsh
   expect(lines[1]).toContain(",'=SUM(A1:A2) %_,");
   expect([lines.length, body.data.rows, body.next_cursor]).toEqual([3, 2, null]);
   await shop.call('exportPeople', { search: 'nobody@shop.example' }, support);
-  const entries = await shop.prisma.auditEntry.findMany({ where: { thing: 'export' }, orderBy: { id: 'asc' } });
+  const entries = await shop.prisma.auditEntry.findMany({ where: { subjectKind: 'export' }, orderBy: { id: 'asc' } });
   expect(entries).toMatchObject([
     {
       actorId: support.id,
       source: 'export_people',
-      thingId: 'people',
+      subjectId: 'people',
       changes: { rows: { after: 2 }, days: { after: 3 } },
     },
     { actorId: support.id, changes: { rows: { after: 0 }, isSearched: { after: true } } },

@@ -16,7 +16,7 @@ export const setCurrencyState: Handler<'setCurrencyState'> = async ({ input, act
       throw new Refusal('EDITED_MEANWHILE', { data: { state: present } });
     const before = { state: from, ...(formerDefault !== undefined && { defaultCurrency: formerDefault }) };
     const after = { state, ...(formerDefault !== undefined && { defaultCurrency: code }) };
-    await recordChange(tx, actor, { thing: 'currency', id: code, before, after }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'currency', id: code, before, after }, clock.now());
   });
   return { data: { state } };
 };

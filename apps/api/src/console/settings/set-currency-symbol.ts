@@ -14,7 +14,7 @@ export const setCurrencySymbol: Handler<'setCurrencySymbol'> = async ({ input, a
         : new Refusal('EDITED_MEANWHILE', { data: { symbol: present } });
     }
     const change = { before: { symbol: from }, after: { symbol } };
-    await recordChange(tx, actor, { thing: 'currency', id: code, ...change }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'currency', id: code, ...change }, clock.now());
   });
   return { data: { symbol } };
 };

@@ -17,7 +17,7 @@ export const setDefaultCommission: Handler<'setDefaultCommission'> = async ({ in
       });
     await storeSetting(tx, { key: 'default_commission', value: { bp }, version }, now);
     const change = { before: { commissionBp: present.commissionBp }, after: { commissionBp: bp } };
-    await recordChange(tx, actor, { thing: 'default_commission', id: 'default', ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'default_commission', id: 'default', ...change }, now);
   });
   return { data: { commission, version } };
 };

@@ -16,7 +16,7 @@ export const setLanguage: Handler<'setLanguage'> = async ({ input, actor, deps: 
     const next = is_on === 1 ? off.filter((one) => one !== code) : [...off, code];
     await storeSetting(tx, { key: 'languages', value: { off: next }, version: version + 1 }, now);
     const change = { before: { isOn: is_on === 0 }, after: { isOn: is_on === 1 } };
-    await recordChange(tx, actor, { thing: 'language', id: code, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'language', id: code, ...change }, now);
   });
   return { data: { is_on } };
 };

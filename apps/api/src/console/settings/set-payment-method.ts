@@ -23,7 +23,7 @@ export const setPaymentMethod: Handler<'setPaymentMethod'> = async ({ input, act
     );
     await storePaymentSwitches(tx, next, now);
     const change = { before: { isOn: is_on === 0 }, after: { isOn: is_on === 1 } };
-    await recordChange(tx, actor, { thing: 'payment_method', id: method, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'payment_method', id: method, ...change }, now);
   });
   return { data: { is_on } };
 };

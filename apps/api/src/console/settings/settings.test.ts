@@ -143,5 +143,5 @@ test('a store that opens has the default commission, and an open one keeps its o
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { default_commission: present } = await load();
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'EDITED_MEANWHILE', data: present });
-  expect(await shop.prisma.auditEntry.count({ where: { thing: 'default_commission' } })).toBe(2);
+  expect(await shop.prisma.auditEntry.count({ where: { subjectKind: 'default_commission' } })).toBe(2);
 });

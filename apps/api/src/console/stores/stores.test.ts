@@ -169,7 +169,7 @@ describe('a store is changed by one operator at a time', () => {
     expect((await set(9)).body).toMatchObject({ code: 'EDITED_MEANWHILE', data: { commission: 7.25 } });
     for (const wrong of [-1, 101, 7.255, Number.NaN]) expect((await set(wrong, version + 1)).status).toBe(400);
     const entry = await shop.prisma.auditEntry.findFirst({
-      where: { thing: 'store', thingId: String(adunni.storeId), source: 'set_store_commission' },
+      where: { subjectKind: 'store', subjectId: String(adunni.storeId), source: 'set_store_commission' },
     });
     expect(entry?.changes).toMatchObject({ commissionBp: { before: 1000, after: 725 } });
   });

@@ -178,7 +178,7 @@ test('the start and the end are in the audit log under both names', async () => 
   await shop.call('logout', {}, { token });
   await shop.call('logout', {}, { token: nia.token });
   const entries = await shop.prisma.auditEntry.findMany({
-    where: { thing: 'store', thingId: String(vendor.storeId) },
+    where: { subjectKind: 'store', subjectId: String(vendor.storeId) },
     orderBy: { id: 'asc' },
   });
   expect(entries).toMatchObject([

@@ -20,7 +20,7 @@ export const viewAsVendor: Handler<'viewAsVendor'> = async ({ input: { id: store
     const view = { userId: owner.id, viewerSessionId: caller.sessionId, createdAt: now, expiresAt };
     const viewId = await insertVendorView(tx, view);
     const change = {
-      thing: 'store',
+      subjectKind: 'store',
       id: storeId,
       before: null,
       after: { viewUntil: expiresAt.toISOString() },

@@ -14,7 +14,7 @@ const refuseOther = (stored: Stored): never => {
 export const addSynonym: Handler<'addSynonym'> = async ({ input: { phrases }, actor, deps: { prisma, clock } }) => {
   const data = await prisma.$transaction(async (tx) => {
     const inserted = await insertSynonym(tx, phrases);
-    const change = { thing: 'search_synonym', id: inserted.id, before: null, after: { phrases } } as const;
+    const change = { subjectKind: 'search_synonym', id: inserted.id, before: null, after: { phrases } } as const;
     await recordChange(tx, actor, change, clock.now());
     return inserted;
   });
@@ -27,7 +27,7 @@ export const updateSynonym: Handler<'updateSynonym'> = async ({ input, actor, de
     const former = await findSynonym(tx, id);
     if (!(await updatePhrases(tx, id, version, phrases))) return refuseOther(await findSynonym(tx, id));
     const change = { before: { phrases: former?.phrases }, after: { phrases } };
-    await recordChange(tx, actor, { thing: 'search_synonym', id, ...change }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'search_synonym', id, ...change }, clock.now());
     return { id, phrases, version: version + 1 };
   });
   return { data };
@@ -38,7 +38,7 @@ export const deleteSynonym: Handler<'deleteSynonym'> = async ({ input: { id, ver
     const former = await findSynonym(tx, id);
     if (!(await deleteVersion(tx, id, version))) refuseOther(await findSynonym(tx, id));
     const before = { phrases: former?.phrases };
-    await recordChange(tx, actor, { thing: 'search_synonym', id, before, after: null }, deps.clock.now());
+    await recordChange(tx, actor, { subjectKind: 'search_synonym', id, before, after: null }, deps.clock.now());
   });
   return { data: { id } };
 };

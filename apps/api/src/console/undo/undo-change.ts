@@ -1,6 +1,6 @@
 import { type Call, calls, toWireName } from '@trad/contract/calls';
 import type { AuditEntry } from '@trad/contract/console/audit';
-import { AUDITED_THINGS, type AuditedThing } from '@trad/contract/console/audited-things';
+import { AUDIT_SUBJECT_KINDS, type AuditSubjectKind } from '@trad/contract/console/audit-subject-kinds';
 import { type AuditedCall, findUndo } from '@trad/contract/console/undo';
 import {
   type AuditEntryRow,
@@ -31,7 +31,7 @@ export const undos: Readonly<Partial<Record<AuditedCall, BuildUndoing>>> = {
 /** Loads an entry. Throws NOT_FOUND, also where the caller may not read the history of its subject. */
 const loadEntry = async ({ prisma }: Deps, id: number, caller: Caller): Promise<AuditEntryRow> => {
   const [row] = await loadAuditEntries(prisma, [BigInt(id)]);
-  const area = row && AUDITED_THINGS[row.thing as AuditedThing];
+  const area = row && AUDIT_SUBJECT_KINDS[row.subjectKind as AuditSubjectKind];
   if (!row || !area || !caller.permissions.has(`${area}.read`)) throw new Refusal('NOT_FOUND');
   return row;
 };

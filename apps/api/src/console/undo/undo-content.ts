@@ -11,8 +11,8 @@ import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts
 import { findItem } from '../content/content-item.queries.ts';
 import type { BuildUndoing, UndoEntry } from './undo-entry.ts';
 
-const loadItem = async ({ thing, id }: UndoEntry, { prisma }: Deps) => {
-  const item = await findItem(prisma, thing as ContentKindName, id);
+const loadItem = async ({ subjectKind, id }: UndoEntry, { prisma }: Deps) => {
+  const item = await findItem(prisma, subjectKind as ContentKindName, id);
   if (!item) throw new Refusal('NOT_FOUND');
   return item;
 };
@@ -65,22 +65,25 @@ export const contentUndos = {
     const { kind, id, version } = item;
     return { call: 'publishContentItem', input: { kind, id, version, ...buildPublication(entry, item) } };
   },
-  deleteContentItem: ({ thing, id }) => ({ call: 'restoreContentItem', input: { kind: thing as ContentKindName, id } }),
+  deleteContentItem: ({ subjectKind, id }) => ({
+    call: 'restoreContentItem',
+    input: { kind: subjectKind as ContentKindName, id },
+  }),
   restoreContentItem: remove,
-  orderContentItems: ({ thingId, before, after }) => {
+  orderContentItems: ({ subjectId, before, after }) => {
     const parse = (ids: string) => ids.split(', ').map(Number);
     const order = { before: parse(after<string>('ids')), after: parse(before<string>('ids')) };
-    return { call: 'orderContentItems', input: { kind: thingId as ContentKindName, ...order } };
+    return { call: 'orderContentItems', input: { kind: subjectId as ContentKindName, ...order } };
   },
 
-  saveContentText: async ({ thingId, beforeOr }, { prisma }) => {
-    const stored = (await listContentTexts(prisma)).find(({ key }) => key === thingId);
+  saveContentText: async ({ subjectId, beforeOr }, { prisma }) => {
+    const stored = (await listContentTexts(prisma)).find(({ key }) => key === subjectId);
     if (!stored) throw new Refusal('NOT_FOUND');
     const texts = Object.fromEntries(
       LANGUAGES.map((code) => [code, beforeOr<string | null | undefined>(`text.${code}`, stored.texts[code]) ?? '']),
     );
     if (!texts.en) throw createInvalidFieldError('texts.en', 'has no text');
-    const input = { key: thingId as ContentTextKey, version: stored.version, texts: { en: '', ...texts } };
+    const input = { key: subjectId as ContentTextKey, version: stored.version, texts: { en: '', ...texts } };
     return { call: 'saveContentText', input };
   },
   saveWebSettings: async ({ fields, before }, { prisma }) => {

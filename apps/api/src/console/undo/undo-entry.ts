@@ -4,8 +4,8 @@ import type { Undoing } from './undo-handlers.ts';
 
 /** An entry of the audit log whose fields are set back. */
 export interface UndoEntry {
-  thing: string;
-  thingId: string;
+  subjectKind: string;
+  subjectId: string;
   id: number;
   has(field: string): boolean;
   /** The value to set back. */
@@ -23,8 +23,8 @@ export type BuildUndoing = (entry: UndoEntry, deps: Deps) => Undoing | Promise<U
 export const toUndoEntry = ({ thing, thing_id, changes }: AuditEntry): UndoEntry => {
   const byField = new Map(changes.map((change) => [change.field, change]));
   return {
-    thing,
-    thingId: thing_id,
+    subjectKind: thing,
+    subjectId: thing_id,
     id: Number(thing_id),
     has: (field) => byField.has(field),
     before: <T>(field: string) => (byField.get(field)?.before ?? null) as T,

@@ -57,7 +57,7 @@ export const settingUndos = {
     call: 'resolvePaymentAlert',
     input: { id, note: before<string>('resolution') },
   }),
-  setCurrencyState: ({ thingId: code, has, before, after }) =>
+  setCurrencyState: ({ subjectId: code, has, before, after }) =>
     has('defaultCurrency')
       ? // The former default currency becomes the default again, which leaves this one enabled.
         {
@@ -68,17 +68,17 @@ export const settingUndos = {
           call: 'setCurrencyState',
           input: { code, state: before<CurrencyState>('state'), from: after<CurrencyState>('state') },
         },
-  setCurrencySymbol: ({ thingId: code, before, after }) => ({
+  setCurrencySymbol: ({ subjectId: code, before, after }) => ({
     call: 'setCurrencySymbol',
     input: { code, symbol: before<string>('symbol'), from: after<string>('symbol') },
   }),
-  setLanguage: ({ thingId, before }) => ({
+  setLanguage: ({ subjectId, before }) => ({
     call: 'setLanguage',
-    input: { code: thingId as LanguageCode, is_on: before<boolean>('isOn') ? 1 : 0 },
+    input: { code: subjectId as LanguageCode, is_on: before<boolean>('isOn') ? 1 : 0 },
   }),
-  setPaymentMethod: ({ thingId, before }) => ({
+  setPaymentMethod: ({ subjectId, before }) => ({
     call: 'setPaymentMethod',
-    input: { method: thingId as PaymentMethod, is_on: before<boolean>('isOn') ? 1 : 0 },
+    input: { method: subjectId as PaymentMethod, is_on: before<boolean>('isOn') ? 1 : 0 },
   }),
   setDefaultCommission: async ({ before }, { prisma }) => {
     const { version } = await loadDefaultCommission(prisma);
@@ -99,11 +99,11 @@ export const settingUndos = {
       },
     };
   },
-  setCountryDelivery: ({ thingId: iso2, before }) => ({
+  setCountryDelivery: ({ subjectId: iso2, before }) => ({
     call: 'setCountryDelivery',
     input: { iso2, is_delivered_to: before<boolean>('isDeliveredTo') ? 1 : 0 },
   }),
-  setCountryZone: async ({ thingId: iso2, before, after }, deps) => {
+  setCountryZone: async ({ subjectId: iso2, before, after }, deps) => {
     const { zones } = await loadZones(deps);
     // The audit log has the names of zones, which are unique.
     const findId = (name: string | null) => {

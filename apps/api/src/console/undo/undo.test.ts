@@ -46,7 +46,7 @@ test('undoing is refused where so much changed since that not all of it is compa
   const { id } = await buildProduct(shop);
   const first = await feature(id, 1);
   await feature(id, 0, kofi);
-  const hidden = { thing: 'product', id, before: { hidden: false }, after: { hidden: true } } as const;
+  const hidden = { subjectKind: 'product', id, before: { hidden: false }, after: { hidden: true } } as const;
   for (let count = 0; count < MAX_LATER_ENTRIES; count++)
     await recordChange(pool, TEST_ACTOR, hidden, shop.clock.now());
   expect((await loadUndo(first.id)).later).toMatchObject([{ changes: [{ field: 'hidden' }] }]);

@@ -47,7 +47,7 @@ export const saveView: Handler<'saveView'> = async ({ input, caller, actor, deps
     if (!before && (await countOwnViews(tx, view)) > MAX_SAVED_VIEWS)
       throw createInvalidFieldError('name', `is of one view too many: delete one of your ${MAX_SAVED_VIEWS}`);
     const change = { before: before && describeView(before), after: describeView(after) };
-    await recordChange(tx, actor, { thing: 'saved_view', id: after.id, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'saved_view', id: after.id, ...change }, now);
     return after;
   });
   return { data: toView(row, caller.id) };
@@ -62,7 +62,7 @@ export const deleteSavedView: Handler<'deleteSavedView'> = async ({
   await prisma.$transaction(async (tx) => {
     const view = await deleteOwnView(tx, input.id, caller.id);
     if (!view) throw new Refusal('NOT_FOUND');
-    const change = { thing: 'saved_view', id: view.id, before: describeView(view), after: null } as const;
+    const change = { subjectKind: 'saved_view', id: view.id, before: describeView(view), after: null } as const;
     await recordChange(tx, actor, change, clock.now());
   });
   return {};

@@ -34,7 +34,7 @@ export const removeFromWithdrawalBatch: Handler<'removeFromWithdrawalBatch'> = a
     if (!(await deleteBatchRow(tx, id, withdrawalId))) throw new Refusal('NOT_FOUND');
     const version = await incrementBatchVersion(tx, id);
     const after = { withdrawals: before.withdrawals.filter((one) => one !== withdrawalId) };
-    await recordChange(tx, actor, { thing: 'withdrawal_batch', id, before, after }, deps.clock.now());
+    await recordChange(tx, actor, { subjectKind: 'withdrawal_batch', id, before, after }, deps.clock.now());
     return { data: { id, state, version } };
   });
 };
@@ -54,7 +54,7 @@ export const approveWithdrawalBatch: Handler<'approveWithdrawalBatch'> = async (
       throw new Refusal('WITHDRAWALS_NOT_PAYABLE', { data: { withdrawals: unpayable } });
     const version = await saveBatchState(tx, id, { state: 'approved', userId: caller.id, now, isAlone });
     const after = { state: 'approved', ...(isAlone && { approvedAlone: true }) };
-    await recordChange(tx, actor, { thing: 'withdrawal_batch', id, before: { state: 'chosen' }, after }, now);
+    await recordChange(tx, actor, { subjectKind: 'withdrawal_batch', id, before: { state: 'chosen' }, after }, now);
     return { data: { id, state: 'approved' as const, version } };
   });
 };
@@ -68,7 +68,7 @@ export const cancelWithdrawalBatch: Handler<'cancelWithdrawalBatch'> = async ({ 
     await deleteBatchRows(tx, id);
     const version = await saveBatchState(tx, id, { state: 'cancelled', userId: caller.id, now });
     const after = { state: 'cancelled', withdrawals: [] };
-    await recordChange(tx, actor, { thing: 'withdrawal_batch', id, before, after }, now);
+    await recordChange(tx, actor, { subjectKind: 'withdrawal_batch', id, before, after }, now);
     return { data: { id, state: 'cancelled' as const, version } };
   });
 };
@@ -81,6 +81,6 @@ export const closeWithdrawalBatch: Handler<'closeWithdrawalBatch'> = async ({ in
     if (left > 0) throw new Refusal('EDITED_MEANWHILE', { data: { state: batch.state, version: batch.version, left } });
     const version = await saveBatchState(tx, id, { state: 'closed', userId: caller.id, now });
     const change = { before: { state: 'with_bank' }, after: { state: 'closed' } };
-    await recordChange(tx, actor, { thing: 'withdrawal_batch', id, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'withdrawal_batch', id, ...change }, now);
     return { data: { id, state: 'closed' as const, version } };
   });

@@ -51,7 +51,7 @@ export const createWithdrawalBatch: Handler<'createWithdrawalBatch'> = async ({ 
     const chosenIds = chosen.map(({ id }) => id);
     const id = await insertBatch(tx, { ids: chosenIds, currencyCode, userId: caller.id }, now);
     const after = { state: 'chosen', currencyCode, withdrawals: chosenIds };
-    await recordChange(tx, actor, { thing: 'withdrawal_batch', id, before: null, after }, now);
+    await recordChange(tx, actor, { subjectKind: 'withdrawal_batch', id, before: null, after }, now);
     return { data: { id, rows: chosen.length, skipped } };
   });
 };

@@ -63,7 +63,7 @@ export const downloadWithdrawalFile: Handler<'downloadWithdrawalFile'> = async (
     await recordChange(
       tx,
       actor,
-      { thing: 'withdrawal_batch', id, before: isFirst ? { state: 'approved' } : {}, after },
+      { subjectKind: 'withdrawal_batch', id, before: isFirst ? { state: 'approved' } : {}, after },
       now,
     );
     const name = `trad-withdrawals-${id}-${batch.currencyCode}.csv`;

@@ -44,7 +44,7 @@ const loadBalance = async ({ token }: { token: string }) => {
 };
 const listEntries = (id: number) =>
   shop.prisma.auditEntry.findMany({
-    where: { thing: 'withdrawal_batch', thingId: String(id) },
+    where: { subjectKind: 'withdrawal_batch', subjectId: String(id) },
     orderBy: { id: 'asc' },
   });
 const listMails = async (userId: number) => {

@@ -52,7 +52,7 @@ export const publishDueVersion = async ({ prisma, clock }: Pick<Deps, 'prisma' |
       after: { ...describeContent(key, { ...value, ...planned.value }), publishAt: null },
     };
     const actor = createJobActor(PUBLISH_PLANNED, planned.plannedBy?.id ?? null);
-    await recordChange(tx, actor, { thing: 'content_text', id: key, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'content_text', id: key, ...change }, now);
   });
 };
 

@@ -121,7 +121,12 @@ const runRotate = async (context: SecretsContext) => {
       return 1;
     }
     if (pending === 0) {
-      const change = { thing: 'encryption_key', id: currentId, before: null, after: { values: encrypted } } as const;
+      const change = {
+        subjectKind: 'encryption_key',
+        id: currentId,
+        before: null,
+        after: { values: encrypted },
+      } as const;
       await recordChange(pool, createCommandActor('secrets rotate'), change, clock.now());
       print(`${encrypted} values are encrypted with the key ${currentId}.`);
       if (keyFile) print('The former key remains for reading: remove-old removes it.');
@@ -154,7 +159,7 @@ const runRemoveOld = async (context: SecretsContext, isConfirmed: boolean) => {
       throw new CommandError('Nothing was removed.');
   }
   const change = {
-    thing: 'encryption_key',
+    subjectKind: 'encryption_key',
     id: 'former',
     before: { keys: keyFile.countKeys() },
     after: { keys: 1 },
@@ -182,7 +187,7 @@ const runRotateSigning = async (context: SecretsContext, hoursWord: string, isCo
   const now = clock.now();
   const acceptedUntil = new Date(now.getTime() + hours * HOUR_MS);
   const change = {
-    thing: 'signing_secret',
+    subjectKind: 'signing_secret',
     id: 'current',
     before: null,
     after: { formerAcceptedUntil: acceptedUntil },

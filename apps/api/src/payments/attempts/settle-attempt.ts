@@ -87,7 +87,7 @@ const orderOrRefund = async (deps: Deps, tx: Queryable, attempt: AttemptRow, rec
   const amountMinor = convertDecimals(received, decimals).minor;
   await insertRefund(tx, { id: randomUUID(), attemptId, amountMinor, reason, now });
   await releaseReservedStock(tx, attemptId, now);
-  const change = { thing: 'payment', id: attemptId, before: { state: attempt.state } } as const;
+  const change = { subjectKind: 'payment', id: attemptId, before: { state: attempt.state } } as const;
   const after = { state: 'refund_pending', refundMinor: amountMinor, reason };
   await recordChange(tx, createJobActor('payments.automatic_refund'), { ...change, after }, now);
   return null;

@@ -103,5 +103,5 @@ export const setCashLimit = (
   prisma.$transaction(async (tx) => {
     const before = await tx.currency.findUniqueOrThrow({ where: { code }, select: { cashLimitMinor: true } });
     await tx.currency.update({ where: { code }, data: { cashLimitMinor } });
-    await recordChange(tx, actor, { thing: 'currency', id: code, before, after: { cashLimitMinor } }, now);
+    await recordChange(tx, actor, { subjectKind: 'currency', id: code, before, after: { cashLimitMinor } }, now);
   });

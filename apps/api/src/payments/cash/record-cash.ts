@@ -48,7 +48,7 @@ const recordSellerOrders = (
     tx,
     actor,
     chosen.map((one) => ({
-      thing: 'seller_order' as const,
+      subjectKind: 'seller_order' as const,
       id: one.id,
       ...(describe(one) as { before: Record<string, unknown>; after: Record<string, unknown> }),
     })),

@@ -36,7 +36,12 @@ export const reviewCashOrder = async (
     if (order?.review !== 'waiting') throw new CommandError(`Order ${orderId} was ${order?.review} already.`);
     await updateCashReview(tx, orderId, { review, note, now });
     const after = { cashReview: review, note };
-    await recordChange(tx, deps.actor, { thing: 'order', id: orderId, before: { cashReview: 'waiting' }, after }, now);
+    await recordChange(
+      tx,
+      deps.actor,
+      { subjectKind: 'order', id: orderId, before: { cashReview: 'waiting' }, after },
+      now,
+    );
     if (review === 'released') return true;
     for (const sellerOrder of await listSellerOrders(tx, orderId))
       if (sellerOrder.status === 'received')

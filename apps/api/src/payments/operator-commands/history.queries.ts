@@ -79,7 +79,7 @@ export const resolveAlert = (
   prisma.$transaction(async (tx) => {
     const data = { resolvedAt: now, resolution };
     const { count } = await tx.paymentAlert.updateMany({ where: { id, resolvedAt: null }, data });
-    if (count === 1) await recordChange(tx, actor, { thing: 'payment_alert', id, before: {}, after: data }, now);
+    if (count === 1) await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before: {}, after: data }, now);
     return count === 1;
   });
 
@@ -93,7 +93,7 @@ export const reopenAlert = (prisma: PrismaClient, { id, actor, now }: { id: numb
     if (!before) return false;
     const data = { resolvedAt: null, resolution: null };
     const { count } = await tx.paymentAlert.updateMany({ where: { id, resolvedAt: { not: null } }, data });
-    if (count === 1) await recordChange(tx, actor, { thing: 'payment_alert', id, before, after: data }, now);
+    if (count === 1) await recordChange(tx, actor, { subjectKind: 'payment_alert', id, before, after: data }, now);
     return count === 1;
   });
 

@@ -176,7 +176,7 @@ const describeRefund = (
   { amountMinor, restMinor, shares, pieces }: RefundPlan,
   request: RefundRequest,
 ): RecordedChange => ({
-  thing: 'order',
+  subjectKind: 'order',
   id: request.orderId,
   before: { remainingMinor: amountMinor + restMinor },
   after: {

@@ -69,7 +69,7 @@ export const insertInvitation = (prisma: PrismaClient, invitation: NewInvitation
     // The invited person may have no account yet: the names go with the account of who invited them.
     const personal = { userId: callerId, fields: ['email', 'name'] };
     const after = { email, name, roles };
-    await recordChange(tx, actor, { thing: 'staff_invitation', id, before, after, personal }, now);
+    await recordChange(tx, actor, { subjectKind: 'staff_invitation', id, before, after, personal }, now);
     return id;
   });
 
@@ -80,7 +80,7 @@ export const deleteInvitation = (prisma: PrismaClient, id: number, { actor, now 
     const { count } = await tx.staffInvitation.deleteMany({ where: { id } });
     if (!invitation || count === 0) return false;
     const before = { roles: invitation.roleCodes };
-    await recordChange(tx, actor, { thing: 'staff_invitation', id, before, after: null }, now);
+    await recordChange(tx, actor, { subjectKind: 'staff_invitation', id, before, after: null }, now);
     return true;
   });
 
@@ -163,7 +163,7 @@ export const acceptByToken = (prisma: PrismaClient, acceptance: Acceptance): Pro
     await recordChange(
       tx,
       { ...actor, userId },
-      { thing: 'staff_member', id: userId, before: { roles: [] }, after },
+      { subjectKind: 'staff_member', id: userId, before: { roles: [] }, after },
       now,
     );
     return true;

@@ -103,7 +103,12 @@ export const replaceRoles = (prisma: PrismaClient, change: MemberChange, roles: 
     });
     if ([...before].some((permission) => !after.has(permission))) await endAllSessions(tx, userId, now);
     const values = [{ roles: former }, { roles: [...roles] }] as const;
-    await recordChange(tx, actor, { thing: 'staff_member', id: userId, before: values[0], after: values[1] }, now);
+    await recordChange(
+      tx,
+      actor,
+      { subjectKind: 'staff_member', id: userId, before: values[0], after: values[1] },
+      now,
+    );
     return version;
   });
 
@@ -123,7 +128,7 @@ export const removeMember = (prisma: PrismaClient, change: MemberChange) =>
     await recordChange(
       tx,
       actor,
-      { thing: 'staff_member', id: userId, before, after: { operator: false, roles: [] } },
+      { subjectKind: 'staff_member', id: userId, before, after: { operator: false, roles: [] } },
       now,
     );
   });

@@ -56,7 +56,7 @@ export const decideWithdrawal = async (tx: Queryable, id: number, decision: With
   if (current.batchId !== null) await saveRowOutcome(tx, id, { failure, decidedById: actor.userId });
   const before = { state: 'requested' };
   const after = { state, reason, amountMinor: current.amountMinor, batch: current.batchId };
-  await recordChange(tx, actor, { thing: 'withdrawal', id, before, after }, now);
+  await recordChange(tx, actor, { subjectKind: 'withdrawal', id, before, after }, now);
   if (current.ownerId !== null) {
     const { ownerId: userId, language } = current;
     const kind = state === 'paid' ? WITHDRAWAL_PAID : WITHDRAWAL_REJECTED;
@@ -83,6 +83,11 @@ export const undoWithdrawal = async (
   if (availableMinor !== null) return { withdrawal, problem: 'used', availableMinor };
   await saveRowOutcome(tx, id, { failure: null, decidedById: null });
   const before = { state, reason: withdrawal.reason };
-  await recordChange(tx, actor, { thing: 'withdrawal', id, before, after: { state: 'requested', reason: null } }, now);
+  await recordChange(
+    tx,
+    actor,
+    { subjectKind: 'withdrawal', id, before, after: { state: 'requested', reason: null } },
+    now,
+  );
   return { withdrawal, problem: null, availableMinor: 0 };
 };

@@ -51,7 +51,7 @@ export const requestWithdrawal: Handler<'requestWithdrawal'> = async ({ input, c
     const request = { storeId, currencyCode: currency.code, amountMinor };
     const inserted = await insertWithdrawal(tx, encryption, { ...request, bank, language }, clock.now());
     const after = { ...request, state: inserted.state };
-    await recordChange(tx, actor, { thing: 'withdrawal', id: inserted.id, before: null, after }, clock.now());
+    await recordChange(tx, actor, { subjectKind: 'withdrawal', id: inserted.id, before: null, after }, clock.now());
     return inserted;
   });
   return { data: toWithdrawalView(withdrawal), messageKey: 'withdrawalRequested' };

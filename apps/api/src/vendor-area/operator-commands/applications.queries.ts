@@ -148,7 +148,7 @@ export const acceptApplication = (
     await recordChange(
       tx,
       actor,
-      { thing: 'application', id: userId, before: { status: 'pending' }, after, personal },
+      { subjectKind: 'application', id: userId, before: { status: 'pending' }, after, personal },
       now,
     );
     return store;
@@ -167,7 +167,12 @@ export const askApplicant = (
     await enqueueMailToUser(tx, { kind: APPLICATION_QUESTION, userId, language, params: { question } }, now);
     const personal = { userId, fields: ['question'] };
     const before = { question: application.question };
-    await recordChange(tx, actor, { thing: 'application', id: userId, before, after: { question }, personal }, now);
+    await recordChange(
+      tx,
+      actor,
+      { subjectKind: 'application', id: userId, before, after: { question }, personal },
+      now,
+    );
     return application.version + 1;
   });
 
@@ -189,7 +194,7 @@ export const rejectApplication = (
     await recordChange(
       tx,
       actor,
-      { thing: 'application', id: userId, before: { status: 'pending' }, after, personal },
+      { subjectKind: 'application', id: userId, before: { status: 'pending' }, after, personal },
       now,
     );
   });

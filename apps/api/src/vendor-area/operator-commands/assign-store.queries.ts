@@ -95,7 +95,7 @@ export const assignStore = (
     const params = { store: store.id };
     await enqueueMailToUser(tx, { kind: STORE_ASSIGNED, userId: account.id, language, params }, now);
     const after = { ownerId: account.id };
-    await recordChange(tx, actor, { thing: 'store', id: store.id, before: { ownerId: null }, after }, now);
+    await recordChange(tx, actor, { subjectKind: 'store', id: store.id, before: { ownerId: null }, after }, now);
     if (!known) await enqueuePasswordResetMail(tx, email, language, now);
     return {
       id,

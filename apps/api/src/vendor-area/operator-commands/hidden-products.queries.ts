@@ -59,7 +59,7 @@ export const setProductHidden = (
     });
     if (isExpected && !isExpected({ ...before, status })) throw new HiddenMeanwhileError({ ...before, status });
     await tx.product.updateMany({ where: { id }, data: { hidden, hiddenReason: reason } });
-    await recordChange(tx, actor, { thing: 'product', id, before, after: { hidden, hiddenReason: reason } }, now);
+    await recordChange(tx, actor, { subjectKind: 'product', id, before, after: { hidden, hiddenReason: reason } }, now);
     const changed = before.hidden !== hidden;
     const kind = hidden ? PRODUCT_HIDDEN : PRODUCT_SHOWN;
     const language = store.language as LanguageCode;

@@ -22,7 +22,7 @@ export const setProductFeatured = (
     const before = await tx.product.findUnique({ where: { id }, select: { featured: true } });
     if (!before) return false;
     if (before.featured !== featured) await tx.product.updateMany({ where: { id }, data: { featured } });
-    await recordChange(tx, actor, { thing: 'product', id, before, after: { featured } }, now);
+    await recordChange(tx, actor, { subjectKind: 'product', id, before, after: { featured } }, now);
     return true;
   });
 
@@ -80,7 +80,7 @@ export const moveProduct = (
       await tx.productCategory.createMany({ data: { productId: id, categoryId }, skipDuplicates: true });
     }
     const change = { before: { category: former.id }, after: { category: category.id } };
-    await recordChange(tx, actor, { thing: 'product', id, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'product', id, ...change }, now);
     const params = { product: id, from: former.id, to: category.id };
     const language = store.language as LanguageCode;
     if (isMoved && store.ownerId !== null)

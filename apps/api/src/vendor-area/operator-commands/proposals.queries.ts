@@ -101,7 +101,7 @@ export const acceptProposal = (
     await mailVendor(tx, store, { kind: PROPOSAL_ACCEPTED, params }, now);
     const before = { status: 'pending', name: proposal.name, parent: proposal.parentId };
     const after = { status: 'accepted', category: category.slug, name: chosen.name, parent: chosen.parentId, ...texts };
-    await recordChange(tx, actor, { thing: 'category_proposal', id, before, after }, now);
+    await recordChange(tx, actor, { subjectKind: 'category_proposal', id, before, after }, now);
     return category;
   });
 
@@ -116,5 +116,5 @@ export const rejectProposal = (
     await tx.categoryProposal.updateMany({ where: { id }, data: { status: 'rejected', reason, decidedAt: now } });
     await mailVendor(tx, store, { kind: PROPOSAL_REJECTED, params: { proposal: name, reason } }, now);
     const change = { before: { status: 'pending' }, after: { status: 'rejected', reason } };
-    await recordChange(tx, actor, { thing: 'category_proposal', id, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'category_proposal', id, ...change }, now);
   });

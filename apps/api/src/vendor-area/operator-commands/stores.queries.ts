@@ -69,7 +69,7 @@ export const setStoreStatus = (
     await tx.store.updateMany({ where: { id }, data: { ...after, ...NEXT_VERSION } });
     const personal = ownerId === null ? undefined : { userId: ownerId, fields: ['suspensionReason', 'message'] };
     const message = status === 'active' && text ? { message: text } : {};
-    await recordChange(tx, actor, { thing: 'store', id, before, after: { ...after, ...message }, personal }, now);
+    await recordChange(tx, actor, { subjectKind: 'store', id, before, after: { ...after, ...message }, personal }, now);
     if (before.status !== status && ownerId !== null && (text || status === 'active')) {
       const kind = status === 'suspended' ? STORE_SUSPENDED : STORE_REOPENED;
       const params = { store: id, text };
@@ -88,6 +88,6 @@ export const setStoreCommission = (
     const { id, operatorVersion, commissionBp: former } = await lockStore(tx, store, version);
     await tx.store.updateMany({ where: { id }, data: { commissionBp, ...NEXT_VERSION } });
     const change = { before: { commissionBp: former }, after: { commissionBp } };
-    await recordChange(tx, actor, { thing: 'store', id, ...change }, now);
+    await recordChange(tx, actor, { subjectKind: 'store', id, ...change }, now);
     return { id, version: operatorVersion + 1 };
   });

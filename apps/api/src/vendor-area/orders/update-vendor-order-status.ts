@@ -44,7 +44,7 @@ const applyStatusChange = async (tx: Queryable, sellerOrder: SellerOrderRow, cha
 
 /** With the returned pieces, after which the status may be the same. */
 const describeChange = (found: SellerOrderRow, change: StatusChange): RecordedChange => ({
-  thing: 'seller_order',
+  subjectKind: 'seller_order',
   id: found.id,
   before: { status: found.status, trackingNumber: found.trackingNumber },
   after: {

@@ -97,7 +97,7 @@ export const updateAccount = (
       ...(hasNewBank && describeBank(bank)),
     };
     const personal = { userId, fields: Object.keys(after) };
-    await recordChange(tx, actor, { thing: 'user', id: userId, before, after, personal }, now);
+    await recordChange(tx, actor, { subjectKind: 'user', id: userId, before, after, personal }, now);
     if (hasNewBank) {
       const params = { ending: bank.accountNumber.slice(-4) };
       await enqueueMailToUser(tx, { kind: BANK_CHANGED, userId, language, params }, now);

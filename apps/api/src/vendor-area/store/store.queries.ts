@@ -99,7 +99,7 @@ export const updateStore = (prisma: PrismaClient, { id, changes, version, widths
       const problem = await checkStoreName(tx, changes.name, id);
       if (problem) throw createInvalidFieldError('storeName', problem);
     }
-    await recordChange(tx, actor, { thing: 'store', id, before: stored, after: changes, personal }, now);
+    await recordChange(tx, actor, { subjectKind: 'store', id, before: stored, after: changes, personal }, now);
     if (Object.values(changes).every((change) => change === undefined)) return;
     await tx.store.updateMany({ where: { id }, data: { ...changes, version: { increment: 1 } } });
     // Translations of the former description.
@@ -173,7 +173,7 @@ export const updateStoreProfile = (prisma: PrismaClient, edit: ProfileEdit) =>
     await recordChange(
       tx,
       actor,
-      { thing: 'store', id, before: { ...stored, translations: before }, after, personal },
+      { subjectKind: 'store', id, before: { ...stored, translations: before }, after, personal },
       now,
     );
     await tx.store.updateMany({ where: { id }, data: { ...changes, version: { increment: 1 } } });

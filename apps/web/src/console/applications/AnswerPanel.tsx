@@ -161,7 +161,7 @@ export function AnswerPanel({ application, onRefresh }: AnswerPanelProps) {
         </div>
         <div className="grid gap-3 p-4">
           {isOutdated && (
-            <ConflictNotice fields={[]} of={{ thing: 'application', thing_id: String(id) }}>
+            <ConflictNotice fields={[]} of={{ subjectKind: 'application', id: String(id) }}>
               {t('vendors.app.changed')}
             </ConflictNotice>
           )}

@@ -68,7 +68,7 @@ export function ApplicationScreen() {
           {status === 'pending' && canWrite && (
             <AnswerPanel key={`answer ${id}`} application={application} onRefresh={refetch} />
           )}
-          <HistoryPanel thing="application" id={id} revision={fulfilledTimeStamp} />
+          <HistoryPanel subjectKind="application" id={id} revision={fulfilledTimeStamp} />
         </div>
       </div>
     </>

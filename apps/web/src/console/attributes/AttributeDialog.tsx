@@ -39,8 +39,8 @@ interface Editable {
 }
 
 const NEW: Editable = { version: 0, name: '', names: { fr: null, es: null, ar: null, sw: null } };
-const toValues = (thing: Editable) =>
-  thing === NEW ? { ...NO_NAMES, swatch: '' } : { ...toNames(thing), swatch: thing.swatch ?? '' };
+const toValues = (row: Editable) =>
+  row === NEW ? { ...NO_NAMES, swatch: '' } : { ...toNames(row), swatch: row.swatch ?? '' };
 
 /** Edits the names of an attribute or of a value, and the colour of a value. */
 export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogProps) {
@@ -52,12 +52,9 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
   const [updateValue] = useUpdateAttributeValueMutation();
   const createKey = useIdempotencyKey();
   const isValue = edited.kind === 'value';
-  const thing: Editable | undefined = isValue ? edited.value : edited.attribute;
+  const row: Editable | undefined = isValue ? edited.value : edited.attribute;
   const id = isValue ? edited.value?.id : edited.attribute?.id;
-  const { base, values, setValues, merge, conflicts, choices, choose, isMerged } = useMergedEdits(
-    thing ?? NEW,
-    toValues,
-  );
+  const { base, values, setValues, merge, conflicts, choices, choose, isMerged } = useMergedEdits(row ?? NEW, toValues);
   const [failure, setFailure] = useState<string | null>(null);
   const [nameError, setNameError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -125,7 +122,7 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
       <form id="attribute" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         {isMerged && id !== undefined && (
           <ConflictNotice
-            of={{ thing: isValue ? 'attribute_value' : 'attribute', thing_id: String(id) }}
+            of={{ subjectKind: isValue ? 'attribute_value' : 'attribute', id: String(id) }}
             fields={conflicts.map(({ name, theirs, yours, was }) => ({
               name,
               label: name === 'swatch' ? t('attributes.colour') : getLanguageName(name),

@@ -7,8 +7,8 @@ import { Link } from '../../ui/actions/Link.tsx';
 import { AuditActor } from '../history/AuditActor.tsx';
 import { FieldChanges } from '../history/FieldChanges.tsx';
 import { UndoButton } from '../history/UndoButton.tsx';
+import { formatSubjectKind } from './subject-kind-names.ts';
 import { getSubjectPath } from './subject-paths.ts';
-import { formatThing } from './thing-names.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -38,8 +38,8 @@ export function AuditDetail({ row }: { row: AuditRow }) {
   return (
     <div className="grid gap-4">
       <dl className="grid gap-1.5">
-        <Fact label={t('audit.thing')}>
-          {formatThing(thing, t)}{' '}
+        <Fact label={t('audit.subject')}>
+          {formatSubjectKind(thing, t)}{' '}
           {path ? (
             <Link to={path} className="console-link">
               <bdi>{thing_name ?? thing_id}</bdi>
@@ -81,7 +81,7 @@ export function AuditDetail({ row }: { row: AuditRow }) {
       <UndoButton entry={row} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-hair pt-2">
         <Link to={consolePaths.audit({ thing, thing_id })} className="console-link inline-flex min-h-11 items-center">
-          {t('audit.allOfThing')}
+          {t('audit.allOfSubject')}
         </Link>
         {actor && (
           <Link

@@ -17,8 +17,8 @@ import { useMediaQuery } from '../list/use-media-query.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
-import { AUDIT_FILTER_NAMES, getThingName, useAuditColumns, useAuditFilters, useAuditViews } from './audit-list.tsx';
-import { formatThing } from './thing-names.ts';
+import { AUDIT_FILTER_NAMES, getSubjectName, useAuditColumns, useAuditFilters, useAuditViews } from './audit-list.tsx';
+import { formatSubjectKind } from './subject-kind-names.ts';
 
 type AuditInput = CallInput<'getAuditEntries'>;
 
@@ -79,7 +79,7 @@ export function AuditScreen() {
     const chosen = ids ? { ids: ids.join(',') } : filter;
     void csv.start((cursor) => loadPage({ ...chosen, cursor }).unwrap());
   };
-  const title = entry && <bdi>{getThingName(entry, t)}</bdi>;
+  const title = entry && <bdi>{getSubjectName(entry, t)}</bdi>;
   return (
     <>
       <IndexScreen
@@ -94,7 +94,7 @@ export function AuditScreen() {
         searchLabel={t('audit.search')}
         selection={selection}
         getId={getId}
-        getName={(row) => `${getThingName(row, t)}, ${row.source}`}
+        getName={(row) => `${getSubjectName(row, t)}, ${row.source}`}
         getPath={({ id }) => `${consolePaths.audit()}${setOpen(search, id)}`}
         detail={
           isWide && entry ? (
@@ -115,14 +115,14 @@ export function AuditScreen() {
           ) : null
         }
         card={(row) => ({
-          title: <bdi>{getThingName(row, t)}</bdi>,
+          title: <bdi>{getSubjectName(row, t)}</bdi>,
           aside: (
             <time dateTime={row.created_at} className="font-normal text-muted">
               {formatPlaced(row.created_at, locale)}
             </time>
           ),
           below: <AuditActor entry={row} />,
-          asideBelow: formatThing(row.thing, t),
+          asideBelow: formatSubjectKind(row.thing, t),
           pills: (
             <code dir="ltr" className="rounded-md bg-sand px-1.5 py-0.5 text-xs break-all">
               {row.source}

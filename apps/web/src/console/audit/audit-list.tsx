@@ -1,6 +1,6 @@
 import { type CallName, calls, isAudited } from '@trad/contract/calls';
 import type { AuditRow } from '@trad/contract/console/audit';
-import { AUDITED_THINGS } from '@trad/contract/console/audited-things';
+import { AUDIT_SUBJECT_KINDS } from '@trad/contract/console/audit-subject-kinds';
 import { useMemo } from 'react';
 import { type Translate, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -8,7 +8,7 @@ import { AuditActor } from '../history/AuditActor.tsx';
 import { formatAudited, formatFieldName } from '../history/format-audited.ts';
 import type { BuiltInView, ListColumn, ListFilter } from '../list/list-definition.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
-import { formatThing } from './thing-names.ts';
+import { formatSubjectKind } from './subject-kind-names.ts';
 
 /** The calls that the log has entries of. Commands and jobs are found by the search. */
 const sources = (Object.keys(calls) as CallName[])
@@ -17,8 +17,8 @@ const sources = (Object.keys(calls) as CallName[])
   .sort();
 
 /** The subject of an entry: its name, or its kind and id. */
-export const getThingName = ({ thing, thing_id, thing_name }: AuditRow, t: Translate) =>
-  thing_name ?? `${formatThing(thing, t)} ${thing_id}`;
+export const getSubjectName = ({ thing, thing_id, thing_name }: AuditRow, t: Translate) =>
+  thing_name ?? `${formatSubjectKind(thing, t)} ${thing_id}`;
 
 /** Formats the first change, such as 'Status active → suspended', and the number of further ones. */
 function ChangeSummary({ row }: { row: AuditRow }) {
@@ -87,17 +87,17 @@ export function useAuditColumns(): ListColumn<AuditRow>[] {
       },
       {
         key: 'thing',
-        title: t('audit.thingAndChange'),
+        title: t('audit.subjectAndChange'),
         cell: (row) => (
           <span className="flex max-w-120 gap-2">
-            <bdi className="max-w-56 shrink-0 truncate font-medium">{getThingName(row, t)}</bdi>
+            <bdi className="max-w-56 shrink-0 truncate font-medium">{getSubjectName(row, t)}</bdi>
             <span className="min-w-0 truncate">
               <ChangeSummary row={row} />
             </span>
           </span>
         ),
       },
-      { key: 'kind', title: t('audit.kind'), optional: true, cell: ({ thing }) => formatThing(thing, t) },
+      { key: 'kind', title: t('audit.subjectKind'), optional: true, cell: ({ thing }) => formatSubjectKind(thing, t) },
       {
         key: 'address',
         title: t('audit.from'),
@@ -180,10 +180,10 @@ export function useAuditFilters(
       },
       {
         name: 'thing',
-        label: t('audit.kind'),
-        values: Object.keys(AUDITED_THINGS).map((value) => ({ value, label: formatThing(value, t) })),
+        label: t('audit.subjectKind'),
+        values: Object.keys(AUDIT_SUBJECT_KINDS).map((value) => ({ value, label: formatSubjectKind(value, t) })),
       },
-      linked('thing_id', t('audit.thingId'), (id) => rows.find(({ thing_id }) => thing_id === id)?.thing_name ?? id),
+      linked('thing_id', t('audit.subjectId'), (id) => rows.find(({ thing_id }) => thing_id === id)?.thing_name ?? id),
       { name: 'source', label: t('audit.call'), values: sources.map((value) => ({ value, label: value })) },
       { name: 'price', label: t('audit.price'), isSingle: true, values: isOn },
       { name: 'viewed_as', label: t('audit.viewedAs'), isSingle: true, values: isOn },

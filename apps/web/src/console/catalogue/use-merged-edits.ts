@@ -8,25 +8,25 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
  * The form state of a versioned row. When a colleague saves a newer version, fields that only one of you changed are
  * merged; a field that both changed is a conflict, for which your value is preselected.
  */
-export function useMergedEdits<Thing extends { version: number }, Values extends object>(
-  thing: Thing,
-  toValues: (thing: Thing) => Values,
+export function useMergedEdits<Row extends { version: number }, Values extends object>(
+  row: Row,
+  toValues: (row: Row) => Values,
 ) {
   /** The version of the row that the form was loaded with. */
-  const [base, setBase] = useState(thing);
-  const [values, setValues] = useState(() => toValues(thing));
+  const [base, setBase] = useState(row);
+  const [values, setValues] = useState(() => toValues(row));
   const [conflicts, setConflicts] = useState<Conflict<Values>[]>([]);
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
   const [isMerged, setMerged] = useState(false);
 
-  const reset = (to: Thing) => {
+  const reset = (to: Row) => {
     setBase(to);
     setValues(toValues(to));
     setConflicts([]);
     setChoices({});
     setMerged(false);
   };
-  const merge = (theirs: Thing) => {
+  const merge = (theirs: Row) => {
     const merged = mergeEdits(toValues(base), toValues(theirs), values);
     setValues(merged.merged);
     setConflicts(merged.conflicts);

@@ -94,7 +94,7 @@ export function CategoryEditor({
       <form noValidate onSubmit={submit} className="grid gap-4 border-t border-hair pt-3">
         {form.isMerged && (
           <ConflictNotice
-            of={{ thing: 'category', thing_id: String(category.id) }}
+            of={{ subjectKind: 'category', id: String(category.id) }}
             fields={form.conflicts.map(({ name, theirs, yours, was }) => ({
               name,
               label: name === 'isActive' ? t('categoryTree.inMenus') : getLanguageName(name),
@@ -164,7 +164,7 @@ export function CategoryEditor({
         <summary className="console-link flex min-h-11 cursor-pointer items-center md:min-h-0">
           {t('categoryTree.history')}
         </summary>
-        <HistoryPanel thing="category" id={category.id} revision={category.version} className="mt-3" />
+        <HistoryPanel subjectKind="category" id={category.id} revision={category.version} className="mt-3" />
       </details>
       {isEditingGuide && <SizeGuideEditor category={category} onClose={() => setEditingGuide(false)} />}
       {isDeleting && (

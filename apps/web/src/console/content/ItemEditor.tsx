@@ -90,7 +90,7 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
         {form.conflicts && base && (
           <div className="console-panel p-4">
             <ConflictNotice
-              of={{ thing: kind, thing_id: String(base.id) }}
+              of={{ subjectKind: kind, id: String(base.id) }}
               fields={form.conflicts.map(({ name, was, theirs, yours }) => ({
                 ...{ name, label: getLabel(name) },
                 ...{ was: String(was), theirs: String(theirs), yours: String(yours) },
@@ -100,7 +100,7 @@ export function ItemEditor({ kind, item }: ItemEditorProps) {
             />
           </div>
         )}
-        {isHistoryShown && base && <HistoryPanel thing={kind} id={base.id} revision={base.version} />}
+        {isHistoryShown && base && <HistoryPanel subjectKind={kind} id={base.id} revision={base.version} />}
         <LanguageColumns
           fields={fields}
           values={form.values}

@@ -70,7 +70,7 @@ export function LinksEditor({ links }: { links: Links }) {
         {failure && <ErrorNotice>{failure}</ErrorNotice>}
         {conflicts && (
           <ConflictNotice
-            of={{ thing: 'content_text', thing_id: 'web_settings' }}
+            of={{ subjectKind: 'content_text', id: 'web_settings' }}
             fields={conflicts.map(({ name, was, theirs, yours }) => ({
               ...{ name, label: getLabel(name) },
               ...{ was: String(was), theirs: String(theirs), yours: String(yours) },
@@ -107,7 +107,7 @@ export function LinksEditor({ links }: { links: Links }) {
         )}
       </form>
       <PreviewPanel path={preview.data?.data.path} problem={problem ?? null} />
-      <HistoryPanel thing="content_text" id="web_settings" revision={getRevision(form)} />
+      <HistoryPanel subjectKind="content_text" id="web_settings" revision={getRevision(form)} />
     </div>
   );
 }

@@ -85,7 +85,7 @@ export function TextEditor({ text }: { text: ContentText }) {
         {conflicts && (
           <div className="console-panel p-4">
             <ConflictNotice
-              of={{ thing: 'content_text', thing_id: key }}
+              of={{ subjectKind: 'content_text', id: key }}
               fields={conflicts.map(({ name, was, theirs, yours }) => ({
                 ...{ name, label: getLabel(name) },
                 ...{ was: String(was), theirs: String(theirs), yours: String(yours) },
@@ -96,7 +96,7 @@ export function TextEditor({ text }: { text: ContentText }) {
           </div>
         )}
         <PlannedPanel form={form} getLabel={getLabel} />
-        {isHistoryShown && <HistoryPanel thing="content_text" id={key} revision={getRevision(form)} />}
+        {isHistoryShown && <HistoryPanel subjectKind="content_text" id={key} revision={getRevision(form)} />}
         <p className="text-[13px] text-muted">
           {t(CONTENT_TEXTS[key].isHtml ? 'contentEditor.htmlHelp' : 'contentEditor.plainHelp')}
         </p>

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactNode, useId } from 'react';
-import { type ThingName, useGetLastChangeQuery } from '../../features/console/audit.api.ts';
+import { type AuditSubjectKey, useGetLastChangeQuery } from '../../features/console/audit.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { getDateFormat } from '../../lib/dates.ts';
@@ -25,7 +25,7 @@ interface ConflictNoticeProps {
    */
   fields: readonly ConflictField[];
   /** The row's kind and id in the audit log, whose newest entry names the colleague and the time. */
-  of?: ThingName;
+  of?: AuditSubjectKey;
   /** The choice for each field; the operator's own value by default. */
   choices?: Readonly<Record<string, ConflictChoice>>;
   onChoose?: (name: string, choice: ConflictChoice) => void;

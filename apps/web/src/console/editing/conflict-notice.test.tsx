@@ -7,7 +7,7 @@ import { renderInConsole } from '../testing/render-in-console.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 
 const fields = [{ name: 'price', label: 'Price', theirs: '£66.00', yours: '', was: '£64.00' }];
-const of = { thing: 'product', thing_id: '12' } as const;
+const of = { subjectKind: 'product', id: '12' } as const;
 
 test('shows both values of a field with the author of the change, and announces the choice', async () => {
   const choose = vi.fn();

@@ -1,7 +1,7 @@
-import { AUDITED_THINGS, type AuditedThing } from '@trad/contract/console/audited-things';
+import { AUDIT_SUBJECT_KINDS, type AuditSubjectKind } from '@trad/contract/console/audit-subject-kinds';
 import { Suspense, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
-import { type ThingName, useGetHistoryInfiniteQuery } from '../../features/console/audit.api.ts';
+import { type AuditSubjectKey, useGetHistoryInfiniteQuery } from '../../features/console/audit.api.ts';
 import { useConsoleTexts } from '../../i18n/console-texts.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -11,7 +11,7 @@ import { FieldChanges } from './FieldChanges.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
 interface HistoryPanelProps {
-  thing: AuditedThing;
+  subjectKind: AuditSubjectKind;
   id: number | string;
   /**
    * Changes when the row was refetched, such as `fulfilledTimeStamp` of its query; the history is then refetched, too.
@@ -21,28 +21,28 @@ interface HistoryPanelProps {
 }
 
 /** The audit log entries of one row, the newest first. Shown to operators who may read rows of its kind. */
-export function HistoryPanel({ thing, id, revision, className }: HistoryPanelProps) {
-  const canRead = useCan(`${AUDITED_THINGS[thing]}.read`);
+export function HistoryPanel({ subjectKind, id, revision, className }: HistoryPanelProps) {
+  const canRead = useCan(`${AUDIT_SUBJECT_KINDS[subjectKind]}.read`);
   if (!canRead) return null;
   return (
     <Suspense fallback={<div aria-busy className="console-panel h-24" />}>
-      <History name={{ thing, thing_id: String(id) }} revision={revision} className={className} />
+      <History subject={{ subjectKind, id: String(id) }} revision={revision} className={className} />
     </Suspense>
   );
 }
 
 interface HistoryProps extends Pick<HistoryPanelProps, 'revision'> {
-  name: ThingName;
+  subject: AuditSubjectKey;
   className: string | undefined;
 }
 
-function History({ name, revision, className = '' }: HistoryProps) {
+function History({ subject, revision, className = '' }: HistoryProps) {
   useConsoleTexts('audit');
   const t = useT();
   const locale = useLocale();
   const titleId = useId();
   const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetHistoryInfiniteQuery(name, { refetchOnMountOrArgChange: true });
+    useGetHistoryInfiniteQuery(subject, { refetchOnMountOrArgChange: true });
   const shownRevision = useRef(revision);
   const loadAgain = useEffectEvent(() => void refetch());
   useEffect(() => {

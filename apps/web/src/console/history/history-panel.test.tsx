@@ -7,7 +7,7 @@ import { renderInConsole } from '../testing/render-in-console.tsx';
 import { operator } from '../testing/visit-console.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 
-const panel = <HistoryPanel thing="order" id={206} />;
+const panel = <HistoryPanel subjectKind="order" id={206} />;
 
 test('shows who changed which field, erased values and longer texts word by word', async () => {
   const entries = [
@@ -96,7 +96,7 @@ test('the prices of a delivery zone have readable names, and are shown with thei
     { field: 'standard free from XOF', before: null, after: 150_000, is_erased: 0 as const },
     { field: 'fast days', before: null, after: '2–3', is_erased: 0 as const },
   ];
-  await renderInConsole(<HistoryPanel thing="delivery_zone" id={2} />, {
+  await renderInConsole(<HistoryPanel subjectKind="delivery_zone" id={2} />, {
     getHistory: () => ok({ data: [buildEntry({ changes })], next_cursor: null }),
   });
   const text = (await screen.findByRole('listitem')).textContent;

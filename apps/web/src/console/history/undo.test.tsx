@@ -8,7 +8,7 @@ import { renderInConsole } from '../testing/render-in-console.tsx';
 import { operator } from '../testing/visit-console.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 
-const panel = <HistoryPanel thing="currency" id="NGN" />;
+const panel = <HistoryPanel subjectKind="currency" id="NGN" />;
 const entry = buildEntry({
   id: 4,
   source: 'set_currency_symbol',

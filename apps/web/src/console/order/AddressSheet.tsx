@@ -102,7 +102,7 @@ export function AddressSheet({ page: { order, address_version }, onClose }: Addr
         <p className="text-muted">{t('order.addressText')}</p>
         {conflict && (
           <ConflictNotice
-            of={{ thing: 'order', thing_id: String(order.id) }}
+            of={{ subjectKind: 'order', id: String(order.id) }}
             fields={conflict.map(({ name, theirs, yours, was }) => ({
               name,
               label: t(FIELDS[name]),

@@ -110,7 +110,7 @@ export function OrderScreen() {
             />
           ))}
           <OrderMoney page={page} />
-          <HistoryPanel thing="order" id={order.id} revision={fulfilledTimeStamp} />
+          <HistoryPanel subjectKind="order" id={order.id} revision={fulfilledTimeStamp} />
         </div>
         <section aria-labelledby="timeline" className="console-panel min-w-0 p-4">
           <h2 id="timeline" className="mb-2">

@@ -120,7 +120,7 @@ export function RefundSheet({ page, onClose }: RefundSheetProps) {
           {t('refund.remaining', { remaining: inText(page.remaining), total: inText(order.final_total) })}
         </p>
         {isOutdated && (
-          <ConflictNotice fields={[]} of={{ thing: 'order', thing_id: String(order.id) }}>
+          <ConflictNotice fields={[]} of={{ subjectKind: 'order', id: String(order.id) }}>
             {t('refund.outdated')}
           </ConflictNotice>
         )}

@@ -102,11 +102,11 @@ export function findHighlightRange(title: string, query: string): [from: number,
   return from < 0 ? null : [from, from + query.length];
 }
 
-export const toResultItem = (thing: ConsoleSearchResult, detail: string): PaletteItem => ({
-  key: `${thing.kind} ${thing.id}`,
-  kind: thing.kind,
-  icon: RESULT_KINDS[thing.kind].icon,
-  title: thing.title,
+export const toResultItem = (result: ConsoleSearchResult, detail: string): PaletteItem => ({
+  key: `${result.kind} ${result.id}`,
+  kind: result.kind,
+  icon: RESULT_KINDS[result.kind].icon,
+  title: result.title,
   detail,
-  to: RESULT_KINDS[thing.kind].getPath(thing.id),
+  to: RESULT_KINDS[result.kind].getPath(result.id),
 });

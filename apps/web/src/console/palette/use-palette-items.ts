@@ -42,7 +42,7 @@ function useDebounced(text: string) {
   return debounced;
 }
 
-const describeThing = ({ kind, detail, status, money }: ConsoleSearchResult, t: Translate, locale: string) =>
+const describeResult = ({ kind, detail, status, money }: ConsoleSearchResult, t: Translate, locale: string) =>
   [
     detail,
     money && formatMoneyInText(money.amount, { symbol: money.currency_symbol, decimals: money.decimals }, locale),
@@ -114,8 +114,8 @@ export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
     .map((kind) => ({
       heading: RESULT_KINDS[kind].heading,
       items: found
-        .filter((thing) => thing.kind === kind)
-        .map((thing) => toResultItem(thing, describeThing(thing, t, locale))),
+        .filter((result) => result.kind === kind)
+        .map((result) => toResultItem(result, describeResult(result, t, locale))),
     }));
   const match = (items: PaletteItem[]) => items.filter(({ title }) => query === '' || isMatch(title, query));
   if (text === '') groups.unshift({ heading: 'palette.recent', items: listRecentItems(id, canSee) });

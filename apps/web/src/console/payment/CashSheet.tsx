@@ -101,7 +101,7 @@ export function CashSheet({ sellerOrder, step, money, onClose }: CashSheetProps)
       <form id="cash" noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         <p>{t(texts.text, values)}</p>
         {isOutdated && (
-          <ConflictNotice fields={[]} of={{ thing: 'seller_order', thing_id: String(sellerOrder.seller_order_id) }}>
+          <ConflictNotice fields={[]} of={{ subjectKind: 'seller_order', id: String(sellerOrder.seller_order_id) }}>
             {t('payments.cashMeanwhile')}
           </ConflictNotice>
         )}

@@ -90,7 +90,7 @@ function Payment({ payment, revision }: { payment: OperatorPayment; revision: nu
           <RefundPanel payment={payment} />
           {payment.can_sync === 1 && <EventPanel payment={payment} />}
           <LedgerPanel payment={payment} />
-          <HistoryPanel thing="payment" id={payment.id} revision={revision} />
+          <HistoryPanel subjectKind="payment" id={payment.id} revision={revision} />
         </div>
         <div className="grid min-w-0 gap-3 max-lg:md:grid-cols-2">
           <PaymentFacts payment={payment} />

@@ -57,7 +57,7 @@ export function ResolveAlertDialog({ alert: { id, detail }, onClose }: ResolveAl
           <bdi>{detail}</bdi>
         </p>
         {colleagues !== null && (
-          <ConflictNotice fields={[]} of={{ thing: 'payment_alert', thing_id: String(id) }}>
+          <ConflictNotice fields={[]} of={{ subjectKind: 'payment_alert', id: String(id) }}>
             {t('payments.resolvedMeanwhile', { how: colleagues })}
           </ConflictNotice>
         )}

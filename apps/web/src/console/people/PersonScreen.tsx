@@ -122,7 +122,7 @@ export function PersonScreen() {
           <div className="grid min-w-0 gap-3">
             {person.is_limited === 0 && <PersonSessions person={person} onEndAll={() => setDialog('sessions')} />}
             {person.is_limited === 0 && <PersonMails person={person} />}
-            <HistoryPanel thing="user" id={person.id} revision={fulfilledTimeStamp} />
+            <HistoryPanel subjectKind="user" id={person.id} revision={fulfilledTimeStamp} />
           </div>
           <div className="grid min-w-0 gap-3 max-xl:lg:col-span-2 max-xl:lg:grid-cols-2">
             <PersonFacts person={person} />

@@ -134,7 +134,7 @@ export function ProductScreen() {
         <div className="grid min-w-0 gap-3">
           <ProductFacts product={product} />
           <ProductOrders orders={product.last_90_days} />
-          <HistoryPanel thing="product" id={id} revision={fulfilledTimeStamp} />
+          <HistoryPanel subjectKind="product" id={id} revision={fulfilledTimeStamp} />
         </div>
       </div>
       {dialog === 'hide' && <HideProductDialog product={product} onClose={() => setDialog(null)} />}

@@ -66,7 +66,7 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
       >
         <div className="grid gap-4">
           {isConflict && (
-            <ConflictNotice of={{ thing: 'category_proposal', thing_id: String(id) }} fields={[]}>
+            <ConflictNotice of={{ subjectKind: 'category_proposal', id: String(id) }} fields={[]}>
               {t('proposals.decidedMeanwhile')}
             </ConflictNotice>
           )}
@@ -98,7 +98,7 @@ export function ProposalDrawer({ proposal, canWrite, onClose }: ProposalDrawerPr
           {status === 'pending' && canWrite && (
             <AcceptProposalForm proposal={proposal} onConflict={() => setConflict(true)} onDone={onClose} />
           )}
-          {status !== 'pending' && <HistoryPanel thing="category_proposal" id={id} />}
+          {status !== 'pending' && <HistoryPanel subjectKind="category_proposal" id={id} />}
         </div>
       </Drawer>
       {isRejecting && (

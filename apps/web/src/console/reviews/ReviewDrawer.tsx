@@ -99,7 +99,7 @@ export function ReviewDrawer({ id, decisions, onClose }: ReviewDrawerProps) {
               <bdi className="block truncate text-muted">{review.store.name}</bdi>
             </span>
           </Link>
-          <HistoryPanel thing="review" id={id} revision={fulfilledTimeStamp} />
+          <HistoryPanel subjectKind="review" id={id} revision={fulfilledTimeStamp} />
         </div>
       )}
     </Drawer>

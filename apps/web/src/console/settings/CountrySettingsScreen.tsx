@@ -94,7 +94,7 @@ export function CountrySettingsScreen() {
             return (
               <SettingRow
                 key={iso2}
-                thing="country"
+                subjectKind="country"
                 id={iso2}
                 name={name}
                 detail={iso2}

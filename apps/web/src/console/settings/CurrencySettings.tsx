@@ -35,7 +35,7 @@ export function CurrencySettings({ currencies }: Pick<ShopSettings, 'currencies'
           return (
             <SettingRow
               key={code}
-              thing="currency"
+              subjectKind="currency"
               id={code}
               name={name}
               detail={symbol === code ? code : `${code} · ${symbol}`}

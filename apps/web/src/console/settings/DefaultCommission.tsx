@@ -31,7 +31,7 @@ export function DefaultCommission({ present }: { present: Commission }) {
             {t('settings.change')}
           </button>
         )}
-        <HistoryButton thing="default_commission" id="default" name={t('settings.commission')} />
+        <HistoryButton subjectKind="default_commission" id="default" name={t('settings.commission')} />
       </div>
       {isOpen && <DefaultCommissionDialog present={present} onClose={() => setOpen(false)} />}
     </SettingSection>
@@ -91,7 +91,7 @@ function DefaultCommissionDialog({ present, onClose }: DialogProps) {
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {former !== null && (
           <ConflictNotice
-            of={{ thing: 'default_commission', thing_id: 'default' }}
+            of={{ subjectKind: 'default_commission', id: 'default' }}
             fields={loaded.commission === former ? [] : [conflict]}
             choices={{ commission: choice }}
             onChoose={(_name, chosen) => setChoice(chosen)}

@@ -22,7 +22,7 @@ export function LanguageSettings({ languages }: Pick<ShopSettings, 'languages'>)
           return (
             <SettingRow
               key={code}
-              thing="language"
+              subjectKind="language"
               id={code}
               name={name}
               {...(own_name !== name && { detail: own_name })}

@@ -23,7 +23,7 @@ export function PaymentSettings({ methods }: { methods: ShopSettings['payment_me
           return (
             <SettingRow
               key={method}
-              thing="payment_method"
+              subjectKind="payment_method"
               id={method}
               name={name}
               isOn={is_on === 1}

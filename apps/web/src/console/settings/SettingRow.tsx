@@ -1,4 +1,4 @@
-import type { AuditedThing } from '@trad/contract/console/audited-things';
+import type { AuditSubjectKind } from '@trad/contract/console/audit-subject-kinds';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -27,14 +27,14 @@ export function SettingSection({ title, help, children }: SettingSectionProps) {
 }
 
 interface HistoryButtonProps {
-  thing: AuditedThing;
+  subjectKind: AuditSubjectKind;
   id: string;
   /** The name of the setting. */
   name: string;
 }
 
 /** Opens the history of a setting. */
-export function HistoryButton({ thing, id, name }: HistoryButtonProps) {
+export function HistoryButton({ subjectKind, id, name }: HistoryButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -51,7 +51,7 @@ export function HistoryButton({ thing, id, name }: HistoryButtonProps) {
         <Dialog side="end" title={<bdi>{name}</bdi>} onClose={() => setOpen(false)}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in the drawer has the focus, so that keys scroll it */}
           <section aria-label={t('settings.historyOf', { name })} tabIndex={0}>
-            <HistoryPanel thing={thing} id={id} />
+            <HistoryPanel subjectKind={subjectKind} id={id} />
           </section>
         </Dialog>
       )}
@@ -79,7 +79,7 @@ interface SettingRowProps extends HistoryButtonProps {
 
 /** A currency, language or payment method that can be enabled. */
 export function SettingRow(props: SettingRowProps) {
-  const { thing, id, name, detail, isOn, isDefault, reason, isReadOnly, onSwitch, onMakeDefault } = props;
+  const { subjectKind, id, name, detail, isOn, isDefault, reason, isReadOnly, onSwitch, onMakeDefault } = props;
   const { switchLabel, switchName, children } = props;
   const t = useT();
   const reasonId = useId();
@@ -117,7 +117,7 @@ export function SettingRow(props: SettingRowProps) {
           disabled={isReadOnly || reason !== undefined}
           onChange={({ target }) => onSwitch(target.checked)}
         />
-        <HistoryButton thing={thing} id={id} name={name} />
+        <HistoryButton subjectKind={subjectKind} id={id} name={name} />
       </div>
     </li>
   );

@@ -58,7 +58,7 @@ export function ZonePanel({ zone, currencies, canWrite, onEdit, onDelete }: Zone
               )}
             </>
           )}
-          <HistoryButton thing="delivery_zone" id={String(zone.id)} name={name} />
+          <HistoryButton subjectKind="delivery_zone" id={String(zone.id)} name={name} />
         </div>
       </div>
       <ZoneCountryList zone={zone} />

@@ -56,7 +56,7 @@ export function RolesDialog({ member: { id, name, ...opened }, roles, onClose }:
         <p className="text-muted">{t('staff.rolesText')}</p>
         {theirs && (
           <ConflictNotice
-            of={{ thing: 'staff_member', thing_id: String(id) }}
+            of={{ subjectKind: 'staff_member', id: String(id) }}
             fields={[
               {
                 name: 'roles',

@@ -66,7 +66,7 @@ export function CommissionDialog({ store, onClose }: CommissionDialogProps) {
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {theirs && (
           <ConflictNotice
-            of={{ thing: 'store', thing_id: String(id) }}
+            of={{ subjectKind: 'store', id: String(id) }}
             fields={
               theirs.commission === theirs.was
                 ? []

@@ -118,7 +118,7 @@ export function StoreScreen() {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <StoreFacts store={store} />
           {canReadMoney && <StoreBalances balances={store.balances} />}
-          <HistoryPanel thing="store" id={id} revision={fulfilledTimeStamp} />
+          <HistoryPanel subjectKind="store" id={id} revision={fulfilledTimeStamp} />
         </div>
       </div>
       {dialog === 'status' && <StoreStatusDialog store={store} onClose={close} />}

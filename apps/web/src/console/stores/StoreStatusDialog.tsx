@@ -60,7 +60,7 @@ export function StoreStatusDialog({ store, onClose }: StoreStatusDialogProps) {
     >
       <form noValidate className="field-rows" onSubmit={(event) => void submit(event)}>
         {isOutdated && (
-          <ConflictNotice fields={[]} of={{ thing: 'store', thing_id: String(id) }}>
+          <ConflictNotice fields={[]} of={{ subjectKind: 'store', id: String(id) }}>
             {t('vendors.app.changed')}
           </ConflictNotice>
         )}

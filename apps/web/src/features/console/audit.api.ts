@@ -1,14 +1,17 @@
-import type { AuditedThing } from '@trad/contract/console/audited-things';
+import type { AuditSubjectKind } from '@trad/contract/console/audit-subject-kinds';
 import type { CallInput, CallReply } from '@trad/contract/schemas';
 import { api, call, type IdempotentRequest } from '../../app/http/api.ts';
 
 const HISTORY_PAGE_SIZE = 10;
 
 /** A subject of the audit log by its kind and id. */
-export interface ThingName {
-  thing: AuditedThing;
-  thing_id: string;
+export interface AuditSubjectKey {
+  subjectKind: AuditSubjectKind;
+  id: string;
 }
+
+/** The API calls the kind and the id of a subject `thing` and `thing_id`. */
+const toHistoryInput = ({ subjectKind, id }: AuditSubjectKey) => ({ thing: subjectKind, thing_id: id });
 
 /** Undoing sets back what any list or page shows. */
 const UNDOABLE_TAGS = [
@@ -30,9 +33,13 @@ const auditApi = api.enhanceEndpoints({ addTagTypes: UNDOABLE_TAGS }).injectEndp
   endpoints: (build) => ({
     getAuditEntries: build.query({ ...call('getAuditEntries'), keepUnusedDataFor: 10, providesTags: ['Audit'] }),
     exportAuditEntries: build.query({ ...call('exportAuditEntries'), keepUnusedDataFor: 0 }),
-    getHistory: build.infiniteQuery<CallReply<'getHistory'>, ThingName, string | null>({
+    getHistory: build.infiniteQuery<CallReply<'getHistory'>, AuditSubjectKey, string | null>({
       query: ({ queryArg, pageParam: cursor }) =>
-        call('getHistory').query({ ...queryArg, limit: HISTORY_PAGE_SIZE, ...(cursor !== null && { cursor }) }),
+        call('getHistory').query({
+          ...toHistoryInput(queryArg),
+          limit: HISTORY_PAGE_SIZE,
+          ...(cursor !== null && { cursor }),
+        }),
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next_cursor }) => next_cursor },
       providesTags: ['Audit'],
     }),
@@ -42,8 +49,8 @@ const auditApi = api.enhanceEndpoints({ addTagTypes: UNDOABLE_TAGS }).injectEndp
       invalidatesTags: UNDOABLE_TAGS,
     }),
     /** The newest change of a subject, for conflict notices. */
-    getLastChange: build.query<CallReply<'getHistory'>['data'][number] | null, ThingName>({
-      query: (input) => call('getHistory').query({ ...input, limit: 1 }),
+    getLastChange: build.query<CallReply<'getHistory'>['data'][number] | null, AuditSubjectKey>({
+      query: (subject) => call('getHistory').query({ ...toHistoryInput(subject), limit: 1 }),
       transformResponse: ({ data }: CallReply<'getHistory'>) => data[0] ?? null,
       keepUnusedDataFor: 0,
     }),

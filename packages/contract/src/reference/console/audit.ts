@@ -53,7 +53,7 @@ export const auditReference: ReferencesOf<typeof auditSchemas> = {
   },
   getHistory: {
     description:
-      'Like get_audit_entries for one thing, for every operator who may read things of its kind: the history of an order requires `orders.read`, too.',
+      'Like get_audit_entries for one subject, for every operator who may read rows of its kind: the history of an order requires `orders.read`, too.',
     example: {
       input: { thing: 'product', thing_id: '86' },
       reply: { data: [entry], next_cursor: null },

@@ -95,7 +95,7 @@ const writeBatch = (
     // With counts instead of fields: a file may change every product of the shop.
     if (changed.length) {
       const id = isHead ? 'stores, categories and attributes' : `products ${after + 1} to ${upTo} of the files`;
-      const entry = { thing: 'catalogue', id, before: null, after: Object.fromEntries(changed) } as const;
+      const entry = { subjectKind: 'catalogue', id, before: null, after: Object.fromEntries(changed) } as const;
       await recordChange(tx, actor, entry, new Date());
     }
     return counts;

@@ -49,7 +49,7 @@ export const importStock = async (
   if (problems.countRows()) return { problems, warnings: createProblemList(), created: 0, updated: 0, unchanged: 0 };
   if (changes.length) await updateStock(tx, changes, now);
   const entries = changes.map(({ id, before, stock }) => ({
-    thing: 'variant' as const,
+    subjectKind: 'variant' as const,
     id,
     before: { stock: before },
     after: { stock },

@@ -32,7 +32,7 @@ export const insertImport = (prisma: PrismaClient, file: NewImport, actor: Actor
     await enqueueJob(tx, IMPORT_FILE, { id: row.id }, { runAt: file.createdAt });
     const { storeId, kind, name, dryRun, rows } = file;
     const after = { storeId, kind, name, dryRun, rows };
-    await recordChange(tx, actor, { thing: 'import', id: row.id, before: null, after }, file.createdAt);
+    await recordChange(tx, actor, { subjectKind: 'import', id: row.id, before: null, after }, file.createdAt);
     return row;
   });
 

@@ -69,7 +69,7 @@ const importRows = async (deps: Deps, row: ImportRow) => {
       // In the same transaction as its rows, so that a file is never imported twice.
       const { problems: _, ...result } = toImportResult(outcome);
       await endImport(tx, id, toImportResult(outcome), now);
-      await recordChange(tx, actor, { thing: 'import', id, before: { state: 'waiting' }, after: result }, now);
+      await recordChange(tx, actor, { subjectKind: 'import', id, before: { state: 'waiting' }, after: result }, now);
     });
   } catch (error) {
     if (!(error instanceof ImportRollback)) throw error;

@@ -35,7 +35,7 @@ export const insertPicture = (prisma: PrismaClient, picture: NewPicture, actor: 
   prisma.$transaction(async (tx) => {
     await tx.vendorPicture.create({ data: picture });
     const { key, createdAt, ...after } = picture;
-    await recordChange(tx, actor, { thing: 'picture', id: key, before: null, after }, createdAt);
+    await recordChange(tx, actor, { subjectKind: 'picture', id: key, before: null, after }, createdAt);
   });
 
 /** Whether a product of the shop, or an order from the store, shows the picture. */

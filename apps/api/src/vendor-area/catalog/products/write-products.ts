@@ -46,7 +46,7 @@ export const writeProducts = async (
   // A person's save is recorded in any case; of a file's products only those that differ are.
   const recorded = written.filter(({ differs }) => differs || actor.kind === 'person');
   const entries = recorded.map(({ id, stored, target }) => ({
-    thing: 'product' as const,
+    subjectKind: 'product' as const,
     id,
     before: stored && describeProduct(stored, target),
     after: describeProduct(target, stored ?? target),

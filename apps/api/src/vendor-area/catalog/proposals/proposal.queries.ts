@@ -41,7 +41,7 @@ export const findOrInsertProposal = (prisma: PrismaClient, proposal: NewProposal
     const known = pending.find((one) => isSameName(one.name, name)) ?? null;
     const { id, ...row } = known ?? (await tx.categoryProposal.create({ data: proposal }));
     const change = {
-      thing: 'category_proposal',
+      subjectKind: 'category_proposal',
       id,
       before: known,
       after: { name: row.name, status: row.status },

@@ -40,7 +40,7 @@ export const adjustVendorStock: Handler<'adjustVendorStock'> = async ({ input, c
     const stock = calculateStock(input, before);
     const now = clock.now();
     await updateStock(tx, { id, before, stock }, { reason, note, now });
-    await recordChange(tx, actor, { thing: 'variant', id, before: { stock: before }, after: { stock } }, now);
+    await recordChange(tx, actor, { subjectKind: 'variant', id, before: { stock: before }, after: { stock } }, now);
     return findStockRow(tx, store.id, { currency: currency.code, language }, id);
   });
   if (!row) throw new Refusal('NOT_FOUND');

@@ -96,7 +96,7 @@ function Batch({ batch, revision }: { batch: WithdrawalBatch; revision: number |
             onClose={() => void changes.close()}
           />
         </div>
-        <HistoryPanel thing="withdrawal_batch" id={batch.id} revision={revision} className="min-w-0" />
+        <HistoryPanel subjectKind="withdrawal_batch" id={batch.id} revision={revision} className="min-w-0" />
       </div>
       <LiveRegion>{announcement}</LiveRegion>
       {sheet && (

@@ -1,6 +1,6 @@
-/** The console's search over all things, screens and actions. */
+/** The console's search over all rows, screens and actions. */
 export const en = {
-  'palette.title': 'Find things, screens and actions',
+  'palette.title': 'Find records, screens and actions',
   'palette.placeholder': 'Number, name, e-mail, phone, SKU',
   'palette.only': 'Only',
   'palette.orders': 'Orders',

@@ -4,7 +4,7 @@ import type { PermissionArea } from '../permissions.ts';
  * The kinds of subjects of the audit log, each with the area of the console whose readers may see its history. Plain
  * data, for the browser too.
  */
-export const AUDITED_THINGS = {
+export const AUDIT_SUBJECT_KINDS = {
   announcement: 'content',
   application: 'applications',
   attribute: 'catalogue',
@@ -49,4 +49,4 @@ export const AUDITED_THINGS = {
   withdrawal_batch: 'withdrawals',
   work_item: 'audit',
 } as const satisfies Record<string, PermissionArea>;
-export type AuditedThing = keyof typeof AUDITED_THINGS;
+export type AuditSubjectKind = keyof typeof AUDIT_SUBJECT_KINDS;
