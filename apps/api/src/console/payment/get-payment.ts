@@ -58,7 +58,7 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
     is_stuck: isStuck(payment, clock.now()) ? 1 : 0,
     buyer: user,
     email: payment.email,
-    provider_transaction: payment.providerTxn,
+    provider_transaction: payment.providerTransactionId,
     approved_at: toIso(payment.approvedAt),
     expires_at: payment.expiresAt.toISOString(),
     next_check_at: toIso(payment.nextCheckAt),

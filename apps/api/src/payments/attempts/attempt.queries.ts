@@ -69,7 +69,7 @@ export interface AttemptRow {
   returnOrigin: string | null;
   providerRef: string | null;
   /** The id of PayPal's capture; null for cards. */
-  providerTxn: string | null;
+  providerTransactionId: string | null;
   failureCode: string | null;
   approvedAt: Date | null;
   createdAt: Date;
@@ -80,7 +80,7 @@ export interface AttemptRow {
 const SELECT_ATTEMPT = `SELECT a.id, a.user_id AS "userId", a.cart_id AS "cartId", a.method, a.state, a.snapshot,
     a.amount_minor AS "amountMinor", a.currency_code AS "currencyCode", c.decimals, a.email,
     a.return_origin AS "returnOrigin",
-    a.provider_ref AS "providerRef", a.provider_txn AS "providerTxn", a.failure_code AS "failureCode",
+    a.provider_ref AS "providerRef", a.provider_txn AS "providerTransactionId", a.failure_code AS "failureCode",
     a.approved_at AS "approvedAt", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.expires_at AS "expiresAt"
   FROM payment_attempt a JOIN currency c ON c.code = a.currency_code`;
 

@@ -100,11 +100,15 @@ export const createPayPalProvider = (paypal: PayPalGateway, shopUrl: string, clo
     cancel: async (attempt) => toCancelled(attempt, 'cancelled'),
     cancelUnrecorded: async () => null,
     refund: async (attempt, { id: refundId, amountMinor, sentAt }) => {
-      if (!attempt.providerTxn) throw new ProviderError('invalid', 'never_paid');
+      if (!attempt.providerTransactionId) throw new ProviderError('invalid', 'never_paid');
       // A full refund succeeds only once. A partial refund with an expired request id would be refunded a second time.
       const isKeyExpired = sentAt !== null && clock.now().getTime() - sentAt.getTime() > REFUND_KEY_MS;
       if (isKeyExpired && amountMinor < attempt.amountMinor) throw new ProviderError('invalid', 'outcome_unknown');
-      return paypal.refund({ refundId, captureId: attempt.providerTxn, amount: toMoney(attempt, amountMinor) });
+      return paypal.refund({
+        refundId,
+        captureId: attempt.providerTransactionId,
+        amount: toMoney(attempt, amountMinor),
+      });
     },
     retrieveRefund: paypal.retrieveRefund,
   };

@@ -38,7 +38,7 @@ export const payPalReturn = async (app: FastifyInstance) => {
     const parsed = Query.safeParse(query);
     const result = parsed.success ? await completeReturn(deps, parsed.data) : null;
     const status = new URLSearchParams({ status: result ? toPaymentStatus(result.attempt, result.isKnown) : 'failed' });
-    if (result?.attempt.providerTxn) status.set('transaction_id', result.attempt.providerTxn);
+    if (result?.attempt.providerTransactionId) status.set('transaction_id', result.attempt.providerTransactionId);
     if (result?.attempt.providerRef) status.set('order_id', result.attempt.providerRef);
     return reply.header('cache-control', 'no-store').redirect(`/paypal-status?${status}`, 303);
   });
