@@ -231,7 +231,7 @@ export const vendorStoreSchemas = defineSchemas({
       taxId: changedLine(40).describe('Tax id.'),
       taxName: changedLine().describe('Name of the tax, such as VAT.'),
       taxNumber: changedLine(40).describe('Tax number.'),
-      panNumber: changedLine(40).describe('PAN, if the country has it.'),
+      panNumber: changedLine(40).describe('PAN (Permanent Account Number), the tax number that India issues.'),
       ...bankFields,
       password: z.string().max(1000).optional().describe('The current password: required to change the bank account.'),
     }),

@@ -5,6 +5,7 @@ export interface TaxDetails {
   taxId: string | null;
   taxName: string | null;
   taxNumber: string | null;
+  /** Permanent Account Number, the tax number that India issues; not the number of a card, which is also called PAN. */
   panNumber: string | null;
 }
 
