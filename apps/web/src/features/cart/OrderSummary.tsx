@@ -8,26 +8,26 @@ import { SumRow, TaxRows, TotalRow } from '../../ui/display/SumRows.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 
 interface OrderSummaryProps {
-  /** The server's sums; null while unknown: shipping and tax are then shown as calculated at checkout. */
-  sums: Cart | null;
-  /** The sums are for the default delivery zone, because there is no address yet. */
+  /** The server's totals; null while unknown: shipping and tax are then shown as calculated at checkout. */
+  totals: Cart | null;
+  /** The totals are for the default delivery zone, because there is no address yet. */
   isEstimate?: boolean;
   /** The number of items that cannot be ordered, which no sum includes. */
   excludedCount?: number;
   /** The sum of the items' prices. */
   itemsTotal: number;
   currency: Currency;
-  /** The sums are being recalculated. */
+  /** The totals are being recalculated. */
   updating: boolean;
-  /** Between the title and the sums, in wide windows. */
+  /** Between the title and the totals, in wide windows. */
   lines?: ReactNode;
   /** The button and messages below the total. */
   children: ReactNode;
 }
 
-/** The order's sums, beside the cart and the checkout. */
+/** The order's totals, beside the cart and the checkout. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { sums, isEstimate = false, excludedCount = 0, itemsTotal, currency, updating, lines, children } = props;
+  const { totals, isEstimate = false, excludedCount = 0, itemsTotal, currency, updating, lines, children } = props;
   const t = useT();
   return (
     <Panel tone="sand" role="region" aria-label={t('summary.title')}>
@@ -36,16 +36,16 @@ export function OrderSummary(props: OrderSummaryProps) {
       <dl aria-busy={updating || undefined} className={cx('grid gap-3.5 transition-colors', updating && 'text-muted')}>
         <SumRow
           label={t('summary.subtotal')}
-          amount={sums && !updating ? sums.sub_total : itemsTotal}
+          amount={totals && !updating ? totals.sub_total : itemsTotal}
           currency={currency}
         />
-        {sums ? (
-          <TaxRows included={sums.tax_inclusive_amount} added={sums.tax_amount} currency={currency} />
+        {totals ? (
+          <TaxRows included={totals.tax_inclusive_amount} added={totals.tax_amount} currency={currency} />
         ) : (
           <SumRow label={t('summary.tax')} amount={null} currency={currency} />
         )}
-        <SumRow label={t('summary.shipping')} amount={sums?.shipping_total ?? null} currency={currency} />
-        <TotalRow amount={sums?.total ?? itemsTotal} currency={currency} />
+        <SumRow label={t('summary.shipping')} amount={totals?.shipping_total ?? null} currency={currency} />
+        <TotalRow amount={totals?.total ?? itemsTotal} currency={currency} />
       </dl>
       {excludedCount > 0 && <p className="mt-3 text-sm text-muted">{t('summary.leftOut', { count: excludedCount })}</p>}
       {isEstimate && <p className="mt-3 text-sm text-muted">{t('summary.estimate')}</p>}

@@ -15,7 +15,7 @@ test('a line is limited by stock, and by 99 without stock tracking', () => {
   expect([getMaxOrderableQuantity(3), getMaxOrderableQuantity(null)]).toEqual([3, 99]);
 });
 
-test('sums are exact and exclude items that cannot be ordered', () => {
+test('totals are exact and exclude items that cannot be ordered', () => {
   expect(computeLineTotal(0.1, 3, 2)).toBe(0.3);
   expect(computeLineTotal(null, 3, 2)).toBeNull();
   const items = [item({}), item({ problem: 'NO_PRICE', price: null }), item({ problem: 'UNAVAILABLE', price: 5 })];

@@ -99,7 +99,7 @@ const listAttributes = (product: Product | ListingItem, variant: Variant): CartI
 export const computeLineTotal = (price: number | null, qty: number, decimals: number): number | null =>
   price === null ? null : toMajorUnits(toMinorUnits(price, decimals) * qty, decimals);
 
-/** The part of a line's quantity that can be ordered, by the same rule as the server's sums. */
+/** The part of a line's quantity that can be ordered, by the same rule as the server's totals. */
 export function getOrderableQuantity({ problem, qty, stock }: Pick<CartItem, 'problem' | 'qty' | 'stock'>): number {
   if (problem === null) return qty;
   return problem === 'NOT_ENOUGH_STOCK' ? getMaxOrderableQuantity(stock) : 0;

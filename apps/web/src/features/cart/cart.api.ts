@@ -43,7 +43,7 @@ interface MutationLifecycle {
 async function cacheCart(currency: string | undefined, { dispatch, getState, queryFulfilled }: MutationLifecycle) {
   const response = await queryFulfilled.catch(() => undefined);
   if (!response) return;
-  // Carts for an address or a shipping option have other sums and wait for the refetch.
+  // Carts for an address or a shipping option have other totals and wait for the refetch.
   const queries = cartApi.util
     .selectCachedArgsForQuery(getState() as RootState, 'getUserCart')
     .filter((query) => query.currency === currency && !query.address_id && !query.shipping_option);

@@ -14,7 +14,7 @@ export function formatProblem({ problem, stock }: CartItem, currency: string, t:
 }
 
 /** Formats the reason why the items cannot be ordered; null if they can. */
-export function formatCheckoutBlock(items: CartItem[], currency: string, t: Translate): string | null {
+export function formatCheckoutProblem(items: CartItem[], currency: string, t: Translate): string | null {
   const problems = items.flatMap(({ problem }) => problem ?? []);
   if (problems.length === 0) return null;
   const onlyPricesMissing = problems.every((problem) => problem === 'NO_PRICE');

@@ -4,7 +4,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { drawerClosed } from '../../app/state/drawer.ts';
 import { useAppDispatch, useAppSelector } from '../../app/state/store.ts';
-import { formatCheckoutBlock } from '../../features/cart/problem-text.ts';
+import { formatCheckoutProblem } from '../../features/cart/problem-text.ts';
 import { useLocale, useT, useTexts } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
@@ -63,21 +63,21 @@ export function CartDrawer() {
 }
 
 /** Shipping and tax, as a sentence. */
-function useExtraCosts({ sums, updating, currency }: CartState): string {
+function useExtraCosts({ totals, updating, currency }: CartState): string {
   const t = useT();
   const locale = useLocale();
-  if (!sums || updating) return t('cart.later');
+  if (!totals || updating) return t('cart.later');
   const formatAmount = (amount: number) => formatMoneyInText(amount, currency, locale);
-  const shipping = formatAmount(sums.shipping_total);
-  return sums.tax_amount > 0
-    ? t('cart.plusShippingAndTax', { shipping, tax: formatAmount(sums.tax_amount) })
+  const shipping = formatAmount(totals.shipping_total);
+  return totals.tax_amount > 0
+    ? t('cart.plusShippingAndTax', { shipping, tax: formatAmount(totals.tax_amount) })
     : t('cart.plusShipping', { shipping });
 }
 
 function DrawerFooter({ cart, onLeave }: { cart: CartState; onLeave: () => void }) {
   const t = useT();
   const extraCosts = useExtraCosts(cart);
-  const block = formatCheckoutBlock(cart.items, cart.currency.code, t);
+  const checkoutProblem = formatCheckoutProblem(cart.items, cart.currency.code, t);
   return (
     <>
       <p className="flex items-baseline justify-between gap-3">
@@ -86,8 +86,8 @@ function DrawerFooter({ cart, onLeave }: { cart: CartState; onLeave: () => void 
           <Money amount={cart.itemsTotal} currency={cart.currency} />
         </span>
       </p>
-      <p className={cx('mb-4 text-sm', block ? 'font-semibold text-danger' : 'text-muted')}>
-        {block ?? extraCosts}
+      <p className={cx('mb-4 text-sm', checkoutProblem ? 'font-semibold text-danger' : 'text-muted')}>
+        {checkoutProblem ?? extraCosts}
         {cart.excludedCount > 0 && (
           <span className="block font-normal text-muted">{t('summary.leftOut', { count: cart.excludedCount })}</span>
         )}
@@ -96,7 +96,7 @@ function DrawerFooter({ cart, onLeave }: { cart: CartState; onLeave: () => void 
         <ButtonLink to={paths.cart()} variant="outline" className="px-4!" onClick={onLeave}>
           {t('cart.view')}
         </ButtonLink>
-        {block ? (
+        {checkoutProblem ? (
           <Button disabled className="px-4!">
             {t('cart.checkout')}
           </Button>

@@ -33,13 +33,13 @@ export interface CartState {
   currency: Currency;
   /** The sum of the items as shown. */
   itemsTotal: number;
-  /** The server's sums; null until they are loaded. */
-  sums: Cart | null;
-  /** A visitor's sums: those of the default delivery zone. */
+  /** The server's totals; null until they are loaded. */
+  totals: Cart | null;
+  /** A visitor's totals: those of the default delivery zone. */
   isEstimate: boolean;
   /** Quantity that cannot be bought and is in no sum. */
   excludedCount: number;
-  /** The sums are stale and being loaded. */
+  /** The totals are stale and being loaded. */
   updating: boolean;
   retry: () => void;
 }
@@ -64,7 +64,7 @@ export function useCart(pricing: Pricing = NO_PRICING): CartState {
   const guest = useGuestCart(ready && !signedIn, pricing);
   const { running } = useMergeState();
   const changes = useSyncExternalStore(lineChanges.subscribe, lineChanges.getSnapshot, lineChanges.getSnapshot);
-  const { items: stored, currency, sums, error, fetching, retry } = signedIn ? account : guest;
+  const { items: stored, currency, totals, error, fetching, retry } = signedIn ? account : guest;
 
   return useMemo(() => {
     const items = (stored ?? []).flatMap((item) => applyChange(item, changes.get(item.key)));
@@ -77,13 +77,13 @@ export function useCart(pricing: Pricing = NO_PRICING): CartState {
       count: items.reduce((count, { qty }) => count + qty, 0),
       currency,
       itemsTotal: computeItemsTotal(items, currency.decimals),
-      sums,
-      isEstimate: !signedIn && sums !== null && !pricing.country_code,
+      totals,
+      isEstimate: !signedIn && totals !== null && !pricing.country_code,
       excludedCount: countUnorderable(items),
       updating,
       retry,
     };
-  }, [stored, changes, currency, sums, error, fetching, retry, ready, running, signedIn, pricing.country_code]);
+  }, [stored, changes, currency, totals, error, fetching, retry, ready, running, signedIn, pricing.country_code]);
 }
 
 /** A line with its pending change applied; an empty list while it is being removed. */
@@ -96,7 +96,7 @@ function applyChange(item: CartItem, change: LineChange | undefined): ShownItem[
 }
 
 /** The data that both kinds of cart provide. */
-interface CartSource extends Pick<CartState, 'currency' | 'sums' | 'error' | 'retry'> {
+interface CartSource extends Pick<CartState, 'currency' | 'totals' | 'error' | 'retry'> {
   items: CartItem[] | undefined;
   fetching: boolean;
 }
@@ -116,8 +116,8 @@ function useAccountCart(signedIn: boolean, { country_code: _, ...pricing }: Pric
   return {
     items,
     currency: currencies.find(({ code }) => code === data?.currency_code) ?? chosen,
-    // The server's sums do not include what waits for a connection.
-    sums: (!apply && data) || null,
+    // The server's totals do not include what waits for a connection.
+    totals: (!apply && data) || null,
     error,
     fetching: isFetching,
     retry: refetch,
@@ -154,7 +154,7 @@ function useGuestCart(isGuest: boolean, { country_code, ...options }: Pricing): 
     items,
     currency,
     // Without a quote, shipping and tax are shown at the checkout only.
-    sums: (isQuoted && !quote.isError && quote.data) || null,
+    totals: (isQuoted && !quote.isError && quote.data) || null,
     error,
     fetching: ids !== '' && (isFetching || quote.isFetching),
     retry: refetch,

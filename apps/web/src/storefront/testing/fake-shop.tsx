@@ -42,10 +42,10 @@ export const basket: CartLine = {
   product_details: [],
 };
 
-/** The response of get_user_cart with these lines and their sums. */
-export const createCart = (lines: CartLine[], sums: { shipping_total?: number } = {}) => {
+/** The response of get_user_cart with these lines and their totals. */
+export const createCart = (lines: CartLine[], totals: { shipping_total?: number } = {}) => {
   const sub_total = lines.reduce((sum, { price, qty }) => sum + (price ?? 0) * qty, 0);
-  const shipping_total = sums.shipping_total ?? 10;
+  const shipping_total = totals.shipping_total ?? 10;
   return {
     cart: lines,
     saved: [],

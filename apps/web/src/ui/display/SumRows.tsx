@@ -10,7 +10,7 @@ interface SumRowProps {
   currency: MoneyFormat;
 }
 
-/** A row of an order's sums, in a `dl`. */
+/** A row of an order's totals, in a `dl`. */
 export function SumRow({ label, amount, currency }: SumRowProps) {
   const t = useT();
   return (

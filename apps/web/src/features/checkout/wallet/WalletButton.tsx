@@ -21,7 +21,7 @@ export interface WalletPayer {
 }
 
 /** What the wallet's sheet shows, in Stripe's minor units. */
-export interface WalletSums {
+export interface WalletTotals {
   total: number;
   lines: { name: string; amount: number }[];
   delivery: { name: string; amount: number };
@@ -29,9 +29,9 @@ export interface WalletSums {
 
 export interface WalletHandlers {
   /** Returns what to show; null: nothing can be bought now. */
-  onClick: () => WalletSums | null;
+  onClick: () => WalletTotals | null;
   /** Prices the delivery to a country; null: the shop does not deliver there. */
-  onCountry: (iso2: string) => Promise<WalletSums | null>;
+  onCountry: (iso2: string) => Promise<WalletTotals | null>;
   /** Pays. `payer` is null where the wallet was not asked. Returns whether the wallet may have been charged. */
   onPay: (payer: WalletPayer | null, confirm: (clientSecret: string) => CardConfirmation) => Promise<boolean>;
 }
@@ -69,7 +69,7 @@ export const WalletButton = (props: WalletButtonProps) => (
 /** Stripe refuses these as countries of a delivery. https://docs.stripe.com/api/checkout/sessions/create */
 const NOT_AT_STRIPE = new Set('AS CX CC CU HM IR KP MH FM NF MP PW SD SY UM VI'.split(' '));
 
-const toStripeSums = ({ lines, delivery }: WalletSums) => ({
+const toStripeTotals = ({ lines, delivery }: WalletTotals) => ({
   lineItems: lines,
   shippingRates: [{ id: 'chosen', displayName: delivery.name, amount: delivery.amount }],
 });
@@ -92,12 +92,12 @@ const toPayer = ({ billingDetails, shippingAddress }: StripeExpressCheckoutEleme
 function ExpressButton({ stripe, asksPayer, countries, handlers, onReady }: WalletButtonProps) {
   const elements = useElements();
   const click = ({ resolve, reject }: StripeExpressCheckoutElementClickEvent) => {
-    const sums = handlers.onClick();
-    if (!sums) return reject();
-    elements?.update({ amount: sums.total });
-    if (!asksPayer) return resolve({ lineItems: [...sums.lines, sums.delivery] });
+    const totals = handlers.onClick();
+    if (!totals) return reject();
+    elements?.update({ amount: totals.total });
+    if (!asksPayer) return resolve({ lineItems: [...totals.lines, totals.delivery] });
     resolve({
-      ...toStripeSums(sums),
+      ...toStripeTotals(totals),
       emailRequired: true,
       phoneNumberRequired: true,
       shippingAddressRequired: true,
@@ -109,10 +109,10 @@ function ExpressButton({ stripe, asksPayer, countries, handlers, onReady }: Wall
     resolve,
     reject,
   }: StripeExpressCheckoutElementShippingAddressChangeEvent) => {
-    const sums = await handlers.onCountry(address.country);
-    if (!sums) return reject();
-    elements?.update({ amount: sums.total });
-    resolve(toStripeSums(sums));
+    const totals = await handlers.onCountry(address.country);
+    if (!totals) return reject();
+    elements?.update({ amount: totals.total });
+    resolve(toStripeTotals(totals));
   };
   const pay = async (event: StripeExpressCheckoutElementConfirmEvent) => {
     if (!elements) return;

@@ -22,14 +22,14 @@ const product = {
 };
 const guestLine = { product_id: 48, product_variant_id: 109, qty: 2, attribute_ids: [], price: null };
 
-test("a signed-in cart shows the server's own sums", async () => {
+test("a signed-in cart shows the server's own totals", async () => {
   await visit('/cart', { getUserCart: ok(createCart([basket])) }, signedIn);
   const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
   expect(summary.getByText('$92.00')).toBeTruthy();
   expect(summary.getByText('$102.00')).toBeTruthy();
 });
 
-test("a visitor's cart shows the server's sums with the shipping, and that they are estimated", async () => {
+test("a visitor's cart shows the server's totals with the shipping, and that they are estimated", async () => {
   const responses = {
     getProducts: ok({ total: 1, data: [product] }),
     quoteCart: ok({ ...createCart([basket]), cart: [] }),
@@ -42,7 +42,7 @@ test("a visitor's cart shows the server's sums with the shipping, and that they 
   expect(sentTo('quoteCart')).toEqual([{ lines: [{ product_variant_id: 109, qty: 2 }], currency: 'USD' }]);
 });
 
-test("a visitor's cart without the server's sums leaves shipping and tax to the checkout", async () => {
+test("a visitor's cart without the server's totals leaves shipping and tax to the checkout", async () => {
   const responses = {
     getProducts: ok({ total: 1, data: [product] }),
     quoteCart: createErrorResponse(503, 'UNAVAILABLE', 'The shop is taking a short break.'),

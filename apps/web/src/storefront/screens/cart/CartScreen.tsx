@@ -1,8 +1,8 @@
 import { getErrorText } from '../../../app/http/get-error-text.ts';
 import { paths } from '../../../app/paths.ts';
+import { CheckoutBar } from '../../../features/cart/CheckoutBar.tsx';
 import { OrderSummary } from '../../../features/cart/OrderSummary.tsx';
-import { PayBar } from '../../../features/cart/PayBar.tsx';
-import { formatCheckoutBlock } from '../../../features/cart/problem-text.ts';
+import { formatCheckoutProblem } from '../../../features/cart/problem-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Link } from '../../../ui/actions/Link.tsx';
@@ -23,7 +23,7 @@ export function CartScreen() {
   const t = useT();
   const cart = useCart();
   const count = cart.items.length > 0 && t('cart.items', { count: cart.count });
-  const block = formatCheckoutBlock(cart.items, cart.currency.code, t);
+  const checkoutProblem = formatCheckoutProblem(cart.items, cart.currency.code, t);
   return (
     <>
       <div className="page">
@@ -34,18 +34,18 @@ export function CartScreen() {
         </PageTitle>
         <MergeNotice />
         <QueueNoticeHost />
-        <CartContent cart={cart} block={block} />
+        <CartContent cart={cart} checkoutProblem={checkoutProblem} />
       </div>
       {cart.items.length > 0 && (
-        <PayBar total={cart.sums?.total ?? cart.itemsTotal} currency={cart.currency}>
-          <CheckoutLink blocked={block !== null} />
-        </PayBar>
+        <CheckoutBar total={cart.totals?.total ?? cart.itemsTotal} currency={cart.currency}>
+          <CheckoutLink disabled={checkoutProblem !== null} />
+        </CheckoutBar>
       )}
     </>
   );
 }
 
-function CartContent({ cart, block }: { cart: CartState; block: string | null }) {
+function CartContent({ cart, checkoutProblem }: { cart: CartState; checkoutProblem: string | null }) {
   const t = useT();
   if (cart.status === 'loading') return <CartSkeleton />;
   if (cart.status === 'failed')
@@ -73,20 +73,20 @@ function CartContent({ cart, block }: { cart: CartState; block: string | null })
       </div>
       <div className="lg:sticky lg:top-[calc(var(--header-offset)+24px)]">
         <OrderSummary
-          sums={cart.sums}
+          totals={cart.totals}
           isEstimate={cart.isEstimate}
           excludedCount={cart.excludedCount}
           itemsTotal={cart.itemsTotal}
           currency={cart.currency}
-          updating={cart.updating && cart.sums !== null}
+          updating={cart.updating && cart.totals !== null}
         >
-          {block && (
+          {checkoutProblem && (
             <Notice tone="danger" className="mt-6">
-              {block}
+              {checkoutProblem}
             </Notice>
           )}
           <div className="mt-6 max-lg:hidden">
-            <CheckoutLink blocked={block !== null} />
+            <CheckoutLink disabled={checkoutProblem !== null} />
           </div>
         </OrderSummary>
       </div>
@@ -94,10 +94,10 @@ function CartContent({ cart, block }: { cart: CartState; block: string | null })
   );
 }
 
-function CheckoutLink({ blocked }: { blocked: boolean }) {
+function CheckoutLink({ disabled }: { disabled: boolean }) {
   const t = useT();
   const text = t('summary.confirm');
-  return blocked ? (
+  return disabled ? (
     <Button full disabled>
       {text}
     </Button>

@@ -1,7 +1,7 @@
 import type { StoreDelivery } from '@trad/contract/cart';
 import { type ReactNode, useMemo } from 'react';
 import { useAppSelector } from '../../../app/state/store.ts';
-import { PayBar } from '../../../features/cart/PayBar.tsx';
+import { CheckoutBar } from '../../../features/cart/CheckoutBar.tsx';
 import { CardPayment } from '../../../features/checkout/card/CardPayment.tsx';
 import { GiftChoice } from '../../../features/checkout/GiftChoice.tsx';
 import { PaymentChoice } from '../../../features/checkout/PaymentChoice.tsx';
@@ -49,7 +49,7 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
   const { ready } = useAppSelector(({ session }) => session);
   return (
     <>
-      {cart.sums ? <TopSummary cart={cart} total={cart.sums.total} /> : <TopSummaryPlaceholder />}
+      {cart.totals ? <TopSummary cart={cart} total={cart.totals.total} /> : <TopSummaryPlaceholder />}
       <div className="page">
         <CheckoutTitle />
         {notice}
@@ -70,9 +70,9 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
               <ShippingChoice
                 chosen={choices}
                 onChoose={choose}
-                costs={cart.sums?.shipping_options}
+                costs={cart.totals?.shipping_options}
                 // A server of the former release does not send them.
-                deliveries={cart.sums?.store_deliveries ?? NO_DELIVERIES}
+                deliveries={cart.totals?.store_deliveries ?? NO_DELIVERIES}
                 items={cart.items}
                 currency={cart.currency}
               />
@@ -114,15 +114,15 @@ export function CheckoutForm({ checkout, notice, children }: CheckoutFormProps) 
           </div>
         </div>
       </div>
-      {cart.sums && (
-        <PayBar
-          total={cart.sums.total}
+      {cart.totals && (
+        <CheckoutBar
+          total={cart.totals.total}
           currency={cart.currency}
           failure={failure}
-          onNext={checkout.failingFields.length > 0 ? checkout.focusNextError : undefined}
+          onNextError={checkout.failingFields.length > 0 ? checkout.focusNextError : undefined}
         >
           <PayAction checkout={checkout} position="bar" />
-        </PayBar>
+        </CheckoutBar>
       )}
     </>
   );

@@ -464,8 +464,8 @@ test('countries that failed to load can be retried, and the chosen one stays', a
 });
 
 test('included tax is shown and not added; excluded tax is a separate row', async () => {
-  const sums = { tax_inclusive_amount: 6.5, tax_amount: 4, total: 106 };
-  const getUserCart = ok({ ...createCart([basket]), ...sums });
+  const totals = { tax_inclusive_amount: 6.5, tax_amount: 4, total: 106 };
+  const getUserCart = ok({ ...createCart([basket]), ...totals });
   await visit('/checkout', { getAddress: addresses, getUserCart }, signedIn);
   await ready();
   const rows = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);

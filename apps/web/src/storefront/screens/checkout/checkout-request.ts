@@ -5,8 +5,8 @@ import type { ShippingChoices } from '../../../features/checkout/ShippingChoice.
 
 /** The shopper's choices for the order. */
 export interface CheckoutRequest extends ShippingChoices {
-  /** The sums on the screen: the shopper agrees to their total. */
-  sums: Cart;
+  /** The totals on the screen: the shopper agrees to their total. */
+  totals: Cart;
   currency: Currency;
   addressId: number;
   method: PaymentMethod;
@@ -22,23 +22,23 @@ export const toShippingFields = ({ shippingOption, fastStores }: ShippingChoices
 });
 
 /** The body of place_order. */
-export const toOrderRequest = ({ sums, addressId, method, isGift, ...shipping }: CheckoutRequest) => ({
+export const toOrderRequest = ({ totals, addressId, method, isGift, ...shipping }: CheckoutRequest) => ({
   is_wallet_used: 0 as const,
-  order_payment_currency_code: sums.currency_code,
+  order_payment_currency_code: totals.currency_code,
   status: 'received',
   address_id: addressId,
   payment_method: method,
-  delivery_charge: sums.delivery_charge,
+  delivery_charge: totals.delivery_charge,
   is_gift_item: toFlag(isGift),
   ...toShippingFields(shipping),
-  amount: sums.total,
+  amount: totals.total,
 });
 
 /** The body of the calls that start a payment. */
-export const toPaymentRequest = ({ sums, addressId, isGift, ...shipping }: CheckoutRequest) => ({
-  amount: sums.total,
+export const toPaymentRequest = ({ totals, addressId, isGift, ...shipping }: CheckoutRequest) => ({
+  amount: totals.total,
   address_id: addressId,
   ...toShippingFields(shipping),
   is_gift_item: toFlag(isGift),
-  currency: sums.currency_code,
+  currency: totals.currency_code,
 });

@@ -18,10 +18,10 @@ export interface Destination {
   isBusy: () => boolean;
   /** Saves the input. Returns null where the form, or the cart, shows why it failed. */
   save: (
-    pricing: Pick<CheckoutRequest, 'shippingOption' | 'fastStores'> & { currency: string; sums: Cart | null },
+    pricing: Pick<CheckoutRequest, 'shippingOption' | 'fastStores'> & { currency: string; totals: Cart | null },
   ) => Promise<{
     addressId: number;
-    sums: Cart;
+    totals: Cart;
     /** The order that the purchase became already. */
     orderId?: number | null;
   } | null>;

@@ -1,6 +1,6 @@
 import type { Cart } from '@trad/contract/cart';
 import { useRef, useState } from 'react';
-import { formatCheckoutBlock } from '../../../features/cart/problem-text.ts';
+import { formatCheckoutProblem } from '../../../features/cart/problem-text.ts';
 import type { CardFieldsHandle } from '../../../features/checkout/card/CardFields.tsx';
 import type { CardConfirmation } from '../../../features/checkout/card/confirm-card.ts';
 import { listEnabledMethods } from '../../../features/checkout/PaymentChoice.tsx';
@@ -49,30 +49,35 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     onPlaced,
   });
 
-  const block = formatCheckoutBlock(cart.items, cart.currency.code, t);
-  const isPriced = cart.sums !== null && !cart.updating && !cart.error && !block;
+  const checkoutProblem = formatCheckoutProblem(cart.items, cart.currency.code, t);
+  const isPriced = cart.totals !== null && !cart.updating && !cart.error && !checkoutProblem;
 
-  const build = (sums: Cart, address: number, by = method): CheckoutRequest | null =>
-    by && { sums, currency: cart.currency, addressId: address, method: by, isGift, shippingOption, fastStores };
+  const build = (totals: Cart, address: number, by = method): CheckoutRequest | null =>
+    by && { totals, currency: cart.currency, addressId: address, method: by, isGift, shippingOption, fastStores };
   /** Builds the request body of the current choices; if a choice is missing, it shows the error and returns null. */
   const buildRequest = (): CheckoutRequest | null => {
     if (addressId === null) {
       destination.reportMissing();
       return null;
     }
-    return isPriced && cart.sums ? build(cart.sums, addressId) : null;
+    return isPriced && cart.totals ? build(cart.totals, addressId) : null;
   };
   /** Saves the destination, and continues if the total did not change. */
   const saveFirst = async (onSaved: (request: CheckoutRequest) => void) => {
-    const shownTotal = cart.sums?.total;
-    const saved = await destination.save({ currency: cart.currency.code, shippingOption, fastStores, sums: cart.sums });
+    const shownTotal = cart.totals?.total;
+    const saved = await destination.save({
+      currency: cart.currency.code,
+      shippingOption,
+      fastStores,
+      totals: cart.totals,
+    });
     if (!saved) return;
     if (saved.orderId) return order.complete({ id: saved.orderId });
-    const { sums } = saved;
-    const request = build(sums, saved.addressId);
-    if (!request || sums.cart.some(({ problem }) => problem !== null)) return;
-    if (sums.total === shownTotal) return onSaved(request);
-    const total = formatMoneyInText(sums.total, cart.currency, locale);
+    const { totals } = saved;
+    const request = build(totals, saved.addressId);
+    if (!request || totals.cart.some(({ problem }) => problem !== null)) return;
+    if (totals.total === shownTotal) return onSaved(request);
+    const total = formatMoneyInText(totals.total, cart.currency, locale);
     order.showInfo(t('checkout.addressSavedTotal', { total }));
   };
   const confirm = () => {
@@ -81,24 +86,24 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     const request = buildRequest();
     if (request) void order.place(request);
   };
-  /** Whether a wallet may be opened; a missing destination is shown. The sheet prices anew, and the server refuses other sums. */
+  /** Whether a wallet may be opened; a missing destination is shown. The sheet prices anew, and the server refuses other totals. */
   const canPayByWallet = () => {
-    if (destination.isBusy() || order.isBusy() || block || !destination.isLoaded) return false;
+    if (destination.isBusy() || order.isBusy() || checkoutProblem || !destination.isLoaded) return false;
     if (!destination.isMissing || destination.isUnsaved()) return true;
     destination.reportMissing();
     return false;
   };
   /**
-   * Pays the sums that a wallet's sheet showed, after saving the destination that it gave. Returns whether it may have
+   * Pays the totals that a wallet's sheet showed, after saving the destination that it gave. Returns whether it may have
    * been charged.
    */
   const payByWallet = async (
-    sums: Cart,
+    totals: Cart,
     confirm: (clientSecret: string) => CardConfirmation,
     payerEmail?: string,
   ): Promise<boolean> => {
     if (destination.isBusy() || order.isBusy()) return false;
-    const pricing = { currency: cart.currency.code, shippingOption, fastStores, sums };
+    const pricing = { currency: cart.currency.code, shippingOption, fastStores, totals };
     const saved = destination.isUnsaved()
       ? await destination.save(pricing)
       : addressId !== null && { addressId, orderId: null };
@@ -107,7 +112,7 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
       order.complete({ id: saved.orderId });
       return true;
     }
-    const request = build(sums, saved.addressId, 'stripe_method');
+    const request = build(totals, saved.addressId, 'stripe_method');
     if (!request) return false;
     let isCharged = false;
     await order.payByWallet(
@@ -152,11 +157,11 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
     payment,
     card,
     cart,
-    block,
+    checkoutProblem,
     /** Enabled without an address too: the click shows what is missing. */
     canPayByWallet,
     payByWallet,
-    canConfirm: method !== null && !block && destination.isLoaded && (isPriced || destination.isMissing),
+    canConfirm: method !== null && !checkoutProblem && destination.isLoaded && (isPriced || destination.isMissing),
     confirm,
     payPal: {
       access: payPalAccess,
@@ -166,7 +171,7 @@ export function useCheckout({ choices, choose, destination, pricing, express = n
       retry: () => setPayPalUnavailable(false),
       isApproved: express !== null,
       isButtonOffered:
-        method === 'paypal_method' && payPalAccess !== null && !express && !isPayPalUnavailable && !block,
+        method === 'paypal_method' && payPalAccess !== null && !express && !isPayPalUnavailable && !checkoutProblem,
     },
     /** PayPal was chosen and does not support the currency. */
     isPayPalUnsupported: choices.method === 'paypal_method' && !settings.isFetching && payment?.paypal_method === 0,

@@ -190,7 +190,7 @@ export function useGuestDestination() {
     return null;
   };
 
-  const save: Destination['save'] = async ({ sums }) => {
+  const save: Destination['save'] = async ({ totals }) => {
     if (isRunning.current) return null;
     isRunning.current = true;
     setFailed(null);
@@ -201,7 +201,7 @@ export function useGuestDestination() {
         return null;
       }
       const data = await send();
-      return data && sums ? { addressId: data.address_id, sums, orderId: data.order_id } : null;
+      return data && totals ? { addressId: data.address_id, totals, orderId: data.order_id } : null;
     } finally {
       isRunning.current = false;
     }

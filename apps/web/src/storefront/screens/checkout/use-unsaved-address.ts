@@ -28,8 +28,8 @@ export function useUnsavedAddress({ isAdding, hasChosen }: Options) {
     try {
       const address = await form.current?.save();
       if (!address) return null;
-      const { data: sums } = await readCart({ ...pricing, address_id: address.id });
-      return sums ? { addressId: address.id, sums } : null;
+      const { data: totals } = await readCart({ ...pricing, address_id: address.id });
+      return totals ? { addressId: address.id, totals } : null;
     } finally {
       isRunning.current = false;
       setSaving(false);

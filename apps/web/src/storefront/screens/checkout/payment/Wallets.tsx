@@ -1,7 +1,7 @@
 import type { Cart } from '@trad/contract/cart';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLazyQuoteCartQuery } from '../../../../features/cart/cart.api.ts';
-import type { WalletHandlers, WalletPayer, WalletSums } from '../../../../features/checkout/wallet/WalletButton.tsx';
+import type { WalletHandlers, WalletPayer, WalletTotals } from '../../../../features/checkout/wallet/WalletButton.tsx';
 import { useLocale, useT } from '../../../../i18n/use-t.ts';
 import { useLiteMode } from '../../../../lib/lite-mode.ts';
 import { useAsyncValue } from '../../../../lib/use-async-value.ts';
@@ -76,7 +76,7 @@ function Wallet({ checkout, payer, stripe, onReady }: WalletProps) {
   const t = useT();
   const language = useLocale();
   const [quoteCart] = useLazyQuoteCartQuery();
-  /** The sums that the sheet shows: the shopper agrees to them. */
+  /** The totals that the sheet shows: the shopper agrees to them. */
   const shown = useRef<Cart | null>(null);
   const { cart, choices } = checkout;
   const { decimals, publishableKey, isSandbox } = stripe;
@@ -93,10 +93,10 @@ function Wallet({ checkout, payer, stripe, onReady }: WalletProps) {
     if (loaded.state === 'failed') reportUnavailable();
   }, [loaded.state]);
 
-  const show = (sums: Cart): WalletSums => {
-    shown.current = sums;
-    const total = toMinor(sums.total, decimals);
-    const delivery = toMinor(sums.shipping_total, decimals);
+  const show = (totals: Cart): WalletTotals => {
+    shown.current = totals;
+    const total = toMinor(totals.total, decimals);
+    const delivery = toMinor(totals.shipping_total, decimals);
     return {
       total,
       // Goods and added tax: the lines add up to the total.
@@ -105,7 +105,7 @@ function Wallet({ checkout, payer, stripe, onReady }: WalletProps) {
     };
   };
   const handlers: WalletHandlers = {
-    onClick: () => (checkout.canPayByWallet() && cart.sums ? show(cart.sums) : null),
+    onClick: () => (checkout.canPayByWallet() && cart.totals ? show(cart.totals) : null),
     onCountry: async (country_code) => {
       const lines = cart.items.map(({ variantId, qty }) => ({ product_variant_id: variantId, qty }));
       const shipping = toShippingFields(choices);
@@ -118,14 +118,14 @@ function Wallet({ checkout, payer, stripe, onReady }: WalletProps) {
       return checkout.payByWallet(shown.current, confirm, from?.email);
     },
   };
-  if (loaded.state !== 'ready' || !cart.sums) return <Skeleton className="h-12 rounded-full" />;
+  if (loaded.state !== 'ready' || !cart.totals) return <Skeleton className="h-12 rounded-full" />;
   const { WalletButton, client } = loaded.value;
   return (
     <WalletButton
       // The currency of Stripe's elements cannot change.
       key={cart.currency.code}
       stripe={client}
-      total={toMinor(cart.sums.total, decimals)}
+      total={toMinor(cart.totals.total, decimals)}
       currencyCode={cart.currency.code}
       asksPayer={payer !== null}
       countries={payer?.countries ?? []}

@@ -11,10 +11,10 @@ interface PendingOrder {
   isGiftItem: boolean;
 }
 
-export const storePendingOrder = ({ sums, addressId, shippingOption, isGift }: CheckoutRequest) => {
+export const storePendingOrder = ({ totals, addressId, shippingOption, isGift }: CheckoutRequest) => {
   const pending: PendingOrder = {
     is_wallet_used: 0,
-    order_payment_currency_code: sums.currency_code,
+    order_payment_currency_code: totals.currency_code,
     status: 'received',
     address_id: addressId,
     shippingOption,

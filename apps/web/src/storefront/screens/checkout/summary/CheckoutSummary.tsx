@@ -13,27 +13,27 @@ import type { CheckoutMessage } from '../payment/use-order-placement.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useSummaryLines } from './use-summary-lines.ts';
 
-/** The items, the sums, and what prevents the order. */
+/** The items, the totals, and what prevents the order. */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const t = useT();
-  const { cart, block, order } = checkout;
-  const { currency, sums, error, updating, retry } = cart;
+  const { cart, checkoutProblem, order } = checkout;
+  const { currency, totals, error, updating, retry } = cart;
   const lines = useSummaryLines(cart);
   if (cart.status !== 'ready') {
     return error ? <LoadFailure error={error} onRetry={retry} /> : <Skeleton className="h-110 rounded-panel" />;
   }
   return (
     <OrderSummary
-      sums={sums}
+      totals={totals}
       excludedCount={cart.excludedCount}
       itemsTotal={cart.itemsTotal}
       currency={currency}
       updating={updating}
       lines={<SummaryLines lines={lines} currency={currency} />}
     >
-      {block && (
+      {checkoutProblem && (
         <Notice tone="danger" className="mt-6">
-          {block}{' '}
+          {checkoutProblem}{' '}
           <Link to={paths.cart()} className="underline underline-offset-4">
             {t('checkout.editCart')}
           </Link>

@@ -8,7 +8,7 @@ import { SumRow, TaxRows } from '../../../../ui/display/SumRows.tsx';
 import type { CartState } from '../../../cart/use-cart.ts';
 import { useSummaryLines } from './use-summary-lines.ts';
 
-/** The room of the closed summary while the sums are loaded. */
+/** The room of the closed summary while the totals are loaded. */
 export const TopSummaryPlaceholder = () => <div className="h-14.25 border-b border-line bg-sand lg:hidden" />;
 
 /** What is bought and its total, on top of the form on phones and tablets. It is closed at first. Memoised as its items are. */
@@ -17,7 +17,7 @@ export const TopSummary = memo(function TopSummary({ cart, total }: { cart: Cart
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const lines = useSummaryLines(cart);
-  const { sums, currency } = cart;
+  const { totals, currency } = cart;
   return (
     <div className="border-b border-line bg-sand lg:hidden">
       <div className="page">
@@ -36,13 +36,13 @@ export const TopSummary = memo(function TopSummary({ cart, total }: { cart: Cart
           <Icon name="chevron-down" size={20} className={cx('shrink-0 transition-transform', isOpen && 'rotate-180')} />
         </button>
         <div id={id} hidden={!isOpen} className="pt-2 pb-6">
-          {isOpen && sums && (
+          {isOpen && totals && (
             <>
               <SummaryLines lines={lines} currency={currency} />
               <dl className="mt-5 grid gap-2.5 border-t border-line-strong pt-5">
-                <SumRow label={t('summary.subtotal')} amount={sums.sub_total} currency={currency} />
-                <TaxRows included={sums.tax_inclusive_amount} added={sums.tax_amount} currency={currency} />
-                <SumRow label={t('summary.shipping')} amount={sums.shipping_total} currency={currency} />
+                <SumRow label={t('summary.subtotal')} amount={totals.sub_total} currency={currency} />
+                <TaxRows included={totals.tax_inclusive_amount} added={totals.tax_amount} currency={currency} />
+                <SumRow label={t('summary.shipping')} amount={totals.shipping_total} currency={currency} />
               </dl>
             </>
           )}

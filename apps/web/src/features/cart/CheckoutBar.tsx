@@ -4,18 +4,18 @@ import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Money } from '../../ui/display/Price.tsx';
 
-interface PayBarProps {
+interface CheckoutBarProps {
   total: number;
   currency: Currency;
-  /** The reason why the button had no effect. */
+  /** The reason why the order was not placed. */
   failure?: string | null;
-  /** Focuses what needs the shopper. */
-  onNext?: (() => void) | undefined;
+  /** Focuses the next field with an error. */
+  onNextError?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A sticky bar with the total and the main button, for phones. */
-export function PayBar({ total, currency, failure, onNext, children }: PayBarProps) {
+/** A sticky bar at the bottom of the window with the total and the main button of cart and checkout, for phones. */
+export function CheckoutBar({ total, currency, failure, onNextError, children }: CheckoutBarProps) {
   const t = useT();
   return (
     <div className="bottom-bar lg:hidden">
@@ -23,8 +23,8 @@ export function PayBar({ total, currency, failure, onNext, children }: PayBarPro
         <div className="page flex items-center gap-2 pb-2 text-sm font-semibold text-danger">
           <Icon name="circle-exclamation-point" size={18} className="shrink-0" />
           <p className="min-w-0 grow">{failure}</p>
-          {onNext && (
-            <button type="button" onClick={onNext} className="text-link min-h-11 shrink-0 px-1 text-ink">
+          {onNextError && (
+            <button type="button" onClick={onNextError} className="text-link min-h-11 shrink-0 px-1 text-ink">
               {t('ui.next')}
             </button>
           )}
