@@ -169,8 +169,8 @@ export function DocumentViewer({ id, documents, className }: DocumentViewerProps
           <KeyCaps keys="]" />
         </span>
         <span className="ms-auto flex items-center gap-1">
-          <IconAction icon="chevron-left" label={t('vendors.doc.previousPage')} isFlipped onClick={() => step(-1)} />
-          <IconAction icon="chevron-right" label={t('vendors.doc.nextPage')} isFlipped onClick={() => step(1)} />
+          <IconAction icon="chevron-left" label={t('vendors.doc.previousPage')} isMirrored onClick={() => step(-1)} />
+          <IconAction icon="chevron-right" label={t('vendors.doc.nextPage')} isMirrored onClick={() => step(1)} />
           <IconAction icon="zoom-out" label={t('vendors.doc.zoomOut')} onClick={() => changeZoom(-1)} />
           <bdi className="w-11 text-center tabular-nums">{percent}%</bdi>
           <IconAction icon="zoom-in" label={t('vendors.doc.zoomIn')} onClick={() => changeZoom(1)} />
@@ -188,13 +188,13 @@ const TURN_CLASSES = ['', 'rotate-90', 'rotate-180', 'rotate-270'];
 interface IconActionProps {
   icon: 'chevron-left' | 'chevron-right' | 'zoom-in' | 'zoom-out' | 'rotate-cw';
   label: string;
-  isFlipped?: boolean;
+  isMirrored?: boolean;
   onClick: () => void;
 }
 
-const IconAction = ({ icon, label, isFlipped, onClick }: IconActionProps) => (
+const IconAction = ({ icon, label, isMirrored, onClick }: IconActionProps) => (
   <button type="button" aria-label={label} title={label} className="console-icon-button" onClick={onClick}>
-    <Icon name={icon} size={17} className={isFlipped ? 'flip' : undefined} />
+    <Icon name={icon} size={17} className={isMirrored ? 'rtl-mirror' : undefined} />
   </button>
 );
 

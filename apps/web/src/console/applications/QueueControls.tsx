@@ -51,7 +51,7 @@ export function QueueControls({ id }: { id: number }) {
             className="console-icon-button disabled:opacity-40"
             onClick={() => queue.open(-1)}
           >
-            <Icon name="chevron-left" size={17} className="flip" />
+            <Icon name="chevron-left" size={17} className="rtl-mirror" />
           </button>
           {position > 0 && (
             <span className="text-[13px] whitespace-nowrap text-muted">
@@ -65,7 +65,7 @@ export function QueueControls({ id }: { id: number }) {
             className="console-icon-button disabled:opacity-40"
             onClick={() => queue.open(1)}
           >
-            <Icon name="chevron-right" size={17} className="flip" />
+            <Icon name="chevron-right" size={17} className="rtl-mirror" />
           </button>
         </span>
       )}

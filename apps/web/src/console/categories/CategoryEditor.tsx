@@ -75,7 +75,7 @@ export function CategoryEditor({
                 className="console-button console-button-outline px-3"
                 onClick={() => onStep(direction)}
               >
-                <Icon name={icon} size={15} className={direction === 'in' || direction === 'out' ? 'flip' : ''} />
+                <Icon name={icon} size={15} className={direction === 'in' || direction === 'out' ? 'rtl-mirror' : ''} />
                 {t(label)}
               </button>
             ))}

@@ -208,7 +208,11 @@ function RowContent({ row: { category, hasChildren, isBelowHidden }, isOpen, can
         }}
       >
         {hasChildren && (
-          <Icon name="chevron-right" size={16} className={cx('transition-transform', isOpen ? 'rotate-90' : 'flip')} />
+          <Icon
+            name="chevron-right"
+            size={16}
+            className={cx('transition-transform', isOpen ? 'rotate-90' : 'rtl-mirror')}
+          />
         )}
       </span>
       <Thumbnail src={category.image} className="h-8 w-8 rounded-md" />

@@ -70,7 +70,7 @@ export function FieldChanges({ changes, className }: { changes: readonly Change[
             ) : (
               <span className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
                 <Value text={formatAudited(before, field, t, locale)} isAfter={false} />
-                <Icon name="arrow-right" size={14} className="flip text-muted" />
+                <Icon name="arrow-right" size={14} className="rtl-mirror text-muted" />
                 <Value text={formatAudited(after, field, t, locale)} isAfter />
               </span>
             )}

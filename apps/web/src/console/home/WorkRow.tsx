@@ -95,7 +95,7 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onRemind, onFo
   const action = (
     <>
       {t(`workQueue.do.${item.kind}`)}
-      <Icon name="chevron-right" size={15} className={cx('flip', isCurrent && 'hidden')} />
+      <Icon name="chevron-right" size={15} className={cx('rtl-mirror', isCurrent && 'hidden')} />
     </>
   );
   const taker = item.taken_by;

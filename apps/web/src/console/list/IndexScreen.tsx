@@ -293,14 +293,14 @@ function ListFooter({ address, nextCursor, count, shown }: ListFooterProps) {
       <span className="grow text-muted">{t('table.shown', { shown, count })}</span>
       {address.cursor && (
         <button type="button" className={buttonClass} onClick={address.previous}>
-          <Icon name="chevron-left" size={15} className="flip" />
+          <Icon name="chevron-left" size={15} className="rtl-mirror" />
           {address.earlier?.length ? t('ui.previous') : t('table.first')}
         </button>
       )}
       {nextCursor && (
         <button type="button" className={buttonClass} onClick={() => address.next(nextCursor)}>
           {t('ui.next')}
-          <Icon name="chevron-right" size={15} className="flip" />
+          <Icon name="chevron-right" size={15} className="rtl-mirror" />
         </button>
       )}
     </div>

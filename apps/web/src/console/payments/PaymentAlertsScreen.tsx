@@ -97,7 +97,7 @@ export function PaymentAlertsScreen() {
                 onClick={() => show({ ...query, cursor: page.next_cursor ?? '' })}
               >
                 {t('ui.next')}
-                <Icon name="chevron-right" size={15} className="flip" />
+                <Icon name="chevron-right" size={15} className="rtl-mirror" />
               </button>
             )}
           </div>

@@ -63,7 +63,7 @@ export function OperatorMenu() {
           <div className="border-t border-hair pt-2">
             <MenuButton onClick={() => void leave()}>
               {t('console.signOut')}
-              <Icon name="log-out" size={16} className="flip text-muted" />
+              <Icon name="log-out" size={16} className="rtl-mirror text-muted" />
             </MenuButton>
           </div>
         </>

@@ -26,7 +26,7 @@ export function ScreenHeader({ title, aside, pills, back, children }: ScreenHead
           aria-label={t('console.back')}
           className="console-icon-button bg-white inset-ring-1 inset-ring-control hover:inset-ring-ink"
         >
-          <Icon name="arrow-left" size={17} className="flip" />
+          <Icon name="arrow-left" size={17} className="rtl-mirror" />
         </Link>
       )}
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">

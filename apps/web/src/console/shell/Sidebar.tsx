@@ -66,7 +66,7 @@ export function SidebarLinks() {
         ))}
       </nav>
       <a href={paths.home()} className={cx(linkClass, 'text-side-text hover:bg-side-hover')}>
-        <Icon name="arrow-up-right" size={17} className="flip text-side-quiet" />
+        <Icon name="arrow-up-right" size={17} className="rtl-mirror text-side-quiet" />
         {t('console.viewShop')}
       </a>
     </>

@@ -62,7 +62,7 @@ export function StoreScreen() {
         aside={
           <a href={paths.store(slug)} className="console-link inline-flex items-center gap-1 text-[13px] font-normal!">
             {t('vendors.store.seeInShop')}
-            <Icon name="arrow-up-right" size={14} className="flip" />
+            <Icon name="arrow-up-right" size={14} className="rtl-mirror" />
           </a>
         }
       >

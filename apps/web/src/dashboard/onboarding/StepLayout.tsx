@@ -43,7 +43,7 @@ export function StepLayout({ step, title, text, onNext, disabled, busy, action, 
           to={paths.vendorOnboarding(previous)}
           className="text-link inline-flex min-h-11 items-center gap-2 max-sm:order-last max-sm:self-start"
         >
-          <Icon name="arrow-left" size={18} className="flip" />
+          <Icon name="arrow-left" size={18} className="rtl-mirror" />
           {t('onboarding.back')}
         </Link>
         <p className="min-w-0 grow text-[15px] text-muted sm:text-end">{sideText}</p>

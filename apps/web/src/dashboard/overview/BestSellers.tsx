@@ -35,7 +35,7 @@ export function BestSellers({ items, period }: BestSellersProps) {
                 aria-hidden
                 viewBox="0 0 100 6"
                 preserveAspectRatio="none"
-                className="flip mt-2 block h-1.5 w-full rounded-full"
+                className="rtl-mirror mt-2 block h-1.5 w-full rounded-full"
               >
                 <rect width="100" height="6" className="fill-sand" />
                 <rect width={(sold / maxSold) * 100} height="6" className="fill-clay" />

@@ -23,7 +23,7 @@ export function Tasks({ data: { to_send, products } }: { data: VendorDashboard }
             className="inline-flex min-h-11 items-center gap-2 rounded-full bg-warning-tint px-4.5 text-[15px] font-semibold text-warning hover:underline hover:underline-offset-4"
           >
             {t(label, { count })}
-            <Icon name="arrow-right" size={16} className="flip" />
+            <Icon name="arrow-right" size={16} className="rtl-mirror" />
           </Link>
         </li>
       ))}

@@ -126,7 +126,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
                 disabled={index === 0}
                 onClick={() => moveByButton(index, -1)}
               >
-                <Icon name="arrow-left" size={18} className="flip" />
+                <Icon name="arrow-left" size={18} className="rtl-mirror" />
               </IconButton>
               <IconButton
                 label={t('pictures.later', { place: index + 1 })}
@@ -134,7 +134,7 @@ export function PicturesSection({ images, title, options, onChange }: PicturesSe
                 disabled={index === images.length - 1}
                 onClick={() => moveByButton(index, 1)}
               >
-                <Icon name="arrow-right" size={18} className="flip" />
+                <Icon name="arrow-right" size={18} className="rtl-mirror" />
               </IconButton>
             </div>
             <label className="mt-1 block">

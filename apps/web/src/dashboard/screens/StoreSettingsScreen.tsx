@@ -26,7 +26,7 @@ export function StoreSettingsScreen() {
         {store && mode === 'real' && (
           <a href={paths.store(store.slug)} className="text-link inline-flex min-h-11 items-center gap-2 text-[15px]">
             {t('store.view')}
-            <Icon name="arrow-up-right" size={16} className="flip" />
+            <Icon name="arrow-up-right" size={16} className="rtl-mirror" />
           </a>
         )}
       </PageHeader>

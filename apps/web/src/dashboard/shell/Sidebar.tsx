@@ -57,7 +57,7 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
         </ul>
       </nav>
       <a href={paths.home()} className={cx(linkClass, 'mt-auto text-on-ink hover:bg-ink-line')}>
-        <Icon name="arrow-up-right" size={20} className="flip" />
+        <Icon name="arrow-up-right" size={20} className="rtl-mirror" />
         {t('dashboard.viewStorefront')}
       </a>
     </>

@@ -42,7 +42,7 @@ const Bar = ({ share }: { share: number }) => (
     aria-hidden
     viewBox="0 0 100 1"
     preserveAspectRatio="none"
-    className="flip h-2 w-full overflow-hidden rounded-full bg-white"
+    className="rtl-mirror h-2 w-full overflow-hidden rounded-full bg-white"
   >
     <rect width={share * 100} height="1" className="fill-ochre" />
   </svg>

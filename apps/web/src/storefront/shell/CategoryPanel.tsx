@@ -52,7 +52,7 @@ export function CategoryPanel({ panel, category, onLeave }: CategoryPanelProps) 
           <Picture src={image} alt="" sizes="192px" largest={480} className="w-48 shrink-0" />
           <span className="text-link inline-flex items-center gap-2 text-[17px] whitespace-nowrap">
             {t('shell.shopCollection')}
-            <Icon name="arrow-right" size={18} className="flip shrink-0" />
+            <Icon name="arrow-right" size={18} className="rtl-mirror shrink-0" />
           </span>
         </Link>
       </div>

@@ -20,7 +20,7 @@ export const PageHeader = ({ title, text, back, children }: PageHeaderProps) => 
         to={back.to}
         className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted hover:text-ink"
       >
-        <Icon name="arrow-left" size={18} className="flip" />
+        <Icon name="arrow-left" size={18} className="rtl-mirror" />
         {back.label}
       </Link>
     )}

@@ -21,7 +21,7 @@ export function Rating({ value, size = 18, isHidden }: RatingProps) {
       width={(size + 3) * 5 - 3}
       height={size}
       viewBox="0 0 112 20"
-      className="flip shrink-0"
+      className="rtl-mirror shrink-0"
     >
       <use href="#icon-stars" className="fill-star-off" />
       <svg aria-hidden width={Math.floor(rating) * 23 + (rating % 1) * 20}>

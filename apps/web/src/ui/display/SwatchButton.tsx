@@ -23,7 +23,7 @@ export const SwatchButton = ({ color, label, soldOut, className, ...rest }: Swat
     <input {...rest} type="radio" aria-label={label} className="sr-only" />
     <Swatch color={color} className={cx('size-9', soldOut && 'opacity-50')} />
     {soldOut && (
-      <svg aria-hidden viewBox="0 0 44 44" className="flip absolute inset-0 size-full">
+      <svg aria-hidden viewBox="0 0 44 44" className="rtl-mirror absolute inset-0 size-full">
         {/* Two lines, for contrast on light and dark colours. */}
         <path d="M8 36 36 8" stroke="#fffdfa" strokeWidth="5" />
         <path d="M8 36 36 8" stroke="#1c1512" strokeWidth="2" />

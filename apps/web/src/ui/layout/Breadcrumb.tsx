@@ -24,7 +24,7 @@ export function Breadcrumb({ crumbs, label: name }: BreadcrumbProps) {
           <Fragment key={to ?? 'here'}>
             {index > 0 && (
               <li aria-hidden>
-                <Icon name="chevron-right" size={14} className="flip" />
+                <Icon name="chevron-right" size={14} className="rtl-mirror" />
               </li>
             )}
             <li className="inline-flex min-h-6 min-w-0 items-center">

@@ -22,7 +22,7 @@ export function Pager({ page, pages, to }: PagerProps) {
       className="mt-12 flex flex-wrap items-center justify-center gap-3 md:mt-16 md:gap-6"
     >
       <PageLink to={page > 1 ? to(page - 1) : undefined}>
-        <Icon name="chevron-left" size={18} className="flip -ms-1.5" />
+        <Icon name="chevron-left" size={18} className="rtl-mirror -ms-1.5" />
         {t('ui.previous')}
       </PageLink>
       <p className="text-center whitespace-nowrap text-muted tabular-nums max-sm:-order-1 max-sm:w-full">
@@ -30,7 +30,7 @@ export function Pager({ page, pages, to }: PagerProps) {
       </p>
       <PageLink to={page < pages ? to(page + 1) : undefined}>
         {t('ui.next')}
-        <Icon name="chevron-right" size={18} className="flip -me-1.5" />
+        <Icon name="chevron-right" size={18} className="rtl-mirror -me-1.5" />
       </PageLink>
     </nav>
   );

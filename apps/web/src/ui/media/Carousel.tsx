@@ -75,7 +75,7 @@ export function Carousel({ title, itemClassName, onMove, children }: CarouselPro
               aria-disabled={ends.atStart || undefined}
               onClick={() => scrollPage(false)}
             >
-              <Icon name="chevron-left" size={20} className="flip" />
+              <Icon name="chevron-left" size={20} className="rtl-mirror" />
             </IconButton>
             <IconButton
               variant="outline"
@@ -83,7 +83,7 @@ export function Carousel({ title, itemClassName, onMove, children }: CarouselPro
               aria-disabled={ends.atEnd || undefined}
               onClick={() => scrollPage(true)}
             >
-              <Icon name="chevron-right" size={20} className="flip" />
+              <Icon name="chevron-right" size={20} className="rtl-mirror" />
             </IconButton>
           </div>
         )}

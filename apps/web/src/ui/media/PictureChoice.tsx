@@ -24,7 +24,7 @@ export const PictureChoice = ({ src, label, soldOut, className, ...rest }: Pictu
     <input {...rest} type="radio" aria-label={label} className="sr-only start-1/2 top-1/2" />
     <Picture src={src} alt="" sizes="56px" largest={320} className={cx(soldOut && 'opacity-50')} />
     {soldOut && (
-      <svg aria-hidden preserveAspectRatio="none" viewBox="0 0 10 10" className="flip absolute inset-0 size-full">
+      <svg aria-hidden preserveAspectRatio="none" viewBox="0 0 10 10" className="rtl-mirror absolute inset-0 size-full">
         {/* Two lines, for contrast on light and dark pictures. */}
         <path d="M0 10 10 0" stroke="#fffdfa" strokeWidth="4" vectorEffect="non-scaling-stroke" />
         <path d="M0 10 10 0" stroke="#1c1512" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />

@@ -179,7 +179,7 @@ export function PictureZoom({ name, pictures, first, isWhole, onClose }: Picture
               aria-disabled={index === 0 || undefined}
               onClick={() => show(index - 1)}
             >
-              <Icon name="chevron-left" size={20} className="flip" />
+              <Icon name="chevron-left" size={20} className="rtl-mirror" />
             </IconButton>
             <IconButton
               variant="paper"
@@ -188,7 +188,7 @@ export function PictureZoom({ name, pictures, first, isWhole, onClose }: Picture
               aria-disabled={index === total - 1 || undefined}
               onClick={() => show(index + 1)}
             >
-              <Icon name="chevron-right" size={20} className="flip" />
+              <Icon name="chevron-right" size={20} className="rtl-mirror" />
             </IconButton>
           </div>
         )}

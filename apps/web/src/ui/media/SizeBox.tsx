@@ -32,7 +32,7 @@ export const SizeBox = ({ label, unavailable, soldOut, multiple, note, className
     {(unavailable || soldOut) && (
       <svg
         aria-hidden
-        className="flip absolute inset-0 size-full text-control"
+        className="rtl-mirror absolute inset-0 size-full text-control"
         preserveAspectRatio="none"
         viewBox="0 0 10 10"
       >

@@ -114,7 +114,7 @@ function FailureNote({ row }: { row: WithdrawalBatchRow }) {
   const t = useT();
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 bg-danger-tint px-4 py-2">
-      <Icon name="corner-down-right" size={16} className="flip shrink-0 self-center text-danger max-md:hidden" />
+      <Icon name="corner-down-right" size={16} className="rtl-mirror shrink-0 self-center text-danger max-md:hidden" />
       <span className="font-semibold text-danger">
         {row.failure && row.failure !== 'other' ? t(`withdrawals.failure.${row.failure}`) : t('withdrawals.refused')}
       </span>

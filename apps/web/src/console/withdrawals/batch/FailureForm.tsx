@@ -40,7 +40,7 @@ export function FailureForm({ row, money, onSubmit, onCancel }: FailureFormProps
         if (event.key === 'Escape') onCancel();
       }}
     >
-      <Icon name="corner-down-right" size={16} className="flip shrink-0 text-danger max-md:hidden" />
+      <Icon name="corner-down-right" size={16} className="rtl-mirror shrink-0 text-danger max-md:hidden" />
       <span className="font-semibold text-danger">{t('withdrawals.refused')}</span>
       <select
         // biome-ignore lint/a11y/noAutofocus: the form opens at a key press and is what comes next

@@ -15,7 +15,7 @@ export function SlideControls({ count, slideshow, onTurn }: SlideControlsProps) 
   return (
     <div className="flex items-center">
       <IconButton label={t('ui.previous')} className="-ms-3 max-sm:hidden" onClick={() => onTurn(false)}>
-        <Icon name="chevron-left" size={20} className="flip" />
+        <Icon name="chevron-left" size={20} className="rtl-mirror" />
       </IconButton>
       {Array.from({ length: count }, (_, index) => (
         <button
@@ -30,7 +30,7 @@ export function SlideControls({ count, slideshow, onTurn }: SlideControlsProps) 
         </button>
       ))}
       <IconButton label={t('ui.next')} className="max-sm:hidden" onClick={() => onTurn(true)}>
-        <Icon name="chevron-right" size={20} className="flip" />
+        <Icon name="chevron-right" size={20} className="rtl-mirror" />
       </IconButton>
       <IconButton
         label={t(slideshow.paused ? 'home.play' : 'home.pause')}

@@ -20,7 +20,7 @@ export function VendorHeader() {
       <div className="on-dark bg-black text-sm text-white">
         <div className="page flex h-10 items-center gap-5">
           <Link to={paths.home()} className="me-auto inline-flex min-h-10 items-center gap-2 hover:underline">
-            <Icon name="arrow-left" size={16} className="flip" />
+            <Icon name="arrow-left" size={16} className="rtl-mirror" />
             {t('vendor.backToShop')}
           </Link>
           <bdi>{`${code}(${symbol})`}</bdi>

@@ -169,7 +169,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
                   aria-disabled={current === 0 || undefined}
                   onClick={() => show(current - 1)}
                 >
-                  <Icon name="chevron-left" size={20} className="flip" />
+                  <Icon name="chevron-left" size={20} className="rtl-mirror" />
                 </IconButton>
                 <IconButton
                   variant="paper"
@@ -177,7 +177,7 @@ export function ProductGallery({ product, otherValues, ref }: ProductGalleryProp
                   aria-disabled={current === total - 1 || undefined}
                   onClick={() => show(current + 1)}
                 >
-                  <Icon name="chevron-right" size={20} className="flip" />
+                  <Icon name="chevron-right" size={20} className="rtl-mirror" />
                 </IconButton>
               </div>
             </>
