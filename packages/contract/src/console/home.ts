@@ -57,7 +57,7 @@ const WorkItem = z
   .meta({ id: 'WorkItem', description: 'A work item for operators.' });
 export type WorkItem = z.output<typeof WorkItem>;
 
-const WorkItemName = {
+const WorkItemKey = {
   kind: Kind.describe('The kind of the item.'),
   id: requiredLine(80).describe('Its id.'),
 };
@@ -102,13 +102,13 @@ export const homeSchemas = defineSchemas({
   },
   takeWorkItem: {
     input: z.object({
-      ...WorkItemName,
+      ...WorkItemKey,
       from_colleague: Flag.default(0).describe('1: take it even if a colleague has it.'),
     }),
     reply: z.object({ data: z.object({ taken_by: Person }) }),
   },
   releaseWorkItem: {
-    input: z.object(WorkItemName),
+    input: z.object(WorkItemKey),
     reply: z.object({ data: z.object({ taken_by: z.null() }) }),
   },
   getMarketplaceFigures: {

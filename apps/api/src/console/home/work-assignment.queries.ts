@@ -2,15 +2,15 @@ import type { WorkKind } from '@trad/contract/console/home';
 import { execute } from '@trad/database/connections/execute';
 import type { PrismaTransaction } from '@trad/database/connections/prisma';
 
-export interface WorkItemName {
+export interface WorkItemKey {
   kind: WorkKind;
   id: string;
 }
 
-const whereIs = ({ kind, id }: WorkItemName) => ({ kind_itemId: { kind, itemId: id } });
+const whereIs = ({ kind, id }: WorkItemKey) => ({ kind_itemId: { kind, itemId: id } });
 
-/** Finds who does an item; of two operators at once the second waits for the first. */
-export const findTaker = async (tx: PrismaTransaction, item: WorkItemName) => {
+/** Finds the operator whom an item is assigned to. Of two concurrent transactions the second waits for the first. */
+export const findAssignee = async (tx: PrismaTransaction, item: WorkItemKey) => {
   await execute(tx, { text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`work ${item.kind} ${item.id}`] });
   const found = await tx.workAssignment.findUnique({
     where: whereIs(item),
@@ -20,7 +20,7 @@ export const findTaker = async (tx: PrismaTransaction, item: WorkItemName) => {
 };
 
 /** Assigns an item to an operator, or with null to nobody. */
-export const saveTaker = async (tx: PrismaTransaction, item: WorkItemName, userId: number | null, takenAt: Date) => {
+export const saveAssignee = async (tx: PrismaTransaction, item: WorkItemKey, userId: number | null, takenAt: Date) => {
   if (userId === null) await tx.workAssignment.delete({ where: whereIs(item) });
   else {
     const create = { kind: item.kind, itemId: item.id, userId, takenAt };

@@ -18,8 +18,8 @@ export interface WorkItemRow {
   currencyCode: string | null;
   symbol: string | null;
   decimals: number | null;
-  takerId: number | null;
-  takerName: string | null;
+  assigneeId: number | null;
+  assigneeName: string | null;
   remindedAt: Date | null;
   canRemind: boolean;
 }
@@ -103,7 +103,7 @@ export const listWorkItems = async (
         ORDER BY m.created_at, m.id LIMIT 1)
      )
      SELECT i.kind, i.id, i.since, i.subject, i.detail, i.order_id AS "orderId", i.attempt AS "paymentId", i.count, i.amount AS "amountMinor",
-       c.code::text AS "currencyCode", c.symbol, c.decimals, u.id AS "takerId", u.name AS "takerName",
+       c.code::text AS "currencyCode", c.symbol, c.decimals, u.id AS "assigneeId", u.name AS "assigneeName",
        late.reminded_at AS "remindedAt", late.can_remind AS "canRemind"
      FROM item i LEFT JOIN currency c ON c.code = i.currency
      LEFT JOIN work_assignment w ON w.kind = i.kind AND w.item_id = i.id LEFT JOIN user_account u ON u.id = w.user_id

@@ -3,7 +3,7 @@ import { toMajorUnits } from '@trad/contract/money';
 import { recordChange } from '@trad/database/audit/record-changes';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findTaker, saveTaker, type WorkItemName } from './work-assignment.queries.ts';
+import { findAssignee, saveAssignee, type WorkItemKey } from './work-assignment.queries.ts';
 import { listWorkItems, type WorkItemRow } from './work-queue.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,8 @@ const toWorkItem = (row: WorkItemRow): WorkItem => ({
   payment_id: row.paymentId,
   count: row.count,
   money: toMoney(row),
-  taken_by: row.takerId === null || row.takerName === null ? null : { id: row.takerId, name: row.takerName },
+  taken_by:
+    row.assigneeId === null || row.assigneeName === null ? null : { id: row.assigneeId, name: row.assigneeName },
   reminded_at: row.remindedAt?.toISOString() ?? null,
   can_remind: row.canRemind ? 1 : 0,
 });
@@ -56,7 +57,7 @@ type Context = Parameters<Handler<AssignmentCall>>[0];
 /** Assigns an item that waits, and that the operator may see, to the operator or to nobody. */
 const assign = async (
   { caller, actor, deps: { pool, prisma, clock } }: Pick<Context, 'caller' | 'actor' | 'deps'>,
-  { kind, id }: WorkItemName,
+  { kind, id }: WorkItemKey,
   { takes, fromColleague }: { takes: boolean; fromColleague: boolean },
 ) => {
   const now = clock.now();
@@ -64,21 +65,21 @@ const assign = async (
   const [item] = await listWorkItems(pool, { kinds, id, limit: 1 }, now);
   if (!item) throw new Refusal('NOT_FOUND');
   return prisma.$transaction(async (tx) => {
-    const before = await findTaker(tx, { kind, id });
+    const before = await findAssignee(tx, { kind, id });
     if (before && before.id !== caller.id && !fromColleague)
       throw new Refusal('EDITED_MEANWHILE', { data: { taken_by: before } });
     const after = takes ? caller.id : null;
-    if ((before?.id ?? null) !== after) await saveTaker(tx, { kind, id }, after, now);
+    if ((before?.id ?? null) !== after) await saveAssignee(tx, { kind, id }, after, now);
     const change = { before: { takenBy: before?.id ?? null }, after: { takenBy: after } };
     await recordChange(tx, actor, { subjectKind: 'work_item', id: `${kind} ${id}`, ...change }, now);
-    return findTaker(tx, { kind, id });
+    return findAssignee(tx, { kind, id });
   });
 };
 
 export const takeWorkItem: Handler<'takeWorkItem'> = async ({ input, ...context }) => {
-  const takenBy = await assign(context, input, { takes: true, fromColleague: input.from_colleague === 1 });
-  if (!takenBy) throw new Error('An item that was taken has an operator');
-  return { data: { taken_by: takenBy } };
+  const assignee = await assign(context, input, { takes: true, fromColleague: input.from_colleague === 1 });
+  if (!assignee) throw new Error('An item that was taken has an operator');
+  return { data: { taken_by: assignee } };
 };
 
 export const releaseWorkItem: Handler<'releaseWorkItem'> = async ({ input, ...context }) => {

@@ -15,8 +15,8 @@ export function QueueControls({ id }: { id: number }) {
   const operator = useOperator();
   const queue = useApplicationQueue(id);
   const { item, position, all } = queue;
-  const taker = item?.taken_by;
-  const isOwn = taker?.id === operator.id;
+  const assignee = item?.taken_by;
+  const isOwn = assignee?.id === operator.id;
   const toggle = () =>
     (isOwn ? queue.release() : queue.take()).catch((error: unknown) =>
       toast('error', getErrorText(error, t('error.NETWORK'))),
@@ -24,7 +24,7 @@ export function QueueControls({ id }: { id: number }) {
   useShortcuts([
     ...(queue.hasNext ? [{ keys: 'j', label: t('vendors.app.next'), run: () => queue.open(1) }] : []),
     ...(queue.hasPrevious ? [{ keys: 'k', label: t('vendors.app.previous'), run: () => queue.open(-1) }] : []),
-    ...(item && (!taker || isOwn)
+    ...(item && (!assignee || isOwn)
       ? [{ keys: 'a', label: t(isOwn ? 'vendors.app.release' : 'vendors.app.take'), run: () => void toggle() }]
       : []),
   ]);
@@ -36,10 +36,10 @@ export function QueueControls({ id }: { id: number }) {
           {t(left < 0 ? 'workQueue.lateBy' : 'workQueue.left', { span: formatSpan(left, t) })}
         </span>
       )}
-      {taker && (
+      {assignee && (
         <span className="inline-flex items-center gap-2 text-[13px] text-muted">
-          <Avatar name={taker.name} image={null} className="size-6! bg-leaf! text-[10px]! text-white!" />
-          {isOwn ? t('vendors.app.byYou') : t('vendors.app.takenBy', { name: taker.name })}
+          <Avatar name={assignee.name} image={null} className="size-6! bg-leaf! text-[10px]! text-white!" />
+          {isOwn ? t('vendors.app.byYou') : t('vendors.app.takenBy', { name: assignee.name })}
         </span>
       )}
       {(queue.hasNext || queue.hasPrevious) && (
@@ -69,7 +69,7 @@ export function QueueControls({ id }: { id: number }) {
           </button>
         </span>
       )}
-      {item && (!taker || isOwn) && (
+      {item && (!assignee || isOwn) && (
         <button type="button" className="console-button console-button-outline" onClick={() => void toggle()}>
           {t(isOwn ? 'vendors.app.release' : 'vendors.app.take')} <KeyCaps keys="a" className="max-md:hidden" />
         </button>

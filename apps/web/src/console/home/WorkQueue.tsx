@@ -21,7 +21,7 @@ import { getWorkPath, isInView, WORK_VIEWS, type WorkView } from './work-kinds.t
 const POLL_MS = 60_000;
 const SHOWN_FIRST = 12;
 
-const nameItem = ({ kind, id }: WorkItem) => `${kind} ${id}`;
+const toItemKey = ({ kind, id }: WorkItem) => `${kind} ${id}`;
 
 interface WorkQueueProps {
   view: WorkView;
@@ -38,7 +38,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
   const { remind } = useRemindStore();
   const canRemind = useCan('orders.write');
   const [release] = useReleaseWorkItemMutation();
-  const [currentName, setCurrentName] = useState('');
+  const [currentKey, setCurrentKey] = useState('');
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<WorkItem | null>(null);
 
@@ -49,20 +49,20 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
   const inView = all.filter((item) => isInView(item, view, operatorId));
   const shown = isWhole ? inView : inView.slice(0, SHOWN_FIRST);
   const current = Math.max(
-    shown.findIndex((item) => nameItem(item) === currentName),
+    shown.findIndex((item) => toItemKey(item) === currentKey),
     0,
   );
 
   const move = (step: 1 | -1) => {
     const next = shown[Math.min(Math.max(current + step, 0), shown.length - 1)];
-    if (next) setCurrentName(nameItem(next));
+    if (next) setCurrentKey(toItemKey(next));
   };
   const open = (item: WorkItem | undefined) => {
     const path = item && getWorkPath(item, permissions);
     if (path) navigate(path);
     else if (item?.kind === 'failed_job' || item?.kind === 'unsent_mails') setOpened(item);
   };
-  const toggleTaker = async (item: WorkItem | undefined) => {
+  const toggleAssignee = async (item: WorkItem | undefined) => {
     if (!item) return;
     const name = { kind: item.kind, id: item.id };
     const isOwn = item.taken_by?.id === operatorId;
@@ -75,7 +75,7 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
     { keys: 'j', label: t('keys.next'), run: () => move(1) },
     { keys: 'k', label: t('keys.previous'), run: () => move(-1) },
     { keys: 'enter', label: t('keys.open'), run: () => open(shown[current]) },
-    { keys: 'a', label: t('workQueue.take'), run: () => void toggleTaker(shown[current]) },
+    { keys: 'a', label: t('workQueue.take'), run: () => void toggleAssignee(shown[current]) },
   ]);
 
   return (
@@ -133,14 +133,14 @@ export function WorkQueue({ view, onView }: WorkQueueProps) {
       <ol>
         {shown.map((item, index) => (
           <WorkRow
-            key={nameItem(item)}
+            key={toItemKey(item)}
             item={item}
             isCurrent={index === current}
             isOwn={item.taken_by?.id === operatorId}
-            onTake={() => void toggleTaker(item)}
+            onToggleAssignee={() => void toggleAssignee(item)}
             onOpen={() => open(item)}
             onRemind={canRemind && item.can_remind === 1 ? () => void remind(Number(item.id), item.subject) : undefined}
-            onFocus={() => setCurrentName(nameItem(item))}
+            onFocus={() => setCurrentKey(toItemKey(item))}
           />
         ))}
       </ol>

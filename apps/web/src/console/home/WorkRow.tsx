@@ -72,7 +72,8 @@ interface WorkRowProps {
   isCurrent: boolean;
   /** Whether the item is assigned to the operator. */
   isOwn: boolean;
-  onTake: () => void;
+  /** Assigns the item to the operator, or to nobody if it is the operator's own. */
+  onToggleAssignee: () => void;
   /** Opens an item that is handled within the queue. */
   onOpen: () => void;
   /** Reminds the store of a late shipment. Undefined where the store was reminded recently, or the item concerns no store. */
@@ -81,7 +82,7 @@ interface WorkRowProps {
 }
 
 /** An item of the work queue: its age, kind, deadline, assignee and one action. */
-export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onRemind, onFocus }: WorkRowProps) {
+export function WorkRow({ item, isCurrent, isOwn, onToggleAssignee, onOpen, onRemind, onFocus }: WorkRowProps) {
   const t = useT();
   const locale = useLocale();
   const describe = useItemDescriber();
@@ -98,7 +99,7 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onRemind, onFo
       <Icon name="chevron-right" size={15} className={cx('rtl-mirror', isCurrent && 'hidden')} />
     </>
   );
-  const taker = item.taken_by;
+  const assignee = item.taken_by;
   return (
     <li
       data-current={isCurrent || undefined}
@@ -166,21 +167,25 @@ export function WorkRow({ item, isCurrent, isOwn, onTake, onOpen, onRemind, onFo
       <button
         type="button"
         aria-label={
-          taker ? (isOwn ? t('workQueue.release') : t('workQueue.takenBy', { name: taker.name })) : t('workQueue.take')
+          assignee
+            ? isOwn
+              ? t('workQueue.release')
+              : t('workQueue.takenBy', { name: assignee.name })
+            : t('workQueue.take')
         }
         aria-pressed={isOwn}
-        title={taker?.name ?? t('workQueue.take')}
+        title={assignee?.name ?? t('workQueue.take')}
         className={cx(
           'grid size-7 place-items-center rounded-full text-[11px] font-semibold max-md:hidden',
-          taker
+          assignee
             ? isOwn
               ? 'bg-clay text-white'
               : 'bg-indigo text-white'
             : 'border border-dashed border-control text-muted hover:border-ink',
         )}
-        onClick={onTake}
+        onClick={onToggleAssignee}
       >
-        {taker ? getInitials(taker.name) : <Icon name="plus" size={13} />}
+        {assignee ? getInitials(assignee.name) : <Icon name="plus" size={13} />}
       </button>
       <span className="flex justify-end max-md:self-center">
         {path ? (
