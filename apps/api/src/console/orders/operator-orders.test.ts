@@ -54,7 +54,7 @@ beforeAll(async () => {
   ];
 });
 
-test('an order is listed with its recipient, stores, pieces, payment and time to ship', async () => {
+test('an order is listed with its recipient, stores, number of pieces, payment and shipping deadline', async () => {
   const { data } = await list({ ids: String(ids[1]) });
   expect(data).toEqual([
     expect.objectContaining({
@@ -72,26 +72,26 @@ test('an order is listed with its recipient, stores, pieces, payment and time to
   ]);
 });
 
-describe('the search finds an order', () => {
+describe('the search for orders', () => {
   test.each([
-    ['by the beginning of the name', 'am', ['Amina Diallo', 'Amara Okafor']],
-    ['in any case', 'AMARA ok', ['Amara Okafor']],
-    ['by the beginning of the e-mail address', 'amara.o@', ['Amara Okafor']],
-    ['by a phone number in another spelling', '0244 123 456', ['Kwame Mensah']],
-    ['by a phone number without its country', '775550142', ['Amina Diallo']],
-    ['by text with wildcards and a formula', '=sum(a1:a2) %_', ['=SUM(A1:A2) %_']],
-    ['not by wildcards', '%', []],
-    ['not by text that no order contains', 'zzz', []],
+    ['finds the beginning of a name', 'am', ['Amina Diallo', 'Amara Okafor']],
+    ['ignores the case', 'AMARA ok', ['Amara Okafor']],
+    ['finds the beginning of an e-mail address', 'amara.o@', ['Amara Okafor']],
+    ['finds a phone number that is written differently', '0244 123 456', ['Kwame Mensah']],
+    ['finds a phone number without its country code', '775550142', ['Amina Diallo']],
+    ['takes wildcards and formulas literally', '=sum(a1:a2) %_', ['=SUM(A1:A2) %_']],
+    ['does not find orders by a wildcard', '%', []],
+    ['finds nothing for a text that no order contains', 'zzz', []],
   ])('%s', async (_how, search, names) => {
     expect(await listNames({ search })).toEqual(names);
   });
 
-  test('by its number', async () => {
+  test('finds an order number', async () => {
     expect((await list({ search: `#${ids[2]}` })).data.map(({ id }) => id)).toEqual([ids[2]]);
     expect((await list({ search: String(ids[0]) })).data.map(({ id }) => id)).toEqual([ids[0]]);
   });
 
-  test('with one reading of each text', () => {
+  test('interprets a text as an order number, a phone number, an e-mail address or a name', () => {
     const none = { id: null, phoneEnd: null, email: null, name: null };
     expect(parseOrderSearch('#17')).toEqual({ ...none, id: 17 });
     expect(parseOrderSearch('0803 555 0142')).toEqual({ ...none, phoneEnd: '8035550142' });
@@ -101,32 +101,32 @@ describe('the search finds an order', () => {
   });
 });
 
-describe('filters leave the orders', () => {
+describe('the filters', () => {
   test.each([
-    ['of a country', { country: 'GH,SN' }, ['Kwame Mensah', 'Amina Diallo']],
-    ['of some days', { days: 2 }, ['=SUM(A1:A2) %_', 'Kwame Mensah']],
-    ['that are late', { late: 1 }, ['Amina Diallo', 'Amara Okafor']],
-    ['of a payment state', { payment: 'on_delivery', country: 'GH' }, ['Kwame Mensah']],
-    ['of no rare payment state', { payment: 'alert,refunding,refunded,part_refunded,awaiting_review' }, []],
+    ['by country', { country: 'GH,SN' }, ['Kwame Mensah', 'Amina Diallo']],
+    ['by age in days', { days: 2 }, ['=SUM(A1:A2) %_', 'Kwame Mensah']],
+    ['by lateness', { late: 1 }, ['Amina Diallo', 'Amara Okafor']],
+    ['by payment state', { payment: 'on_delivery', country: 'GH' }, ['Kwame Mensah']],
+    ['by payment states that no order has', { payment: 'alert,refunding,refunded,part_refunded,awaiting_review' }, []],
     [
-      'of a status and a method',
+      'by status and payment method together',
       { status: 'received', method: 'cod_method', days: 2, country: 'GH' },
       ['Kwame Mensah'],
     ],
-    ['of another currency', { currency: 'NGN' }, []],
+    ['by a currency that no order has', { currency: 'NGN' }, []],
   ])('%s', async (_which, filter, names) => {
     const body = await list(filter);
     expect(body.data.map(({ customer }) => customer)).toEqual(names);
     expect([body.total, body.total_is_exact]).toEqual([names.length, 1]);
   });
 
-  test('of a store', async () => {
+  test('by store, also together with a search and a sort key', async () => {
     expect(await listNames({ store_id: stores[1] })).toEqual(['=SUM(A1:A2) %_', 'Amina Diallo']);
     expect(await listNames({ store_id: stores[1], search: 'amina', sort: 'total' })).toEqual(['Amina Diallo']);
   });
 
   test.each([{ status: 'lost' }, { currency: 'dollars' }, { days: 0 }, { from: 'yesterday' }, { sort: 'id' }])(
-    'or refuse %j',
+    'refuse %j',
     async (input) => {
       expect((await shop.callWith('getOperatorOrders', input, { token })).status).toBe(400);
     },
@@ -154,7 +154,7 @@ test.each(['placed', 'total', 'customer'] as const)(
 );
 
 test.each(['total', 'customer'] as const)(
-  'the many orders of a store are listed by %s as few are, with every filter',
+  'the query for stores with many orders lists the same by %s as the one for stores with few, with every filter',
   async (sort) => {
     for (const order of ['ASC', 'DESC'] as const) {
       for (const filter of [
@@ -176,7 +176,7 @@ test.each(['total', 'customer'] as const)(
   },
 );
 
-test('orders of a store that a former release wrote are listed in the same order, before and after a job sets their keys', async () => {
+test('orders that a former release wrote without sort keys are listed in the same order before and after a job sets the keys', async () => {
   const read = async (sort: 'total' | 'customer') => {
     const page = { sort, order: 'ASC', limit: 10, after: null } as const;
     const rows = await listOperatorOrders(shop.pool, { store_id: stores[0] }, page, shop.clock.now());
@@ -207,7 +207,7 @@ test.each(['x', 'WyJub3doZXJlIiwxXQ', 'W10', btoa('["2026-01-01",1e400]')])(
   },
 );
 
-test('the standard views are counted', async () => {
+test('the counts of the standard views are those of their orders', async () => {
   const { body } = await shop.call('getOperatorOrderCounts', {}, { token });
   expect(body.data).toEqual({ to_ship: 4, late: 2, alert: 0, refunding: 0, on_delivery: 4 });
 });
@@ -233,7 +233,7 @@ test('an operator without the permission is refused', async () => {
 });
 
 describe('an internal note', () => {
-  test('is counted in the list, and only its author deletes it', async () => {
+  test('is counted in the list, and only its author may delete it', async () => {
     const order_id = ids[0] ?? 0;
     const { body } = await shop.call('addOrderNote', { order_id, text: '<b>Asked</b> the store' }, { token });
     expect((await list({ ids: String(order_id) })).data[0]?.notes).toBe(1);
