@@ -9,7 +9,7 @@ import { RoutedApp } from './RoutedApp.tsx';
 import { readText, storageKeys } from './state/storage.ts';
 import { createStore } from './state/store.ts';
 import { isLanguageReloadNeeded, syncBrowserStorage } from './state/sync-browser-storage.ts';
-import { readVendorView, removeVendorView } from './state/vendor-view.ts';
+import { readViewAsSession, removeViewAsSession } from './state/view-as-session.ts';
 
 interface AppOptions<Language extends LanguageCode> {
   routes: RouteObject[];
@@ -17,7 +17,7 @@ interface AppOptions<Language extends LanguageCode> {
   languages: readonly Language[];
   createI18n: (language: Language) => Promise<I18n>;
   /** Whether an operator may view as a vendor here. */
-  takesVendorView?: boolean;
+  allowsViewAs?: boolean;
 }
 
 /** Renders the routes of a document whose content only the browser renders. */
@@ -25,7 +25,7 @@ export async function startRoutedApp<Language extends LanguageCode>({
   routes,
   languages,
   createI18n,
-  takesVendorView = false,
+  allowsViewAs = false,
 }: AppOptions<Language>) {
   const language = languages.find((code) => code === document.documentElement.lang) ?? languages[0];
   if (!language) throw new Error('The document has no language');
@@ -34,15 +34,17 @@ export async function startRoutedApp<Language extends LanguageCode>({
     location.reload();
     return;
   }
-  const view = takesVendorView ? readVendorView() : null;
-  const store = createStore(createHttpSendRequest(getApiBase(), view ? 'no-store' : undefined), {
-    preferences: { language, currency: view ? readText(storageKeys.currency) : null, lite: false },
-    ...(view && { session: { token: view.token, user: view.user, ready: true, expired: false } }),
+  const viewAsSession = allowsViewAs ? readViewAsSession() : null;
+  const store = createStore(createHttpSendRequest(getApiBase(), viewAsSession ? 'no-store' : undefined), {
+    preferences: { language, currency: viewAsSession ? readText(storageKeys.currency) : null, lite: false },
+    ...(viewAsSession && {
+      session: { token: viewAsSession.token, user: viewAsSession.user, ready: true, expired: false },
+    }),
   });
-  if (view) {
-    // A vendor view is not stored for other tabs, and is discarded when it ends.
+  if (viewAsSession) {
+    // A view-as session is not stored for other tabs, and is discarded when it ends.
     store.subscribe(() => {
-      if (!store.getState().session.token) removeVendorView();
+      if (!store.getState().session.token) removeViewAsSession();
     });
   } else {
     const stored = readText(storageKeys.language);

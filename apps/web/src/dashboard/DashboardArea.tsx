@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useRemovalOfCopies } from '../app/offline/personal-copies.ts';
 import { SHOPPER_ROLE, VENDOR_ROLE } from '../app/state/session.ts';
 import { useAppSelector } from '../app/state/store.ts';
-import { readVendorView } from '../app/state/vendor-view.ts';
+import { readViewAsSession } from '../app/state/view-as-session.ts';
 import { useSessionExpiry } from '../app/use-session-expiry.ts';
 import { lazyExport } from '../lib/retry-import.ts';
 import { ApplicantArea } from './ApplicantArea.tsx';
 import { DashboardShell } from './shell/DashboardShell.tsx';
 import { type DashboardMode, ModeContext } from './use-mode.ts';
-import { VendorViewArea } from './view/VendorViewArea.tsx';
+import { ViewAsArea } from './view-as/ViewAsArea.tsx';
 
 const DemoArea = lazyExport('DemoArea', () => import('./demo/DemoArea.tsx'));
 
@@ -18,8 +18,8 @@ const isDemoRequested = (search: string) => new URLSearchParams(search).get('dem
 
 /** Shows the area of whoever is signed in; in a tab that an operator views as a vendor, that vendor's. */
 export function DashboardArea() {
-  const [view] = useState(readVendorView);
-  return view ? <VendorViewArea view={view} /> : <OwnArea />;
+  const [viewAsSession] = useState(readViewAsSession);
+  return viewAsSession ? <ViewAsArea session={viewAsSession} /> : <OwnArea />;
 }
 
 /** Shows vendors their store, applicants their application's status, and all others, or with `?demo=1`, a demonstration. */

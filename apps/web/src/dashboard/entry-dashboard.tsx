@@ -5,5 +5,5 @@ import { createDashboardI18n } from '../i18n/dashboard-texts.ts';
 import { languages } from '../i18n/i18n.ts';
 import { routes } from './routes.tsx';
 
-void startRoutedApp({ routes, languages, createI18n: createDashboardI18n, takesVendorView: true });
+void startRoutedApp({ routes, languages, createI18n: createDashboardI18n, allowsViewAs: true });
 registerWorker().catch(() => {});

@@ -2,8 +2,8 @@ import { recordChange } from '@trad/database/audit/record-changes';
 import { toUserView } from '../../account/account.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { signVendorView, VENDOR_VIEW_MS } from '../../platform/security/vendor-view.ts';
-import { insertVendorView, lockVendorOfStore } from './vendor-view.queries.ts';
+import { signViewAsSession, VIEW_AS_MS } from '../../platform/security/view-as-session.ts';
+import { insertViewAsSession, lockVendorOfStore } from './view-as-session.queries.ts';
 
 /**
  * Starts a session that reads as the vendor of a store. A former one of the same operator and vendor ends. The token is returned
@@ -11,14 +11,14 @@ import { insertVendorView, lockVendorOfStore } from './vendor-view.queries.ts';
  */
 export const viewAsVendor: Handler<'viewAsVendor'> = async ({ input: { id: storeId }, caller, actor, deps }) => {
   const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + VENDOR_VIEW_MS);
-  const { vendor, name, viewId } = await deps.prisma.$transaction(async (tx) => {
+  const expiresAt = new Date(now.getTime() + VIEW_AS_MS);
+  const { vendor, name, viewAsSessionId } = await deps.prisma.$transaction(async (tx) => {
     const store = await lockVendorOfStore(tx, storeId);
     if (!store) throw new Refusal('NOT_FOUND');
     const { owner, name } = store;
     if (owner?.status !== 'active' || owner.roleId !== 2) throw new Refusal('CONFLICT');
-    const view = { userId: owner.id, viewerSessionId: caller.sessionId, createdAt: now, expiresAt };
-    const viewId = await insertVendorView(tx, view);
+    const session = { userId: owner.id, viewerSessionId: caller.sessionId, createdAt: now, expiresAt };
+    const viewAsSessionId = await insertViewAsSession(tx, session);
     const change = {
       subjectKind: 'store',
       id: storeId,
@@ -26,9 +26,9 @@ export const viewAsVendor: Handler<'viewAsVendor'> = async ({ input: { id: store
       after: { viewUntil: expiresAt.toISOString() },
     } as const;
     await recordChange(tx, { ...actor, viewedAsId: owner.id }, change, now);
-    return { vendor: owner, name, viewId };
+    return { vendor: owner, name, viewAsSessionId };
   });
-  const token = signVendorView(deps, { userId: vendor.id, viewId, now, expiresAt });
+  const token = signViewAsSession(deps, { userId: vendor.id, viewAsSessionId, now, expiresAt });
   return {
     data: { token, expires_at: expiresAt.toISOString(), user: toUserView(vendor), store: { id: storeId, name } },
   };

@@ -10,7 +10,7 @@ import { getTokenVersion } from './guest-token.ts';
 import { findOperatorAccess } from './operator-access.queries.ts';
 import { calculateIdleExpiry, renewIdleExpiry, SESSION_LIFETIMES } from './session-lifetime.ts';
 import type { TokenPayload } from './tokens.ts';
-import { findViewedVendor, type Viewer } from './vendor-view.ts';
+import { findViewedVendor, type Viewer } from './view-as-session.ts';
 
 /** The caller: an authenticated user and the session. */
 export interface Caller {
@@ -120,14 +120,14 @@ const NO_ACCESS = { permissions: new Set<string>(), lacksSecondFactor: false };
  */
 const findViewingCaller = async (
   deps: Deps,
-  viewId: string,
+  viewAsSessionId: string,
   userId: unknown,
   access: Access,
 ): Promise<Caller | null> => {
-  if (access === 'optional' || !UUID_PATTERN.test(viewId)) return null;
-  const found = await findViewedVendor(deps, viewId);
+  if (access === 'optional' || !UUID_PATTERN.test(viewAsSessionId)) return null;
+  const found = await findViewedVendor(deps, viewAsSessionId);
   if (!found || String(found.id) !== userId) return null;
-  return { ...found, role: 'vendor', sessionId: viewId, guest: null, ...NO_ACCESS };
+  return { ...found, role: 'vendor', sessionId: viewAsSessionId, guest: null, ...NO_ACCESS };
 };
 
 /**

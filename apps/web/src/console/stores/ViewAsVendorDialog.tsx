@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { writeVendorView } from '../../app/state/vendor-view.ts';
+import { writeViewAsSession } from '../../app/state/view-as-session.ts';
 import { useViewAsVendorMutation } from '../../features/console/vendors.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/feedback/Notice.tsx';
@@ -30,7 +30,7 @@ export function ViewAsVendorDialog({ store, onClose }: ViewAsVendorDialogProps) 
     try {
       const { data } = await start({ id: store.id }).unwrap();
       const { token, user, expires_at } = data;
-      writeVendorView(tab.sessionStorage, {
+      writeViewAsSession(tab.sessionStorage, {
         token,
         user,
         expiresAt: expires_at,

@@ -1,7 +1,7 @@
-// SQL: one statement, as each request of a view waits for it.
+// SQL: one statement, as each request of a view-as session waits for it.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-export interface VendorViewRow {
+export interface ViewAsSessionRow {
   /** The vendor. */
   id: number;
   createdAt: Date;
@@ -9,10 +9,14 @@ export interface VendorViewRow {
   viewerSessionId: string;
 }
 
-/** Finds a view that is valid: of a vendor, and of an operator whose own session is valid. */
-export const findVendorView = async (db: Queryable, id: string, now: Date): Promise<VendorViewRow | undefined> => {
-  const { rows } = await db.query<VendorViewRow>({
-    name: 'vendor-view',
+/** Finds a valid view-as session: of an active vendor, and of an operator whose own session is valid. */
+export const findViewAsSession = async (
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<ViewAsSessionRow | undefined> => {
+  const { rows } = await db.query<ViewAsSessionRow>({
+    name: 'view-as-session',
     text: `SELECT u.id, u.created_at AS "createdAt", o.id AS "viewerId", s.id AS "viewerSessionId"
      FROM vendor_view v JOIN user_account u ON u.id = v.user_id JOIN session s ON s.id = v.viewer_session_id
      JOIN user_account o ON o.id = s.user_id

@@ -16,21 +16,21 @@ export const lockVendorOfStore = async (tx: PrismaTransaction, storeId: number) 
   });
 };
 
-interface NewView {
+interface NewViewAsSession {
   userId: number;
   viewerSessionId: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** Inserts a view and ends the former ones of that session and vendor. Returns its id. */
-export const insertVendorView = async (tx: PrismaTransaction, view: NewView): Promise<string> => {
-  const { userId, viewerSessionId, createdAt } = view;
-  await tx.vendorView.updateMany({
+/** Inserts a view-as session and ends the former ones of that operator's session and vendor. Returns its id. */
+export const insertViewAsSession = async (tx: PrismaTransaction, session: NewViewAsSession): Promise<string> => {
+  const { userId, viewerSessionId, createdAt } = session;
+  await tx.viewAsSession.updateMany({
     where: { userId, viewerSessionId, endedAt: null },
     data: { endedAt: createdAt },
   });
   const id = randomUUID();
-  await tx.vendorView.create({ data: { id, ...view } });
+  await tx.viewAsSession.create({ data: { id, ...session } });
   return id;
 };

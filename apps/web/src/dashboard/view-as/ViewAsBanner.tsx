@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { sessionEnded } from '../../app/state/session.ts';
 import { useAppDispatch } from '../../app/state/store.ts';
-import type { VendorView } from '../../app/state/vendor-view.ts';
+import type { ViewAsSession } from '../../app/state/view-as-session.ts';
 import { useLogoutMutation } from '../../features/account/account.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { getDateFormat } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
-/** Names the operator and the vendor of a view, with its expiry and a button to end it. It is always visible. */
-export function VendorViewBanner({ view }: { view: VendorView }) {
+/** Names the operator and the vendor of a view-as session, with its expiry and a button to end it. It is always visible. */
+export function ViewAsBanner({ session }: { session: ViewAsSession }) {
   const t = useT();
   const locale = useLocale();
   const dispatch = useAppDispatch();
@@ -30,8 +30,8 @@ export function VendorViewBanner({ view }: { view: VendorView }) {
       <p className="flex min-w-0 items-center gap-2.5 py-2">
         <Icon name="eye" size={18} className="shrink-0" />
         <span className="min-w-0 break-words">
-          {t('dashboard.view', { operator: view.operator, vendor: view.user.name, store: view.store.name })}{' '}
-          {t('dashboard.viewUntil', { time: time.format(new Date(view.expiresAt)) })}
+          {t('dashboard.view', { operator: session.operator, vendor: session.user.name, store: session.store.name })}{' '}
+          {t('dashboard.viewUntil', { time: time.format(new Date(session.expiresAt)) })}
         </span>
       </p>
       <button

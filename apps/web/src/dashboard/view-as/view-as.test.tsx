@@ -5,13 +5,18 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { SendRequest } from '../../app/http/request.ts';
 import { RoutedApp } from '../../app/RoutedApp.tsx';
 import { createStore } from '../../app/state/store.ts';
-import { readVendorView, removeVendorView, type VendorView, writeVendorView } from '../../app/state/vendor-view.ts';
+import {
+  readViewAsSession,
+  removeViewAsSession,
+  type ViewAsSession,
+  writeViewAsSession,
+} from '../../app/state/view-as-session.ts';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { createDashboardI18n } from '../../i18n/dashboard-texts.ts';
 import { routes } from '../routes.tsx';
 
 const i18n = await createDashboardI18n('en');
-const view: VendorView = {
+const session: ViewAsSession = {
   token: 'view-token',
   user: { id: 12, name: 'Adunni Salami', username: 'Adunni', email: 'a@b.example', image: null, role_id: 2 },
   expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(),
@@ -19,12 +24,12 @@ const view: VendorView = {
   store: { id: 7, name: 'Adunni <b>Studio</b>' },
 };
 afterEach(() => {
-  removeVendorView();
+  removeViewAsSession();
   vi.useRealTimers();
 });
 
-const visit = async (shown: VendorView = view) => {
-  writeVendorView(sessionStorage, shown);
+const visit = async (shown: ViewAsSession = session) => {
+  writeViewAsSession(sessionStorage, shown);
   const sent: { name: string; token: string | undefined }[] = [];
   const send: SendRequest = async (name, _input, { token }) => {
     sent.push({ name, token });
@@ -51,12 +56,12 @@ test('the banner names operator, vendor and expiry; ending the view does not sig
 });
 
 test('a view expires', async () => {
-  await visit({ ...view, expiresAt: new Date(Date.now() + 60).toISOString() });
+  await visit({ ...session, expiresAt: new Date(Date.now() + 60).toISOString() });
   await waitFor(() => screen.getByRole('heading', { name: 'This view has ended' }));
 });
 
 test('an expired view shows no data of the vendor', async () => {
-  const { sent } = await visit({ ...view, expiresAt: '2026-01-01T00:00:00.000Z' });
+  const { sent } = await visit({ ...session, expiresAt: '2026-01-01T00:00:00.000Z' });
   await screen.findByRole('heading', { name: 'This view has ended' });
   expect(sent.filter(({ token }) => token)).toEqual([]);
 });
@@ -65,6 +70,6 @@ test.each(['{', '"x"', '{}', '{"token":"t","expiresAt":"x","operator":"o","user"
   'an invalid stored view is ignored: %s',
   (stored) => {
     sessionStorage.setItem('vendor_view', stored);
-    expect(readVendorView()).toBeNull();
+    expect(readViewAsSession()).toBeNull();
   },
 );
