@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { useGetVendorApplicationQuery } from '../features/vendor-area/vendor-application.api.ts';
+import { useGetVendorApplicationQuery } from '../features/dashboard/vendor-application.api.ts';
 import { useVendorRole } from './use-vendor-role.ts';
 
 /** Redirects a shopper with an application to its status; renders the demonstration for others. */

@@ -2,7 +2,7 @@ import type { CallInput } from '@trad/contract/schemas';
 import { getSwatch } from '@trad/contract/vendor-area/colour-names';
 import type { VendorProduct, VendorProductDetail, VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import { isLowStock } from '../../app/is-low-stock.ts';
-import { toTranslations } from '../../features/vendor-area/product-translations.ts';
+import { toTranslations } from '../../features/dashboard/product-translations.ts';
 import type { DemoHandlers } from './demo-handlers.ts';
 import { DemoError, type DemoState, findById, hasText, omitUndefined, paginate } from './demo-state.ts';
 import { CATEGORY_NAMES, getPictureUrl } from './sample-products.ts';

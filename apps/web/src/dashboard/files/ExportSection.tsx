@@ -1,6 +1,6 @@
 import type { VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { useExportVendorFileMutation } from '../../features/vendor-area/vendor-files.api.ts';
+import { useExportVendorFileMutation } from '../../features/dashboard/vendor-files.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/Button.tsx';

@@ -1,6 +1,6 @@
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { useGetVendorImportProblemsMutation } from '../../features/vendor-area/vendor-files.api.ts';
+import { useGetVendorImportProblemsMutation } from '../../features/dashboard/vendor-files.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { saveFile } from '../../lib/save-file.ts';

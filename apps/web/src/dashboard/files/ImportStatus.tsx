@@ -1,7 +1,7 @@
 import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { useEffect, useRef } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { hasEnded, useVendorImport } from '../../features/vendor-area/vendor-files.api.ts';
+import { hasEnded, useVendorImport } from '../../features/dashboard/vendor-files.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../app/state/store.ts';
 import {
   useDeleteVendorDocumentMutation,
   useUploadVendorDocumentMutation,
-} from '../../features/vendor-area/vendor-application.api.ts';
+} from '../../features/dashboard/vendor-application.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';

@@ -5,7 +5,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useAppSelector } from '../../app/state/store.ts';
 import { useFocusOnNavigation } from '../../app/use-focus-on-navigation.ts';
 import { useSessionExpiry } from '../../app/use-session-expiry.ts';
-import { useGetVendorApplicationQuery } from '../../features/vendor-area/vendor-application.api.ts';
+import { useGetVendorApplicationQuery } from '../../features/dashboard/vendor-application.api.ts';
 import { useOnboardingTexts } from '../../i18n/dashboard-texts.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorState } from '../../ui/feedback/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
 import { paths } from '../../app/paths.ts';
 import { getErrorPaths } from '../../features/account/form-rules.ts';
-import { useApplyAsVendorMutation } from '../../features/vendor-area/vendor-application.api.ts';
+import { useApplyAsVendorMutation } from '../../features/dashboard/vendor-application.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useOnboarding } from './onboarding-context.ts';

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@trad/contract/orders';
 import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { useUpdateVendorOrderStatusMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useUpdateVendorOrderStatusMutation } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { Button } from '../../ui/actions/Button.tsx';

@@ -1,6 +1,6 @@
 import type { LedgerKind, LedgerLine } from '@trad/contract/vendor-area/vendor-money';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
-import { useGetVendorLedgerQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorLedgerQuery } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatDay } from '../../lib/dates.ts';

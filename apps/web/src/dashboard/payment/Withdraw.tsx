@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useIdempotencyKey } from '../../app/http/use-idempotency-key.ts';
-import { useRequestWithdrawalMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useRequestWithdrawalMutation } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoneyInText } from '../../lib/money.ts';

@@ -1,7 +1,7 @@
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { useAdjustVendorStockMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useAdjustVendorStockMutation } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';

@@ -1,5 +1,5 @@
 import { useCurrencies, useCurrency } from '../../features/content/use-currency.ts';
-import { parseRate } from '../../features/vendor-area/product-charges.ts';
+import { parseRate } from '../../features/dashboard/product-charges.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { parseAmount } from '../../lib/parse-amount.ts';

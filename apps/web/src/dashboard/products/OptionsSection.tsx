@@ -1,7 +1,7 @@
 import { getSwatch, isColourOption } from '@trad/contract/vendor-area/colour-names';
 import { MAX_OPTIONS } from '@trad/contract/vendor-area/product-limits';
 import { type KeyboardEvent, useState } from 'react';
-import { buildVariants, type DraftOption } from '../../features/vendor-area/product-draft.ts';
+import { buildVariants, type DraftOption } from '../../features/dashboard/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DraftOption } from '../../features/vendor-area/product-draft.ts';
+import type { DraftOption } from '../../features/dashboard/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Select } from '../../ui/forms/Select.tsx';
 

@@ -1,7 +1,7 @@
 import { getSwatch } from '@trad/contract/vendor-area/colour-names';
 import { useCurrency } from '../../features/content/use-currency.ts';
-import type { ProductDraft } from '../../features/vendor-area/product-draft.ts';
-import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
+import type { ProductDraft } from '../../features/dashboard/product-draft.ts';
+import { useGetVendorStoreQuery } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { parseAmount } from '../../lib/parse-amount.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';

@@ -1,5 +1,5 @@
 import { useCurrencies } from '../../features/content/use-currency.ts';
-import type { PriceText } from '../../features/vendor-area/product-draft.ts';
+import type { PriceText } from '../../features/dashboard/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { sortCodesFirst } from '../../lib/sort-codes-first.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
-import { buildProductRequest, type ProductDraft, validateDraft } from '../../features/vendor-area/product-draft.ts';
+import { buildProductRequest, type ProductDraft, validateDraft } from '../../features/dashboard/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { parseAmount } from '../../lib/parse-amount.ts';
 import { Button } from '../../ui/actions/Button.tsx';

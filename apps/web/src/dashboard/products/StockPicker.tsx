@@ -1,6 +1,6 @@
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import { getErrorText } from '../../app/http/get-error-text.ts';
-import { useGetVendorStockQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorStockQuery } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatNumber } from '../../lib/numbers.ts';

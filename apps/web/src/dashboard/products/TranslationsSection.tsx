@@ -5,7 +5,7 @@ import {
   type ProductTexts,
   type TranslationLanguage,
   textFields,
-} from '../../features/vendor-area/product-translations.ts';
+} from '../../features/dashboard/product-translations.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { CollapsibleSection } from '../../ui/dashboard/CollapsibleSection.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';

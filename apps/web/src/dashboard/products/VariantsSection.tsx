@@ -1,6 +1,6 @@
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
-import type { DraftVariant } from '../../features/vendor-area/product-draft.ts';
+import type { DraftVariant } from '../../features/dashboard/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Section } from '../../ui/dashboard/Section.tsx';

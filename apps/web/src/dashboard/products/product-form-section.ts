@@ -1,5 +1,5 @@
-import type { Problem, ProductDraft } from '../../features/vendor-area/product-draft.ts';
-import { type ProductTexts, TEXT_LIMITS } from '../../features/vendor-area/product-translations.ts';
+import type { Problem, ProductDraft } from '../../features/dashboard/product-draft.ts';
+import { type ProductTexts, TEXT_LIMITS } from '../../features/dashboard/product-translations.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 type TextField = keyof ProductTexts | 'category_id' | 'tax_rate';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
-import { useGetVendorAccountQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorAccountQuery } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PillLink, PillNav } from '../../ui/actions/Pill.tsx';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';

@@ -4,7 +4,7 @@ import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetCategoriesQuery } from '../../features/catalog/catalog.api.ts';
 import type { Category } from '../../features/catalog/category.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
-import { useGetCategoryProposalsQuery, useProposeCategoryMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useGetCategoryProposalsQuery, useProposeCategoryMutation } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';

@@ -4,7 +4,7 @@ import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useCurrency } from '../../features/content/use-currency.ts';
-import { useGetVendorDashboardQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorDashboardQuery } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { getDateFormat } from '../../lib/dates.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';

@@ -5,7 +5,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { parseId } from '../../app/parse-id.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
-import { useGetVendorOrdersQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorOrdersQuery } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';

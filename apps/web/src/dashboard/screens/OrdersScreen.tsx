@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@trad/contract/orders';
-import { useGetVendorOrdersQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorOrdersQuery } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ListFilter } from '../list/ListFilter.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';

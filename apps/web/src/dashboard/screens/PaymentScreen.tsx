@@ -1,7 +1,7 @@
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
 import { useCurrency } from '../../features/content/use-currency.ts';
-import { useGetVendorBalanceQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorBalanceQuery } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { LoadState } from '../../ui/feedback/LoadState.tsx';

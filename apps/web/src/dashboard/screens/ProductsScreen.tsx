@@ -1,6 +1,6 @@
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
-import { useGetVendorProductsQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorProductsQuery } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';

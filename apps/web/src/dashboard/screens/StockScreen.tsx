@@ -2,7 +2,7 @@ import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import { useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';
-import { useGetVendorStockQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorStockQuery } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';
-import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorStoreQuery } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHeader } from '../../ui/dashboard/PageHeader.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';

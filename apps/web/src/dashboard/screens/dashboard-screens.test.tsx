@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import { describe, expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
-import { vendorApi } from '../../features/vendor-area/vendor.api.ts';
+import { vendorApi } from '../../features/dashboard/vendor.api.ts';
 import { visitDashboard } from '../testing/visit-dashboard.tsx';
 
 const table = (name: string) => screen.findByRole('table', { name });

@@ -5,7 +5,7 @@ import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { createMaxLengthRule, createRequiredRule, getErrorPaths } from '../../features/account/form-rules.ts';
 import { useCountries, withChosenCountry } from '../../features/content/use-countries.ts';
-import { useUpdateVendorStoreMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useUpdateVendorStoreMutation } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PillCheckbox } from '../../ui/actions/Pill.tsx';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { createMaxLengthRule, getErrorPaths } from '../../features/account/form-rules.ts';
-import { useUpdateVendorStoreProfileMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useUpdateVendorStoreProfileMutation } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Tag } from '../../ui/display/Tag.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { getErrorPaths } from '../../features/account/form-rules.ts';
-import { useUpdateVendorAccountMutation } from '../../features/vendor-area/vendor.api.ts';
+import { useUpdateVendorAccountMutation } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldRules, FieldValues } from '../../ui/forms/field-store.ts';
 import { useFieldForm } from '../../ui/forms/use-field-form.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
-import { useGetVendorOrdersQuery, useGetVendorProductsQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorOrdersQuery, useGetVendorProductsQuery } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';

@@ -1,4 +1,4 @@
-import { useGetVendorStoreQuery } from '../../features/vendor-area/vendor.api.ts';
+import { useGetVendorStoreQuery } from '../../features/dashboard/vendor.api.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
