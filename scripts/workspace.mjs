@@ -102,11 +102,24 @@ export function runInTerminal(command, args, options = {}) {
       ...shellOptions,
       ...options,
     });
-    child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
+    // A signal that was sent to this process alone ends the command too, and this process waits until it has cleaned up.
+    const forward = (signal) => child.kill(signal);
+    for (const signal of FORWARDED_SIGNALS) process.on(signal, forward);
+    const stopForwarding = () => {
+      for (const signal of FORWARDED_SIGNALS) process.off(signal, forward);
+    };
+    child.once('error', (error) => {
+      stopForwarding();
+      reject(error);
+    });
+    child.once('close', (code) => {
+      stopForwarding();
+      resolve(code ?? 1);
+    });
   });
 }
 
+const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const shellOptions = { shell: process.platform === 'win32' };
 
 /** The folders of the workspace's packages. */

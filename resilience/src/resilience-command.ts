@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatFigures } from './format-figures.ts';
+import { openRunFolder } from './run-folder.ts';
 import { ScenarioNotRun } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
@@ -30,12 +31,13 @@ const selectScenarios = () => {
 if (options.help) console.log(USAGE);
 else {
   const chosen = selectScenarios();
+  openRunFolder();
   const results: object[] = [];
   const notRun: string[] = [];
   let areAllMet = true;
   for (const { name, title, run } of chosen) {
     try {
-      const figures = await run(options.quick ? 'quick' : 'full', options);
+      const figures = await run(options.quick ? 'quick' : 'full', { ...options, print: console.log });
       console.log(formatFigures(title, figures));
       results.push({ name, figures });
       areAllMet &&= figures.every(({ isMet }) => isMet);

@@ -14,12 +14,19 @@ export type Scale = 'quick' | 'full';
 /** A scenario needs what this machine lacks; the message says what, in half a sentence. */
 export class ScenarioNotRun extends Error {}
 
+export interface RunOptions {
+  /** The commit of the former build. */
+  former?: string | undefined;
+  /** Prints a line of progress; by default none is printed. */
+  print?: (line: string) => void;
+}
+
 /** What the product guarantees under a fault, and the run that measures it. */
 export interface ResilienceScenario {
   name: string;
   title: string;
-  /** `former` names the commit of the former build. Throws ScenarioNotRun. */
-  run: (scale: Scale, options?: { former?: string }) => Promise<Figure[]>;
+  /** Throws ScenarioNotRun. */
+  run: (scale: Scale, options?: RunOptions) => Promise<Figure[]>;
 }
 
 export const reportValue = (name: string, value: string): Figure => ({ name, value, isMet: true });

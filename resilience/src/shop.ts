@@ -16,13 +16,14 @@ import { seedReference } from '@trad/seed/seed-demo';
 import Fastify from 'fastify';
 import { createFakeClock } from './fake-clock.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { parseServerEvent, type TimedEvent } from './timeline.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const JWT_SECRET = 'secret of the resilience suite, at least 32 characters';
 
 /** A primary with standbys, which replace it. */
-const openPostgresWithStandbys = async (folder: string, standbys: number) => {
-  const databases = await openDatabases({ folder: join(folder, 'databases'), standbys, log: () => {} });
+const openPostgresWithStandbys = async (folder: string, standbys: number, log: (line: string) => void) => {
+  const databases = await openDatabases({ folder: join(folder, 'databases'), standbys, log });
   const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
     for (const node of databases.nodes) node.signal(signal);
   };
@@ -97,9 +98,15 @@ const openPooler = async (databaseUrl: string) => {
   };
 };
 
-const startServer = async (databaseUrl: string, dataDir: string, variables: Record<string, string>) =>
+const startServer = async (
+  databaseUrl: string,
+  dataDir: string,
+  variables: Record<string, string>,
+  print?: (line: string) => void,
+) =>
   startShopServer({
     port: await findFreePort(),
+    ...(print && { print }),
     variables: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
@@ -134,6 +141,7 @@ export const openShop = async ({
   disks = {},
   hasFakeClock = false,
   hasPooler = false,
+  onEvent,
 }: {
   servers?: number;
   shoppers?: number;
@@ -145,6 +153,8 @@ export const openShop = async ({
   hasFakeClock?: boolean;
   /** Whether the servers use PostgreSQL through PgBouncer (no). */
   hasPooler?: boolean;
+  /** Called when the primary changes, by the supervisor and by each server that follows it. */
+  onEvent?: (event: TimedEvent) => void;
 } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'trad-resilience-'));
   // PostgreSQL's own user must be able to enter it when this runs as root.
@@ -162,7 +172,7 @@ export const openShop = async ({
       mounted[name] = disk;
     }
     const postgres = await (standbys > 0
-      ? openPostgresWithStandbys(folder, standbys)
+      ? openPostgresWithStandbys(folder, standbys, (text) => onEvent?.({ at: Date.now(), text }))
       : openPostgres(folder, { walFolder: mounted.wal && join(folder, 'wal'), variables: clock?.variables }));
     cleanUps.unshift(postgres.stop);
     await migrate({ url: postgres.primaryUrl, dir: join(root, 'prisma') });
@@ -190,11 +200,16 @@ export const openShop = async ({
     if (pooler) cleanUps.unshift(pooler.stop);
     const servers: ShopServer[] = [];
     for (let index = 0; index < count; index++) {
-      const server = await startServer(postgres.url, join(folder, 'data'), {
-        ...clock?.variables,
-        ...pooler?.variables,
-        ...variables,
-      });
+      const reportEvent = (line: string) => {
+        const event = parseServerEvent(`server ${index + 1}`, line);
+        if (event) onEvent?.(event);
+      };
+      const server = await startServer(
+        postgres.url,
+        join(folder, 'data'),
+        { ...clock?.variables, ...pooler?.variables, ...(onEvent && { LOG_LEVEL: 'warn' }), ...variables },
+        onEvent && reportEvent,
+      );
       cleanUps.unshift(server.stop);
       servers.push(server);
     }

@@ -1,13 +1,25 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases } from '@trad/cluster/databases';
 import { createPool } from '@trad/database/connections/pool';
 import { calculatePercentile, findMaximum } from '../http.ts';
 import { countOrders, createOrderLog, type OrderLog, orderUntil } from '../orders.ts';
-import { type Figure, type ResilienceScenario, reportValue, requireAtMost, type Scale } from '../scenario.ts';
+import {
+  type Figure,
+  type ResilienceScenario,
+  type RunOptions,
+  reportValue,
+  requireAtMost,
+  type Scale,
+} from '../scenario.ts';
 import { openShop } from '../shop.ts';
+import { formatTimeline, type TimedEvent } from '../timeline.ts';
 
 const POLL_MS = 50;
 const TIMEOUT_MS = 120_000;
+const KILLS_PER_REPORT = 10;
+/** After this time without a write, the run prints what happened since the kill. */
+const SLOW_MS = 2_000;
 
 /** Waits until each confirmed order is stored by a standby, so that the next kill can be survived. */
 const waitForStandby = async ({ supervisor }: Databases) => {
@@ -29,8 +41,22 @@ const waitForOrder = async ({ outcomes }: OrderLog) => {
   return performance.now() - from;
 };
 
-const killPrimary = async (kills: number, { isOneFrozen }: { isOneFrozen: boolean }): Promise<Figure[]> => {
-  const shop = await openShop({ servers: 2, shoppers: 12, standbys: isOneFrozen ? 2 : 1 });
+const formatMs = (ms: number) => `${Math.round(ms)} ms`;
+
+const killPrimary = async (
+  kills: number,
+  { isOneFrozen, print }: { isOneFrozen: boolean; print: (line: string) => void },
+): Promise<Figure[]> => {
+  const events: TimedEvent[] = [];
+  const shop = await openShop({
+    servers: 2,
+    shoppers: 12,
+    standbys: isOneFrozen ? 2 : 1,
+    onEvent: (event) => events.push(event),
+  });
+  // The shoppers and the supervisor run in this process.
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
   const { databases } = shop;
   try {
     if (!databases) throw new Error('The shop has no standbys.');
@@ -44,12 +70,27 @@ const killPrimary = async (kills: number, { isOneFrozen }: { isOneFrozen: boolea
     // The supervisor notices that it does not respond.
     while (frozen && databases.supervisor.getState().quorum.includes(frozen.name)) await pause(POLL_MS);
     const times: number[] = [];
-    for (let kill = 0; kill < kills; kill++) {
+    const standbyTimes: number[] = [];
+    for (let kill = 1; kill <= kills; kill++) {
+      const waitsSince = performance.now();
       await waitForStandby(databases);
+      standbyTimes.push(performance.now() - waitsSince);
       await pause(200 + 800 * Math.random());
-      const primary = databases.getPrimary();
-      process.kill(primary.getPid(), 'SIGKILL');
-      times.push(await waitForOrder(log));
+      events.length = 0;
+      delay.reset();
+      const killedAt = Date.now();
+      process.kill(databases.getPrimary().getPid(), 'SIGKILL');
+      const ms = await waitForOrder(log);
+      times.push(ms);
+      if (ms > SLOW_MS) {
+        const blocked = `    the event loop of the shoppers and the supervisor was late by ${formatMs(delay.max / 1e6)} at most`;
+        const lines = [`  kill ${kill}: a write succeeded after ${formatMs(ms)}`, ...formatTimeline(killedAt, events)];
+        print([...lines, blocked].join('\n'));
+      }
+      if (kill % KILLS_PER_REPORT === 0)
+        print(
+          `  ${kill} of ${kills} kills: a write succeeded after ${formatMs(findMaximum(times))} at most, a standby followed again ${formatMs(calculatePercentile(standbyTimes, 0.5))} later`,
+        );
     }
     isOver = true;
     await ordering;
@@ -67,17 +108,19 @@ const killPrimary = async (kills: number, { isOneFrozen }: { isOneFrozen: boolea
       reportValue('confirmed orders', String(confirmed)),
       requireAtMost('lost', lost, 0),
       requireAtMost('duplicated', duplicated, 0),
-      reportValue('a write succeeds after, median', `${Math.round(calculatePercentile(times, 0.5))} ms`),
+      reportValue('a write succeeds after, median', formatMs(calculatePercentile(times, 0.5))),
       requireAtMost('a write succeeds after', findMaximum(times), 5000, ' ms'),
+      reportValue('a standby follows again after the write, median', formatMs(calculatePercentile(standbyTimes, 0.5))),
     ];
   } finally {
+    delay.disable();
     await shop.close();
   }
 };
 
-const run = async (scale: Scale) => [
-  ...(await killPrimary(scale === 'quick' ? 2 : 100, { isOneFrozen: false })),
-  ...(await killPrimary(scale === 'quick' ? 2 : 20, { isOneFrozen: true })),
+const run = async (scale: Scale, { print = () => {} }: RunOptions = {}) => [
+  ...(await killPrimary(scale === 'quick' ? 2 : 100, { isOneFrozen: false, print })),
+  ...(await killPrimary(scale === 'quick' ? 2 : 20, { isOneFrozen: true, print })),
 ];
 
 /** Kills PostgreSQL's primary again and again while shoppers order; a standby is promoted each time. */
