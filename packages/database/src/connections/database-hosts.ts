@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseStartError } from '../embedded/start-error.ts';
 import { refusePooler } from '../pooler/find-pooler.ts';
@@ -36,6 +37,7 @@ export const isDatabaseUrl = (value: string) => {
 };
 
 const CONNECT_TIMEOUT_MS = 3_000;
+const REPEAT_MS = 100;
 
 /** Whether the server of this address accepts writes. Rejects where it does not respond in time. */
 const isWritable = async (connectionString: string): Promise<boolean> => {
@@ -59,10 +61,24 @@ const isWritable = async (connectionString: string): Promise<boolean> => {
 export const findPrimary = async (urls: readonly string[]): Promise<string> => {
   const [first = ''] = urls;
   if (urls.length === 1) return first;
-  const checks = urls.map(isWritable);
+  let pending = urls.length;
+  let isFound = false;
+  const checks = urls.map((url) =>
+    isWritable(url).finally(() => {
+      pending -= 1;
+    }),
+  );
   const requireWritable = async (check: Promise<boolean>, index: number) => {
-    if (!(await check)) throw new Error('It is read-only.');
-    return urls[index] as string;
+    const url = urls[index] as string;
+    let isPrimary = await check;
+    // A standby may be promoted before a server that is frozen counts as unreachable.
+    while (!isPrimary && pending > 0 && !isFound) {
+      await pause(REPEAT_MS);
+      isPrimary = await isWritable(url);
+    }
+    if (!isPrimary) throw new Error('It is read-only.');
+    isFound = true;
+    return url;
   };
   // Does not wait for the others: one that is frozen or unreachable takes seconds.
   return Promise.any(checks.map(requireWritable)).catch(async () => {

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
@@ -30,6 +31,31 @@ test.each(['postgres://ama@one,,two/shop', 'postgres://ama@one:x,two/shop', 'mys
     expect(() => listDatabaseUrls(value)).toThrow('DATABASE_URL must be an address');
   },
 );
+
+/** A server that accepts connections and does not respond. */
+const openFrozenServer = async () => {
+  let closed = 0;
+  const server = createServer((socket) =>
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        closed += 1;
+      })
+      // Unread data would delay the close event.
+      .resume(),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://ama@127.0.0.1:${port}/shop`,
+    /** Whether a client has closed its connection, of which the server hears after a moment. */
+    isGivenUp: async () => {
+      await pause(50);
+      return closed > 0;
+    },
+    close: () => server.close(),
+  };
+};
 
 describe('a primary with a streaming standby', () => {
   const settings = { ...buildReplicationSettings('test'), fsync: 'off', archive_mode: 'off', max_connections: 30 };
@@ -70,18 +96,21 @@ describe('a primary with a streaming standby', () => {
   });
 
   test('the primary is found without waiting for a server that accepts connections and does not respond', async () => {
-    let isGivenUp = false;
-    const frozen = createServer((socket) =>
-      socket
-        .on('error', () => {})
-        .on('close', () => {
-          isGivenUp = true;
-        }),
-    ).listen(0, '127.0.0.1');
-    await once(frozen, 'listening');
-    const { port } = frozen.address() as AddressInfo;
-    expect(await findPrimary([`postgres://ama@127.0.0.1:${port}/shop`, primary.url])).toBe(primary.url);
-    expect(isGivenUp).toBe(false);
+    const frozen = await openFrozenServer();
+    expect(await findPrimary([frozen.url, primary.url])).toBe(primary.url);
+    expect(await frozen.isGivenUp()).toBe(false);
+    frozen.close();
+  });
+
+  test('a server that accepts writes again is found without waiting for one that does not respond', async () => {
+    const frozen = await openFrozenServer();
+    await query(primary.url, 'ALTER DATABASE trad SET default_transaction_read_only = on');
+    const found = findPrimary([frozen.url, primary.url]);
+    await pause(300);
+    const writableUrl = `${primary.url}?options=${encodeURIComponent('-c default_transaction_read_only=off')}`;
+    await query(writableUrl, 'ALTER DATABASE trad RESET ALL');
+    expect(await found).toBe(primary.url);
+    expect(await frozen.isGivenUp()).toBe(false);
     frozen.close();
   });
 
