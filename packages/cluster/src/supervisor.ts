@@ -112,6 +112,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
     }
     // From here on the former primary is no longer one, even if this process ends now.
     setState({ primary: successor.name, quorum: [] });
+    log(`Promoting ${successor.name}, which has every confirmed order`);
     await promote();
     for (const node of getOthers()) if (node !== former && node.isCreated()) node.follow(successor.getUrl());
   };

@@ -134,7 +134,7 @@ const recoverCluster = async ({
   const wal = await provideWal(copiedWal);
   editSettings(cluster, REMOVED_SETTINGS, `restore_command = 'gzip -dc "${wal}/%f.gz" > "%p"'\n${target}`);
   writeFileSync(join(cluster, 'recovery.signal'), '');
-  changeOwner(account, folder);
+  await changeOwner(account, folder);
   log('Replaying the WAL');
   try {
     const server = await startEmbeddedPostgres({ dataDir: postgresDir, startTimeoutMs: RECOVERY_TIMEOUT_MS });

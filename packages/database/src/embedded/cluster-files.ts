@@ -1,5 +1,5 @@
-import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chown, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import type { Account } from './postgres-account.ts';
@@ -52,10 +52,25 @@ export const listFolder = async (
   return contents;
 };
 
+/** Most files are small: one at a time, each would wait for a turn of the event loop. */
+const CONCURRENT_COPIES = 16;
+
 /** Copies listed files and folders. Not on the main thread, which serves the shop where a job makes the copy. */
 const copyContents = async (from: string, { files, folders }: FolderContents, into: string) => {
   for (const path of ['', ...folders]) await mkdir(join(into, path), { recursive: true, mode: 0o700 });
-  for (const path of files) await orVanished(copyFile(join(from, path), join(into, path)));
+  const remaining = [...files];
+  const copyRemaining = async () => {
+    try {
+      for (let path = remaining.pop(); path !== undefined; path = remaining.pop())
+        await orVanished(copyFile(join(from, path), join(into, path)));
+    } finally {
+      // After an error, the others copy nothing more.
+      remaining.length = 0;
+    }
+  };
+  const copies = await Promise.allSettled(Array.from({ length: CONCURRENT_COPIES }, copyRemaining));
+  // Only when no copy is in progress: the caller deletes the folder.
+  for (const copy of copies) if (copy.status === 'rejected') throw copy.reason;
 };
 
 const isLeftOutOfCluster = (path: string, name: string) =>
@@ -111,11 +126,10 @@ export const editSettings = (cluster: string, removed: RegExp, added: string) =>
 };
 
 /** Changes the owner of a folder and its contents to PostgreSQL's account. */
-export const changeOwner = (account: Account | undefined, folder: string) => {
+export const changeOwner = async (account: Account | undefined, folder: string) => {
   if (!account) return;
-  chownSync(folder, account.uid, account.gid);
-  for (const path of readdirSync(folder, { recursive: true }) as string[])
-    chownSync(join(folder, path), account.uid, account.gid);
+  const paths = await readdir(folder, { recursive: true });
+  await Promise.all(['', ...paths].map((path) => chown(join(folder, path), account.uid, account.gid)));
 };
 
 /** Copies the password with which one connects to the cluster, which is a role's in its files. */

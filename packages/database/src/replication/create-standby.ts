@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import {
@@ -23,6 +24,10 @@ export const buildReplicationSettings = (name: string) => ({
   wal_keep_size: '512MB',
   wal_sender_timeout: '5s',
   wal_receiver_timeout: '5s',
+  // A standby that is told to promote itself while its connection to the primary ends may first wait for this, by default 5 s.
+  wal_retrieve_retry_interval: '100ms',
+  // At the first start of a copy, fsync of each of its files would take seconds on a busy disk.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 });
 
 const getFolders = (dataDir: string) => {
@@ -74,13 +79,13 @@ export const createStandby = async ({
     createEmptiedFolders(unfinished);
     writeFileSync(join(unfinished, 'standby.signal'), '', { mode: 0o600 });
     editSettings(unfinished, SETTINGS_OF_A_ROLE, buildConnectionSetting(primaryUrl, name));
-    changeOwner(account, unfinished);
+    await changeOwner(account, unfinished);
     copyPassword(dirname(from), folder);
     if (account) chownSync(join(folder, 'password'), account.uid, account.gid);
-    rmSync(data, { recursive: true, force: true });
+    await rm(data, { recursive: true, force: true });
     renameSync(unfinished, data);
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true });
     throw error;
   } finally {
     await db.end().catch(() => {});
