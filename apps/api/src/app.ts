@@ -17,7 +17,6 @@ import { categoryRoutes } from './console/categories/categories.routes.ts';
 import { contentItemRoutes } from './console/content/content-items.routes.ts';
 import { createPagePreviewFinder } from './console/content/find-page-preview.ts';
 import { deliverySettingRoutes } from './console/delivery/delivery.routes.ts';
-import { findRoutes } from './console/find/find.routes.ts';
 import { homeRoutes } from './console/home/home.routes.ts';
 import { catalogueImportRoutes } from './console/imports/imports.routes.ts';
 import { moneyRoutes } from './console/money/money.routes.ts';
@@ -30,6 +29,7 @@ import { operatorProductPageRoutes } from './console/product/operator-product.ro
 import { operatorProductRoutes } from './console/products/operator-products.routes.ts';
 import { proposalRoutes } from './console/proposals/proposals.routes.ts';
 import { operatorReviewRoutes } from './console/reviews/operator-reviews.routes.ts';
+import { consoleSearchRoutes } from './console/search/console-search.routes.ts';
 import { shopSettingRoutes } from './console/settings/settings.routes.ts';
 import { operatorStoreRoutes } from './console/stores/stores.routes.ts';
 import { synonymRoutes } from './console/synonyms/synonyms.routes.ts';
@@ -125,7 +125,7 @@ const domains = [
   operatorStoreRoutes,
   attributeRoutes,
   synonymRoutes,
-  findRoutes,
+  consoleSearchRoutes,
   shopSettingRoutes,
   deliverySettingRoutes,
   homeRoutes,

@@ -14,6 +14,7 @@ import { operatorProductSchemas } from './console/catalogue/products.ts';
 import { proposalSchemas } from './console/catalogue/proposals.ts';
 import { operatorReviewSchemas } from './console/catalogue/reviews.ts';
 import { synonymSchemas } from './console/catalogue/synonyms.ts';
+import { consoleSearchSchemas } from './console/console-search.ts';
 import {
   contentItemSchemas,
   contentPictureSchemas,
@@ -21,7 +22,6 @@ import {
   frontSettingSchemas,
 } from './console/content.ts';
 import { deliverySettingSchemas } from './console/delivery.ts';
-import { findSchemas } from './console/find.ts';
 import { homeSchemas } from './console/home.ts';
 import { moneySchemas } from './console/money.ts';
 import { operatorOrderPageSchemas } from './console/order.ts';
@@ -81,7 +81,7 @@ export const schemas = {
   ...staffMemberSchemas,
   ...auditSchemas,
   ...undoSchemas,
-  ...findSchemas,
+  ...consoleSearchSchemas,
   ...shopSettingSchemas,
   ...deliverySettingSchemas,
   ...homeSchemas,

@@ -12,6 +12,7 @@ import { operatorProductPageReference, operatorProductReference } from './consol
 import { proposalReference } from './console/catalogue/proposals.ts';
 import { operatorReviewReference } from './console/catalogue/reviews.ts';
 import { synonymReference } from './console/catalogue/synonyms.ts';
+import { consoleSearchReference } from './console/console-search.ts';
 import {
   contentItemReference,
   contentPictureReference,
@@ -19,7 +20,6 @@ import {
   frontSettingReference,
 } from './console/content.ts';
 import { deliverySettingReference } from './console/delivery.ts';
-import { findReference } from './console/find.ts';
 import { homeReference } from './console/home.ts';
 import { moneyReference } from './console/money.ts';
 import { operatorOrderPageReference } from './console/order.ts';
@@ -79,7 +79,7 @@ export const references: ReferencesOf<Schemas> = {
   ...staffMemberReference,
   ...auditReference,
   ...undoReference,
-  ...findReference,
+  ...consoleSearchReference,
   ...shopSettingReference,
   ...deliverySettingReference,
   ...homeReference,
@@ -151,7 +151,7 @@ export const TAGS = {
   },
   'Console: home': {
     description: 'The work items for operators, and the figures of the marketplace.',
-    calls: { ...homeReference, ...findReference },
+    calls: { ...homeReference, ...consoleSearchReference },
   },
   'Console: lists': { description: 'Saved views of the console’s lists.', calls: savedViewReference },
   'Console: catalogue': {

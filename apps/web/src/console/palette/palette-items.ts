@@ -1,4 +1,4 @@
-import type { ConsoleSearchResult } from '@trad/contract/console/find';
+import type { ConsoleSearchResult } from '@trad/contract/console/console-search';
 import type { SearchResultKind } from '@trad/contract/console/search-result-kinds';
 import type { Permission } from '@trad/contract/permissions';
 import { consolePaths } from '../../app/console-paths.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ConsoleSearchResult } from '@trad/contract/console/find';
+import type { ConsoleSearchResult } from '@trad/contract/console/console-search';
 import { afterEach, expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { operator, type Responses, visitConsole } from '../testing/visit-console.tsx';

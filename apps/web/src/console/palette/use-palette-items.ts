@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ConsoleSearchResult } from '@trad/contract/console/find';
+import type { ConsoleSearchResult } from '@trad/contract/console/console-search';
 import { SEARCH_RESULT_KINDS, type SearchResultKind } from '@trad/contract/console/search-result-kinds';
 import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useFindInConsoleQuery } from '../../features/console/find.api.ts';
+import { useFindInConsoleQuery } from '../../features/console/search.api.ts';
 import { type MessageKey, type Translate, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import type { Shortcut } from '../keyboard/shortcuts.ts';

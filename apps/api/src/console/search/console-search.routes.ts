@@ -1,4 +1,4 @@
 import { implementCalls } from '../../platform/http/implement-calls.ts';
 import { findInConsole } from './find-in-console.ts';
 
-export const findRoutes = implementCalls({ findInConsole });
+export const consoleSearchRoutes = implementCalls({ findInConsole });

@@ -21,7 +21,7 @@ const ConsoleSearchResult = z
   .meta({ id: 'ConsoleSearchResult', description: 'A result of the console’s search.' });
 export type ConsoleSearchResult = z.output<typeof ConsoleSearchResult>;
 
-export const findSchemas = defineSchemas({
+export const consoleSearchSchemas = defineSchemas({
   findInConsole: {
     input: z.object({
       text: oneLine(120)

@@ -1,7 +1,7 @@
-import type { findSchemas } from '../../console/find.ts';
+import type { consoleSearchSchemas } from '../../console/console-search.ts';
 import type { ReferencesOf } from '../call-reference.ts';
 
-export const findReference: ReferencesOf<typeof findSchemas> = {
+export const consoleSearchReference: ReferencesOf<typeof consoleSearchSchemas> = {
   findInConsole: {
     description: 'At most five results of each kind, only of the kinds that your roles allow.',
     example: {

@@ -1,4 +1,4 @@
-import { type ConsoleSearchResult, MAX_RESULTS_PER_KIND } from '@trad/contract/console/find';
+import { type ConsoleSearchResult, MAX_RESULTS_PER_KIND } from '@trad/contract/console/console-search';
 import { SEARCH_RESULT_KINDS, type SearchResultKind } from '@trad/contract/console/search-result-kinds';
 import { toMajorUnits } from '@trad/contract/money';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -6,17 +6,17 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { parseOrderSearch } from '../orders/parse-order-search.ts';
 import { formatWordQuery } from '../products/parse-product-search.ts';
 import {
-  type FindTerms,
-  type FoundLine,
   findApplications,
   findOrders,
   findPeople,
   findProducts,
   findStores,
   findWithdrawals,
-} from './find.queries.ts';
+  type ResultRow,
+  type SearchTerms,
+} from './console-search.queries.ts';
 
-const FINDERS: Record<SearchResultKind, (db: Queryable, terms: FindTerms) => Promise<FoundLine[]>> = {
+const FINDERS: Record<SearchResultKind, (db: Queryable, terms: SearchTerms) => Promise<ResultRow[]>> = {
   store: findStores,
   person: findPeople,
   order: findOrders,
@@ -34,7 +34,7 @@ const WITHDRAWAL = /^wd-/i;
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Parses a search text. A leading # or @ limits the kind of results. */
-export function parseSearchText(text: string): FindTerms {
+export function parseSearchText(text: string): SearchTerms {
   const { id, phoneEnd } = parseOrderSearch(text.replace(WITHDRAWAL, ''));
   const name = text.replace(/^[#@]\s*/, '').toLowerCase();
   return {
@@ -46,7 +46,7 @@ export function parseSearchText(text: string): FindTerms {
   };
 }
 
-const toSearchResult = (kind: SearchResultKind, line: FoundLine): ConsoleSearchResult => {
+const toSearchResult = (kind: SearchResultKind, line: ResultRow): ConsoleSearchResult => {
   const { id, title, detail, status, amountMinor, symbol, decimals } = line;
   const hasMoney = amountMinor !== null && symbol !== null && decimals !== null;
   return {

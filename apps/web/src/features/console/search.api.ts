@@ -1,9 +1,9 @@
 import { api, call } from '../../app/http/api.ts';
 
-const findApi = api.injectEndpoints({
+const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     findInConsole: build.query({ ...call('findInConsole'), keepUnusedDataFor: 10 }),
   }),
 });
 
-export const { useFindInConsoleQuery } = findApi;
+export const { useFindInConsoleQuery } = searchApi;

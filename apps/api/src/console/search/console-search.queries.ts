@@ -1,7 +1,7 @@
 // SQL: prefixes by expression indexes, each kind a statement that reads a few rows in the order of its index.
 import type { Queryable } from '@trad/database/connections/transaction';
 
-export interface FoundLine {
+export interface ResultRow {
   id: number;
   title: string;
   detail: string | null;
@@ -12,7 +12,7 @@ export interface FoundLine {
 }
 
 /** What is searched for; null: the text cannot be that. Prefixes are patterns of LIKE in lower case. */
-export interface FindTerms {
+export interface SearchTerms {
   id: number | null;
   prefix: string;
   /** The reversed last digits of a phone number as a pattern of LIKE. */
@@ -24,8 +24,8 @@ export interface FindTerms {
 
 const NO_MONEY = 'NULL::bigint AS "amountMinor", NULL::text AS symbol, NULL::int AS decimals';
 
-export const findOrders = async (db: Queryable, { id, prefix, phone, limit }: FindTerms): Promise<FoundLine[]> => {
-  const { rows } = await db.query<FoundLine>(
+export const findOrders = async (db: Queryable, { id, prefix, phone, limit }: SearchTerms): Promise<ResultRow[]> => {
+  const { rows } = await db.query<ResultRow>(
     `WITH found AS (
        (SELECT o.id, 0 AS rank FROM shop_order o WHERE o.id = $1)
        UNION ALL (SELECT o.id, 1 FROM shop_order o
@@ -41,8 +41,8 @@ export const findOrders = async (db: Queryable, { id, prefix, phone, limit }: Fi
   return rows;
 };
 
-export const findPeople = async (db: Queryable, { prefix, phone, limit }: FindTerms): Promise<FoundLine[]> => {
-  const { rows } = await db.query<FoundLine>(
+export const findPeople = async (db: Queryable, { prefix, phone, limit }: SearchTerms): Promise<ResultRow[]> => {
+  const { rows } = await db.query<ResultRow>(
     `WITH found AS (
        (SELECT u.id, 0 AS rank FROM user_account u WHERE lower(u.email) COLLATE "C" LIKE $1
          ORDER BY lower(u.email) COLLATE "C" LIMIT $3)
@@ -60,8 +60,8 @@ export const findPeople = async (db: Queryable, { prefix, phone, limit }: FindTe
   return rows;
 };
 
-export const findProducts = async (db: Queryable, { id, prefix, words, limit }: FindTerms): Promise<FoundLine[]> => {
-  const { rows } = await db.query<FoundLine>(
+export const findProducts = async (db: Queryable, { id, prefix, words, limit }: SearchTerms): Promise<ResultRow[]> => {
+  const { rows } = await db.query<ResultRow>(
     `WITH found AS (
        (SELECT p.id, 0 AS rank FROM product p WHERE p.id = $1)
        UNION ALL (SELECT v.product_id, 1 FROM variant v WHERE lower(v.sku) COLLATE "C" LIKE $2
@@ -79,8 +79,8 @@ export const findProducts = async (db: Queryable, { id, prefix, words, limit }: 
   return rows;
 };
 
-export const findStores = async (db: Queryable, { prefix, limit }: FindTerms): Promise<FoundLine[]> => {
-  const { rows } = await db.query<FoundLine>(
+export const findStores = async (db: Queryable, { prefix, limit }: SearchTerms): Promise<ResultRow[]> => {
+  const { rows } = await db.query<ResultRow>(
     `SELECT s.id, s.name AS title, s.city AS detail, s.status, ${NO_MONEY} FROM store s
      WHERE lower(s.name) COLLATE "C" LIKE $1 ORDER BY lower(s.name) COLLATE "C", s.id LIMIT $2`,
     [prefix, limit],
@@ -88,8 +88,8 @@ export const findStores = async (db: Queryable, { prefix, limit }: FindTerms): P
   return rows;
 };
 
-export const findApplications = async (db: Queryable, { prefix, limit }: FindTerms): Promise<FoundLine[]> => {
-  const { rows } = await db.query<FoundLine>(
+export const findApplications = async (db: Queryable, { prefix, limit }: SearchTerms): Promise<ResultRow[]> => {
+  const { rows } = await db.query<ResultRow>(
     `SELECT a.user_id AS id, a.store_name AS title, u.name AS detail, a.status, ${NO_MONEY}
      FROM vendor_application a JOIN user_account u ON u.id = a.user_id
      WHERE lower(a.store_name) COLLATE "C" LIKE $1 ORDER BY lower(a.store_name) COLLATE "C", a.user_id LIMIT $2`,
@@ -99,8 +99,8 @@ export const findApplications = async (db: Queryable, { prefix, limit }: FindTer
 };
 
 /** Finds a withdrawal by its number, and the newest one of each store of a name. */
-export const findWithdrawals = async (db: Queryable, { id, prefix, limit }: FindTerms): Promise<FoundLine[]> => {
-  const { rows } = await db.query<FoundLine>(
+export const findWithdrawals = async (db: Queryable, { id, prefix, limit }: SearchTerms): Promise<ResultRow[]> => {
+  const { rows } = await db.query<ResultRow>(
     `WITH found AS (
        (SELECT w.id FROM withdrawal w WHERE w.id = $1)
        UNION (SELECT newest.id FROM (SELECT s.id FROM store s WHERE lower(s.name) COLLATE "C" LIKE $2
