@@ -10,7 +10,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
 import { ApplicationPill, formatLanguage, useApplicationColumns, useApplicationFilters } from './application-list.tsx';
@@ -46,8 +46,8 @@ export function ApplicationsScreen() {
   const filters = useApplicationFilters();
   const columns = useApplicationColumns();
   const views = useBuiltInViews();
-  const address = useListAddress(filters, DEFAULTS);
-  const input = toListInput<ApplicationsInput>(address);
+  const listParams = useListParams(filters, DEFAULTS);
+  const input = toListInput<ApplicationsInput>(listParams);
   const result = useGetApplicationsQuery(input);
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const [loadPage] = useLazyExportApplicationsQuery();
@@ -65,7 +65,7 @@ export function ApplicationsScreen() {
       columns={columns}
       filters={filters}
       views={views}
-      address={address}
+      listParams={listParams}
       result={result}
       searchLabel={t('vendors.app.search')}
       selection={selection}

@@ -12,7 +12,7 @@ import { formatFieldName } from '../history/format-audited.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useMediaQuery } from '../list/use-media-query.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
@@ -55,11 +55,11 @@ export function AuditScreen() {
   const locale = useLocale();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const address = useListAddress(AUDIT_FILTER_NAMES, DEFAULTS);
-  const input = toListInput<AuditInput>(address);
+  const listParams = useListParams(AUDIT_FILTER_NAMES, DEFAULTS);
+  const input = toListInput<AuditInput>(listParams);
   const result = useGetAuditEntriesQuery(input, { refetchOnMountOrArgChange: true });
   const rows = result.data?.data ?? NO_ROWS;
-  const filters = useAuditFilters(address.filters, rows);
+  const filters = useAuditFilters(listParams.filters, rows);
   const allColumns = useAuditColumns();
   const selection = useSelection(rows, getId);
   const [loadPage] = useLazyExportAuditEntriesQuery();
@@ -89,7 +89,7 @@ export function AuditScreen() {
         columns={columns}
         filters={filters}
         views={useAuditViews()}
-        address={address}
+        listParams={listParams}
         result={result}
         searchLabel={t('audit.search')}
         selection={selection}

@@ -4,14 +4,14 @@ import { cx } from '../../lib/cx.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import type { ListFilter } from './list-definition.ts';
-import type { ListNavigation } from './use-list-address.ts';
+import type { ListNavigation } from './use-list-params.ts';
 
 /** Delay between typing and the search. */
 const DEBOUNCE_MS = 300;
 
 interface FilterBarProps {
   filters: readonly ListFilter[];
-  address: ListNavigation;
+  listParams: ListNavigation;
   searchLabel: string;
   searchField: RefObject<HTMLInputElement | null>;
   onOpenFilters: () => void;
@@ -29,7 +29,7 @@ export const describeValues = ({ values }: ListFilter, chosen: readonly string[]
 /** Search, the chosen filters as chips, density and columns. */
 export function FilterBar({
   filters,
-  address,
+  listParams,
   searchLabel,
   searchField,
   onOpenFilters,
@@ -38,27 +38,27 @@ export function FilterBar({
   onOpenColumns,
 }: FilterBarProps) {
   const t = useT();
-  const chosen = filters.filter(({ name }) => address.filters[name]);
+  const chosen = filters.filter(({ name }) => listParams.filters[name]);
   return (
     <div className="no-scrollbar flex items-center gap-2 overflow-x-auto border-b border-hair px-3 py-2 md:flex-wrap">
       <SearchField
         label={searchLabel}
-        value={address.search}
+        value={listParams.search}
         field={searchField}
-        onSearch={(search) => address.change({ search: search || undefined })}
+        onSearch={(search) => listParams.change({ search: search || undefined })}
       />
       {chosen.map((filter) => (
         <button
           key={filter.name}
           type="button"
           aria-label={t('table.removeFilter', {
-            filter: `${filter.label} ${describeValues(filter, address.filters[filter.name] ?? [])}`,
+            filter: `${filter.label} ${describeValues(filter, listParams.filters[filter.name] ?? [])}`,
           })}
           className="inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full bg-clay-tint px-3 text-[13px] inset-ring-1 inset-ring-clay hover:bg-row md:h-8"
-          onClick={() => address.setFilter(filter.name, [])}
+          onClick={() => listParams.setFilter(filter.name, [])}
         >
           {filter.label}
-          <bdi className="font-semibold">{describeValues(filter, address.filters[filter.name] ?? [])}</bdi>
+          <bdi className="font-semibold">{describeValues(filter, listParams.filters[filter.name] ?? [])}</bdi>
           <Icon name="x" size={13} className="text-clay" />
         </button>
       ))}
@@ -72,11 +72,11 @@ export function FilterBar({
         {t('table.filter')}
         <KeyCaps keys="f" className="max-md:hidden" />
       </button>
-      {(chosen.length > 0 || address.search) && (
+      {(chosen.length > 0 || listParams.search) && (
         <button
           type="button"
           className="console-link min-h-11 shrink-0 px-1 text-[13px] md:min-h-8"
-          onClick={address.clear}
+          onClick={listParams.clear}
         >
           {t('table.clear')}
         </button>
@@ -124,7 +124,7 @@ interface SearchFieldProps {
 function SearchField({ label, value, field, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
-  // The address has changed outside, such as by a view.
+  // The URL was changed by something else, such as a view.
   if (lastValue !== value) {
     setLastValue(value);
     if (text.trim() !== value) setText(value);

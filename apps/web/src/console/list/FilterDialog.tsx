@@ -3,18 +3,18 @@ import { cx } from '../../lib/cx.ts';
 import { Checkbox, ChoiceGroup, RadioRow } from '../../ui/forms/Choice.tsx';
 import { Drawer } from '../../ui/overlays/Dialog.tsx';
 import type { ListFilter } from './list-definition.ts';
-import type { ListNavigation } from './use-list-address.ts';
+import type { ListNavigation } from './use-list-params.ts';
 
 interface FilterDialogProps {
   filters: readonly ListFilter[];
-  address: ListNavigation;
+  listParams: ListNavigation;
   /** The number of matching rows. */
   count: string;
   onClose: () => void;
 }
 
 /** All filters of a list, applied at once: the rows behind change with each choice. */
-export function FilterDialog({ filters, address, count, onClose }: FilterDialogProps) {
+export function FilterDialog({ filters, listParams, count, onClose }: FilterDialogProps) {
   const t = useT();
   return (
     <Drawer
@@ -23,7 +23,7 @@ export function FilterDialog({ filters, address, count, onClose }: FilterDialogP
       onClose={onClose}
       footer={
         <div className="flex items-center justify-between gap-3">
-          <button type="button" className="console-link min-h-11" onClick={address.clear}>
+          <button type="button" className="console-link min-h-11" onClick={listParams.clear}>
             {t('table.clear')}
           </button>
           <button type="button" className="console-button console-button-primary" onClick={onClose}>
@@ -35,7 +35,7 @@ export function FilterDialog({ filters, address, count, onClose }: FilterDialogP
       <div className="grid gap-6">
         {filters.map((filter) => {
           const { name, label, values, isSingle } = filter;
-          const chosen = address.filters[name] ?? [];
+          const chosen = listParams.filters[name] ?? [];
           return (
             <ChoiceGroup
               key={name}
@@ -47,7 +47,7 @@ export function FilterDialog({ filters, address, count, onClose }: FilterDialogP
                   label={t('table.any')}
                   name={name}
                   checked={chosen.length === 0}
-                  onChange={() => address.setFilter(name, [])}
+                  onChange={() => listParams.setFilter(name, [])}
                 />
               )}
               {values.map((one) =>
@@ -57,7 +57,7 @@ export function FilterDialog({ filters, address, count, onClose }: FilterDialogP
                     label={one.label}
                     name={name}
                     checked={chosen.includes(one.value)}
-                    onChange={() => address.setFilter(name, [one.value])}
+                    onChange={() => listParams.setFilter(name, [one.value])}
                   />
                 ) : (
                   <Checkbox
@@ -65,7 +65,7 @@ export function FilterDialog({ filters, address, count, onClose }: FilterDialogP
                     label={one.label}
                     checked={chosen.includes(one.value)}
                     onChange={({ target }) =>
-                      address.setFilter(
+                      listParams.setFilter(
                         name,
                         target.checked ? [...chosen, one.value] : chosen.filter((value) => value !== one.value),
                       )

@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import type { IndexTableProps } from './IndexTable.tsx';
 
-interface IndexCardsProps<Row> extends Omit<IndexTableProps<Row>, 'columns' | 'address'> {
+interface IndexCardsProps<Row> extends Omit<IndexTableProps<Row>, 'columns' | 'listParams'> {
   /** The contents of a card: four corners and the pills. */
   card: (row: Row) => {
     title: ReactNode;

@@ -24,8 +24,8 @@ import { IndexSkeleton, IndexTable } from './IndexTable.tsx';
 import type { BuiltInView, BulkAction, ListColumn, ListFilter, RowId } from './list-definition.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
-import type { ListNavigation } from './use-list-address.ts';
 import { useListLayout } from './use-list-layout.ts';
+import type { ListNavigation } from './use-list-params.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import type { Selection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -46,7 +46,7 @@ interface IndexScreenProps<Row, Id extends RowId> {
   columns: readonly ListColumn<Row>[];
   filters: readonly ListFilter[];
   views: readonly BuiltInView[];
-  address: ListNavigation;
+  listParams: ListNavigation;
   result: ListResult<Row>;
   searchLabel: string;
   selection: Selection<Row>;
@@ -76,7 +76,7 @@ interface IndexScreenProps<Row, Id extends RowId> {
  * selection with bulk actions, CSV and keyboard shortcuts. A screen provides its columns, filters, views and query.
  */
 export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, Id>) {
-  const { list, title, columns, filters, address, result, selection, getId, getPath, onExport } = props;
+  const { list, title, columns, filters, listParams, result, selection, getId, getPath, onExport } = props;
   const t = useT();
   const navigate = useNavigate();
   const layout = useListLayout(list, columns);
@@ -147,14 +147,14 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
     }
     if (rows.length === 0) {
       const { useCountOf, emptyText } = props;
-      return <NothingFound filters={filters} address={address} useCountOf={useCountOf} emptyText={emptyText} />;
+      return <NothingFound filters={filters} listParams={listParams} useCountOf={useCountOf} emptyText={emptyText} />;
     }
     const shared = { label: title, rows, getId, getName: props.getName, getPath, selection, opensBeside };
     return (
       // Positioned while it is covered only: a positioned box of so many clipped cells is slow to paint.
       <div ref={body} className={isStale ? 'relative' : undefined}>
         {isWide ? (
-          <IndexTable {...shared} columns={layout.shown} address={address} />
+          <IndexTable {...shared} columns={layout.shown} listParams={listParams} />
         ) : (
           <IndexCards {...shared} card={props.card} />
         )}
@@ -191,10 +191,10 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
       {props.children}
       <div className={cx(Boolean(props.detail) && 'grid items-start gap-3 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]')}>
         <section aria-label={title} className={cx('console-panel relative min-w-0', layout.compact && 'compact-rows')}>
-          <ViewTabs builtIn={props.views} saved={views.saved} address={address} onDelete={views.remove} />
+          <ViewTabs builtIn={props.views} saved={views.saved} listParams={listParams} onDelete={views.remove} />
           <FilterBar
             filters={filters}
-            address={address}
+            listParams={listParams}
             searchLabel={props.searchLabel}
             searchField={searchField}
             onOpenFilters={() => setDialog('filters')}
@@ -214,7 +214,12 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
             />
           ) : (
             rows.length > 0 && (
-              <ListFooter address={address} nextCursor={data?.next_cursor ?? null} count={count} shown={rows.length} />
+              <ListFooter
+                listParams={listParams}
+                nextCursor={data?.next_cursor ?? null}
+                count={count}
+                shown={rows.length}
+              />
             )
           )}
         </section>
@@ -222,7 +227,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
       </div>
       <LiveRegion>{isFetching ? '' : count}</LiveRegion>
       {dialog === 'filters' && (
-        <FilterDialog filters={filters} address={address} count={count} onClose={() => setDialog(null)} />
+        <FilterDialog filters={filters} listParams={listParams} count={count} onClose={() => setDialog(null)} />
       )}
       {dialog === 'columns' && (
         <ColumnDialog
@@ -233,7 +238,7 @@ export function IndexScreen<Row, Id extends RowId>(props: IndexScreenProps<Row, 
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'save' && <SaveViewDialog list={list} query={address.query} onClose={() => setDialog(null)} />}
+      {dialog === 'save' && <SaveViewDialog list={list} query={listParams.query} onClose={() => setDialog(null)} />}
     </>
   );
 }
@@ -278,27 +283,27 @@ function StaleNotice({ result }: { result: ListResult<unknown> }) {
 }
 
 interface ListFooterProps {
-  address: ListNavigation;
+  listParams: ListNavigation;
   nextCursor: string | null;
   count: string;
   shown: number;
 }
 
 /** Shows the number of rows, and links the previous and next page. */
-function ListFooter({ address, nextCursor, count, shown }: ListFooterProps) {
+function ListFooter({ listParams, nextCursor, count, shown }: ListFooterProps) {
   const t = useT();
   const buttonClass = 'console-button console-button-outline h-11! px-3! text-[13px] md:h-8!';
   return (
     <div className="flex min-h-12 items-center gap-2 border-t border-hair px-4 py-2">
       <span className="grow text-muted">{t('table.shown', { shown, count })}</span>
-      {address.cursor && (
-        <button type="button" className={buttonClass} onClick={address.previous}>
+      {listParams.cursor && (
+        <button type="button" className={buttonClass} onClick={listParams.previous}>
           <Icon name="chevron-left" size={15} className="rtl-mirror" />
-          {address.earlier?.length ? t('ui.previous') : t('table.first')}
+          {listParams.previousCursors?.length ? t('ui.previous') : t('table.first')}
         </button>
       )}
       {nextCursor && (
-        <button type="button" className={buttonClass} onClick={() => address.next(nextCursor)}>
+        <button type="button" className={buttonClass} onClick={() => listParams.next(nextCursor)}>
           {t('ui.next')}
           <Icon name="chevron-right" size={15} className="rtl-mirror" />
         </button>

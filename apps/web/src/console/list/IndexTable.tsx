@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import type { ListColumn, RowId } from './list-definition.ts';
-import type { ListNavigation } from './use-list-address.ts';
+import type { ListNavigation } from './use-list-params.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface IndexTableProps<Row> {
@@ -20,7 +20,7 @@ export interface IndexTableProps<Row> {
   selection: Selection<Row>;
   /** Rows open beside the list, which keeps its scroll position. */
   opensBeside?: boolean;
-  address: ListNavigation;
+  listParams: ListNavigation;
 }
 
 const boxClass = 'check-box size-[18px]! border-[1.5px]! checked:border-ink! checked:bg-ink! indeterminate:border-ink!';
@@ -37,7 +37,7 @@ export function IndexTable<Row>({
   getPath,
   selection,
   opensBeside = false,
-  address,
+  listParams,
 }: IndexTableProps<Row>) {
   const t = useT();
   return (
@@ -58,7 +58,7 @@ export function IndexTable<Row>({
               />
             </th>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} address={address} />
+              <HeaderCell key={column.key} column={column} listParams={listParams} />
             ))}
           </tr>
         </thead>
@@ -156,9 +156,9 @@ function Cell<Row>({ column, row, path, opensBeside }: CellProps<Row>) {
   );
 }
 
-function HeaderCell<Row>({ column, address }: { column: ListColumn<Row>; address: ListNavigation }) {
+function HeaderCell<Row>({ column, listParams }: { column: ListColumn<Row>; listParams: ListNavigation }) {
   const { title, sort, alignEnd } = column;
-  const isSorted = sort !== undefined && sort === address.sort;
+  const isSorted = sort !== undefined && sort === listParams.sort;
   const headerClass = cx(
     'h-9 px-2 text-xs font-semibold whitespace-nowrap last:pe-4',
     isSorted ? 'text-ink' : 'text-muted',
@@ -171,7 +171,7 @@ function HeaderCell<Row>({ column, address }: { column: ListColumn<Row>; address
       </th>
     );
   }
-  const isAscending = address.order === 'ASC';
+  const isAscending = listParams.order === 'ASC';
   return (
     <th
       scope="col"
@@ -181,7 +181,7 @@ function HeaderCell<Row>({ column, address }: { column: ListColumn<Row>; address
       <button
         type="button"
         className="inline-flex min-h-7 items-center gap-1 rounded-md hover:text-ink"
-        onClick={() => address.change({ sort, order: isSorted && !isAscending ? 'ASC' : 'DESC' })}
+        onClick={() => listParams.change({ sort, order: isSorted && !isAscending ? 'ASC' : 'DESC' })}
       >
         {title}
         {isSorted && <Icon name={isAscending ? 'arrow-up' : 'arrow-down'} size={13} />}

@@ -2,47 +2,47 @@ import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { describeValues } from './FilterBar.tsx';
 import type { ListFilter } from './list-definition.ts';
-import type { ListNavigation } from './use-list-address.ts';
+import type { ListNavigation } from './use-list-params.ts';
 
 interface NothingFoundProps {
   filters: readonly ListFilter[];
-  address: ListNavigation;
+  listParams: ListNavigation;
   useCountOf: (query: string) => number | undefined;
   /** Describes the future contents of the list. */
   emptyText?: string | undefined;
 }
 
 /** Shown without matching rows. It offers to remove each filter without which there are some. */
-export function NothingFound({ filters, address, useCountOf, emptyText }: NothingFoundProps) {
+export function NothingFound({ filters, listParams, useCountOf, emptyText }: NothingFoundProps) {
   const t = useT();
-  const chosen = filters.filter(({ name }) => address.filters[name]);
-  const isFiltered = chosen.length > 0 || address.search !== '';
+  const chosen = filters.filter(({ name }) => listParams.filters[name]);
+  const isFiltered = chosen.length > 0 || listParams.search !== '';
   return (
     <div className="grid justify-items-center gap-1.5 px-6 py-12 text-center">
       <Icon name={isFiltered ? 'search' : 'inbox'} size={26} className="text-muted" />
       <p className="font-semibold">{t(isFiltered ? 'table.nothing' : 'table.empty')}</p>
       {!isFiltered && emptyText && <p className="max-w-[52ch] text-muted">{emptyText}</p>}
-      {address.search && chosen.length > 0 && (
+      {listParams.search && chosen.length > 0 && (
         <Blamed
           name="search"
-          label={t('table.searchOf', { text: address.search })}
-          address={address}
+          label={t('table.searchOf', { text: listParams.search })}
+          listParams={listParams}
           useCountOf={useCountOf}
         />
       )}
       {isFiltered &&
-        (chosen.length > 1 || address.search) &&
+        (chosen.length > 1 || listParams.search) &&
         chosen.map((filter) => (
           <Blamed
             key={filter.name}
             name={filter.name}
-            label={`${filter.label} ${describeValues(filter, address.filters[filter.name] ?? [])}`}
-            address={address}
+            label={`${filter.label} ${describeValues(filter, listParams.filters[filter.name] ?? [])}`}
+            listParams={listParams}
             useCountOf={useCountOf}
           />
         ))}
       {isFiltered && (
-        <button type="button" className="console-button console-button-ink mt-3" onClick={address.clear}>
+        <button type="button" className="console-button console-button-ink mt-3" onClick={listParams.clear}>
           {t('table.clear')}
         </button>
       )}
@@ -55,9 +55,9 @@ interface BlamedProps extends Omit<NothingFoundProps, 'filters' | 'emptyText'> {
   label: string;
 }
 
-function Blamed({ name, label, address, useCountOf }: BlamedProps) {
+function Blamed({ name, label, listParams, useCountOf }: BlamedProps) {
   const t = useT();
-  const others = new URLSearchParams(address.query);
+  const others = new URLSearchParams(listParams.query);
   others.delete(name);
   const count = useCountOf(others.toString());
   if (!count) return null;
@@ -67,7 +67,7 @@ function Blamed({ name, label, address, useCountOf }: BlamedProps) {
       <button
         type="button"
         className="console-link min-h-9 text-ink"
-        onClick={() => address.change({ [name]: undefined })}
+        onClick={() => listParams.change({ [name]: undefined })}
       >
         {t('table.drop')}
       </button>

@@ -4,12 +4,12 @@ import { cx } from '../../lib/cx.ts';
 import { Link } from '../../ui/actions/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import type { BuiltInView } from './list-definition.ts';
-import { type ListNavigation, normalizeQuery } from './use-list-address.ts';
+import { type ListNavigation, normalizeQuery } from './use-list-params.ts';
 
 interface ViewTabsProps {
   builtIn: readonly BuiltInView[];
   saved: readonly SavedView[];
-  address: ListNavigation;
+  listParams: ListNavigation;
   onDelete: (view: SavedView) => void;
 }
 
@@ -20,14 +20,14 @@ const MOST = 1000;
  * The built-in views, then the operator's own and shared ones. They are links, so that a view can be opened in a new
  * tab.
  */
-export function ViewTabs({ builtIn, saved, address, onDelete }: ViewTabsProps) {
+export function ViewTabs({ builtIn, saved, listParams, onDelete }: ViewTabsProps) {
   const t = useT();
   const renderTab = (
     query: string,
     label: string,
     { count, isShared, view }: { count?: number | undefined; isShared?: boolean; view?: SavedView } = {},
   ) => {
-    const isCurrent = normalizeQuery(query) === address.query;
+    const isCurrent = normalizeQuery(query) === listParams.query;
     return (
       <li key={view ? `saved ${view.id}` : query} className="flex shrink-0 items-center">
         <Link

@@ -16,7 +16,7 @@ import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -72,8 +72,8 @@ export function OrdersScreen() {
   const filters = useOrderFilters();
   const columns = useOrderColumns();
   const views = useBuiltInViews();
-  const address = useListAddress(filters, DEFAULTS);
-  const input = toListInput<OrdersInput>(address);
+  const listParams = useListParams(filters, DEFAULTS);
+  const input = toListInput<OrdersInput>(listParams);
   const result = useGetOperatorOrdersQuery(input);
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const describeSelection = useSelectionSums();
@@ -104,7 +104,7 @@ export function OrdersScreen() {
       columns={columns}
       filters={filters}
       views={views}
-      address={address}
+      listParams={listParams}
       result={result}
       searchLabel={t('consoleOrders.search')}
       selection={selection}

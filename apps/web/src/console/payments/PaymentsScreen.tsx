@@ -11,7 +11,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
 import { AttemptPill, NeedsPills } from './PaymentPills.tsx';
@@ -70,8 +70,8 @@ export function PaymentsScreen() {
   const filters = usePaymentFilters();
   const columns = usePaymentColumns();
   const views = useBuiltInViews();
-  const address = useListAddress(filters, DEFAULTS);
-  const input = toListInput<PaymentsInput>(address);
+  const listParams = useListParams(filters, DEFAULTS);
+  const input = toListInput<PaymentsInput>(listParams);
   const result = useGetPaymentsQuery(input);
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const describeSelection = useSelectionSums();
@@ -95,7 +95,7 @@ export function PaymentsScreen() {
       columns={columns}
       filters={filters}
       views={views}
-      address={address}
+      listParams={listParams}
       result={result}
       searchLabel={t('payments.search')}
       selection={selection}

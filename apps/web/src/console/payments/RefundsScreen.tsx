@@ -13,7 +13,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, ListColumn, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { paymentMethods } from '../orders/OrderPills.tsx';
 import { formatPlaced } from '../orders/order-list.tsx';
@@ -144,8 +144,8 @@ export function RefundsScreen() {
     { label: t('payments.refundView.failed'), query: 'state=failed&order=DESC' },
     { label: t('payments.refundView.all'), query: 'order=DESC' },
   ];
-  const address = useListAddress(filters, DEFAULTS);
-  const input = toListInput<RefundsInput>(address);
+  const listParams = useListParams(filters, DEFAULTS);
+  const input = toListInput<RefundsInput>(listParams);
   const result = useGetRefundsQuery(input);
   const [loadPage] = useLazyExportRefundsQuery();
   const csv = useExport('refunds');
@@ -168,7 +168,7 @@ export function RefundsScreen() {
       columns={columns}
       filters={filters}
       views={views}
-      address={address}
+      listParams={listParams}
       result={result}
       searchLabel={t('payments.refundSearch')}
       selection={selection}

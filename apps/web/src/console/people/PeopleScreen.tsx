@@ -16,7 +16,7 @@ import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
@@ -55,8 +55,8 @@ export function PeopleScreen() {
   const filters = usePeopleFilters();
   const columns = usePeopleColumns();
   const views = useBuiltInViews();
-  const address = useListAddress(filters, DEFAULTS);
-  const input = toListInput<PeopleInput>(address);
+  const listParams = useListParams(filters, DEFAULTS);
+  const input = toListInput<PeopleInput>(listParams);
   const result = useGetPeopleQuery(input);
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const [chosen, setChosen] = useState<PersonRow[] | null>(null);
@@ -83,7 +83,7 @@ export function PeopleScreen() {
       columns={columns}
       filters={filters}
       views={views}
-      address={address}
+      listParams={listParams}
       result={result}
       searchLabel={t('people.search')}
       selection={selection}

@@ -13,7 +13,7 @@ import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -67,8 +67,8 @@ export function ProductsScreen() {
   const baseFilters = useProductFilters();
   const columns = useProductColumns();
   const views = useBuiltInViews();
-  const address = useListAddress(baseFilters, DEFAULTS);
-  const input = toListInput<ProductsInput>(address);
+  const listParams = useListParams(baseFilters, DEFAULTS);
+  const input = toListInput<ProductsInput>(listParams);
   const result = useGetOperatorProductsQuery(input);
   const rows = result.data?.data ?? NO_ROWS;
   const filters = useFiltersWithStores(baseFilters, rows);
@@ -155,7 +155,7 @@ export function ProductsScreen() {
       columns={columns}
       filters={filters}
       views={views}
-      address={address}
+      listParams={listParams}
       result={result}
       searchLabel={t('consoleProducts.search')}
       selection={selection}

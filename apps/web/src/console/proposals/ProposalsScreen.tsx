@@ -9,7 +9,7 @@ import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
@@ -91,8 +91,8 @@ export function ProposalsScreen() {
   const filters = useProposalFilters();
   const columns = useProposalColumns();
   const pending = useGetProposalsQuery({ status: 'pending', limit: 1 }).data?.total;
-  const address = useListAddress(filters, DEFAULTS);
-  const input = toListInput<ProposalsInput>(address);
+  const listParams = useListParams(filters, DEFAULTS);
+  const input = toListInput<ProposalsInput>(listParams);
   const result = useGetProposalsQuery(input);
   const [loadPage] = useLazyExportProposalsQuery();
   const csv = useExport('proposals');
@@ -122,7 +122,7 @@ export function ProposalsScreen() {
         { label: t('consoleProducts.view.all'), query: '' },
         { label: t('proposals.status.rejected'), query: 'order=DESC&sort=created&status=rejected' },
       ]}
-      address={address}
+      listParams={listParams}
       result={result}
       searchLabel={t('proposals.search')}
       selection={selection}

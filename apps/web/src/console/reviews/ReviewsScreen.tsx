@@ -14,7 +14,7 @@ import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BulkAction, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { ReasonDialog } from '../products/ReasonDialog.tsx';
@@ -57,8 +57,8 @@ export function ReviewsScreen() {
   const baseFilters = useReviewFilters();
   const columns = useReviewColumns();
   const counts = useGetOperatorReviewCountsQuery({}, { pollingInterval: 60_000 }).data?.data;
-  const address = useListAddress(baseFilters, DEFAULTS);
-  const input = toListInput<ReviewsInput>(address);
+  const listParams = useListParams(baseFilters, DEFAULTS);
+  const input = toListInput<ReviewsInput>(listParams);
   const result = useGetOperatorReviewsQuery(input);
   const rows = result.data?.data ?? NO_ROWS;
   const filters = useFiltersOfRows(baseFilters, rows);
@@ -96,7 +96,7 @@ export function ReviewsScreen() {
         { label: t('consoleReviews.status.hidden'), query: 'status=hidden', count: counts?.hidden },
         { label: t('consoleReviews.lowest'), query: 'order=ASC&sort=rating' },
       ]}
-      address={address}
+      listParams={listParams}
       result={result}
       searchLabel={t('consoleReviews.search')}
       selection={selection}

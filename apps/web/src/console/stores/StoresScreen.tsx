@@ -15,7 +15,7 @@ import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { SuspendManyDialog } from './SuspendManyDialog.tsx';
@@ -50,8 +50,8 @@ export function StoresScreen() {
   const filters = useStoreFilters();
   const columns = useStoreColumns();
   const views = useBuiltInViews();
-  const address = useListAddress(filters, DEFAULTS);
-  const input = toListInput<StoresInput>(address);
+  const listParams = useListParams(filters, DEFAULTS);
+  const input = toListInput<StoresInput>(listParams);
   const result = useGetOperatorStoresQuery(input);
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const [loadPage] = useLazyExportOperatorStoresQuery();
@@ -89,7 +89,7 @@ export function StoresScreen() {
       columns={columns}
       filters={filters}
       views={views}
-      address={address}
+      listParams={listParams}
       result={result}
       searchLabel={t('vendors.store.search')}
       selection={selection}

@@ -14,7 +14,7 @@ import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
 import { useExport } from '../list/use-export.ts';
-import { toListInput, useListAddress } from '../list/use-list-address.ts';
+import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
 import { formatPlaced } from '../orders/order-list.tsx';
@@ -61,8 +61,8 @@ export function WithdrawalsScreen() {
   const filters = useWithdrawalFilters();
   const columns = useWithdrawalColumns();
   const views = useBuiltInViews();
-  const address = useListAddress(filters, DEFAULTS);
-  const input = toListInput<WithdrawalsInput>(address);
+  const listParams = useListParams(filters, DEFAULTS);
+  const input = toListInput<WithdrawalsInput>(listParams);
   const result = useGetOperatorWithdrawalsQuery(input, { refetchOnMountOrArgChange: true });
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const batches = useCreateBatches(selection.clear);
@@ -107,7 +107,7 @@ export function WithdrawalsScreen() {
       columns={columns}
       filters={filters}
       views={views}
-      address={address}
+      listParams={listParams}
       result={result}
       searchLabel={t('withdrawals.search')}
       selection={selection}

@@ -8,7 +8,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { IndexScreen } from '../../list/IndexScreen.tsx';
 import type { ListColumn, ListFilter } from '../../list/list-definition.ts';
-import { toListInput, useListAddress } from '../../list/use-list-address.ts';
+import { toListInput, useListParams } from '../../list/use-list-params.ts';
 import { useSelection } from '../../list/use-selection.ts';
 import { formatPlaced } from '../../orders/order-list.tsx';
 import { SkippedNotice } from '../SkippedNotice.tsx';
@@ -94,8 +94,8 @@ export function WithdrawalBatchesScreen() {
   const { state } = useLocation();
   const filters = useBatchFilters();
   const columns = useBatchColumns();
-  const address = useListAddress(filters, DEFAULTS);
-  const input = toListInput<BatchesInput>(address);
+  const listParams = useListParams(filters, DEFAULTS);
+  const input = toListInput<BatchesInput>(listParams);
   const result = useGetWithdrawalBatchesQuery(input, { refetchOnMountOrArgChange: true });
   const selection = useSelection(result.data?.data ?? NO_ROWS, getId);
   const csv = useBatchExport();
@@ -114,7 +114,7 @@ export function WithdrawalBatchesScreen() {
         { label: t('withdrawals.openBatches'), query: 'state=chosen,approved,with_bank' },
         { label: t('withdrawals.closedBatches'), query: 'state=closed' },
       ]}
-      address={address}
+      listParams={listParams}
       result={result}
       searchLabel={t('withdrawals.searchBatches')}
       selection={selection}
@@ -140,7 +140,7 @@ export function WithdrawalBatchesScreen() {
       exported={csv.rows}
     >
       <WithdrawalTabs current="batches" />
-      <SkippedNotice rows={skipped} onClose={() => address.show(address.query)} />
+      <SkippedNotice rows={skipped} onClose={() => listParams.show(listParams.query)} />
     </IndexScreen>
   );
 }

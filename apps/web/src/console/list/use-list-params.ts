@@ -6,13 +6,13 @@ import type { ListFilter } from './list-definition.ts';
 const OTHER_NAMES = ['search', 'sort', 'order', 'cursor', 'lang', 'open'];
 
 /** The state of a list. Its only source is the URL. */
-export interface ListAddress {
+export interface ListParams {
   search: string;
   sort: string;
   order: 'ASC' | 'DESC';
   cursor: string | undefined;
   /** The cursors of the previous pages that were visited; undefined if unknown. */
-  earlier: readonly string[] | undefined;
+  previousCursors: readonly string[] | undefined;
   /** The chosen values by the filter's name. */
   filters: Readonly<Record<string, readonly string[]>>;
   /** Filters, search and sort order as a query string, to save or compare. */
@@ -27,11 +27,11 @@ export function normalizeQuery(query: string): string {
   return params.toString();
 }
 
-export function readListAddress(
+export function readListParams(
   search: string,
   filters: readonly ListFilter[],
   defaults: { sort: string; order: 'ASC' | 'DESC' },
-): Omit<ListAddress, 'earlier'> {
+): Omit<ListParams, 'previousCursors'> {
   const params = new URLSearchParams(search);
   const chosen = filters.flatMap(({ name }) => {
     const values = (params.get(name) ?? '').split(',').filter(Boolean);
@@ -48,7 +48,7 @@ export function readListAddress(
 }
 
 /** The input of the list's call. The API refuses what it does not know, such as a value in an old link. */
-export const toListInput = <Input>({ search, filters, sort, order, cursor }: ListAddress) =>
+export const toListInput = <Input>({ search, filters, sort, order, cursor }: ListParams) =>
   ({
     ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join(',')])),
     search: search || undefined,
@@ -60,13 +60,13 @@ export const toListInput = <Input>({ search, filters, sort, order, cursor }: Lis
 type Changes = Record<string, string | undefined>;
 
 /** Reads and changes the state of a list in the URL. A changed filter returns to the first page. */
-export function useListAddress(filters: readonly ListFilter[], defaults: { sort: string; order: 'ASC' | 'DESC' }) {
+export function useListParams(filters: readonly ListFilter[], defaults: { sort: string; order: 'ASC' | 'DESC' }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const address: ListAddress = useMemo(
+  const listParams: ListParams = useMemo(
     () => ({
-      ...readListAddress(search, filters, defaults),
-      earlier: (state as { earlier?: string[] } | null)?.earlier,
+      ...readListParams(search, filters, defaults),
+      previousCursors: (state as { previousCursors?: string[] } | null)?.previousCursors,
     }),
     [search, state, filters, defaults],
   );
@@ -82,14 +82,14 @@ export function useListAddress(filters: readonly ListFilter[], defaults: { sort:
     },
     [search, navigate],
   );
-  const showPage = (cursor: string | undefined, earlier: readonly string[]) => {
+  const showPage = (cursor: string | undefined, previousCursors: readonly string[]) => {
     const params = new URLSearchParams(search);
     if (cursor) params.set('cursor', cursor);
     else params.delete('cursor');
-    navigate({ search: `?${params}` }, { state: { earlier } });
+    navigate({ search: `?${params}` }, { state: { previousCursors } });
   };
   return {
-    ...address,
+    ...listParams,
     change,
     /** Replaces search, filters and sort order by those of a view. */
     show: (query: string) => navigate({ search: query ? `?${query}` : '' }, { preventScrollReset: true }),
@@ -98,11 +98,11 @@ export function useListAddress(filters: readonly ListFilter[], defaults: { sort:
       const names = [...new URLSearchParams(search).keys()].filter((name) => !OTHER_NAMES.includes(name));
       change({ search: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) });
     },
-    next: (cursor: string) => showPage(cursor, [...(address.earlier ?? []), address.cursor ?? '']),
+    next: (cursor: string) => showPage(cursor, [...(listParams.previousCursors ?? []), listParams.cursor ?? '']),
     previous: () => {
-      const earlier = address.earlier ?? [];
-      showPage(earlier.at(-1) || undefined, earlier.slice(0, -1));
+      const previousCursors = listParams.previousCursors ?? [];
+      showPage(previousCursors.at(-1) || undefined, previousCursors.slice(0, -1));
     },
   };
 }
-export type ListNavigation = ReturnType<typeof useListAddress>;
+export type ListNavigation = ReturnType<typeof useListParams>;
