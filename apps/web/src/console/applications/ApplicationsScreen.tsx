@@ -7,12 +7,12 @@ import {
   useLazyExportApplicationsQuery,
 } from '../../features/console/vendors.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { ApplicationPill, formatLanguage, useApplicationColumns, useApplicationFilters } from './application-list.tsx';
 
 const DEFAULTS = { sort: 'applied', order: 'ASC' } as const;
@@ -74,7 +74,7 @@ export function ApplicationsScreen() {
       getPath={getPath}
       card={(row) => ({
         title: <bdi>{row.store_name}</bdi>,
-        aside: <time dateTime={row.created_at}>{formatPlaced(row.created_at, locale)}</time>,
+        aside: <time dateTime={row.created_at}>{formatListTime(row.created_at, locale)}</time>,
         below: <bdi>{row.applicant}</bdi>,
         asideBelow: <bdi>{row.city ?? row.country_code}</bdi>,
         pills: <ApplicationPill application={row} />,

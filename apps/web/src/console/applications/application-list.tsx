@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
+import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
-import { formatPlaced } from '../orders/order-list.tsx';
 
 const PILL_CLASSES = {
   pending: 'bg-warning-tint text-warning',
@@ -50,7 +50,7 @@ export function useApplicationColumns(): ListColumn<ApplicationRow>[] {
         sort: 'applied',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
-            {formatPlaced(created_at, locale)}
+            {formatListTime(created_at, locale)}
           </time>
         ),
       },
@@ -89,7 +89,7 @@ export function useApplicationColumns(): ListColumn<ApplicationRow>[] {
         cell: ({ decided_at }) =>
           decided_at ? (
             <time dateTime={decided_at} className="text-muted">
-              {formatPlaced(decided_at, locale)}
+              {formatListTime(decided_at, locale)}
             </time>
           ) : (
             <span className="text-muted">–</span>

@@ -10,12 +10,12 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { AuditActor } from '../history/AuditActor.tsx';
 import { formatFieldName } from '../history/format-audited.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useMediaQuery } from '../list/use-media-query.ts';
 import { useSelection } from '../list/use-selection.ts';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
 import { AUDIT_FILTER_NAMES, getSubjectName, useAuditColumns, useAuditFilters, useAuditViews } from './audit-list.tsx';
 import { formatSubjectKind } from './subject-kind-names.ts';
@@ -118,7 +118,7 @@ export function AuditScreen() {
           title: <bdi>{getSubjectName(row, t)}</bdi>,
           aside: (
             <time dateTime={row.created_at} className="font-normal text-muted">
-              {formatPlaced(row.created_at, locale)}
+              {formatListTime(row.created_at, locale)}
             </time>
           ),
           below: <AuditActor entry={row} />,

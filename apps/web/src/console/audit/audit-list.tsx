@@ -6,8 +6,8 @@ import { type Translate, useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { AuditActor } from '../history/AuditActor.tsx';
 import { formatAudited, formatFieldName } from '../history/format-audited.ts';
+import { formatListTime } from '../list/format-list-time.ts';
 import type { BuiltInView, ListColumn, ListFilter } from '../list/list-definition.ts';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { formatSubjectKind } from './subject-kind-names.ts';
 
 /** The calls that the log has entries of. Commands and jobs are found by the search. */
@@ -60,7 +60,7 @@ export function useAuditColumns(): ListColumn<AuditRow>[] {
         required: true,
         cell: ({ created_at }) => (
           <time dateTime={created_at} title={formatMoment(created_at, locale)} className="font-normal text-muted">
-            {formatPlaced(created_at, locale)}
+            {formatListTime(created_at, locale)}
           </time>
         ),
       },

@@ -3,23 +3,14 @@ import { useMemo } from 'react';
 import { useCountries } from '../../features/content/use-countries.ts';
 import { useCurrencies } from '../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
-import { getDateFormat } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { orderStatuses, PaymentCell, paymentMethods, paymentStates, StatusPill } from './OrderPills.tsx';
 import { ShipBy } from './ShipBy.tsx';
 
 export const formatTotal = ({ total, currency_symbol: symbol, decimals }: OperatorOrderRow, locale: string) =>
   formatMoney(total, { symbol, decimals }, locale);
-
-/** Formats a time such as '23 Nov 14:21', with the year unless it is the current one. */
-export function formatPlaced(iso: string, locale: string) {
-  const date = new Date(iso);
-  const isThisYear = date.getFullYear() === new Date().getFullYear();
-  const day = getDateFormat(locale, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) });
-  const time = getDateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return isThisYear ? `${day.format(date)} ${time.format(date)}` : day.format(date);
-}
 
 /** The columns of the list of orders. */
 export function useOrderColumns(): ListColumn<OperatorOrderRow>[] {
@@ -34,7 +25,7 @@ export function useOrderColumns(): ListColumn<OperatorOrderRow>[] {
         sort: 'placed',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
-            {formatPlaced(created_at, locale)}
+            {formatListTime(created_at, locale)}
           </time>
         ),
       },

@@ -8,12 +8,12 @@ import {
 } from '../../features/console/payments.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { AttemptPill, NeedsPills } from './PaymentPills.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 import { formatAmountOf, shortenId, usePaymentColumns, usePaymentFilters } from './payment-list.tsx';
@@ -112,7 +112,7 @@ export function PaymentsScreen() {
         below: <bdi dir="ltr">{payment.order_id === null ? shortenId(payment.id) : `#${payment.order_id}`}</bdi>,
         asideBelow: (
           <time dateTime={payment.created_at} className="text-muted">
-            {formatPlaced(payment.created_at, locale)}
+            {formatListTime(payment.created_at, locale)}
           </time>
         ),
         pills: (

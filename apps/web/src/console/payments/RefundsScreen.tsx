@@ -10,13 +10,13 @@ import {
 import { useCurrencies } from '../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, ListColumn, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { paymentMethods } from '../orders/OrderPills.tsx';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { RefundPill, refundReasons, refundStates } from './PaymentPills.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 import { Code, formatAmountOf, shortenId, useDayFilter } from './payment-list.tsx';
@@ -50,7 +50,7 @@ function useColumns(): ListColumn<RefundRow>[] {
         sort: 'created',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
-            {formatPlaced(created_at, locale)}
+            {formatListTime(created_at, locale)}
           </time>
         ),
       },
@@ -181,7 +181,7 @@ export function RefundsScreen() {
         below: t(`payments.reason.${refund.reason}`),
         asideBelow: (
           <time dateTime={refund.created_at} className="text-muted">
-            {formatPlaced(refund.created_at, locale)}
+            {formatListTime(refund.created_at, locale)}
           </time>
         ),
         pills: <RefundPill state={refund.state} />,

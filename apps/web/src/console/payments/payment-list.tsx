@@ -7,9 +7,9 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { paymentMethods } from '../orders/OrderPills.tsx';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { AttemptPill, attemptStates, NeedsPills } from './PaymentPills.tsx';
 
 const NEEDS = ['alert', 'stuck', 'refund'] as const;
@@ -66,7 +66,7 @@ export function usePaymentColumns(): ListColumn<PaymentRow>[] {
         sort: 'created',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
-            {formatPlaced(created_at, locale)}
+            {formatListTime(created_at, locale)}
           </time>
         ),
       },

@@ -5,9 +5,9 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
 import { useCan } from '../operator.ts';
 import { StatusPill } from '../orders/OrderPills.tsx';
-import { formatPlaced } from '../orders/order-list.tsx';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -87,7 +87,7 @@ export function ProductOrders({ orders }: { orders: OperatorProduct['last_90_day
                   <bdi dir="ltr">#{id}</bdi>
                 </Link>
                 <time dateTime={at} className="grow truncate text-muted">
-                  {formatPlaced(at, locale)}
+                  {formatListTime(at, locale)}
                 </time>
                 <span className="whitespace-nowrap text-muted">× {pieces}</span>
                 <StatusPill status={status} />

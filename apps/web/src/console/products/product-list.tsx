@@ -5,8 +5,8 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { listCategoryPaths } from './category-paths.ts';
 import { ProductStatePill, productLanguages, productStates, StockText, stockLevels } from './ProductPills.tsx';
 
@@ -106,7 +106,7 @@ export function useProductColumns(): ListColumn<OperatorProductRow>[] {
         sort: 'created',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
-            {formatPlaced(created_at, locale)}
+            {formatListTime(created_at, locale)}
           </time>
         ),
       },
@@ -117,7 +117,7 @@ export function useProductColumns(): ListColumn<OperatorProductRow>[] {
         optional: true,
         cell: ({ updated_at }) => (
           <time dateTime={updated_at} className="text-muted">
-            {formatPlaced(updated_at, locale)}
+            {formatListTime(updated_at, locale)}
           </time>
         ),
       },

@@ -6,13 +6,13 @@ import { consolePaths } from '../../app/console-paths.ts';
 import { useGetProposalsQuery, useLazyExportProposalsQuery } from '../../features/console/products.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
 import { useExport } from '../list/use-export.ts';
 import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { ProposalDrawer } from './ProposalDrawer.tsx';
 import { ProposalPill, proposalStatuses } from './ProposalPill.tsx';
 
@@ -51,7 +51,7 @@ function useProposalColumns(): ListColumn<ProposalRow>[] {
         sort: 'created',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
-            {formatPlaced(created_at, locale)}
+            {formatListTime(created_at, locale)}
           </time>
         ),
       },

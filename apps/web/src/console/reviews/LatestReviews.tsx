@@ -2,8 +2,8 @@ import { consolePaths } from '../../app/console-paths.ts';
 import { useGetOperatorReviewsQuery } from '../../features/console/products.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
 import { useCan } from '../operator.ts';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { ReviewPills, ReviewText } from './ReviewParts.tsx';
 
 const SHOWN = 5;
@@ -25,7 +25,7 @@ export function LatestReviews({ productId }: { productId: number }) {
             <ReviewText review={review} />
             <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
               <bdi>{review.author.name}</bdi>
-              <time dateTime={review.created_at}>{formatPlaced(review.created_at, locale)}</time>
+              <time dateTime={review.created_at}>{formatListTime(review.created_at, locale)}</time>
               <ReviewPills review={review} />
               <Link to={consolePaths.review(review.id)} className="console-link ms-auto">
                 {t('consoleReviews.open')}

@@ -2,8 +2,8 @@ import type { OperatorReviewRow } from '@trad/contract/console/catalogue/reviews
 import { useMemo } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { Rating } from '../../ui/display/Rating.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { ReviewPills } from './ReviewParts.tsx';
 
 /** A review in one line. */
@@ -64,7 +64,7 @@ export function useReviewColumns(): ListColumn<OperatorReviewRow>[] {
         sort: 'created',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
-            {formatPlaced(created_at, locale)}
+            {formatListTime(created_at, locale)}
           </time>
         ),
       },

@@ -8,7 +8,7 @@ import { cx } from '../../lib/cx.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
-import { formatPlaced } from '../orders/order-list.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
 
 const PAGE_SIZE = 10;
 type Balance = OperatorStore['balances'][number];
@@ -143,7 +143,7 @@ export function StoreLedger({ id, balances }: { id: number; balances: readonly B
                 <tr key={line.id} className="h-(--row) border-t border-hair *:px-3 md:*:px-4">
                   <td>
                     <time dateTime={line.at} title={formatMoment(line.at, locale)} className="text-muted">
-                      {formatPlaced(line.at, locale)}
+                      {formatListTime(line.at, locale)}
                     </time>
                   </td>
                   <td>

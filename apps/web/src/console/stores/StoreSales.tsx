@@ -4,9 +4,10 @@ import { useGetOperatorOrdersQuery } from '../../features/console/console.api.ts
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Link } from '../../ui/actions/Link.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
 import { useCan } from '../operator.ts';
 import { StatusPill } from '../orders/OrderPills.tsx';
-import { formatPlaced, formatTotal } from '../orders/order-list.tsx';
+import { formatTotal } from '../orders/order-list.tsx';
 
 const LATEST = 5;
 
@@ -33,7 +34,7 @@ export function StoreOrders({ id }: { id: number }) {
               <bdi dir="ltr">#{order.id}</bdi>
             </Link>
             <time dateTime={order.created_at} className="text-muted max-md:hidden">
-              {formatPlaced(order.created_at, locale)}
+              {formatListTime(order.created_at, locale)}
             </time>
             <bdi className="min-w-0 grow truncate">{order.customer}</bdi>
             <StatusPill status={order.status} />

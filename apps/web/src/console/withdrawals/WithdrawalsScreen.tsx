@@ -10,6 +10,7 @@ import {
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { BulkOutcomeNotice } from '../list/BulkOutcomeNotice.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
 import { IndexScreen } from '../list/IndexScreen.tsx';
 import type { BuiltInView, BulkAction } from '../list/list-definition.ts';
 import { useBulkRequests } from '../list/use-bulk-requests.ts';
@@ -17,7 +18,6 @@ import { useExport } from '../list/use-export.ts';
 import { toListInput, useListParams } from '../list/use-list-params.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { useCan } from '../operator.ts';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { RejectSheet } from './RejectSheet.tsx';
 import { SkippedNotice } from './SkippedNotice.tsx';
 import { Sums } from './sum-per-currency.tsx';
@@ -117,7 +117,7 @@ export function WithdrawalsScreen() {
         title: <bdi>{row.store.name}</bdi>,
         aside: <bdi>{formatAmount(row, locale)}</bdi>,
         below: <bdi dir="ltr">{row.account}</bdi>,
-        asideBelow: <span className="text-muted">{formatPlaced(row.created_at, locale)}</span>,
+        asideBelow: <span className="text-muted">{formatListTime(row.created_at, locale)}</span>,
         pills: <WithdrawalPill state={row.state} />,
         end: row.problem ? (
           <span className="font-semibold text-danger">{t(`withdrawals.problem.${row.problem}`)}</span>

@@ -5,8 +5,8 @@ import { useCurrencies } from '../../features/content/use-currency.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/actions/Link.tsx';
+import { formatListTime } from '../list/format-list-time.ts';
 import type { ListColumn, ListFilter } from '../list/list-definition.ts';
-import { formatPlaced } from '../orders/order-list.tsx';
 import { StoreCell } from './StoreCell.tsx';
 import { AccountCell, WithdrawalPill, withdrawalStates } from './WithdrawalPills.tsx';
 
@@ -35,7 +35,7 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
         sort: 'requested',
         cell: ({ created_at }) => (
           <time dateTime={created_at} className="text-muted">
-            {formatPlaced(created_at, locale)}
+            {formatListTime(created_at, locale)}
           </time>
         ),
       },
@@ -77,7 +77,7 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
         cell: ({ decided_at }) =>
           decided_at ? (
             <time dateTime={decided_at} className="text-muted">
-              {formatPlaced(decided_at, locale)}
+              {formatListTime(decided_at, locale)}
             </time>
           ) : (
             NOTHING

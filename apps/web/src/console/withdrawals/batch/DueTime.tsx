@@ -2,7 +2,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatSpan } from '../../home/format-span.ts';
-import { formatPlaced } from '../../orders/order-list.tsx';
+import { formatListTime } from '../../list/format-list-time.ts';
 
 /** Before a deadline it is urgent. */
 const SOON_MS = 3 * 3_600_000;
@@ -12,7 +12,7 @@ export function DueTime({ at }: { at: string }) {
   const t = useT();
   const locale = useLocale();
   const left = Date.parse(at) - Date.now();
-  const params = { at: formatPlaced(at, locale), span: formatSpan(left, t) };
+  const params = { at: formatListTime(at, locale), span: formatSpan(left, t) };
   return (
     <time
       dateTime={at}

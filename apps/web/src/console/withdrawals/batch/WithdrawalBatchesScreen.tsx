@@ -6,11 +6,11 @@ import { consolePaths } from '../../../app/console-paths.ts';
 import { useGetWithdrawalBatchesQuery } from '../../../features/console/withdrawals.api.ts';
 import { useLocale, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { formatListTime } from '../../list/format-list-time.ts';
 import { IndexScreen } from '../../list/IndexScreen.tsx';
 import type { ListColumn, ListFilter } from '../../list/list-definition.ts';
 import { toListInput, useListParams } from '../../list/use-list-params.ts';
 import { useSelection } from '../../list/use-selection.ts';
-import { formatPlaced } from '../../orders/order-list.tsx';
 import { SkippedNotice } from '../SkippedNotice.tsx';
 import { useBatchExport } from '../use-batch-export.ts';
 import type { SkippedRow } from '../use-create-batches.ts';
@@ -41,7 +41,7 @@ function useBatchColumns(): ListColumn<WithdrawalBatchLine>[] {
         sort: 'chosen',
         cell: ({ chosen }) => (
           <time dateTime={chosen.at} className="text-muted">
-            {formatPlaced(chosen.at, locale)}
+            {formatListTime(chosen.at, locale)}
           </time>
         ),
       },
@@ -125,7 +125,7 @@ export function WithdrawalBatchesScreen() {
         title: t('withdrawals.batchTitle', { currency: batch.currency_code, number: batch.id }),
         aside: <bdi>{formatSum(batch.all.amount, batch, locale)}</bdi>,
         below: <bdi>{batch.chosen.by}</bdi>,
-        asideBelow: <span className="text-muted">{formatPlaced(batch.chosen.at, locale)}</span>,
+        asideBelow: <span className="text-muted">{formatListTime(batch.chosen.at, locale)}</span>,
         pills: <BatchPill state={batch.state} />,
         end: (
           <span className="text-muted">
