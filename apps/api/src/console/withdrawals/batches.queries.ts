@@ -5,7 +5,7 @@ import { MAX_ID } from '@trad/contract/wire';
 import type { PrismaClient } from '@trad/database/connections/prisma';
 import type { Queryable } from '@trad/database/connections/transaction';
 
-const PEOPLE = {
+const INCLUDED_RELATIONS = {
   chosenBy: { select: { id: true, name: true } },
   approvedBy: { select: { name: true } },
   fileMadeBy: { select: { name: true } },
@@ -39,29 +39,32 @@ interface BatchPage {
 /** Lists a page of batches by the time at which they were chosen. */
 export const listBatches = (prisma: PrismaClient, filter: BatchFilter, { order, limit, after }: BatchPage) => {
   const direction = order === 'ASC' ? 'asc' : 'desc';
-  const beyond = order === 'ASC' ? 'gt' : 'lt';
+  const comparison = order === 'ASC' ? 'gt' : 'lt';
   return prisma.withdrawalBatch.findMany({
     where: {
       ...toWhere(filter),
       ...(after && {
-        OR: [{ chosenAt: { [beyond]: after.chosenAt } }, { chosenAt: after.chosenAt, id: { [beyond]: after.id } }],
+        OR: [
+          { chosenAt: { [comparison]: after.chosenAt } },
+          { chosenAt: after.chosenAt, id: { [comparison]: after.id } },
+        ],
       }),
     },
-    include: PEOPLE,
+    include: INCLUDED_RELATIONS,
     orderBy: [{ chosenAt: direction }, { id: direction }],
     take: limit,
   });
 };
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
 
-/** Counts batches, up to `most`. */
-export const countBatches = (prisma: PrismaClient, filter: BatchFilter, most: number) =>
-  prisma.withdrawalBatch.count({ where: toWhere(filter), take: most });
+/** Counts batches, up to `limit`. */
+export const countBatches = (prisma: PrismaClient, filter: BatchFilter, limit: number) =>
+  prisma.withdrawalBatch.count({ where: toWhere(filter), take: limit });
 
 export const findBatch = (prisma: PrismaClient, id: number): Promise<BatchRow | null> =>
-  prisma.withdrawalBatch.findUnique({ where: { id }, include: PEOPLE });
+  prisma.withdrawalBatch.findUnique({ where: { id }, include: INCLUDED_RELATIONS });
 
-/** Who decided each row of a batch, and why it failed. */
+/** Lists who decided each row of a batch, and why it failed. */
 export const listRowOutcomes = (prisma: PrismaClient, batchId: number) =>
   prisma.withdrawalBatchRow.findMany({
     where: { batchId },
@@ -87,8 +90,8 @@ export const sumBatches = async (db: Queryable, ids: readonly number[]): Promise
   return rows;
 };
 
-/** Ids of the withdrawals of a batch, the oldest first. */
-export const listBatchIds = async (db: Queryable, batchId: number): Promise<number[]> => {
+/** Lists the ids of the withdrawals of a batch, the oldest first. */
+export const listWithdrawalIdsOfBatch = async (db: Queryable, batchId: number): Promise<number[]> => {
   const { rows } = await db.query<{ id: number }>(
     'SELECT withdrawal_id AS id FROM withdrawal_batch_row WHERE batch_id = $1 ORDER BY withdrawal_id',
     [batchId],
@@ -126,19 +129,20 @@ export const deleteBatchRow = async (tx: Queryable, batchId: number, withdrawalI
 export const deleteBatchRows = (tx: Queryable, batchId: number) =>
   tx.query('DELETE FROM withdrawal_batch_row WHERE batch_id = $1', [batchId]);
 
-interface BatchStep {
+interface BatchTransition {
   state: BatchState;
   userId: number;
   now: Date;
+  /** Whether the operator who chose the batch approves it, as no other operator may. */
   isAlone?: boolean;
   checksum?: string;
 }
 
-/** Moves a locked batch on to a state, and returns its new version. */
+/** Sets the state of a locked batch with the operator and the time, and returns its new version. */
 export const saveBatchState = async (
   tx: Queryable,
   id: number,
-  { state, userId, now, isAlone = false, checksum }: BatchStep,
+  { state, userId, now, isAlone = false, checksum }: BatchTransition,
 ): Promise<number> => {
   const { rows } = await tx.query<{ version: number }>(
     `UPDATE withdrawal_batch SET state = $2, version = version + 1,
@@ -164,7 +168,7 @@ export const incrementBatchVersion = async (tx: Queryable, id: number): Promise<
   return rows[0]?.version ?? 0;
 };
 
-/** Whether an operator beside this one may approve batches. */
+/** Whether another operator may approve batches. */
 export const hasOtherApprover = async (prisma: PrismaClient, userId: number): Promise<boolean> => {
   const other = await prisma.staffMember.findFirst({
     where: {
@@ -177,7 +181,7 @@ export const hasOtherApprover = async (prisma: PrismaClient, userId: number): Pr
   return other !== null;
 };
 
-/** What stores are owed in a currency, in minor units, and what each store of a batch has available. */
+/** Loads what all stores are owed in a currency, in minor units, and what each of these stores has available. */
 export const loadLedgerFigures = async (db: Queryable, currencyCode: string, storeIds: readonly number[]) => {
   const { rows } = await db.query<{ storeId: number | null; minor: number }>(
     `SELECT NULL AS "storeId", coalesce(sum(amount_minor), 0)::bigint AS minor FROM ledger_total

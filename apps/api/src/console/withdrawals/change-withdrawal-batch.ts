@@ -10,7 +10,7 @@ import {
   deleteBatchRows,
   hasOtherApprover,
   incrementBatchVersion,
-  listBatchIds,
+  listWithdrawalIdsOfBatch,
   saveBatchState,
   sumBatches,
 } from './batches.queries.ts';
@@ -30,7 +30,7 @@ export const removeFromWithdrawalBatch: Handler<'removeFromWithdrawalBatch'> = a
   return inTransaction(deps.pool, async (tx) => {
     if (!(await lockWithdrawal(tx, withdrawalId))) throw new Refusal('NOT_FOUND');
     const { state } = await lockBatchInState(tx, id, ['chosen', 'approved']);
-    const before = { withdrawals: await listBatchIds(tx, id) };
+    const before = { withdrawals: await listWithdrawalIdsOfBatch(tx, id) };
     if (!(await deleteBatchRow(tx, id, withdrawalId))) throw new Refusal('NOT_FOUND');
     const version = await incrementBatchVersion(tx, id);
     const after = { withdrawals: before.withdrawals.filter((one) => one !== withdrawalId) };
@@ -48,7 +48,7 @@ export const approveWithdrawalBatch: Handler<'approveWithdrawalBatch'> = async (
     const batch = await lockBatchInState(tx, id, ['chosen'], input.version);
     const isAlone = batch.chosenById === caller.id;
     if (isAlone && hasColleague) throw new Refusal('SECOND_PERSON_REQUIRED');
-    const withdrawals = await listWithdrawalsById(tx, await listBatchIds(tx, id));
+    const withdrawals = await listWithdrawalsById(tx, await listWithdrawalIdsOfBatch(tx, id));
     const unpayable = listUnpayableWithdrawals(encryption, withdrawals, now);
     if (unpayable.length > 0 || withdrawals.length === 0)
       throw new Refusal('WITHDRAWALS_NOT_PAYABLE', { data: { withdrawals: unpayable } });
@@ -64,7 +64,7 @@ export const cancelWithdrawalBatch: Handler<'cancelWithdrawalBatch'> = async ({ 
   return inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now();
     const batch = await lockBatchInState(tx, id, ['chosen', 'approved'], input.version);
-    const before = { state: batch.state, withdrawals: await listBatchIds(tx, id) };
+    const before = { state: batch.state, withdrawals: await listWithdrawalIdsOfBatch(tx, id) };
     await deleteBatchRows(tx, id);
     const version = await saveBatchState(tx, id, { state: 'cancelled', userId: caller.id, now });
     const after = { state: 'cancelled', withdrawals: [] };

@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findWithdrawalBank } from '../../vendor-area/vendor-area.ts';
 import { formatTextCell } from '../list-page.ts';
-import { listBatchIds, saveBatchState } from './batches.queries.ts';
+import { listWithdrawalIdsOfBatch, saveBatchState } from './batches.queries.ts';
 import { lockBatchInState } from './change-withdrawal-batch.ts';
 import { listUnpayableWithdrawals } from './create-withdrawal-batch.ts';
 import { formatReference } from './withdrawals.view.ts';
@@ -48,7 +48,7 @@ export const downloadWithdrawalFile: Handler<'downloadWithdrawalFile'> = async (
   inTransaction(deps.pool, async (tx) => {
     const now = deps.clock.now();
     const batch = await lockBatchInState(tx, id, ['approved', 'with_bank', 'closed']);
-    const rows = await listWithdrawalsById(tx, await listBatchIds(tx, id));
+    const rows = await listWithdrawalsById(tx, await listWithdrawalIdsOfBatch(tx, id));
     const isFirst = batch.state === 'approved';
     const unpayable = isFirst ? listUnpayableWithdrawals(deps.encryption, rows, now) : [];
     if (unpayable.length > 0 || rows.length === 0)

@@ -9,8 +9,8 @@ import { toBatchLine, toStep } from './batch.view.ts';
 import {
   findBatch,
   hasOtherApprover,
-  listBatchIds,
   listRowOutcomes,
+  listWithdrawalIdsOfBatch,
   loadLedgerFigures,
   sumBatches,
 } from './batches.queries.ts';
@@ -21,7 +21,7 @@ export const getWithdrawalBatch: Handler<'getWithdrawalBatch'> = async ({ input:
   const now = clock.now();
   const [batch, ids, sums, outcomes, hasColleague] = await Promise.all([
     findBatch(prisma, id),
-    listBatchIds(pool, id),
+    listWithdrawalIdsOfBatch(pool, id),
     sumBatches(pool, [id]),
     listRowOutcomes(prisma, id),
     hasOtherApprover(prisma, caller.id),
