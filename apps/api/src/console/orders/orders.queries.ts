@@ -97,16 +97,16 @@ export const listOperatorOrders = async (
   return rows;
 };
 
-/** Counts the orders that a filter leaves, up to `most`. */
+/** Counts the orders that a filter leaves, up to `limit`. */
 export const countOperatorOrders = async (
   db: Queryable,
   filter: OrderFilter,
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<number> => {
   const { texts, values, from, keyTable, placed, columns } = buildOrderConditions(filter, now);
   const { rows } = await db.query<{ total: number }>(
-    buildRangeCount({ table: keyTable ?? from, columns, conditions: texts }, most, keyTable ? placed : []),
+    buildRangeCount({ table: keyTable ?? from, columns, conditions: texts }, limit, keyTable ? placed : []),
     values,
   );
   return rows[0]?.total ?? 0;

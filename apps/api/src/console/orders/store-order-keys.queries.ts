@@ -9,8 +9,8 @@ export const haveStoreOrderKeys = async (db: Queryable, storeId: number): Promis
   return rows.length === 0;
 };
 
-/** Sets the sort keys of seller orders that have none, up to `most`. Returns how many. */
-export const setStoreOrderKeys = async (db: Queryable, most: number): Promise<number> => {
+/** Sets the sort keys of seller orders that have none, up to `limit`. Returns how many. */
+export const setStoreOrderKeys = async (db: Queryable, limit: number): Promise<number> => {
   const { rowCount } = await db.query(
     `UPDATE store_order so SET order_total_minor = o.total_minor, recipient = lower(o.address ->> 'name')
      FROM shop_order o
@@ -19,7 +19,7 @@ export const setStoreOrderKeys = async (db: Queryable, most: number): Promise<nu
        CROSS JOIN LATERAL (
          SELECT id FROM store_order WHERE store_id = s.id AND recipient IS NULL LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
        ) missing LIMIT $1))`,
-    [most],
+    [limit],
   );
   return rowCount ?? 0;
 };

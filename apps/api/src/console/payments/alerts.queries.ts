@@ -28,9 +28,9 @@ export const listAlertPage = (
   });
 export type AlertLine = Awaited<ReturnType<typeof listAlertPage>>[number];
 
-/** Counts alerts, up to `most`. */
-export const countAlerts = (prisma: PrismaClient, filter: AlertFilter, most: number) =>
-  prisma.paymentAlert.count({ where: toWhere(filter), take: most });
+/** Counts alerts, up to `limit`. */
+export const countAlerts = (prisma: PrismaClient, filter: AlertFilter, limit: number) =>
+  prisma.paymentAlert.count({ where: toWhere(filter), take: limit });
 
 /** Lists the currencies by code, as attempts have only the code. */
 export const listCurrencyFormats = async (prisma: PrismaClient) => {

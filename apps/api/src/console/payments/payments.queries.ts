@@ -77,11 +77,16 @@ export const listPaymentLines = async (
   return rows;
 };
 
-/** Counts the payments that a filter leaves, up to `most`. */
-export const countPayments = async (db: Queryable, filter: PaymentFilter, most: number, now: Date): Promise<number> => {
+/** Counts the payments that a filter leaves, up to `limit`. */
+export const countPayments = async (
+  db: Queryable,
+  filter: PaymentFilter,
+  limit: number,
+  now: Date,
+): Promise<number> => {
   const { texts, values, columns } = buildPaymentConditions(filter, now);
   const { rows } = await db.query<{ total: number }>(
-    buildRangeCount({ table: TABLE, columns, conditions: texts }, most),
+    buildRangeCount({ table: TABLE, columns, conditions: texts }, limit),
     values,
   );
   return rows[0]?.total ?? 0;

@@ -118,14 +118,14 @@ export const listRefundPage = async (
 };
 export type RefundLine = Awaited<ReturnType<typeof listRefundPage>>[number];
 
-/** Counts the refunds that a filter leaves, up to `most`. */
+/** Counts the refunds that a filter leaves, up to `limit`. */
 export const countRefunds = async (
   { pool, prisma }: { pool: Queryable; prisma: PrismaClient },
   filter: RefundFilter,
-  most: number,
+  limit: number,
 ) => {
-  if (filter.search) return prisma.refund.count({ where: await toWhere(prisma, filter), take: most });
+  if (filter.search) return prisma.refund.count({ where: await toWhere(prisma, filter), take: limit });
   const { list, values } = buildList(filter);
-  const { rows } = await pool.query<{ total: number }>(buildRangeCount(list, most), values);
+  const { rows } = await pool.query<{ total: number }>(buildRangeCount(list, limit), values);
   return rows[0]?.total ?? 0;
 };

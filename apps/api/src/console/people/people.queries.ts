@@ -58,11 +58,11 @@ export const listPeople = async (
   return rows;
 };
 
-/** Counts the people that a filter leaves, up to `most`. */
-export const countPeople = async (db: Queryable, filter: PeopleFilter, most: number, now: Date): Promise<number> => {
+/** Counts the people that a filter leaves, up to `limit`. */
+export const countPeople = async (db: Queryable, filter: PeopleFilter, limit: number, now: Date): Promise<number> => {
   const { texts, values } = buildPeopleConditions(filter, now);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM user_account u WHERE ${texts.join(' AND ')} LIMIT ${Math.floor(most)}) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM user_account u WHERE ${texts.join(' AND ')} LIMIT ${Math.floor(limit)}) counted`,
     values,
   );
   return rows[0]?.total ?? 0;

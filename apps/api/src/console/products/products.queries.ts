@@ -101,11 +101,11 @@ export const listOperatorProducts = async (
   return rows;
 };
 
-/** Counts the products that a filter leaves, up to `most`. */
-export const countOperatorProducts = async (db: Queryable, filter: ProductFilter, most: number): Promise<number> => {
+/** Counts the products that a filter leaves, up to `limit`. */
+export const countOperatorProducts = async (db: Queryable, filter: ProductFilter, limit: number): Promise<number> => {
   const { texts, values } = buildProductConditions(filter);
   const { rows } = await db.query<{ total: number }>(
-    buildRangeCount({ table: TABLE, columns: [], conditions: texts }, most),
+    buildRangeCount({ table: TABLE, columns: [], conditions: texts }, limit),
     values,
   );
   return rows[0]?.total ?? 0;

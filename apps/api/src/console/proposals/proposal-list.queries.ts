@@ -65,12 +65,12 @@ export const listProposalLines = async (
   return rows;
 };
 
-/** Counts the proposals that a filter leaves, up to `most`. */
-export const countProposals = async (db: Queryable, filter: Filter, most: number): Promise<number> => {
+/** Counts the proposals that a filter leaves, up to `limit`. */
+export const countProposals = async (db: Queryable, filter: Filter, limit: number): Promise<number> => {
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT FROM category_proposal c JOIN store s ON s.id = c.store_id
        WHERE ${WHERE} LIMIT $5) counted`,
-    [...toValues(filter), most],
+    [...toValues(filter), limit],
   );
   return rows[0]?.total ?? 0;
 };

@@ -107,12 +107,12 @@ export const listOperatorReviews = async (
   return rows;
 };
 
-/** Counts the reviews that a filter leaves, up to `most`. */
-export const countOperatorReviews = async (db: Queryable, filter: ReviewFilter, most: number): Promise<number> => {
+/** Counts the reviews that a filter leaves, up to `limit`. */
+export const countOperatorReviews = async (db: Queryable, filter: ReviewFilter, limit: number): Promise<number> => {
   const { texts, values } = buildConditions(filter);
   const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM review r ${where} LIMIT ${Math.floor(most)}) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM review r ${where} LIMIT ${Math.floor(limit)}) counted`,
     values,
   );
   return rows[0]?.total ?? 0;

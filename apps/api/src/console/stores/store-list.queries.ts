@@ -120,11 +120,11 @@ export const listStoreLines = async (
   return rows;
 };
 
-/** Counts the stores that a filter leaves, up to `most`. */
-export const countStores = async (db: Queryable, filter: StoreFilter, most: number): Promise<number> => {
+/** Counts the stores that a filter leaves, up to `limit`. */
+export const countStores = async (db: Queryable, filter: StoreFilter, limit: number): Promise<number> => {
   const { texts, values } = buildConditions(filter);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM store s ${formatWhere(texts)} LIMIT ${Math.floor(most)}) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM store s ${formatWhere(texts)} LIMIT ${Math.floor(limit)}) counted`,
     values,
   );
   return rows[0]?.total ?? 0;

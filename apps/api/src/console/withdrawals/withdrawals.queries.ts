@@ -45,17 +45,17 @@ export const listOperatorWithdrawals = async (
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 };
 
-/** Counts the withdrawals that a filter leaves, up to `most`. */
+/** Counts the withdrawals that a filter leaves, up to `limit`. */
 export const countOperatorWithdrawals = async (
   db: Queryable,
   filter: WithdrawalFilter,
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<number> => {
   const { where, values } = buildWithdrawalConditions(filter, now);
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT FROM withdrawal w
-       ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} LIMIT ${Math.floor(most)}) counted`,
+       ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} LIMIT ${Math.floor(limit)}) counted`,
     values,
   );
   return rows[0]?.total ?? 0;
