@@ -163,7 +163,7 @@ const sendRequest = async (form) => {
       { className: 'status' },
       createElement(
         'span',
-        { className: response.ok ? 'fine' : 'failed' },
+        { className: response.ok ? 'succeeded' : 'failed' },
         `${response.status} ${response.statusText}`,
       ),
       ` in ${duration} ms`,

@@ -16,7 +16,7 @@ const fixture = (name: string) => readFileSync(fileURLToPath(new URL(`../test-fi
 const unreleased = '20261123001000_cash_given_back';
 const lastRelease = '20261123000900_email_confirmation_and_erasure';
 
-/** Applies the former layout's migrations in order, and records them. */
+/** The SQL that creates the former layout, with the record of its migrations. */
 const completeLayout = gunzipSync(fixture('former-layout.sql.gz')).toString('utf8');
 
 /** The layout of the last release, before the one migration after it. */
@@ -39,7 +39,7 @@ afterEach(async () => {
   await dropTestDatabase(url);
 });
 
-async function fill(layout: string) {
+async function createFormerDatabase(layout: string) {
   const [{ version }] = await queryRows(`SELECT current_setting('server_version_num')::int AS version`);
   await pool.query(adaptToVersion(layout, version));
   await pool.query(fixture('former-layout-rows.sql').toString('utf8'));
@@ -100,16 +100,16 @@ const listValues = ({ columns, rows }: TableRows, count: number) =>
 
 const findDifferences = () => queryRows('SELECT * FROM read.find_differences(array(SELECT id FROM product))');
 
-/** The migrations since the former layout. */
-const present = readdirSync(join(prismaDir, 'migrations'))
+/** The migrations after the former layout. */
+const laterMigrations = readdirSync(join(prismaDir, 'migrations'))
   .filter((name) => name > unreleased && name < 'migration_lock')
   .sort();
 
 test.each([
-  { at: lastRelease, layout: cutReleasedLayout(), migrations: [unreleased, ...present] },
-  { at: unreleased, layout: completeLayout, migrations: [...present] },
-])('a database at $at gets the schema of a fresh one and keeps every row', async ({ layout, migrations }) => {
-  await fill(layout);
+  { at: lastRelease, layout: cutReleasedLayout(), migrations: [unreleased, ...laterMigrations] },
+  { at: unreleased, layout: completeLayout, migrations: [...laterMigrations] },
+])('a database at $at gets the schema of a fresh one and still has every row', async ({ layout, migrations }) => {
+  await createFormerDatabase(layout);
   const before = await readAllRows();
   const lines: string[] = [];
   expect(await migrate({ url, dir: prismaDir, log: (line) => lines.push(line) })).toEqual(migrations);
@@ -124,11 +124,11 @@ test.each([
   const after = await readAllRows();
   for (const [name, { columns, rows }] of Object.entries(before)) {
     if (DERIVED_TABLES.includes(name)) continue;
-    const present = after[RENAMED_TABLES[name] ?? name] ?? { columns: [], rows: [] };
+    const current = after[RENAMED_TABLES[name] ?? name] ?? { columns: [], rows: [] };
     const expected = { columns, rows: rows.map(CHANGED_ROWS[name] ?? ((row) => row)) };
     // New columns are compared with those of a fresh database below.
     const compared = columns.length - (CUT_TABLES.includes(name) ? 1 : 0);
-    expect([name, listValues(present, compared)]).toEqual([name, listValues(expected, compared)]);
+    expect([name, listValues(current, compared)]).toEqual([name, listValues(expected, compared)]);
   }
   const former = Object.keys(before).map((name) => RENAMED_TABLES[name] ?? name);
   const added = Object.keys(after).filter((name) => !former.includes(name) && !FILLED_TABLES.includes(name));
@@ -153,11 +153,11 @@ test.each([
   await fresh.close();
   expect(await migrate({ url, dir: prismaDir })).toEqual([]);
   const applied = await queryRows('SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1');
-  expect(applied.map(({ name }) => name).slice(-1 - present.length)).toEqual([unreleased, ...present]);
+  expect(applied.map(({ name }) => name).slice(-1 - laterMigrations.length)).toEqual([unreleased, ...laterMigrations]);
 });
 
 test('the current functions maintain the same data as the former ones', async () => {
-  await fill(completeLayout);
+  await createFormerDatabase(completeLayout);
   await migrate({ url, dir: prismaDir });
   await pool.query(`UPDATE product SET name = 'Silk dress' WHERE id = 1`);
   await pool.query(`UPDATE store SET name = 'Adire' WHERE id = 1`);
@@ -170,7 +170,7 @@ test('the current functions maintain the same data as the former ones', async ()
 });
 
 test('a database at an older migration is rejected by name and unchanged', async () => {
-  await fill(cutReleasedLayout());
+  await createFormerDatabase(cutReleasedLayout());
   await pool.query(`DELETE FROM _prisma_migrations WHERE migration_name = '${lastRelease}'`);
   const before = [await describeSchema(pool), await readAllRows()];
   await expect(migrate({ url, dir: prismaDir })).rejects.toThrow(
@@ -180,7 +180,7 @@ test('a database at an older migration is rejected by name and unchanged', async
 });
 
 test('the definitions of derived data have the output of their version', async () => {
-  await fill(completeLayout);
+  await createFormerDatabase(completeLayout);
   await migrate({ url, dir: prismaDir });
   const { read_model, search_documents } = JSON.parse(readFileSync(`${prismaDir}/functions/versions.json`, 'utf8'));
   const digest = (call: string) =>

@@ -36,18 +36,21 @@ export const subtractAttempt = (prisma: PrismaClient, key: string) =>
 interface Admission {
   attempts: number;
   blockedUntil: Date | null;
-  /** The attempt came during the key's delay and is not counted. */
+  /** The key is blocked: the attempt is not counted. */
   isBlocked: boolean;
 }
 
-const findDelay = async (prisma: PrismaClient, key: string): Promise<Admission | null> => {
-  const delay = await prisma.loginLimit.findUnique({ where: { key }, select: { attempts: true, blockedUntil: true } });
-  return delay && { ...delay, isBlocked: true };
+const findBlockedAttempt = async (prisma: PrismaClient, key: string): Promise<Admission | null> => {
+  const blocked = await prisma.loginLimit.findUnique({
+    where: { key },
+    select: { attempts: true, blockedUntil: true },
+  });
+  return blocked && { ...blocked, isBlocked: true };
 };
 
 /**
- * Counts an attempt under a key, unless the key is delayed. From `max` attempts on, each one doubles the delay of the
- * next, up to a minute; a window without attempts resets the count. A longer block was stored while the clock was ahead, and is ignored.
+ * Counts an attempt under a key, unless the key is blocked. From `max` attempts on, each one blocks the key for twice as long as the
+ * one before, up to a minute; a window without attempts resets the count. A longer block was stored while the clock was ahead, and is ignored.
  */
 export const admitAttempt = async (
   db: Queryable,
@@ -71,9 +74,9 @@ export const admitAttempt = async (
      RETURNING attempts, blocked_until AS "blockedUntil", false AS "isBlocked"`,
     [key, now, earliestStart, max],
   );
-  // No row: the key is delayed. A second statement sees the row as it is now, which the first one had waited for.
-  const [admission = await findDelay(prisma, key)] = rows;
-  // A sign-in that succeeded meanwhile has ended the delay.
+  // No row: the key is blocked. A second statement sees the row as it is now, which the first one had waited for.
+  const [admission = await findBlockedAttempt(prisma, key)] = rows;
+  // A sign-in that succeeded meanwhile has ended the block.
   return admission ?? admitAttempt(db, prisma, attempt);
 };
 

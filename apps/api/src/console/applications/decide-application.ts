@@ -2,9 +2,9 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   ApplicationError,
-  acceptApplication as acceptApplicationOf,
-  askApplicant as ask,
-  rejectApplication as rejectApplicationOf,
+  acceptApplication as saveAcceptance,
+  askApplicant as saveQuestion,
+  rejectApplication as saveRejection,
 } from '../../vendor-area/vendor-area.ts';
 
 /** Maps a decision's error to a Refusal. */
@@ -12,25 +12,31 @@ const refuse = (error: unknown): never => {
   if (!(error instanceof ApplicationError)) throw error;
   if (error.problem === 'missing') throw new Refusal('NOT_FOUND');
   throw error.problem === 'changed'
-    ? new Refusal('EDITED_MEANWHILE', { data: { ...error.present } })
+    ? new Refusal('EDITED_MEANWHILE', { data: { ...error.current } })
     : new Refusal('CONFLICT', { data: { reason: error.message } });
 };
 
 export const acceptApplication: Handler<'acceptApplication'> = async ({ input, actor, deps: { prisma, clock } }) => {
   const { id: userId, version, message } = input;
   const decision = { userId, version, message, actor, now: clock.now() };
-  const store = await acceptApplicationOf(prisma, decision).catch(refuse);
+  const store = await saveAcceptance(prisma, decision).catch(refuse);
   return { data: { slug: store.slug, store_id: store.id } };
 };
 
 export const askApplicant: Handler<'askApplicant'> = async ({ input, actor, deps: { prisma, clock } }) => {
-  const { id, version: read, question } = input;
-  const version = await ask(prisma, { userId: id, version: read, question, actor, now: clock.now() }).catch(refuse);
+  const { id, version: readVersion, question } = input;
+  const version = await saveQuestion(prisma, {
+    userId: id,
+    version: readVersion,
+    question,
+    actor,
+    now: clock.now(),
+  }).catch(refuse);
   return { data: { id, version } };
 };
 
 export const rejectApplication: Handler<'rejectApplication'> = async ({ input, actor, deps: { prisma, clock } }) => {
   const { id, version, reason } = input;
-  await rejectApplicationOf(prisma, { userId: id, version, reason, actor, now: clock.now() }).catch(refuse);
+  await saveRejection(prisma, { userId: id, version, reason, actor, now: clock.now() }).catch(refuse);
   return { data: { id } };
 };

@@ -28,9 +28,9 @@ export const loadOperatorAttribute = async ({ prisma, pool }: Deps, id: number) 
 };
 
 /** Throws EDITED_MEANWHILE, with the current attribute. */
-export const requireSameVersion = (stored: StoredAttribute, present: number, version: number) => {
-  if (present !== version)
+export const requireSameVersion = (stored: StoredAttribute, current: number, version: number) => {
+  if (current !== version)
     throw new Refusal('EDITED_MEANWHILE', {
-      data: { version: present, attribute: toOperatorAttribute(stored, new Map()) },
+      data: { version: current, attribute: toOperatorAttribute(stored, new Map()) },
     });
 };

@@ -14,8 +14,8 @@ const refuse = (error: unknown): never => {
   if (error instanceof AssignmentError)
     throw new Refusal('CONFLICT', { data: { problem: error.problem, reason: error.message } });
   if (!(error instanceof StoreChangeError)) throw error;
-  if (error.problem === 'missing' || !error.present) throw new Refusal('NOT_FOUND');
-  const { status, commissionBp, version } = error.present;
+  if (error.problem === 'missing' || !error.current) throw new Refusal('NOT_FOUND');
+  const { status, commissionBp, version } = error.current;
   throw new Refusal('EDITED_MEANWHILE', { data: { status, commission: commissionBp / 100, version } });
 };
 

@@ -21,13 +21,9 @@ const PAYPAL_URLS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.
 /** The shop's name on PayPal's page. */
 const BRAND_NAME = 'Trad';
 
-/** Creates gateways to a sandbox at `address`, with the same libraries as for live providers. */
-export const createSandboxGateways = (
-  { keys }: Pick<Sandbox, 'keys'>,
-  address: string,
-  timeoutMs?: number,
-): Gateways => {
-  const { hostname, port } = new URL(address);
+/** Creates gateways to a sandbox at `url`, with the same libraries as for live providers. */
+export const createSandboxGateways = ({ keys }: Pick<Sandbox, 'keys'>, url: string, timeoutMs?: number): Gateways => {
+  const { hostname, port } = new URL(url);
   const timeout = timeoutMs ? { timeoutMs } : {};
   const card = createStripeGateway({
     secretKey: keys.stripeSecretKey,
@@ -36,7 +32,7 @@ export const createSandboxGateways = (
     ...timeout,
   });
   const { paypalClientId: clientId, paypalClientSecret: clientSecret, paypalWebhookId: webhookId } = keys;
-  const account = { clientId, clientSecret, webhookId, baseUrl: address };
+  const account = { clientId, clientSecret, webhookId, baseUrl: url };
   const paypal = createPayPalGateway({ ...account, brandName: BRAND_NAME, ...timeout });
   const publicKeys = { stripePublishableKey: keys.stripePublishableKey, payPalClientId: clientId };
   return createGateways({ card, paypal, ...publicKeys, isSandbox: true });
@@ -71,6 +67,6 @@ export const openProviders = async ({ payments, dataDir, sandboxAssetsDir }: Con
     publicUrl: SANDBOX_PATH,
     assetsDir: sandboxAssetsDir,
   });
-  const address = await sandbox.listen({ port: 0 });
-  return { gateways: createSandboxGateways(sandbox, address), sandbox, sandboxPages: sandbox, close: sandbox.close };
+  const url = await sandbox.listen({ port: 0 });
+  return { gateways: createSandboxGateways(sandbox, url), sandbox, sandboxPages: sandbox, close: sandbox.close };
 };

@@ -48,12 +48,12 @@ export const findApplication = (prisma: PrismaClient, idOrEmail: string): Promis
 export class ApplicationError extends CommandError {
   readonly problem: 'missing' | 'changed' | 'account';
   /** The application as it is, if there is one. */
-  readonly present: { status: string; version: number } | null;
+  readonly current: { status: string; version: number } | null;
 
-  constructor(message: string, problem: ApplicationError['problem'], present: ApplicationError['present'] = null) {
+  constructor(message: string, problem: ApplicationError['problem'], current: ApplicationError['current'] = null) {
     super(message);
     this.problem = problem;
-    this.present = present;
+    this.current = current;
   }
 }
 
@@ -64,10 +64,10 @@ const lockPendingApplication = async (tx: PrismaTransaction, userId: number, rea
   const application = await tx.vendorApplication.findUnique({ where: { userId }, include: WITH_PERSON });
   if (!application) throw new ApplicationError('They have not applied.', 'missing');
   const { status, version } = application;
-  const present = { status, version };
-  if (status !== 'pending') throw new ApplicationError(`The application was ${status} already.`, 'changed', present);
+  const current = { status, version };
+  if (status !== 'pending') throw new ApplicationError(`The application was ${status} already.`, 'changed', current);
   if (read !== undefined && read !== version)
-    throw new ApplicationError('The application was changed meanwhile.', 'changed', present);
+    throw new ApplicationError('The application was changed meanwhile.', 'changed', current);
   return application;
 };
 

@@ -11,12 +11,12 @@ import { toIdOrSlug } from './id-or-slug.ts';
 export class StoreChangeError extends CommandError {
   readonly problem: 'missing' | 'changed';
   /** The store as it is, if there is one. */
-  readonly present: { status: string; commissionBp: number; version: number } | null;
+  readonly current: { status: string; commissionBp: number; version: number } | null;
 
-  constructor(message: string, problem: StoreChangeError['problem'], present: StoreChangeError['present'] = null) {
+  constructor(message: string, problem: StoreChangeError['problem'], current: StoreChangeError['current'] = null) {
     super(message);
     this.problem = problem;
-    this.present = present;
+    this.current = current;
   }
 }
 

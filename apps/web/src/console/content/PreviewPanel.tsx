@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { CONTENT_LANGUAGES, type ContentLanguage } from './content-languages.ts';
 
 interface PreviewPanelProps {
-  /** The page of the shop with the draft; undefined while it is made. */
+  /** The page of the shop with the draft; undefined while it is being created. */
   path: string | undefined;
   /** The error that prevented the preview. */
   problem: string | null;
@@ -12,10 +12,10 @@ interface PreviewPanelProps {
   isTall?: boolean;
 }
 
-/** The frame is tall enough to show the page below its first view. */
-const TALL = 2.4;
-/** The height of the shop's header, which covers content. */
-const STICKY_HEADER = 56;
+/** The height of a tall frame, which shows the page below its first view, as a multiple of the usual one. */
+const TALL_FACTOR = 2.4;
+/** The height of the shop's sticky header, which covers content. */
+const STICKY_HEADER_HEIGHT = 56;
 const FRAMES = { desktop: { width: 1280, height: 950 }, phone: { width: 390, height: 800 } } as const;
 
 /** Previews the draft on its page of the shop, at the widths of a computer and of a phone, in one language. */
@@ -23,7 +23,7 @@ export function PreviewPanel({ path, problem, isTall = false }: PreviewPanelProp
   const t = useT();
   const [language, setLanguage] = useState<ContentLanguage>('en');
   const url = path && `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
-  const factor = isTall ? TALL : 1;
+  const factor = isTall ? TALL_FACTOR : 1;
   const startsAt = isTall ? 'sections' : undefined;
   return (
     <section aria-labelledby="preview" className="console-panel min-w-0 overflow-hidden">
@@ -119,7 +119,7 @@ function PageFrame({ url, title, width, height, startsAt, className }: PageFrame
           // A fragment in its address would scroll the console, too.
           onLoad={({ currentTarget: { contentDocument, contentWindow } }) => {
             const part = startsAt && contentDocument?.getElementById(startsAt);
-            const top = part ? part.getBoundingClientRect().top - STICKY_HEADER : 0;
+            const top = part ? part.getBoundingClientRect().top - STICKY_HEADER_HEIGHT : 0;
             contentWindow?.scrollBy({ top, behavior: 'instant' });
           }}
         />

@@ -26,7 +26,7 @@ const DEBOUNCE_MS = 120;
 /** Shorter texts match too many names. */
 const MIN_LENGTH = 2;
 /** Shortcuts that are useless as options of the palette. */
-const LIST_KEYS = ['j', 'k', 'x', 'shift+x', 'enter', 'escape', '/', 'f', '?', 'mod+k'];
+const LIST_SHORTCUTS = ['j', 'k', 'x', 'shift+x', 'enter', 'escape', '/', 'f', '?', 'mod+k'];
 
 export interface PaletteGroup {
   heading: MessageKey;
@@ -52,7 +52,7 @@ const describeResult = ({ kind, detail, status, money }: ConsoleSearchResult, t:
     .join(' · ');
 
 /** The screens that the roles allow, and the actions of the current screen. */
-function useOwnItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]; actions: PaletteItem[] } {
+function useLocalItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]; actions: PaletteItem[] } {
   const t = useT();
   const { permissions } = useOperator();
   const groups = useNavGroups();
@@ -69,7 +69,7 @@ function useOwnItems(shortcuts: readonly Shortcut[]): { screens: PaletteItem[]; 
     ),
   );
   const here = shortcuts
-    .filter(({ keys }) => !LIST_KEYS.includes(keys) && !keys.startsWith('g '))
+    .filter(({ keys }) => !LIST_SHORTCUTS.includes(keys) && !keys.startsWith('g '))
     .map(
       ({ keys, label, run }): PaletteItem => ({
         key: `key ${keys}`,
@@ -100,10 +100,10 @@ export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
   const locale = useLocale();
   const { id, permissions } = useOperator();
   const { scope, query } = readScope(text);
-  const own = useOwnItems(shortcuts);
+  const localItems = useLocalItems(shortcuts);
   const searched = useDebounced(query);
-  const isOwnOnly = scope === '/' || scope === '>';
-  const canSearch = !isOwnOnly && searched.length >= MIN_LENGTH;
+  const isLocalOnly = scope === '/' || scope === '>';
+  const canSearch = !isLocalOnly && searched.length >= MIN_LENGTH;
   const { data, isFetching, isError, refetch } = useFindInConsoleQuery(canSearch ? { text: searched } : skipToken);
   const canSee = (kind: SearchResultKind) => permissions.includes(SEARCH_RESULT_KINDS[kind]);
   const isInScope = (kind: string) => scope === null || SCOPES[scope].kinds.some((one) => one === kind);
@@ -119,14 +119,14 @@ export function usePaletteItems(text: string, shortcuts: readonly Shortcut[]) {
     }));
   const match = (items: PaletteItem[]) => items.filter(({ title }) => query === '' || isMatch(title, query));
   if (text === '') groups.unshift({ heading: 'palette.recent', items: listRecentItems(id, canSee) });
-  if (isInScope('screen')) groups.push({ heading: 'palette.screens', items: match(own.screens) });
+  if (isInScope('screen')) groups.push({ heading: 'palette.screens', items: match(localItems.screens) });
   if (isInScope('action') && (query !== '' || scope === '>'))
-    groups.push({ heading: 'palette.actions', items: match(own.actions) });
+    groups.push({ heading: 'palette.actions', items: match(localItems.actions) });
   return {
     query,
     scope,
     groups: groups.filter(({ items }) => items.length > 0),
-    isWaiting: !isOwnOnly && query.length >= MIN_LENGTH && (isFetching || searched !== query),
+    isWaiting: !isLocalOnly && query.length >= MIN_LENGTH && (isFetching || searched !== query),
     isError: canSearch && isError,
     retry: () => void refetch(),
   };

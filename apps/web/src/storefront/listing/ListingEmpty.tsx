@@ -53,7 +53,7 @@ function PopularProducts({ categoryId, sellerId }: Scope) {
 
 function EmptyReason({ sellerId }: { sellerId: number | undefined }) {
   const t = useT();
-  const { listing, searchWith } = useCurrentListing(sellerId);
+  const { listing, buildSearch } = useCurrentListing(sellerId);
   const title = t(listing.search ? 'search.none' : 'listing.empty');
   if (hasFilters(listing.filters)) {
     return (
@@ -62,7 +62,7 @@ function EmptyReason({ sellerId }: { sellerId: number | undefined }) {
         title={title}
         text={t('filter.noMatch')}
         action={
-          <ButtonLink to={{ search: searchWith({ filters: noFilters }) }} preventScrollReset variant="outline">
+          <ButtonLink to={{ search: buildSearch({ filters: noFilters }) }} preventScrollReset variant="outline">
             {t('filter.clear')}
           </ButtonLink>
         }
@@ -76,7 +76,7 @@ function EmptyReason({ sellerId }: { sellerId: number | undefined }) {
       text={t(listing.search ? 'search.noneText' : 'listing.emptyText')}
       action={
         sellerId !== undefined && listing.search ? (
-          <ButtonLink to={{ search: searchWith({ search: '', sort: 'recent' }) }} preventScrollReset variant="outline">
+          <ButtonLink to={{ search: buildSearch({ search: '', sort: 'recent' }) }} preventScrollReset variant="outline">
             {t('store.allProducts')}
           </ButtonLink>
         ) : (

@@ -31,7 +31,7 @@ const FilterSheet = lazyExport('FilterSheet', () =>
 export function ListingForm({ sellerId }: { sellerId?: number }) {
   const t = useT();
   const locale = useLocale();
-  const { listing, query, currency, searchWith, navigateTo } = useCurrentListing(sellerId);
+  const { listing, query, currency, buildSearch, navigateTo } = useCurrentListing(sellerId);
   const { search, sort, filters } = listing;
   const isStore = sellerId !== undefined;
   const { data: latest, error } = useGetFilterDataQuery(buildFilterDataQuery(query), {
@@ -41,7 +41,7 @@ export function ListingForm({ sellerId }: { sellerId?: number }) {
   const facets = useDeferredValue(latest);
   const total = catalogApi.endpoints.getCards.useQueryState(buildListingPageQuery(query, 0)).data?.total;
   const [sheetOpen, setSheetOpen] = useState(false);
-  const currentSearch = searchWith({});
+  const currentSearch = buildSearch({});
   const form = useFilterForm(currentSearch, currency.code, navigateTo);
   useEffect(() => {
     // The listing works without its filters; log the reason for operators.
@@ -90,7 +90,7 @@ export function ListingForm({ sellerId }: { sellerId?: number }) {
           {active.length > 0 && <span aria-hidden className="mx-1.5 h-7 w-px bg-line max-md:hidden" />}
           <ActiveFilters
             active={active}
-            searchWith={(without) => searchWith({ filters: without })}
+            buildSearch={(without) => buildSearch({ filters: without })}
             className="bleed no-scrollbar order-last col-span-2 -my-1.5 overflow-x-auto py-1.5 md:contents"
           />
         </div>

@@ -8,12 +8,12 @@ import type { ActiveFilter } from './active-filters.ts';
 interface ActiveFiltersProps {
   active: ActiveFilter[];
   /** Builds the query string of the listing with these filters. */
-  searchWith: (filters: Filters) => string;
+  buildSearch: (filters: Filters) => string;
   className?: string;
 }
 
 /** The active filters as chips that remove them, and a link that clears all. */
-export function ActiveFilters({ active, searchWith, className }: ActiveFiltersProps) {
+export function ActiveFilters({ active, buildSearch, className }: ActiveFiltersProps) {
   const t = useT();
   if (active.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function ActiveFilters({ active, searchWith, className }: ActiveFiltersPr
       {active.map(({ key, label, swatch, without }, index) => (
         <li key={key} className="flex items-center gap-2">
           <ChipLink
-            to={{ search: searchWith(without) }}
+            to={{ search: buildSearch(without) }}
             preventScrollReset
             swatch={swatch}
             label={t('filter.remove', { name: label })}
@@ -31,7 +31,7 @@ export function ActiveFilters({ active, searchWith, className }: ActiveFiltersPr
           {/* In the last chip's list item, so that it never wraps to a separate line. */}
           {index === active.length - 1 && (
             <Link
-              to={{ search: searchWith(noFilters) }}
+              to={{ search: buildSearch(noFilters) }}
               preventScrollReset
               className="text-link inline-flex min-h-11 items-center px-1.5 text-sm whitespace-nowrap"
             >

@@ -10,10 +10,10 @@ export function useListingParams(currency: string) {
   const navigate = useNavigate();
   const listing = useMemo(() => parseListingParams(query, currency), [query, currency]);
   /** The query string of the listing with a change, from its first page. */
-  const searchWith = (change: ListingChange) =>
+  const buildSearch = (change: ListingChange) =>
     formatListingParams(query, { ...listing, pages: 1, ...change }, currency);
   /** Navigates to the listing with a change, without scrolling. */
   const navigateTo = (change: ListingChange, { replace = false } = {}) =>
-    navigate({ search: searchWith(change) }, { preventScrollReset: true, replace });
-  return { listing, searchWith, navigateTo };
+    navigate({ search: buildSearch(change) }, { preventScrollReset: true, replace });
+  return { listing, buildSearch, navigateTo };
 }

@@ -51,7 +51,7 @@ export function CategoryScreen() {
 
 function CategoryListing() {
   const t = useT();
-  const { path, query, listing, currency, searchWith } = useCurrentListing();
+  const { path, query, listing, currency, buildSearch } = useCurrentListing();
   const { search, pages } = listing;
   const category = path.at(-1);
   const products = useListing(query, pages);
@@ -82,7 +82,7 @@ function CategoryListing() {
           listing={products}
           currency={currency}
           pages={pages}
-          more={searchWith({ pages: pages + 1 })}
+          more={buildSearch({ pages: pages + 1 })}
           empty={<Island island={listingEmpty} />}
         />
       </div>

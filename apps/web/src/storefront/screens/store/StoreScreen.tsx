@@ -81,7 +81,7 @@ function StorePage({ store }: { store: StoreShown }) {
 
 /** The products of the store, with filters, sort order and search of their own. */
 function StoreProducts({ sellerId }: { sellerId: number }) {
-  const { query, listing, currency, searchWith } = useCurrentListing(sellerId);
+  const { query, listing, currency, buildSearch } = useCurrentListing(sellerId);
   const { pages } = listing;
   return (
     <>
@@ -91,7 +91,7 @@ function StoreProducts({ sellerId }: { sellerId: number }) {
           listing={useListing(query, pages)}
           currency={currency}
           pages={pages}
-          more={searchWith({ pages: pages + 1 })}
+          more={buildSearch({ pages: pages + 1 })}
           empty={<Island island={storeListingEmpty} sellerId={sellerId} />}
         />
       </div>
