@@ -19,7 +19,7 @@ import { useSessionExpiry } from './use-session-expiry.ts';
 
 void footer.load();
 
-/** The layout around every screen. The vendors' area has its own header, their dashboard no footer. */
+/** The layout around every screen. The pages for vendors have their own header, the dashboard no footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const store = useStore() as AppStore;
   const { pathname } = useLocation();

@@ -103,7 +103,7 @@ export function fakeShop(responses: Responses, state?: Partial<RootState>) {
   return { store, sentTo };
 }
 
-/** The screens of shoppers; the vendors' area and the gallery of components have tests of their own. */
+/** The screens of shoppers; those of vendors and the gallery of components have tests of their own. */
 const shoppersScreens = routes.filter(({ path }) => !['*', '/vendor', '/ui-gallery'].includes(path));
 
 function ScreenOutlet({ screen }: { screen: Screen }) {
