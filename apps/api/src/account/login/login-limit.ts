@@ -11,7 +11,7 @@ const WINDOW_MS = 15 * 60_000;
 const ACCOUNTS_PER_ADDRESS = 10;
 /** Further mails would annoy the account's owner. */
 const MAX_MAILS = 3;
-/** Limits mails per address and day, as anybody can register it or request a password reset for it. */
+/** Limits mails per e-mail address and day, as anybody can register it or request a password reset for it. */
 const CONFIRMATION_MAILS_A_DAY = 5;
 const RESET_MAILS_A_DAY = 10;
 
@@ -22,7 +22,7 @@ interface Limit {
   max: number;
 }
 const buildAccountKey = (email: string) => `account:${sha256(email)}`;
-const buildNetworkKey = (address: string) => `network:${sha256(toNetwork(address))}`;
+const buildNetworkKey = (ipAddress: string) => `network:${sha256(toNetwork(ipAddress))}`;
 
 /** Counts one attempt under every key over all processes; throws where one of them exceeds its limit in this window. */
 const countWithinLimits = async (
@@ -50,15 +50,15 @@ export type TrustedSource = string | null;
 
 /**
  * Counts a sign-in over all processes before its password is checked. Throws TOO_MANY_LOGINS while the account's
- * strangers, its trusted device or network, or the caller's network are delayed. `recordSuccess` resets
+ * strangers, its trusted device or network, or the caller's network are blocked. `recordSuccess` resets
  * the count, so that only failures add up.
  */
-export const countLogin = async (deps: Deps, email: string, address: string, trustedSource: TrustedSource) => {
+export const countLogin = async (deps: Deps, email: string, ipAddress: string, trustedSource: TrustedSource) => {
   const { pool, prisma, clock, config } = deps;
   const { loginLimit } = config;
-  if (loginLimit === 0) return { recordSuccess: async () => {}, isLastBeforeDelay: false };
+  if (loginLimit === 0) return { recordSuccess: async () => {}, isLastBeforeBlock: false };
   const key = trustedSource === null ? buildAccountKey(email) : `trusted:${sha256(`${email} ${trustedSource}`)}`;
-  const network = buildNetworkKey(address);
+  const network = buildNetworkKey(ipAddress);
   const now = clock.now();
   // A trusted device or network is counted per account.
   if (trustedSource === null)
@@ -75,30 +75,30 @@ export const countLogin = async (deps: Deps, email: string, address: string, tru
       await clearAttempts(prisma, key);
       if (trustedSource === null) await subtractAttempt(prisma, network);
     },
-    /** Whether strangers are delayed from this failure on. */
-    isLastBeforeDelay: trustedSource === null && attempts === loginLimit,
+    /** Whether strangers are blocked from this failure on. */
+    isLastBeforeBlock: trustedSource === null && attempts === loginLimit,
   };
 };
 
-/** Resets the delay of an account whose owner used a mailed link. */
-export const resetLoginDelay = (deps: Deps, email: string) => clearAttempts(deps.prisma, buildAccountKey(email));
+/** Ends the block of an account whose owner used a mailed link. */
+export const endLoginBlock = (deps: Deps, email: string) => clearAttempts(deps.prisma, buildAccountKey(email));
 
-/** Counts a request for a mail per address and per network. Throws TOO_MANY_REQUESTS. */
-const countMailRequest = (deps: Deps, name: 'confirmation' | 'reset', email: string, address: string) => {
+/** Counts a request for a mail per e-mail address and per network. Throws TOO_MANY_REQUESTS. */
+const countMailRequest = (deps: Deps, name: 'confirmation' | 'reset', email: string, ipAddress: string) => {
   const max = Math.min(deps.config.loginLimit, MAX_MAILS);
   const limits = [
     { key: `${name}-mail:${sha256(email)}`, max },
-    { key: `${name}-mails-from:${sha256(toNetwork(address))}`, max: max * ACCOUNTS_PER_ADDRESS },
+    { key: `${name}-mails-from:${sha256(toNetwork(ipAddress))}`, max: max * ACCOUNTS_PER_ADDRESS },
   ];
   return countWithinLimits(deps, limits, 'TOO_MANY_REQUESTS');
 };
 
-/** Counts a request for a password reset, for known and unknown addresses. Throws TOO_MANY_REQUESTS. */
-export const countResetMail = async (deps: Deps, email: string, address: string) => {
+/** Counts a request for a password reset, for known and unknown e-mail addresses. Throws TOO_MANY_REQUESTS. */
+export const countResetMail = async (deps: Deps, email: string, ipAddress: string) => {
   if (deps.config.loginLimit === 0) return;
-  await countMailRequest(deps, 'reset', email, address);
+  await countMailRequest(deps, 'reset', email, ipAddress);
   // Counted per network: a stranger must not use up the owner's requests.
-  const by = `${email} ${toSite(address)}`;
+  const by = `${email} ${toSite(ipAddress)}`;
   await countUsage(deps, [{ name: 'reset-mail', by, max: RESET_MAILS_A_DAY, milliseconds: DAY_MS }]);
 };
 
@@ -106,7 +106,7 @@ const countConfirmation = (deps: Deps, email: string) =>
   countUsage(deps, [{ name: 'confirmation-mail', by: email, max: CONFIRMATION_MAILS_A_DAY, milliseconds: DAY_MS }]);
 
 /**
- * Counts the confirmation mail of a new account; false where its address has got too many. Accounts can be created and
+ * Counts the confirmation mail of a new account; false where its e-mail address has got too many. Accounts can be created and
  * erased repeatedly: without this count a stranger's address would get a mail each time.
  */
 export const countNewAccountMail = async (deps: Deps, email: string) => {
@@ -121,23 +121,23 @@ export const countNewAccountMail = async (deps: Deps, email: string) => {
 };
 
 /** Counts a request for a confirmation mail. Throws TOO_MANY_REQUESTS. */
-export const countConfirmationMail = async (deps: Deps, email: string, address: string) => {
+export const countConfirmationMail = async (deps: Deps, email: string, ipAddress: string) => {
   if (deps.config.loginLimit === 0) return;
-  await countMailRequest(deps, 'confirmation', email, address);
+  await countMailRequest(deps, 'confirmation', email, ipAddress);
   await countConfirmation(deps, email);
 };
 
 /** Counts a reset before its token is checked. Throws TOO_MANY_REQUESTS. Returns the function to call on success. */
-export const countReset = async (deps: Deps, address: string) => {
+export const countReset = async (deps: Deps, ipAddress: string) => {
   const { loginLimit } = deps.config;
   if (loginLimit === 0) return async () => {};
-  const key = `reset-from:${sha256(toNetwork(address))}`;
+  const key = `reset-from:${sha256(toNetwork(ipAddress))}`;
   await countWithinLimits(deps, [{ key, max: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_REQUESTS');
   return async () => void (await subtractAttempt(deps.prisma, key));
 };
 
 /** Counts a registration before its password is hashed. Throws TOO_MANY_REQUESTS. */
-export const countSignUp = async (deps: Deps, address: string) => {
+export const countSignUp = async (deps: Deps, ipAddress: string) => {
   const { signUpLimit } = deps.config;
-  return signUpLimit > 0 ? countUsage(deps, createAddressLimits('sign-up', address, signUpLimit)) : async () => {};
+  return signUpLimit > 0 ? countUsage(deps, createAddressLimits('sign-up', ipAddress, signUpLimit)) : async () => {};
 };

@@ -14,11 +14,11 @@ export const login: Handler<'login'> = async ({ input, address, userAgent, langu
   const { email, password, device_token: token } = input;
   const user = await findUserByEmail(deps.prisma, email);
   const trustedSource = await findTrustedSource(deps, user?.id, { token, address });
-  const { recordSuccess, isLastBeforeDelay } = await countLogin(deps, email, address, trustedSource);
+  const { recordSuccess, isLastBeforeBlock } = await countLogin(deps, email, address, trustedSource);
   // Verify the password in any case, so that neither the response nor its time reveals whether the account exists.
   const matches = await verifyPassword(password, user?.passwordHash ?? null, address);
   if (!user || !matches || user.status !== 'active') {
-    if (isLastBeforeDelay) await warnOfFailedSignIns(deps, email, language);
+    if (isLastBeforeBlock) await warnOfFailedSignIns(deps, email, language);
     throw new Refusal('INVALID_CREDENTIALS');
   }
   await recordSuccess();

@@ -22,14 +22,14 @@ const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$VDMYPaNAasL74lxsWBbLNg$qdVr/j
 const normalize = (password: string) => password.normalize('NFKC');
 
 /** Throws TOO_MANY_REQUESTS where too many hashes of the caller's network are queued, BUSY where the queue is full. */
-export const hashPassword = (password: string, address?: string) =>
-  runHash('hashPassword', normalize(password), address && toNetwork(address));
+export const hashPassword = (password: string, ipAddress?: string) =>
+  runHash('hashPassword', normalize(password), ipAddress && toNetwork(ipAddress));
 
 /** Whether the password matches the hash. Takes equally long without a hash. Throws as hashPassword does. */
-export const verifyPassword = async (password: string, passwordHash: string | null, address?: string) => {
+export const verifyPassword = async (password: string, passwordHash: string | null, ipAddress?: string) => {
   const known = passwordHash?.startsWith('$argon2') ? passwordHash : null;
   const input = { hash: known ?? DUMMY_HASH, password: normalize(password) };
-  const matches = await runHash('verifyPassword', input, address && toNetwork(address));
+  const matches = await runHash('verifyPassword', input, ipAddress && toNetwork(ipAddress));
   return matches && known !== null;
 };
 

@@ -10,7 +10,7 @@ interface PasswordCheck {
   password: string;
   /** The input field of the password. */
   path: string;
-  /** The caller's network address. */
+  /** The caller's IP address. */
   address: string;
 }
 

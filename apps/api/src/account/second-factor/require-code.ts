@@ -19,12 +19,12 @@ const isRightCode = async ({ prisma, encryption, clock }: Deps, userId: number, 
  * Limits wrong codes per account, as wrong passwords. The limit of a challenge is not enough: the password alone gets
  * another challenge.
  */
-export const countCodeAttempt = (deps: Deps, userId: number, address: string) =>
-  countLogin(deps, `second factor of ${userId}`, address, null);
+export const countCodeAttempt = (deps: Deps, userId: number, ipAddress: string) =>
+  countLogin(deps, `second factor of ${userId}`, ipAddress, null);
 
 /** Uses a code of the authenticator or a recovery code. Throws SECOND_FACTOR_INVALID and TOO_MANY_LOGINS. */
-export const requireCode = async (deps: Deps, userId: number, code: string, address: string) => {
-  const { recordSuccess } = await countCodeAttempt(deps, userId, address);
+export const requireCode = async (deps: Deps, userId: number, code: string, ipAddress: string) => {
+  const { recordSuccess } = await countCodeAttempt(deps, userId, ipAddress);
   if (!(await isRightCode(deps, userId, code))) throw new Refusal('SECOND_FACTOR_INVALID');
   await recordSuccess();
 };

@@ -197,7 +197,7 @@ describe('signing in', () => {
     expect((await confirm(challenge, await getCode(secret))).result).toBe('CHALLENGE_INVALID');
   });
 
-  test('a challenge has five attempts, and an account is delayed after some of any challenge', async () => {
+  test('a challenge has five attempts, and an account is blocked after several of any challenge', async () => {
     const { email, secret } = await buildEnrolled();
     const challenge = await beginLogin(email);
     for (let attempt = 1; attempt <= 5; attempt += 1)

@@ -17,7 +17,7 @@ export interface AuditPage {
 /** So many persons, stores and products of a name are searched. */
 const MAX_NAMED = 20;
 /** Entries of an IP address that are searched, the newest: an office has most of all entries. */
-const MAX_OF_ADDRESS = 2000;
+const MAX_OF_IP_ADDRESS = 2000;
 
 const PRICE_CHANGE = `e.changes::text LIKE '%price ___": {%'`;
 
@@ -43,8 +43,8 @@ function buildStatement(filter: AuditFilter, now: Date) {
     if (branches.length > 0) conditions.push(`e.${column} = ANY (${values})`);
     else branches.push({ from: `unnest(${values}) AS wanted (value)`, condition: `e.${column} = wanted.value` });
   };
-  const ofAddress = (address: string) =>
-    `e.id IN (SELECT p.entry_id FROM audit_personal_data p WHERE p.address = ${bind(address)} ORDER BY p.entry_id DESC LIMIT ${MAX_OF_ADDRESS})`;
+  const ofIpAddress = (ipAddress: string) =>
+    `e.id IN (SELECT p.entry_id FROM audit_personal_data p WHERE p.address = ${bind(ipAddress)} ORDER BY p.entry_id DESC LIMIT ${MAX_OF_IP_ADDRESS})`;
   const ofNamed = (text: string, column: 'name' | 'email') => {
     const prefix = bind(`${escapeLike(text)}%`);
     const find = (table: string, alias: string, more = '') =>
@@ -62,9 +62,9 @@ function buildStatement(filter: AuditFilter, now: Date) {
   };
 
   if (search) {
-    const { requestId, address, subjectId, source, email, name } = parseAuditSearch(search);
+    const { requestId, ipAddress, subjectId, source, email, name } = parseAuditSearch(search);
     if (requestId) branches.push({ condition: `e.request_id = ${bind(requestId)}` });
-    if (address) branches.push({ condition: ofAddress(address) });
+    if (ipAddress) branches.push({ condition: ofIpAddress(ipAddress) });
     if (subjectId) branches.push({ condition: `e.thing_id = ${bind(subjectId)}` });
     if (source) branches.push({ condition: `e.source = ${bind(source)}` });
     if (email) ofNamed(email, 'email');
@@ -72,7 +72,7 @@ function buildStatement(filter: AuditFilter, now: Date) {
   }
   if (ids?.length) repeat('id', 'bigint', ids);
   if (filter.request_id) repeat('request_id', 'text', [filter.request_id]);
-  if (filter.address) conditions.push(ofAddress(filter.address));
+  if (filter.address) conditions.push(ofIpAddress(filter.address));
   if (filter.actor_id !== undefined) repeat('actor_id', 'int', [filter.actor_id]);
   if (filter.thing_id && filter.thing?.length === 1) {
     conditions.push(`e.thing_id = ${bind(filter.thing_id)}`);

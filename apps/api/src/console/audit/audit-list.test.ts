@@ -176,8 +176,8 @@ test('is for operators with the permission alone', async () => {
 });
 
 test('a search text has one interpretation', () => {
-  const empty = { requestId: null, address: null, subjectId: null, source: null, email: null, name: null };
-  expect(parseAuditSearch('2001:DB8::1')).toEqual({ ...empty, address: '2001:db8::1' });
+  const empty = { requestId: null, ipAddress: null, subjectId: null, source: null, email: null, name: null };
+  expect(parseAuditSearch('2001:DB8::1')).toEqual({ ...empty, ipAddress: '2001:db8::1' });
   expect(parseAuditSearch('#42')).toEqual({ ...empty, subjectId: '42' });
   expect(parseAuditSearch('vendor.import_file')).toEqual({ ...empty, source: 'vendor.import_file' });
   expect(parseAuditSearch('Ama_')).toEqual({ ...empty, name: 'ama_' });

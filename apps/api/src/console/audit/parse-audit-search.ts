@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 /** The possible interpretations of a search text; each has an index. Entries match if any of them does. */
 export interface AuditSearch {
   requestId: string | null;
-  address: string | null;
+  ipAddress: string | null;
   subjectId: string | null;
   source: string | null;
   /** The beginning of an e-mail address, lower case. */
@@ -17,9 +17,16 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const SOURCE = /^[a-z]+([_.][a-z]+)+$/;
 
 export function parseAuditSearch(text: string): AuditSearch {
-  const found: AuditSearch = { requestId: null, address: null, subjectId: null, source: null, email: null, name: null };
+  const found: AuditSearch = {
+    requestId: null,
+    ipAddress: null,
+    subjectId: null,
+    source: null,
+    email: null,
+    name: null,
+  };
   if (UUID.test(text)) return { ...found, requestId: text.toLowerCase() };
-  if (isIP(text)) return { ...found, address: text.toLowerCase() };
+  if (isIP(text)) return { ...found, ipAddress: text.toLowerCase() };
   const number = /^#?(\d{1,18})$/.exec(text)?.[1];
   if (number) return { ...found, subjectId: number };
   if (SOURCE.test(text)) return { ...found, source: text };

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** Counts IPv6 by /64: one client controls 2^64 addresses. */
-export const toNetwork = (address: string) => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+export const toNetwork = (ipAddress: string) => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
+  if (mapped || !isIPv6(ipAddress)) return mapped ?? ipAddress;
+  const [head = '', tail = ''] = (ipAddress.split('%')[0] ?? '').toLowerCase().split('::');
   const splitGroups = (text: string) => (text ? text.split(':') : []);
   const gap = Array<string>(Math.max(0, 8 - splitGroups(head).length - splitGroups(tail).length)).fill('0');
   return [...splitGroups(head), ...gap, ...splitGroups(tail)]
@@ -14,7 +14,7 @@ export const toNetwork = (address: string) => {
 };
 
 /** The network around an address that one customer of a provider may have: a /24 of IPv4, a /48 of IPv6. */
-export const toSite = (address: string) => {
-  const network = toNetwork(address);
+export const toSite = (ipAddress: string) => {
+  const network = toNetwork(ipAddress);
   return isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network.split(':').slice(0, 3).join(':');
 };
