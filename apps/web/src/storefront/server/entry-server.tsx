@@ -49,7 +49,7 @@ export const isPaymentPage = (url: string) =>
 /** The path of the page that all unknown paths share. */
 const UNKNOWN = '/404';
 
-/** Under these the header depends on the path, even on the page for unknown paths: category, search term, dashboard. */
+/** Under these the header depends on the path, even on the page for unknown paths: category, search term, pages for vendors. */
 const SHOWN_IN_HEADER = /^\/(?:category|vendor)/;
 
 /** The URL whose page is rendered for a URL: the same, or for an unknown path the one that all of them share. */
