@@ -3,7 +3,7 @@ import { Scene } from './scene.mjs';
 import { round1 } from './shapes.mjs';
 
 /** Draws a cloth hanging from a pole, with a scalloped and fringed lower edge. */
-export function drawHangingCloth(s, x, y, w, h, { tile, scale }) {
+export function drawHangingCloth(scene, x, y, w, h, { tile, scale }) {
   const n = 8;
   const hemPoint = (i) => [x + w - (w * i) / n, y + h + (i % 2 ? 16 : -6)];
   let outline = `M${x} ${y}L${x + w} ${y}L${x + w} ${y + h}`;
@@ -13,7 +13,7 @@ export function drawHangingCloth(s, x, y, w, h, { tile, scale }) {
     outline += `C${round1(x0 - 14)} ${round1(y0)} ${round1(x1 + 14)} ${round1(y1)} ${round1(x1)} ${round1(y1)}`;
   }
   outline += 'Z';
-  s.add(`<path d="${outline}" transform="translate(26 22)" fill="#1a0c06" opacity=".5" filter="url(#b18)"/>`);
+  scene.add(`<path d="${outline}" transform="translate(26 22)" fill="#1a0c06" opacity=".5" filter="url(#b18)"/>`);
   const folds = [];
   for (let i = 0; i <= n; i++) {
     const X = x + (w * i) / n;
@@ -23,14 +23,14 @@ export function drawHangingCloth(s, x, y, w, h, { tile, scale }) {
       i % 2 ? -0.2 : 0.4,
     ]);
   }
-  s.addCloth(outline, s.addPattern(tile, `translate(${x} ${y}) scale(${scale})`), {
+  scene.addCloth(outline, scene.addPattern(tile, `translate(${x} ${y}) scale(${scale})`), {
     folds,
     edge: 0.28,
     light: [x - 100, y, x + w + 200, y + h],
     shadowOpacity: 0.34,
   });
   for (let q = x + 6; q < x + w; q += 12)
-    s.add(
+    scene.add(
       `<path d="M${q} ${round1(y + h + 4 + Math.sin(((q - x) / w) * Math.PI * n) * 8)}q${((q * 7) % 7) - 3} 20 ${
         ((q * 5) % 5) - 2
       } 38" stroke="#20120a" stroke-opacity=".8" stroke-width="3" fill="none"/>`,
@@ -38,20 +38,20 @@ export function drawHangingCloth(s, x, y, w, h, { tile, scale }) {
 }
 
 /** Places a product's drawing on the floor: `foot` is its lowest y in its own picture. */
-export function placeProduct(s, draw, { x, y, scale, foot }) {
+export function placeProduct(scene, draw, { x, y, scale, foot }) {
   const product = draw(new Scene(['#000', '#000'], 7));
-  s.defs += product.defs;
-  s.add(`<g transform="translate(${x} ${y}) scale(${scale}) translate(-600 -${foot})">${product.body}</g>`);
+  scene.defs += product.defs;
+  scene.add(`<g transform="translate(${x} ${y}) scale(${scale}) translate(-600 -${foot})">${product.body}</g>`);
 }
 
 /** Draws a wooden pole. */
-export function drawPole(s, x0, x1, y) {
-  const wood = s.addLinearGradient(0, y - 9, 0, y + 9, [
+export function drawPole(scene, x0, x1, y) {
+  const wood = scene.addLinearGradient(0, y - 9, 0, y + 9, [
     [0, '#E8C28D'],
     [0.5, '#B98752'],
     [1, '#6f4a28'],
   ]);
-  s.add(
+  scene.add(
     `<rect x="${x0}" y="${y + 18}" width="${x1 - x0}" height="18" fill="#1a0c06" opacity=".4" filter="url(#b10)"/>` +
       `<rect x="${x0}" y="${y - 9}" width="${x1 - x0}" height="18" rx="9" fill="${wood}"/>`,
   );
@@ -74,30 +74,30 @@ const mixColours = (from, to, share) =>
  * Draws a wall of one tone, lit from the left, and a floor.
  * @param {{ wall: [string, string], floor: [string, string] }} look each light, then dark
  */
-export function drawLightRoom(s, w, h, floor, { wall, floor: ground }) {
-  const light = s.addRadialGradient(w * 0.3, floor * 0.3, w * 0.75, [
+export function drawLightRoom(scene, w, h, floor, { wall, floor: ground }) {
+  const light = scene.addRadialGradient(w * 0.3, floor * 0.3, w * 0.75, [
     [0, mixColours(wall[0], wall[1], 0.1)],
     [1, mixColours(wall[0], wall[1], 0.1 + WALL_SHADE)],
   ]);
-  const boards = s.addLinearGradient(0, floor, 0, h, [
+  const boards = scene.addLinearGradient(0, floor, 0, h, [
     [0, ground[1]],
     [0.3, ground[0]],
     [1, ground[1]],
   ]);
-  s.add(
+  scene.add(
     `<rect width="${w}" height="${h}" fill="${light}"/><rect y="${floor}" width="${w}" height="${h - floor}" fill="${boards}"/>` +
       `<rect y="${floor - 3}" width="${w}" height="6" fill="#2a160c" opacity=".22" filter="url(#b4)"/>`,
   );
 }
 
 /** Draws a shelf. */
-export function drawShelf(s, x0, x1, y) {
-  const wood = s.addLinearGradient(0, y, 0, y + 24, [
+export function drawShelf(scene, x0, x1, y) {
+  const wood = scene.addLinearGradient(0, y, 0, y + 24, [
     [0, '#D9AE74'],
     [0.3, '#A9713F'],
     [1, '#6B4020'],
   ]);
-  s.add(
+  scene.add(
     `<rect x="${x0 + 8}" y="${y + 24}" width="${x1 - x0}" height="24" fill="#2a160c" opacity=".3" filter="url(#b10)"/><rect x="${x0}" y="${y}" width="${x1 - x0}" height="24" rx="4" fill="${wood}"/>`,
   );
 }

@@ -10,20 +10,20 @@ const pointOnCircle = (r, a) => [cx + Math.cos(a) * r, cy + Math.sin(a) * r];
 
 /** Three interwoven threads in a lozenge. */
 function drawWeavers() {
-  let o = '';
+  let markup = '';
   for (let i = -1; i <= 1; i++) {
     for (let k = -1; k <= 1; k++) {
       const over = (i + k) % 2 === 0;
-      o += over
+      markup += over
         ? drawRect(cx + i * 130 - 46, cy + k * 130 - 66, 92, 132, INK)
         : drawRect(cx + i * 130 - 66, cy + k * 130 - 46, 132, 92, INK);
     }
     for (const m of [-1, 1])
-      o +=
+      markup +=
         drawRect(cx + i * 130 - 46, cy + m * 236 - 22, 92, 44, INK) +
         drawRect(cx + m * 236 - 22, cy + i * 130 - 46, 44, 92, INK);
   }
-  return `<g transform="rotate(45 ${cx} ${cy})">${o}</g>`;
+  return `<g transform="rotate(45 ${cx} ${cy})">${markup}</g>`;
 }
 
 /** A flat-topped mountain over the sea, in a ring. */
@@ -42,22 +42,26 @@ function drawCape() {
   const waves = [610, 668].map((y, i) => {
     const x0 = 372 + i * 60;
     const n = 6 - i;
-    let d = `M${x0} ${y}`;
-    for (let k = 0; k < n; k++) d += `q${(1200 - 2 * x0) / n / 2} ${k % 2 ? 34 : -34} ${round1((1200 - 2 * x0) / n)} 0`;
-    return drawStroke(d, 20);
+    let markup = `M${x0} ${y}`;
+    for (let k = 0; k < n; k++)
+      markup += `q${(1200 - 2 * x0) / n / 2} ${k % 2 ? 34 : -34} ${round1((1200 - 2 * x0) / n)} 0`;
+    return drawStroke(markup, 20);
   });
   return drawRing(cx, cy, 350, INK, 24) + mountain + waves.join('') + drawCircle(806, 262, 40, INK);
 }
 
 /** Seven rays, one for each day, over a half sun. */
 function drawWeek() {
-  let o = `<path d="M${cx - 150} 640A150 150 0 0 1 ${cx + 150} 640Z" fill="${INK}"/>`;
+  let markup = `<path d="M${cx - 150} 640A150 150 0 0 1 ${cx + 150} 640Z" fill="${INK}"/>`;
   for (let i = 0; i < 7; i++) {
     const a = Math.PI + ((i + 0.5) / 7) * Math.PI;
     const at = (r, da) => [cx + Math.cos(a + da) * r, 640 + Math.sin(a + da) * r];
-    o += drawPolygon([at(205, -0.13), at(i % 2 ? 400 : 450, -0.085), at(i % 2 ? 400 : 450, 0.085), at(205, 0.13)], INK);
+    markup += drawPolygon(
+      [at(205, -0.13), at(i % 2 ? 400 : 450, -0.085), at(i % 2 ? 400 : 450, 0.085), at(205, 0.13)],
+      INK,
+    );
   }
-  return o + drawRect(cx - 450, 684, 900, 26, INK);
+  return markup + drawRect(cx - 450, 684, 900, 26, INK);
 }
 
 /** A needle that draws a looping thread. */

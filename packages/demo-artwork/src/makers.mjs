@@ -25,23 +25,23 @@ const HAIR = '#17100D';
  * @param {{ wall: [string, string], head: 'cap' | 'wrap' | 'cropped' | 'scarf', skin: string[], garment: object, headCloth: object,
  *   trim: string }} look cloths are `{ tile, scale }`
  */
-function drawMaker(s, { wall, head, skin, garment, headCloth, trim }) {
-  s.add(
-    `<rect width="640" height="640" fill="${s.addRadialGradient(230, 200, 640, [
+function drawMaker(scene, { wall, head, skin, garment, headCloth, trim }) {
+  scene.add(
+    `<rect width="640" height="640" fill="${scene.addRadialGradient(230, 200, 640, [
       [0, wall[0]],
       [1, wall[1]],
     ])}"/>`,
   );
-  const skinPaint = s.addLinearGradient(200, 0, 440, 0, [
+  const skinPaint = scene.addLinearGradient(200, 0, 440, 0, [
     [0, skin[0]],
     [0.4, skin[1]],
     [1, skin[2]],
   ]);
   const body =
     'M70 660C74 560 122 506 214 480C250 470 262 462 268 446L372 446C378 462 390 470 426 480C518 506 566 560 570 660Z';
-  s.add(`<path d="${body}" transform="translate(18 14)" fill="#2a160c" opacity=".34" filter="url(#b18)"/>`);
-  s.add(`<path d="M270 356L264 466C284 500 356 500 376 466L370 356Z" fill="${skinPaint}"/>`);
-  s.addCloth(body, s.addPattern(garment.tile, `translate(60 440) scale(${garment.scale})`), {
+  scene.add(`<path d="${body}" transform="translate(18 14)" fill="#2a160c" opacity=".34" filter="url(#b18)"/>`);
+  scene.add(`<path d="M270 356L264 466C284 500 356 500 376 466L370 356Z" fill="${skinPaint}"/>`);
+  scene.addCloth(body, scene.addPattern(garment.tile, `translate(60 440) scale(${garment.scale})`), {
     folds: [
       ['M150 660C158 590 190 540 236 504', 22, 0.24],
       ['M490 660C482 590 450 540 404 504', 22, 0.28],
@@ -53,22 +53,22 @@ function drawMaker(s, { wall, head, skin, garment, headCloth, trim }) {
     shadowOpacity: 0.36,
   });
   // The neck lies in front of the garment's rear edge.
-  s.add(
+  scene.add(
     `<path d="M266 420C268 452 262 460 250 468C276 508 364 508 390 468C378 460 372 452 374 420Z" fill="${skinPaint}"/>` +
       `<path d="M272 410C290 452 350 452 368 410L372 450C350 478 290 478 268 450Z" fill="#000" opacity=".32" filter="url(#b10)"/>` +
       `<path d="M240 470C272 518 368 518 400 470" fill="none" stroke="${trim}" stroke-width="9" stroke-linecap="round"/>`,
   );
   const ears = () =>
-    s.add(
+    scene.add(
       `<ellipse cx="217" cy="304" rx="17" ry="34" fill="${skin[1]}"/><ellipse cx="423" cy="304" rx="17" ry="34" fill="${skin[2]}"/>`,
     );
-  const paint = () => s.addPattern(headCloth.tile, `translate(210 110) scale(${headCloth.scale})`);
+  const paint = () => scene.addPattern(headCloth.tile, `translate(210 110) scale(${headCloth.scale})`);
   const drape = (d, folds, options = {}) =>
-    s.addCloth(d, paint(), { folds, edge: 0.3, light: [200, 80, 460, 420], seam: false, ...options });
+    scene.addCloth(d, paint(), { folds, edge: 0.3, light: [200, 80, 460, 420], seam: false, ...options });
   if (head === 'cap' || head === 'cropped') {
     ears();
-    s.add(
-      `<path d="M222 190C216 300 224 360 262 396C290 416 350 416 378 396C416 360 424 300 418 190Z" fill="${s.addLinearGradient(
+    scene.add(
+      `<path d="M222 190C216 300 224 360 262 396C290 416 350 416 378 396C416 360 424 300 418 190Z" fill="${scene.addLinearGradient(
         220,
         0,
         420,
@@ -82,14 +82,14 @@ function drawMaker(s, { wall, head, skin, garment, headCloth, trim }) {
     );
   }
   if (head === 'cap') {
-    s.addDropShadow('M214 262L224 150C262 122 378 122 416 150L426 262C380 274 260 274 214 262Z', 0, 8, 0.3);
+    scene.addDropShadow('M214 262L224 150C262 122 378 122 416 150L426 262C380 274 260 274 214 262Z', 0, 8, 0.3);
     drape('M214 262L224 150C262 122 378 122 416 150L426 262C380 274 260 274 214 262Z', [
       ['M226 178C280 196 360 196 414 178', 14, 0.16],
     ]);
   }
   if (head === 'cropped') {
-    s.add(
-      `<path d="M222 230C222 140 262 108 320 108C378 108 418 140 418 230C404 250 236 250 222 230Z" fill="${s.addRadialGradient(
+    scene.add(
+      `<path d="M222 230C222 140 262 108 320 108C378 108 418 140 418 230C404 250 236 250 222 230Z" fill="${scene.addRadialGradient(
         290,
         150,
         150,
@@ -106,7 +106,7 @@ function drawMaker(s, { wall, head, skin, garment, headCloth, trim }) {
   }
   if (head === 'wrap') {
     const crown = 'M212 366C194 270 214 186 320 176C426 186 446 270 428 366C400 392 240 392 212 366Z';
-    s.addDropShadow(crown, 0, 10, 0.3);
+    scene.addDropShadow(crown, 0, 10, 0.3);
     const knots = [
       'M320 66C262 52 228 88 240 128C250 160 286 170 320 164Z',
       'M320 66C378 52 412 88 400 128C390 160 354 170 320 164Z',
@@ -127,7 +127,7 @@ function drawMaker(s, { wall, head, skin, garment, headCloth, trim }) {
   if (head === 'scarf') {
     const scarf =
       'M320 104C236 104 200 178 206 270C210 350 226 420 190 500C260 540 380 540 450 500C414 420 430 350 434 270C440 178 404 104 320 104Z';
-    s.addDropShadow(scarf, 0, 12, 0.32);
+    scene.addDropShadow(scarf, 0, 12, 0.32);
     drape(scarf, [
       ['M240 200C236 300 250 400 226 510', 20, 0.26],
       ['M400 200C404 300 390 400 414 510', 20, 0.3],

@@ -2,7 +2,7 @@ import { drawPolyline, round1 } from './shapes.mjs';
 
 /**
  * Draws a turned solid (pot, basket, bowl, drum) seen slightly from above.
- * @param {import('./scene.mjs').Scene} s
+ * @param {import('./scene.mjs').Scene} scene
  * @param {number} cx its axis
  * @param {[number, number][]} profile its outline, top to bottom, as [y, radius]
  * @param {number} rows
@@ -11,7 +11,7 @@ import { drawPolyline, round1 } from './shapes.mjs';
  *   its position from 0 to 1
  */
 export function drawRevolved(
-  s,
+  scene,
   cx,
   profile,
   rows,
@@ -36,9 +36,9 @@ export function drawRevolved(
       const a0 = (Math.PI * k) / segments,
         a1 = (Math.PI * (k + 1)) / segments;
       const pt = (y, R, a) => [cx - Math.cos(a) * R, y + Math.sin(a) * R * tilt];
-      const pts = [pt(y0, r0, a0), pt(y0, r0, a1), pt(y1, r1, a1), pt(y1, r1, a0)];
+      const points = [pt(y0, r0, a0), pt(y0, r0, a1), pt(y1, r1, a1), pt(y1, r1, a0)];
       const c = pickColour((r + 0.5) / rows, (k + 0.5) / segments, r, k);
-      faces += `<polygon points="${pts
+      faces += `<polygon points="${points
         .map((p) => `${round1(p[0])},${round1(p[1])}`)
         .join(' ')}" fill="${c}" stroke="${c}" stroke-width="1"/>`;
     }
@@ -84,14 +84,14 @@ export function drawRevolved(
   const all = [...left, ...bot, ...right.reverse(), ...top.reverse()];
   const d = `M${all.map((p) => `${round1(p[0])} ${round1(p[1])}`).join('L')}Z`;
   const rm = Math.max(...profile.map((p) => p[1]));
-  s.body += `<g>${faces}<path d="${d}" fill="${s.addLinearGradient(cx - rm, 0, cx + rm, 0, [
+  scene.body += `<g>${faces}<path d="${d}" fill="${scene.addLinearGradient(cx - rm, 0, cx + rm, 0, [
     [0, '#000', 0.5],
     [0.16, '#000', 0.2],
     [0.34, '#fff', highlightOpacity],
     [0.5, '#fff', 0.02],
     [0.72, '#000', 0.2],
     [1, '#000', 0.62],
-  ])}"/><path d="${d}" fill="${s.addLinearGradient(0, profile[0][0], 0, profile.at(-1)[0] + 60, [
+  ])}"/><path d="${d}" fill="${scene.addLinearGradient(0, profile[0][0], 0, profile.at(-1)[0] + 60, [
     [0, '#000', 0.05],
     [0.6, '#000', 0],
     [1, '#000', 0.38],

@@ -23,25 +23,25 @@ function drawStripes(x) {
 
 /** Draws a block of 9 x 7 cells; `cell(column, row)`, counted from the middle, returns a colour or nothing. */
 function drawMotif(x, ground, cell) {
-  let o = drawRect(x, 0, BLOCK, HEIGHT, ground);
+  let markup = drawRect(x, 0, BLOCK, HEIGHT, ground);
   for (let row = -3; row <= 3; row++)
     for (let column = -4; column <= 4; column++) {
       const colour = cell(Math.abs(column), Math.abs(row));
-      if (colour) o += drawRect(x + 2 + (column + 4) * CELL, SELVEDGE + (row + 3) * CELL, CELL, CELL, colour);
+      if (colour) markup += drawRect(x + 2 + (column + 4) * CELL, SELVEDGE + (row + 3) * CELL, CELL, CELL, colour);
     }
-  return o + drawRect(x, 0, BLOCK, SELVEDGE, ink.e) + drawRect(x, HEIGHT - SELVEDGE, BLOCK, SELVEDGE, ink.e);
+  return markup + drawRect(x, 0, BLOCK, SELVEDGE, ink.e) + drawRect(x, HEIGHT - SELVEDGE, BLOCK, SELVEDGE, ink.e);
 }
 
 function svg() {
   const width = BLOCK * 4;
-  let o =
+  let markup =
     drawStripes(0) +
     drawMotif(BLOCK, ink.d, (c, r) => (c + r < 3 ? ink.c : c + r < 5 ? ink.a : null)) +
     drawStripes(BLOCK * 2) +
     drawMotif(BLOCK * 3, ink.b, (c, r) => (c > r ? ink.a : null));
-  for (let y = 0; y < HEIGHT; y += 4) o += drawRect(0, y, width, 1, '#000', 'opacity=".16"');
-  for (let x = 0; x < width; x += BLOCK) o += drawRect(x, 0, 1, HEIGHT, '#000', 'opacity=".4"');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">${o}</svg>`;
+  for (let y = 0; y < HEIGHT; y += 4) markup += drawRect(0, y, width, 1, '#000', 'opacity=".16"');
+  for (let x = 0; x < width; x += BLOCK) markup += drawRect(x, 0, 1, HEIGHT, '#000', 'opacity=".4"');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">${markup}</svg>`;
 }
 
 export const RIBBON = { slug: 'ribbon', width: BLOCK * 4, height: HEIGHT, svg };

@@ -2,29 +2,29 @@
 import { SHADOW, WALNUT } from './palettes.mjs';
 import { adjustLightness, createRandom, round1 } from './shapes.mjs';
 
-function drawStems(s) {
+function drawStems(scene) {
   const random = createRandom(5);
   for (let i = 0; i < 15; i++) {
     const x = (i - 7) * 17;
     const y = -420 - random() * 110;
     const color = ['#C9A86C', '#B89258', '#D6BC86'][i % 3];
-    s.add(
+    scene.add(
       `<path d="M0 -150Q${x * 0.3} -300 ${round1(x)} ${round1(y)}" fill="none" stroke="${color}" stroke-width="4"/>` +
         `<ellipse cx="${round1(x)}" cy="${round1(y - 20)}" rx="8" ry="34" fill="${color}" transform="rotate(${round1(x * 0.22)} ${round1(x)} ${round1(y)})"/>`,
     );
   }
 }
-function drawPropBody(s, d, color, half) {
-  const round = s.addLinearGradient(-half, 0, half, 0, [
+function drawPropBody(scene, d, color, half) {
+  const round = scene.addLinearGradient(-half, 0, half, 0, [
     [0, adjustLightness(color, -0.12)],
     [0.3, adjustLightness(color, 0.25)],
     [0.6, color],
     [1, adjustLightness(color, -0.38)],
   ]);
-  s.add(`<path d="${d}" fill="${round}"/>`);
+  scene.add(`<path d="${d}" fill="${round}"/>`);
 }
-const drawContact = (s, half) =>
-  s.add(
+const drawContact = (scene, half) =>
+  scene.add(
     `<ellipse cx="${half * 0.25}" cy="0" rx="${half * 1.25}" ry="${half * 0.16}" fill="${SHADOW}" opacity=".42" filter="url(#b10)"/>`,
   );
 
@@ -114,11 +114,11 @@ const PROPS = {
 
 /**
  * Draws a prop with its foot, or the middle of a flat one, at a place.
- * @param {import('./scene.mjs').Scene} s
+ * @param {import('./scene.mjs').Scene} scene
  * @param {[name: string, x: number, y: number, scale?: number]} prop
  */
-export function placeProp(s, [name, x, y, scale = 1]) {
-  s.add(`<g transform="translate(${x} ${y}) scale(${scale})">`);
-  PROPS[name](s);
-  s.add('</g>');
+export function placeProp(scene, [name, x, y, scale = 1]) {
+  scene.add(`<g transform="translate(${x} ${y}) scale(${scale})">`);
+  PROPS[name](scene);
+  scene.add('</g>');
 }

@@ -15,24 +15,24 @@ export function createRandom(seed) {
 /** Rounds coordinates to one decimal. */
 export const round1 = (n) => Math.round(n * 10) / 10;
 
-export const drawRect = (x, y, w, h, c, extra = '') =>
-  `<rect x="${round1(x)}" y="${round1(y)}" width="${round1(w)}" height="${round1(h)}" fill="${c}" ${extra}/>`;
+export const drawRect = (x, y, w, h, colour, extra = '') =>
+  `<rect x="${round1(x)}" y="${round1(y)}" width="${round1(w)}" height="${round1(h)}" fill="${colour}" ${extra}/>`;
 
-export const drawCircle = (x, y, r, c, extra = '') =>
-  `<circle cx="${round1(x)}" cy="${round1(y)}" r="${round1(r)}" fill="${c}" ${extra}/>`;
+export const drawCircle = (x, y, r, colour, extra = '') =>
+  `<circle cx="${round1(x)}" cy="${round1(y)}" r="${round1(r)}" fill="${colour}" ${extra}/>`;
 
-export const drawRing = (x, y, r, c, w, extra = '') =>
-  `<circle cx="${round1(x)}" cy="${round1(y)}" r="${round1(r)}" fill="none" stroke="${c}" stroke-width="${w}" ${extra}/>`;
+export const drawRing = (x, y, r, colour, w, extra = '') =>
+  `<circle cx="${round1(x)}" cy="${round1(y)}" r="${round1(r)}" fill="none" stroke="${colour}" stroke-width="${w}" ${extra}/>`;
 
-export const drawPolygon = (pts, c, extra = '') =>
-  `<polygon points="${pts.map((p) => `${round1(p[0])},${round1(p[1])}`).join(' ')}" fill="${c}" ${extra}/>`;
+export const drawPolygon = (points, colour, extra = '') =>
+  `<polygon points="${points.map((p) => `${round1(p[0])},${round1(p[1])}`).join(' ')}" fill="${colour}" ${extra}/>`;
 
-export const drawPolyline = (pts, c, w, extra = '') =>
-  `<polyline points="${pts
+export const drawPolyline = (points, colour, w, extra = '') =>
+  `<polyline points="${points
     .map((p) => `${round1(p[0])},${round1(p[1])}`)
     .join(
       ' ',
-    )}" fill="none" stroke="${c}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`;
+    )}" fill="none" stroke="${colour}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`;
 
 /** Lightens (a > 0) or darkens (a < 0) a colour. */
 export function adjustLightness(hex, a) {

@@ -8,11 +8,11 @@ const brassStops = [
   [1, '#E7C473'],
 ];
 
-export const createBrassGradient = (s, x0, y0, x1, y1) => s.addLinearGradient(x0, y0, x1, y1, brassStops);
+export const createBrassGradient = (scene, x0, y0, x1, y1) => scene.addLinearGradient(x0, y0, x1, y1, brassStops);
 
-export function drawBrassEarrings(s) {
+export function drawBrassEarrings(scene) {
   for (const cx of [400, 800]) {
-    s.add(
+    scene.add(
       `<path d="M${cx} 420C${cx - 6} 290 ${cx + 78} 284 ${
         cx + 46
       } 366" fill="none" stroke="#B98A34" stroke-width="9"/><path d="M${cx - 2} 420C${cx - 8} 300 ${
@@ -21,63 +21,63 @@ export function drawBrassEarrings(s) {
     );
     const leaf = `M${cx} 430C${cx + 170} 560 ${cx + 170} 820 ${cx} 1060C${cx - 170} 820 ${cx - 170} 560 ${cx} 430Z`;
     const hole = `M${cx} 560C${cx + 86} 640 ${cx + 86} 780 ${cx} 900C${cx - 86} 780 ${cx - 86} 640 ${cx} 560Z`;
-    s.add(
+    scene.add(
       `<path d="${leaf}${hole}" fill-rule="evenodd" transform="translate(16 30)" fill="#3b2a1c" opacity=".42" filter="url(#b18)"/>
       <path d="${leaf}${hole}" fill-rule="evenodd" fill="${createBrassGradient(
-        s,
+        scene,
         cx - 170,
         430,
         cx + 170,
         1060,
       )}" stroke="#7d5820" stroke-width="4"/>`,
     );
-    let o = '';
+    let markup = '';
     for (let i = 0; i < 36; i++) {
       // hammered dents along the leaf
       const u = (i + 0.5) / 36;
       for (const k of [-1, 1]) {
         const w = Math.sin(u * Math.PI) * 106 + 6;
-        o += `<ellipse cx="${round1(cx + k * w)}" cy="${round1(450 + u * 590)}" rx="9" ry="6" fill="${
+        markup += `<ellipse cx="${round1(cx + k * w)}" cy="${round1(450 + u * 590)}" rx="9" ry="6" fill="${
           k < 0 ? '#fff' : '#5d3d10'
         }" opacity=".22"/>`;
       }
     }
-    s.add(
-      o +
+    scene.add(
+      markup +
         `<path d="${leaf}" fill="none" stroke="#FFF3CF" stroke-opacity=".6" stroke-width="3" transform="translate(-3 -2)"/>`,
     );
-    s.add(
+    scene.add(
       `<path d="M${cx} 560V640" stroke="#8a611f" stroke-width="5"/>` +
         drawCircle(cx + 8, 716, 56, '#2a1a10', 'opacity=".3" filter="url(#b10)"') +
         drawBead(cx, 700, 58, '#1C6E68') +
         drawRing(cx, 700, 58, '#7d5820', 4),
     );
-    s.add(drawCircle(cx, 426, 15, '#D9A845') + drawCircle(cx - 4, 421, 5, '#fff', 'opacity=".8"'));
+    scene.add(drawCircle(cx, 426, 15, '#D9A845') + drawCircle(cx - 4, 421, 5, '#fff', 'opacity=".8"'));
     for (const [dx, y] of [
       [0, 1074],
       [-46, 1010],
       [46, 1010],
     ])
-      s.add(
+      scene.add(
         `<path d="M${cx + dx} ${y - 10}v26" stroke="#8a611f" stroke-width="4"/>` +
           drawCircle(cx + dx + 5, y + 40, 19, '#2a1a10', 'opacity=".3" filter="url(#b4)"') +
           drawBead(cx + dx, y + 32, 19, '#D9A845'),
       );
   }
-  return s;
+  return scene;
 }
 
 // wide brass bangle with engraved triangles
-export function drawCuff(s) {
-  s.addShadow(600, 1070, 330, 46, 0.5);
+export function drawCuff(scene) {
+  scene.addShadow(600, 1070, 330, 46, 0.5);
   const rx = 330,
     ry = 112,
     h = 260,
     y = 720;
-  s.add(
+  scene.add(
     `<path d="M${600 - rx} ${y}A${rx} ${ry} 0 0 1 ${600 + rx} ${y}L${600 + rx} ${y + h}A${rx} ${ry} 0 0 0 ${
       600 - rx
-    } ${y + h}Z" fill="${s.addLinearGradient(270, 0, 930, 0, [
+    } ${y + h}Z" fill="${scene.addLinearGradient(270, 0, 930, 0, [
       [0, '#4a3312'],
       [0.5, '#8f6a2a'],
       [1, '#3a270c'],
@@ -86,8 +86,8 @@ export function drawCuff(s) {
   const front = `M${600 - rx} ${y}A${rx} ${ry} 0 0 0 ${600 + rx} ${y}L${600 + rx} ${
     y + h
   }A${rx} ${ry} 0 0 1 ${600 - rx} ${y + h}Z`;
-  s.add(
-    `<path d="${front}" fill="${s.addLinearGradient(270, 0, 930, 0, [
+  scene.add(
+    `<path d="${front}" fill="${scene.addLinearGradient(270, 0, 930, 0, [
       [0, '#7d5820'],
       [0.26, '#FBE7B0'],
       [0.42, '#DDAF50'],
@@ -96,7 +96,7 @@ export function drawCuff(s) {
       [1, '#9c7430'],
     ])}"/>`,
   );
-  let o = '';
+  let markup = '';
   const at = (u, v) => {
     const a = Math.PI * (1 - u);
     return [600 + Math.cos(a) * rx, y + v * h + Math.sin(a) * ry];
@@ -104,23 +104,23 @@ export function drawCuff(s) {
   for (let i = 0; i < 20; i++) {
     const u = (i + 0.5) / 20,
       w = 0.019;
-    o +=
+    markup +=
       drawPolygon([at(u - w, 0.3), at(u + w, 0.3), at(u, 0.5)], '#4f3510', 'opacity=".8"') +
       drawPolygon([at(u - w, 0.74), at(u + w, 0.74), at(u, 0.54)], '#4f3510', 'opacity=".8"');
     for (const v of [0.12, 0.9]) {
       const [x, yy] = at(u, v);
-      o += drawCircle(x, yy, 7 * Math.max(0.4, Math.sin(Math.PI * u)), '#4f3510', 'opacity=".75"');
+      markup += drawCircle(x, yy, 7 * Math.max(0.4, Math.sin(Math.PI * u)), '#4f3510', 'opacity=".75"');
     }
   }
   for (const v of [0.03, 0.21, 0.82, 0.97])
-    o += `<path d="M${[...Array(41)]
+    markup += `<path d="M${[...Array(41)]
       .map((_, i) =>
         at(i / 40, v)
           .map(round1)
           .join(' '),
       )
       .join('L')}" fill="none" stroke="#5d3d10" stroke-width="4" opacity=".7"/>`;
-  return s.add(`${o}<path d="${front}" fill="none" stroke="#4f3510" stroke-width="4"/>`);
+  return scene.add(`${markup}<path d="${front}" fill="none" stroke="#4f3510" stroke-width="4"/>`);
 }
 
 const drawCowrie = (x, y, a, k) =>
@@ -136,7 +136,7 @@ const drawCowrie = (x, y, a, k) =>
     .join('') +
   `<path d="M0 -46C30 -44 38 -12 32 14C27 40 12 48 0 48C-12 48 -27 40 -32 14C-38 -12 -30 -44 0 -46Z" fill="none" stroke="#7b5a36" stroke-opacity=".6" stroke-width="2.4"/></g>`;
 
-export function drawCowrieNecklace(s, cord) {
+export function drawCowrieNecklace(scene, cord) {
   const at = (t, w, h, y0) => [600 - Math.cos(t) * w, y0 + Math.sin(t) ** 0.8 * h];
   const path = (w, h, y0) =>
     'M' +
@@ -151,7 +151,7 @@ export function drawCowrieNecklace(s, cord) {
     [330, 660],
     [312, 600],
   ]) {
-    s.add(
+    scene.add(
       `<path d="${path(
         w,
         h,
@@ -163,7 +163,7 @@ export function drawCowrieNecklace(s, cord) {
         300,
       )}" fill="none" stroke="${adjustLightness(cord, 0.3)}" stroke-width="4" stroke-dasharray="8 8"/>`,
     );
-    s.add(
+    scene.add(
       `<path d="M${600 - w} 300C${610 - w} 180 520 130 600 126C680 130 ${590 + w} 180 ${
         600 + w
       } 300" fill="none" stroke="${cord}" stroke-width="10"/>`,
@@ -175,22 +175,22 @@ export function drawCowrieNecklace(s, cord) {
     const [x, y] = at(t, 330, 660, 300);
     const [x2, y2] = at(t + 0.02, 330, 660, 300);
     const a = (Math.atan2(y2 - y, x2 - x) * 180) / Math.PI;
-    s.add(drawCowrie(x, y, a, 1.16 - Math.abs(i - 8) * 0.03));
+    scene.add(drawCowrie(x, y, a, 1.16 - Math.abs(i - 8) * 0.03));
     if (i < n - 1) {
       const [bx, by] = at(t + Math.PI * (0.4 / (n - 1)), 330, 660, 300);
-      s.add(drawBead(bx, by, 13, i % 2 ? '#B4321F' : '#D9A845'));
+      scene.add(drawBead(bx, by, 13, i % 2 ? '#B4321F' : '#D9A845'));
     }
   }
-  for (let k = 0; k < 3; k++) s.add(drawBead(600, 1010 + k * 34, 15, k % 2 ? '#D9A845' : '#B4321F'));
-  s.add(drawCowrie(600, 1160, 0, 1.5));
-  return s.add(`<ellipse cx="600" cy="126" rx="24" ry="13" fill="#C9A24B" stroke="#7d5f1f" stroke-width="3"/>`);
+  for (let k = 0; k < 3; k++) scene.add(drawBead(600, 1010 + k * 34, 15, k % 2 ? '#D9A845' : '#B4321F'));
+  scene.add(drawCowrie(600, 1160, 0, 1.5));
+  return scene.add(`<ellipse cx="600" cy="126" rx="24" ry="13" fill="#C9A24B" stroke="#7d5f1f" stroke-width="3"/>`);
 }
 
 /** Large hoops wound with beads: three colours in turn, small brass beads between them. */
-export function drawBeadedHoops(s, inks) {
+export function drawBeadedHoops(scene, inks) {
   for (const cx of [352, 848]) {
     const [cy, r] = [790, 196];
-    s.add(
+    scene.add(
       `<path d="M${cx} 594C${cx - 6} 438 ${cx + 84} 428 ${cx + 48} 524" fill="none" stroke="#B98A34" stroke-width="10"/><path d="M${cx - 2} 590C${cx - 8} 448 ${cx + 66} 434 ${cx + 46} 498" fill="none" stroke="#FBE7B0" stroke-width="3"/>` +
         drawRing(cx + 14, cy + 24, r, '#3b2a1c', 44, 'opacity=".36" filter="url(#b18)"') +
         drawRing(cx, cy, r, '#7d5820', 14),
@@ -201,7 +201,7 @@ export function drawBeadedHoops(s, inks) {
       const small = i % 3 === 0;
       const x = cx + Math.cos(a) * r;
       const y = cy + Math.sin(a) * r;
-      s.add(drawBead(x, y, small ? 15 : 22, small ? '#D9A845' : inks[Math.floor(i / 3) % inks.length]));
+      scene.add(drawBead(x, y, small ? 15 : 22, small ? '#D9A845' : inks[Math.floor(i / 3) % inks.length]));
     }
     for (const [dx, length] of [
       [-52, 3],
@@ -210,11 +210,11 @@ export function drawBeadedHoops(s, inks) {
     ]) {
       const y0 = cy + Math.sqrt(r * r - dx * dx) + 26;
       for (let k = 0; k < length; k++)
-        s.add(
+        scene.add(
           drawCircle(cx + dx + 6, y0 + 12 + k * 32, 15, '#3b2a1c', 'opacity=".28" filter="url(#b4)"') +
             drawBead(cx + dx, y0 + k * 32, 15, inks[(k + (dx ? 1 : 0)) % inks.length]),
         );
-      s.add(
+      scene.add(
         drawPolygon(
           [
             [cx + dx - 12, y0 + length * 32 + 20],
@@ -225,7 +225,7 @@ export function drawBeadedHoops(s, inks) {
         ),
       );
     }
-    s.add(drawCircle(cx, cy - r - 4, 20, '#D9A845') + drawCircle(cx - 5, cy - r - 10, 6, '#fff', 'opacity=".8"'));
+    scene.add(drawCircle(cx, cy - r - 4, 20, '#D9A845') + drawCircle(cx - 5, cy - r - 10, 6, '#fff', 'opacity=".8"'));
   }
-  return s;
+  return scene;
 }

@@ -1,20 +1,21 @@
 import { round1 } from '../shapes.mjs';
 import { createPlainWeaveTile } from '../textiles/woven.mjs';
 
-export const createCottonPattern = (s, c, k = 1.2) => s.addPattern(createPlainWeaveTile(c), `scale(${k})`);
+export const createCottonPattern = (scene, colour, k = 1.2) =>
+  scene.addPattern(createPlainWeaveTile(colour), `scale(${k})`);
 
 /** Draws something on the left and mirrored on the right. */
-export function drawMirrored(s, draw) {
+export function drawMirrored(scene, draw) {
   for (const turn of ['', 'translate(1200 0) scale(-1 1)']) {
-    s.add(`<g transform="${turn}">`);
+    scene.add(`<g transform="${turn}">`);
     draw();
-    s.add('</g>');
+    scene.add('</g>');
   }
 }
 
 // Draws a flared skirt of `count` gores; the print turns with the flare.
-export function drawGores(s, t, outline, { top, bottom, y0, y1, count = 7, turn = 26, textileScale = 0.5 }) {
-  let g = '';
+export function drawGores(scene, tile, outline, { top, bottom, y0, y1, count = 7, turn = 26, textileScale = 0.5 }) {
+  let markup = '';
   for (let i = 0; i < count; i++) {
     const at = ([a, b], u) => a + (b - a) * u;
     const l = i === 0 ? 200 : 0;
@@ -23,15 +24,15 @@ export function drawGores(s, t, outline, { top, bottom, y0, y1, count = 7, turn 
       `M${round1(at(top, i / count) - l)} ${y0 - 60}L${round1(at(top, (i + 1) / count) + r + 1)} ${y0 - 60}` +
       `L${round1(at(bottom, (i + 1) / count) + r + 2)} ${y1 + 80}L${round1(at(bottom, i / count) - l)} ${y1 + 80}Z`;
     const a = (0.5 - (i + 0.5) / count) * turn;
-    const fill = s.addPattern(
-      t,
+    const fill = scene.addPattern(
+      tile,
       `translate(600 ${y0}) rotate(${round1(a)}) translate(-600 -${y0}) scale(${textileScale})`,
     );
-    g += `<g clip-path="${s.addClipPath(d)}"><rect x="0" y="${y0 - 80}" width="1200" height="${
+    markup += `<g clip-path="${scene.addClipPath(d)}"><rect x="0" y="${y0 - 80}" width="1200" height="${
       y1 - y0 + 200
     }" fill="${fill}"/></g>`;
   }
-  s.add(`<g clip-path="${s.addClipPath(outline)}"><g filter="url(#warp)">${g}</g></g>`);
+  scene.add(`<g clip-path="${scene.addClipPath(outline)}"><g filter="url(#warp)">${markup}</g></g>`);
   const folds = [];
   for (let i = 1; i < count; i++) {
     const x = top[0] + ((top[1] - top[0]) * i) / count;
@@ -43,5 +44,5 @@ export function drawGores(s, t, outline, { top, bottom, y0, y1, count = 7, turn 
       i % 2 ? 0.3 : -0.18,
     ]);
   }
-  s.addCloth(outline, 'none', { warp: false, folds, edge: 0.28 });
+  scene.addCloth(outline, 'none', { warp: false, folds, edge: 0.28 });
 }

@@ -1,9 +1,9 @@
 import { drawCircle, drawRect, round1 } from '../shapes.mjs';
 
-export function drawFoldedStack(s, tiles) {
+export function drawFoldedStack(scene, tiles) {
   let y = 1180;
   const hgt = 150;
-  s.addShadow(600, 1192, 400, 36, 0.5);
+  scene.addShadow(600, 1192, 400, 36, 0.5);
   tiles.forEach((t, i) => {
     const inset = (i % 2) * 16 + i * 8,
       x = 200 + inset,
@@ -12,7 +12,7 @@ export function drawFoldedStack(s, tiles) {
     const d = `M${x + 26} ${y0}C${x - 16} ${y0} ${x - 16} ${y} ${x + 26} ${y}L${x + w - 8} ${y}C${
       x + w + 6
     } ${y - 20} ${x + w + 6} ${y0 + 20} ${x + w - 8} ${y0}Z`;
-    s.addCloth(d, s.addPattern(t, `translate(${i * 60} ${y0}) scale(.46)`), {
+    scene.addCloth(d, scene.addPattern(t, `translate(${i * 60} ${y0}) scale(.46)`), {
       warp: true,
       edge: 0.34,
       light: [0, y0, 0, y],
@@ -20,7 +20,7 @@ export function drawFoldedStack(s, tiles) {
       shadowOpacity: 0.42,
     });
     for (const k of [0.34, 0.66])
-      s.add(
+      scene.add(
         `<path d="M${x + 8} ${round1(y0 + hgt * k)}C${x + w * 0.3} ${round1(y0 + hgt * k + 6)} ${x + w * 0.7} ${round1(
           y0 + hgt * k - 5,
         )} ${x + w + 2} ${round1(
@@ -33,11 +33,11 @@ export function drawFoldedStack(s, tiles) {
       );
     y -= hgt - 4;
   });
-  return s;
+  return scene;
 }
 
 // kanga pegged on a line: border (pindo), field (mji) with a geometric centre, blank text band (jina)
-export function drawKangaPanel(s, p) {
+export function drawKangaPanel(scene, palette) {
   const w = 900,
     hgt = 860,
     x = 150,
@@ -46,49 +46,52 @@ export function drawKangaPanel(s, p) {
     `<g transform="translate(${round1(cx)} ${round1(
       cy,
     )}) rotate(${a}) scale(${k})"><path d="M-8 -36C20 -42 40 -18 34 12C28 38 0 48 -18 32C-28 20 -18 8 -4 12C8 14 14 0 4 -8C-10 -14 -26 -26 -8 -36Z" fill="${c}"/>` +
-    `<path d="M8 -22C22 -10 20 12 6 24" fill="none" stroke="${p.a}" stroke-width="5" stroke-linecap="round"/></g>`;
-  let b = drawRect(0, 0, w, hgt, p.a);
-  for (let i = 0; i < 45; i++) for (const v of [16, hgt - 16]) b += drawCircle(i * 20 + 10, v, 5.5, p.c);
-  for (let i = 0; i < 43; i++) for (const u of [16, w - 16]) b += drawCircle(u, i * 20 + 10, 5.5, p.c);
+    `<path d="M8 -22C22 -10 20 12 6 24" fill="none" stroke="${palette.a}" stroke-width="5" stroke-linecap="round"/></g>`;
+  let markup = drawRect(0, 0, w, hgt, palette.a);
+  for (let i = 0; i < 45; i++) for (const v of [16, hgt - 16]) markup += drawCircle(i * 20 + 10, v, 5.5, palette.c);
+  for (let i = 0; i < 43; i++) for (const u of [16, w - 16]) markup += drawCircle(u, i * 20 + 10, 5.5, palette.c);
   for (let i = 0; i < 10; i++)
-    b +=
-      cashew(64 + i * 86, 74, i % 2 ? 180 : 0, i % 2 ? p.d : p.c) +
-      cashew(64 + i * 86, hgt - 74, i % 2 ? 0 : 180, i % 2 ? p.d : p.c);
+    markup +=
+      cashew(64 + i * 86, 74, i % 2 ? 180 : 0, i % 2 ? palette.d : palette.c) +
+      cashew(64 + i * 86, hgt - 74, i % 2 ? 0 : 180, i % 2 ? palette.d : palette.c);
   for (let i = 0; i < 7; i++)
-    b +=
-      cashew(72, 166 + i * 88, i % 2 ? 90 : -90, i % 2 ? p.c : p.d) +
-      cashew(w - 72, 166 + i * 88, i % 2 ? -90 : 90, i % 2 ? p.c : p.d);
-  b +=
-    drawRect(128, 128, w - 256, hgt - 256, p.c) +
-    drawRect(136, 136, w - 272, hgt - 272, p.k) +
-    drawRect(146, 146, w - 292, hgt - 292, p.b);
+    markup +=
+      cashew(72, 166 + i * 88, i % 2 ? 90 : -90, i % 2 ? palette.c : palette.d) +
+      cashew(w - 72, 166 + i * 88, i % 2 ? -90 : 90, i % 2 ? palette.c : palette.d);
+  markup +=
+    drawRect(128, 128, w - 256, hgt - 256, palette.c) +
+    drawRect(136, 136, w - 272, hgt - 272, palette.k) +
+    drawRect(146, 146, w - 292, hgt - 292, palette.b);
   for (let r = 0; r < 10; r++)
     for (let k = 0; k < 12; k++) {
       const X = 180 + k * 54 + (r % 2) * 27,
         Y = 178 + r * 52;
       if (X < w - 172 && Y < 590 && Math.hypot(X - 450, Y - 372) > 206)
-        b += drawCircle(X, Y, 8, p.c) + drawCircle(X, Y, 3.6, p.a);
+        markup += drawCircle(X, Y, 8, palette.c) + drawCircle(X, Y, 3.6, palette.a);
     }
   // centre: a sixteen-petal wheel
   const petal = (a, r0, r1, wd, c) =>
     `<path d="M0 ${-r0}L${wd} ${-(r0 + r1) / 2}L0 ${-r1}L${-wd} ${
       -(r0 + r1) / 2
     }Z" transform="translate(450 372) rotate(${a})" fill="${c}"/>`;
-  b += drawCircle(450, 372, 186, p.c) + drawCircle(450, 372, 178, p.k) + drawCircle(450, 372, 168, p.a);
-  for (let i = 0; i < 16; i++) b += petal(i * 22.5, 74, 162, 17, i % 2 ? p.d : p.c);
-  b += drawCircle(450, 372, 76, p.k) + drawCircle(450, 372, 66, p.d);
-  for (let i = 0; i < 8; i++) b += petal(i * 45, 16, 62, 14, p.k);
-  b += drawCircle(450, 372, 16, p.c);
+  markup +=
+    drawCircle(450, 372, 186, palette.c) + drawCircle(450, 372, 178, palette.k) + drawCircle(450, 372, 168, palette.a);
+  for (let i = 0; i < 16; i++) markup += petal(i * 22.5, 74, 162, 17, i % 2 ? palette.d : palette.c);
+  markup += drawCircle(450, 372, 76, palette.k) + drawCircle(450, 372, 66, palette.d);
+  for (let i = 0; i < 8; i++) markup += petal(i * 45, 16, 62, 14, palette.k);
+  markup += drawCircle(450, 372, 16, palette.c);
   for (const [X, Y, a] of [
     [204, 204, 45],
     [w - 204, 204, 135],
   ])
-    b += cashew(X, Y, a, p.d, 1.25);
-  b +=
-    drawRect(190, 606, w - 380, 84, p.c) + drawRect(198, 614, w - 396, 68, p.d) + drawRect(204, 620, w - 408, 56, p.c);
-  const id = s.id('k');
-  s.defs += `<pattern id="${id}" x="${x}" y="${y}" width="${w}" height="${hgt}" patternUnits="userSpaceOnUse">${b}</pattern>`;
-  s.add(`<path d="M60 306C400 332 800 332 1140 306" fill="none" stroke="#8d8172" stroke-width="7"/>`);
+    markup += cashew(X, Y, a, palette.d, 1.25);
+  markup +=
+    drawRect(190, 606, w - 380, 84, palette.c) +
+    drawRect(198, 614, w - 396, 68, palette.d) +
+    drawRect(204, 620, w - 408, 56, palette.c);
+  const id = scene.id('k');
+  scene.defs += `<pattern id="${id}" x="${x}" y="${y}" width="${w}" height="${hgt}" patternUnits="userSpaceOnUse">${markup}</pattern>`;
+  scene.add(`<path d="M60 306C400 332 800 332 1140 306" fill="none" stroke="#8d8172" stroke-width="7"/>`);
   const d =
     `M${x} ${y - 8}C${x + 150} ${y + 30} ${x + 300} ${y + 20} ${x + w / 2} ${y}C${x + 600} ${y + 20} ${
       x + 750
@@ -99,7 +102,7 @@ export function drawKangaPanel(s, p) {
     `C${x + 440} ${y + hgt + 30} ${x + 330} ${y + hgt - 18} ${x + 220} ${y + hgt + 10}C${x + 140} ${
       y + hgt + 24
     } ${x + 60} ${y + hgt - 4} ${x + 4} ${y + hgt}C${x - 10} ${y + 600} ${x + 10} ${y + 300} ${x} ${y - 8}Z`;
-  s.addDropShadow(d, 18, 30, 0.36);
+  scene.addDropShadow(d, 18, 30, 0.36);
   const folds = [];
   for (let i = 0; i < 9; i++) {
     const u = (i + 0.5) / 9,
@@ -112,9 +115,9 @@ export function drawKangaPanel(s, p) {
       i % 2 ? -0.24 : 0.32,
     ]);
   }
-  s.addCloth(d, `url(#${id})`, { warp: false, edge: 0.26, folds, shadowOpacity: 0.3 });
+  scene.addCloth(d, `url(#${id})`, { warp: false, edge: 0.26, folds, shadowOpacity: 0.3 });
   for (const px of [x + 14, x + w / 2, x + w - 14])
-    s.add(
+    scene.add(
       `<rect x="${
         px - 10
       }" y="278" width="26" height="86" rx="7" fill="#1a0c06" opacity=".3" filter="url(#b4)"/><rect x="${
@@ -125,5 +128,5 @@ export function drawKangaPanel(s, p) {
         px - 14
       }" y="304" width="26" height="9" fill="#8f9598"/>`,
     );
-  return s;
+  return scene;
 }

@@ -1,8 +1,8 @@
 import { drawRevolved } from '../revolve.mjs';
 import { adjustLightness, createRandom, drawCircle, drawPolyline, drawRect, drawRing } from '../shapes.mjs';
 
-export const createWoodGradient = (s, wood, x0, y0, x1, y1) =>
-  s.addLinearGradient(x0, y0, x1, y1, [
+export const createWoodGradient = (scene, wood, x0, y0, x1, y1) =>
+  scene.addLinearGradient(x0, y0, x1, y1, [
     [0, adjustLightness(wood, 0.24)],
     [0.5, wood],
     [1, adjustLightness(wood, -0.4)],
@@ -11,13 +11,13 @@ export const createWoodGradient = (s, wood, x0, y0, x1, y1) =>
 export const drawSoftShadow = (d, dx = 14, dy = 24) =>
   `<path d="${d}" transform="translate(${dx} ${dy})" fill="#3b2a1c" opacity=".42" filter="url(#b18)"/>`;
 
-export function drawKalimba(s, wood, ink) {
+export function drawKalimba(scene, wood, ink) {
   const d =
     'M300 420C300 350 360 320 430 316L770 316C840 320 900 350 900 420L930 1100C930 1190 870 1230 790 1234L410 1234C330 1230 270 1190 270 1100Z';
-  s.addDropShadow(d, 16, 28, 0.4);
-  s.add(
+  scene.addDropShadow(d, 16, 28, 0.4);
+  scene.add(
     `<path d="${d}" transform="translate(5 14)" fill="${adjustLightness(wood, -0.55)}"/><path d="${d}" fill="${createWoodGradient(
-      s,
+      scene,
       wood,
       280,
       320,
@@ -30,8 +30,8 @@ export function drawKalimba(s, wood, ink) {
     grain += `<path d="M${290 + i * 33} 310C${300 + i * 33} 600 ${278 + i * 33} 900 ${
       292 + i * 33
     } 1240" stroke="#2a1508" stroke-opacity=".13" stroke-width="${3 + (i % 3) * 3}" fill="none"/>`;
-  s.add(
-    `<g clip-path="${s.addClipPath(d)}">${grain}</g>` +
+  scene.add(
+    `<g clip-path="${scene.addClipPath(d)}">${grain}</g>` +
       drawCircle(600, 1010, 104, adjustLightness(wood, -0.3)) +
       drawCircle(600, 1010, 92, '#1c0e07') +
       drawRing(600, 1010, 116, ink, 5) +
@@ -42,9 +42,9 @@ export function drawKalimba(s, wood, ink) {
     [566, 16, '#B9BDC0'],
     [440, 34, adjustLightness(wood, -0.35)],
   ])
-    s.add(
+    scene.add(
       drawRect(340, y + 8, 520, h, '#000', 'opacity=".35" filter="url(#b4)"') +
-        `<rect x="340" y="${y}" width="520" height="${h}" rx="7" fill="${s.addLinearGradient(0, y, 0, y + h, [
+        `<rect x="340" y="${y}" width="520" height="${h}" rx="7" fill="${scene.addLinearGradient(0, y, 0, y + h, [
           [0, adjustLightness(c, 0.4)],
           [1, adjustLightness(c, -0.3)],
         ])}"/>`,
@@ -52,9 +52,9 @@ export function drawKalimba(s, wood, ink) {
   for (let i = 0; i < 11; i++) {
     const x = 366 + i * 46.8,
       len = 350 - Math.abs(i - 5) * 30;
-    s.add(
+    scene.add(
       drawRect(x - 10, 400, 30, len + 6, '#140a05', 'opacity=".4" filter="url(#b4)"') +
-        `<rect x="${x - 15}" y="386" width="30" height="${len}" rx="6" fill="${s.addLinearGradient(
+        `<rect x="${x - 15}" y="386" width="30" height="${len}" rx="6" fill="${scene.addLinearGradient(
           x - 15,
           0,
           x + 15,
@@ -69,16 +69,17 @@ export function drawKalimba(s, wood, ink) {
     );
   }
   for (const y of [452, 516])
-    for (const x of [356, 600, 844]) s.add(drawCircle(x, y + 4, 9, '#D2A650') + drawCircle(x - 3, y + 1, 3, '#fff'));
-  return s;
+    for (const x of [356, 600, 844])
+      scene.add(drawCircle(x, y + 4, 9, '#D2A650') + drawCircle(x - 3, y + 1, 3, '#fff'));
+  return scene;
 }
 
-export function drawHosho(s, gourd, ink) {
+export function drawHosho(scene, gourd, ink) {
   const one = (m) => {
     const d =
       'M-40 560C-44 380 -40 200 -56 60C-190 20 -230 -110 -190 -230C-150 -350 150 -350 190 -230C230 -110 190 20 56 60C40 200 44 380 40 560C24 576 -24 576 -40 560Z';
-    s.add(
-      `<g transform="${m}">${drawSoftShadow(d, 16, 22)}<path d="${d}" fill="${s.addLinearGradient(
+    scene.add(
+      `<g transform="${m}">${drawSoftShadow(d, 16, 22)}<path d="${d}" fill="${scene.addLinearGradient(
         -200,
         -300,
         200,
@@ -90,26 +91,26 @@ export function drawHosho(s, gourd, ink) {
         ],
       )}"/>`,
     );
-    let o = '';
+    let markup = '';
     for (const [y, b] of [
       [-190, 40],
       [-60, 52],
       [30, 46],
     ])
-      o += `<path d="M-230 ${y}C-120 ${y + b} 120 ${y + b} 230 ${y}" fill="none" stroke="${ink}" stroke-width="9"/>`;
+      markup += `<path d="M-230 ${y}C-120 ${y + b} 120 ${y + b} 230 ${y}" fill="none" stroke="${ink}" stroke-width="9"/>`;
     for (let i = -5; i <= 5; i++)
-      o += `<path d="M${i * 40 - 18} ${-118 - i * i * 0.9}L${i * 40} ${-152 - i * i * 0.9}L${i * 40 + 18} ${
+      markup += `<path d="M${i * 40 - 18} ${-118 - i * i * 0.9}L${i * 40} ${-152 - i * i * 0.9}L${i * 40 + 18} ${
         -118 - i * i * 0.9
       }L${i * 40} ${-84 - i * i * 0.9}Z" fill="${ink}"/>`;
     for (let i = 0; i < 11; i++)
-      o += `<path d="M-60 ${250 + i * 24}C-20 ${262 + i * 24} 20 ${262 + i * 24} 60 ${
+      markup += `<path d="M-60 ${250 + i * 24}C-20 ${262 + i * 24} 20 ${262 + i * 24} 60 ${
         250 + i * 24
       }" fill="none" stroke="${i % 2 ? ink : '#C8281E'}" stroke-width="14"/>`;
-    s.add(
-      `<g clip-path="${s.addClipPath(
+    scene.add(
+      `<g clip-path="${scene.addClipPath(
         d,
-      )}">${o}</g><ellipse cx="-80" cy="-200" rx="56" ry="70" fill="#fff" opacity=".4" filter="url(#b18)"/>
-      <path d="${d}" fill="${s.addLinearGradient(-200, 0, 200, 0, [
+      )}">${markup}</g><ellipse cx="-80" cy="-200" rx="56" ry="70" fill="#fff" opacity=".4" filter="url(#b18)"/>
+      <path d="${d}" fill="${scene.addLinearGradient(-200, 0, 200, 0, [
         [0, '#fff', 0.1],
         [0.5, '#fff', 0],
         [1, '#000', 0.3],
@@ -118,12 +119,12 @@ export function drawHosho(s, gourd, ink) {
   };
   one('translate(410 640) rotate(-14) scale(1.06)');
   one('translate(800 680) rotate(16) scale(1.06)');
-  return s;
+  return scene;
 }
 
-export function drawTalkingDrum(s, wood, rope, band) {
-  s.addShadow(600, 1326, 330, 40, 0.52);
-  const prof = [
+export function drawTalkingDrum(scene, wood, rope, band) {
+  scene.addShadow(600, 1326, 330, 40, 0.52);
+  const profile = [
     [380, 286],
     [480, 214],
     [640, 150],
@@ -132,7 +133,7 @@ export function drawTalkingDrum(s, wood, rope, band) {
     [1120, 214],
     [1220, 286],
   ];
-  drawRevolved(s, 600, prof, 50, 60, (_v, _u, _r, k) => adjustLightness(wood, Math.sin(k * 1.7) * 0.05 - 0.1), {
+  drawRevolved(scene, 600, profile, 50, 60, (_v, _u, _r, k) => adjustLightness(wood, Math.sin(k * 1.7) * 0.05 - 0.1), {
     tilt: 0.19,
     bump: false,
     rowEdgeOpacity: 0,
@@ -140,17 +141,17 @@ export function drawTalkingDrum(s, wood, rope, band) {
   // cords run from hoop to hoop, drawn in at the waist
   for (let i = 0; i <= 26; i++) {
     const a = (Math.PI * (i + 0.001)) / 26,
-      pts = [];
+      points = [];
     for (let k = 0; k <= 20; k++) {
       const y = 390 + 830 * (k / 20);
       const r = 158 + 144 * Math.abs(1 - k / 10) ** 1.5;
-      pts.push([600 - Math.cos(a) * r, y + Math.sin(a) * r * 0.19]);
+      points.push([600 - Math.cos(a) * r, y + Math.sin(a) * r * 0.19]);
     }
-    s.add(
-      drawPolyline(pts, '#1a0c06', 12, 'opacity=".45" transform="translate(4 3)"') +
-        drawPolyline(pts, adjustLightness(rope, -0.25), 10) +
+    scene.add(
+      drawPolyline(points, '#1a0c06', 12, 'opacity=".45" transform="translate(4 3)"') +
+        drawPolyline(points, adjustLightness(rope, -0.25), 10) +
         drawPolyline(
-          pts.map(([x, y]) => [x - 1.5, y]),
+          points.map(([x, y]) => [x - 1.5, y]),
           rope,
           6,
         ),
@@ -163,13 +164,13 @@ export function drawTalkingDrum(s, wood, rope, band) {
         c,
         -0.35,
       )}" stroke-width="30" stroke-dasharray="9 13"/>`;
-  s.add(hoop(396, band) + hoop(1216, band));
-  s.add(
+  scene.add(hoop(396, band) + hoop(1216, band));
+  scene.add(
     `<path d="M430 812C520 856 680 856 770 812" fill="none" stroke="${band}" stroke-width="40"/>
       <path d="M430 812C520 856 680 856 770 812" fill="none" stroke="${rope}" stroke-width="6" stroke-dasharray="10 10"/>`,
   );
-  return s.add(
-    `<ellipse cx="600" cy="382" rx="308" ry="62" fill="#8d734d"/><ellipse cx="600" cy="374" rx="302" ry="58" fill="${s.addRadialGradient(
+  return scene.add(
+    `<ellipse cx="600" cy="382" rx="308" ry="62" fill="#8d734d"/><ellipse cx="600" cy="374" rx="302" ry="58" fill="${scene.addRadialGradient(
       540,
       356,
       320,
@@ -182,10 +183,10 @@ export function drawTalkingDrum(s, wood, rope, band) {
   );
 }
 
-export function drawDjembe(s, wood, rope, band) {
+export function drawDjembe(scene, wood, rope, band) {
   const cx = 600;
-  s.addShadow(600, 1392, 230, 34, 0.55);
-  const prof = [
+  scene.addShadow(600, 1392, 230, 34, 0.55);
+  const profile = [
     [300, 300],
     [400, 306],
     [560, 272],
@@ -195,15 +196,15 @@ export function drawDjembe(s, wood, rope, band) {
     [1140, 172],
     [1360, 214],
   ];
-  const R = createRandom(7);
+  const random = createRandom(7);
   drawRevolved(
-    s,
+    scene,
     cx,
-    prof,
+    profile,
     60,
     72,
     (_v, _u, r, k) => {
-      if (r < 10) return adjustLightness('#D9C3A0', (R() - 0.5) * 0.06);
+      if (r < 10) return adjustLightness('#D9C3A0', (random() - 0.5) * 0.06);
       if (r === 10 || r === 11) return adjustLightness(rope, ((k % 3) - 1) * 0.16);
       if (r >= 40 && r < 54) {
         const rr = r - 40;
@@ -212,18 +213,18 @@ export function drawDjembe(s, wood, rope, band) {
           ? adjustLightness(band, -0.1)
           : ph + Math.abs(rr - 6.5) < 5
             ? band
-            : adjustLightness(wood, (R() - 0.5) * 0.06);
+            : adjustLightness(wood, (random() - 0.5) * 0.06);
       }
-      return adjustLightness(wood, (R() - 0.5) * 0.08 + Math.sin(k * 1.7 + r * 0.2) * 0.03);
+      return adjustLightness(wood, (random() - 0.5) * 0.08 + Math.sin(k * 1.7 + r * 0.2) * 0.03);
     },
     { tilt: 0.17, bump: false, rowEdgeOpacity: 0.0, highlightOpacity: 0.26 },
   );
   // ropes
   const at = (y) => {
-    for (let i = 0; i < prof.length - 1; i++)
-      if (y >= prof[i][0] && y <= prof[i + 1][0]) {
-        const u = (y - prof[i][0]) / (prof[i + 1][0] - prof[i][0]);
-        return prof[i][1] + (prof[i + 1][1] - prof[i][1]) * u;
+    for (let i = 0; i < profile.length - 1; i++)
+      if (y >= profile[i][0] && y <= profile[i + 1][0]) {
+        const u = (y - profile[i][0]) / (profile[i + 1][0] - profile[i][0]);
+        return profile[i][1] + (profile[i + 1][1] - profile[i][1]) * u;
       }
     return 200;
   };
@@ -231,37 +232,37 @@ export function drawDjembe(s, wood, rope, band) {
     const r = at(y) + 3;
     return [cx - Math.cos(a) * r, y + Math.sin(a) * r * 0.17];
   };
-  let q = '';
+  let markup = '';
   for (let i = 0; i < 22; i++) {
     const a0 = ((i + 0.2) / 22) * Math.PI,
       a1 = ((i + 0.7) / 22) * Math.PI,
       a2 = ((i + 1.2) / 22) * Math.PI;
     const L = (A, B) => {
-      const pts = [];
+      const points = [];
       for (let k = 0; k <= 10; k++) {
         const u = k / 10;
-        pts.push(pt(A + (B - A) * u, 420 + 370 * u));
+        points.push(pt(A + (B - A) * u, 420 + 370 * u));
       }
-      return pts;
+      return points;
     };
-    q +=
+    markup +=
       drawPolyline(L(a0, a1), '#000', 9, 'opacity=".3" transform="translate(3 4)"') +
       drawPolyline(L(a0, a1), rope, 7) +
       drawPolyline(L(a2, a1), '#000', 9, 'opacity=".3" transform="translate(3 4)"') +
       drawPolyline(L(a2, a1), rope, 7);
   }
-  s.add(q);
+  scene.add(markup);
   for (const y of [424, 448, 796]) {
     const pts = [];
     for (let k = 0; k <= 40; k++) pts.push(pt((Math.PI * k) / 40, y));
-    s.add(
+    scene.add(
       drawPolyline(pts, '#000', 19, 'opacity=".32" transform="translate(0 6)"') +
         drawPolyline(pts, adjustLightness(rope, -0.35), 17) +
         drawPolyline(pts, rope, 13, 'stroke-dasharray="10 8"'),
     );
   }
-  s.add(
-    `<ellipse cx="600" cy="300" rx="302" ry="58" fill="#8d734d"/><ellipse cx="600" cy="294" rx="300" ry="55" fill="${s.addRadialGradient(
+  scene.add(
+    `<ellipse cx="600" cy="300" rx="302" ry="58" fill="#8d734d"/><ellipse cx="600" cy="294" rx="300" ry="55" fill="${scene.addRadialGradient(
       540,
       276,
       320,
@@ -272,5 +273,5 @@ export function drawDjembe(s, wood, rope, band) {
       ],
     )}"/><ellipse cx="600" cy="296" rx="250" ry="42" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="3"/>`,
   );
-  return s;
+  return scene;
 }

@@ -3,19 +3,19 @@ import { drawBead } from './beadwork.mjs';
 import { createWoodGradient, drawSoftShadow } from './instruments.mjs';
 
 /** A gourd shaker in a net of beads. */
-export function drawShekere(s, gourd, inks, cord) {
+export function drawShekere(scene, gourd, inks, cord) {
   const d =
     'M520 210C516 320 530 420 500 520C400 580 270 680 262 880C256 1120 420 1290 600 1290C780 1290 944 1120 938 880C930 680 800 580 700 520C670 420 684 320 680 210C670 180 530 180 520 210Z';
-  s.addShadow(600, 1306, 300, 36, 0.5);
-  s.add(
+  scene.addShadow(600, 1306, 300, 36, 0.5);
+  scene.add(
     drawSoftShadow(d, 14, 18) +
-      `<path d="${d}" fill="${s.addLinearGradient(280, 300, 960, 1200, [
+      `<path d="${d}" fill="${scene.addLinearGradient(280, 300, 960, 1200, [
         [0, adjustLightness(gourd, 0.3)],
         [0.4, gourd],
         [1, adjustLightness(gourd, -0.5)],
       ])}"/>`,
   );
-  s.add(`<ellipse cx="600" cy="204" rx="80" ry="22" fill="${adjustLightness(gourd, -0.55)}"/>`);
+  scene.add(`<ellipse cx="600" cy="204" rx="80" ry="22" fill="${adjustLightness(gourd, -0.55)}"/>`);
   // the net: threads cross on the belly, a bead at every crossing
   const [cx, cy, rx, ry] = [600, 900, 340, 392];
   const rows = 11;
@@ -48,16 +48,16 @@ export function drawShekere(s, gourd, inks, cord) {
       const r = 21;
       beads += `<g transform="translate(${round1(x)} ${round1(y)}) scale(${round1(edge * 10) / 10} 1)">${drawCircle(5, 9, r, '#1a0c06', 'opacity=".4"')}${drawBead(0, 0, r, inks[(row + column * (row % 3 ? 1 : 2)) % inks.length])}</g>`;
     }
-  s.add(`<g opacity=".9">${net}</g>${beads}`);
-  s.add(
+  scene.add(`<g opacity=".9">${net}</g>${beads}`);
+  scene.add(
     `<path d="M492 540C560 566 640 566 708 540" fill="none" stroke="${adjustLightness(cord, -0.3)}" stroke-width="30"/><path d="M492 536C560 562 640 562 708 536" fill="none" stroke="${cord}" stroke-width="22" stroke-dasharray="12 7"/>`,
   );
   for (let i = 0; i < 9; i++)
-    s.add(
+    scene.add(
       `<path d="M522 ${262 + i * 20}C560 ${276 + i * 20} 640 ${276 + i * 20} 678 ${262 + i * 20}" fill="none" stroke="${i % 2 ? cord : inks[0]}" stroke-width="15"/>`,
     );
-  return s.add(
-    `<path d="${d}" fill="${s.addLinearGradient(262, 0, 938, 0, [
+  return scene.add(
+    `<path d="${d}" fill="${scene.addLinearGradient(262, 0, 938, 0, [
       [0, '#000', 0.3],
       [0.3, '#fff', 0.2],
       [0.5, '#fff', 0],
@@ -67,8 +67,8 @@ export function drawShekere(s, gourd, inks, cord) {
 }
 
 /** A wooden xylophone over gourds, seen from above, with two mallets. */
-export function drawBalafon(s, wood, frame, gourd) {
-  const R = createRandom(6);
+export function drawBalafon(scene, wood, frame, gourd) {
+  const random = createRandom(6);
   const bars = 12;
   const x = (i) => 150 + i * 82;
   const half = (i) => 330 - i * 14;
@@ -79,13 +79,13 @@ export function drawBalafon(s, wood, frame, gourd) {
       [mid + half(i) * 0.36, 1],
       [mid + half(i) + 16, 0.9],
     ])
-      s.add(
+      scene.add(
         drawCircle(x(i) + 12, y + 22, r * k, '#3b2a1c', 'opacity=".4" filter="url(#b10)"') +
           drawCircle(
             x(i),
             y,
             r * k,
-            s.addRadialGradient(x(i) - 20, y - 22, r * 1.5, [
+            scene.addRadialGradient(x(i) - 20, y - 22, r * 1.5, [
               [0, adjustLightness(gourd, 0.35)],
               [0.5, gourd],
               [1, adjustLightness(gourd, -0.5)],
@@ -98,17 +98,17 @@ export function drawBalafon(s, wood, frame, gourd) {
     [250, 140],
   ]) {
     const d = `M90 ${mid + dy0 - 16}L1110 ${mid + dy1 - 16}L1110 ${mid + dy1 + 16}L90 ${mid + dy0 + 16}Z`;
-    s.addDropShadow(d, 6, 14, 0.4);
-    s.add(`<path d="${d}" fill="${createWoodGradient(s, frame, 90, mid + dy0 - 16, 120, mid + dy0 + 60)}"/>`);
+    scene.addDropShadow(d, 6, 14, 0.4);
+    scene.add(`<path d="${d}" fill="${createWoodGradient(scene, frame, 90, mid + dy0 - 16, 120, mid + dy0 + 60)}"/>`);
   }
   for (let i = 0; i < bars; i++) {
     const h = half(i);
     const w = 33;
     const d = `M${x(i) - w} ${mid - h + 10}C${x(i) - w} ${mid - h - 6} ${x(i) + w} ${mid - h - 6} ${x(i) + w} ${mid - h + 10}L${x(i) + w} ${mid + h - 10}C${x(i) + w} ${mid + h + 6} ${x(i) - w} ${mid + h + 6} ${x(i) - w} ${mid + h - 10}Z`;
-    const tone = adjustLightness(wood, (R() - 0.5) * 0.16);
-    s.addDropShadow(d, 8, 14, 0.34);
-    s.add(
-      `<path d="${d}" fill="${s.addLinearGradient(x(i) - w, 0, x(i) + w, 0, [
+    const tone = adjustLightness(wood, (random() - 0.5) * 0.16);
+    scene.addDropShadow(d, 8, 14, 0.34);
+    scene.add(
+      `<path d="${d}" fill="${scene.addLinearGradient(x(i) - w, 0, x(i) + w, 0, [
         [0, adjustLightness(tone, -0.25)],
         [0.3, adjustLightness(tone, 0.24)],
         [0.7, tone],
@@ -118,10 +118,10 @@ export function drawBalafon(s, wood, frame, gourd) {
     let grain = '';
     for (let k = 0; k < 4; k++)
       grain += `<path d="M${round1(x(i) - 22 + k * 14)} ${mid - h}C${round1(x(i) - 16 + k * 13)} ${mid - 90} ${round1(x(i) - 26 + k * 15)} ${mid + 90} ${round1(x(i) - 20 + k * 13)} ${mid + h}" stroke="#2a1508" stroke-opacity=".16" stroke-width="3" fill="none"/>`;
-    s.add(`<g clip-path="${s.addClipPath(d)}">${grain}</g>`);
+    scene.add(`<g clip-path="${scene.addClipPath(d)}">${grain}</g>`);
     for (const k of [-1, 1]) {
       const y = mid + k * (250 - ((250 - 140) * (x(i) - 90)) / 1020);
-      s.add(
+      scene.add(
         `<path d="M${x(i) - w - 2} ${round1(y - 6)}L${x(i) + w + 2} ${round1(y + 6)}M${x(i) - w - 2} ${round1(y + 6)}L${x(i) + w + 2} ${round1(y - 6)}" stroke="#F0E2C4" stroke-width="6" stroke-linecap="round"/>`,
       );
     }
@@ -130,14 +130,14 @@ export function drawBalafon(s, wood, frame, gourd) {
     [-34, 520, 1180],
     [24, 760, 1200],
   ])
-    s.add(
-      `<g transform="translate(${cx} ${cy}) rotate(${turn})"><rect x="-430" y="4" width="620" height="22" rx="11" fill="#3b2a1c" opacity=".4" filter="url(#b10)"/><rect x="-430" y="-10" width="600" height="20" rx="10" fill="${createWoodGradient(s, frame, 0, -12, 0, 12)}"/>` +
+    scene.add(
+      `<g transform="translate(${cx} ${cy}) rotate(${turn})"><rect x="-430" y="4" width="620" height="22" rx="11" fill="#3b2a1c" opacity=".4" filter="url(#b10)"/><rect x="-430" y="-10" width="600" height="20" rx="10" fill="${createWoodGradient(scene, frame, 0, -12, 0, 12)}"/>` +
         drawCircle(180, 20, 54, '#3b2a1c', 'opacity=".4" filter="url(#b10)"') +
         drawCircle(
           176,
           0,
           54,
-          s.addRadialGradient(160, -18, 80, [
+          scene.addRadialGradient(160, -18, 80, [
             [0, '#C9583A'],
             [0.6, '#8E2A1C'],
             [1, '#4d120c'],
@@ -146,5 +146,5 @@ export function drawBalafon(s, wood, frame, gourd) {
         drawRing(176, 0, 40, '#fff', 3, 'opacity=".18" stroke-dasharray="14 8"') +
         '</g>',
     );
-  return s;
+  return scene;
 }

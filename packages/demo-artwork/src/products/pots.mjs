@@ -1,10 +1,10 @@
 import { drawRevolved } from '../revolve.mjs';
 import { adjustLightness, createRandom, round1 } from '../shapes.mjs';
 
-export function drawPot(s, clay, ink, lt) {
+export function drawPot(scene, clay, ink, lt) {
   const cx = 600;
-  s.addShadow(600, 1330, 250, 40, 0.55);
-  const prof = [
+  scene.addShadow(600, 1330, 250, 40, 0.55);
+  const profile = [
     [360, 150],
     [390, 132],
     [450, 126],
@@ -16,16 +16,16 @@ export function drawPot(s, clay, ink, lt) {
     [1290, 196],
     [1312, 190],
   ];
-  const R = createRandom(5);
-  s.add(`<ellipse cx="600" cy="360" rx="150" ry="30" fill="${adjustLightness(clay, -0.55)}"/>`);
+  const random = createRandom(5);
+  scene.add(`<ellipse cx="600" cy="360" rx="150" ry="30" fill="${adjustLightness(clay, -0.55)}"/>`);
   drawRevolved(
-    s,
+    scene,
     cx,
-    prof,
+    profile,
     90,
     120,
     (_v, u, r, k) => {
-      const n = (R() - 0.5) * 0.045;
+      const n = (random() - 0.5) * 0.045;
       if (r >= 24 && r < 50) {
         const rr = r - 24;
         if (rr < 2 || rr > 23) return adjustLightness(ink, n);
@@ -50,7 +50,7 @@ export function drawPot(s, clay, ink, lt) {
     },
     { tilt: 0.2, bump: false, rowEdgeOpacity: 0, highlightOpacity: 0.34 },
   );
-  s.add(
+  scene.add(
     `<path d="M450 360A150 30 0 0 0 750 360" fill="none" stroke="${adjustLightness(
       clay,
       0.2,
@@ -59,24 +59,24 @@ export function drawPot(s, clay, ink, lt) {
       0.05,
     )}" stroke-width="10"/>`,
   );
-  return s;
+  return scene;
 }
 
-export function drawVase(s, clay, a, b) {
-  const R = createRandom(4);
-  s.addShadow(600, 1372, 230, 40, 0.52);
+export function drawVase(scene, clay, a, b) {
+  const random = createRandom(4);
+  scene.addShadow(600, 1372, 230, 40, 0.52);
   // dried grasses behind the rim
   for (let i = 0; i < 9; i++) {
     const x = 600 + (i - 4) * 62,
       y = 190 + Math.abs(i - 4) * 34;
-    s.add(
+    scene.add(
       `<path d="M${600 + (i - 4) * 12} 620C${600 + (i - 4) * 20} 480 ${round1(
         x - (i - 4) * 10,
       )} 380 ${x} ${y}" fill="none" stroke="#9A7B45" stroke-width="5"/>`,
     );
     for (let k = 0; k < 9; k++)
       for (const m of [-1, 1])
-        s.add(
+        scene.add(
           `<ellipse cx="${round1(x - (i - 4) * k * 2.6 + m * 9)}" cy="${
             y + k * 19
           }" rx="14" ry="5" transform="rotate(${m * -52} ${round1(x - (i - 4) * k * 2.6 + m * 9)} ${
@@ -84,9 +84,9 @@ export function drawVase(s, clay, a, b) {
           })" fill="${adjustLightness('#C9A466', ((i + k) % 3) * 0.1)}"/>`,
         );
   }
-  s.add(`<ellipse cx="600" cy="566" rx="104" ry="22" fill="${adjustLightness(clay, -0.6)}"/>`);
+  scene.add(`<ellipse cx="600" cy="566" rx="104" ry="22" fill="${adjustLightness(clay, -0.6)}"/>`);
   drawRevolved(
-    s,
+    scene,
     600,
     [
       [566, 104],
@@ -101,7 +101,7 @@ export function drawVase(s, clay, a, b) {
     90,
     120,
     (_v, _u, r, k) => {
-      const n = (R() - 0.5) * 0.04;
+      const n = (random() - 0.5) * 0.04;
       if (r < 4 || r === 26 || r === 27 || r === 64 || r === 65) return adjustLightness(a, n);
       if (r > 30 && r < 61) {
         const q = Math.abs((k % 24) - 12),
@@ -115,7 +115,7 @@ export function drawVase(s, clay, a, b) {
     },
     { tilt: 0.2, bump: false, rowEdgeOpacity: 0, highlightOpacity: 0.36 },
   );
-  return s.add(
+  return scene.add(
     `<path d="M496 566A104 22 0 0 0 704 566" fill="none" stroke="${adjustLightness(a, 0.15)}" stroke-width="11"/>`,
   );
 }

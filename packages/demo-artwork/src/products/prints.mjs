@@ -2,19 +2,19 @@
 import { drawCircle, drawRect, round1 } from '../shapes.mjs';
 
 /** A still life of four vessels in flat shapes: ground, table, then the vessels' inks. */
-export const createVessels = (c) => (x, y, w, h) => {
+export const createVessels = (colours) => (x, y, w, h) => {
   const at = (k, v) => [x + w * k, y + h * v];
-  let o = drawRect(x, y, w, h, c[0]) + drawRect(x, y + h * 0.68, w, h * 0.32, c[1]);
-  o += drawCircle(x + w * 0.74, y + h * 0.2, w * 0.13, c[2]);
+  let markup = drawRect(x, y, w, h, colours[0]) + drawRect(x, y + h * 0.68, w, h * 0.32, colours[1]);
+  markup += drawCircle(x + w * 0.74, y + h * 0.2, w * 0.13, colours[2]);
   const vessel = (cx, foot, k, points, ink, band) => {
     const [X, Y] = at(cx, foot);
     const side = (m) => points.map(([px, py]) => `${round1(X + m * px * w * k)} ${round1(Y - py * h * k)}`);
     const left = side(-1);
     const right = side(1).reverse();
     const d = `M${left[0]}C${left[1]} ${left[2]} ${left[3]}S${left[4]} ${left[5]}L${right[0]}C${right[1]} ${right[1]} ${right[2]}S${right[4]} ${right[5]}Z`;
-    o += `<ellipse cx="${round1(X + w * 0.03)}" cy="${round1(Y)}" rx="${round1(w * k * 0.15)}" ry="${round1(h * 0.016)}" fill="#000" opacity=".16"/><path d="${d}" fill="${ink}"/>`;
+    markup += `<ellipse cx="${round1(X + w * 0.03)}" cy="${round1(Y)}" rx="${round1(w * k * 0.15)}" ry="${round1(h * 0.016)}" fill="#000" opacity=".16"/><path d="${d}" fill="${ink}"/>`;
     for (const [v, thick] of band)
-      o += `<path d="M${round1(X - w * k * 0.13)} ${round1(Y - h * k * v)}Q${round1(X)} ${round1(Y - h * k * (v - 0.03))} ${round1(X + w * k * 0.13)} ${round1(Y - h * k * v)}" fill="none" stroke="${c[0]}" stroke-width="${thick}" stroke-linecap="round"/>`;
+      markup += `<path d="M${round1(X - w * k * 0.13)} ${round1(Y - h * k * v)}Q${round1(X)} ${round1(Y - h * k * (v - 0.03))} ${round1(X + w * k * 0.13)} ${round1(Y - h * k * v)}" fill="none" stroke="${colours[0]}" stroke-width="${thick}" stroke-linecap="round"/>`;
   };
   const jar = [
     [0.09, 0],
@@ -32,22 +32,22 @@ export const createVessels = (c) => (x, y, w, h) => {
     [0.05, 0.5],
     [0.06, 0.6],
   ];
-  vessel(0.3, 0.76, 1.05, bottle, c[3], [
+  vessel(0.3, 0.76, 1.05, bottle, colours[3], [
     [0.2, 7],
     [0.16, 4],
   ]);
-  vessel(0.66, 0.79, 1.1, jar, c[4], [[0.2, 10]]);
-  vessel(0.46, 0.88, 0.86, jar, c[5], [
+  vessel(0.66, 0.79, 1.1, jar, colours[4], [[0.2, 10]]);
+  vessel(0.46, 0.88, 0.86, jar, colours[5], [
     [0.22, 5],
     [0.17, 9],
     [0.12, 5],
   ]);
-  vessel(0.8, 0.9, 0.66, bottle, c[6], [[0.18, 6]]);
-  return o;
+  vessel(0.8, 0.9, 0.66, bottle, colours[6], [[0.18, 6]]);
+  return markup;
 };
 
 /** One large leaf with cut edges: ground, leaf, its shadow, veins. */
-export const createBotanical = (c) => (x, y, w, h) => {
+export const createBotanical = (colours) => (x, y, w, h) => {
   const [cx, top, foot] = [x + w * 0.5, y + h * 0.12, y + h * 0.94];
   const lobes = 7;
   let leaf = `M${round1(cx)} ${round1(top)}`;
@@ -68,13 +68,13 @@ export const createBotanical = (c) => (x, y, w, h) => {
     const [nx, ny] = notch(i + 0.55, -1);
     leaf += `L${round1(nx)} ${round1(ny)}Q${round1(nx - w * 0.1)} ${round1(ny - h * 0.02)} ${round1(tx)} ${round1(ty)}Q${round1(tx)} ${round1(ty - h * 0.1)} ${round1(i ? notch(i - 0.45, -1)[0] : cx)} ${round1(i ? notch(i - 0.45, -1)[1] : top)}`;
   }
-  let o = drawRect(x, y, w, h, c[0]) + drawCircle(cx + w * 0.1, y + h * 0.36, w * 0.36, c[4]);
-  o += `<path d="M${round1(cx)} ${round1(top + h * 0.1)}C${round1(cx + w * 0.02)} ${round1(y + h * 0.6)} ${round1(cx - w * 0.02)} ${round1(y + h * 0.8)} ${round1(cx - w * 0.1)} ${round1(foot)}" fill="none" stroke="${c[2]}" stroke-width="12" stroke-linecap="round"/>`;
-  o += `<g transform="rotate(6 ${round1(cx)} ${round1(y + h / 2)})"><path d="${leaf}Z" fill="${c[1]}"/>`;
+  let markup = drawRect(x, y, w, h, colours[0]) + drawCircle(cx + w * 0.1, y + h * 0.36, w * 0.36, colours[4]);
+  markup += `<path d="M${round1(cx)} ${round1(top + h * 0.1)}C${round1(cx + w * 0.02)} ${round1(y + h * 0.6)} ${round1(cx - w * 0.02)} ${round1(y + h * 0.8)} ${round1(cx - w * 0.1)} ${round1(foot)}" fill="none" stroke="${colours[2]}" stroke-width="12" stroke-linecap="round"/>`;
+  markup += `<g transform="rotate(6 ${round1(cx)} ${round1(y + h / 2)})"><path d="${leaf}Z" fill="${colours[1]}"/>`;
   for (let i = 0; i < lobes; i++)
     for (const m of [-1, 1]) {
       const [tx, ty] = tip(i, m);
-      o += `<path d="M${round1(cx)} ${round1(ty + h * 0.035)}Q${round1(cx + (tx - cx) * 0.5)} ${round1(ty + h * 0.03)} ${round1(cx + (tx - cx) * 0.86)} ${round1(ty - h * 0.012)}" fill="none" stroke="${c[3]}" stroke-width="4" stroke-linecap="round"/>`;
+      markup += `<path d="M${round1(cx)} ${round1(ty + h * 0.035)}Q${round1(cx + (tx - cx) * 0.5)} ${round1(ty + h * 0.03)} ${round1(cx + (tx - cx) * 0.86)} ${round1(ty - h * 0.012)}" fill="none" stroke="${colours[3]}" stroke-width="4" stroke-linecap="round"/>`;
     }
-  return `${o}<path d="M${round1(cx)} ${round1(top + h * 0.03)}L${round1(cx)} ${round1(top + h * 0.72)}" stroke="${c[3]}" stroke-width="7" stroke-linecap="round"/></g>`;
+  return `${markup}<path d="M${round1(cx)} ${round1(top + h * 0.03)}L${round1(cx)} ${round1(top + h * 0.72)}" stroke="${colours[3]}" stroke-width="7" stroke-linecap="round"/></g>`;
 };

@@ -2,7 +2,7 @@ import { adjustLightness, drawCircle, drawRect, round1 } from '../shapes.mjs';
 import { createCottonPattern } from './cloth-parts.mjs';
 import { drawFringe } from './table-linen.mjs';
 
-export function drawCushion(s, t, textileScale = 0.7, piping = '#2b1d14', lumbar = false) {
+export function drawCushion(scene, tile, textileScale = 0.7, piping = '#2b1d14', lumbar = false) {
   const [x0, y0, x1, y1] = lumbar ? [130, 480, 1070, 1080] : [190, 330, 1010, 1150];
   const q = 26;
   const d = `M${x0} ${y0}C${x0 + 180} ${y0 + q * 1.6} ${x1 - 180} ${y0 + q * 1.6} ${x1} ${y0}C${
@@ -10,13 +10,13 @@ export function drawCushion(s, t, textileScale = 0.7, piping = '#2b1d14', lumbar
   } ${y0 + 200} ${x1 - q * 1.6} ${y1 - 200} ${x1} ${y1}C${x1 - 180} ${y1 - q * 1.2} ${x0 + 180} ${
     y1 - q * 1.2
   } ${x0} ${y1}C${x0 + q * 1.6} ${y1 - 200} ${x0 + q * 1.6} ${y0 + 200} ${x0} ${y0}Z`;
-  s.addShadow(600, y1 + 22, (x1 - x0) * 0.47, 36, 0.5);
-  s.addDropShadow(d, 12, 22, 0.25);
-  s.addCloth(
+  scene.addShadow(600, y1 + 22, (x1 - x0) * 0.47, 36, 0.5);
+  scene.addDropShadow(d, 12, 22, 0.25);
+  scene.addCloth(
     d,
-    s.addPattern(
-      t,
-      `translate(${(x0 + x1) / 2} ${(y0 + y1) / 2}) scale(${textileScale}) translate(-${round1(t.w / 2)} -${round1(t.h / 2)})`,
+    scene.addPattern(
+      tile,
+      `translate(${(x0 + x1) / 2} ${(y0 + y1) / 2}) scale(${textileScale}) translate(-${round1(tile.w / 2)} -${round1(tile.h / 2)})`,
     ),
     {
       edge: 0.5,
@@ -28,67 +28,67 @@ export function drawCushion(s, t, textileScale = 0.7, piping = '#2b1d14', lumbar
       ],
     },
   );
-  s.add(
-    `<path d="${d}" fill="${s.addRadialGradient((x0 + x1) / 2 - 90, (y0 + y1) / 2 - 110, (x1 - x0) * 0.56, [
+  scene.add(
+    `<path d="${d}" fill="${scene.addRadialGradient((x0 + x1) / 2 - 90, (y0 + y1) / 2 - 110, (x1 - x0) * 0.56, [
       [0, '#fff', 0.24],
       [0.5, '#fff', 0.04],
       [1, '#000', 0.3],
     ])}"/><path d="${d}" fill="none" stroke="${piping}" stroke-width="13"/>
       <path d="${d}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="3"/>`,
   );
-  return s;
+  return scene;
 }
 
-export function drawTassels(s, pts, c) {
-  for (const [x, y, a] of pts) {
-    s.add(
-      `<g transform="translate(${x} ${y}) rotate(${a})">${drawCircle(0, 0, 17, adjustLightness(c, -0.2))}` +
+export function drawTassels(scene, points, colour) {
+  for (const [x, y, a] of points) {
+    scene.add(
+      `<g transform="translate(${x} ${y}) rotate(${a})">${drawCircle(0, 0, 17, adjustLightness(colour, -0.2))}` +
         [...Array(13)]
           .map(
             (_, i) =>
               `<path d="M${(i - 6) * 1.6} 8Q${(i - 6) * 4} 50 ${(i - 6) * 5.4} ${
                 88 + ((i * 7) % 5) * 2
-              }" stroke="${adjustLightness(c, ((i % 3) - 1) * 0.14)}" stroke-width="5" fill="none"/>`,
+              }" stroke="${adjustLightness(colour, ((i % 3) - 1) * 0.14)}" stroke-width="5" fill="none"/>`,
           )
           .join('') +
-        drawRect(-15, 10, 30, 9, adjustLightness(c, -0.35)) +
+        drawRect(-15, 10, 30, 9, adjustLightness(colour, -0.35)) +
         '</g>',
     );
   }
-  return s;
+  return scene;
 }
 
-export function drawRug(s, t, border, inks, textileScale = 0.8) {
-  s.add(drawFringe(250, 950, 232, -66, '#EADCC0') + drawFringe(250, 950, 1268, 66, '#EADCC0'));
+export function drawRug(scene, tile, border, inks, textileScale = 0.8) {
+  scene.add(drawFringe(250, 950, 232, -66, '#EADCC0') + drawFringe(250, 950, 1268, 66, '#EADCC0'));
   const d = 'M240 230L960 230L960 1270L240 1270Z';
-  s.addDropShadow(d, 12, 20, 0.34);
-  s.addCloth(d, createCottonPattern(s, border, 2), { warp: false, edge: 0.12 });
-  let o = '';
+  scene.addDropShadow(d, 12, 20, 0.34);
+  scene.addCloth(d, createCottonPattern(scene, border, 2), { warp: false, edge: 0.12 });
+  let markup = '';
   for (let i = 0; i < 12; i++)
     for (const [x, y, r] of [
       [270 + i * 60, 276, 180],
       [270 + i * 60, 1224, 0],
     ])
-      o += `<path d="M-26 18L0 -22L26 18Z" fill="${inks[i % 2]}" transform="translate(${x} ${y}) rotate(${r})"/>`;
+      markup += `<path d="M-26 18L0 -22L26 18Z" fill="${inks[i % 2]}" transform="translate(${x} ${y}) rotate(${r})"/>`;
   for (let i = 0; i < 15; i++)
     for (const [x, r] of [
       [284, 90],
       [916, -90],
     ])
-      o += `<path d="M-26 18L0 -22L26 18Z" fill="${inks[i % 2]}" transform="translate(${x} ${
+      markup += `<path d="M-26 18L0 -22L26 18Z" fill="${inks[i % 2]}" transform="translate(${x} ${
         340 + i * 59
       }) rotate(${r})"/>`;
-  s.add(o);
-  s.addCloth(
+  scene.add(markup);
+  scene.addCloth(
     'M326 320L874 320L874 1180L326 1180Z',
-    s.addPattern(t, `translate(600 750) scale(${textileScale}) translate(-${t.w / 2} -${t.h / 2})`),
+    scene.addPattern(tile, `translate(600 750) scale(${textileScale}) translate(-${tile.w / 2} -${tile.h / 2})`),
     { warp: false, edge: 0.14 },
   );
   let weave = '';
   for (let y = 234; y < 1270; y += 9) weave += drawRect(240, y, 720, 2.4, '#000', 'opacity=".1"');
-  return s.add(
+  return scene.add(
     weave +
-      `<path d="${d}" fill="${s.addLinearGradient(240, 230, 960, 1270, [
+      `<path d="${d}" fill="${scene.addLinearGradient(240, 230, 960, 1270, [
         [0, '#fff', 0.16],
         [0.5, '#fff', 0],
         [1, '#000', 0.2],
@@ -96,12 +96,12 @@ export function drawRug(s, t, border, inks, textileScale = 0.8) {
   );
 }
 
-export function drawQuilt(s, tiles, border) {
+export function drawQuilt(scene, tiles, border) {
   const d =
     'M190 330C400 318 800 342 1010 330C1022 560 1000 900 1012 1180C800 1192 400 1170 188 1180C200 900 178 560 190 330Z';
-  s.addDropShadow(d, 14, 24, 0.36);
-  s.addCloth(d, createCottonPattern(s, border), { edge: 0.3 });
-  let o = '';
+  scene.addDropShadow(d, 14, 24, 0.36);
+  scene.addCloth(d, createCottonPattern(scene, border), { edge: 0.3 });
+  let markup = '';
   const n = 5,
     c = 150;
   for (let r = 0; r < n; r++)
@@ -110,16 +110,16 @@ export function drawQuilt(s, tiles, border) {
         y = 374 + r * c + 4;
       const t = tiles[(k * 2 + r * 3) % tiles.length];
       if ((r + k) % 2)
-        o += `<rect x="${x}" y="${y}" width="${c}" height="${c}" fill="${s.addPattern(
+        markup += `<rect x="${x}" y="${y}" width="${c}" height="${c}" fill="${scene.addPattern(
           t,
           `translate(${x} ${y}) scale(.36)`,
         )}"/>`;
       else {
         const u = tiles[(k + r * 2 + 1) % tiles.length];
-        o += `<path d="M${x} ${y}h${c}L${x} ${y + c}Z" fill="${s.addPattern(
+        markup += `<path d="M${x} ${y}h${c}L${x} ${y + c}Z" fill="${scene.addPattern(
           t,
           `translate(${x} ${y}) scale(.36)`,
-        )}"/><path d="M${x + c} ${y}v${c}h-${c}Z" fill="${s.addPattern(u, `translate(${x} ${y}) scale(.36)`)}"/>`;
+        )}"/><path d="M${x + c} ${y}v${c}h-${c}Z" fill="${scene.addPattern(u, `translate(${x} ${y}) scale(.36)`)}"/>`;
       }
     }
   let puff = '';
@@ -129,8 +129,8 @@ export function drawQuilt(s, tiles, border) {
     } 378V1128" stroke="#000" stroke-opacity=".4" stroke-width="9" filter="url(#b4)"/><path d="M226 ${
       381 + r * c
     }H976M${229 + r * c} 378V1128" stroke="#fff" stroke-opacity=".5" stroke-width="2" stroke-dasharray="9 7"/>`;
-  s.add(`<g clip-path="${s.addClipPath(d)}">${o}${puff}</g>`);
-  return s.addCloth(d, 'none', {
+  scene.add(`<g clip-path="${scene.addClipPath(d)}">${markup}${puff}</g>`);
+  return scene.addCloth(d, 'none', {
     warp: false,
     edge: 0.3,
     folds: [
@@ -141,11 +141,11 @@ export function drawQuilt(s, tiles, border) {
   });
 }
 
-export function drawBedspread(s, t, inks, textileScale = 0.6) {
+export function drawBedspread(scene, tile, inks, textileScale = 0.6) {
   const wood = inks[0];
-  s.addShadow(600, 1330, 470, 34, 0.46);
-  s.add(
-    `<path d="M190 420C190 360 230 340 290 336C500 318 700 318 910 336C970 340 1010 360 1010 420L1010 900L190 900Z" fill="${s.addLinearGradient(
+  scene.addShadow(600, 1330, 470, 34, 0.46);
+  scene.add(
+    `<path d="M190 420C190 360 230 340 290 336C500 318 700 318 910 336C970 340 1010 360 1010 420L1010 900L190 900Z" fill="${scene.addLinearGradient(
       190,
       320,
       1010,
@@ -158,7 +158,7 @@ export function drawBedspread(s, t, inks, textileScale = 0.6) {
     )}"/>`,
   );
   for (let i = 0; i < 7; i++)
-    s.add(
+    scene.add(
       `<path d="M${290 + i * 104} 372V700" stroke="#000" stroke-opacity=".25" stroke-width="8"/><path d="M${
         296 + i * 104
       } 372V700" stroke="#fff" stroke-opacity=".15" stroke-width="4"/>`,
@@ -175,16 +175,19 @@ export function drawBedspread(s, t, inks, textileScale = 0.6) {
     } ${y - 10} ${x + w} ${y + 20}C${x + w + 10} ${y + 80} ${x + w + 10} ${y + 140} ${x + w} ${
       y + 200
     }L${x} ${y + 200}C${x - 10} ${y + 140} ${x - 10} ${y + 80} ${x} ${y + 20}Z`;
-    s.addDropShadow(d, 2, 10, 0.34);
-    s.addCloth(d, createCottonPattern(s, c), { warp: false, edge: 0.3, shadowOpacity: 0.2 });
+    scene.addDropShadow(d, 2, 10, 0.34);
+    scene.addCloth(d, createCottonPattern(scene, c), { warp: false, edge: 0.3, shadowOpacity: 0.2 });
   }
   const top =
     'M180 760C400 742 800 742 1020 760C1050 900 1076 1020 1090 1130C1094 1220 1090 1280 1084 1320' +
     'C800 1344 400 1344 116 1320C110 1280 106 1220 110 1130C124 1020 150 900 180 760Z';
-  s.addDropShadow(top, 0, 10, 0.3);
-  s.addCloth(
+  scene.addDropShadow(top, 0, 10, 0.3);
+  scene.addCloth(
     top,
-    s.addPattern(t, `translate(600 760) scale(${textileScale} ${textileScale * 0.86}) translate(-${t.w / 2} 0)`),
+    scene.addPattern(
+      tile,
+      `translate(600 760) scale(${textileScale} ${textileScale * 0.86}) translate(-${tile.w / 2} 0)`,
+    ),
     {
       folds: [
         ['M300 1120C296 1200 300 1260 296 1330', 30, 0.3],
@@ -195,17 +198,21 @@ export function drawBedspread(s, t, inks, textileScale = 0.6) {
       edge: 0.3,
     },
   );
-  s.add(
+  scene.add(
     `<path d="M110 1120C400 1150 800 1150 1090 1120L1086 1316C800 1344 400 1344 114 1316Z" fill="#000" opacity=".2"/>
       <path d="M110 1120C400 1150 800 1150 1090 1120" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="7" filter="url(#b4)"/>`,
   );
-  s.addCloth('M178 764C400 746 800 746 1022 764L1032 824C800 804 400 804 168 824Z', createCottonPattern(s, '#FBF6EC'), {
-    warp: false,
-    edge: 0.16,
-  });
-  return s.addCloth(
+  scene.addCloth(
+    'M178 764C400 746 800 746 1022 764L1032 824C800 804 400 804 168 824Z',
+    createCottonPattern(scene, '#FBF6EC'),
+    {
+      warp: false,
+      edge: 0.16,
+    },
+  );
+  return scene.addCloth(
     'M112 1284C400 1310 800 1310 1088 1284L1084 1324C800 1348 400 1348 116 1324Z',
-    createCottonPattern(s, inks[1]),
+    createCottonPattern(scene, inks[1]),
     {
       warp: false,
       edge: 0.14,

@@ -1,29 +1,29 @@
 import { adjustLightness, createRandom, drawCircle, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
 import { createWoodGradient, drawSoftShadow } from './instruments.mjs';
 
-export function drawGiraffe(s, wood, spot) {
-  s.addShadow(600, 1352, 280, 36, 0.5);
+export function drawGiraffe(scene, wood, spot) {
+  scene.addShadow(600, 1352, 280, 36, 0.5);
   const body =
     'M720 190C700 180 690 214 700 236L640 250C606 262 596 300 616 318C660 330 700 326 716 330' +
     'C690 470 640 620 590 720C500 730 420 744 396 800C372 900 366 1100 352 1330L424 1330' +
     'C440 1200 456 1100 480 1030C540 1046 610 1046 656 1024C676 1100 690 1220 700 1330L772 1330' +
     'C772 1160 764 980 750 860C760 700 790 500 806 330C830 300 828 262 806 244L820 200' +
     'C816 176 796 180 790 200L780 232C764 226 748 226 738 232Z';
-  s.add(
+  scene.add(
     drawSoftShadow(body, 12, 16) +
       `<path d="${body}" transform="translate(8 8)" fill="${adjustLightness(
         wood,
         -0.5,
-      )}"/><path d="${body}" fill="${createWoodGradient(s, wood, 360, 300, 860, 1330)}"/>`,
+      )}"/><path d="${body}" fill="${createWoodGradient(scene, wood, 360, 300, 860, 1330)}"/>`,
   );
-  s.add(
+  scene.add(
     `<path d="M396 806C350 850 330 920 338 1010" fill="none" stroke="${adjustLightness(
       wood,
       -0.2,
     )}" stroke-width="12" stroke-linecap="round"/>` + `<ellipse cx="338" cy="1026" rx="14" ry="30" fill="${spot}"/>`,
   );
-  const R = createRandom(12);
-  let o = '';
+  const random = createRandom(12);
+  let markup = '';
   const at = [
     [760, 380],
     [726, 450],
@@ -50,19 +50,19 @@ export function drawGiraffe(s, wood, spot) {
   ];
   for (const [x, y] of at) {
     const r = y < 640 ? 26 : 36;
-    const pts = [...Array(6)].map((_, i) => {
-      const a = (i / 6) * 6.283 + R();
-      const q = r * (0.75 + R() * 0.4);
+    const points = [...Array(6)].map((_, i) => {
+      const a = (i / 6) * 6.283 + random();
+      const q = r * (0.75 + random() * 0.4);
       return `${round1(x + Math.cos(a) * q)} ${round1(y + Math.sin(a) * q)}`;
     });
-    o += `<path d="M${pts.join(
+    markup += `<path d="M${points.join(
       'L',
     )}Z" fill="${spot}" stroke="${spot}" stroke-width="8" stroke-linejoin="round" opacity=".86"/>`;
   }
-  s.add(
-    `<g clip-path="${s.addClipPath(body)}">${o}<path d="M352 1290H430V1340H352ZM690 1290H780V1340H690Z" fill="${spot}"/></g>`,
+  scene.add(
+    `<g clip-path="${scene.addClipPath(body)}">${markup}<path d="M352 1290H430V1340H352ZM690 1290H780V1340H690Z" fill="${spot}"/></g>`,
   );
-  s.add(
+  scene.add(
     `<path d="M808 330C796 500 768 700 754 850" fill="none" stroke="${spot}" stroke-width="15" stroke-dasharray="16 6"/>` +
       drawCircle(716, 276, 10, '#1c0f08') +
       drawCircle(713, 273, 3.4, '#fff') +
@@ -70,56 +70,56 @@ export function drawGiraffe(s, wood, spot) {
       drawCircle(706, 188, 16, spot) +
       drawCircle(808, 186, 16, spot),
   );
-  return s.add(
+  return scene.add(
     `<path d="M826 268C860 262 874 282 866 300C846 306 826 296 820 284Z" fill="${adjustLightness(wood, -0.2)}"/>
       <path d="M700 340C676 480 626 630 580 730" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="8" stroke-linecap="round"/>`,
   );
 }
 
-export function drawElephant(s, wood, ink, wheel) {
-  s.addShadow(600, 1272, 430, 40, 0.5);
+export function drawElephant(scene, wood, ink, wheel) {
+  scene.addShadow(600, 1272, 430, 40, 0.5);
   const body =
     'M300 1090C286 960 276 860 296 760C320 620 470 540 640 548C760 552 850 600 884 640' +
     'C960 640 1030 690 1046 780C1060 860 1056 940 1062 1000C1066 1040 1100 1050 1118 1024L1144 1040' +
     'C1130 1100 1020 1110 1006 1020C1000 960 1000 920 980 890C960 912 930 924 900 924' +
     'C896 990 896 1040 900 1090L770 1090C768 1040 764 1000 752 966C660 990 540 990 456 966' +
     'C444 1000 440 1040 440 1090Z';
-  s.add(
+  scene.add(
     drawSoftShadow(body, 14, 20) +
       `<path d="${body}" transform="translate(6 10)" fill="${adjustLightness(
         wood,
         -0.55,
-      )}"/><path d="${body}" fill="${createWoodGradient(s, wood, 280, 560, 1080, 1100)}"/>`,
+      )}"/><path d="${body}" fill="${createWoodGradient(scene, wood, 280, 560, 1080, 1100)}"/>`,
   );
   let grain = '';
   for (let i = 0; i < 14; i++)
     grain += `<path d="M240 ${580 + i * 40}C480 ${560 + i * 40} 760 ${610 + i * 40} 1120 ${
       570 + i * 40
     }" stroke="#2a1508" stroke-opacity=".12" stroke-width="${4 + (i % 3) * 3}" fill="none"/>`;
-  s.add(
-    `<g clip-path="${s.addClipPath(body)}">${grain}</g><path d="M298 780C270 840 262 880 270 930" fill="none" stroke="${adjustLightness(
+  scene.add(
+    `<g clip-path="${scene.addClipPath(body)}">${grain}</g><path d="M298 780C270 840 262 880 270 930" fill="none" stroke="${adjustLightness(
       wood,
       -0.2,
     )}" stroke-width="13" stroke-linecap="round"/>`,
   );
   const ear =
     'M760 640C690 630 650 700 664 790C676 860 740 900 800 860C850 820 860 740 830 680C812 650 790 642 760 640Z';
-  s.add(
+  scene.add(
     `<path d="${ear}" transform="translate(-4 12)" fill="#1a0c06" opacity=".4" filter="url(#b10)"/>
-      <path d="${ear}" fill="${createWoodGradient(s, adjustLightness(wood, -0.16), 660, 630, 850, 880)}"/>` +
+      <path d="${ear}" fill="${createWoodGradient(scene, adjustLightness(wood, -0.16), 660, 630, 850, 880)}"/>` +
       drawRing(754, 766, 52, ink, 6) +
       drawRing(754, 766, 34, ink, 5, 'stroke-dasharray="4 9"') +
       drawCircle(754, 766, 14, ink),
   );
-  s.add(
+  scene.add(
     drawCircle(926, 756, 12, '#1c0f08') +
       drawCircle(922, 752, 4, '#fff') +
       `<path d="M984 900C950 950 1000 980 1010 950" fill="#F6EAD2" stroke="#7b5a36" stroke-width="2"/>`,
   );
   // painted saddle cloth
   const saddle = 'M430 590C500 560 580 552 640 556L650 800C580 820 500 820 440 800Z';
-  s.add(
-    `<g clip-path="${s.addClipPath(saddle)}">` +
+  scene.add(
+    `<g clip-path="${scene.addClipPath(saddle)}">` +
       drawRect(400, 540, 280, 300, '#B4321F') +
       [0, 1, 2, 3, 4]
         .map((i) =>
@@ -139,12 +139,12 @@ export function drawElephant(s, wood, ink, wheel) {
         .join('') +
       `</g><path d="${saddle}" fill="none" stroke="#F2C14E" stroke-width="9"/>`,
   );
-  s.add(
+  scene.add(
     `<rect x="220" y="1086" width="760" height="62" rx="20" fill="${adjustLightness(
       wood,
       -0.4,
     )}"/><rect x="220" y="1080" width="760" height="54" rx="20" fill="${createWoodGradient(
-      s,
+      scene,
       adjustLightness(wood, -0.1),
       220,
       1080,
@@ -153,7 +153,7 @@ export function drawElephant(s, wood, ink, wheel) {
     )}"/>`,
   );
   for (const x of [350, 850])
-    s.add(
+    scene.add(
       drawCircle(x + 6, 1190, 84, '#1a0c06', 'opacity=".35" filter="url(#b10)"') +
         drawCircle(x, 1180, 84, wheel) +
         drawRing(x, 1180, 62, '#FBF3E0', 7) +
@@ -162,12 +162,12 @@ export function drawElephant(s, wood, ink, wheel) {
           x,
           1180,
           84,
-          s.addLinearGradient(x - 84, 1096, x + 84, 1264, [
+          scene.addLinearGradient(x - 84, 1096, x + 84, 1264, [
             [0, '#fff', 0.3],
             [0.5, '#fff', 0],
             [1, '#000', 0.36],
           ]),
         ),
     );
-  return s;
+  return scene;
 }

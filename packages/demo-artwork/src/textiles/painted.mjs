@@ -3,19 +3,20 @@
 import { drawPolygon, drawRect } from '../shapes.mjs';
 
 // bold outlined stepped geometry
-export function createNdebeleTile(p) {
-  const W = 480,
-    H = 480;
-  let o = drawRect(0, 0, W, H, p.w);
-  const K = (pts, c) => drawPolygon(pts, c, `stroke="${p.k}" stroke-width="9" stroke-linejoin="miter"`);
-  const mir = (fn) => fn((x) => x) + fn((x) => W - x);
+export function createNdebeleTile(palette) {
+  const width = 480,
+    height = 480;
+  let body = drawRect(0, 0, width, height, palette.w);
+  const drawOutlined = (points, c) =>
+    drawPolygon(points, c, `stroke="${palette.k}" stroke-width="9" stroke-linejoin="miter"`);
+  const mirror = (fn) => fn((x) => x) + fn((x) => width - x);
   // central stepped diamond
   const steps = (cx, cy, n, s, colours) => {
-    let q = '';
+    let markup = '';
     for (let i = 0; i < n; i++) {
       const w = (n - i) * s,
         h = (n - i) * s * 0.8;
-      q += K(
+      markup += drawOutlined(
         [
           [cx - w, cy - h * 0.36],
           [cx - w * 0.66, cy - h * 0.36],
@@ -41,67 +42,67 @@ export function createNdebeleTile(p) {
         colours[i % colours.length],
       );
     }
-    return q;
+    return markup;
   };
-  o += mir(
+  body += mirror(
     (X) =>
-      K(
+      drawOutlined(
         [
           [X(0), 0],
           [X(130), 0],
           [X(0), 150],
         ],
-        p.a,
+        palette.a,
       ) +
-      K(
+      drawOutlined(
         [
           [X(0), 480],
           [X(130), 480],
           [X(0), 330],
         ],
-        p.d,
+        palette.d,
       ) +
-      K(
+      drawOutlined(
         [
           [X(0), 165],
           [X(70), 240],
           [X(0), 315],
         ],
-        p.b,
+        palette.b,
       ) +
-      K(
+      drawOutlined(
         [
           [X(150), 0],
           [X(240), 0],
           [X(240), 62],
         ],
-        p.c,
+        palette.c,
       ) +
-      K(
+      drawOutlined(
         [
           [X(150), 480],
           [X(240), 480],
           [X(240), 418],
         ],
-        p.e,
+        palette.e,
       ) +
-      K(
+      drawOutlined(
         [
           [X(20), 0],
           [X(78), 0],
           [X(20), 66],
         ],
-        p.w,
+        palette.w,
       ) +
-      K(
+      drawOutlined(
         [
           [X(20), 480],
           [X(78), 480],
           [X(20), 414],
         ],
-        p.w,
+        palette.w,
       ),
   );
-  o += steps(240, 240, 4, 46, [p.a, p.w, p.c, p.b]);
-  return { w: W, h: H, body: o };
+  body += steps(240, 240, 4, 46, [palette.a, palette.w, palette.c, palette.b]);
+  return { w: width, h: height, body: body };
 }

@@ -3,69 +3,69 @@
 import { createRandom, drawCircle, drawPolygon, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
 
 // fine wax-crack lines
-export function drawCrackle(R, W, H, c, n, op) {
-  let s = '';
+export function drawCrackle(R, W, H, colour, n, op) {
+  let markup = '';
   for (let i = 0; i < n; i++) {
     let x = R() * W,
       y = R() * H,
       a = R() * 6.3;
-    const pts = [[x, y]];
+    const points = [[x, y]];
     for (let k = 0; k < 5; k++) {
       a += (R() - 0.5) * 1.1;
       x += Math.cos(a) * 14;
       y += Math.sin(a) * 14;
-      pts.push([x, y]);
+      points.push([x, y]);
     }
-    s += drawPolyline(pts, c, 1.3, `opacity="${op}"`);
+    markup += drawPolyline(points, colour, 1.3, `opacity="${op}"`);
   }
-  return s;
+  return markup;
 }
 
 function wrapTile(W, H, items) {
   // draw each motif also at wrapped offsets so the tile repeats seamlessly
-  let s = '';
+  let markup = '';
   for (const [x, y, r, fn] of items)
     for (const dx of [-W, 0, W])
       for (const dy of [-H, 0, H]) {
         const X = x + dx,
           Y = y + dy;
-        if (X + r > 0 && X - r < W && Y + r > 0 && Y - r < H) s += fn(X, Y);
+        if (X + r > 0 && X - r < W && Y + r > 0 && Y - r < H) markup += fn(X, Y);
       }
-  return s;
+  return markup;
 }
 
 // wax print, large rosettes
-export function createWaxRosetteTile(p, seed = 3) {
-  const R = createRandom(seed),
-    W = 360,
-    H = 420;
-  let o = drawRect(0, 0, W, H, p.bg) + drawCrackle(R, W, H, p.b, 46, 0.5);
+export function createWaxRosetteTile(palette, seed = 3) {
+  const random = createRandom(seed),
+    width = 360,
+    height = 420;
+  let body = drawRect(0, 0, width, height, palette.bg) + drawCrackle(random, width, height, palette.b, 46, 0.5);
   const ros = (x, y) => {
-    let s = drawCircle(x, y, 128, p.c) + drawRing(x, y, 122, p.d, 5);
+    let markup = drawCircle(x, y, 128, palette.c) + drawRing(x, y, 122, palette.d, 5);
     const N = 16;
     for (let i = 0; i < N; i++) {
       const a = (i / N) * 2 * Math.PI;
       const q = (r, da) => [x + Math.cos(a + da) * r, y + Math.sin(a + da) * r];
       const [t, l, rr, b] = [q(112, 0), q(84, -0.17), q(84, 0.17), q(50, 0)];
-      s += `<path d="M${b.map(round1)} Q${l.map(round1)} ${t.map(round1)} Q${rr.map(round1)} ${b.map(round1)}Z" fill="${i % 2 ? p.a : p.b}"/>`;
+      markup += `<path d="M${b.map(round1)} Q${l.map(round1)} ${t.map(round1)} Q${rr.map(round1)} ${b.map(round1)}Z" fill="${i % 2 ? palette.a : palette.b}"/>`;
       const m = q(86, 0);
-      s += drawCircle(m[0], m[1], 5, p.c);
+      markup += drawCircle(m[0], m[1], 5, palette.c);
     }
-    s +=
-      drawCircle(x, y, 50, p.bg) +
-      drawRing(x, y, 50, p.b, 5) +
-      drawRing(x, y, 36, p.a, 6) +
-      drawCircle(x, y, 24, p.d) +
-      drawCircle(x, y, 11, p.c);
+    markup +=
+      drawCircle(x, y, 50, palette.bg) +
+      drawRing(x, y, 50, palette.b, 5) +
+      drawRing(x, y, 36, palette.a, 6) +
+      drawCircle(x, y, 24, palette.d) +
+      drawCircle(x, y, 11, palette.c);
     for (let i = 0; i < 12; i++) {
       const a = (i / 12) * 2 * Math.PI;
-      s += drawCircle(x + Math.cos(a) * 43, y + Math.sin(a) * 43, 3, p.b);
+      markup += drawCircle(x + Math.cos(a) * 43, y + Math.sin(a) * 43, 3, palette.b);
     }
     for (let i = 0; i < 32; i++) {
       const a = (i / 32) * 2 * Math.PI;
-      s += drawCircle(x + Math.cos(a) * 142, y + Math.sin(a) * 142, 5, i % 2 ? p.b : p.d);
+      markup += drawCircle(x + Math.cos(a) * 142, y + Math.sin(a) * 142, 5, i % 2 ? palette.b : palette.d);
     }
-    return s;
+    return markup;
   };
   const bud = (x, y) => {
     let s = '';
@@ -75,88 +75,92 @@ export function createWaxRosetteTile(p, seed = 3) {
         y + Math.sin(a) * 19,
       )}" rx="15" ry="8" transform="rotate(${round1(a * 57.3)} ${round1(x + Math.cos(a) * 19)} ${round1(
         y + Math.sin(a) * 19,
-      )})" fill="${p.a}"/>`;
+      )})" fill="${palette.a}"/>`;
     }
-    return s + drawCircle(x, y, 9, p.b) + drawCircle(x, y, 4, p.c);
+    return s + drawCircle(x, y, 9, palette.b) + drawCircle(x, y, 4, palette.c);
   };
-  o += wrapTile(W, H, [
-    [W * 0.25 + 5, H * 0.25, 150, ros],
-    [W * 0.75 + 5, H * 0.75, 150, ros],
-    [W * 0.77, H * 0.22, 40, bud],
-    [W * 0.27, H * 0.72, 40, bud],
+  body += wrapTile(width, height, [
+    [width * 0.25 + 5, height * 0.25, 150, ros],
+    [width * 0.75 + 5, height * 0.75, 150, ros],
+    [width * 0.77, height * 0.22, 40, bud],
+    [width * 0.27, height * 0.72, 40, bud],
   ]);
-  return { w: W, h: H, body: o };
+  return { w: width, h: height, body: body };
 }
 
 // wax print, leaf sprays on dots
-export function createWaxLeafTile(p, seed = 4) {
-  const R = createRandom(seed),
-    W = 420,
-    H = 420;
-  let o = drawRect(0, 0, W, H, p.bg);
-  for (let y = 0; y < H; y += 21)
-    for (let x = ((y / 21) % 2) * 10.5; x < W; x += 21) o += drawCircle(x, y, 2.6, p.b, 'opacity=".75"');
+export function createWaxLeafTile(palette, seed = 4) {
+  const random = createRandom(seed),
+    width = 420,
+    height = 420;
+  let body = drawRect(0, 0, width, height, palette.bg);
+  for (let y = 0; y < height; y += 21)
+    for (let x = ((y / 21) % 2) * 10.5; x < width; x += 21) body += drawCircle(x, y, 2.6, palette.b, 'opacity=".75"');
   const leaf = (x, y, a, L, c) => {
-    let s = `<g transform="translate(${round1(x)} ${round1(y)}) rotate(${round1(a)})"><path d="M0 0C${L * 0.28} ${
+    let markup = `<g transform="translate(${round1(x)} ${round1(y)}) rotate(${round1(a)})"><path d="M0 0C${L * 0.28} ${
       -L * 0.34
     } ${L * 0.75} ${-L * 0.3} ${L} 0C${L * 0.75} ${L * 0.3} ${L * 0.28} ${
       L * 0.34
-    } 0 0Z" fill="${c}" stroke="${p.c}" stroke-width="6"/><path d="M6 0L${L - 8} 0" stroke="${p.c}" stroke-width="4"/>`;
+    } 0 0Z" fill="${c}" stroke="${palette.c}" stroke-width="6"/><path d="M6 0L${L - 8} 0" stroke="${palette.c}" stroke-width="4"/>`;
     for (let k = 1; k < 7; k++) {
       const t = (L * k) / 7.5,
         hh = Math.sin((k / 7.5) * Math.PI) * L * 0.17;
-      s += `<path d="M${round1(t)} 0L${round1(t + hh * 0.75)} ${round1(-hh)}M${round1(t)} 0L${round1(t + hh * 0.75)} ${round1(
+      markup += `<path d="M${round1(t)} 0L${round1(t + hh * 0.75)} ${round1(-hh)}M${round1(t)} 0L${round1(t + hh * 0.75)} ${round1(
         hh,
-      )}" stroke="${p.b}" stroke-width="3.4" stroke-linecap="round"/>`;
+      )}" stroke="${palette.b}" stroke-width="3.4" stroke-linecap="round"/>`;
     }
-    return `${s}</g>`;
+    return `${markup}</g>`;
   };
   const spray = (x, y) => {
     let s = '';
-    for (let i = 0; i < 8; i++) s += leaf(x, y, i * 45 + 12, i % 2 ? 92 : 118, i % 2 ? p.d : p.a);
+    for (let i = 0; i < 8; i++) s += leaf(x, y, i * 45 + 12, i % 2 ? 92 : 118, i % 2 ? palette.d : palette.a);
     return (
-      s + drawCircle(x, y, 27, p.c) + drawCircle(x, y, 21, p.b) + drawCircle(x, y, 13, p.a) + drawCircle(x, y, 5, p.c)
+      s +
+      drawCircle(x, y, 27, palette.c) +
+      drawCircle(x, y, 21, palette.b) +
+      drawCircle(x, y, 13, palette.a) +
+      drawCircle(x, y, 5, palette.c)
     );
   };
   const bud = (x, y) => {
     let s = '';
-    for (let i = 0; i < 5; i++) s += leaf(x, y, i * 72 - 90, 46, p.d);
-    return s + drawCircle(x, y, 10, p.b) + drawCircle(x, y, 5, p.c);
+    for (let i = 0; i < 5; i++) s += leaf(x, y, i * 72 - 90, 46, palette.d);
+    return s + drawCircle(x, y, 10, palette.b) + drawCircle(x, y, 5, palette.c);
   };
-  o += wrapTile(W, H, [
+  body += wrapTile(width, height, [
     [105, 120, 130, spray],
     [315, 330, 130, spray],
     [315, 118, 60, bud],
     [105, 328, 60, bud],
   ]);
-  return { w: W, h: H, body: o + drawCrackle(R, W, H, p.b, 16, 0.35) };
+  return { w: width, h: height, body: body + drawCrackle(random, width, height, palette.b, 16, 0.35) };
 }
 
 // wax print, roundels and diamonds
-export function createWaxWaveTile(p, seed = 5) {
-  const W = 300,
-    H = 300;
-  let o = drawRect(0, 0, W, H, p.bg);
+export function createWaxWaveTile(palette, seed = 5) {
+  const width = 300,
+    height = 300;
+  let body = drawRect(0, 0, width, height, palette.bg);
   const fan = (x, y) => {
-    let s = '';
+    let markup = '';
     for (const [i, r] of [96, 80, 66, 50, 34, 18].entries())
-      s += drawCircle(x, y, r, [p.c, p.a, p.b, p.c, p.d, p.b][i]);
+      markup += drawCircle(x, y, r, [palette.c, palette.a, palette.b, palette.c, palette.d, palette.b][i]);
     for (let i = 0; i < 24; i++) {
       const a = (i / 24) * 2 * Math.PI;
-      s += drawPolyline(
+      markup += drawPolyline(
         [
           [x + Math.cos(a) * 53, y + Math.sin(a) * 53],
           [x + Math.cos(a) * 63, y + Math.sin(a) * 63],
         ],
-        p.c,
+        palette.c,
         3.5,
       );
     }
     for (let i = 0; i < 20; i++) {
       const a = (i / 20) * 2 * Math.PI;
-      s += drawCircle(x + Math.cos(a) * 88, y + Math.sin(a) * 88, 4, p.b);
+      markup += drawCircle(x + Math.cos(a) * 88, y + Math.sin(a) * 88, 4, palette.b);
     }
-    return s + drawCircle(x, y, 8, p.c);
+    return markup + drawCircle(x, y, 8, palette.c);
   };
   const dia = (x, y) =>
     drawPolygon(
@@ -166,7 +170,7 @@ export function createWaxWaveTile(p, seed = 5) {
         [x, y + 42],
         [x - 30, y],
       ],
-      p.d,
+      palette.d,
     ) +
     drawPolygon(
       [
@@ -175,27 +179,27 @@ export function createWaxWaveTile(p, seed = 5) {
         [x, y + 27],
         [x - 19, y],
       ],
-      p.c,
+      palette.c,
     ) +
-    drawCircle(x, y, 7, p.b);
-  o += wrapTile(W, H, [
+    drawCircle(x, y, 7, palette.b);
+  body += wrapTile(width, height, [
     [75, 75, 100, fan],
     [225, 225, 100, fan],
     [225, 75, 50, dia],
     [75, 225, 50, dia],
   ]);
-  return { w: W, h: H, body: o + drawCrackle(createRandom(seed), W, H, p.b, 14, 0.35) };
+  return { w: width, h: height, body: body + drawCrackle(createRandom(seed), width, height, palette.b, 14, 0.35) };
 }
 
 // fine dotted medallions
-export function createShweshweTile(p) {
-  const W = 144,
-    H = 144;
-  let o = drawRect(0, 0, W, H, p.bg);
-  for (let y = 6; y < H; y += 12)
-    for (let x = 6 + (Math.round(y / 12) % 2) * 6; x < W + 6; x += 12) o += drawCircle(x, y, 1.5, p.m);
+export function createShweshweTile(palette) {
+  const width = 144,
+    height = 144;
+  let body = drawRect(0, 0, width, height, palette.bg);
+  for (let y = 6; y < height; y += 12)
+    for (let x = 6 + (Math.round(y / 12) % 2) * 6; x < width + 6; x += 12) body += drawCircle(x, y, 1.5, palette.m);
   const med = (x, y) => {
-    let s = drawCircle(x, y, 50, p.bg);
+    let markup = drawCircle(x, y, 50, palette.bg);
     for (const [r, n, d] of [
       [46, 36, 1.8],
       [36, 12, 4],
@@ -204,34 +208,34 @@ export function createShweshweTile(p) {
     ])
       for (let i = 0; i < n; i++) {
         const a = ((i + 0.5) / n) * 2 * Math.PI;
-        s += drawCircle(x + Math.cos(a) * r, y + Math.sin(a) * r, d, p.fg);
+        markup += drawCircle(x + Math.cos(a) * r, y + Math.sin(a) * r, d, palette.fg);
       }
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * 2 * Math.PI;
-      s += drawPolyline(
+      markup += drawPolyline(
         [
           [x + Math.cos(a) * 4, y + Math.sin(a) * 4],
           [x + Math.cos(a) * 11, y + Math.sin(a) * 11],
         ],
-        p.fg,
+        palette.fg,
         2,
       );
     }
-    return s + drawRing(x, y, 31, p.m, 1.3);
+    return markup + drawRing(x, y, 31, palette.m, 1.3);
   };
   const st = (x, y) => {
-    let s = drawCircle(x, y, 17, p.bg);
+    let s = drawCircle(x, y, 17, palette.bg);
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * 2 * Math.PI;
-      s += drawCircle(x + Math.cos(a) * 11, y + Math.sin(a) * 11, 2.6, p.fg);
+      s += drawCircle(x + Math.cos(a) * 11, y + Math.sin(a) * 11, 2.6, palette.fg);
     }
-    return s + drawCircle(x, y, 3.5, p.fg);
+    return s + drawCircle(x, y, 3.5, palette.fg);
   };
-  o += wrapTile(W, H, [
+  body += wrapTile(width, height, [
     [36, 36, 52, med],
     [108, 108, 52, med],
     [108, 36, 18, st],
     [36, 108, 18, st],
   ]);
-  return { w: W, h: H, body: o };
+  return { w: width, h: height, body: body };
 }

@@ -4,40 +4,40 @@ import { createPlainWeaveTile } from '../../textiles/woven.mjs';
 import { drawGores } from '../cloth-parts.mjs';
 
 // plain carved wooden bust: shoulders, neck, featureless head
-function drawBust(s) {
-  s.addShadow(600, 1404, 300, 34, 0.45);
+function drawBust(scene) {
+  scene.addShadow(600, 1404, 300, 34, 0.45);
   const g = (a, b) =>
-    s.addLinearGradient(a, 0, b, 0, [
+    scene.addLinearGradient(a, 0, b, 0, [
       [0, '#5E3A22'],
       [0.3, '#B98354'],
       [0.5, '#A06C40'],
       [0.8, '#6A4226'],
       [1, '#472A18'],
     ]);
-  s.add(
+  scene.add(
     `<path d="M330 1400C330 1290 430 1240 520 1216C540 1180 540 1120 534 1060L666 1060C660 1120 660 1180 680 1216C770 1240 870 1290 870 1400Z" fill="${g(
       330,
       870,
     )}"/>
       <path d="M534 1076C560 1150 640 1150 666 1076L664 1160C630 1196 570 1196 536 1160Z" fill="#000" opacity=".34" filter="url(#b10)"/>`,
   );
-  s.add(
+  scene.add(
     `<path d="M404 720C398 880 430 1000 500 1070C552 1122 648 1122 700 1070C770 1000 802 880 796 720Z" fill="${g(
       396,
       804,
     )}"/>
       <path d="M480 800C470 900 500 1000 540 1050" stroke="#fff" stroke-opacity=".16" stroke-width="44" fill="none" stroke-linecap="round" filter="url(#b18)"/>`,
   );
-  return s;
+  return scene;
 }
 
 // gele: a printed fan behind a plain crown wrapped in two crossing bands
-export function drawHeadWrap(s, t, plain, trim) {
-  drawBust(s);
-  s.add(`<ellipse cx="600" cy="790" rx="210" ry="60" fill="#000" opacity=".42" filter="url(#b18)"/>`);
+export function drawHeadWrap(scene, tile, plain, trim) {
+  drawBust(scene);
+  scene.add(`<ellipse cx="600" cy="790" rx="210" ry="60" fill="#000" opacity=".42" filter="url(#b18)"/>`);
   const B = (d, r, folds, x = 0, o = {}) => {
-    s.addDropShadow(d, 0, 9, 0.26);
-    s.addCloth(d, s.addPattern(t, `rotate(${r} 600 600) translate(${x} ${x * 0.6}) scale(.8)`), {
+    scene.addDropShadow(d, 0, 9, 0.26);
+    scene.addCloth(d, scene.addPattern(tile, `rotate(${r} 600 600) translate(${x} ${x * 0.6}) scale(.8)`), {
       folds,
       edge: 0.36,
       ...o,
@@ -78,10 +78,10 @@ export function drawHeadWrap(s, t, plain, trim) {
       { edge: 0.22 },
     );
   }
-  const plainCloth = s.addPattern(createPlainWeaveTile(plain), 'scale(1.2)');
+  const plainCloth = scene.addPattern(createPlainWeaveTile(plain), 'scale(1.2)');
   const wrap = (d, folds) => {
-    s.addDropShadow(d, 0, 9, 0.34);
-    s.addCloth(d, plainCloth, { folds, edge: 0.34 });
+    scene.addDropShadow(d, 0, 9, 0.34);
+    scene.addCloth(d, plainCloth, { folds, edge: 0.34 });
   };
   wrap('M362 640C362 500 480 460 600 456C720 460 838 500 838 640C840 760 780 830 600 850C420 830 360 760 362 640Z', []);
   // two broad bands cross over the brow
@@ -95,19 +95,19 @@ export function drawHeadWrap(s, t, plain, trim) {
     ['M364 700C460 620 630 560 816 540', 18, -0.3],
     ['M388 806C480 710 640 640 810 614', 12, 0.3],
   ]);
-  s.add(
+  scene.add(
     `<path d="M394 832C470 738 640 650 822 640" fill="none" stroke="${trim}" stroke-width="9"/>` +
       `<path d="M356 624C440 534 640 490 810 504" fill="none" stroke="${trim}" stroke-width="6"/>`,
   );
-  return s;
+  return scene;
 }
 
 // headband shown on the plain wooden bust, twisted at the front
-export function drawHeadband(s, t, textileScale = 0.42) {
-  drawBust(s);
+export function drawHeadband(scene, tile, textileScale = 0.42) {
+  drawBust(scene);
   const dome = 'M404 770C376 560 480 452 600 450C720 452 824 560 796 770Z';
-  s.add(
-    `<path d="${dome}" fill="${s.addLinearGradient(396, 0, 804, 0, [
+  scene.add(
+    `<path d="${dome}" fill="${scene.addLinearGradient(396, 0, 804, 0, [
       [0, '#5E3A22'],
       [0.3, '#B98354'],
       [0.5, '#A06C40'],
@@ -115,11 +115,11 @@ export function drawHeadband(s, t, textileScale = 0.42) {
       [1, '#472A18'],
     ])}"/>`,
   );
-  s.add('<ellipse cx="540" cy="520" rx="90" ry="44" fill="#fff" opacity=".2" filter="url(#b18)"/>');
+  scene.add('<ellipse cx="540" cy="520" rx="90" ry="44" fill="#fff" opacity=".2" filter="url(#b18)"/>');
   const d =
     'M386 730C396 600 490 540 600 536C710 540 804 600 814 730C814 790 808 820 798 846C770 740 700 690 600 686C500 690 430 740 402 846C392 820 386 790 386 730Z';
-  s.addDropShadow(d, 0, 16, 0.5);
-  s.addCloth(d, s.addPattern(t, `translate(40 20) scale(${textileScale})`), {
+  scene.addDropShadow(d, 0, 16, 0.5);
+  scene.addCloth(d, scene.addPattern(tile, `translate(40 20) scale(${textileScale})`), {
     edge: 0.4,
     folds: [
       ['M400 780C430 670 510 620 600 616', 22, 0.34],
@@ -130,8 +130,8 @@ export function drawHeadband(s, t, textileScale = 0.42) {
   });
   const knot =
     'M548 560C570 534 630 534 652 560C668 600 660 660 640 690C620 704 580 704 560 690C540 660 532 600 548 560Z';
-  s.addDropShadow(knot, 0, 8, 0.5);
-  return s.addCloth(knot, s.addPattern(t, `rotate(80 600 620) scale(${textileScale})`), {
+  scene.addDropShadow(knot, 0, 8, 0.5);
+  return scene.addCloth(knot, scene.addPattern(tile, `rotate(80 600 620) scale(${textileScale})`), {
     edge: 0.44,
     folds: [
       ['M572 556C566 600 570 650 580 690', 14, 0.34],
@@ -140,31 +140,43 @@ export function drawHeadband(s, t, textileScale = 0.42) {
   });
 }
 
-export function drawBucketHat(s, t, lining, textileScale = 0.5) {
-  s.addShadow(600, 1046, 430, 40, 0.46);
+export function drawBucketHat(scene, tile, lining, textileScale = 0.5) {
+  scene.addShadow(600, 1046, 430, 40, 0.46);
   const crown =
     'M396 470C460 440 740 440 804 470C832 580 850 700 862 800L862 850L338 850L338 800C350 700 368 580 396 470Z';
   const brim =
     'M336 770C440 830 760 830 864 770C930 840 990 910 1020 980C900 1070 300 1070 180 980C210 910 270 840 336 770Z';
-  s.addCloth(crown, s.addPattern(t, `translate(600 440) scale(${textileScale}) translate(-${t.w / 2} 0)`), {
-    folds: [
-      ['M470 500C450 600 440 700 436 800', 26, 0.2],
-      ['M730 500C750 600 760 700 764 800', 30, 0.26],
-      ['M600 500C604 600 604 700 600 800', 18, -0.14],
-    ],
-    edge: 0.36,
-  });
-  s.addCloth(
+  scene.addCloth(
+    crown,
+    scene.addPattern(tile, `translate(600 440) scale(${textileScale}) translate(-${tile.w / 2} 0)`),
+    {
+      folds: [
+        ['M470 500C450 600 440 700 436 800', 26, 0.2],
+        ['M730 500C750 600 760 700 764 800', 30, 0.26],
+        ['M600 500C604 600 604 700 600 800', 18, -0.14],
+      ],
+      edge: 0.36,
+    },
+  );
+  scene.addCloth(
     'M396 472C450 420 750 420 804 472C740 510 460 510 396 472Z',
-    s.addPattern(t, `translate(600 440) scale(${textileScale} ${textileScale * 0.4})`),
+    scene.addPattern(tile, `translate(600 440) scale(${textileScale} ${textileScale * 0.4})`),
     { edge: 0.3, warp: false },
   );
-  s.addStitches('M402 486C470 520 730 520 798 486', '#fff', 0.6);
-  s.addDropShadow(brim, 0, 10, 0.4);
-  drawGores(s, t, brim, { top: [336, 864], bottom: [150, 1050], y0: 800, y1: 1090, count: 9, turn: 60, textileScale });
+  scene.addStitches('M402 486C470 520 730 520 798 486', '#fff', 0.6);
+  scene.addDropShadow(brim, 0, 10, 0.4);
+  drawGores(scene, tile, brim, {
+    top: [336, 864],
+    bottom: [150, 1050],
+    y0: 800,
+    y1: 1090,
+    count: 9,
+    turn: 60,
+    textileScale,
+  });
   for (const k of [0.5, 0.75]) {
     const m = (a, b) => round1(a + (b - a) * k);
-    s.addStitches(
+    scene.addStitches(
       `M${m(336, 180)} ${m(780, 980)}C${m(440, 300)} ${m(836, 1066)} ${m(760, 900)} ${m(836, 1066)} ${m(
         864,
         1020,
@@ -173,15 +185,15 @@ export function drawBucketHat(s, t, lining, textileScale = 0.5) {
       0.5,
     );
   }
-  return s.add(
+  return scene.add(
     `<path d="M180 980C300 1072 900 1072 1020 980" fill="none" stroke="${lining}" stroke-width="13" stroke-linecap="round"/>
       <path d="M336 772C440 834 760 834 864 772" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="8"/>`,
   );
 }
 
-export function drawKufi(s, c) {
-  s.addShadow(600, 1056, 360, 40, 0.5);
-  const prof = [
+export function drawKufi(scene, colours) {
+  scene.addShadow(600, 1056, 360, 40, 0.5);
+  const profile = [
     [600, 318],
     [660, 336],
     [800, 344],
@@ -189,41 +201,41 @@ export function drawKufi(s, c) {
     [1010, 344],
   ];
   drawRevolved(
-    s,
+    scene,
     600,
-    prof,
+    profile,
     34,
     120,
     (_v, _u, r, k) => {
       const z = k % 15;
-      if (r < 2 || r > 31) return c[1];
-      if (r === 4 || r === 29) return c[3];
+      if (r < 2 || r > 31) return colours[1];
+      if (r === 4 || r === 29) return colours[3];
       if (r >= 7 && r <= 26) {
         const q = Math.abs(z - 7) + Math.abs(r - 16.5) * 0.8;
-        if (q < 2.4) return c[1];
-        if (q < 4.6) return c[3];
-        if (q < 7.4) return c[2];
+        if (q < 2.4) return colours[1];
+        if (q < 4.6) return colours[3];
+        if (q < 7.4) return colours[2];
       }
-      return adjustLightness(c[0], (k + r) % 2 ? -0.04 : 0.04);
+      return adjustLightness(colours[0], (k + r) % 2 ? -0.04 : 0.04);
     },
     { tilt: 0.2, rowEdgeOpacity: 0.08, highlightOpacity: 0.16 },
   );
-  s.add(`<ellipse cx="600" cy="600" rx="318" ry="98" fill="${c[0]}"/>`);
+  scene.add(`<ellipse cx="600" cy="600" rx="318" ry="98" fill="${colours[0]}"/>`);
   for (const [k, col, dash] of [
-    [0.94, c[1], ''],
-    [0.8, c[2], '14 10'],
-    [0.64, c[3], ''],
-    [0.48, c[1], '10 10'],
-    [0.3, c[2], ''],
-    [0.12, c[3], ''],
+    [0.94, colours[1], ''],
+    [0.8, colours[2], '14 10'],
+    [0.64, colours[3], ''],
+    [0.48, colours[1], '10 10'],
+    [0.3, colours[2], ''],
+    [0.12, colours[3], ''],
   ])
-    s.add(
+    scene.add(
       `<ellipse cx="600" cy="600" rx="${318 * k}" ry="${
         98 * k
       }" fill="none" stroke="${col}" stroke-width="9" stroke-dasharray="${dash}"/>`,
     );
-  return s.add(
-    `<ellipse cx="600" cy="600" rx="318" ry="98" fill="${s.addLinearGradient(300, 520, 880, 700, [
+  return scene.add(
+    `<ellipse cx="600" cy="600" rx="318" ry="98" fill="${scene.addLinearGradient(300, 520, 880, 700, [
       [0, '#fff', 0.28],
       [0.5, '#fff', 0],
       [1, '#000', 0.3],
