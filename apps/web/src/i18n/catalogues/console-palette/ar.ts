@@ -1,7 +1,7 @@
 import type { ConsolePaletteTexts } from './en.ts';
 
 export const ar: ConsolePaletteTexts = {
-  'palette.title': 'البحث عن الأشياء والشاشات والإجراءات',
+  'palette.title': 'البحث عن السجلات والشاشات والإجراءات',
   'palette.placeholder': 'رقم أو اسم أو بريد أو هاتف أو رمز',
   'palette.only': 'فقط',
   'palette.orders': 'الطلبات',

@@ -1,7 +1,7 @@
 import type { ConsolePaletteTexts } from './en.ts';
 
 export const fr: ConsolePaletteTexts = {
-  'palette.title': 'Chercher objets, écrans et actions',
+  'palette.title': 'Chercher fiches, écrans et actions',
   'palette.placeholder': 'Numéro, nom, e-mail, téléphone, SKU',
   'palette.only': 'Seulement',
   'palette.orders': 'Commandes',
