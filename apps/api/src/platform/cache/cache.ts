@@ -109,10 +109,10 @@ type Freshness = 'fresh' | 'stale' | 'expired';
  */
 const MAX_REFRESHES = 8;
 /**
- * The pause after a value was recomputed for its age, as a multiple of the time that it took. All pages of a busy shop
- * expire within a few seconds: without pauses they would take the processor from every other request.
+ * The longest pause after a value was recomputed for its age, which is otherwise as long as that took. All pages of a busy
+ * shop expire within a few seconds: without pauses they would take the processor from every other request.
  */
-const AGED_PAUSE = 2;
+const MAX_AGED_PAUSE_MS = 25;
 
 const RECENT_KEYS = 8_192;
 
@@ -259,7 +259,7 @@ const createScope = (maxBytes: number, { log, now, staleMs, isOutage }: ScopeCon
     const end = () => {
       refreshes -= 1;
       const endedAt = performance.now();
-      if (changedAt === undefined) nextAgedRefreshAt = endedAt + AGED_PAUSE * (endedAt - startedAt);
+      if (changedAt === undefined) nextAgedRefreshAt = endedAt + Math.min(endedAt - startedAt, MAX_AGED_PAUSE_MS);
     };
     // After an error the next caller starts another computation.
     startComputation(key, compute, getSize).then(end, end);
