@@ -84,8 +84,8 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
       (request.is404 || request.routeOptions.config.loadClass === 'read') &&
       request.headers.authorization === undefined;
     if (mayReadStandby && isAuthor(request)) {
-      const answer = () => sendCached(request, reply, done);
-      deps.invalidator.publish().then(answer, answer);
+      const resume = () => sendCached(request, reply, done);
+      deps.invalidator.publish().then(resume, resume);
     } else sendCached(request, reply, done);
   });
 });

@@ -32,7 +32,7 @@ const FLUSH_INTERVAL_MS = 100;
 /** Its types know writes of strings only. */
 type ByteDestination = Omit<ReturnType<typeof pino.destination>, 'write'> & { write(bytes: Buffer): boolean };
 
-const BUFFER_BYTES = 256 * 1024;
+const BUFFER_BYTES = 32 * 1024;
 const MAX_UTF8_BYTES_PER_UNIT = 3;
 
 /**
