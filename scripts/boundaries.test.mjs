@@ -59,7 +59,7 @@ const violations = {
       .filter((match) => match !== null)
       .map(([rule, domain]) => [
         rule,
-        [`${api}/${domain}/inside.ts`, domain === 'reviews' ? '../vendor-area/ledger.ts' : '../reviews/stars.ts'],
+        [`${api}/${domain}/inside.ts`, domain === 'reviews' ? '../dashboard/ledger.ts' : '../reviews/stars.ts'],
       ]),
   ),
 };
@@ -79,7 +79,7 @@ const importedFiles = [
   `${web}/dashboard/dashboard.ts`,
   `${api}/cart/cart.ts`,
   `${api}/reviews/stars.ts`,
-  `${api}/vendor-area/ledger.ts`,
+  `${api}/dashboard/ledger.ts`,
   `${api}/catalog/catalog.ts`,
   `${api}/catalog/listing/listing-filter.ts`,
 ];

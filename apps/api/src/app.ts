@@ -37,6 +37,11 @@ import { undoRoutes } from './console/undo/undo.routes.ts';
 import { savedViewRoutes } from './console/views/saved-views.routes.ts';
 import { withdrawalRoutes } from './console/withdrawals/withdrawals.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { vendorApplicationRoutes } from './dashboard/application/vendor-application.routes.ts';
+import { vendorCatalogRoutes } from './dashboard/catalog/vendor-catalog.routes.ts';
+import { vendorMoneyRoutes } from './dashboard/money/vendor-money.routes.ts';
+import { vendorOrderRoutes } from './dashboard/orders/vendor-orders.routes.ts';
+import { vendorStoreRoutes } from './dashboard/store/vendor-store.routes.ts';
 import { guestRoutes } from './guests/guests.routes.ts';
 import { readShopGauges } from './operations/metrics/shop-gauges.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -81,11 +86,6 @@ import { serveOpenapi, serveReference } from './reference/serve-reference.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { guardHiddenPictures } from './reviews/reviews.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
-import { vendorApplicationRoutes } from './vendor-area/application/vendor-application.routes.ts';
-import { vendorCatalogRoutes } from './vendor-area/catalog/vendor-catalog.routes.ts';
-import { vendorMoneyRoutes } from './vendor-area/money/vendor-money.routes.ts';
-import { vendorOrderRoutes } from './vendor-area/orders/vendor-orders.routes.ts';
-import { vendorStoreRoutes } from './vendor-area/store/vendor-store.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -10,10 +10,10 @@ const tasks: ThreadTasks = {
   verifyPassword: async ({ hash, password }) =>
     (await import('./account/password/hashing.ts')).verifyPasswordSync(hash, password),
   checkPdf: async (bytes) =>
-    (await import('./vendor-area/application/find-pdf-problem.ts')).findPdfProblem(Buffer.from(bytes)),
+    (await import('./dashboard/application/find-pdf-problem.ts')).findPdfProblem(Buffer.from(bytes)),
   isPolyglot: async (bytes) => (await import('./platform/uploads/polyglot-file.ts')).isPolyglotFile(Buffer.from(bytes)),
   checkTable: async ({ bytes, columns, mapping }) => {
-    const { countRows, TooManyRows } = await import('./vendor-area/catalog/files/read-table.ts');
+    const { countRows, TooManyRows } = await import('./dashboard/catalog/files/read-table.ts');
     try {
       return { rows: await countRows(Buffer.from(bytes), { columns, mapping }) };
     } catch (error) {

@@ -183,5 +183,5 @@ test('no file of the storefront contains code of the dashboard', () => {
   const file = fileURLToPath(new URL('../../web/dist/client/.vite/manifest.json', import.meta.url));
   const sources = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
   expect(sources.length).toBeGreaterThan(20);
-  expect(sources.filter((source) => /^src\/dashboard\/|features\/vendor-area\/|@visx/.test(source))).toEqual([]);
+  expect(sources.filter((source) => /^src\/dashboard\/|features\/dashboard\/|@visx/.test(source))).toEqual([]);
 });

@@ -37,23 +37,23 @@ import { savedViewSchemas } from './console/views.ts';
 import { withdrawalBatchSchemas } from './console/withdrawal-batch.ts';
 import { operatorWithdrawalSchemas } from './console/withdrawals.ts';
 import { contentSchemas } from './content.ts';
+import { vendorApplicationSchemas } from './dashboard/vendor-application.ts';
+import {
+  categoryProposalSchemas,
+  vendorPictureSchemas,
+  vendorProductSchemas,
+  vendorStockSchemas,
+} from './dashboard/vendor-catalog.ts';
+import { vendorFileSchemas } from './dashboard/vendor-files.ts';
+import { vendorMoneySchemas } from './dashboard/vendor-money.ts';
+import { vendorOrderSchemas } from './dashboard/vendor-orders.ts';
+import { vendorStoreSchemas } from './dashboard/vendor-store.ts';
 import { favoriteSchemas } from './favorites.ts';
 import { guestSchemas } from './guests.ts';
 import { orderSchemas } from './orders.ts';
 import { privacySchemas } from './privacy.ts';
 import { profileSchemas } from './profile.ts';
 import { reviewSchemas } from './reviews.ts';
-import { vendorApplicationSchemas } from './vendor-area/vendor-application.ts';
-import {
-  categoryProposalSchemas,
-  vendorPictureSchemas,
-  vendorProductSchemas,
-  vendorStockSchemas,
-} from './vendor-area/vendor-catalog.ts';
-import { vendorFileSchemas } from './vendor-area/vendor-files.ts';
-import { vendorMoneySchemas } from './vendor-area/vendor-money.ts';
-import { vendorOrderSchemas } from './vendor-area/vendor-orders.ts';
-import { vendorStoreSchemas } from './vendor-area/vendor-store.ts';
 
 /** The schemas of every call of the table. */
 export const schemas = {

@@ -5,6 +5,7 @@ import { recordChange } from '@trad/database/audit/record-changes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperatorCommand } from '../account/operators/operators-command.ts';
 import { hashPassword } from '../account/password/passwords.ts';
+import { runVendorsCommand } from '../dashboard/operator-commands/vendors-command.ts';
 import { importJobKinds } from '../operations/job-kinds.ts';
 import { runPaymentsCommand } from '../payments/operator-commands/payments-command.ts';
 import { runDueJob } from '../platform/jobs.ts';
@@ -35,7 +36,6 @@ import { buildModeratedCatalogue, buildProposal } from '../testing/moderated-cat
 import { openPaymentShop } from '../testing/payment-shop.ts';
 import { drawPicture } from '../testing/pictures.ts';
 import { enableSecondFactor, generateCode } from '../testing/second-factors.ts';
-import { runVendorsCommand } from '../vendor-area/operator-commands/vendors-command.ts';
 
 const { shop, buildBuyer, pay } = await openPaymentShop();
 const PASSWORD = 'Weave-Kente-42';

@@ -17,7 +17,11 @@ const GUEST_ORDERS_PER_NETWORK = 10;
  * Counts a cash order of a new account, as it reserves stock at no cost. Throws TOO_MANY_REQUESTS. Returns the function
  * that undoes the count if no order is made.
  */
-export const countCashOrder = async ({ caller, address, deps }: CallOf<'placeOrder'>): Promise<() => Promise<void>> => {
+export const countCashOrder = async ({
+  caller,
+  ipAddress,
+  deps,
+}: CallOf<'placeOrder'>): Promise<() => Promise<void>> => {
   const { clock, config } = deps;
   const most = config.cashOrderLimit;
   const age = clock.now().getTime() - caller.createdAt.getTime();
@@ -25,7 +29,7 @@ export const countCashOrder = async ({ caller, address, deps }: CallOf<'placeOrd
   const perNetwork = caller.guest ? GUEST_ORDERS_PER_NETWORK : ACCOUNTS_PER_NETWORK;
   const limits = [
     ...(caller.guest ? [] : [{ name: 'cash-order', by: caller.id, max: most, milliseconds: DAY_MS }]),
-    { name: 'cash-orders-from', by: toNetwork(address), max: most * perNetwork, milliseconds: DAY_MS },
+    { name: 'cash-orders-from', by: toNetwork(ipAddress), max: most * perNetwork, milliseconds: DAY_MS },
   ];
   return countUsage(deps, limits, { messageKey: 'tooManyCashOrders', params: { most } });
 };

@@ -1,6 +1,6 @@
 // npm run vendors -- list|show|documents|accept|reject|suspend|…: manages vendors of the shop of DATABASE_URL.
 import { resolve } from 'node:path';
-import { runVendorsCommand } from '../vendor-area/operator-commands/vendors-command.ts';
+import { runVendorsCommand } from '../dashboard/operator-commands/vendors-command.ts';
 import { openEncryptionContext } from './encryption-context.ts';
 import { runCommand } from './run-command.ts';
 

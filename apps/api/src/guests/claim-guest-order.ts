@@ -14,14 +14,14 @@ import { convertGuestToAccount, findGuest } from './guest.queries.ts';
 
 /** Converts the calling guest into an account with their order, address and cart. */
 export const claimGuestOrder: Handler<'claimGuestOrder'> = async (call) => {
-  const { input, caller, language, address, userAgent, deps } = call;
+  const { input, caller, language, ipAddress, userAgent, deps } = call;
   const guest = caller.guest && (await findGuest(deps.prisma, caller.id));
   if (!guest) throw new Refusal('CONFLICT');
   const { email, name, username } = guest;
   const problem = await findPasswordProblem(input.password, listOwnerTexts({ email, name, username }));
   if (problem) throw createInvalidFieldError('password', problem);
-  const undoCount = await countSignUp(deps, address);
-  const passwordHash = await hashPassword(input.password, address).catch(async (error: unknown) => {
+  const undoCount = await countSignUp(deps, ipAddress);
+  const passwordHash = await hashPassword(input.password, ipAddress).catch(async (error: unknown) => {
     // No account was created, mostly because the queue of hashes is full: undo the count.
     await undoCount();
     throw error;
@@ -37,7 +37,7 @@ export const claimGuestOrder: Handler<'claimGuestOrder'> = async (call) => {
   if (account === 'EMAIL_TAKEN') throw new Refusal('EMAIL_TAKEN');
   // A concurrent request has converted the guest.
   if (!account) throw new Refusal('CONFLICT');
-  const session = { roleId: account.roleId, device: describeDevice(userAgent), network: toNetwork(address) };
+  const session = { roleId: account.roleId, device: describeDevice(userAgent), network: toNetwork(ipAddress) };
   return {
     ...(await completeSignIn(deps, account, { session, isTrusted: true, language })),
     messageKey: 'registered',

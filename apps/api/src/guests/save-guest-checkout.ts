@@ -4,7 +4,7 @@ import { sumQuantities } from '../cart/cart.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { countEmailUse, countUsage, createAddressLimits } from '../platform/limits/usage-limit.ts';
+import { countEmailUse, countUsage, createIpAddressLimits } from '../platform/limits/usage-limit.ts';
 import { createGuestToken } from '../platform/security/guest-token.ts';
 import { findKnownEmail, insertGuest, updateGuest } from './guest.queries.ts';
 
@@ -14,16 +14,16 @@ const GUESTS_PER_EMAIL_A_DAY = 10;
 /** Counts a new guest by network, and each new e-mail address of a guest by the address. Throws TOO_MANY_REQUESTS. */
 const countGuest = async (
   deps: Deps,
-  { email, address, isNew }: { email: string; address: string; isNew: boolean },
+  { email, ipAddress, isNew }: { email: string; ipAddress: string; isNew: boolean },
 ) => {
   const { guestLimit } = deps.config;
   if (guestLimit === 0) return;
-  if (isNew) await countUsage(deps, createAddressLimits('guest', address, guestLimit));
-  await countEmailUse(deps, { name: 'guest-mail', email, address, maxPerDay: GUESTS_PER_EMAIL_A_DAY });
+  if (isNew) await countUsage(deps, createIpAddressLimits('guest', ipAddress, guestLimit));
+  await countEmailUse(deps, { name: 'guest-mail', email, ipAddress, maxPerDay: GUESTS_PER_EMAIL_A_DAY });
 };
 
 /** Stores contact, address and lines of a purchase without an account, and returns the token to pay or order with. */
-export const saveGuestCheckout: Handler<'saveGuestCheckout'> = async ({ input, language, address, deps }) => {
+export const saveGuestCheckout: Handler<'saveGuestCheckout'> = async ({ input, language, ipAddress, deps }) => {
   const { pool, clock } = deps;
   const { checkout_key, email, lines } = input;
   const checkout = {
@@ -34,7 +34,7 @@ export const saveGuestCheckout: Handler<'saveGuestCheckout'> = async ({ input, l
   const keyHash = createHash('sha256').update(checkout_key).digest();
   const knownEmail = await findKnownEmail(pool, keyHash);
   const isNew = knownEmail === undefined;
-  if (email !== knownEmail) await countGuest(deps, { email, address, isNew });
+  if (email !== knownEmail) await countGuest(deps, { email, ipAddress, isNew });
   const saved =
     (isNew ? await insertGuest(pool, keyHash, checkout, clock.now()) : undefined) ??
     (await updateGuest(pool, keyHash, checkout, clock.now()));

@@ -1,8 +1,8 @@
 import { findExcludedStandbys } from '@trad/database/standbys/find-excluded-standbys';
 import { createLinePrinter } from '@trad/file-formats/printable';
+import { type EncryptedValues, findUnreadableValues } from '../dashboard/dashboard.ts';
 import { findCashProblems, findLedgerProblems } from '../ledger/ledger.ts';
 import { paymentChecks } from '../payments/payments.ts';
-import { type EncryptedValues, findUnreadableValues } from '../vendor-area/vendor-area.ts';
 import { findBackupProblems } from './backups/find-backup-problems.queries.ts';
 import {
   countProcesses,

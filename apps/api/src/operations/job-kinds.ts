@@ -8,6 +8,7 @@ import {
   storeOrderKeyJobs,
 } from '../console/console.ts';
 import { contentJobs, publicationJobs } from '../content/content.ts';
+import { importJobs, vendorJobs, vendorMails } from '../dashboard/dashboard.ts';
 import { guestJobs, guestMails } from '../guests/guests.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
 import { orderMails } from '../orders/orders.ts';
@@ -19,7 +20,6 @@ import { createMailJobs, mailCleanupJobs } from '../platform/mail/send-mail.ts';
 import { privacyMails } from '../privacy/privacy.ts';
 import { reviewJobs, reviewMails } from '../reviews/reviews.ts';
 import { staffMails } from '../staff/staff.ts';
-import { importJobs, vendorJobs, vendorMails } from '../vendor-area/vendor-area.ts';
 import { BACKUP_JOB, backupCheckJobs } from './backups/backup-jobs.ts';
 import { backupMails } from './backups/backup-mails.ts';
 import { UPLOAD_WAL_JOB } from './backups/backup-state.queries.ts';

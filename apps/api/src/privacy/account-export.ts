@@ -1,6 +1,6 @@
 import type { AccountExport } from '@trad/contract/privacy';
+import { decryptVendorAccount } from '../dashboard/dashboard.ts';
 import type { Deps } from '../platform/deps.ts';
-import { decryptVendorAccount } from '../vendor-area/vendor-area.ts';
 import { loadAccountData } from './export.queries.ts';
 import { toJsonRow, toJsonRows } from './export.view.ts';
 

@@ -3,9 +3,9 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { eraseAccountData } from './erasure.queries.ts';
 
-export const eraseAccount: Handler<'eraseAccount'> = async ({ input, caller, address, language, deps }) => {
+export const eraseAccount: Handler<'eraseAccount'> = async ({ input, caller, ipAddress, language, deps }) => {
   const { password } = input;
-  const { email } = await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
+  const { email } = await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
   if (caller.role === 'operator') throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'accountIsOperator' });
   const blocked = await eraseAccountData(deps.pool, { userId: caller.id, email, language, now: deps.clock.now() });
   if (blocked) throw new Refusal('ACCOUNT_IN_USE', { messageKey: blocked });

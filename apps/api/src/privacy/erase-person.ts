@@ -12,9 +12,9 @@ const MESSAGE_KEYS = {
   accountIsOperator: 'personIsOperator',
 } as const satisfies Record<ErasureBlock, string>;
 
-export const erasePerson: Handler<'erasePerson'> = async ({ input, caller, actor, address, deps }) => {
+export const erasePerson: Handler<'erasePerson'> = async ({ input, caller, actor, ipAddress, deps }) => {
   const { id, email, reason, password } = input;
-  await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
+  await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
   const person = await findUnerasedAccount(deps.prisma, id);
   if (!person) throw new Refusal('NOT_FOUND');
   requireAuthorityOver(caller, person);

@@ -3,10 +3,10 @@ import type { LanguageCode } from '@trad/contract/messages/message';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import type pg from 'pg';
 import { schedulePictureRemoval } from '../account/account.ts';
+import { scheduleDocumentRemoval, scheduleStorePictureRemoval } from '../dashboard/dashboard.ts';
 import { deleteMailsByRecipient, enqueueMail } from '../platform/mail/outbox.ts';
 import { STORE_BANNER, STORE_LOGO, STORE_PORTRAIT } from '../platform/pictures.ts';
 import { erasePictures } from '../reviews/reviews.ts';
-import { scheduleDocumentRemoval, scheduleStorePictureRemoval } from '../vendor-area/vendor-area.ts';
 import { ACCOUNT_ERASED } from './erasure-mail.ts';
 
 /** Reasons against an erasure, as message keys. */

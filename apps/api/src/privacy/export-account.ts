@@ -2,7 +2,7 @@ import { requirePassword } from '../account/account.ts';
 import type { Handler } from '../platform/http/implement-calls.ts';
 import { buildAccountExport } from './account-export.ts';
 
-export const exportAccount: Handler<'exportAccount'> = async ({ input: { password }, caller, address, deps }) => {
-  const account = await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
+export const exportAccount: Handler<'exportAccount'> = async ({ input: { password }, caller, ipAddress, deps }) => {
+  const account = await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
   return { data: await buildAccountExport(deps, account) };
 };

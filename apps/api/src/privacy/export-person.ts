@@ -4,9 +4,9 @@ import type { Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { buildAccountExport } from './account-export.ts';
 
-export const exportPerson: Handler<'exportPerson'> = async ({ input, caller, actor, address, deps }) => {
+export const exportPerson: Handler<'exportPerson'> = async ({ input, caller, actor, ipAddress, deps }) => {
   const { id, password } = input;
-  await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
+  await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
   const person = await findUnerasedAccount(deps.prisma, id);
   if (!person) throw new Refusal('NOT_FOUND');
   requireAuthorityOver(caller, person);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Call, type CallName, calls, getCallPath, getInputLocation } from '@trad/contract/calls';
+import { MAX_DOCUMENTS } from '@trad/contract/dashboard/vendor-application';
 import type { ErrorCode } from '@trad/contract/error-codes';
 import { MAX_FAVORITES } from '@trad/contract/favorites';
 import type { Order } from '@trad/contract/orders';
 import { references } from '@trad/contract/reference/references';
 import { type CallInput, schemas } from '@trad/contract/schemas';
-import { MAX_DOCUMENTS } from '@trad/contract/vendor-area/vendor-application';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashLinkToken } from '../account/link-token.ts';
 import { hashPassword } from '../account/password/passwords.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../call-schemas.ts';
-import { APPLICATION_STATUSES, VendorDocument } from '../vendor-area/vendor-application.ts';
+import { APPLICATION_STATUSES, VendorDocument } from '../dashboard/vendor-application.ts';
 import { Bit, Flag, Id, plainText, QueryId, queryIds, queryWords, Time, Version } from '../wire.ts';
 import { exportPage, exportReply, listPage, listReply, listSearch } from './list.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { User } from '../account.ts';
 import { defineSchemas } from '../call-schemas.ts';
+import { VendorDocument } from '../dashboard/vendor-application.ts';
+import { Balance, LedgerLine, Withdrawal } from '../dashboard/vendor-money.ts';
 import { LANGUAGES } from '../messages/message.ts';
-import { VendorDocument } from '../vendor-area/vendor-application.ts';
-import { Balance, LedgerLine, Withdrawal } from '../vendor-area/vendor-money.ts';
 import {
   Amount,
   Bit,

@@ -35,23 +35,23 @@ import { savedViewReference } from './console/views.ts';
 import { withdrawalBatchReference } from './console/withdrawal-batch.ts';
 import { operatorWithdrawalReference } from './console/withdrawals.ts';
 import { contentReference } from './content.ts';
+import { vendorApplicationReference } from './dashboard/vendor-application.ts';
+import {
+  categoryProposalReference,
+  vendorPictureReference,
+  vendorProductReference,
+  vendorStockReference,
+} from './dashboard/vendor-catalog.ts';
+import { vendorFileReference } from './dashboard/vendor-files.ts';
+import { vendorMoneyReference } from './dashboard/vendor-money.ts';
+import { vendorOrderReference } from './dashboard/vendor-orders.ts';
+import { vendorStoreReference } from './dashboard/vendor-store.ts';
 import { favoriteReference } from './favorites.ts';
 import { guestReference } from './guests.ts';
 import { orderReference } from './orders.ts';
 import { privacyReference } from './privacy.ts';
 import { profileReference } from './profile.ts';
 import { reviewReference } from './reviews.ts';
-import { vendorApplicationReference } from './vendor-area/vendor-application.ts';
-import {
-  categoryProposalReference,
-  vendorPictureReference,
-  vendorProductReference,
-  vendorStockReference,
-} from './vendor-area/vendor-catalog.ts';
-import { vendorFileReference } from './vendor-area/vendor-files.ts';
-import { vendorMoneyReference } from './vendor-area/vendor-money.ts';
-import { vendorOrderReference } from './vendor-area/vendor-orders.ts';
-import { vendorStoreReference } from './vendor-area/vendor-store.ts';
 
 /** The reference of every call: description, example, its own error codes. */
 export const references: ReferencesOf<Schemas> = {

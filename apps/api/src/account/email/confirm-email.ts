@@ -4,8 +4,8 @@ import { hashLinkToken } from '../link-token.ts';
 import { countReset } from '../login/login-limit.ts';
 import { confirmByToken } from './confirmation.queries.ts';
 
-export const confirmEmail: Handler<'confirmEmail'> = async ({ input: { token }, address, deps }) => {
-  const recordSuccess = await countReset(deps, address);
+export const confirmEmail: Handler<'confirmEmail'> = async ({ input: { token }, ipAddress, deps }) => {
+  const recordSuccess = await countReset(deps, ipAddress);
   if (!(await confirmByToken(deps.prisma, hashLinkToken(token), deps.clock.now())))
     throw new Refusal('CONFIRMATION_LINK_INVALID');
   await recordSuccess();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countUsage, createAddressLimits, describeWait } from '../../platform/limits/usage-limit.ts';
+import { countUsage, createIpAddressLimits, describeWait } from '../../platform/limits/usage-limit.ts';
 import { toNetwork, toSite } from '../../platform/security/network.ts';
 import { admitAttempt, clearAttempts, countAttempts, subtractAttempt } from './login-limit.queries.ts';
 
@@ -139,5 +139,5 @@ export const countReset = async (deps: Deps, ipAddress: string) => {
 /** Counts a registration before its password is hashed. Throws TOO_MANY_REQUESTS. */
 export const countSignUp = async (deps: Deps, ipAddress: string) => {
   const { signUpLimit } = deps.config;
-  return signUpLimit > 0 ? countUsage(deps, createAddressLimits('sign-up', ipAddress, signUpLimit)) : async () => {};
+  return signUpLimit > 0 ? countUsage(deps, createIpAddressLimits('sign-up', ipAddress, signUpLimit)) : async () => {};
 };

@@ -10,13 +10,13 @@ import { completeSignIn } from './complete-sign-in.ts';
 import { countLogin } from './login-limit.ts';
 import { findTrustedSource } from './trusted-device.ts';
 
-export const login: Handler<'login'> = async ({ input, address, userAgent, language, deps }) => {
+export const login: Handler<'login'> = async ({ input, ipAddress, userAgent, language, deps }) => {
   const { email, password, device_token: token } = input;
   const user = await findUserByEmail(deps.prisma, email);
-  const trustedSource = await findTrustedSource(deps, user?.id, { token, address });
-  const { recordSuccess, isLastBeforeBlock } = await countLogin(deps, email, address, trustedSource);
+  const trustedSource = await findTrustedSource(deps, user?.id, { token, ipAddress });
+  const { recordSuccess, isLastBeforeBlock } = await countLogin(deps, email, ipAddress, trustedSource);
   // Verify the password in any case, so that neither the response nor its time reveals whether the account exists.
-  const matches = await verifyPassword(password, user?.passwordHash ?? null, address);
+  const matches = await verifyPassword(password, user?.passwordHash ?? null, ipAddress);
   if (!user || !matches || user.status !== 'active') {
     if (isLastBeforeBlock) await warnOfFailedSignIns(deps, email, language);
     throw new Refusal('INVALID_CREDENTIALS');
@@ -24,6 +24,6 @@ export const login: Handler<'login'> = async ({ input, address, userAgent, langu
   await recordSuccess();
   const challenge = user.roleId === 1 ? await createChallenge(deps, user) : null;
   if (challenge) throw new Refusal('SECOND_FACTOR_REQUIRED', { data: { challenge } });
-  const session = { roleId: user.roleId, device: describeDevice(userAgent), network: toNetwork(address) };
+  const session = { roleId: user.roleId, device: describeDevice(userAgent), network: toNetwork(ipAddress) };
   return completeSignIn(deps, user, { session, isTrusted: trustedSource !== null, language });
 };

@@ -7,7 +7,7 @@ import { findPasswordProblem, hashPassword, listOwnerTexts } from '../password/p
 import { DEFAULT_COUNTRY, describePhoneProblem, parsePhoneNumber } from '../phone.ts';
 import { countNewAccountMail, countSignUp } from './login-limit.ts';
 
-export const registerUser: Handler<'registerUser'> = async ({ input, language, address, deps }) => {
+export const registerUser: Handler<'registerUser'> = async ({ input, language, ipAddress, deps }) => {
   const { prisma, clock } = deps;
   const { name, email, password } = input;
   const username = input.username ?? name;
@@ -22,10 +22,10 @@ export const registerUser: Handler<'registerUser'> = async ({ input, language, a
   if (problem) details.push({ path: 'password', message: problem });
   if (details.length > 0) throw new Refusal('VALIDATION_FAILED', { details });
 
-  const undoCount = await countSignUp(deps, address);
+  const undoCount = await countSignUp(deps, ipAddress);
   // Checked before the hash, which costs CPU time.
   if (await findUserByEmail(prisma, email)) throw new Refusal('EMAIL_TAKEN');
-  const passwordHash = await hashPassword(password, address).catch(async (error: unknown) => {
+  const passwordHash = await hashPassword(password, ipAddress).catch(async (error: unknown) => {
     // The queue was full and no account was created: undo the count.
     await undoCount();
     throw error;

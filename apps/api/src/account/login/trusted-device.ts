@@ -28,10 +28,10 @@ const isValidDeviceToken = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: number
 export const findTrustedSource = async (
   deps: Deps,
   userId: number | undefined,
-  { token, address }: { token: string | null | undefined; address: string },
+  { token, ipAddress }: { token: string | null | undefined; ipAddress: string },
 ): Promise<TrustedSource> => {
   // Run the same query for unknown accounts, so that the response time is the same.
-  const network = toNetwork(address);
+  const network = toNetwork(ipAddress);
   const isKnownNetwork = await hasSessionFrom(deps.prisma, userId ?? 0, network);
   if (userId !== undefined && token && isValidDeviceToken(deps, userId, token)) return `device ${token}`;
   return isKnownNetwork ? `network ${network}` : null;

@@ -4,17 +4,17 @@ import { replacePassword } from './password.queries.ts';
 import { findPasswordProblem, hashPassword, listOwnerTexts } from './passwords.ts';
 import { createWrongPasswordError, requirePassword } from './require-password.ts';
 
-export const changePassword: Handler<'changePassword'> = async ({ input, caller, address, language, deps }) => {
+export const changePassword: Handler<'changePassword'> = async ({ input, caller, ipAddress, language, deps }) => {
   const { prisma, clock } = deps;
   const path = 'old_password';
-  const user = await requirePassword(deps, { userId: caller.id, password: input.old_password, path, address });
+  const user = await requirePassword(deps, { userId: caller.id, password: input.old_password, path, ipAddress });
   const problem = await findPasswordProblem(input.new_password, listOwnerTexts(user));
   if (problem) throw createInvalidFieldError('new_password', problem);
   const replaced = await replacePassword(prisma, {
     userId: user.id,
     sessionId: caller.sessionId,
     oldHash: user.passwordHash,
-    newHash: await hashPassword(input.new_password, address),
+    newHash: await hashPassword(input.new_password, ipAddress),
     language,
     now: clock.now(),
   });

@@ -11,7 +11,7 @@ interface PasswordCheck {
   /** The input field of the password. */
   path: string;
   /** The caller's IP address. */
-  address: string;
+  ipAddress: string;
 }
 
 export const createWrongPasswordError = (path: string) =>
@@ -21,13 +21,13 @@ export const createWrongPasswordError = (path: string) =>
  * Verifies a signed-in user's password and returns the account. Counted like a sign-in, as otherwise an open browser
  * would allow unlimited guesses. Throws WRONG_PASSWORD and TOO_MANY_LOGINS.
  */
-export const requirePassword = async (deps: Deps, { userId, password, path, address }: PasswordCheck) => {
+export const requirePassword = async (deps: Deps, { userId, password, path, ipAddress }: PasswordCheck) => {
   const user = await findUserById(deps.prisma, userId);
   if (!user) throw new Refusal('UNAUTHENTICATED');
   // A signed-in user is trusted, so strangers' failures do not block them.
-  const trustedSource = await findTrustedSource(deps, user.id, { token: null, address });
-  const { recordSuccess } = await countLogin(deps, user.email, address, trustedSource ?? 'signed in');
-  if (!(await verifyPassword(password, user.passwordHash, address))) throw createWrongPasswordError(path);
+  const trustedSource = await findTrustedSource(deps, user.id, { token: null, ipAddress });
+  const { recordSuccess } = await countLogin(deps, user.email, ipAddress, trustedSource ?? 'signed in');
+  if (!(await verifyPassword(password, user.passwordHash, ipAddress))) throw createWrongPasswordError(path);
   await recordSuccess();
   return user;
 };

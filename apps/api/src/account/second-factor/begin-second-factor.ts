@@ -5,10 +5,10 @@ import { storeFactor } from './second-factor.queries.ts';
 import { encryptSecret } from './stored-secret.ts';
 import { buildTotpUri, createTotpSecret } from './totp.ts';
 
-export const beginSecondFactor: Handler<'beginSecondFactor'> = async ({ input, caller, address, actor, deps }) => {
+export const beginSecondFactor: Handler<'beginSecondFactor'> = async ({ input, caller, ipAddress, actor, deps }) => {
   const { prisma, encryption, clock, config } = deps;
   const { id: userId } = caller;
-  const { email } = await requirePassword(deps, { userId, password: input.password, path: 'password', address });
+  const { email } = await requirePassword(deps, { userId, password: input.password, path: 'password', ipAddress });
   const secret = createTotpSecret();
   const change = { userId, actor, now: clock.now() };
   if (!(await storeFactor(prisma, change, encryptSecret(encryption, secret, userId))))

@@ -6,12 +6,18 @@ import { enableFactor, findFactor } from './second-factor.queries.ts';
 import { decryptSecret } from './stored-secret.ts';
 import { findTotpStep } from './totp.ts';
 
-export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ input, caller, address, actor, deps }) => {
+export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({
+  input,
+  caller,
+  ipAddress,
+  actor,
+  deps,
+}) => {
   const { prisma, encryption, clock } = deps;
   const { id: userId, sessionId } = caller;
   const factor = await findFactor(prisma, userId);
   if (factor?.confirmedAt) throw new Refusal('SECOND_FACTOR_ENABLED');
-  const { recordSuccess } = await countCodeAttempt(deps, userId, address);
+  const { recordSuccess } = await countCodeAttempt(deps, userId, ipAddress);
   const now = clock.now();
   const step =
     factor && (await findTotpStep(decryptSecret(encryption, factor.secretEncrypted, userId), input.code, now));

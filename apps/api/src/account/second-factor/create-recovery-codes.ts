@@ -4,9 +4,15 @@ import { requirePassword } from '../password/require-password.ts';
 import { createRecoveryCodeList, hashRecoveryCode } from './recovery-codes.ts';
 import { replaceRecoveryCodes } from './second-factor.queries.ts';
 
-export const createRecoveryCodes: Handler<'createRecoveryCodes'> = async ({ input, caller, address, actor, deps }) => {
+export const createRecoveryCodes: Handler<'createRecoveryCodes'> = async ({
+  input,
+  caller,
+  ipAddress,
+  actor,
+  deps,
+}) => {
   const { id: userId } = caller;
-  await requirePassword(deps, { userId, password: input.password, path: 'password', address });
+  await requirePassword(deps, { userId, password: input.password, path: 'password', ipAddress });
   const recovery_codes = createRecoveryCodeList();
   const change = { userId, actor, now: deps.clock.now() };
   if (!(await replaceRecoveryCodes(deps.prisma, change, recovery_codes.map(hashRecoveryCode))))

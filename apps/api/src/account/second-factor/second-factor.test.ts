@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findUnreadableValues } from '../../dashboard/encryption/find-unreadable-values.ts';
 import { buildUser } from '../../testing/factories.ts';
 import { enableSecondFactor, generateCode } from '../../testing/second-factors.ts';
 import { openShop } from '../../testing/shop.ts';
-import { findUnreadableValues } from '../../vendor-area/encryption/find-unreadable-values.ts';
 import { hashPassword } from '../password/passwords.ts';
 import { listFactorsToEncrypt } from './second-factor.queries.ts';
 import { reencryptSecret } from './stored-secret.ts';

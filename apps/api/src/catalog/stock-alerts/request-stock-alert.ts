@@ -1,18 +1,18 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countEmailUse, countUsage, createAddressLimits } from '../../platform/limits/usage-limit.ts';
+import { countEmailUse, countUsage, createIpAddressLimits } from '../../platform/limits/usage-limit.ts';
 import { isVariantOnSale, upsertStockAlert } from './stock-alert.queries.ts';
 
 /** Each of them is one mail to that address, which may be a stranger's. */
 const ALERTS_PER_EMAIL_A_DAY = 10;
 
 /** Responds the same to a repeated request, so that callers cannot find out who waits for what. */
-export const requestStockAlert: Handler<'requestStockAlert'> = async ({ input, language, address, deps }) => {
+export const requestStockAlert: Handler<'requestStockAlert'> = async ({ input, language, ipAddress, deps }) => {
   const { prisma, clock, config } = deps;
   const { product_variant_id: variantId, email } = input;
   if (config.guestLimit > 0) {
-    await countUsage(deps, createAddressLimits('stock-alert', address, config.guestLimit));
-    await countEmailUse(deps, { name: 'stock-alert-mail', email, address, maxPerDay: ALERTS_PER_EMAIL_A_DAY });
+    await countUsage(deps, createIpAddressLimits('stock-alert', ipAddress, config.guestLimit));
+    await countEmailUse(deps, { name: 'stock-alert-mail', email, ipAddress, maxPerDay: ALERTS_PER_EMAIL_A_DAY });
   }
   if (!(await isVariantOnSale(prisma, variantId))) throw new Refusal('NOT_FOUND');
   await upsertStockAlert(prisma, { variantId, email, languageCode: language }, clock.now());

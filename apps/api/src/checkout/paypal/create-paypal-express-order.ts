@@ -3,20 +3,20 @@ import { quoteLines } from '../../cart/cart.ts';
 import { createExpressOrder } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countUsage, createAddressLimits } from '../../platform/limits/usage-limit.ts';
+import { countUsage, createIpAddressLimits } from '../../platform/limits/usage-limit.ts';
 import { resolveReturnOrigin } from '../../platform/security/origin.ts';
 import { requirePaymentMethod } from '../begin-payment.ts';
 import { throwUnavailable } from './load-express-approval.ts';
 
 /** Begins a payment by PayPal for a visitor whose contact and address are not known yet: PayPal gives them. */
 export const createPaypalExpressOrder: Handler<'createPaypalExpressOrder'> = async (call) => {
-  const { input, language, address, host, deps } = call;
+  const { input, language, ipAddress, host, deps } = call;
   const { guestLimit } = deps.config;
   const origin = resolveReturnOrigin(host, deps.config);
   const { currency, totalMinor } = await quoteLines(deps, input, language);
   await requirePaymentMethod(deps, 'paypal_method', currency.code);
   if (totalMinor === 0) throw new Refusal('CART_EMPTY');
-  if (guestLimit > 0) await countUsage(deps, createAddressLimits('paypal-express', address, guestLimit));
+  if (guestLimit > 0) await countUsage(deps, createIpAddressLimits('paypal-express', ipAddress, guestLimit));
   const amount = { minor: totalMinor, decimals: currency.decimals, currencyCode: currency.code };
   const order = await createExpressOrder(deps, { checkoutKey: input.checkout_key, amount, origin }).catch(
     (error: unknown) => throwUnavailable(deps, error),

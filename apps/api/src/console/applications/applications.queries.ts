@@ -1,6 +1,7 @@
 // SQL: a condition per filter of the request, so that the planner sees only those that apply and uses their indexes.
+
+import type { ApplicationStatus } from '@trad/contract/dashboard/vendor-application';
 import type { ParsedInput } from '@trad/contract/schemas';
-import type { ApplicationStatus } from '@trad/contract/vendor-area/vendor-application';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CursorValues } from '../keyset-cursor.ts';
 

@@ -1,11 +1,11 @@
-import type { Handler } from '../../platform/http/implement-calls.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import {
   ApplicationError,
   acceptApplication as saveAcceptance,
   askApplicant as saveQuestion,
   rejectApplication as saveRejection,
-} from '../../vendor-area/vendor-area.ts';
+} from '../../dashboard/dashboard.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 /** Maps a decision's error to a Refusal. */
 const refuse = (error: unknown): never => {

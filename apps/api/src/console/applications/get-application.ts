@@ -1,6 +1,4 @@
 import type { OperatorApplication } from '@trad/contract/console/applications';
-import type { Handler } from '../../platform/http/implement-calls.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import {
   describeBank,
   findApplicantFiles,
@@ -8,7 +6,9 @@ import {
   findReadableBank,
   toDocumentView,
   toStoredBank,
-} from '../../vendor-area/vendor-area.ts';
+} from '../../dashboard/dashboard.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { countRejections, listSamePhone, listSimilarNames } from './application-checks.queries.ts';
 
 export const getApplication: Handler<'getApplication'> = async ({

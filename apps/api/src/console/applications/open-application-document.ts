@@ -1,8 +1,8 @@
 import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
+import { findApplicantFiles, readDocument } from '../../dashboard/dashboard.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findApplicantFiles, readDocument } from '../../vendor-area/vendor-area.ts';
 
 /** Reading is recorded like a change, so that the audit log names each operator who saw an identity card. */
 export const openApplicationDocument: Handler<'openApplicationDocument'> = async ({ input, actor, deps }) => {

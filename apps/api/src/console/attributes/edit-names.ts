@@ -1,5 +1,5 @@
+import { slugify } from '../../dashboard/dashboard.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { slugify } from '../../vendor-area/vendor-area.ts';
 
 /** The fields of translations of an input. */
 export interface NameInput {

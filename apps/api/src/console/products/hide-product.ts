@@ -1,7 +1,7 @@
 import type { OperatorProductState } from '@trad/contract/console/catalogue/products';
+import { HiddenMeanwhileError, setProductHidden } from '../../dashboard/dashboard.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { HiddenMeanwhileError, setProductHidden } from '../../vendor-area/vendor-area.ts';
 
 /** Maps the conflict of a decision to a Refusal with the current state. */
 const refuse = (error: unknown): never => {

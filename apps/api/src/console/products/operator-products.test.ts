@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { importJobs, vendorMails } from '../../dashboard/dashboard.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { createMailJobs } from '../../platform/mail/send-mail.ts';
 import { buildCategory, buildProduct, buildStore, buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { importJobs, vendorMails } from '../../vendor-area/vendor-area.ts';
 import { parseProductSearch } from './parse-product-search.ts';
 import { storeProductFlags } from './product-flags.queries.ts';
 

@@ -1,10 +1,10 @@
-import type { Handler } from '../../platform/http/implement-calls.ts';
-import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
   MoveProductError,
   moveProduct,
   setProductFeatured as setProductFeaturedOf,
-} from '../../vendor-area/vendor-area.ts';
+} from '../../dashboard/dashboard.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 
 const refuse = (error: unknown): never => {
   if (!(error instanceof MoveProductError)) throw error;

@@ -1,10 +1,10 @@
-import type { Handler } from '../../platform/http/implement-calls.ts';
-import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import {
   acceptProposal as acceptProposalOf,
   ProposalError,
   rejectProposal as rejectProposalOf,
-} from '../../vendor-area/vendor-area.ts';
+} from '../../dashboard/dashboard.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 
 /** Maps a decision's error to a Refusal. */
 const refuse = (error: unknown): never => {

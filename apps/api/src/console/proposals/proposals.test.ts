@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { vendorMails } from '../../dashboard/dashboard.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { createMailJobs } from '../../platform/mail/send-mail.ts';
 import { buildCategory, buildUser, buildVendor } from '../../testing/factories.ts';
 import { buildProposal } from '../../testing/moderated-catalogue.ts';
 import { openShop } from '../../testing/shop.ts';
-import { vendorMails } from '../../vendor-area/vendor-area.ts';
 
 const shop = await openShop();
 const { token } = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });

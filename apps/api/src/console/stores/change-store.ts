@@ -1,13 +1,13 @@
 import type { StoreStatus } from '@trad/contract/console/stores';
-import type { Handler } from '../../platform/http/implement-calls.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import {
   AssignmentError,
   assignStore,
   StoreChangeError,
   setStoreCommission as setCommission,
   setStoreStatus,
-} from '../../vendor-area/vendor-area.ts';
+} from '../../dashboard/dashboard.ts';
+import type { Handler } from '../../platform/http/implement-calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 /** Maps a change's error to a Refusal. */
 const refuse = (error: unknown): never => {

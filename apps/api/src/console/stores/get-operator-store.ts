@@ -1,9 +1,9 @@
 import type { OperatorStore } from '@trad/contract/console/stores';
 import { toMajorUnits } from '@trad/contract/money';
+import { describeBank, toDocumentView, toWithdrawalView } from '../../dashboard/dashboard.ts';
 import { listBalances, listWithdrawals } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { describeBank, toDocumentView, toWithdrawalView } from '../../vendor-area/vendor-area.ts';
 import { countOfStore, findStoreDetails } from './store.queries.ts';
 import { listStoreLines } from './store-list.queries.ts';
 import { readVisibility, toOperatorStoreRow } from './stores.view.ts';

@@ -1,7 +1,7 @@
+import { toLedgerLineView } from '../../dashboard/dashboard.ts';
 import { getLedgerBalance, listBalances, listLedgerPage } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { toLedgerLineView } from '../../vendor-area/vendor-area.ts';
 import { encodeCursor } from '../keyset-cursor.ts';
 import { readCursor } from '../list-page.ts';
 

@@ -1,10 +1,10 @@
 import type { BatchState } from '@trad/contract/console/withdrawal-batch';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
+import { lockBatch } from '../../dashboard/dashboard.ts';
 import { listWithdrawalsById, lockWithdrawal } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { lockBatch } from '../../vendor-area/vendor-area.ts';
 import {
   deleteBatchRow,
   deleteBatchRows,

@@ -1,11 +1,11 @@
 import type { PaymentProblem } from '@trad/contract/console/withdrawals';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
+import { findPayabilityProblem } from '../../dashboard/dashboard.ts';
 import { listWithdrawalsById, type WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findPayabilityProblem } from '../../vendor-area/vendor-area.ts';
 import { insertBatch } from './batches.queries.ts';
 
 interface UnpayableWithdrawal {

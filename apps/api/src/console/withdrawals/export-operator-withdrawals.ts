@@ -1,8 +1,8 @@
 import { toMajorUnits } from '@trad/contract/money';
 import type { ParsedInput } from '@trad/contract/schemas';
+import { formatBankLabel } from '../../dashboard/dashboard.ts';
 import type { WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { formatBankLabel } from '../../vendor-area/vendor-area.ts';
 import { EXPORT_BATCH_SIZE, type ExportColumns, formatExport, formatTextCell } from '../list-page.ts';
 import { readWithdrawalCursor, splitWithdrawalPage } from './get-operator-withdrawals.ts';
 import { listOperatorWithdrawals } from './withdrawals.queries.ts';

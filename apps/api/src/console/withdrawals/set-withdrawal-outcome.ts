@@ -1,9 +1,9 @@
 import { formatMoney, toMajorUnits } from '@trad/contract/money';
 import { inTransaction } from '@trad/database/connections/transaction';
+import { decideWithdrawal, formatFailure, undoWithdrawal } from '../../dashboard/dashboard.ts';
 import type { WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { decideWithdrawal, formatFailure, undoWithdrawal } from '../../vendor-area/vendor-area.ts';
 import { toOperatorState } from './withdrawals.view.ts';
 
 const STATES = { paid: 'paid', failed: 'rejected' } as const;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runVendorsCommand } from '../../dashboard/operator-commands/vendors-command.ts';
 import { findLedgerProblems } from '../../ledger/ledger.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { buildEarnings, buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { runVendorsCommand } from '../../vendor-area/operator-commands/vendors-command.ts';
 
 const shop = await openShop();
 const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });

@@ -2,8 +2,8 @@
 import type { OperatorWithdrawalState } from '@trad/contract/console/withdrawals';
 import type { ParsedInput } from '@trad/contract/schemas';
 import { MAX_ID } from '@trad/contract/wire';
+import { BANK_CHANGE_HOURS } from '../../dashboard/dashboard.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
-import { BANK_CHANGE_HOURS } from '../../vendor-area/vendor-area.ts';
 
 export type WithdrawalFilter = Omit<ParsedInput<'exportOperatorWithdrawals'>, 'cursor'>;
 

@@ -1,8 +1,8 @@
 import type { OperatorWithdrawalRow, OperatorWithdrawalState } from '@trad/contract/console/withdrawals';
 import { toMajorUnits } from '@trad/contract/money';
+import { compareAccountName, findPayabilityProblem, formatBankLabel } from '../../dashboard/dashboard.ts';
 import type { WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
-import { compareAccountName, findPayabilityProblem, formatBankLabel } from '../../vendor-area/vendor-area.ts';
 
 /** The reference of a transfer in the file for the bank, and in the bank's file. */
 export const formatReference = (id: number) => `WD-${id}`;

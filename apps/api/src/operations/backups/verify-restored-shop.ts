@@ -1,6 +1,6 @@
 import type { Backup } from '@trad/database/backup/backup-list';
 import { withRestoredDatabase } from '@trad/database/backup/with-restored-database';
-import type { EncryptedValues } from '../../vendor-area/vendor-area.ts';
+import type { EncryptedValues } from '../../dashboard/dashboard.ts';
 import { examineShop } from '../doctor.ts';
 import { countRows } from './count-rows.queries.ts';
 

@@ -20,14 +20,14 @@ import {
   openKeyRing,
   removeFormerKeys,
 } from '../../config/encryption-keys.ts';
+import { vendorJobs } from '../../dashboard/dashboard.ts';
+import { runVendorsCommand } from '../../dashboard/operator-commands/vendors-command.ts';
 import { createEncryption, DecryptionError } from '../../platform/encryption/encryption.ts';
 import { runDueJob } from '../../platform/jobs.ts';
 import { createFolderStorage } from '../../platform/uploads/storage.ts';
 import { captureOutput } from '../../testing/capture-output.ts';
 import { buildDocument, buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { runVendorsCommand } from '../../vendor-area/operator-commands/vendors-command.ts';
-import { vendorJobs } from '../../vendor-area/vendor-area.ts';
 import { examineShop } from '../doctor.ts';
 import { runSecretsCommand } from './secrets-command.ts';
 

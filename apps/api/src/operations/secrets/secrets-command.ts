@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createCommandActor } from '@trad/database/audit/actors';
 import { recordChange } from '@trad/database/audit/record-changes';
+import { countByKey, encryptStoredValues } from '../../dashboard/dashboard.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import {
   type CommandContext,
@@ -11,7 +12,6 @@ import {
 import { printTable } from '../../platform/commands/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SESSION_LIFETIMES } from '../../platform/security/session-lifetime.ts';
-import { countByKey, encryptStoredValues } from '../../vendor-area/vendor-area.ts';
 
 const USAGE = `npm run secrets -- check            which keys encrypt bank accounts, documents and tax numbers, and whether all are known
                    rotate           encrypts all of them with a new key, while the shop is open; run it again

@@ -50,11 +50,11 @@ export const startInvalidation = (
     // The doctor finds the processes of the shop by it.
     applicationName: `trad listener ${deps.config.role}`,
     onMessage: (message) => {
-      if (!stopped && invalidator.isNews(message)) void publish();
+      if (!stopped && invalidator.isNewEpoch(message)) void publish();
     },
     onOpen: () => {
       listening.recovered();
-      invalidator.forgetEpoch();
+      invalidator.resetEpoch();
       void publish();
     },
     onLost: listening.failed,

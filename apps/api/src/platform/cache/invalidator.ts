@@ -50,9 +50,9 @@ export const createInvalidator = ({ pool, cache }: { pool: pg.Pool; cache: Cache
       return next;
     },
     /** Whether the epoch of a notification is a new one. */
-    isNews: (message: string) => known === null || Number(message) > known,
+    isNewEpoch: (message: string) => known === null || Number(message) > known,
     /** Invalidates everything at the next publication: notifications may have been missed. */
-    forgetEpoch: () => {
+    resetEpoch: () => {
       known = null;
     },
   };

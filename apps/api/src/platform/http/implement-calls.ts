@@ -31,14 +31,14 @@ import { findNulPath } from './request-guard.ts';
 type CallerOf<N extends CallName> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
 
 /**
- * The arguments of a handler. `address` is the caller's IP address, `userAgent` the header or null, `host` the protocol
- * and host that the request was sent to. `actor` is the actor of a write in the audit log.
+ * The arguments of a handler. `ipAddress` is the caller's, `userAgent` the header or null, `host` the protocol and host that
+ * the request was sent to. `actor` is the actor of a write in the audit log.
  */
 export interface CallOf<N extends CallName> {
   input: ParsedInput<N>;
   caller: CallerOf<N>;
   language: LanguageCode;
-  address: string;
+  ipAddress: string;
   userAgent: string | null;
   host: RequestHost;
   actor: Actor;
@@ -61,20 +61,20 @@ type Outcome<N extends CallName> =
  */
 export type Handler<N extends CallName> = (call: CallOf<N>) => Promise<Outcome<N> | RawJson>;
 
-const createActor = (name: CallName, caller: Caller | null, address: string, requestId: string): Actor => ({
+const createActor = (name: CallName, caller: Caller | null, ipAddress: string, requestId: string): Actor => ({
   kind: 'person',
   userId: caller?.viewer?.userId ?? caller?.id ?? null,
   systemAccount: null,
   viewedAsId: caller?.viewer ? caller.id : null,
   source: toWireName(name),
-  address,
+  address: ipAddress,
   requestId,
 });
 
 /** A call while a page is rendered has no caller and no address: its response is shared between visitors. */
 const IN_PROCESS_CALL = {
   caller: null,
-  address: IN_PROCESS_ADDRESS,
+  ipAddress: IN_PROCESS_ADDRESS,
   userAgent: null,
   host: { protocol: '', host: '' },
   actor: createActor('getProducts', null, IN_PROCESS_ADDRESS, ''),
@@ -116,15 +116,15 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
   const handle = handler as unknown as (call: object) => Promise<MessageFields | RawJson>;
 
   const computeBody = async (request: FastifyRequest, reply: FastifyReply, cacheTags: CacheTags, usedDeps = deps) => {
-    const { [inputSource]: input, caller, language, ip: address, headers, protocol, host: hostHeader } = request;
+    const { [inputSource]: input, caller, language, ip: ipAddress, headers, protocol, host: hostHeader } = request;
     const userAgent = headers['user-agent'] ?? null;
     const host = { protocol, host: hostHeader };
-    const actor = createActor(name, caller, address, request.id);
+    const actor = createActor(name, caller, ipAddress, request.id);
     const outcome = await handle({
       input,
       caller,
       language,
-      address,
+      ipAddress,
       userAgent,
       host,
       actor,

@@ -36,7 +36,7 @@ export type SharedCount = Pick<RequestCount, 'milliseconds'> & { used: number };
 const readMonotonicTime = () => performance.now();
 
 /** IPv6 addresses count by their network: one caller has 2^64 of them. IPv4-mapped addresses count as IPv4. */
-const toRateLimitKey = (address: string) => (address.includes(':') ? toNetwork(address) : address);
+const toRateLimitKey = (ipAddress: string) => (ipAddress.includes(':') ? toNetwork(ipAddress) : ipAddress);
 
 /**
  * Counts the requests of each address in fixed windows of a minute. `takeCounts` and `addShared` exchange the counts with
@@ -56,8 +56,8 @@ export const createRateLimiter = (max: number, now: () => number = readMonotonic
     max,
     now,
     /** Counts one request and returns the address's current window. */
-    consume: (address: string, time = now()): Readonly<RateWindow> => {
-      const key = toRateLimitKey(address);
+    consume: (ipAddress: string, time = now()): Readonly<RateWindow> => {
+      const key = toRateLimitKey(ipAddress);
       let window = windows.get(key);
       if (!window || window.endsAt <= time) {
         window = { remaining: max, endsAt: time + WINDOW_MS, unshared: 0, shareThreshold };

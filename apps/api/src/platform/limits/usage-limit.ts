@@ -23,9 +23,9 @@ export interface UsageLimit {
 const ADDRESSES_PER_SITE = 5;
 
 /** Limits per hour for one address and for the network around it. */
-export const createAddressLimits = (name: string, address: string, max: number): UsageLimit[] => [
-  { name, by: toNetwork(address), max, milliseconds: HOUR_MS },
-  { name: `${name}-near`, by: toSite(address), max: max * ADDRESSES_PER_SITE, milliseconds: HOUR_MS },
+export const createIpAddressLimits = (name: string, ipAddress: string, max: number): UsageLimit[] => [
+  { name, by: toNetwork(ipAddress), max, milliseconds: HOUR_MS },
+  { name: `${name}-near`, by: toSite(ipAddress), max: max * ADDRESSES_PER_SITE, milliseconds: HOUR_MS },
 ];
 
 /** Formats the wait for a message. */
@@ -72,10 +72,10 @@ const SITES_PER_EMAIL = 5;
  */
 export const countEmailUse = async (
   deps: Pick<Deps, 'pool' | 'clock'>,
-  { name, email, address, maxPerDay }: { name: string; email: string; address: string; maxPerDay: number },
+  { name, email, ipAddress, maxPerDay }: { name: string; email: string; ipAddress: string; maxPerDay: number },
 ) => {
   const milliseconds = DAY_MS;
-  await countUsage(deps, [{ name, by: `${email} ${toSite(address)}`, max: maxPerDay, milliseconds }]);
+  await countUsage(deps, [{ name, by: `${email} ${toSite(ipAddress)}`, max: maxPerDay, milliseconds }]);
   await countUsage(deps, [{ name: `${name}-in-all`, by: email, max: maxPerDay * SITES_PER_EMAIL, milliseconds }]);
 };
 

@@ -4,7 +4,7 @@ import { isOneLine, isPlainText } from '@trad/contract/text/plain-text';
 import type { TranslationConfig } from '../../config/translation-config.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countUsage, createAddressLimits } from '../../platform/limits/usage-limit.ts';
+import { countUsage, createIpAddressLimits } from '../../platform/limits/usage-limit.ts';
 import { TranslationError, translateText } from './translate-text.ts';
 import { findTranslatableReview, type ReviewText, saveTranslation } from './translation.queries.ts';
 
@@ -31,7 +31,7 @@ const translate = async (config: TranslationConfig, { title, comment }: ReviewTe
   };
 };
 
-export const translateReview: Handler<'translateReview'> = async ({ input, language, address, deps }) => {
+export const translateReview: Handler<'translateReview'> = async ({ input, language, ipAddress, deps }) => {
   const { config, prisma, clock, log } = deps;
   const { review_id: id } = input;
   if (!config.translation) throw new Refusal('TRANSLATION_NOT_CONFIGURED');
@@ -39,7 +39,7 @@ export const translateReview: Handler<'translateReview'> = async ({ input, langu
   if (!review || !(review.title || review.comment)) throw new Refusal('NOT_FOUND');
   if (review.translation) return { data: { id, language, ...review.translation } };
   if (config.translationLimit > 0)
-    await countUsage(deps, createAddressLimits('translation', address, config.translationLimit));
+    await countUsage(deps, createIpAddressLimits('translation', ipAddress, config.translationLimit));
   try {
     const translation = await translate(config.translation, review, language);
     await saveTranslation(prisma, { reviewId: id, language, original: review, translation }, clock.now());

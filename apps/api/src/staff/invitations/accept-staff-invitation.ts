@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { acceptByToken, findInvitation, findInvitedAccount, hasConfirmedAccount } from './invitations.queries.ts';
 
-export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async ({ input, actor, address, deps }) => {
+export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async ({ input, actor, ipAddress, deps }) => {
   const { prisma, clock } = deps;
   const tokenHash = hashLinkToken(input.token);
   const invitation = await findInvitation(prisma, tokenHash, clock.now());
@@ -17,7 +17,7 @@ export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async ({ 
     const { email, name } = invitation;
     const problem = await findPasswordProblem(password, listOwnerTexts({ email, name, username: name }));
     if (problem) throw createInvalidFieldError('new_password', problem);
-    passwordHash = await hashPassword(password, address);
+    passwordHash = await hashPassword(password, ipAddress);
   }
   if (!(await acceptByToken(prisma, { tokenHash, passwordHash, actor, now: clock.now() })))
     throw new Refusal('INVITATION_INVALID');

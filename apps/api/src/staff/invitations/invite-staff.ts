@@ -9,9 +9,9 @@ import { findInvitedAccount, insertInvitation } from './invitations.queries.ts';
 /** A stolen session must not send mails to the world. */
 const INVITATIONS_A_DAY = 50;
 
-export const inviteStaff: Handler<'inviteStaff'> = async ({ input, caller, actor, language, address, deps }) => {
+export const inviteStaff: Handler<'inviteStaff'> = async ({ input, caller, actor, language, ipAddress, deps }) => {
   const { email, name, roles, password } = input;
-  await requirePassword(deps, { userId: caller.id, password, path: 'password', address });
+  await requirePassword(deps, { userId: caller.id, password, path: 'password', ipAddress });
   const account = await findInvitedAccount(deps.prisma, email);
   if (account?.roleId === 1) throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsOperator' });
   if (account?.roleId === 2) throw new Refusal('ACCOUNT_IN_USE', { messageKey: 'inviteeIsVendor' });

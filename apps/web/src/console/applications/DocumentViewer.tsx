@@ -1,4 +1,4 @@
-import type { VendorDocument } from '@trad/contract/vendor-area/vendor-application';
+import type { VendorDocument } from '@trad/contract/dashboard/vendor-application';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useOpenApplicationDocumentMutation } from '../../features/console/vendors.api.ts';

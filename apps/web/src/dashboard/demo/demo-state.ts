@@ -1,6 +1,6 @@
+import type { VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
+import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import type { ErrorCode } from '@trad/contract/error-codes';
-import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
-import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { createSampleWithdrawals, type Withdrawal } from './sample-account.ts';
 import { createSampleOrders } from './sample-orders.ts';
 import { createSampleProducts } from './sample-products.ts';

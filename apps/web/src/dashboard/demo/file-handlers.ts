@@ -1,5 +1,5 @@
-import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
-import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
+import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/dashboard/vendor-file-format';
+import type { VendorImport } from '@trad/contract/dashboard/vendor-files';
 import { CLEAR_VALUE, escapeCell } from '@trad/file-formats/cell-text';
 import {
   BYTE_ORDER_MARK,

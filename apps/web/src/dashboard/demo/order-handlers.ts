@@ -1,5 +1,5 @@
+import type { DashboardPeriod, VendorDashboard, VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { roundAmount } from '@trad/contract/money';
-import type { DashboardPeriod, VendorDashboard, VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { isLowStock } from '../../app/is-low-stock.ts';
 import type { DemoHandlers } from './demo-handlers.ts';
 import { BANK, DemoError, type DemoState, findById, hasText, paginate } from './demo-state.ts';

@@ -1,6 +1,6 @@
+import { getSwatch } from '@trad/contract/dashboard/colour-names';
+import type { VendorProduct, VendorProductDetail, VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
 import type { CallInput } from '@trad/contract/schemas';
-import { getSwatch } from '@trad/contract/vendor-area/colour-names';
-import type { VendorProduct, VendorProductDetail, VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
 import { isLowStock } from '../../app/is-low-stock.ts';
 import { toTranslations } from '../../features/dashboard/product-translations.ts';
 import type { DemoHandlers } from './demo-handlers.ts';

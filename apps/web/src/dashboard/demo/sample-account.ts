@@ -1,7 +1,7 @@
+import type { LedgerKind, LedgerLine } from '@trad/contract/dashboard/vendor-money';
+import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { roundAmount } from '@trad/contract/money';
 import type { CallReply } from '@trad/contract/schemas';
-import type { LedgerKind, LedgerLine } from '@trad/contract/vendor-area/vendor-money';
-import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { COMMISSION_PERCENT, CURRENCY_SYMBOLS, DAY_MS, getStatusTime, isEnded, sumAmounts } from './sample-orders.ts';
 
 type Balances = CallReply<'getVendorBalance'>['data'];

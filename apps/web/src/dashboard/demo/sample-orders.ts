@@ -1,7 +1,7 @@
+import type { VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
+import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { roundAmount } from '@trad/contract/money';
 import type { OrderStatus } from '@trad/contract/orders';
-import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
-import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 
 export const DAY_MS = 86_400_000;
 /** The shop's commission on goods, in percent. */

@@ -1,4 +1,4 @@
-import type { ProductStatus, VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
+import type { ProductStatus, VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
 
 type Amounts = { USD: number; NGN: number; EUR: number };
 type Options = Record<string, string[]>;

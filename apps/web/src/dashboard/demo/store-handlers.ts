@@ -1,6 +1,6 @@
-import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
-import type { CategoryProposal } from '@trad/contract/vendor-area/vendor-catalog';
-import type { VendorAccount, VendorStore } from '@trad/contract/vendor-area/vendor-store';
+import { TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
+import type { CategoryProposal } from '@trad/contract/dashboard/vendor-catalog';
+import type { VendorAccount, VendorStore } from '@trad/contract/dashboard/vendor-store';
 import type { DemoHandlers } from './demo-handlers.ts';
 import { type DemoState, omitUndefined } from './demo-state.ts';
 import { getPictureUrl } from './sample-products.ts';

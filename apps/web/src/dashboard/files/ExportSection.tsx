@@ -1,4 +1,4 @@
-import type { VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
+import type { VendorFileKind } from '@trad/contract/dashboard/vendor-file-format';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useExportVendorFileMutation } from '../../features/dashboard/vendor-files.api.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
+import type { VendorImport } from '@trad/contract/dashboard/vendor-files';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetVendorImportProblemsMutation } from '../../features/dashboard/vendor-files.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';

@@ -2,7 +2,7 @@ import {
   MAX_VENDOR_FILE_BYTES,
   MAX_VENDOR_FILE_ROWS,
   type VendorFileKind,
-} from '@trad/contract/vendor-area/vendor-file-format';
+} from '@trad/contract/dashboard/vendor-file-format';
 import { useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';

@@ -1,4 +1,4 @@
-import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
+import type { VendorImport } from '@trad/contract/dashboard/vendor-files';
 import { useEffect, useRef } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { hasEnded, useVendorImport } from '../../features/dashboard/vendor-files.api.ts';

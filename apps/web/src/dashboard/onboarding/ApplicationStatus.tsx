@@ -1,4 +1,4 @@
-import type { VendorApplication, VendorDocument } from '@trad/contract/vendor-area/vendor-application';
+import type { VendorApplication, VendorDocument } from '@trad/contract/dashboard/vendor-application';
 import type { ReactNode } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { paths } from '../../app/paths.ts';

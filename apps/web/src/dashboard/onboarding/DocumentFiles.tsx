@@ -1,4 +1,4 @@
-import type { VendorDocument } from '@trad/contract/vendor-area/vendor-application';
+import type { VendorDocument } from '@trad/contract/dashboard/vendor-application';
 import { useId, useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { VendorDocument } from '@trad/contract/vendor-area/vendor-application';
+import type { VendorDocument } from '@trad/contract/dashboard/vendor-application';
 import { createContext, useContext } from 'react';
 import type { OnboardingDraft, StoredTexts } from './onboarding-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { VendorApplication } from '@trad/contract/vendor-area/vendor-application';
+import type { VendorApplication } from '@trad/contract/dashboard/vendor-application';
 import { readDraft, removeDraft, writeDraft } from '../../app/state/drafts.ts';
 
 export type ApplicantCategory = VendorApplication['categories'][number];

@@ -1,5 +1,5 @@
+import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import type { OrderStatus } from '@trad/contract/orders';
-import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useUpdateVendorOrderStatusMutation } from '../../features/dashboard/vendor.api.ts';

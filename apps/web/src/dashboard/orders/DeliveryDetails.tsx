@@ -1,6 +1,6 @@
 import { formatArrival } from '@trad/contract/arrival';
+import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { formatPostalLines } from '@trad/contract/text/postal-lines';
-import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';

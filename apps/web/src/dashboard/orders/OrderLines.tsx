@@ -1,4 +1,4 @@
-import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
+import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/dashboard/Section.tsx';
 import { Thumbnail } from '../../ui/dashboard/Thumbnail.tsx';

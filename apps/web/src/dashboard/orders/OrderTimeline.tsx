@@ -1,4 +1,4 @@
-import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
+import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoment } from '../../lib/dates.ts';

@@ -1,5 +1,5 @@
+import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { roundAmount } from '@trad/contract/money';
-import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoneyInText } from '../../lib/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,4 +1,4 @@
-import type { VendorOrder } from '@trad/contract/vendor-area/vendor-orders';
+import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { DashboardPeriod, VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
+import type { DashboardPeriod, VendorDashboard } from '@trad/contract/dashboard/vendor-orders';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';

@@ -1,4 +1,4 @@
-import type { DashboardPeriod, VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
+import type { DashboardPeriod, VendorDashboard } from '@trad/contract/dashboard/vendor-orders';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';

@@ -1,4 +1,4 @@
-import type { VendorDashboard } from '@trad/contract/vendor-area/vendor-orders';
+import type { VendorDashboard } from '@trad/contract/dashboard/vendor-orders';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
 import { Link } from '../../ui/actions/Link.tsx';

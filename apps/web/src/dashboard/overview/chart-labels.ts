@@ -1,4 +1,4 @@
-import type { DashboardPeriod } from '@trad/contract/vendor-area/vendor-orders';
+import type { DashboardPeriod } from '@trad/contract/dashboard/vendor-orders';
 import { getDateFormat } from '../../lib/dates.ts';
 
 type Style = Intl.DateTimeFormatOptions;

@@ -1,4 +1,4 @@
-import type { LedgerKind, LedgerLine } from '@trad/contract/vendor-area/vendor-money';
+import type { LedgerKind, LedgerLine } from '@trad/contract/dashboard/vendor-money';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useGetVendorLedgerQuery } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useAdjustVendorStockMutation } from '../../features/dashboard/vendor.api.ts';

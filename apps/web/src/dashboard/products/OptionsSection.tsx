@@ -1,5 +1,5 @@
-import { getSwatch, isColourOption } from '@trad/contract/vendor-area/colour-names';
-import { MAX_OPTIONS } from '@trad/contract/vendor-area/product-limits';
+import { getSwatch, isColourOption } from '@trad/contract/dashboard/colour-names';
+import { MAX_OPTIONS } from '@trad/contract/dashboard/product-limits';
 import { type KeyboardEvent, useState } from 'react';
 import { buildVariants, type DraftOption } from '../../features/dashboard/product-draft.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from '@trad/contract/vendor-area/product-limits';
+import { MAX_PICTURES } from '@trad/contract/dashboard/product-limits';
 import { MAX_PICTURE_WIDTH, MIN_PICTURE_SIDE } from '@trad/file-formats/picture-files';
 import { useRef, useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';

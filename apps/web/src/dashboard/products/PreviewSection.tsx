@@ -1,4 +1,4 @@
-import { getSwatch } from '@trad/contract/vendor-area/colour-names';
+import { getSwatch } from '@trad/contract/dashboard/colour-names';
 import { useCurrency } from '../../features/content/use-currency.ts';
 import type { ProductDraft } from '../../features/dashboard/product-draft.ts';
 import { useGetVendorStoreQuery } from '../../features/dashboard/vendor.api.ts';

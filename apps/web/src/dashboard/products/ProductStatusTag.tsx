@@ -1,4 +1,4 @@
-import type { ProductStatus, VendorProduct } from '@trad/contract/vendor-area/vendor-catalog';
+import type { ProductStatus, VendorProduct } from '@trad/contract/dashboard/vendor-catalog';
 import { useT } from '../../i18n/use-t.ts';
 import { StatusPill } from '../../ui/dashboard/StatusPill.tsx';
 import type { Tone } from '../../ui/display/Tag.tsx';

@@ -1,4 +1,4 @@
-import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { useGetVendorStockQuery } from '../../features/dashboard/vendor.api.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';

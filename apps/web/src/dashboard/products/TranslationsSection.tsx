@@ -1,4 +1,4 @@
-import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
+import { TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
 import { useState } from 'react';
 import {
   countTranslated,

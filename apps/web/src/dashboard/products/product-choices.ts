@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@trad/contract/vendor-area/vendor-catalog';
+import type { ProductStatus } from '@trad/contract/dashboard/vendor-catalog';
 
 // Importing the contract's lists would bundle zod.
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const satisfies ProductStatus[];

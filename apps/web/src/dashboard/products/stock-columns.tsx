@@ -1,4 +1,4 @@
-import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { isLowStock } from '../../app/is-low-stock.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';

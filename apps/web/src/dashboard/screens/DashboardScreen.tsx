@@ -1,4 +1,4 @@
-import type { DashboardPeriod } from '@trad/contract/vendor-area/vendor-orders';
+import type { DashboardPeriod } from '@trad/contract/dashboard/vendor-orders';
 import { useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
+import type { VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isCallError } from '../../app/http/call-error.ts';

@@ -1,4 +1,4 @@
-import type { VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
+import type { VendorFileKind } from '@trad/contract/dashboard/vendor-file-format';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { DocumentTitle } from '../../features/content/DocumentTitle.tsx';

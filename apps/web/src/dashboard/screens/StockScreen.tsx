@@ -1,4 +1,4 @@
-import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
 import { useState } from 'react';
 import { dashboardPaths } from '../../app/dashboard-paths.ts';
 import { useCurrency } from '../../features/content/use-currency.ts';

@@ -1,4 +1,4 @@
-import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
+import type { VendorStore } from '@trad/contract/dashboard/vendor-store';
 import { useState } from 'react';
 import { getErrorText } from '../../app/http/get-error-text.ts';
 import { paths } from '../../app/paths.ts';

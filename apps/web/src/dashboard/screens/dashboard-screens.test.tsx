@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { VendorStockRow } from '@trad/contract/vendor-area/vendor-catalog';
+import type { VendorStockRow } from '@trad/contract/dashboard/vendor-catalog';
 import { describe, expect, test } from 'vitest';
 import { createErrorResponse, ok } from '../../app/testing/responses.ts';
 import { vendorApi } from '../../features/dashboard/vendor.api.ts';

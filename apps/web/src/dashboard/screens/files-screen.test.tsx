@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { VendorImport } from '@trad/contract/dashboard/vendor-files';
 import type { CallReply } from '@trad/contract/schemas';
-import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { expect, test } from 'vitest';
 import { createDemoSendRequest } from '../demo/demo-send-request.ts';
 import { createSampleState } from '../demo/demo-state.ts';

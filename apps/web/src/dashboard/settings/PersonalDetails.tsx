@@ -1,5 +1,5 @@
 import type { Country } from '@trad/contract/content';
-import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
+import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
 import { createMaxLengthRule, createRequiredRule } from '../../features/account/form-rules.ts';
 import { PhoneNumberInput } from '../../features/account/PhoneNumberInput.tsx';
 import { preloadPhoneLibrary } from '../../features/account/phone.ts';

@@ -1,5 +1,5 @@
+import type { VendorStore } from '@trad/contract/dashboard/vendor-store';
 import { LANGUAGES } from '@trad/contract/messages/message';
-import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';

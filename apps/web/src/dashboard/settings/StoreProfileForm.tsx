@@ -1,12 +1,12 @@
-import type { CallInput } from '@trad/contract/schemas';
-import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
+import { TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
 import {
   MIN_FOUNDED_YEAR,
   STORE_TEXT_FIELDS,
   STORE_TEXT_LIMITS,
   type StoreTextField,
-} from '@trad/contract/vendor-area/store-limits';
-import type { VendorStore } from '@trad/contract/vendor-area/vendor-store';
+} from '@trad/contract/dashboard/store-limits';
+import type { VendorStore } from '@trad/contract/dashboard/vendor-store';
+import type { CallInput } from '@trad/contract/schemas';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../app/http/call-error.ts';
 import { getErrorText } from '../../app/http/get-error-text.ts';

@@ -1,4 +1,4 @@
-import type { VendorAccount } from '@trad/contract/vendor-area/vendor-store';
+import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
 import { createMaxLengthRule, createRequiredRule } from '../../features/account/form-rules.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RequiredLabel } from '../../ui/dashboard/RequiredLabel.tsx';

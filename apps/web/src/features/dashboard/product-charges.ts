@@ -1,4 +1,4 @@
-import type { VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
+import type { VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
 
 /** A product's tax and delivery charges, as form input. */
 export interface ProductCharges {

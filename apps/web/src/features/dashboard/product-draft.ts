@@ -1,6 +1,6 @@
+import { MAX_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
+import type { ProductStatus, VendorProductDetail } from '@trad/contract/dashboard/vendor-catalog';
 import type { CallInput } from '@trad/contract/schemas';
-import { MAX_VARIANTS, TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
-import type { ProductStatus, VendorProductDetail } from '@trad/contract/vendor-area/vendor-catalog';
 import {
   diffCharges,
   noCharges,

@@ -1,5 +1,5 @@
+import { TRANSLATION_LANGUAGES } from '@trad/contract/dashboard/product-limits';
 import type { CallInput } from '@trad/contract/schemas';
-import { TRANSLATION_LANGUAGES } from '@trad/contract/vendor-area/product-limits';
 
 export type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];
 

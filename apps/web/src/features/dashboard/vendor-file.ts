@@ -1,4 +1,4 @@
-import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/vendor-area/vendor-file-format';
+import { listProductColumns, STOCK_COLUMNS, type VendorFileKind } from '@trad/contract/dashboard/vendor-file-format';
 import { createCsvParser, detectDelimiter, hasContent } from '@trad/file-formats/csv';
 
 /** Enough for a header with the maximum number of columns. */

@@ -1,5 +1,5 @@
+import type { VendorImport } from '@trad/contract/dashboard/vendor-files';
 import type { CallReply } from '@trad/contract/schemas';
-import type { VendorImport } from '@trad/contract/vendor-area/vendor-files';
 import { call } from '../../app/http/api.ts';
 import { vendorApi } from './vendor.api.ts';
 

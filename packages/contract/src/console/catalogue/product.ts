@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
+import { PRODUCT_STATUSES } from '../../dashboard/vendor-catalog.ts';
 import { ORDER_STATUSES } from '../../orders.ts';
-import { PRODUCT_STATUSES } from '../../vendor-area/vendor-catalog.ts';
 import { Amount, Bit, Id, QueryId, Time } from '../../wire.ts';
 import { OperatorProductRow } from './products.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchemas } from '../../call-schemas.ts';
-import { STOCK_LEVELS } from '../../vendor-area/vendor-catalog.ts';
+import { STOCK_LEVELS } from '../../dashboard/vendor-catalog.ts';
 import { Amount, Bit, Flag, Id, plainText, QueryId, queryIds, queryWords, Time } from '../../wire.ts';
 import { exportPage, exportReply, listPage, listReply, listSearch } from '../list.ts';
 

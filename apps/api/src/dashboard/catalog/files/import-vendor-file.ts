@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { MAX_VENDOR_FILE_BYTES } from '@trad/contract/dashboard/vendor-file-format';
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { Handler } from '../../../platform/http/implement-calls.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { readUploadedBytes } from '../../../platform/uploads/uploaded-file.ts';
+import { checkFile } from '../../../platform/worker-threads/file-checks.ts';
+import { TaskTooHeavy } from '../../../platform/worker-threads/thread-pool.ts';
+import { loadOwnStore } from '../../load-own-store.ts';
+import { insertImport, scheduleImportFileRemoval } from './import.queries.ts';
+import { toImportView } from './import.view.ts';
+import { listImportColumns } from './run-import.ts';
+
+const createUnsupportedFileError = (message: string) =>
+  new Refusal('UNSUPPORTED_FILE', { details: [{ path: 'file', message }] });
+
+/** Returns the uploaded file's name in a displayable form. */
+const sanitizeFileName = (file: File | string, kind: string) =>
+  (file instanceof File && file.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-120)) || `${kind}.csv`;
+
+export const importVendorFile: Handler<'importVendorFile'> = async ({ input, caller, actor, deps }) => {
+  const { prisma, clock, confidential } = deps;
+  const { kind, file, dry_run, mapping = {} } = input;
+  const store = await loadOwnStore(deps, caller);
+  const bytes = await readUploadedBytes(file);
+  if (!bytes) throw createUnsupportedFileError('must be a file or a base64 data URL');
+  if (bytes.length > MAX_VENDOR_FILE_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
+  // Read the file before the response, so that an unreadable one is rejected at once.
+  const columns = await listImportColumns(deps, kind);
+  const table = await checkFile('checkTable', { bytes, columns, mapping }, caller.id).catch((error: unknown) => {
+    if (error instanceof TaskTooHeavy) throw createUnsupportedFileError('takes too long to read');
+    throw error;
+  });
+  if ('problem' in table) throw createUnsupportedFileError(table.problem);
+  if ('hasTooManyRows' in table) throw new Refusal('TOO_MANY_ROWS');
+  const now = clock.now();
+  const key = `imports/${randomBytes(16).toString('hex')}.csv`;
+  await scheduleImportFileRemoval(prisma, key, new Date(now.getTime() + DAY_MS));
+  await confidential.put(key, bytes);
+  const name = sanitizeFileName(file, kind);
+  const content = { kind, name, dryRun: dry_run === 1, mapping, rows: table.rows, fileKey: key };
+  const row = await insertImport(prisma, { storeId: store.id, ...content, createdAt: now }, actor);
+  return { data: toImportView(row) };
+};

@@ -1,0 +1,89 @@
+// SQL: the end of an import is written in the transaction of its rows, by pg.
+import type { VendorFileKind } from '@trad/contract/dashboard/vendor-file-format';
+import { type Actor, recordChange } from '@trad/database/audit/record-changes';
+import type { AnyTransaction } from '@trad/database/connections/execute';
+import type { PrismaClient } from '@trad/database/connections/prisma';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { enqueueJob } from '../../../platform/jobs.ts';
+import type { RowProblem } from './problem-list.ts';
+
+/** The job that imports a file, and the one that removes it in any case. */
+export const IMPORT_FILE = 'vendor.import_file';
+export const REMOVE_IMPORT_FILE = 'vendor.remove_import_file';
+
+export const scheduleImportFileRemoval = (tx: AnyTransaction, key: string, runAt: Date) =>
+  enqueueJob(tx, REMOVE_IMPORT_FILE, { key }, { runAt });
+
+interface NewImport {
+  storeId: number;
+  kind: VendorFileKind;
+  name: string;
+  dryRun: boolean;
+  mapping: Record<string, string>;
+  rows: number;
+  fileKey: string;
+  createdAt: Date;
+}
+
+/** Inserts an import, and the job that runs it. */
+export const insertImport = (prisma: PrismaClient, file: NewImport, actor: Actor) =>
+  prisma.$transaction(async (tx) => {
+    const row = await tx.vendorImport.create({ data: file });
+    await enqueueJob(tx, IMPORT_FILE, { id: row.id }, { runAt: file.createdAt });
+    const { storeId, kind, name, dryRun, rows } = file;
+    const after = { storeId, kind, name, dryRun, rows };
+    await recordChange(tx, actor, { subjectKind: 'import', id: row.id, before: null, after }, file.createdAt);
+    return row;
+  });
+
+export type ImportRow = Awaited<ReturnType<typeof insertImport>>;
+
+/** Whom an import is made for; null: the store has no owner any more. */
+export const findImportOwner = async (prisma: PrismaClient, storeId: number) =>
+  (await prisma.store.findUnique({ where: { id: storeId }, select: { ownerId: true } }))?.ownerId ?? null;
+
+/** An import of the store; null for another store's. */
+export const findImport = (prisma: PrismaClient, storeId: number, id: number): Promise<ImportRow | null> =>
+  prisma.vendorImport.findUnique({ where: { id, storeId } });
+
+/** Marks an import as running; undefined where it has ended. */
+export const startImport = async (prisma: PrismaClient, id: number): Promise<ImportRow | undefined> => {
+  const [row] = await prisma.vendorImport.updateManyAndReturn({
+    where: { id, state: { in: ['waiting', 'running', 'failed'] } },
+    data: { state: 'running', rowsDone: 0, endedAt: null },
+  });
+  return row;
+};
+
+/** Outside the import's transaction, so that its vendor sees it at once. */
+export const updateProgress = (prisma: PrismaClient, id: number, rowsDone: number) =>
+  prisma.vendorImport.updateMany({ where: { id }, data: { rowsDone } });
+
+export interface ImportResult {
+  state: 'done' | 'refused' | 'failed';
+  created: number;
+  updated: number;
+  unchanged: number;
+  problems: readonly RowProblem[];
+  problemCount: number;
+}
+
+export const endImport = (db: Queryable, id: number, result: ImportResult, now: Date) =>
+  db.query(
+    `UPDATE vendor_import SET state = $2, created = $3, updated = $4, unchanged = $5, problems = $6, problem_count = $7,
+       ended_at = $8, rows_done = CASE WHEN $2 = 'failed' THEN rows_done ELSE rows END
+     WHERE id = $1`,
+    [
+      id,
+      result.state,
+      result.created,
+      result.updated,
+      result.unchanged,
+      JSON.stringify(result.problems),
+      result.problemCount,
+      now,
+    ],
+  );
+
+/** Lifts the time limit of the transaction's statements. */
+export const disableStatementTimeout = (tx: Queryable) => tx.query('SET LOCAL statement_timeout = 0');

@@ -1,0 +1,327 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallInput } from '@trad/contract/schemas';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runDueJob } from '../../../platform/jobs.ts';
+import { buildCategory, buildProduct, buildVendor, loadStock } from '../../../testing/factories.ts';
+import { openShop } from '../../../testing/shop.ts';
+import { importJobs } from '../../dashboard.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trad-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const shop = await openShop({ DATA_DIR: folder });
+const vendor = await buildVendor(shop);
+const categoryId = await buildCategory(shop, { slug: 'lamps', name: 'Lamps' });
+type Vendor = typeof vendor;
+
+const toDataUrl = (bytes: Buffer | string) => `data:text/csv;base64,${Buffer.from(bytes).toString('base64')}`;
+const runJobs = async () => {
+  while (await runDueJob(shop.app.deps, importJobs));
+};
+const send = (kind: 'products' | 'stock', file: Buffer | string, more: object = {}, by: Vendor = vendor) =>
+  shop.call('importVendorFile', { kind, file: toDataUrl(file), ...more } as CallInput<'importVendorFile'>, by);
+/** Uploads a file and waits until its import succeeds or fails. */
+const importFile = async (...request: Parameters<typeof send>) => {
+  const { status, body } = await send(...request);
+  expect(status, JSON.stringify(body)).toBe(200);
+  await runJobs();
+  return (await shop.call('getVendorImport', { id: body.data.id }, request[3] ?? vendor)).body.data;
+};
+const getProblems = (file: Awaited<ReturnType<typeof importFile>>) =>
+  file.first_problems.map(({ line, column, message }) => `${line} ${column ?? '-'} ${message}`);
+const exportFile = async (kind: 'products' | 'stock', by: Vendor = vendor) =>
+  (await shop.call('exportVendorFile', { kind }, by)).body.data.text;
+const findProduct = async (sku: string) => {
+  const { rows } = await shop.pool.query<{ id: number }>('SELECT product_id AS id FROM variant WHERE sku = $1', [sku]);
+  return (await shop.call('getVendorProduct', { id: rows[0]?.id ?? 0 }, vendor)).body.data;
+};
+const loadContent = async () => {
+  const { rows } = await shop.pool.query<{ all: string }>(
+    `SELECT (SELECT json_agg(p ORDER BY id) FROM product p)::text || (SELECT json_agg(v ORDER BY id) FROM variant v)::text
+       || (SELECT json_agg(x ORDER BY variant_id, currency_code) FROM variant_price x)::text
+       || (SELECT count(*) FROM stock_move)::text || (SELECT count(*) FROM attribute_value)::text AS all`,
+  );
+  return rows[0]?.all;
+};
+
+const LAMPS = `sku,product,title,category,status,option1_name,option1_value,price_USD,special_price_USD,stock,description,title_fr,tax_rate
+LAMP-S,lamp,Brass Lamp,lamps,active,Size,Small,40.00,35.5,3,"Hammered,
+by hand",Lampe,7.5
+LAMP-L,lamp,,,,Size,Large,60,,[none],,,
+DISH,dish,Soap Dish,Lamps,draft,,,,,,,,
+`;
+
+describe('a file of products', () => {
+  test('a dry run reports each row and writes nothing, the import creates the products, a second import finds them unchanged', async () => {
+    const before = await loadContent();
+    const dry = await importFile('products', LAMPS, { dry_run: 1 });
+    expect(dry).toMatchObject({ state: 'done', dry_run: 1, rows: 3, rows_done: 3, created: 3, problems: 0 });
+    expect(await loadContent()).toBe(before);
+    const done = await importFile('products', LAMPS);
+    expect(done).toMatchObject({
+      state: 'done',
+      created: 3,
+      updated: 0,
+      unchanged: 0,
+      problems: 0,
+      first_problems: [],
+    });
+    // A product without a picture becomes a draft, which the dry run reports, too.
+    for (const { warnings, first_warnings } of [dry, done]) {
+      const message = 'has no picture: the product is a draft until it has one';
+      expect({ warnings, first_warnings }).toEqual({
+        warnings: 1,
+        first_warnings: [{ line: 2, column: 'images', message }],
+      });
+    }
+    const lamp = await findProduct('LAMP-S');
+    expect(lamp).toMatchObject({
+      title: 'Brass Lamp',
+      slug: 'brass-lamp',
+      description: 'Hammered,\nby hand',
+      category_id: categoryId,
+      tax_rate: 7.5,
+      translations: { fr: { title: 'Lampe' } },
+      variants: [
+        { sku: 'LAMP-S', option_values: ['Small'], stock: 3, prices: { USD: { amount: 40, special: 35.5 } } },
+        { sku: 'LAMP-L', option_values: ['Large'], stock: null, prices: { USD: { amount: 60, special: null } } },
+      ],
+    });
+    expect(lamp.status).toBe('draft');
+    expect((await shop.call('getProducts', { product_ids: String(lamp.id) })).body.data).toEqual([]);
+    // An empty stock cell means 0; [none] disables tracking.
+    expect((await findProduct('DISH')).variants[0]?.stock).toBe(0);
+    const stored = await loadContent();
+    expect(
+      await importFile(
+        'products',
+        LAMPS.replaceAll(/,3,"|,\[none\],/g, (cell) => (cell === ',3,"' ? ',,"' : ',,')),
+      ),
+    ).toMatchObject({
+      state: 'done',
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+    });
+    expect(await loadContent()).toBe(stored);
+    const { rows } = await shop.pool.query('SELECT * FROM read.find_differences(array(SELECT id FROM product))');
+    expect(rows).toEqual([]);
+    expect(readdirSync(join(folder), { recursive: true }).filter((name) => String(name).endsWith('.csv'))).toEqual([]);
+  });
+
+  test('publishes a draft once it has a picture, and leaves a published product without pictures published', async () => {
+    const { id } = await findProduct('LAMP-S');
+    await shop.pool.query(`INSERT INTO product_image (product_id, key, position) VALUES ($1, 'lamp', 1)`, [id]);
+    const active = 'sku,status\nLAMP-S,active\n';
+    expect(await importFile('products', active)).toMatchObject({ state: 'done', updated: 1, warnings: 0 });
+    expect((await findProduct('LAMP-S')).status).toBe('active');
+    await shop.pool.query('DELETE FROM product_image WHERE product_id = $1', [id]);
+    expect(await importFile('products', active)).toMatchObject({ state: 'done', unchanged: 1, warnings: 0 });
+    expect((await findProduct('LAMP-S')).status).toBe('active');
+  });
+
+  test('updates only the columns of the file, which may be mapped from other names', async () => {
+    const before = await findProduct('LAMP-S');
+    const file = 'Artikel;Preis;Name;Egal\nLAMP-L;65.25;Brass Lantern;x\n';
+    const mapping = JSON.stringify({ Artikel: 'sku', Preis: 'price_USD', Name: 'title', Egal: '' });
+    expect(await importFile('products', file, { mapping })).toMatchObject({ state: 'done', updated: 1 });
+    const after = await findProduct('LAMP-S');
+    expect(after).toEqual({
+      ...before,
+      title: 'Brass Lantern',
+      version: before.version + 1,
+      updated_at: after.updated_at,
+      variants: before.variants.map((variant) =>
+        variant.sku === 'LAMP-L' ? { ...variant, prices: { USD: { amount: 65.25, special: null } } } : variant,
+      ),
+    });
+  });
+
+  test('writes nothing where a row has a problem, and reports each problem with its line', async () => {
+    const other = await buildVendor(shop);
+    const { variantId } = await buildProduct(shop, { store_id: other.storeId });
+    await shop.pool.query(`UPDATE variant SET sku = 'THEIRS' WHERE id = $1`, [variantId]);
+    const before = await loadContent();
+    const refused = await importFile(
+      'products',
+      `sku,product,title,category,status,price_USD,special_price_USD,option1_name,option1_value,images,tax_rate
+GOOD,good,Good Lamp,lamps,active,10,,,,,
+THEIRS,,,,,1,,,,,
+,x,,,,,,,,,
+GOOD,good,,,,,,,,,
+NEW,,,,,,,,,,
+BAD,bad,=cmd|' /C calc'!A0,none,sold,"1,50",,Size,,,
+ODD,odd,Odd Lamp,lamps,,10.001,12,,,,
+LOW,low,Low Lamp,lamps,,10,12,,,,
+DIM,dim,Dim Lamp,lamps,active,,,,,,100.01
+LAMP-S,soap-dish,,,,,,,,,
+SHY,shy,Shy Lamp,lamps,,,,,,nobodys,
+`,
+    );
+    expect(getProblems(refused)).toEqual([
+      '3 sku is used already',
+      '4 sku is missing',
+      '5 sku is a duplicate of line 2',
+      '6 product is missing: the SKU is new',
+      "7 title looks like a formula: if it is meant as text, put an apostrophe (') before it",
+      '7 category is an unknown category',
+      '7 status is not one of: active, draft, archived',
+      '7 option1_value and its name go together',
+      '7 price_USD contains a comma: use a point before the decimals and no thousands separator',
+      '8 price_USD has 3 decimals: the currency has 2',
+      '8 special_price_USD is set although the price is cleared',
+      '10 tax_rate is more than 100 percent',
+      '11 product differs from the product of this SKU, brass-lamp',
+    ]);
+    expect(refused).toMatchObject({ state: 'refused', created: 0, problems: 8 });
+    const then = await importFile(
+      'products',
+      `sku,product,title,category,status,price_USD,special_price_USD,images
+LOW,low,Low Lamp,lamps,,10,12,
+DIM,dim,Dim Lamp,lamps,active,,,
+SHY,shy,Shy Lamp,lamps,,,,nobodys
+`,
+    );
+    expect(getProblems(then)).toEqual([
+      '2 special_price_USD is not below the price',
+      '3 - needs one that is active and has a price, to be on sale',
+      '4 images is not a picture of this store',
+    ]);
+    expect(await loadContent()).toBe(before);
+    const { text, name } = (await shop.call('getVendorImportProblems', { id: then.id }, vendor)).body.data;
+    expect(name).toBe(`import-${then.id}-problems.csv`);
+    expect(text).toContain('2,special_price_USD,is not below the price\n');
+  });
+
+  test('an exported file that is imported again changes nothing, whatever characters its texts contain', async () => {
+    const odd = [`=HYPERLINK("x")`, '+1', '-2', '@x', `'=1`, '[none]', '#REF!', 'a,"b"\n', ' Teal; "x" '];
+    for (const text of odd) {
+      await shop.call(
+        'addVendorProduct',
+        {
+          title: text.trim(),
+          category_id: categoryId,
+          description: text,
+          short_description: text,
+          productFeatures: text,
+          translations: { ar: { title: text, careInstructions: text } },
+          options: [{ name: text.trim(), values: [{ value: text.replaceAll(',', '').trim() }] }],
+          variants: [
+            {
+              sku: text,
+              option_values: [text.replaceAll(',', '').trim()],
+              restock_date: '2026-12-07',
+              prices: { USD: { amount: 0.07, special: 0.05 }, NGN: { amount: 900_000.5 } },
+            },
+          ],
+          delivery_charges: { USD: 1.1 },
+        },
+        vendor,
+      );
+    }
+    const { id } = await findProduct('=HYPERLINK("x")');
+    await shop.pool.query(
+      `INSERT INTO product_image (product_id, key, position, alt) VALUES ($1, 'seeded', 0, 'Alt')`,
+      [id],
+    );
+    // Operators' imports may store such texts.
+    await shop.pool.query(`UPDATE product SET features = ' spaced ', care = repeat('x', 6000) WHERE id = $1`, [id]);
+    const file = await exportFile('products');
+    expect(file).not.toMatch(/(^|,)[=+@]/m);
+    const before = await loadContent();
+    const again = await importFile('products', file);
+    expect(getProblems(again)).toEqual([]);
+    expect(again).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: again.rows });
+    expect(await loadContent()).toBe(before);
+    expect(await exportFile('products')).toBe(file);
+    const stock = await exportFile('stock');
+    expect(await importFile('stock', stock)).toMatchObject({ state: 'done', updated: 0, unchanged: again.rows });
+    expect(await exportFile('stock')).toBe(stock);
+  });
+});
+
+describe('a file of stock', () => {
+  test('updates edited quantities only, and only where the stock is as exported', async () => {
+    const { variantIds } = await buildProduct(shop, {
+      store_id: vendor.storeId,
+      variants: [{ stock: 5 }, { stock: 5 }, { stock: 5 }, { stock: null }],
+    });
+    for (const [index, id] of variantIds.entries())
+      await shop.pool.query('UPDATE variant SET sku = $2 WHERE id = $1', [id, `S-${index}`]);
+    const other = await buildVendor(shop);
+    const { variantId: foreignVariantId } = await buildProduct(shop, { store_id: other.storeId });
+    await shop.pool.query(`UPDATE variant SET sku = 'S-THEIRS' WHERE id = $1`, [foreignVariantId]);
+    await shop.pool.query('UPDATE variant SET stock = 4 WHERE sku IN ($1, $2)', ['S-1', 'S-2']);
+    const refused = await importFile('stock', 'sku,inventory,seen\nS-0,9,5\nS-1,9,5\nS-2,5,5\nS-THEIRS,1,\nS-3,-1,\n');
+    expect(getProblems(refused)).toEqual([
+      '3 inventory is not imported: the stock is 4 now and was 5 when the file was made',
+      '5 sku is not a variant of this store',
+      '6 inventory is negative',
+    ]);
+    expect(await loadStock(shop, variantIds[0] ?? 0)).toBe(5);
+    const done = await importFile(
+      'stock',
+      'sku,inventory,seen,note\nS-0,9,5,Crate\nS-1,[none],,\nS-2,5,5,\nS-3,2,[none],\n',
+    );
+    expect(done).toMatchObject({ state: 'done', updated: 3, unchanged: 1 });
+    expect(await Promise.all(variantIds.map((id) => loadStock(shop, id)))).toEqual([9, null, 4, 2]);
+    const { rows } = await shop.pool.query(
+      'SELECT delta, reason, note FROM stock_move WHERE variant_id = ANY($1) ORDER BY variant_id',
+      [variantIds],
+    );
+    expect(rows).toEqual([
+      { delta: 4, reason: 'import', note: 'Crate' },
+      { delta: -4, reason: 'import', note: null },
+      { delta: 2, reason: 'import', note: null },
+    ]);
+  });
+});
+
+test.each<[string, Buffer | string, string]>([
+  ['UTF-16', Buffer.from('\ufeffsku,title\n', 'utf16le'), 'UTF-16'],
+  ['Latin-1', Buffer.from('sku,title\nA,caf\u00e9\n', 'latin1'), 'line 2: is not UTF-8'],
+  ['a workbook', Buffer.from('PK\u0003\u0004 and more'), 'workbook'],
+  ['an unknown column', 'sku,price_XXX,price_XXX\n', "unknown columns: 'price_XXX'"],
+  ['no SKU', 'title\nx\n', `no column 'sku'`],
+  ['nothing', '', 'is empty'],
+  ['HTML', '<!doctype html>\n<p>', 'unknown columns'],
+])('rejects %s before the import is queued', async (_what, bytes, problem) => {
+  const { status, body } = await send('products', bytes);
+  expect([status, body.code]).toEqual([400, 'UNSUPPORTED_FILE']);
+  expect(body.details?.[0]).toMatchObject({ path: 'file', message: expect.stringContaining(problem) });
+});
+
+test('rejects files of a million rows or over 20 MB', async () => {
+  expect((await send('stock', `sku\n${'a\n'.repeat(1_000_000)}`)).body.code).toBe('TOO_MANY_ROWS');
+  expect((await send('stock', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).body.code).toBe('PAYLOAD_TOO_LARGE');
+});
+
+test('limits the stored problems of a file where each row is invalid, or belongs to one product', async () => {
+  const columns = (await exportFile('products')).split('\n')[0]?.replace('\ufeff', '').split(',') ?? [];
+  const bad = Array.from({ length: 300 }, (_, row) =>
+    columns.map((name) => (name === 'sku' || name === 'product' ? `BAD-${row}` : '=')).join(','),
+  );
+  const sizes = Array.from({ length: 2000 }, (_, row) => `SIZE-${row},sizes,Lamp,lamps,1,Size,${row}`);
+  const head = 'sku,product,title,category,price_USD,option1_name,option1_value';
+  const refused = await importFile('products', [columns.join(','), ...bad].join('\n'));
+  const alone = await importFile('products', [head, ...sizes].join('\n'));
+  expect(refused).toMatchObject({ state: 'refused', problems: 300 });
+  expect(getProblems(alone)).toEqual(['2 - is beyond the limit of 100 variants per product']);
+  const { text } = (await shop.call('getVendorImportProblems', { id: refused.id }, vendor)).body.data;
+  expect(text.trim().split('\n')).toHaveLength(10_001);
+});
+
+test('an import that fails half way rolls back, reports the error and is retried', async () => {
+  const before = await loadContent();
+  await shop.pool.query(`ALTER TABLE product ADD CONSTRAINT broken CHECK (name <> 'Atlantis')`);
+  const file = 'sku,product,title,category\nATL-1,one,One,lamps\nATL-2,two,Atlantis,lamps\n';
+  const failed = await importFile('products', file);
+  expect(failed).toMatchObject({ state: 'failed', created: 0, problems: 0 });
+  expect(await loadContent()).toBe(before);
+  await shop.pool.query('ALTER TABLE product DROP CONSTRAINT broken');
+  shop.clock.advance(60_000);
+  await runJobs();
+  const { body } = await shop.call('getVendorImport', { id: failed.id }, vendor);
+  expect(body.data).toMatchObject({ state: 'done', created: 2, rows_done: 2 });
+});

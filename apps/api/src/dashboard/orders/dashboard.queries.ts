@@ -1,0 +1,118 @@
+// SQL: figures are aggregates of money.
+import type { DashboardPeriod } from '@trad/contract/dashboard/vendor-orders';
+import type { Queryable } from '@trad/database/connections/transaction';
+
+/** The intervals of each period's chart. */
+export const PERIOD_INTERVALS: Readonly<Record<DashboardPeriod, { unit: 'day' | 'week' | 'month'; count: number }>> = {
+  daily: { unit: 'day', count: 7 },
+  weekly: { unit: 'week', count: 8 },
+  monthly: { unit: 'month', count: 12 },
+};
+
+/** The figures of a day, week or month. Sales are in minor units, net of refunds. */
+export interface SalesFigures {
+  from: Date;
+  /** Sales of the whole interval. The other figures of the previous period end at the same moment as the current one. */
+  wholeSalesMinor: number;
+  salesMinor: number;
+  orders: number;
+  units: number;
+  returns: number;
+}
+
+/** Statuses that do not count as sales. */
+const ENDED_STATUSES = `('cancelled', 'returned', 'refunded')`;
+
+/**
+ * Loads a store's figures of a period and the previous one, the oldest first: a row per day, week or month of its time
+ * zone. The current period is compared with the previous one up to the same moment, as otherwise every morning looks
+ * like a decline. The chart shows the whole previous period.
+ */
+export const loadSalesFigures = async (
+  db: Queryable,
+  store: { id: number; timeZone: string },
+  { period, currencyCode, now }: { period: DashboardPeriod; currencyCode: string; now: Date },
+): Promise<SalesFigures[]> => {
+  const { unit, count } = PERIOD_INTERVALS[period];
+  const { rows } = await db.query<SalesFigures>(
+    `WITH bounds AS MATERIALIZED (
+       SELECT position::int AS position,
+         (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - position) * ('1 ' || $3)::interval) AT TIME ZONE $2 AS starts,
+         (($4::timestamptz AT TIME ZONE $2) - $5 / 2 * ('1 ' || $3)::interval) AT TIME ZONE $2 AS same_moment
+       FROM generate_series(1, $5) AS position
+     ), seller_order AS (
+       SELECT width_bucket(created_at, (SELECT array_agg(starts ORDER BY position) FROM bounds)) AS position, units,
+         CASE WHEN currency_code = $6 THEN total_minor - refunded_minor END AS sales, status IN ${ENDED_STATUSES} AS is_ended,
+         created_at <= (SELECT min(same_moment) FROM bounds)
+           OR created_at >= (SELECT starts FROM bounds WHERE position = $5 / 2 + 1) AS is_compared
+       FROM store_order WHERE store_id = $1 AND created_at >= (SELECT min(starts) FROM bounds)
+     ), sums AS (
+       SELECT position,
+         sum(sales) FILTER (WHERE NOT is_ended) AS whole_sales,
+         sum(sales) FILTER (WHERE NOT is_ended AND is_compared) AS sales,
+         count(*) FILTER (WHERE NOT is_ended AND is_compared) AS orders,
+         sum(units) FILTER (WHERE NOT is_ended AND is_compared) AS units,
+         count(*) FILTER (WHERE is_ended AND is_compared) AS returns
+       FROM seller_order GROUP BY 1
+     )
+     SELECT b.starts AS "from", coalesce(s.whole_sales, 0)::bigint AS "wholeSalesMinor",
+       coalesce(s.sales, 0)::bigint AS "salesMinor", coalesce(s.orders, 0)::int AS orders,
+       coalesce(s.units, 0)::int AS units, coalesce(s.returns, 0)::int AS returns
+     FROM bounds b LEFT JOIN sums s ON s.position = b.position ORDER BY b.position`,
+    [store.id, store.timeZone, unit, now, 2 * count, currencyCode],
+  );
+  return rows;
+};
+
+/** Counts a store's orders to send, products by status and products with low stock. */
+export const loadStoreCounts = async (db: Queryable, storeId: number) => {
+  const { rows } = await db.query<{
+    openedAt: Date;
+    toSend: number;
+    active: number;
+    draft: number;
+    archived: number;
+    low: number;
+    outOfStock: number;
+  }>(
+    `SELECT (SELECT created_at FROM store WHERE id = $1) AS "openedAt",
+       (SELECT count(*) FROM store_order WHERE store_id = $1 AND status IN ('received', 'processing'))::int AS "toSend",
+       count(*) FILTER (WHERE p.status = 'active')::int AS active,
+       count(*) FILTER (WHERE p.status = 'draft')::int AS draft,
+       count(*) FILTER (WHERE p.status = 'archived')::int AS archived,
+       count(*) FILTER (WHERE p.status = 'active' AND stock.least BETWEEN 1 AND 5)::int AS low,
+       count(*) FILTER (WHERE p.status = 'active' AND stock.least = 0)::int AS "outOfStock"
+     FROM product p
+     LEFT JOIN (SELECT v.product_id, min(v.stock) AS least FROM variant v JOIN product own ON own.id = v.product_id
+       WHERE own.store_id = $1 AND own.status = 'active' AND v.active AND v.stock IS NOT NULL GROUP BY v.product_id) stock
+       ON stock.product_id = p.id
+     WHERE p.store_id = $1`,
+    [storeId],
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('An aggregate without GROUP BY has one row');
+  return counts;
+};
+
+/** Lists a store's best-selling products of a period, without cancelled, returned and refunded seller orders. */
+export const listBestSellers = async (
+  db: Queryable,
+  store: { id: number; timeZone: string },
+  { period, now, language, limit }: { period: DashboardPeriod; now: Date; language: string; limit: number },
+) => {
+  const { unit, count } = PERIOD_INTERVALS[period];
+  const { rows } = await db.query<{ id: number; title: string; imageKey: string | null; sold: number }>(
+    `SELECT p.id, coalesce(t.text, p.name) AS title, best.sold,
+       (SELECT key FROM product_image i WHERE i.product_id = p.id ORDER BY position LIMIT 1) AS "imageKey"
+     FROM (SELECT item.product_id, sum(item.qty)::int AS sold
+       FROM store_order seller_order JOIN order_item item ON item.store_order_id = seller_order.id
+       WHERE seller_order.store_id = $1 AND seller_order.status NOT IN ${ENDED_STATUSES} AND seller_order.created_at >=
+         (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - 1) * ('1 ' || $3)::interval) AT TIME ZONE $2
+       GROUP BY item.product_id ORDER BY sold DESC, item.product_id LIMIT $7) best
+     JOIN product p ON p.id = best.product_id
+     LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = $6
+     ORDER BY best.sold DESC, p.id`,
+    [store.id, store.timeZone, unit, now, count, language, limit],
+  );
+  return rows;
+};

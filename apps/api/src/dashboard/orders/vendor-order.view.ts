@@ -1,0 +1,99 @@
+import type { VendorOrder } from '@trad/contract/dashboard/vendor-orders';
+import type { LanguageCode } from '@trad/contract/messages/message';
+import { toMajorUnits } from '@trad/contract/money';
+import type { Queryable } from '@trad/database/connections/transaction';
+import { calculateEarnings } from '../../ledger/ledger.ts';
+import { buildTimeline, getNextStatuses, toOrderAddressView, toOrderItemView } from '../../orders/orders.ts';
+import {
+  calculatePiecesRefund,
+  calculateSellerOrderRefund,
+  listRefundableItems,
+  type RefundableItem,
+} from '../../payments/payments.ts';
+import type { VendorOrderRow } from './vendor-orders.queries.ts';
+
+const getCashState = ({ method, cashReceivedAt }: VendorOrderRow) => {
+  if (method !== 'cod_method') return null;
+  return cashReceivedAt ? ('received' as const) : ('awaited' as const);
+};
+
+/** The refundable amounts of a seller order by number of pieces. Zero for cash, which an operator refunds by hand. */
+const toRefundableView = (row: VendorOrderRow, items: readonly RefundableItem[]): VendorOrder['refundable'] => {
+  const toAmount = (minor: number) => toMajorUnits(minor, row.decimals);
+  const remainingMinor = row.method === 'cod_method' ? 0 : row.totalMinor - row.refundedMinor;
+  const sellerOrder = { remainingMinor, items: [...items] };
+  return {
+    total: toAmount(remainingMinor),
+    shipping: toAmount(remainingMinor - calculateSellerOrderRefund(sellerOrder, false)),
+    items: items.map((item) => {
+      const quantity = item.qty - item.refundedQty;
+      const refunds = Array.from({ length: quantity }, (_, index) => calculatePiecesRefund(item, index + 1));
+      return {
+        id: item.id,
+        quantity,
+        amounts: refunds.map(({ goodsMinor }) => toAmount(goodsMinor)),
+        shipping: refunds.map(({ shippingMinor }) => toAmount(shippingMinor)),
+      };
+    }),
+  };
+};
+
+/** A seller order as its vendor sees it. */
+const toVendorOrderView = (
+  row: VendorOrderRow,
+  items: readonly RefundableItem[],
+  language: LanguageCode,
+): VendorOrder => {
+  const toAmount = (minor: number) => toMajorUnits(minor, row.decimals);
+  const earnings = calculateEarnings(row);
+  return {
+    id: row.id,
+    order_id: row.orderId,
+    created_at: row.createdAt.toISOString(),
+    status: row.status,
+    next: [...getNextStatuses(row.status, row.method, { isAwaitingReview: row.cashReview === 'waiting' })],
+    awaiting_review: row.cashReview === 'waiting' ? 1 : 0,
+    cash: getCashState(row),
+    cash_received_at: row.cashReceivedAt?.toISOString() ?? null,
+    customer: row.address.name,
+    address: toOrderAddressView(row.address, language),
+    payment_method: row.method,
+    shipping_option: row.shippingOption,
+    arrives_from: row.arrivesFrom,
+    arrives_until: row.arrivesUntil,
+    is_gift_item: row.isGift ? 1 : 0,
+    currency_code: row.currencyCode,
+    currency_symbol: row.symbol,
+    order_items: row.items.map((item) => toOrderItemView(item, row.decimals)),
+    sub_total: toAmount(row.goodsMinor),
+    shipping_total: toAmount(row.deliveryMinor),
+    tax_amount: toAmount(row.taxAddedMinor),
+    total: toAmount(row.totalMinor),
+    commission: toAmount(row.totalMinor - row.refundedMinor - earnings),
+    refunded_amount: toAmount(row.refundedMinor),
+    refundable: toRefundableView(row, items),
+    earnings: toAmount(earnings),
+    carrier: row.carrier,
+    tracking_number: row.trackingNumber,
+    timeline: buildTimeline(row.createdAt, row.events),
+  };
+};
+
+/** Loads the refundable items of seller orders, and returns them as their vendor sees them. */
+export const loadVendorOrderViews = async (
+  db: Queryable,
+  rows: readonly VendorOrderRow[],
+  language: LanguageCode,
+): Promise<VendorOrder[]> => {
+  const items = await listRefundableItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    toVendorOrderView(
+      row,
+      items.filter(({ sellerOrderId }) => sellerOrderId === row.id),
+      language,
+    ),
+  );
+};

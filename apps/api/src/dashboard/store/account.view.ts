@@ -1,0 +1,49 @@
+import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
+import type { Encryption } from '../../platform/encryption/encryption.ts';
+import { buildPortraitUrl } from '../../platform/pictures.ts';
+import type { VendorAccountRow } from './account.queries.ts';
+import { findReadableBank, toStoredBank } from './bank-details.ts';
+import { decryptTaxDetailsIfPossible, EMPTY_TAX_DETAILS } from './tax-details.ts';
+
+/** Masks the account number, so that the browser never gets all of it. */
+const maskAccountNumber = (accountNumber: string) => `••••${accountNumber.slice(-4)}`;
+const maskNumber = (number: string | null) => number && maskAccountNumber(number);
+
+/** Masks bank and tax numbers except the last four characters, for an operator who views as the vendor. */
+export const maskForViewer = (account: VendorAccount): VendorAccount => ({
+  ...account,
+  taxId: maskNumber(account.taxId),
+  taxNumber: maskNumber(account.taxNumber),
+  panNumber: maskNumber(account.panNumber),
+  bank: account.bank && {
+    ...account.bank,
+    routingNumber: maskNumber(account.bank.routingNumber),
+    swiftCode: maskNumber(account.bank.swiftCode),
+  },
+});
+
+export const toVendorAccountView = (encryption: Encryption, { vendor, ...row }: VendorAccountRow): VendorAccount => {
+  const tax = vendor ? decryptTaxDetailsIfPossible(encryption, vendor, row.id) : EMPTY_TAX_DETAILS;
+  const bank = vendor && findReadableBank(encryption, toStoredBank(vendor), row.id);
+  return {
+    fullName: row.name,
+    email: row.email,
+    phoneNumber: row.mobile,
+    country_code: row.countryIso2,
+    address: row.address,
+    taxId: tax.taxId,
+    taxName: tax.taxName,
+    taxNumber: tax.taxNumber,
+    panNumber: tax.panNumber,
+    image: buildPortraitUrl(row.imageKey),
+    bank: bank && {
+      bankName: bank.bankName,
+      branchName: bank.branchName,
+      accountName: bank.accountName,
+      accountNumber: maskAccountNumber(bank.accountNumber),
+      routingNumber: bank.routingNumber,
+      swiftCode: bank.swiftCode,
+    },
+    bank_changed_at: vendor?.bankChangedAt?.toISOString() ?? null,
+  };
+};
