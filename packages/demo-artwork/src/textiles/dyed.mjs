@@ -6,150 +6,155 @@ import { drawCrackle } from './printed.mjs';
 // hand-drawn mud-cloth bands
 export function createBogolanTile(palette, seed = 2) {
   const random = createRandom(seed),
-    W = 640;
+    width = 640;
   let y = 0,
     markup = '';
-  const j = (a) => (random() - 0.5) * a;
-  const sw = () => 9 + random() * 4;
+  const jitter = (amount) => (random() - 0.5) * amount;
+  const createStrokeWidth = () => 9 + random() * 4;
   const bands = [
     (h) => {
-      let s = '';
+      let markup = '';
       for (const k of [0, 1]) {
         const points = [];
         for (let i = 0; i <= 16; i++)
           points.push([
-            (i * W) / 16,
-            y + (i % 2 ? h * 0.22 : h * 0.62) + k * h * 0.22 + (i === 0 || i === 16 ? 0 : j(5)),
+            (i * width) / 16,
+            y + (i % 2 ? h * 0.22 : h * 0.62) + k * h * 0.22 + (i === 0 || i === 16 ? 0 : jitter(5)),
           ]);
-        s += drawPolyline(points, palette.fg, 10);
+        markup += drawPolyline(points, palette.fg, 10);
       }
-      return s;
+      return markup;
     },
     (h) => {
-      let s = '';
+      let markup = '';
       for (let i = 0; i < 8; i++) {
-        const x = ((i + 0.5) * W) / 8,
+        const x = ((i + 0.5) * width) / 8,
           c = y + h / 2,
           r = h * 0.27;
-        s +=
+        markup +=
           drawPolyline(
             [
-              [x - r + j(4), c - r + j(4)],
-              [x + r + j(4), c + r + j(4)],
+              [x - r + jitter(4), c - r + jitter(4)],
+              [x + r + jitter(4), c + r + jitter(4)],
             ],
             palette.fg,
-            sw(),
+            createStrokeWidth(),
           ) +
           drawPolyline(
             [
-              [x + r + j(4), c - r + j(4)],
-              [x - r + j(4), c + r + j(4)],
+              [x + r + jitter(4), c - r + jitter(4)],
+              [x - r + jitter(4), c + r + jitter(4)],
             ],
             palette.fg,
-            sw(),
+            createStrokeWidth(),
           );
-        s += drawCircle(x, c - h * 0.36, 5, palette.fg) + drawCircle(x, c + h * 0.36, 5, palette.fg);
+        markup += drawCircle(x, c - h * 0.36, 5, palette.fg) + drawCircle(x, c + h * 0.36, 5, palette.fg);
       }
-      return s;
+      return markup;
     },
     (h) => {
-      let s = '';
+      let markup = '';
       for (let i = 0; i < 8; i++) {
-        const x = ((i + 0.5) * W) / 8,
+        const x = ((i + 0.5) * width) / 8,
           c = y + h / 2;
         for (const r of [0.42, 0.25])
-          s += drawPolyline(
+          markup += drawPolyline(
             [
               [x, c - h * r],
-              [x + h * r * 0.9 + j(3), c + j(3)],
+              [x + h * r * 0.9 + jitter(3), c + jitter(3)],
               [x, c + h * r],
-              [x - h * r * 0.9 + j(3), c + j(3)],
+              [x - h * r * 0.9 + jitter(3), c + jitter(3)],
               [x, c - h * r],
             ],
             palette.fg,
             8,
           );
-        s += drawCircle(x, c, 6, palette.fg);
+        markup += drawCircle(x, c, 6, palette.fg);
       }
-      return s;
+      return markup;
     },
     (h) => {
-      let s = '';
+      let markup = '';
       for (let i = 0; i < 16; i++) {
-        const x = ((i + 0.5) * W) / 16;
-        s += drawPolyline(
+        const x = ((i + 0.5) * width) / 16;
+        markup += drawPolyline(
           [
-            [x + j(4), y + h * 0.18 + j(5)],
-            [x + j(4), y + h * 0.82 + j(5)],
+            [x + jitter(4), y + h * 0.18 + jitter(5)],
+            [x + jitter(4), y + h * 0.82 + jitter(5)],
           ],
           palette.fg,
           i % 4 === 0 ? 15 : 8,
         );
       }
-      return s;
+      return markup;
     },
     (h) => {
-      let s = '';
+      let markup = '';
       for (let i = 0; i < 16; i++)
         for (const k of [0.3, 0.7]) {
-          s += drawCircle(((i + (k > 0.5 ? 0.5 : 0) + 0.25) * W) / 16, y + h * k + j(3), 7.5 + j(3), palette.fg);
+          markup += drawCircle(
+            ((i + (k > 0.5 ? 0.5 : 0) + 0.25) * width) / 16,
+            y + h * k + jitter(3),
+            7.5 + jitter(3),
+            palette.fg,
+          );
         }
-      return s;
+      return markup;
     },
     (h) => {
-      let s = '';
+      let markup = '';
       for (let i = 0; i < 8; i++) {
-        const x = ((i + 0.5) * W) / 8;
-        s += drawRing(x, y + h / 2, h * 0.33, palette.fg, 8) + drawRing(x, y + h / 2, h * 0.15, palette.fg, 6);
+        const x = ((i + 0.5) * width) / 8;
+        markup += drawRing(x, y + h / 2, h * 0.33, palette.fg, 8) + drawRing(x, y + h / 2, h * 0.15, palette.fg, 6);
       }
-      return s;
+      return markup;
     },
     (h) => {
-      let s = '';
+      let markup = '';
       for (let i = 0; i < 16; i++) {
-        const x = (i * W) / 16;
+        const x = (i * width) / 16;
         for (const k of [0.22, 0.5, 0.78])
-          s += drawPolyline(
+          markup += drawPolyline(
             [
-              [x + 4, y + h * (k + 0.12) + j(3)],
-              [x + W / 32, y + h * (k - 0.08) + j(3)],
-              [x + W / 16 - 4, y + h * (k + 0.12) + j(3)],
+              [x + 4, y + h * (k + 0.12) + jitter(3)],
+              [x + width / 32, y + h * (k - 0.08) + jitter(3)],
+              [x + width / 16 - 4, y + h * (k + 0.12) + jitter(3)],
             ],
             palette.fg,
             7,
           );
       }
-      return s;
+      return markup;
     },
   ];
-  const seq = [0, 3, 2, 4, 1, 6, 5, 3, 0, 4];
-  for (const k of seq) {
+  const bandOrder = [0, 3, 2, 4, 1, 6, 5, 3, 0, 4];
+  for (const k of bandOrder) {
     const h = [92, 56, 104, 50, 92, 88, 84][k];
     markup += bands[k](h);
     y += h;
     markup += drawPolyline(
       [
         [0, y],
-        [W, y],
+        [width, y],
       ],
       palette.fg,
       5,
     );
     y += 9;
   }
-  return { w: W, h: y, body: drawRect(0, 0, W, y, palette.bg) + markup };
+  return { w: width, h: y, body: drawRect(0, 0, width, y, palette.bg) + markup };
 }
 
 // resist-dyed indigo squares
 export function createAdireTile(palette, seed = 7) {
   const random = createRandom(seed),
-    C = 180,
-    N = 3,
-    width = C * N,
-    height = C * N;
+    cellSize = 180,
+    cellCount = 3,
+    width = cellSize * cellCount,
+    height = cellSize * cellCount;
   let body = drawRect(0, 0, width, height, palette.bg);
-  const j = (a) => (random() - 0.5) * a;
-  const M = [
+  const jitter = (amount) => (random() - 0.5) * amount;
+  const motifs = [
     (x, y) => {
       let markup = '';
       for (const r of [66, 52, 38, 24]) markup += drawRing(x, y, r, palette.fg, 5, 'stroke-dasharray="9 4"');
@@ -164,10 +169,10 @@ export function createAdireTile(palette, seed = 7) {
       return drawPolyline(points, palette.fg, 5);
     },
     (x, y) => {
-      let s = '';
+      let markup = '';
       for (let i = 0; i < 12; i++) {
         const a = (i / 12) * 2 * Math.PI;
-        s +=
+        markup +=
           drawPolyline(
             [
               [x + Math.cos(a) * 14, y + Math.sin(a) * 14],
@@ -177,28 +182,28 @@ export function createAdireTile(palette, seed = 7) {
             6,
           ) + drawCircle(x + Math.cos(a + 0.26) * 58, y + Math.sin(a + 0.26) * 58, 5, palette.fg);
       }
-      return s + drawRing(x, y, 10, palette.fg, 4);
+      return markup + drawRing(x, y, 10, palette.fg, 4);
     },
     (x, y) => {
-      let s = '';
+      let markup = '';
       for (let i = -3; i <= 3; i++)
         for (let k = -3; k <= 3; k++)
-          s += drawCircle(x + i * 20 + j(3), y + k * 20 + j(3), (i + k) % 2 ? 3.6 : 6.4, palette.fg);
-      return s;
+          markup += drawCircle(x + i * 20 + jitter(3), y + k * 20 + jitter(3), (i + k) % 2 ? 3.6 : 6.4, palette.fg);
+      return markup;
     },
     (x, y) => {
-      let s = '';
+      let markup = '';
       for (let k = -3; k <= 3; k++) {
-        const pts = [];
-        for (let i = -4; i <= 4; i++) pts.push([x + i * 17, y + k * 20 + (i % 2 ? 8 : -8)]);
-        s += drawPolyline(pts, palette.fg, 5);
+        const points = [];
+        for (let i = -4; i <= 4; i++) points.push([x + i * 17, y + k * 20 + (i % 2 ? 8 : -8)]);
+        markup += drawPolyline(points, palette.fg, 5);
       }
-      return s;
+      return markup;
     },
     (x, y) => {
-      let s = '';
+      let markup = '';
       for (const a of [0, 90, 180, 270])
-        s += `<g transform="rotate(${a} ${x} ${y})"><path d="M${x} ${y - 8}C${x + 36} ${y - 30} ${x + 24} ${
+        markup += `<g transform="rotate(${a} ${x} ${y})"><path d="M${x} ${y - 8}C${x + 36} ${y - 30} ${x + 24} ${
           y - 62
         } ${x} ${y - 70}C${x - 24} ${y - 62} ${x - 36} ${y - 30} ${x} ${y - 8}Z" fill="none" stroke="${
           palette.fg
@@ -210,23 +215,23 @@ export function createAdireTile(palette, seed = 7) {
           palette.fg,
           4,
         )}</g>`;
-      return s;
+      return markup;
     },
   ];
-  const ord = [0, 3, 5, 4, 1, 2, 5, 0, 3];
-  for (let r = 0; r < N; r++)
-    for (let c = 0; c < N; c++) {
-      const x = c * C,
-        y = r * C;
-      body += `<rect x="${x}" y="${y}" width="${C}" height="${C}" fill="${palette.m}" opacity="${round1(0.12 + random() * 0.2)}"/>`;
-      body += M[ord[r * N + c]](x + C / 2, y + C / 2);
+  const motifOrder = [0, 3, 5, 4, 1, 2, 5, 0, 3];
+  for (let r = 0; r < cellCount; r++)
+    for (let c = 0; c < cellCount; c++) {
+      const x = c * cellSize,
+        y = r * cellSize;
+      body += `<rect x="${x}" y="${y}" width="${cellSize}" height="${cellSize}" fill="${palette.m}" opacity="${round1(0.12 + random() * 0.2)}"/>`;
+      body += motifs[motifOrder[r * cellCount + c]](x + cellSize / 2, y + cellSize / 2);
     }
-  for (let i = 0; i < N; i++) {
+  for (let i = 0; i < cellCount; i++) {
     body +=
       drawPolyline(
         [
-          [i * C + 3, 0],
-          [i * C + 3, height],
+          [i * cellSize + 3, 0],
+          [i * cellSize + 3, height],
         ],
         palette.fg,
         4,
@@ -234,8 +239,8 @@ export function createAdireTile(palette, seed = 7) {
       ) +
       drawPolyline(
         [
-          [0, i * C + 3],
-          [width, i * C + 3],
+          [0, i * cellSize + 3],
+          [width, i * cellSize + 3],
         ],
         palette.fg,
         4,

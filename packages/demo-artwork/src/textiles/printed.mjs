@@ -3,33 +3,34 @@
 import { createRandom, drawCircle, drawPolygon, drawPolyline, drawRect, drawRing, round1 } from '../shapes.mjs';
 
 // fine wax-crack lines
-export function drawCrackle(R, W, H, colour, n, op) {
+export function drawCrackle(random, width, height, colour, count, opacity) {
   let markup = '';
-  for (let i = 0; i < n; i++) {
-    let x = R() * W,
-      y = R() * H,
-      a = R() * 6.3;
+  for (let i = 0; i < count; i++) {
+    let x = random() * width,
+      y = random() * height,
+      a = random() * 6.3;
     const points = [[x, y]];
     for (let k = 0; k < 5; k++) {
-      a += (R() - 0.5) * 1.1;
+      a += (random() - 0.5) * 1.1;
       x += Math.cos(a) * 14;
       y += Math.sin(a) * 14;
       points.push([x, y]);
     }
-    markup += drawPolyline(points, colour, 1.3, `opacity="${op}"`);
+    markup += drawPolyline(points, colour, 1.3, `opacity="${opacity}"`);
   }
   return markup;
 }
 
-function wrapTile(W, H, items) {
+function wrapTile(width, height, items) {
   // draw each motif also at wrapped offsets so the tile repeats seamlessly
   let markup = '';
-  for (const [x, y, r, fn] of items)
-    for (const dx of [-W, 0, W])
-      for (const dy of [-H, 0, H]) {
-        const X = x + dx,
-          Y = y + dy;
-        if (X + r > 0 && X - r < W && Y + r > 0 && Y - r < H) markup += fn(X, Y);
+  for (const [x, y, radius, drawMotif] of items)
+    for (const dx of [-width, 0, width])
+      for (const dy of [-height, 0, height]) {
+        const wrappedX = x + dx,
+          wrappedY = y + dy;
+        if (wrappedX + radius > 0 && wrappedX - radius < width && wrappedY + radius > 0 && wrappedY - radius < height)
+          markup += drawMotif(wrappedX, wrappedY);
       }
   return markup;
 }
@@ -40,16 +41,19 @@ export function createWaxRosetteTile(palette, seed = 3) {
     width = 360,
     height = 420;
   let body = drawRect(0, 0, width, height, palette.bg) + drawCrackle(random, width, height, palette.b, 46, 0.5);
-  const ros = (x, y) => {
+  const drawRosette = (x, y) => {
     let markup = drawCircle(x, y, 128, palette.c) + drawRing(x, y, 122, palette.d, 5);
-    const N = 16;
-    for (let i = 0; i < N; i++) {
-      const a = (i / N) * 2 * Math.PI;
-      const q = (r, da) => [x + Math.cos(a + da) * r, y + Math.sin(a + da) * r];
-      const [t, l, rr, b] = [q(112, 0), q(84, -0.17), q(84, 0.17), q(50, 0)];
-      markup += `<path d="M${b.map(round1)} Q${l.map(round1)} ${t.map(round1)} Q${rr.map(round1)} ${b.map(round1)}Z" fill="${i % 2 ? palette.a : palette.b}"/>`;
-      const m = q(86, 0);
-      markup += drawCircle(m[0], m[1], 5, palette.c);
+    const petalCount = 16;
+    for (let i = 0; i < petalCount; i++) {
+      const a = (i / petalCount) * 2 * Math.PI;
+      const findPoint = (radius, angleOffset) => [
+        x + Math.cos(a + angleOffset) * radius,
+        y + Math.sin(a + angleOffset) * radius,
+      ];
+      const [tip, left, right, base] = [findPoint(112, 0), findPoint(84, -0.17), findPoint(84, 0.17), findPoint(50, 0)];
+      markup += `<path d="M${base.map(round1)} Q${left.map(round1)} ${tip.map(round1)} Q${right.map(round1)} ${base.map(round1)}Z" fill="${i % 2 ? palette.a : palette.b}"/>`;
+      const middle = findPoint(86, 0);
+      markup += drawCircle(middle[0], middle[1], 5, palette.c);
     }
     markup +=
       drawCircle(x, y, 50, palette.bg) +
@@ -67,23 +71,23 @@ export function createWaxRosetteTile(palette, seed = 3) {
     }
     return markup;
   };
-  const bud = (x, y) => {
-    let s = '';
+  const drawBud = (x, y) => {
+    let markup = '';
     for (let i = 0; i < 6; i++) {
       const a = (i / 6) * 2 * Math.PI;
-      s += `<ellipse cx="${round1(x + Math.cos(a) * 19)}" cy="${round1(
+      markup += `<ellipse cx="${round1(x + Math.cos(a) * 19)}" cy="${round1(
         y + Math.sin(a) * 19,
       )}" rx="15" ry="8" transform="rotate(${round1(a * 57.3)} ${round1(x + Math.cos(a) * 19)} ${round1(
         y + Math.sin(a) * 19,
       )})" fill="${palette.a}"/>`;
     }
-    return s + drawCircle(x, y, 9, palette.b) + drawCircle(x, y, 4, palette.c);
+    return markup + drawCircle(x, y, 9, palette.b) + drawCircle(x, y, 4, palette.c);
   };
   body += wrapTile(width, height, [
-    [width * 0.25 + 5, height * 0.25, 150, ros],
-    [width * 0.75 + 5, height * 0.75, 150, ros],
-    [width * 0.77, height * 0.22, 40, bud],
-    [width * 0.27, height * 0.72, 40, bud],
+    [width * 0.25 + 5, height * 0.25, 150, drawRosette],
+    [width * 0.75 + 5, height * 0.75, 150, drawRosette],
+    [width * 0.77, height * 0.22, 40, drawBud],
+    [width * 0.27, height * 0.72, 40, drawBud],
   ]);
   return { w: width, h: height, body: body };
 }
@@ -96,42 +100,42 @@ export function createWaxLeafTile(palette, seed = 4) {
   let body = drawRect(0, 0, width, height, palette.bg);
   for (let y = 0; y < height; y += 21)
     for (let x = ((y / 21) % 2) * 10.5; x < width; x += 21) body += drawCircle(x, y, 2.6, palette.b, 'opacity=".75"');
-  const leaf = (x, y, a, L, c) => {
-    let markup = `<g transform="translate(${round1(x)} ${round1(y)}) rotate(${round1(a)})"><path d="M0 0C${L * 0.28} ${
-      -L * 0.34
-    } ${L * 0.75} ${-L * 0.3} ${L} 0C${L * 0.75} ${L * 0.3} ${L * 0.28} ${
-      L * 0.34
-    } 0 0Z" fill="${c}" stroke="${palette.c}" stroke-width="6"/><path d="M6 0L${L - 8} 0" stroke="${palette.c}" stroke-width="4"/>`;
+  const drawLeaf = (x, y, angle, length, fill) => {
+    let markup = `<g transform="translate(${round1(x)} ${round1(y)}) rotate(${round1(angle)})"><path d="M0 0C${length * 0.28} ${
+      -length * 0.34
+    } ${length * 0.75} ${-length * 0.3} ${length} 0C${length * 0.75} ${length * 0.3} ${length * 0.28} ${
+      length * 0.34
+    } 0 0Z" fill="${fill}" stroke="${palette.c}" stroke-width="6"/><path d="M6 0L${length - 8} 0" stroke="${palette.c}" stroke-width="4"/>`;
     for (let k = 1; k < 7; k++) {
-      const t = (L * k) / 7.5,
-        hh = Math.sin((k / 7.5) * Math.PI) * L * 0.17;
-      markup += `<path d="M${round1(t)} 0L${round1(t + hh * 0.75)} ${round1(-hh)}M${round1(t)} 0L${round1(t + hh * 0.75)} ${round1(
-        hh,
+      const veinX = (length * k) / 7.5,
+        veinHeight = Math.sin((k / 7.5) * Math.PI) * length * 0.17;
+      markup += `<path d="M${round1(veinX)} 0L${round1(veinX + veinHeight * 0.75)} ${round1(-veinHeight)}M${round1(veinX)} 0L${round1(veinX + veinHeight * 0.75)} ${round1(
+        veinHeight,
       )}" stroke="${palette.b}" stroke-width="3.4" stroke-linecap="round"/>`;
     }
     return `${markup}</g>`;
   };
-  const spray = (x, y) => {
-    let s = '';
-    for (let i = 0; i < 8; i++) s += leaf(x, y, i * 45 + 12, i % 2 ? 92 : 118, i % 2 ? palette.d : palette.a);
+  const drawSpray = (x, y) => {
+    let markup = '';
+    for (let i = 0; i < 8; i++) markup += drawLeaf(x, y, i * 45 + 12, i % 2 ? 92 : 118, i % 2 ? palette.d : palette.a);
     return (
-      s +
+      markup +
       drawCircle(x, y, 27, palette.c) +
       drawCircle(x, y, 21, palette.b) +
       drawCircle(x, y, 13, palette.a) +
       drawCircle(x, y, 5, palette.c)
     );
   };
-  const bud = (x, y) => {
-    let s = '';
-    for (let i = 0; i < 5; i++) s += leaf(x, y, i * 72 - 90, 46, palette.d);
-    return s + drawCircle(x, y, 10, palette.b) + drawCircle(x, y, 5, palette.c);
+  const drawBud = (x, y) => {
+    let markup = '';
+    for (let i = 0; i < 5; i++) markup += drawLeaf(x, y, i * 72 - 90, 46, palette.d);
+    return markup + drawCircle(x, y, 10, palette.b) + drawCircle(x, y, 5, palette.c);
   };
   body += wrapTile(width, height, [
-    [105, 120, 130, spray],
-    [315, 330, 130, spray],
-    [315, 118, 60, bud],
-    [105, 328, 60, bud],
+    [105, 120, 130, drawSpray],
+    [315, 330, 130, drawSpray],
+    [315, 118, 60, drawBud],
+    [105, 328, 60, drawBud],
   ]);
   return { w: width, h: height, body: body + drawCrackle(random, width, height, palette.b, 16, 0.35) };
 }
@@ -141,7 +145,7 @@ export function createWaxWaveTile(palette, seed = 5) {
   const width = 300,
     height = 300;
   let body = drawRect(0, 0, width, height, palette.bg);
-  const fan = (x, y) => {
+  const drawRoundel = (x, y) => {
     let markup = '';
     for (const [i, r] of [96, 80, 66, 50, 34, 18].entries())
       markup += drawCircle(x, y, r, [palette.c, palette.a, palette.b, palette.c, palette.d, palette.b][i]);
@@ -162,7 +166,7 @@ export function createWaxWaveTile(palette, seed = 5) {
     }
     return markup + drawCircle(x, y, 8, palette.c);
   };
-  const dia = (x, y) =>
+  const drawDiamond = (x, y) =>
     drawPolygon(
       [
         [x, y - 42],
@@ -183,10 +187,10 @@ export function createWaxWaveTile(palette, seed = 5) {
     ) +
     drawCircle(x, y, 7, palette.b);
   body += wrapTile(width, height, [
-    [75, 75, 100, fan],
-    [225, 225, 100, fan],
-    [225, 75, 50, dia],
-    [75, 225, 50, dia],
+    [75, 75, 100, drawRoundel],
+    [225, 225, 100, drawRoundel],
+    [225, 75, 50, drawDiamond],
+    [75, 225, 50, drawDiamond],
   ]);
   return { w: width, h: height, body: body + drawCrackle(createRandom(seed), width, height, palette.b, 14, 0.35) };
 }
@@ -198,7 +202,7 @@ export function createShweshweTile(palette) {
   let body = drawRect(0, 0, width, height, palette.bg);
   for (let y = 6; y < height; y += 12)
     for (let x = 6 + (Math.round(y / 12) % 2) * 6; x < width + 6; x += 12) body += drawCircle(x, y, 1.5, palette.m);
-  const med = (x, y) => {
+  const drawMedallion = (x, y) => {
     let markup = drawCircle(x, y, 50, palette.bg);
     for (const [r, n, d] of [
       [46, 36, 1.8],
@@ -223,19 +227,19 @@ export function createShweshweTile(palette) {
     }
     return markup + drawRing(x, y, 31, palette.m, 1.3);
   };
-  const st = (x, y) => {
-    let s = drawCircle(x, y, 17, palette.bg);
+  const drawStar = (x, y) => {
+    let markup = drawCircle(x, y, 17, palette.bg);
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * 2 * Math.PI;
-      s += drawCircle(x + Math.cos(a) * 11, y + Math.sin(a) * 11, 2.6, palette.fg);
+      markup += drawCircle(x + Math.cos(a) * 11, y + Math.sin(a) * 11, 2.6, palette.fg);
     }
-    return s + drawCircle(x, y, 3.5, palette.fg);
+    return markup + drawCircle(x, y, 3.5, palette.fg);
   };
   body += wrapTile(width, height, [
-    [36, 36, 52, med],
-    [108, 108, 52, med],
-    [108, 36, 18, st],
-    [36, 108, 18, st],
+    [36, 36, 52, drawMedallion],
+    [108, 108, 52, drawMedallion],
+    [108, 36, 18, drawStar],
+    [36, 108, 18, drawStar],
   ]);
   return { w: width, h: height, body: body };
 }
