@@ -12,7 +12,7 @@ export const startEmbeddedPostgres = (dataDir = resolve(root, env.DATA_DIR || '.
   startPostgres(['embedded', join(dataDir, 'postgres')]);
 
 async function startPostgres(args) {
-  const child = fork(join(database, 'src/embedded/serve.ts'), args, {
+  const child = fork(join(database, 'src/embedded/postgres-child-process.ts'), args, {
     cwd: database,
     env,
     execArgv: ['--import', 'tsx'],

@@ -21,12 +21,12 @@ describe("a visitor's cart", () => {
   const quote = async (lines: { product_variant_id: number; qty: number }[], input: object = {}) =>
     (await shop.call('quoteCart', { lines, ...input })).body;
 
-  test('has the sums of a cart without an address', async () => {
+  test('has the totals of a cart without an address', async () => {
     const { variantId } = await buildProduct(shop, { deliveryCharge: 250 });
     const { add, loadCart } = await buildBuyer();
     await add(variantId, { qty: 2 });
-    const { cart: _, ...sums } = (await loadCart()).body;
-    expect(await quote([{ product_variant_id: variantId, qty: 2 }])).toEqual({ ...sums, cart: [] });
+    const { cart: _, ...totals } = (await loadCart()).body;
+    expect(await quote([{ product_variant_id: variantId, qty: 2 }])).toEqual({ ...totals, cart: [] });
   });
 
   test('merges lines of the same variant and drops unknown variants', async () => {
@@ -247,7 +247,7 @@ describe('the current cart', () => {
     }
   });
 
-  test('lists a sold-out line and leaves it out of the sums', async () => {
+  test('lists a sold-out line and leaves it out of the totals', async () => {
     const sold = await buildProduct(shop);
     const left = await buildProduct(shop);
     const { add, loadCart } = await buildBuyer();
@@ -261,7 +261,7 @@ describe('the current cart', () => {
     expect(body.total).toBe(50 + body.shipping_total + body.tax_amount);
   });
 
-  test('only_delivery_charge returns the sums without lines', async () => {
+  test('only_delivery_charge returns the totals without lines', async () => {
     const { variantId } = await buildProduct(shop);
     const { add, loadCart } = await buildBuyer();
     await add(variantId);

@@ -34,7 +34,7 @@ const toLineView = (line: QuoteLine, { quote: { currency }, favorites }: PricedC
   };
 };
 
-/** The cart in responses; without lines where only the sums were requested. */
+/** The cart in responses; without lines where only the totals were requested. */
 export const toCartView = (priced: PricedCart, withLines = true): Cart => {
   const { quote, saved } = priced;
   const toAmount = (minor: number) => toMajorUnits(minor, quote.currency.decimals);

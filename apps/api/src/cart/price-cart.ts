@@ -15,7 +15,7 @@ export interface Pricing extends ShippingChoice {
   addressId: number | null;
 }
 
-/** A priced cart: the lines to order with their sums, and the lines that are saved for later. */
+/** A priced cart: the lines to order with their totals, and the lines that are saved for later. */
 export interface PricedCart {
   quote: Quote;
   saved: Quote['lines'];

@@ -70,7 +70,7 @@ export const toShippingChoice = (input: {
   fast_store_ids: readonly number[];
 }): ShippingChoice => ({ shippingOption: input.shipping_option, fastStoreIds: input.fast_store_ids });
 
-/** A priced cart; all sums in minor units of `currency`. */
+/** A priced cart; all amounts in minor units of `currency`. */
 export interface Quote {
   currency: PriceCurrency;
   /** The option of all stores; `default` where they differ. */
@@ -103,7 +103,7 @@ const calculateTax = (offer: Offer, qty: number) => {
   return taxOfGross(calculateGross(offer, qty), offer.taxRateBp);
 };
 
-/** The quantity of a line that can be ordered now: only that counts in the sums. */
+/** The quantity of a line that can be ordered now: only that counts in the totals. */
 const getOrderableQuantity = ({ problem, qty, available }: QuoteLine) => {
   if (problem === null) return qty;
   return problem === 'NOT_ENOUGH_STOCK' ? (available ?? 0) : 0;
@@ -131,7 +131,7 @@ export const getChosenOption = ({ option: chosen, options }: StoreDelivery): Sto
 };
 
 /**
- * Calculates the sums of a cart. Pieces that cannot be ordered (product inactive, no price, sold out, above the stock)
+ * Calculates the totals of a cart. Pieces that cannot be ordered (product inactive, no price, sold out, above the stock)
  * are listed and not counted; without any orderable piece there is no delivery charge. total = subtotal + delivery +
  * added tax. Each store has its own option; the base delivery of an option is split evenly, so that one option for all
  * stores costs the base delivery once.
