@@ -11,7 +11,6 @@ export {
   loadCurrencies,
   resolveCurrency,
 } from './listing/cached-lookups.ts';
-export { invalidateStock } from './listing/listing-tags.ts';
 export { findSiblingVariants, type StoredOffer, selectOffers } from './offer.queries.ts';
 export { describeOffers, indexOffers, loadOffers, type Offer } from './offers.ts';
 export { interpretQuery } from './search/interpret-query.ts';

@@ -2,7 +2,7 @@ import type { ShippingOption } from '@trad/contract/cart';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { findQuotedAddressId, toShippingChoice } from '../cart/cart.ts';
-import { invalidateStock, loadAttributeValues, resolveCurrency } from '../catalog/catalog.ts';
+import { loadAttributeValues, resolveCurrency } from '../catalog/catalog.ts';
 import { getPaymentMethods } from '../content/content.ts';
 import {
   type AttemptOutcome,
@@ -71,13 +71,13 @@ const findOrOpenAttempt = async (
   if (!checkout) throw new Refusal('CART_EMPTY');
   const attemptInput = { cart, method, snapshot: checkout.content, returnOrigin, now };
   const earlier = await findOpenAttempt(tx, attemptInput);
-  if (earlier) return { ...earlier, reserved: [] };
+  if (earlier) return earlier;
   await limitAttempts(tx, request.userId, now, paymentLimit);
   const isAdopted = approvedRef !== null && (await findAttemptByReference(tx, method, approvedRef)) !== undefined;
   const providerRef = isAdopted ? null : approvedRef;
   const { attempt, missing } = await openAttempt(tx, { ...attemptInput, userId: request.userId, email, providerRef });
   if (missing) throw createSoldOutError(checkout, missing);
-  return { id: attempt.id, isReusable: true, reserved: checkout.content.lines };
+  return { id: attempt.id, isReusable: true };
 };
 
 /** Concurrent tabs may open another attempt meanwhile. */
@@ -86,8 +86,7 @@ const MAX_TRIES = 4;
 /** Returns the id of a payable attempt, closing earlier ones of the cart. Throws ALREADY_PAID where one of them was paid. */
 const getPayableAttempt = async (deps: Deps, begin: Begin): Promise<string> => {
   for (let left = MAX_TRIES; left > 0; left--) {
-    const { id, isReusable, reserved } = await runInOwnTransaction(deps, (tx) => findOrOpenAttempt(tx, begin, deps));
-    invalidateStock(deps, reserved);
+    const { id, isReusable } = await runInOwnTransaction(deps, (tx) => findOrOpenAttempt(tx, begin, deps));
     deps.killPoint?.('after_attempt_insert');
     if (isReusable) return id;
     const orderId = await closeAttempt(deps, id);

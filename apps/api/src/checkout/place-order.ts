@@ -1,15 +1,9 @@
 import type { MessageKey } from '@trad/contract/messages/en';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { toShippingChoice } from '../cart/cart.ts';
-import { invalidateStock, loadAttributeValues, resolveCurrency } from '../catalog/catalog.ts';
+import { loadAttributeValues, resolveCurrency } from '../catalog/catalog.ts';
 import { getPaymentMethods } from '../content/content.ts';
-import {
-  findOrderAfterCartVersion,
-  listOrders,
-  type OrderContent,
-  type OrderRow,
-  toOrderView,
-} from '../orders/orders.ts';
+import { findOrderAfterCartVersion, listOrders, type OrderRow, toOrderView } from '../orders/orders.ts';
 import { closeOpenAttempt, openAttempt, settleAttempt } from '../payments/payments.ts';
 import type { CallOf, Handler } from '../platform/http/implement-calls.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -21,7 +15,6 @@ import { type CheckoutRequest, createSoldOutError, lockCheckout } from './price-
 interface PlacedOrder {
   orderId: number;
   order?: OrderRow;
-  lines?: OrderContent['lines'];
 }
 
 /** T5 of the payment steps: opens and settles a cash order in the caller's transaction. */
@@ -43,7 +36,7 @@ const placeCashOrder = async (tx: Queryable, now: Date, request: CheckoutRequest
   if (missing) throw createSoldOutError(checkout, missing);
   const { symbol, decimals } = request.currency;
   const order = { ...(await settleAttempt(tx, attempt, now)), symbol, decimals };
-  return { orderId: order.id, order, lines: checkout.content.lines };
+  return { orderId: order.id, order };
 };
 
 const isInProgress = (error: unknown) => error instanceof Refusal && error.code === 'PAYMENT_IN_PROGRESS';
@@ -89,7 +82,6 @@ const handleCashOrder = async (call: CallOf<'placeOrder'>) => {
   });
   // An earlier request has inserted the order.
   if (!('order' in placed)) await undoCount();
-  if ('lines' in placed) invalidateStock(deps, placed.lines ?? []);
   deps.killPoint?.('after_cod_commit');
   return placed;
 };

@@ -1,5 +1,4 @@
 import type { CacheTag } from '../../platform/cache/tag-log.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { ListingFilter } from './listing-filter.ts';
 
 /** The cache tags of which products a listing contains, their order, total and facets. */
@@ -14,7 +13,3 @@ export const buildListingTags = ({ categoryId, storeIds, search, inStock }: List
 /** The cache tags of products as listing items, which contain the exact stock. */
 export const buildItemTags = (ids: readonly number[]) =>
   ids.flatMap((id): CacheTag[] => [`product:${id}`, `stock:${id}`]);
-
-/** Invalidates the exact stock of products in this process at once: the buyer sees it, and publishing takes half a second. */
-export const invalidateStock = ({ cache }: Pick<Deps, 'cache'>, lines: readonly { productId: number }[]) =>
-  cache.invalidate(lines.map(({ productId }): CacheTag => `stock:${productId}`));

@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 interface CachePluginOptions {
-  deps: Pick<Deps, 'cache' | 'config' | 'invalidator' | 'standbys'>;
+  deps: Pick<Deps, 'cache' | 'config' | 'invalidator'>;
   /** Security headers of documents, and of other responses. */
   documentHeaders: Readonly<Record<string, string>>;
   dataHeaders: Readonly<Record<string, string>>;
@@ -78,12 +78,11 @@ export const cachePlugin = fp<CachePluginOptions>(async (app, { deps, documentHe
     else done();
   };
   app.addHook('onRequest', (request, reply, done) => {
-    // Another process may have made the change: this one must know of it before it reads from a standby.
-    const mayReadStandby =
-      deps.standbys !== undefined &&
+    const isPublicRead =
       (request.is404 || request.routeOptions.config.loadClass === 'read') &&
       request.headers.authorization === undefined;
-    if (mayReadStandby && isAuthor(request)) {
+    // The change may be unpublished: a sale does not publish, and another process may have sent the response to the write.
+    if (isPublicRead && isAuthor(request)) {
       const resume = () => sendCached(request, reply, done);
       deps.invalidator.publish().then(resume, resume);
     } else sendCached(request, reply, done);

@@ -172,23 +172,30 @@ describe('a bearer token', () => {
 });
 
 describe('a change', () => {
-  test('is seen by its author at once', async () => {
+  test('is seen by its author at once, in every process, and by others when it is published', async () => {
     const sold = await buildProduct(shop, { name: 'Drum' });
     await shop.publish();
     const author = await buildUser(shop);
     const addressId = await buildAddress(shop, author.id);
     const call = (path: string, payload: object) =>
       app.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${author.token}` } });
-    const getStock = async () => {
-      const { data } = (await get()).json<{ data: Array<{ id: number; stock: number }> }>();
-      return data.find(({ id }) => id === sold.id)?.stock;
-    };
-    expect(await getStock()).toBe(10);
+    const other = await shop.openApp({ cacheResponses: true });
+    const getStocks = (headers: Record<string, string> = {}) =>
+      Promise.all(
+        [app, other].map(async (from) => {
+          const { data } = (await get(url, headers, from)).json<{ data: Array<{ id: number; stock: number }> }>();
+          return data.find(({ id }) => id === sold.id)?.stock;
+        }),
+      );
+    expect(await getStocks()).toEqual([10, 10]);
     await call('/api/manage_cart', { product_variant_id: sold.variantId, qty: 4 });
-    expect(await getStock()).toBe(10);
+    expect(await getStocks()).toEqual([10, 10]);
     const placed = await call('/api/place_order', { address_id: addressId, payment_method: 'cod_method' });
     expect(placed.statusCode).toBe(200);
-    expect(await getStock()).toBe(6);
+    expect(await getStocks()).toEqual([10, 10]);
+    const [cookie] = String(placed.headers['set-cookie']).split(';');
+    expect(await getStocks({ cookie: String(cookie) })).toEqual([6, 6]);
+    expect(await getStocks()).toEqual([6, 6]);
   });
 
   test('between the query and the response is not lost: the result, which is outdated, is not cached', async () => {

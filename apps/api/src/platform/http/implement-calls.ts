@@ -150,7 +150,7 @@ const addCall = async <N extends CallName>(app: FastifyInstance, deps: Deps, nam
     markAuthor(reply, deps.config);
     // The data of the caller's own store that this process caches.
     deps.cache.invalidate([]);
-    // A sale says itself which stock it has changed.
+    // Sales are frequent: their authors publish when they read.
     if (changes === 'sale') return;
     await deps.invalidator.publish().catch((err) => log.warn({ err }, 'cannot publish a change'));
   };
