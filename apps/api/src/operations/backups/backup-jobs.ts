@@ -96,8 +96,12 @@ const uploadArchivedWal = async ({ config, prisma, pool }: Deps) => {
 };
 
 /** The daily backup, which one process makes for all, and which ends when its server stops. */
-export const createBackupJobs = async (deps: Pick<Deps, 'config' | 'prisma' | 'clock' | 'log'>) => {
-  const { config, prisma, clock, log } = deps;
+export const createBackupJobs = async ({
+  config,
+  pool,
+  clock,
+  log,
+}: Pick<Deps, 'config' | 'pool' | 'clock' | 'log'>) => {
   const controller = new AbortController();
   const kinds: JobKinds = config.backup
     ? {
@@ -113,10 +117,10 @@ export const createBackupJobs = async (deps: Pick<Deps, 'config' | 'prisma' | 'c
       ? { [UPLOAD_WAL_JOB]: { run: (_payload, jobDeps) => uploadArchivedWal(jobDeps), intervalMs: UPLOAD_INTERVAL_MS } }
       : {};
   // Without a writable database there is nothing to back up yet; the job of a later start will.
-  await (config.backup ? watchBackups(prisma, clock.now()) : deleteBackupJob(prisma, BACKUP_JOB)).catch(
-    (err: unknown) => log.warn({ err }, 'the daily backup could not be scheduled'),
+  await (config.backup ? watchBackups(pool, clock.now()) : deleteBackupJob(pool, BACKUP_JOB)).catch((err: unknown) =>
+    log.warn({ err }, 'the daily backup could not be scheduled'),
   );
-  if (!archiveKinds[UPLOAD_WAL_JOB]) await deleteBackupJob(prisma, UPLOAD_WAL_JOB).catch(() => {});
+  if (!archiveKinds[UPLOAD_WAL_JOB]) await deleteBackupJob(pool, UPLOAD_WAL_JOB).catch(() => {});
   return { kinds, archiveKinds, abort: () => controller.abort(new Error('The server stops.')) };
 };
 

@@ -1,4 +1,4 @@
-// SQL: the folder of the cluster is a setting of PostgreSQL, which Prisma has no model of.
+// SQL: PostgreSQL's settings, of which Prisma has no model, and what each start deletes.
 import { createPool, getDatabaseUrl } from '@trad/database/connections/pool';
 import { createPrisma, type PrismaClient } from '@trad/database/connections/prisma';
 import type pg from 'pg';
@@ -9,9 +9,12 @@ const ONE = { id: 1 };
 export const findBackupState = (prisma: PrismaClient) => prisma.backupState.findUnique({ where: ONE });
 export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>>>;
 
-/** Stores when backups were switched on: a shop without a backup counts as late from then on. */
-export const watchBackups = (prisma: PrismaClient, now: Date) =>
-  prisma.backupState.createMany({ data: [{ ...ONE, watchedSince: now }], skipDuplicates: true });
+/**
+ * Stores when backups were switched on: a shop without a backup counts as late from then on. This and `deleteBackupJob` run at each
+ * start, where Prisma's first query would load its compiler, which takes 30 MB and a sixth of the start.
+ */
+export const watchBackups = (pool: pg.Pool, now: Date) =>
+  pool.query('INSERT INTO backup_state (id, watched_since) VALUES (1, $1) ON CONFLICT DO NOTHING', [now]);
 
 export const recordBackup = (prisma: PrismaClient, now: Date) =>
   prisma.backupState.upsert({
@@ -27,8 +30,8 @@ export const recordBackupAlert = (prisma: PrismaClient, now: Date) =>
   prisma.backupState.updateMany({ where: ONE, data: { alertedAt: now } });
 
 /** Deletes the job of a shop whose backups were switched off: no runner would take it, and it would stay due for ever. */
-export const deleteBackupJob = (prisma: PrismaClient, kind: string) =>
-  prisma.job.deleteMany({ where: { kind, dedupeKey: kind } });
+export const deleteBackupJob = (pool: pg.Pool, kind: string) =>
+  pool.query('DELETE FROM job WHERE kind = $1 AND dedupe_key = $1', [kind]);
 
 /** For the command, which has no connection to the database. */
 const withPrisma = async <T>(connectionString: string, work: (prisma: PrismaClient) => Promise<T>) => {
