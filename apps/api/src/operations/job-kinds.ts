@@ -1,14 +1,9 @@
 import { accountJobs, confirmationMails, passwordMails, suspensionMails } from '../account/account.ts';
 import { catalogJobs, stockAlertMails } from '../catalog/catalog.ts';
-import {
-  catalogueFileJobs,
-  catalogueImportJobs,
-  figureJobs,
-  productFlagJobs,
-  storeOrderKeyJobs,
-} from '../console/console.ts';
+import { catalogueFileJobs, catalogueImportJobs, productFlagJobs, storeOrderKeyJobs } from '../console/console.ts';
 import { contentJobs, publicationJobs } from '../content/content.ts';
 import { importJobs, vendorJobs, vendorMails } from '../dashboard/dashboard.ts';
+import { figureJobs } from '../figures/figures.ts';
 import { guestJobs, guestMails } from '../guests/guests.ts';
 import { ledgerJobs } from '../ledger/ledger.ts';
 import { orderMails } from '../orders/orders.ts';

@@ -1,3 +1,4 @@
+import type { Range } from '../../figures/figures.ts';
 import { startOfDay } from '../../payments/payments.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { createInvalidFieldError } from '../../platform/http/refusal.ts';
@@ -7,11 +8,6 @@ const MAX_PARTS = 28;
 /** The number of buckets of a day. */
 const PARTS_OF_A_DAY = 8;
 const MINUTE_MS = 60_000;
-
-export interface Range {
-  from: Date;
-  to: Date;
-}
 
 export interface FigurePeriod extends Range {
   /** The period before, which is as long. */
@@ -52,34 +48,4 @@ export const readPeriod = (input: { from: string; to?: string | undefined }, now
     to,
     buckets: starts.map((bucket, index) => ({ from: bucket, to: starts[index + 1] ?? to })),
   };
-};
-
-export interface SplitRange {
-  /** Whole days that are stored; empty where `from` is not before `to`. */
-  stored: Range;
-  /** The ranges that are counted live. */
-  live: Range[];
-}
-
-/** Splits a range into stored days and the remaining ranges. */
-export const splitRange = ({ from, to }: Range, storedUntil: Date): SplitRange => {
-  const first = startOfDay(addMs(from, DAY_MS - 1));
-  const last = new Date(Math.min(startOfDay(to).getTime(), storedUntil.getTime()));
-  if (last <= first) return { stored: { from: first, to: first }, live: [{ from, to }] };
-  const rest = [
-    { from, to: first },
-    { from: last, to },
-  ];
-  return { stored: { from: first, to: last }, live: rest.filter((range) => range.from < range.to) };
-};
-
-/** Merges ranges that overlap or adjoin. */
-export const joinRanges = (ranges: readonly Range[]): Range[] => {
-  const joined: Range[] = [];
-  for (const { from, to } of ranges.toSorted((one, two) => one.from.getTime() - two.from.getTime())) {
-    const last = joined.at(-1);
-    if (!last || last.to < from) joined.push({ from, to });
-    else if (last.to < to) last.to = to;
-  }
-  return joined;
 };

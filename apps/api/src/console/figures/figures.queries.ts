@@ -1,10 +1,7 @@
 // SQL: sums over stored days, and counts of different carts and payments.
 import type { Queryable } from '@trad/database/connections/transaction';
-import type { CountName, SoldRow } from './figure-days.queries.ts';
-import { joinRanges, type Range, type SplitRange } from './figure-period.ts';
+import { type CountName, joinRanges, type Range, type SoldRow, type SplitRange, toDay } from '../../figures/figures.ts';
 
-/** A day as PostgreSQL reads it; a Date would be sent in the time zone of the process. */
-const toDay = (time: Date) => time.toISOString().slice(0, 10);
 const toDays = (ranges: readonly Range[]) =>
   [ranges.map(({ from }) => toDay(from)), ranges.map(({ to }) => toDay(to))] as const;
 

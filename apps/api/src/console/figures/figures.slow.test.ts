@@ -1,8 +1,8 @@
 import type { MarketplaceFigures } from '@trad/contract/console/home';
 import { beforeAll, expect, test } from 'vitest';
+import { storeFigureDays } from '../../figures/figures.ts';
 import { buildAddress, buildProduct, buildUser, buildVendor } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import { storeFigureDays } from './figure-days.ts';
 import { readPeriod } from './figure-period.ts';
 
 const shop = await openShop();

@@ -1,13 +1,22 @@
 import type { MarketplaceFigures } from '@trad/contract/console/home';
 import { toMajorUnits } from '@trad/contract/money';
+import {
+  type CountName,
+  findStoredUntil,
+  joinRanges,
+  listWholeMonths,
+  loadCounts,
+  loadSold,
+  NOTHING_STORED,
+  type Range,
+  splitRange,
+} from '../../figures/figures.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import { listCurrencyFormats } from '../payments/alerts.queries.ts';
-import { type CountName, findFigureProgress, loadCounts, loadSold } from './figure-days.queries.ts';
-import { startOfMonth } from './figure-days.ts';
-import { type FigurePeriod, joinRanges, type Range, readPeriod, splitRange } from './figure-period.ts';
+import { type FigurePeriod, readPeriod } from './figure-period.ts';
 import {
   countCarts,
   countRefundedPayments,
@@ -21,23 +30,13 @@ import {
 type CurrencyFormats = Awaited<ReturnType<typeof listCurrencyFormats>>;
 
 const MAX_BEST = 4;
-const NOTHING_STORED = new Date(0);
-
-/** The whole months of days that are stored, at the end of the days where there are none. */
-const listWholeMonths = ({ from, to }: Range): Range => {
-  const first = startOfMonth(from);
-  const start = first < from ? startOfMonth(from, 1) : first;
-  const end = startOfMonth(to);
-  return start < end ? { from: start, to: end } : { from: to, to };
-};
 
 /** Loads the sums and counts from which the figures of a period are computed. */
 const loadRows = async ({ pool }: Pick<Deps, 'pool'>, period: FigurePeriod) => {
   const { before, buckets } = period;
-  const progress = await findFigureProgress(pool);
   // The buckets of a day are hours, which are not stored.
   const isOneDay = period.to.getTime() - period.from.getTime() <= DAY_MS;
-  const storedUntil = progress && !isOneDay ? progress.storedUntil : NOTHING_STORED;
+  const storedUntil = isOneDay ? NOTHING_STORED : await findStoredUntil(pool);
   const split = (range: Range) => ({ ...range, ...splitRange(range, storedUntil) });
   const [now, former] = [split(period), split(before)];
   const spans = [former, ...buckets.map(split)];

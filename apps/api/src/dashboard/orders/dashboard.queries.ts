@@ -1,6 +1,7 @@
 // SQL: figures are aggregates of money.
 import type { DashboardPeriod } from '@trad/contract/dashboard/vendor-orders';
 import type { Queryable } from '@trad/database/connections/transaction';
+import { type Range, toDay } from '../../figures/figures.ts';
 
 /** The intervals of each period's chart. */
 export const PERIOD_INTERVALS: Readonly<Record<DashboardPeriod, { unit: 'day' | 'week' | 'month'; count: number }>> = {
@@ -94,25 +95,52 @@ export const loadStoreCounts = async (db: Queryable, storeId: number) => {
   return counts;
 };
 
-/** Lists a store's best-selling products of a period, without cancelled, returned and refunded seller orders. */
+/** When a store's period begins, in its time zone. */
+export const findPeriodStart = async (
+  db: Queryable,
+  { timeZone }: { timeZone: string },
+  { period, now }: { period: DashboardPeriod; now: Date },
+): Promise<Date> => {
+  const { unit, count } = PERIOD_INTERVALS[period];
+  const { rows } = await db.query<{ start: Date }>(
+    `SELECT (date_trunc($2, $3::timestamptz AT TIME ZONE $1) - ($4 - 1) * ('1 ' || $2)::interval) AT TIME ZONE $1 AS start`,
+    [timeZone, unit, now, count],
+  );
+  return rows[0]?.start ?? now;
+};
+
+/**
+ * Lists a store's best-selling products since a time, without cancelled, returned and refunded seller orders. `months` are whole
+ * months whose units are stored; the orders of the rest of the time are read.
+ */
 export const listBestSellers = async (
   db: Queryable,
-  store: { id: number; timeZone: string },
-  { period, now, language, limit }: { period: DashboardPeriod; now: Date; language: string; limit: number },
+  storeId: number,
+  { since, months, language, limit }: { since: Date; months: Range; language: string; limit: number },
 ) => {
-  const { unit, count } = PERIOD_INTERVALS[period];
   const { rows } = await db.query<{ id: number; title: string; imageKey: string | null; sold: number }>(
-    `SELECT p.id, coalesce(t.text, p.name) AS title, best.sold,
-       (SELECT key FROM product_image i WHERE i.product_id = p.id ORDER BY position LIMIT 1) AS "imageKey"
-     FROM (SELECT item.product_id, sum(item.qty)::int AS sold
+    `WITH sold AS (
+       SELECT product.id AS product_id, stored.value AS units
+       FROM product CROSS JOIN generate_series($3::date, $4::date - 1, INTERVAL '1 month') AS month
+       -- OFFSET 0: an index lookup for each product, instead of a scan of what all stores sold.
+       CROSS JOIN LATERAL (
+         SELECT value FROM figure_day
+         WHERE figure = 'month_product_units' AND day = month::date AND subject = product.id OFFSET 0) stored
+       WHERE product.store_id = $1
+       UNION ALL
+       SELECT item.product_id, item.qty
        FROM store_order seller_order JOIN order_item item ON item.store_order_id = seller_order.id
-       WHERE seller_order.store_id = $1 AND seller_order.status NOT IN ${ENDED_STATUSES} AND seller_order.created_at >=
-         (date_trunc($3, $4::timestamptz AT TIME ZONE $2) - ($5 - 1) * ('1 ' || $3)::interval) AT TIME ZONE $2
-       GROUP BY item.product_id ORDER BY sold DESC, item.product_id LIMIT $7) best
-     JOIN product p ON p.id = best.product_id
-     LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = $6
+       WHERE seller_order.store_id = $1 AND seller_order.status NOT IN ${ENDED_STATUSES}
+         AND (seller_order.created_at >= $2 AND seller_order.created_at < $5 OR seller_order.created_at >= $6)
+     ), best AS (
+       SELECT product_id, sum(units)::int AS sold FROM sold GROUP BY product_id ORDER BY sold DESC, product_id LIMIT $8
+     )
+     SELECT p.id, coalesce(t.text, p.name) AS title, best.sold,
+       (SELECT key FROM product_image i WHERE i.product_id = p.id ORDER BY position LIMIT 1) AS "imageKey"
+     FROM best JOIN product p ON p.id = best.product_id
+     LEFT JOIN product_translation t ON t.product_id = p.id AND t.field = 'name' AND t.language_code = $7
      ORDER BY best.sold DESC, p.id`,
-    [store.id, store.timeZone, unit, now, count, language, limit],
+    [storeId, since, toDay(months.from), toDay(months.to), months.from, months.to, language, limit],
   );
   return rows;
 };

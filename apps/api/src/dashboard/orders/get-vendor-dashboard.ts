@@ -1,9 +1,14 @@
+import type { DashboardPeriod } from '@trad/contract/dashboard/vendor-orders';
+import type { LanguageCode } from '@trad/contract/messages/message';
 import { toMajorUnits } from '@trad/contract/money';
 import { resolveCurrency } from '../../catalog/catalog.ts';
+import { findStoredUntil, listWholeMonths } from '../../figures/figures.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { buildPictureUrl } from '../../platform/pictures.ts';
 import { loadOwnStore } from '../load-own-store.ts';
 import {
+  findPeriodStart,
   listBestSellers,
   loadSalesFigures,
   loadStoreCounts,
@@ -19,6 +24,20 @@ const RECENT_ORDERS = { sort: 'created', order: 'DESC', limit: 5, offset: 0 } as
 const sumFigures = (figures: readonly SalesFigures[], field: 'salesMinor' | 'orders' | 'units' | 'returns') =>
   figures.reduce((sum, compareFigure) => sum + compareFigure[field], 0);
 
+/** Loads the best sellers of a period: of a year from what is stored by month, as its orders are too many. */
+const loadBestSellers = async (
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  store: { id: number; timeZone: string },
+  { period, language }: { period: DashboardPeriod; language: LanguageCode },
+) => {
+  const [since, storedUntil] = await Promise.all([
+    findPeriodStart(pool, store, { period, now: clock.now() }),
+    findStoredUntil(pool),
+  ]);
+  const months = listWholeMonths({ from: since, to: new Date(Math.max(+since, +storedUntil)) });
+  return listBestSellers(pool, store.id, { since, months, language, limit: MAX_BEST_SELLERS });
+};
+
 export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input, caller, language, deps }) => {
   const { pool, cache, clock } = deps;
   const { period } = input;
@@ -32,7 +51,7 @@ export const getVendorDashboard: Handler<'getVendorDashboard'> = async ({ input,
     ),
     cache.getOrCompute('lookups', `counts ${store.id}`, () => loadStoreCounts(pool, store.id)),
     cache.getOrCompute('lookups', `best sellers ${store.id} ${store.timeZone} ${period} ${language}`, () =>
-      listBestSellers(pool, store, { period, now: clock.now(), language, limit: MAX_BEST_SELLERS }),
+      loadBestSellers(deps, store, { period, language }),
     ),
     listVendorOrders(pool, store.id, language, RECENT_ORDERS),
   ]);

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@trad/contract/orders';
 import { expect, test } from 'vitest';
+import { storeFigureDays } from '../../figures/figures.ts';
 import { findLedgerProblems } from '../../ledger/ledger-checks.queries.ts';
 import { mailJobKinds } from '../../operations/job-kinds.ts';
 import { reconcile } from '../../payments/attempts/reconcile.ts';
@@ -315,6 +316,54 @@ test('best-selling items are those of the period without cancelled ones', async 
   expect(await listBestSelling({ period: 'weekly' })).toEqual([
     [seller.productId, 5],
     [scarfId, 2],
+  ]);
+});
+
+test('best-selling items of a year are the same once the units of its months are stored, and after an old order is cancelled', async () => {
+  const seller = await buildSeller();
+  await shop.pool.query(`UPDATE store SET time_zone = 'Africa/Lagos' WHERE id = $1`, [seller.storeId]);
+  const { variantId: scarf, id: scarfId } = await buildProduct(shop, { store_id: seller.storeId });
+  const now = shop.clock.now();
+  const startOfMonth = (monthsAgo: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo);
+  const buyAt = async (time: number, line: { variantId: number; qty: number }) => {
+    const bought = await buyProducts([{ ...seller, variantId: line.variantId }], { qty: line.qty });
+    await shop.pool.query('UPDATE shop_order SET created_at = $2 WHERE id = $1', [bought.order.id, new Date(time)]);
+    await shop.pool.query('UPDATE store_order SET created_at = $2 WHERE order_id = $1', [
+      bought.order.id,
+      new Date(time),
+    ]);
+    return bought.getSellerOrderId(seller);
+  };
+  const { variantId: first } = seller;
+  // An hour before it begins in UTC.
+  const start = startOfMonth(11) - 3_600_000;
+  await buyAt(start - 1, { variantId: first, qty: 4 });
+  await buyAt(start, { variantId: first, qty: 1 });
+  await buyAt(startOfMonth(5), { variantId: first, qty: 2 });
+  const old = await buyAt(startOfMonth(2) + 1, { variantId: scarf, qty: 4 });
+  await buyAt(now.getTime(), { variantId: scarf, qty: 1 });
+  const listBestSelling = async () => {
+    shop.clock.advance(61_000);
+    const { most_selling } = await seller.loadDashboard({ period: 'monthly' });
+    return most_selling.map(({ product_id, sold }: { product_id: number; sold: number }) => [product_id, sold]);
+  };
+  const expected = [
+    [scarfId, 5],
+    [seller.productId, 3],
+  ];
+  expect(await listBestSelling()).toEqual(expected);
+  await storeFigureDays(shop.app.deps);
+  const { rows: stored } = await shop.pool.query(
+    `SELECT value FROM figure_day WHERE figure = 'month_product_units' AND subject = $1`,
+    [scarfId],
+  );
+  expect(stored).toEqual([{ value: 4 }]);
+  expect(await listBestSelling()).toEqual(expected);
+  expect((await seller.changeStatus(old, 'cancelled')).status).toBe(200);
+  await storeFigureDays(shop.app.deps);
+  expect(await listBestSelling()).toEqual([
+    [seller.productId, 3],
+    [scarfId, 1],
   ]);
 });
 

@@ -163,6 +163,12 @@ export const findFigureProgress = async (db: Queryable): Promise<FigureProgress 
   return rows[0] ?? null;
 };
 
+export const NOTHING_STORED = new Date(0);
+
+/** The beginning of the first day that is not stored. */
+export const findStoredUntil = async (db: Queryable): Promise<Date> =>
+  (await findFigureProgress(db))?.storedUntil ?? NOTHING_STORED;
+
 /** Creates or locks the progress: of two processes that store days the second one waits, and then sees what the first one stored. */
 export const lockFigureProgress = async (tx: Queryable, first: Date, now: Date): Promise<FigureProgress> => {
   const { rows } = await tx.query<FigureProgress>(

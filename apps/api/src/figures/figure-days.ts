@@ -1,8 +1,8 @@
 import { inTransaction } from '@trad/database/connections/transaction';
-import { startOfDay } from '../../payments/payments.ts';
-import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { JobKinds } from '../../platform/jobs.ts';
+import { startOfDay } from '../payments/payments.ts';
+import { DAY_MS, HOUR_MS } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { JobKinds } from '../platform/jobs.ts';
 import {
   type FigureProgress,
   findFigureProgress,
@@ -15,6 +15,7 @@ import {
   storeSold,
   storeSoldOfMonth,
 } from './figure-days.queries.ts';
+import { startOfMonth } from './ranges.ts';
 
 const INTERVAL_MS = 300_000;
 /** A transaction that began before midnight has ended by then. */
@@ -25,9 +26,6 @@ const CHANGE_GRACE_MS = 120_000;
 const MAX_DAYS_PER_RUN = 800;
 
 const addDays = (day: Date, days: number) => new Date(day.getTime() + days * DAY_MS);
-/** The beginning of a time's month in UTC, or of a later one. */
-export const startOfMonth = (time: Date, later = 0) =>
-  new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + later));
 
 /** Stores one day, and with the last day of a month the month. Returns false if another process has stored it. */
 const storeDay = ({ pool }: Pick<Deps, 'pool'>, day: Date, now: Date) =>
