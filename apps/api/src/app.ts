@@ -63,7 +63,7 @@ import {
   addRequestContext,
   countRequestQueries,
   generateRequestId,
-  IN_PROCESS_ADDRESS,
+  IN_PROCESS_IP_ADDRESS,
 } from './platform/http/request-context.ts';
 import { rejectLongUrls, rejectNulBytes } from './platform/http/request-guard.ts';
 import { createRateLimiter, limitRequests } from './platform/limits/rate-limit.ts';
@@ -240,7 +240,7 @@ export const buildApp = async (options: AppOptions) => {
   await app.register(cachePlugin, { deps, documentHeaders, dataHeaders, readiness });
   shedLoad(app, loadLimits);
   countRequestQueries(app, config);
-  traceRequests(app, config, IN_PROCESS_ADDRESS);
+  traceRequests(app, config, IN_PROCESS_IP_ADDRESS);
   await app.register(cookie, { parseOptions: UNDECODED_COOKIES });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   setContractCompilers(app, validateResponses);

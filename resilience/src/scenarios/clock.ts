@@ -62,8 +62,8 @@ const orderFor = async (shop: Shop, seconds: number, state: string): Promise<Fig
   ];
 };
 
-const sendFrom = ({ servers }: Shop, address: string) =>
-  send(`${servers[0]?.url}/api/get_faqs`, { headers: { 'x-forwarded-for': address } });
+const sendFrom = ({ servers }: Shop, ipAddress: string) =>
+  send(`${servers[0]?.url}/api/get_faqs`, { headers: { 'x-forwarded-for': ipAddress } });
 
 /** What the doctor and the metric behind the alert say of a job that is due and does not run. */
 const reportLateJob = async (shop: Shop): Promise<Figure[]> => {

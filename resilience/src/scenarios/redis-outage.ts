@@ -81,11 +81,11 @@ const run = async (scale: Scale): Promise<Figure[]> => {
           requireAtMost(`${state}: tries to sign in that were compared`, compared, allowed),
         ];
       };
-      const countTogether = async (after: string, address: string): Promise<Figure[]> => {
+      const countTogether = async (after: string, ipAddress: string): Promise<Figure[]> => {
         await pause(RECONNECTION_MS);
         const perSecond = RATE_LIMIT / 10;
         const chooseServer = (index: number) => shop.servers[index % 2];
-        const { accepted, failed } = await countAccepted(RATE_LIMIT, { address, perSecond, chooseServer });
+        const { accepted, failed } = await countAccepted(RATE_LIMIT, { ipAddress, perSecond, chooseServer });
         return [
           requireAtMost(
             `accepted of a caller of both, after ${after}`,

@@ -12,8 +12,8 @@ const measure = async (store: string, limit: number, variables: Record<string, s
   try {
     // 15 s for a whole run, so that it is within one window of a minute.
     const perSecond = limit / 10;
-    const run = (address: string, chooseServer: (index: number) => { url: string } | undefined) =>
-      countAccepted(limit, { address, perSecond, chooseServer });
+    const run = (ipAddress: string, chooseServer: (index: number) => { url: string } | undefined) =>
+      countAccepted(limit, { ipAddress, perSecond, chooseServer });
     const [inTurn, uneven] = await Promise.all([
       run('198.51.100.1', (index) => shop.servers[index % 2]),
       run('198.51.100.2', (index) => shop.servers[index % 10 === 0 ? 1 : 0]),

@@ -10,7 +10,7 @@ const NEW_DAYS = 7;
  * them.
  */
 const ACCOUNTS_PER_NETWORK = 3;
-/** Guests are counted by network alone, as each is new. A mobile network may give many of them one address. */
+/** Guests are counted by network alone, as each is new. A mobile network may give many of them one IP address. */
 const GUEST_ORDERS_PER_NETWORK = 10;
 
 /**

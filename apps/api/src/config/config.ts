@@ -311,11 +311,11 @@ export const readConfig = (environment: EnvironmentVariables) => {
     requiresSecondFactor: data.REQUIRE_SECOND_FACTOR ?? production,
     /** Payment attempts per account and hour; 0: unlimited. */
     paymentLimit: data.PAYMENT_LIMIT,
-    /** Registrations, and newsletter subscriptions, per address and hour; 0: unlimited. */
+    /** Registrations, and newsletter subscriptions, per IP address and hour; 0: unlimited. */
     signUpLimit: data.SIGN_UP_LIMIT,
     /** Cash orders of a new account per day; 0: unlimited. */
     cashOrderLimit: data.CASH_ORDER_LIMIT,
-    /** Purchases without an account per address and hour; 0: unlimited. */
+    /** Purchases without an account per IP address and hour; 0: unlimited. */
     guestLimit: data.GUEST_LIMIT,
     /** Pictures per person and hour; 0: unlimited. */
     pictureLimit: data.PICTURE_LIMIT,
@@ -332,7 +332,7 @@ export const readConfig = (environment: EnvironmentVariables) => {
     cdnPurgeToken: data.CDN_PURGE_TOKEN ?? null,
     /** The service that translates reviews; null: they are not translated. */
     translation: buildTranslationConfig(data),
-    /** Translations per address and hour; 0: unlimited. */
+    /** Translations per IP address and hour; 0: unlimited. */
     translationLimit: data.TRANSLATION_LIMIT,
     /** Stores mails in the shop, readable at /mailbox, instead of sending them. */
     localMailbox: !production && !data.SMTP_URL,

@@ -24,7 +24,7 @@ export interface Deps {
   cache: Cache;
   invalidator: Invalidator;
   clock: Clock;
-  /** This process's counts of requests per address. */
+  /** This process's counts of requests per IP address. */
   rateLimiter: RateLimiter;
   tokens: Tokens;
   /** Public uploads, served under /media. */

@@ -45,7 +45,7 @@ export const TEST_ACTOR: Actor = {
   systemAccount: 'tester',
   viewedAsId: null,
   source: 'test',
-  address: null,
+  ipAddress: null,
   requestId: null,
 };
 

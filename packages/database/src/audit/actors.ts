@@ -17,7 +17,7 @@ export const createCommandActor = (command: string): Actor => ({
   systemAccount: findSystemAccount(),
   viewedAsId: null,
   source: command,
-  address: null,
+  ipAddress: null,
   requestId: null,
 });
 
@@ -28,6 +28,6 @@ export const createJobActor = (kind: string, userId: number | null = null): Acto
   systemAccount: null,
   viewedAsId: null,
   source: kind,
-  address: null,
+  ipAddress: null,
   requestId: null,
 });

@@ -22,10 +22,10 @@ const createPerson = (): Actor => ({
   systemAccount: null,
   viewedAsId: null,
   source: 'update_vendor_store',
-  address: '203.0.113.7',
+  ipAddress: '203.0.113.7',
   requestId: 'request-1',
 });
-const JOB: Actor = { ...createPerson(), kind: 'job', userId: null, address: null, requestId: null, source: 'a.job' };
+const JOB: Actor = { ...createPerson(), kind: 'job', userId: null, ipAddress: null, requestId: null, source: 'a.job' };
 
 const loadLastEntry = async () => {
   const { rows } = await database.pool.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1');

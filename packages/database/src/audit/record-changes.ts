@@ -13,7 +13,7 @@ export interface Actor {
   /** The call (`update_vendor_store`), the command (`payments refund`) or the kind of job. */
   source: string;
   /** The IP address of a request. */
-  address: string | null;
+  ipAddress: string | null;
   requestId: string | null;
   /** The entry whose change is undone. */
   undoesId?: number;
@@ -85,7 +85,7 @@ const separatePersonalData = (actor: Actor, { personal, ...change }: RecordedCha
   const changes: Record<string, FieldChanges[string] | { personal: true }> = compareFields(change.before, change.after);
   const byUser = new Map<number, PersonalData>();
   if (actor.kind === 'person' && actor.userId !== null)
-    byUser.set(actor.userId, { user_id: actor.userId, address: actor.address, changes: {} });
+    byUser.set(actor.userId, { user_id: actor.userId, address: actor.ipAddress, changes: {} });
   for (const field of personal?.fields ?? []) {
     const value = changes[field];
     if (!personal || !value || 'personal' in value) continue;

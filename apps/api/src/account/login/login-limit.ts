@@ -8,7 +8,7 @@ import { admitAttempt, clearAttempts, countAttempts, subtractAttempt } from './l
 
 const WINDOW_MS = 15 * 60_000;
 /** A network may be a household's or an office's. */
-const ACCOUNTS_PER_ADDRESS = 10;
+const ACCOUNTS_PER_NETWORK = 10;
 /** Further mails would annoy the account's owner. */
 const MAX_MAILS = 3;
 /** Limits mails per e-mail address and day, as anybody can register it or request a password reset for it. */
@@ -62,7 +62,7 @@ export const countLogin = async (deps: Deps, email: string, ipAddress: string, t
   const now = clock.now();
   // A trusted device or network is counted per account.
   if (trustedSource === null)
-    await countWithinLimits(deps, [{ key: network, max: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_LOGINS');
+    await countWithinLimits(deps, [{ key: network, max: loginLimit * ACCOUNTS_PER_NETWORK }], 'TOO_MANY_LOGINS');
   const earliestStart = new Date(now.getTime() - WINDOW_MS);
   const attempt = { key, max: loginLimit, now, earliestStart };
   const { attempts, blockedUntil, isBlocked } = await admitAttempt(pool, prisma, attempt);
@@ -88,7 +88,7 @@ const countMailRequest = (deps: Deps, name: 'confirmation' | 'reset', email: str
   const max = Math.min(deps.config.loginLimit, MAX_MAILS);
   const limits = [
     { key: `${name}-mail:${sha256(email)}`, max },
-    { key: `${name}-mails-from:${sha256(toNetwork(ipAddress))}`, max: max * ACCOUNTS_PER_ADDRESS },
+    { key: `${name}-mails-from:${sha256(toNetwork(ipAddress))}`, max: max * ACCOUNTS_PER_NETWORK },
   ];
   return countWithinLimits(deps, limits, 'TOO_MANY_REQUESTS');
 };
@@ -127,12 +127,12 @@ export const countConfirmationMail = async (deps: Deps, email: string, ipAddress
   await countConfirmation(deps, email);
 };
 
-/** Counts a reset before its token is checked. Throws TOO_MANY_REQUESTS. Returns the function to call on success. */
-export const countReset = async (deps: Deps, ipAddress: string) => {
+/** Counts the use of a mailed link before its token is checked. Throws TOO_MANY_REQUESTS. Returns the function to call on success. */
+export const countLinkUse = async (deps: Deps, ipAddress: string) => {
   const { loginLimit } = deps.config;
   if (loginLimit === 0) return async () => {};
   const key = `reset-from:${sha256(toNetwork(ipAddress))}`;
-  await countWithinLimits(deps, [{ key, max: loginLimit * ACCOUNTS_PER_ADDRESS }], 'TOO_MANY_REQUESTS');
+  await countWithinLimits(deps, [{ key, max: loginLimit * ACCOUNTS_PER_NETWORK }], 'TOO_MANY_REQUESTS');
   return async () => void (await subtractAttempt(deps.prisma, key));
 };
 

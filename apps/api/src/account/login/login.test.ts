@@ -277,8 +277,8 @@ test.each([
   ['2001:0db8:0000:0007::1', '2001:db8:0:7'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('the address %s is counted as %s', (address, network) => {
-  expect(toNetwork(address)).toBe(network);
+])('the IP address %s is counted as %s', (ipAddress, network) => {
+  expect(toNetwork(ipAddress)).toBe(network);
 });
 
 describe('signing out', () => {

@@ -4,14 +4,14 @@ import { hashPassword } from './passwords.ts';
 
 const shop = await openShop({ TRUST_PROXY: '1' });
 /** In process, so that all requests arrive at the same moment. */
-const register = (index: number, address: string) =>
+const register = (index: number, ipAddress: string) =>
   shop.inject({
     method: 'POST',
     url: '/api/register_user',
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': ipAddress },
     payload: {
       name: 'Ama Mensah',
-      email: `ama.${index}.${address}@trad.example`,
+      email: `ama.${index}.${ipAddress}@trad.example`,
       mobile: '+2348031234567',
       country_code: 'NG',
       password: 'a good pass phrase',

@@ -1,13 +1,13 @@
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { createInvalidFieldError, Refusal } from '../../platform/http/refusal.ts';
 import { hashLinkToken } from '../link-token.ts';
-import { countReset, endLoginBlock } from '../login/login-limit.ts';
+import { countLinkUse, endLoginBlock } from '../login/login-limit.ts';
 import { findOwnerByResetToken, resetByToken } from './password.queries.ts';
 import { findPasswordProblem, hashPassword, listOwnerTexts } from './passwords.ts';
 
 export const resetPassword: Handler<'resetPassword'> = async ({ input, ipAddress, language, deps }) => {
   const { prisma, clock } = deps;
-  const recordSuccess = await countReset(deps, ipAddress);
+  const recordSuccess = await countLinkUse(deps, ipAddress);
   const tokenHash = hashLinkToken(input.token);
   const owner = await findOwnerByResetToken(prisma, tokenHash, clock.now());
   if (!owner) throw new Refusal('RESET_LINK_INVALID');

@@ -1,4 +1,4 @@
-// SQL: a page by keyset of what the filters of a request leave. Each reading of a search is a branch with an index of its own.
+// SQL: a page by keyset of the rows that match the filters of a request. Each reading of a search is a branch with an index of its own.
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -100,7 +100,7 @@ const uniteBranches = (branches: readonly Branch[], conditions: readonly string[
     })
     .join(' UNION ');
 
-/** Lists the ids and times of a page of the entries that a filter leaves. */
+/** Lists the ids and times of a page of the entries that match a filter. */
 export const listAuditPositions = async (
   db: Queryable,
   filter: AuditFilter,
@@ -121,7 +121,7 @@ export const listAuditPositions = async (
   return rows;
 };
 
-/** Counts the entries that a filter leaves, up to `limit`. */
+/** Counts the entries that match a filter, up to `limit`. */
 export const countAuditEntries = async (
   db: Queryable,
   filter: AuditFilter,

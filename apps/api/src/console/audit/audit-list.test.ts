@@ -21,7 +21,7 @@ const person = (userId: number, more: Partial<Actor> = {}): Actor => ({
   systemAccount: null,
   viewedAsId: null,
   source: 'update_store',
-  address: '198.51.100.9',
+  ipAddress: '198.51.100.9',
   requestId: REQUEST,
   ...more,
 });
@@ -31,7 +31,7 @@ const command: Actor = {
   userId: null,
   systemAccount: '=cmd',
   source: 'vendors hide',
-  address: null,
+  ipAddress: null,
   requestId: null,
 };
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
     [
       person(kwame.id, {
         requestId: null,
-        address: '203.0.113.7',
+        ipAddress: '203.0.113.7',
         source: 'update_vendor_product',
         viewedAsId: vendor.id,
       }),

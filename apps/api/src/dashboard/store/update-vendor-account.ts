@@ -26,7 +26,7 @@ const parseMobile = (
 };
 
 export const updateVendorAccount: Handler<'updateVendorAccount'> = async (call) => {
-  const { input, caller, actor, ipAddress: network, language, deps } = call;
+  const { input, caller, actor, ipAddress, language, deps } = call;
   const stored = await loadVendorAccount(deps, caller.id);
   const sent = parseBankAccount(input);
   // The stored account sent again is no change and needs no password.
@@ -40,7 +40,7 @@ export const updateVendorAccount: Handler<'updateVendorAccount'> = async (call) 
   const mobile = parseMobile(input, stored.mobile, country, language);
   if (bank) {
     if (!input.password) throw createInvalidFieldError('password', 'is required to change the bank account');
-    await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', ipAddress: network });
+    await requirePassword(deps, { userId: caller.id, password: input.password, path: 'password', ipAddress });
   }
   const person = { name: fullName, mobile, countryIso2: country_code, address };
   const tax = { taxId, taxName, taxNumber, panNumber };

@@ -25,7 +25,7 @@ import { type Caller, requireAccess } from '../security/session.ts';
 import { addFormRoutes } from '../uploads/forms.ts';
 import { computeBodyLimits } from '../validation/body-limits.ts';
 import { RawJson } from './raw-json.ts';
-import { IN_PROCESS_ADDRESS } from './request-context.ts';
+import { IN_PROCESS_IP_ADDRESS } from './request-context.ts';
 import { findNulPath } from './request-guard.ts';
 
 type CallerOf<N extends CallName> = AccessOf<N> extends 'public' | 'optional' ? Caller | null : Caller;
@@ -67,17 +67,17 @@ const createActor = (name: CallName, caller: Caller | null, ipAddress: string, r
   systemAccount: null,
   viewedAsId: caller?.viewer ? caller.id : null,
   source: toWireName(name),
-  address: ipAddress,
+  ipAddress,
   requestId,
 });
 
-/** A call while a page is rendered has no caller and no address: its response is shared between visitors. */
+/** A call while a page is rendered has no caller and no IP address: its response is shared between visitors. */
 const IN_PROCESS_CALL = {
   caller: null,
-  ipAddress: IN_PROCESS_ADDRESS,
+  ipAddress: IN_PROCESS_IP_ADDRESS,
   userAgent: null,
   host: { protocol: '', host: '' },
-  actor: createActor('getProducts', null, IN_PROCESS_ADDRESS, ''),
+  actor: createActor('getProducts', null, IN_PROCESS_IP_ADDRESS, ''),
 };
 
 const toPublicContent = (text: string): ResponseContent => ({

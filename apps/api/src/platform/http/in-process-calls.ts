@@ -16,7 +16,7 @@ import type { CacheTag } from '../cache/tag-log.ts';
 import { traceWork } from '../monitoring/tracing.ts';
 import { createErrorBody, toLoggedRefusal } from './errors.ts';
 import { negotiateLanguage } from './language.ts';
-import { IN_PROCESS_ADDRESS } from './request-context.ts';
+import { IN_PROCESS_IP_ADDRESS } from './request-context.ts';
 
 /**
  * Computes the response to a public read as its route does, without a request; `undefined` where the route would reject
@@ -113,7 +113,7 @@ export const requestInProcess =
       method,
       url,
       headers: HEADERS,
-      remoteAddress: IN_PROCESS_ADDRESS,
+      remoteAddress: IN_PROCESS_IP_ADDRESS,
       ...(!inQuery && { payload: input }),
     });
     return { status: response.statusCode, body: Object.freeze(response.json()) };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
-import { IN_PROCESS_ADDRESS } from './request-context.ts';
+import { IN_PROCESS_IP_ADDRESS } from './request-context.ts';
 
 /** Kinds of work, in the order in which an overloaded server refuses them. */
 export type LoadClass = 'read' | 'write' | 'payment';
@@ -43,7 +43,7 @@ const RETRY_AFTER_SECONDS = 2;
 export const shedLoad = (app: FastifyInstance, limits: Readonly<Record<LoadClass, number>> = LOAD_LIMITS) => {
   const load: Load = { inProgress: 0, refused: { read: 0, write: 0, payment: 0, page: 0 } };
   const getClass = ({ ip, routeOptions }: FastifyRequest): LoadClass | undefined =>
-    ip === IN_PROCESS_ADDRESS ? undefined : routeOptions.config.loadClass;
+    ip === IN_PROCESS_IP_ADDRESS ? undefined : routeOptions.config.loadClass;
   const end = (request: FastifyRequest) => {
     if (!request.isCountedAsLoad) return;
     request.isCountedAsLoad = false;

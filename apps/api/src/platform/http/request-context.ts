@@ -20,8 +20,8 @@ declare module 'fastify' {
   }
 }
 
-/** The address of the shop's in-process calls while it renders a page. */
-export const IN_PROCESS_ADDRESS = 'in-process';
+/** Stands for the IP address in the shop's in-process calls while it renders a page. */
+export const IN_PROCESS_IP_ADDRESS = 'in-process';
 
 export const generateRequestId = () => randomUUID();
 
@@ -54,7 +54,8 @@ export const countRequestQueries = (app: FastifyInstance, config: Pick<Config, '
   app.decorateRequest('queryCounter');
   app.addHook('onRequest', (request, _reply, done) => {
     request.queryCounter = { queries: 0, requestId: request.id };
-    if (getTracer() && request.ip !== IN_PROCESS_ADDRESS) request.queryCounter.span = startRequestSpan(request, config);
+    if (getTracer() && request.ip !== IN_PROCESS_IP_ADDRESS)
+      request.queryCounter.span = startRequestSpan(request, config);
     runWithQueryCounter(request.queryCounter, done);
   });
   // Set the context again: a body arrives in socket events, which lose it.

@@ -7,10 +7,10 @@ import { toNetwork } from '../security/network.ts';
 import { createRateLimiter, limitRequests } from './rate-limit.ts';
 
 describe('the rate limit', () => {
-  test('counts an IPv6 network as one address, and resets after a minute', () => {
+  test('counts an IPv6 network as one IP address, and resets after a minute', () => {
     let now = 0;
     const limiter = createRateLimiter(2, () => now);
-    const consumeFrom = (address: string) => limiter.consume(address).remaining;
+    const consumeFrom = (ipAddress: string) => limiter.consume(ipAddress).remaining;
     expect([consumeFrom('2001:db8::1'), consumeFrom('2001:db8::2'), consumeFrom('2001:db8:0:0:9::3')]).toEqual([
       1, 0, -1,
     ]);
@@ -35,16 +35,16 @@ describe('the rate limit', () => {
     expect(readConfig(production)).toMatchObject({ signUpLimit: 10, cashOrderLimit: 5, pictureLimit: 300 });
   });
 
-  test('counts the address that Fastify derives from X-Forwarded-For', async () => {
+  test('counts the IP address that Fastify derives from X-Forwarded-For', async () => {
     for (const trustProxy of [0, 1, 2, 3]) {
       const app = Fastify({ trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy) });
       addRequestContext(app);
       limitRequests(app, createRateLimiter(1000));
       app.get('/', async ({ ip }) => ip);
       const requests = new Map<string, number>();
-      const addresses = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.constant(' ')), { maxLength: 4 });
+      const ipAddresses = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.constant(' ')), { maxLength: 4 });
       await fc.assert(
-        fc.asyncProperty(addresses, async (hops) => {
+        fc.asyncProperty(ipAddresses, async (hops) => {
           const sent = hops.length ? { 'x-forwarded-for': hops.join(', ') } : {};
           const { body: ip, headers } = await app.inject({ url: '/', headers: sent });
           const key = toNetwork(ip);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../http/refusal.ts';
-import { IN_PROCESS_ADDRESS } from '../http/request-context.ts';
+import { IN_PROCESS_IP_ADDRESS } from '../http/request-context.ts';
 import { toNetwork } from '../security/network.ts';
 
 const WINDOW_MS = 60_000;
-/** Beyond it, the least recently used addresses are evicted. */
-const MAX_ADDRESSES = 50_000;
-/** A process exchanges its count of an address once it is this fraction of the limit: most callers stay below. */
+/** Beyond it, the least recently used IP addresses are evicted. */
+const MAX_IP_ADDRESSES = 50_000;
+/** A process exchanges its count of an IP address once it is this fraction of the limit: most callers stay below. */
 const EXCHANGE_FRACTION = 1 / 20;
 
 interface RateWindow {
@@ -20,16 +20,16 @@ interface RateWindow {
   shareThreshold: number;
 }
 
-/** An address's requests since it was last shared. */
+/** The requests of an IP address since its count was last shared. */
 export interface RequestCount {
-  /** The address, or the network of an IPv6 address. */
+  /** The IPv4 address, or the network of an IPv6 address. */
   key: string;
   amount: number;
   /** The time until the window ends. */
   milliseconds: number;
 }
 
-/** The requests of all processes in an address's window. */
+/** The requests that an IP address has sent to all processes in its window. */
 export type SharedCount = Pick<RequestCount, 'milliseconds'> & { used: number };
 
 /** Windows end by a time that nobody sets: after a clock was ahead, they would last until then. */
@@ -39,23 +39,23 @@ const readMonotonicTime = () => performance.now();
 const toRateLimitKey = (ipAddress: string) => (ipAddress.includes(':') ? toNetwork(ipAddress) : ipAddress);
 
 /**
- * Counts the requests of each address in fixed windows of a minute. `takeCounts` and `addShared` exchange the counts with
+ * Counts the requests of each IP address in fixed windows of a minute. `takeCounts` and `addShared` exchange the counts with
  * those of other processes, so that counting itself waits for nothing.
  */
 export const createRateLimiter = (max: number, now: () => number = readMonotonicTime) => {
   // Not by `max`, which allocates all of its entries at the start.
   const windows = new LRUCache<string, RateWindow>({
-    maxSize: MAX_ADDRESSES,
+    maxSize: MAX_IP_ADDRESSES,
     sizeCalculation: () => 1,
     dispose: (_window, key) => dueKeys.delete(key),
   });
-  /** The addresses whose counts are due to be shared, in the order in which they became due. */
+  /** The IP addresses whose counts are due to be shared, in the order in which they became due. */
   const dueKeys = new Set<string>();
   const shareThreshold = Math.ceil(max * EXCHANGE_FRACTION);
   return {
     max,
     now,
-    /** Counts one request and returns the address's current window. */
+    /** Counts one request and returns the IP address's current window. */
     consume: (ipAddress: string, time = now()): Readonly<RateWindow> => {
       const key = toRateLimitKey(ipAddress);
       let window = windows.get(key);
@@ -71,7 +71,7 @@ export const createRateLimiter = (max: number, now: () => number = readMonotonic
       }
       return window;
     },
-    /** Takes counts to share, those of at most `limit` addresses. */
+    /** Takes counts to share, those of at most `limit` IP addresses. */
     takeCounts: (limit: number): RequestCount[] => {
       const time = now();
       const taken: RequestCount[] = [];
@@ -100,14 +100,14 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 /** Health checks, pictures and scripts are cheap, and a page loads many of them. */
 const UNLIMITED_PATHS = /^\/(?:health\/(?:live|ready)(?:$|\?)|media\/|assets\/)/;
 
-/** Limits the requests per minute and address. RATE_LIMIT=0 switches it off. */
+/** Limits the requests per minute and IP address. RATE_LIMIT=0 switches it off. */
 export const limitRequests = (app: FastifyInstance, limiter: RateLimiter) => {
   if (limiter.max === 0) return;
   const limit = String(limiter.max);
   // In `onRequest`, before a bearer token costs a query; unknown URLs count, too.
   app.addHook('onRequest', ({ ip, url, addedHeaders }, _reply, done) => {
     // A rendered page's own calls are part of its request, which is already counted.
-    if (ip === IN_PROCESS_ADDRESS || UNLIMITED_PATHS.test(url)) return done();
+    if (ip === IN_PROCESS_IP_ADDRESS || UNLIMITED_PATHS.test(url)) return done();
     const now = limiter.now();
     const { remaining, endsAt } = limiter.consume(ip, now);
     const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));

@@ -34,8 +34,8 @@ const openProcess = (password = 'hunter2') => {
   stops.push(stop);
   return {
     store,
-    send: (address: string, times = 1) =>
-      Array.from({ length: times }, () => rateLimiter.consume(address).remaining).at(-1) ?? Number.NaN,
+    send: (ipAddress: string, times = 1) =>
+      Array.from({ length: times }, () => rateLimiter.consume(ipAddress).remaining).at(-1) ?? Number.NaN,
   };
 };
 const stops: Array<() => Promise<void>> = [];
@@ -55,7 +55,7 @@ const awaitConnection = ({ store }: ReturnType<typeof openProcess>) =>
     )
     .toBe(true);
 
-test('processes count an address together, and its window ends', async () => {
+test('processes count an IP address together, and its window ends', async () => {
   const [one, other] = [openProcess(), openProcess()];
   await Promise.all([one, other].map(awaitConnection));
   one.send('198.51.100.1', MAX);

@@ -7,7 +7,7 @@ import { createRateLimiter } from './rate-limit.ts';
 import { type SharedCounts, startSharingCounts } from './shared-counts.ts';
 
 const MAX = 40;
-/** From this count on a process shares an address: a twentieth of the limit. */
+/** From this count on a process shares the count of an IP address: a twentieth of the limit. */
 const SHARED_FROM = MAX / 20;
 const shop = await openShop({ RATE_LIMIT: String(MAX), TRUST_PROXY: '1' });
 const { log } = shop.app.deps;
@@ -24,8 +24,8 @@ const openLimiter = (store: SharedCounts = createDatabaseCounts(shop), now?: () 
   share(limiter, store);
   return limiter;
 };
-const consume = (limiter: ReturnType<typeof createRateLimiter>, address: string, times = 1) =>
-  Array.from({ length: times }, () => limiter.consume(address).remaining).at(-1) ?? Number.NaN;
+const consume = (limiter: ReturnType<typeof createRateLimiter>, ipAddress: string, times = 1) =>
+  Array.from({ length: times }, () => limiter.consume(ipAddress).remaining).at(-1) ?? Number.NaN;
 const readShared = async () => {
   const { rows } = await shop.pool.query<{ used: number }>('SELECT used FROM request_count ORDER BY used');
   return rows.map(({ used }) => used);
@@ -35,11 +35,11 @@ const awaitShared = (...counts: number[]) => expect.poll(readShared).toEqual(cou
 afterEach(() => shop.pool.query('TRUNCATE request_count'));
 
 describe('two processes', () => {
-  test('count the requests of an address together', async () => {
+  test('count the requests of an IP address together', async () => {
     const apps = [await shop.openApp(), await shop.openApp()] as const;
     for (const app of apps) share(app.deps.rateLimiter, createDatabaseCounts(shop));
-    const request = (app: (typeof apps)[number], address: string) =>
-      app.inject({ url: '/api/get_faqs', headers: { 'x-forwarded-for': address } });
+    const request = (app: (typeof apps)[number], ipAddress: string) =>
+      app.inject({ url: '/api/get_faqs', headers: { 'x-forwarded-for': ipAddress } });
     const [one, other] = apps;
     for (let sent = 0; sent < MAX / 2; sent += 1) expect((await request(one, '198.51.100.7')).statusCode).toBe(200);
     await awaitShared(MAX / 2);
@@ -59,7 +59,7 @@ describe('two processes', () => {
     await expect.poll(async () => (await request(one, '198.51.100.7')).statusCode).toBe(429);
   });
 
-  test('count an IPv6 network as one address, and store digests', async () => {
+  test('count an IPv6 network as one IP address, and store digests', async () => {
     const [one, other] = [openLimiter(), openLimiter()];
     consume(one, '2001:db8:1:2::1', MAX / 2);
     await awaitShared(MAX / 2);

@@ -11,7 +11,7 @@ export interface SharedCounts {
 
 const INTERVAL_MS = 250;
 /** Limits the size of an exchange while requests come from very many addresses. */
-const MAX_ADDRESSES_PER_EXCHANGE = 1000;
+const MAX_IP_ADDRESSES_PER_EXCHANGE = 1000;
 
 /** IP addresses are personal data: stores get a digest. */
 const toDigest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
@@ -30,7 +30,7 @@ export const startSharingCounts = (
   let timer: NodeJS.Timeout;
   let running: Promise<void> = Promise.resolve();
   const exchange = async () => {
-    const counts = rateLimiter.takeCounts(MAX_ADDRESSES_PER_EXCHANGE);
+    const counts = rateLimiter.takeCounts(MAX_IP_ADDRESSES_PER_EXCHANGE);
     if (counts.length === 0) return;
     try {
       const shared = await store.add(counts.map((count) => ({ ...count, key: toDigest(count.key) })));

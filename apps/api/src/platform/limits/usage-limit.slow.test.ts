@@ -26,7 +26,7 @@ const subscribeFrom = (remoteAddress: string, email: string) =>
   shop.inject({ method: 'POST', url: '/api/subscribe_newsletter', payload: { email }, remoteAddress });
 
 describe('registrations', () => {
-  test('are limited per address across all processes, report the wait, and are allowed again after an hour', async () => {
+  test('are limited per IP address across all processes, report the wait, and are allowed again after an hour', async () => {
     const responses = await Promise.all(
       [1, 2, 3, 4].map((one) => registerFrom('203.0.113.1', one % 2 ? shop.app : otherProcess)),
     );
@@ -59,7 +59,7 @@ describe('registrations', () => {
   });
 });
 
-test('subscriptions to the newsletter are limited per address', async () => {
+test('subscriptions to the newsletter are limited per IP address', async () => {
   const statuses = [];
   for (const name of ['a', 'b', 'c'])
     statuses.push((await subscribeFrom('2001:db8::1', `${name}@trad.example`)).status);

@@ -11,7 +11,7 @@ import { addUsage, deleteUsageBefore, subtractUsage } from './usage-limit.querie
 export interface UsageLimit {
   /** The counted resource, such as 'sign-up' or 'picture'. */
   name: string;
-  /** The subject that is limited: an address, a network or an account. Stored as a digest. */
+  /** The subject that is limited: an IP address, a network, an e-mail address or an account. Stored as a digest. */
   by: string | number;
   max: number;
   milliseconds: number;
@@ -19,13 +19,13 @@ export interface UsageLimit {
   amount?: number;
 }
 
-/** An address may be shared by a household, a network by an office or a provider's customers. */
-const ADDRESSES_PER_SITE = 5;
+/** An IP address may be shared by a household, a network by an office or a provider's customers. */
+const IP_ADDRESSES_PER_SITE = 5;
 
-/** Limits per hour for one address and for the network around it. */
+/** Limits per hour for one IP address and for the network around it. */
 export const createIpAddressLimits = (name: string, ipAddress: string, max: number): UsageLimit[] => [
   { name, by: toNetwork(ipAddress), max, milliseconds: HOUR_MS },
-  { name: `${name}-near`, by: toSite(ipAddress), max: max * ADDRESSES_PER_SITE, milliseconds: HOUR_MS },
+  { name: `${name}-near`, by: toSite(ipAddress), max: max * IP_ADDRESSES_PER_SITE, milliseconds: HOUR_MS },
 ];
 
 /** Formats the wait for a message. */
@@ -67,8 +67,8 @@ export const countUsage = async (
 const SITES_PER_EMAIL = 5;
 
 /**
- * Counts a use of an e-mail address, to which anybody may have mails sent: by the network around the caller's address, so that a stranger
- * does not use up the owner's requests, and then by all networks, where a refused use does not count. Throws TOO_MANY_REQUESTS.
+ * Counts a use of an e-mail address, to which anybody may have mails sent: by the network around the caller's IP address, so that a
+ * stranger does not use up the owner's requests, and then by all networks, where a refused use does not count. Throws TOO_MANY_REQUESTS.
  */
 export const countEmailUse = async (
   deps: Pick<Deps, 'pool' | 'clock'>,

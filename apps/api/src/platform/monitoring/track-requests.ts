@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IN_PROCESS_ADDRESS } from '../http/request-context.ts';
+import { IN_PROCESS_IP_ADDRESS } from '../http/request-context.ts';
 import type { Readiness } from './health.ts';
 
 declare module 'fastify' {
@@ -37,7 +37,7 @@ export const trackRequests = (app: FastifyInstance, readiness: Readiness) => {
   app.addHook('onRequest', ({ ip, socket, url }, _reply, done) => {
     if (readiness.isShuttingDown && !url.startsWith('/health/')) lastRequestAt = performance.now();
     // A page's in-process calls are part of its request, which is counted, and have no connection to close.
-    if (ip !== IN_PROCESS_ADDRESS) {
+    if (ip !== IN_PROCESS_IP_ADDRESS) {
       const connection = connections.get(socket) ?? trackConnection(socket);
       connection.inProgress += 1;
       inProgress += 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../testing/shop.ts';
-import { IN_PROCESS_ADDRESS } from '../http/request-context.ts';
+import { IN_PROCESS_IP_ADDRESS } from '../http/request-context.ts';
 
 const shop = await openShop();
 
@@ -212,7 +212,7 @@ describe('the rate limit', () => {
     expect(response.headers['content-security-policy']).toBeDefined();
   });
 
-  test('counts each address separately', async () => {
+  test('counts each IP address separately', async () => {
     const app = await openLimitedApp();
     const getStatusFrom = async (remoteAddress: string) =>
       (await app.inject({ url: '/api/get_languages', remoteAddress })).statusCode;
@@ -248,7 +248,9 @@ describe('the rate limit', () => {
     const app = await openLimitedApp();
     for (let time = 0; time < 5; time += 1) {
       expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200);
-      expect((await app.inject({ url: '/api/get_languages', remoteAddress: IN_PROCESS_ADDRESS })).statusCode).toBe(200);
+      expect((await app.inject({ url: '/api/get_languages', remoteAddress: IN_PROCESS_IP_ADDRESS })).statusCode).toBe(
+        200,
+      );
     }
   });
 

@@ -127,7 +127,7 @@ test('a service that does not respond is given up after eight seconds', async ()
   timeout.mockRestore();
 });
 
-test('one address may request so many translations in an hour; stored ones do not count', async () => {
+test('one IP address may request so many translations in an hour; stored ones do not count', async () => {
   const limited = await shop.openApp({ environment: { TRANSLATION_LIMIT: '2' } });
   const send = async (review_id: number) =>
     (await limited.inject({ method: 'POST', url: '/api/translate_review', payload: { review_id } })).statusCode;
