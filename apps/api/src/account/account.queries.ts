@@ -26,7 +26,7 @@ interface NewShopper {
   createdAt: Date;
 }
 
-/** Inserts a shopper and, if requested, posts the confirmation mail; null where the e-mail is in use. */
+/** Inserts a shopper and, if requested, enqueues the confirmation mail; null where the e-mail is in use. */
 export const createShopper = (
   prisma: PrismaClient,
   shopper: NewShopper,

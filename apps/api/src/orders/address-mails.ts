@@ -7,7 +7,7 @@ import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { formatAddressLines } from './address-lines.ts';
 import { buildOrderUrl } from './links/order-link.ts';
 import { listOrders } from './order.queries.ts';
-import { findSellerOrderAddress, insertMailsToUnsentStores } from './seller-order-mails.queries.ts';
+import { findSellerOrderAddress, insertMailsToUnshippedStores } from './seller-order-mails.queries.ts';
 
 /** The mail to the buyer about the corrected address. `params`: the order and its buyer. */
 const ADDRESS_CORRECTED = 'orders.address_corrected';
@@ -21,7 +21,7 @@ export const enqueueAddressMails = async (
 ) => {
   const params = { order: orderId, user: userId };
   await enqueueMailToUser(tx, { kind: ADDRESS_CORRECTED, userId, language, params, onlyConfirmed: true }, now);
-  await insertMailsToUnsentStores(tx, orderId, SELLER_ORDER_ADDRESS, now);
+  await insertMailsToUnshippedStores(tx, orderId, SELLER_ORDER_ADDRESS, now);
 };
 
 export const addressMails: MailKinds = {

@@ -7,7 +7,7 @@ import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import { buildOrderUrl } from './links/order-link.ts';
 import { listOrders } from './order.queries.ts';
-import { findSellerOrderAddress, insertMailsToUnsentStores } from './seller-order-mails.queries.ts';
+import { findSellerOrderAddress, insertMailsToUnshippedStores } from './seller-order-mails.queries.ts';
 
 /** The mail to the buyer of a cancelled order. `params`: the order, its buyer and the refund in minor units. */
 const ORDER_CANCELLED = 'orders.cancelled';
@@ -16,7 +16,7 @@ const SELLER_ORDER_CANCELLED = 'orders.seller_order_cancelled';
 
 /** Enqueues the mails to the stores with unshipped items, in the transaction that cancels the order. */
 export const enqueueSellerOrderCancelledMails = (tx: Queryable, orderId: number, now: Date) =>
-  insertMailsToUnsentStores(tx, orderId, SELLER_ORDER_CANCELLED, now);
+  insertMailsToUnshippedStores(tx, orderId, SELLER_ORDER_CANCELLED, now);
 
 interface CancelledOrder {
   orderId: number;

@@ -1,8 +1,5 @@
-// SQL: names are selected per item within the statements that list orders.
-/**
- * SQL of an order item's names in a language: an order stores those of its buyer's language, and vendor or buyer may
- * read it in another one. Deleted and renamed products have the stored names.
- */
+// SQL: names are selected per item within the statements that list orders. An order stores the names in its buyer's language, and vendor
+// or buyer may read it in another one. Items of deleted and renamed products have the stored names.
 
 /** The product's name, translated while the product still has the purchased name. `language` is SQL, too. */
 export const selectItemName = (language: string) => `coalesce((
@@ -13,20 +10,20 @@ export const selectItemName = (language: string) => `coalesce((
 
 /** The option values as in `order_item.attributes`, translated where the variant still has them. */
 export const selectItemAttributes = (language: string) => `(
-  SELECT coalesce(json_agg(json_build_object('code', frozen.chosen -> 'code',
-    'name', coalesce(now.name, frozen.chosen ->> 'name'), 'value', coalesce(now.value, frozen.chosen ->> 'value'))
-    ORDER BY frozen.nth), '[]')
-  FROM jsonb_array_elements(i.attributes) WITH ORDINALITY frozen (chosen, nth)
+  SELECT coalesce(json_agg(json_build_object('code', stored.option -> 'code',
+    'name', coalesce(translated.name, stored.option ->> 'name'), 'value', coalesce(translated.value, stored.option ->> 'value'))
+    ORDER BY stored.position), '[]')
+  FROM jsonb_array_elements(i.attributes) WITH ORDINALITY stored (option, position)
   LEFT JOIN LATERAL (
     SELECT coalesce(at.text, a.name) AS name, coalesce(vt.text, av.value) AS value
-    FROM variant_attribute_value x
-    JOIN attribute_value av ON av.id = x.attribute_value_id
-    JOIN attribute a ON a.id = x.attribute_id
+    FROM variant_attribute_value vav
+    JOIN attribute_value av ON av.id = vav.attribute_value_id
+    JOIN attribute a ON a.id = vav.attribute_id
     LEFT JOIN attribute_translation at ON at.attribute_id = a.id AND at.field = 'name' AND at.language_code = ${language}
     LEFT JOIN attribute_value_translation vt
       ON vt.attribute_value_id = av.id AND vt.field = 'value' AND vt.language_code = ${language}
-    WHERE x.variant_id = i.variant_id AND a.code = frozen.chosen ->> 'code' AND (
-      av.value = frozen.chosen ->> 'value' OR EXISTS (
+    WHERE vav.variant_id = i.variant_id AND a.code = stored.option ->> 'code' AND (
+      av.value = stored.option ->> 'value' OR EXISTS (
         SELECT FROM attribute_value_translation o
-        WHERE o.attribute_value_id = av.id AND o.field = 'value' AND o.text = frozen.chosen ->> 'value'))
-    LIMIT 1) now ON true)`;
+        WHERE o.attribute_value_id = av.id AND o.field = 'value' AND o.text = stored.option ->> 'value'))
+    LIMIT 1) translated ON true)`;

@@ -63,8 +63,8 @@ test('an order is confirmed once to its buyer, with items, total, address and li
 
 test("an address has its country's format and the country's name in the reader's language", async () => {
   const buyer = await buildBuyer();
-  const loadAddressLines = async (address: string) => {
-    await shop.pool.query(`UPDATE address SET ${address} WHERE id = $1`, [buyer.addressId]);
+  const loadAddressLines = async (assignments: string) => {
+    await shop.pool.query(`UPDATE address SET ${assignments} WHERE id = $1`, [buyer.addressId]);
     await placeCashOrder('ar', Promise.resolve(buyer));
     await buyer.add();
     const mail = (await sendMails()).at(-1);
@@ -73,14 +73,14 @@ test("an address has its country's format and the country's name in the reader's
       .split('\n')
       .filter((line) => /Bourdillon|Lagos|Dakar|نيجيريا|السنغال/.test(line));
   };
-  const here = '14 Bourdillon Road, Flat 3';
+  const street = '14 Bourdillon Road, Flat 3';
   expect(await loadAddressLines("line2 = 'Flat 3', state = 'Lagos State', zip = '101233'")).toEqual([
-    here,
+    street,
     'Lagos, Lagos State 101233',
     'نيجيريا',
   ]);
   expect(await loadAddressLines("city = 'Dakar', state = NULL, zip = '12500', country_iso2 = 'SN'")).toEqual([
-    here,
+    street,
     '12500 Dakar',
     'السنغال',
   ]);

@@ -1,4 +1,4 @@
-// SQL: one set-based statement posts the mails to all stores of an order.
+// SQL: one set-based statement enqueues the mails to all stores of an order.
 import type { ShippingOption } from '@trad/contract/cart';
 import type { OrderAddress, PaymentMethod } from '@trad/contract/orders';
 import { pipelined } from '@trad/database/connections/pipelined-connections';
@@ -10,27 +10,27 @@ import { selectItemAttributes, selectItemName } from './item-names.queries.ts';
 export const insertNewSellerOrderMails = (tx: Queryable, attemptId: string, kind: string, now: Date) =>
   tx.query({
     name: 'mail-to-vendors',
-    text: `WITH posted AS (
+    text: `WITH enqueued AS (
        INSERT INTO mail (kind, recipient, language, params, created_at)
        SELECT $2, u.email, s.language, jsonb_build_object('sellerOrder', so.id), $3
        FROM shop_order o JOIN store_order so ON so.order_id = o.id
        JOIN store s ON s.id = so.store_id JOIN user_account u ON u.id = s.owner_id
        WHERE o.attempt_id = $1 ORDER BY so.id RETURNING id
      )
-     INSERT INTO job (kind, payload, run_at) SELECT $4, jsonb_build_object('mail', id), $3 FROM posted`,
+     INSERT INTO job (kind, payload, run_at) SELECT $4, jsonb_build_object('mail', id), $3 FROM enqueued`,
     values: [attemptId, kind, now, SEND_MAIL],
   });
 
 /** Enqueues the mails to the owners of the stores with unshipped items of an order. */
-export const insertMailsToUnsentStores = (tx: Queryable, orderId: number, kind: string, now: Date) =>
+export const insertMailsToUnshippedStores = (tx: Queryable, orderId: number, kind: string, now: Date) =>
   tx.query(
-    `WITH posted AS (
+    `WITH enqueued AS (
        INSERT INTO mail (kind, recipient, language, params, created_at)
        SELECT $2, u.email, s.language, jsonb_build_object('sellerOrder', so.id), $3
        FROM store_order so JOIN store s ON s.id = so.store_id JOIN user_account u ON u.id = s.owner_id
        WHERE so.order_id = $1 AND so.status IN ('received', 'processing') ORDER BY so.id RETURNING id
      )
-     INSERT INTO job (kind, payload, run_at) SELECT $4, jsonb_build_object('mail', id), $3 FROM posted`,
+     INSERT INTO job (kind, payload, run_at) SELECT $4, jsonb_build_object('mail', id), $3 FROM enqueued`,
     [orderId, kind, now, SEND_MAIL],
   );
 
@@ -43,8 +43,8 @@ export const findSellerOrderAddress = async (db: Queryable, id: unknown) => {
   return rows[0];
 };
 
-/** Finds a seller order that is still to be sent. */
-export const findUnsentSellerOrder = async (db: Queryable, id: unknown) => {
+/** Finds a seller order that the store has not shipped. */
+export const findUnshippedSellerOrder = async (db: Queryable, id: unknown) => {
   const { rows } = await db.query<{ id: number; orderId: number; createdAt: Date }>(
     `SELECT id, order_id AS "orderId", created_at AS "createdAt" FROM store_order WHERE id = $1 AND status IN ('received', 'processing')`,
     [id],

@@ -7,7 +7,7 @@ import { buildPageUrl } from '../platform/mail/page-url.ts';
 import type { MailKinds } from '../platform/mail/send-mail.ts';
 import {
   findSellerOrderMailData,
-  findUnsentSellerOrder,
+  findUnshippedSellerOrder,
   insertNewSellerOrderMails,
 } from './seller-order-mails.queries.ts';
 
@@ -69,7 +69,7 @@ export const sellerOrderMails: MailKinds = {
   },
   // Nothing is sent where the store has sent the order meanwhile.
   [SHIPMENT_REMINDER]: async ({ params, language }, { pool, config }) => {
-    const sellerOrder = await findUnsentSellerOrder(pool, params.sellerOrder);
+    const sellerOrder = await findUnshippedSellerOrder(pool, params.sellerOrder);
     if (!sellerOrder) return null;
     const text = createMailTranslator(language);
     const { orderId: order, createdAt } = sellerOrder;

@@ -34,7 +34,7 @@ export { buildPayPalReturnUrl, isDeclinedCode } from './providers/paypal-provide
 export { ProviderError, REPLAYED_ERROR } from './providers/provider-error.ts';
 export { calculatePiecesRefund, calculateSellerOrderRefund, RefundError } from './refunds/allocate-refund.ts';
 export { endSellerOrder } from './refunds/end-seller-order.ts';
-export { endUnsentOrder } from './refunds/end-unsent-order.ts';
+export { endUnshippedOrder } from './refunds/end-unshipped-order.ts';
 export { paymentMails } from './refunds/payment-mails.ts';
 export { planRefund, type RefundPlan, type RefundRequest, refundOrder } from './refunds/refund-order.ts';
 export {

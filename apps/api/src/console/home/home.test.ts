@@ -153,9 +153,9 @@ test('a store that does not ship is reminded once a day, in its language, and th
 test('mails that wait for an hour are one item', async () => {
   const insert = (age: number, awaits: boolean) =>
     shop.pool.query(
-      `WITH posted AS (INSERT INTO mail (kind, recipient, language, params, created_at, awaits_confirmation)
+      `WITH enqueued AS (INSERT INTO mail (kind, recipient, language, params, created_at, awaits_confirmation)
          VALUES ('reviews.published', 'a@trad.example', 'en', '{}', $1, $2) RETURNING id)
-       INSERT INTO job (kind, payload, run_at, last_error) SELECT 'mail.send', jsonb_build_object('mail', id), $1, 'no route' FROM posted`,
+       INSERT INTO job (kind, payload, run_at, last_error) SELECT 'mail.send', jsonb_build_object('mail', id), $1, 'no route' FROM enqueued`,
       [ago(age), awaits],
     );
   for (const [age, awaits] of [

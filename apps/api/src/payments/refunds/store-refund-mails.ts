@@ -10,7 +10,7 @@ import { findStoreRefundMailData, listStoreOwners } from './refund.queries.ts';
 /** The mail about a refund to a vendor. `params`: refund, seller order and amount. */
 const STORE_REFUNDED_MAIL = 'payments.store_refunded';
 
-/** Posts mails to the owners of the stores that pay a refund, in the transaction that requests it. */
+/** Enqueues mails to the owners of the stores that pay a refund, in the transaction that requests it. */
 export const enqueueStoreRefundMails = async (
   tx: Queryable,
   { refundId, shares, now }: { refundId: string; shares: readonly RefundShare[]; now: Date },

@@ -18,7 +18,7 @@ const CANCELLABLE: readonly OrderStatus[] = ['received', 'processing', 'cancelle
  * the statuses of its seller orders before; nothing changes where all were cancelled. Throws NOT_FOUND, and
  * STATUS_NOT_ALLOWED where one was sent. Runs in the caller's transaction.
  */
-export const endUnsentOrder = async (
+export const endUnshippedOrder = async (
   tx: Queryable,
   { orderId, userId, now }: { orderId: number; userId: number; now: Date },
 ): Promise<OrderStatus[]> => {
