@@ -38,12 +38,12 @@ const selectAccounts = (column: string, value: string) =>
   `a.user_id = ANY (ARRAY(SELECT u.id FROM user_account u WHERE lower(u.${column}) COLLATE "C" LIKE ${value} LIMIT ${MAX_ACCOUNTS}))`;
 
 const buildConditions = ({ search, status, country, asked, ids }: ApplicationFilter) => {
-  const texts: string[] = [];
+  const conditions: string[] = [];
   const values: unknown[] = [];
-  const add = (build: (name: string) => string, value: unknown) => texts.push(build(`$${values.push(value)}`));
+  const add = (build: (name: string) => string, value: unknown) => conditions.push(build(`$${values.push(value)}`));
   if (status?.length) add((value) => `a.status = ANY (${value}::text[])`, status);
   if (country?.length) add((value) => `a.country_iso2 = ANY (${value}::bpchar[])`, country);
-  if (asked !== undefined) texts.push(asked === 1 ? 'a.asked_at IS NOT NULL' : 'a.asked_at IS NULL');
+  if (asked !== undefined) conditions.push(asked === 1 ? 'a.asked_at IS NOT NULL' : 'a.asked_at IS NULL');
   if (ids?.length) add((value) => `a.user_id = ANY (${value}::int[])`, ids);
   if (search)
     add(
@@ -51,7 +51,7 @@ const buildConditions = ({ search, status, country, asked, ids }: ApplicationFil
         `(lower(a.store_name) COLLATE "C" LIKE ${value} OR ${selectAccounts('name', value)} OR ${selectAccounts('email', value)})`,
       `${escapeLike(search.toLowerCase())}%`,
     );
-  return { texts, values };
+  return { conditions, values };
 };
 
 const SORT_COLUMNS = {
@@ -59,38 +59,39 @@ const SORT_COLUMNS = {
   store: ['lower(a.store_name) COLLATE "C"', 'a.user_id'],
 } as const;
 
-const formatWhere = (texts: readonly string[]) => (texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '');
+const formatWhere = (conditions: readonly string[]) =>
+  conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 
-/** Lists a page of the applications that a filter leaves. */
+/** Lists a page of the applications that match a filter. */
 export const listApplicationLines = async (
   db: Queryable,
   filter: ApplicationFilter,
   { sort, order, limit, after }: ApplicationPage,
 ): Promise<ApplicationLine[]> => {
-  const { texts, values } = buildConditions(filter);
+  const { conditions, values } = buildConditions(filter);
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   const columns = SORT_COLUMNS[sort];
   if (after) {
     const names = after.map((value) => `$${values.push(value)}`);
     if (sort === 'applied') names[0] = `${names[0]}::timestamptz`;
-    texts.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
   }
   const { rows } = await db.query<ApplicationLine>(
     `SELECT a.user_id AS id, a.created_at AS "createdAt", a.decided_at AS "decidedAt", a.asked_at AS "askedAt", a.status,
        a.store_name AS "storeName", u.name AS applicant, u.email, a.city, a.country_iso2::text AS "countryCode", a.language,
        (SELECT count(*)::int FROM vendor_document d WHERE d.user_id = a.user_id) AS documents
-     FROM vendor_application a JOIN user_account u ON u.id = a.user_id ${formatWhere(texts)}
+     FROM vendor_application a JOIN user_account u ON u.id = a.user_id ${formatWhere(conditions)}
      ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT ${Math.floor(limit)}`,
     values,
   );
   return rows;
 };
 
-/** Counts the applications that a filter leaves, up to `limit`. */
+/** Counts the applications that match a filter, up to `limit`. */
 export const countApplications = async (db: Queryable, filter: ApplicationFilter, limit: number): Promise<number> => {
-  const { texts, values } = buildConditions(filter);
+  const { conditions, values } = buildConditions(filter);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM vendor_application a ${formatWhere(texts)} LIMIT ${Math.floor(limit)}) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM vendor_application a ${formatWhere(conditions)} LIMIT ${Math.floor(limit)}) counted`,
     values,
   );
   return rows[0]?.total ?? 0;

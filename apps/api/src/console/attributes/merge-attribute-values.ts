@@ -28,10 +28,10 @@ export const mergeAttributeValues: Handler<'mergeAttributeValues'> = async ({ in
   const { id, version, into_id: intoId, products } = input;
   const data = await inTransaction(deps.pool, async (tx) => {
     const { value, into } = await lockPair(tx, id, intoId);
-    const present = await countMerge(tx, id, intoId);
-    if (value.version !== version || present.products !== products)
-      throw new Refusal('EDITED_MEANWHILE', { data: { version: value.version, products: present.products } });
-    if (present.conflicts > 0) throw new Refusal('STILL_IN_USE', { data: { conflicts: present.conflicts } });
+    const current = await countMerge(tx, id, intoId);
+    if (value.version !== version || current.products !== products)
+      throw new Refusal('EDITED_MEANWHILE', { data: { version: value.version, products: current.products } });
+    if (current.conflicts > 0) throw new Refusal('STILL_IN_USE', { data: { conflicts: current.conflicts } });
     const moved = await moveToValue(tx, id, intoId, MAX_MERGED_PRODUCTS);
     const rest = products - moved;
     if (rest === 0) await endMerge(tx, id, intoId);

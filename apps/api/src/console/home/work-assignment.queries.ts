@@ -7,13 +7,13 @@ export interface WorkItemKey {
   id: string;
 }
 
-const whereIs = ({ kind, id }: WorkItemKey) => ({ kind_itemId: { kind, itemId: id } });
+const toUniqueKey = ({ kind, id }: WorkItemKey) => ({ kind_itemId: { kind, itemId: id } });
 
 /** Finds the operator whom an item is assigned to. Of two concurrent transactions the second waits for the first. */
 export const findAssignee = async (tx: PrismaTransaction, item: WorkItemKey) => {
   await execute(tx, { text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`work ${item.kind} ${item.id}`] });
   const found = await tx.workAssignment.findUnique({
-    where: whereIs(item),
+    where: toUniqueKey(item),
     select: { user: { select: { id: true, name: true } } },
   });
   return found?.user ?? null;
@@ -21,9 +21,9 @@ export const findAssignee = async (tx: PrismaTransaction, item: WorkItemKey) => 
 
 /** Assigns an item to an operator, or with null to nobody. */
 export const saveAssignee = async (tx: PrismaTransaction, item: WorkItemKey, userId: number | null, takenAt: Date) => {
-  if (userId === null) await tx.workAssignment.delete({ where: whereIs(item) });
+  if (userId === null) await tx.workAssignment.delete({ where: toUniqueKey(item) });
   else {
     const create = { kind: item.kind, itemId: item.id, userId, takenAt };
-    await tx.workAssignment.upsert({ where: whereIs(item), create, update: { userId, takenAt } });
+    await tx.workAssignment.upsert({ where: toUniqueKey(item), create, update: { userId, takenAt } });
   }
 };

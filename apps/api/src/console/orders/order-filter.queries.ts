@@ -16,7 +16,7 @@ const MAX_BUYERS = 2000;
 
 /** Conditions of a statement with their values, as `$1`, `$2`. */
 export interface Conditions {
-  texts: string[];
+  conditions: string[];
   values: unknown[];
   /** The table that the page is read from: with a store, its seller orders, of which there are fewer. */
   from: string;
@@ -156,7 +156,7 @@ const listStatuses = ({ status, late }: OrderFilter): readonly string[] | undefi
 const listColumns = (filter: OrderFilter, sort: ListSort, bindAll: BindAll): RangeColumn[] => {
   const { search, payment, method, currency, country, ids } = filter;
   const isRare = payment?.some((state) => state === 'alert' || state === 'awaiting_review' || state === 'refunding');
-  // Each of these leaves few orders.
+  // Each of these matches few orders.
   if (search || ids || isRare) return [];
   const statuses = listStatuses(filter);
   // The index of totals begins with the currency, that of names with the name.
@@ -184,13 +184,13 @@ export function buildOrderConditions(
   sort: ListSort = 'placed',
   hasKeys = false,
 ): Conditions {
-  const texts: string[] = [];
+  const conditions: string[] = [];
   const values: unknown[] = [];
   const bind: Bind = (build, value) => {
     values.push(value);
     return build(`$${values.length}`);
   };
-  const add = (build: (name: string) => string, value: unknown) => texts.push(bind(build, value));
+  const add = (build: (name: string) => string, value: unknown) => conditions.push(bind(build, value));
   const { store_id: storeId, search, payment, method, currency, country, days, from, to, late, ids } = filter;
   // Without keys, the many orders of a store are found among all: it has no index in that order.
   const isOfStore = storeId !== undefined && (sort === 'placed' || hasKeys);
@@ -207,9 +207,9 @@ export function buildOrderConditions(
         `EXISTS (SELECT FROM store_order part WHERE part.order_id = o.id AND part.store_id = ${value} OFFSET 0)`,
       storeId,
     );
-  if (search) texts.push(addSearch(search, bind));
-  if (ofStates) texts.push(...ofStates.conditions);
-  else if (payment?.length) texts.push(`(${payment.map((state) => BY_PAYMENT_STATE[state]).join(' OR ')})`);
+  if (search) conditions.push(addSearch(search, bind));
+  if (ofStates) conditions.push(...ofStates.conditions);
+  else if (payment?.length) conditions.push(`(${payment.map((state) => BY_PAYMENT_STATE[state]).join(' OR ')})`);
   if (table || columns.length === 0 || sort === 'total') {
     const statuses = listStatuses(filter);
     if (statuses) add((value) => `o.status = ANY (${value}::text[])`, statuses);
@@ -222,15 +222,15 @@ export function buildOrderConditions(
   if (from) add((value) => `${createdAt} >= ${value}`, new Date(from));
   if (to) add((value) => `${createdAt} < ${value}`, new Date(to));
   if (late === 1) {
-    texts.push(`o.cash_review IS DISTINCT FROM 'waiting'`);
+    conditions.push(`o.cash_review IS DISTINCT FROM 'waiting'`);
     add((value) => `${createdAt} < ${value}`, new Date(now.getTime() - SHIP_WITHIN_DAYS * DAY_MS));
   }
   if (ids?.length) add((value) => `o.id = ANY (${value}::int[])`, ids);
   return {
-    texts,
+    conditions,
     values,
     from: table ? `${table} part JOIN shop_order o ON o.id = part.order_id` : 'shop_order o',
-    keyTable: table && texts.every(isOfTable) ? `${table} part` : null,
+    keyTable: table && conditions.every(isOfTable) ? `${table} part` : null,
     placed: table ? ['part.created_at', 'part.order_id'] : ['o.created_at', 'o.id'],
     columns,
   };

@@ -1,4 +1,4 @@
-// SQL: a page by keyset of what the filters of a request leave, with sums of money and of pieces.
+// SQL: a page by keyset of the rows that match the filters of a request, with sums of money and of pieces.
 import type { PaymentState } from '@trad/contract/console/orders';
 import type { OrderAddress, OrderStatus, PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -40,7 +40,7 @@ export interface OrderPage {
   limit: number;
   /** The sort key of the row before the page; null: the first page. */
   after: CursorValues | null;
-  /** Whether the filter leaves few orders: they are read by its index and sorted, instead of looked for in the order of the page. */
+  /** Whether few orders match the filter: they are read by its index and sorted, instead of looked for in the order of the page. */
   areFew?: boolean;
 }
 
@@ -59,7 +59,7 @@ const listSortColumns = (
     : [`lower(o.address ->> 'name') COLLATE "C"`, 'o.id'];
 };
 
-/** Lists a page of the orders that a filter leaves. */
+/** Lists a page of the orders that match a filter. */
 export const listOperatorOrders = async (
   db: Queryable,
   filter: OrderFilter,
@@ -69,16 +69,16 @@ export const listOperatorOrders = async (
   const isSorted = sort !== 'placed' && areFew;
   const { store_id: storeId } = filter;
   const hasKeys = sort !== 'placed' && !isSorted && storeId !== undefined && (await haveStoreOrderKeys(db, storeId));
-  const conditions = buildOrderConditions(filter, now, isSorted ? 'placed' : sort, hasKeys);
-  const { texts, values, from, keyTable } = conditions;
-  const keys = listSortColumns(conditions, sort, hasKeys);
+  const built = buildOrderConditions(filter, now, isSorted ? 'placed' : sort, hasKeys);
+  const { conditions, values, from, keyTable } = built;
+  const keys = listSortColumns(built, sort, hasKeys);
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
     const names = after.map((value) => `$${values.push(value)}`);
     if (sort === 'placed') names[0] = `${names[0]}::timestamptz`;
-    texts.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    conditions.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
   }
-  const list = { table: (sort === 'placed' && keyTable) || from, columns: conditions.columns, conditions: texts };
+  const list = { table: (sort === 'placed' && keyTable) || from, columns: built.columns, conditions };
   const page = { keys, direction, limit } as const;
   const statement = isSorted ? buildSortedPage(list, page, COUNT_LIMIT) : buildRangePage(list, page);
   const { rows } = await db.query<OperatorOrder>(
@@ -97,16 +97,16 @@ export const listOperatorOrders = async (
   return rows;
 };
 
-/** Counts the orders that a filter leaves, up to `limit`. */
+/** Counts the orders that match a filter, up to `limit`. */
 export const countOperatorOrders = async (
   db: Queryable,
   filter: OrderFilter,
   limit: number,
   now: Date,
 ): Promise<number> => {
-  const { texts, values, from, keyTable, placed, columns } = buildOrderConditions(filter, now);
+  const { conditions, values, from, keyTable, placed, columns } = buildOrderConditions(filter, now);
   const { rows } = await db.query<{ total: number }>(
-    buildRangeCount({ table: keyTable ?? from, columns, conditions: texts }, limit, keyTable ? placed : []),
+    buildRangeCount({ table: keyTable ?? from, columns, conditions }, limit, keyTable ? placed : []),
     values,
   );
   return rows[0]?.total ?? 0;

@@ -17,7 +17,7 @@ export interface CashSellerOrder {
   receivedAt: Date | null;
 }
 
-const SELECT_PARTS = `SELECT so.id, so.order_id AS "orderId", so.store_id AS "storeId", s.name AS "storeName", so.status,
+const SELECT_CASH_SELLER_ORDERS = `SELECT so.id, so.order_id AS "orderId", so.store_id AS "storeId", s.name AS "storeName", so.status,
     so.total_minor AS "totalMinor", so.refunded_minor AS "refundedMinor", o.payment_method = 'cod_method' AS "isCash",
     receipt."receivedAt"
   FROM store_order so JOIN shop_order o ON o.id = so.order_id JOIN store s ON s.id = so.store_id
@@ -26,13 +26,16 @@ const SELECT_PARTS = `SELECT so.id, so.order_id AS "orderId", so.store_id AS "st
 
 /** Finds a seller order with its newest cash receipt. */
 export const findCashSellerOrder = async (db: Queryable, id: number): Promise<CashSellerOrder | undefined> => {
-  const { rows } = await db.query<CashSellerOrder>(`${SELECT_PARTS} WHERE so.id = $1`, [id]);
+  const { rows } = await db.query<CashSellerOrder>(`${SELECT_CASH_SELLER_ORDERS} WHERE so.id = $1`, [id]);
   return rows[0];
 };
 
 /** Lists the seller orders of an order with their newest cash receipts. */
-export const listCashParts = async (db: Queryable, orderId: number): Promise<CashSellerOrder[]> => {
-  const { rows } = await db.query<CashSellerOrder>(`${SELECT_PARTS} WHERE so.order_id = $1 ORDER BY so.id`, [orderId]);
+export const listCashSellerOrders = async (db: Queryable, orderId: number): Promise<CashSellerOrder[]> => {
+  const { rows } = await db.query<CashSellerOrder>(
+    `${SELECT_CASH_SELLER_ORDERS} WHERE so.order_id = $1 ORDER BY so.id`,
+    [orderId],
+  );
   return rows;
 };
 

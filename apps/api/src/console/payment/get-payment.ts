@@ -4,7 +4,7 @@ import { isOpenState } from '../../payments/payments.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { listCashParts } from './cash.queries.ts';
+import { listCashSellerOrders } from './cash.queries.ts';
 import {
   findCurrencyFormat,
   findOperatorPayment,
@@ -36,7 +36,7 @@ export const getPayment: Handler<'getPayment'> = async ({ input: { id }, deps: {
     sumRefunds(prisma, id),
     provider && providerRef ? listProviderEvents(prisma, provider, providerRef, MAX_PAYMENT_ROWS) : [],
     order ? listOrderTransfers(prisma, order.id, MAX_PAYMENT_ROWS) : [],
-    order && !provider ? listCashParts(pool, order.id) : [],
+    order && !provider ? listCashSellerOrders(pool, order.id) : [],
   ]);
   const toAmount = (minor: bigint | number) => toMajorUnits(Number(minor), currency.decimals);
   const data: OperatorPayment = {

@@ -16,7 +16,7 @@ const MAX_BUYERS = 2000;
 
 /** Conditions of a statement on the attempt `a`, with their values as `$1`, `$2`. */
 export interface PaymentConditions {
-  texts: string[];
+  conditions: string[];
   values: unknown[];
   /** The columns of the index that has the filtered payments in the order of the page; none: another index finds them. */
   columns: RangeColumn[];
@@ -78,7 +78,7 @@ const listColumns = (
   { search, needs, received, ids, state, method, currency }: PaymentFilter,
   bind: Bind,
 ): RangeColumn[] => {
-  // Each of these leaves few payments.
+  // Each of these matches few payments.
   if (search || needs?.length || received || ids) return [];
   if (!state?.length && !method?.length && !currency?.length) return [];
   const bindAll = (list: readonly string[], type: string) => bind((value) => `${value}::${type}[]`, [...new Set(list)]);
@@ -94,7 +94,7 @@ const listColumns = (
 
 /** Builds the conditions of a filter. The money of an attempt is received when it is completed; of cash, when it is recorded. */
 export function buildPaymentConditions(filter: PaymentFilter, now: Date): PaymentConditions {
-  const texts: string[] = [];
+  const conditions: string[] = [];
   const values: unknown[] = [];
   const bind: Bind = (build, value) => {
     values.push(value);
@@ -102,27 +102,27 @@ export function buildPaymentConditions(filter: PaymentFilter, now: Date): Paymen
   };
   const add: Bind = (build, value) => {
     const text = bind(build, value);
-    texts.push(text);
+    conditions.push(text);
     return text;
   };
   const { search, state, method, currency, needs, days, from, to, received, ids } = filter;
-  if (search) texts.push(buildSearch(search, bind));
+  if (search) conditions.push(buildSearch(search, bind));
   const columns = listColumns(filter, bind);
   if (columns.length === 0) {
     if (state?.length) add((value) => `a.state = ANY (${value}::text[])`, state);
     if (method?.length) add((value) => `a.method = ANY (${value}::text[])`, method);
     if (currency?.length) add((value) => `a.currency_code = ANY (${value}::bpchar[])`, currency);
   }
-  if (needs?.length) texts.push(`(${needs.map((need) => findByNeed(need, bind, now)).join(' OR ')})`);
+  if (needs?.length) conditions.push(`(${needs.map((need) => findByNeed(need, bind, now)).join(' OR ')})`);
   if (days !== undefined) add((value) => `a.created_at >= ${value}`, new Date(now.getTime() - days * DAY_MS));
   if (from) add((value) => `a.created_at >= ${value}`, new Date(from));
   if (to) add((value) => `a.created_at < ${value}`, new Date(to));
   if (received) {
     const start = Date.parse(received);
-    texts.push(`a.state = 'completed' AND a.method <> 'cod_method'`);
+    conditions.push(`a.state = 'completed' AND a.method <> 'cod_method'`);
     add((value) => `a.updated_at >= ${value}`, new Date(start));
     add((value) => `a.updated_at < ${value}`, new Date(start + DAY_MS));
   }
   if (ids?.length) add((value) => `a.id = ANY (${value}::uuid[])`, ids);
-  return { texts, values, columns };
+  return { conditions, values, columns };
 }

@@ -1,4 +1,4 @@
-// SQL: a page by keyset of what the filters of a request leave, with sums of refunds.
+// SQL: a page by keyset of the rows that match the filters of a request, with sums of refunds.
 import type { ATTEMPT_STATES } from '@trad/contract/console/payments';
 import type { PaymentMethod } from '@trad/contract/orders';
 import type { Queryable } from '@trad/database/connections/transaction';
@@ -42,21 +42,21 @@ const SORT_COLUMNS = {
 } as const;
 const SORT_TYPES = { created: ['timestamptz', 'uuid'], amount: ['bpchar', 'bigint', 'uuid'] } as const;
 
-/** Lists a page of the payments that a filter leaves. */
+/** Lists a page of the payments that match a filter. */
 export const listPaymentLines = async (
   db: Queryable,
   filter: PaymentFilter,
   { sort, order, limit, after }: PaymentPage,
   now: Date,
 ): Promise<PaymentLine[]> => {
-  const { texts, values, columns } = buildPaymentConditions(filter, now);
+  const { conditions, values, columns } = buildPaymentConditions(filter, now);
   const keys = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
     const names = after.map((value, index) => `$${values.push(value)}::${SORT_TYPES[sort][index]}`);
-    texts.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    conditions.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
   }
-  const page = buildRangePage({ table: TABLE, columns, conditions: texts }, { keys, direction, limit });
+  const page = buildRangePage({ table: TABLE, columns, conditions }, { keys, direction, limit });
   const time = `$${values.push(now)}`;
   const { rows } = await db.query<PaymentLine>(
     `WITH page AS MATERIALIZED (SELECT p.key_${keys.length - 1} AS id, row_number() OVER () AS position FROM (${page}) p)
@@ -77,16 +77,16 @@ export const listPaymentLines = async (
   return rows;
 };
 
-/** Counts the payments that a filter leaves, up to `limit`. */
+/** Counts the payments that match a filter, up to `limit`. */
 export const countPayments = async (
   db: Queryable,
   filter: PaymentFilter,
   limit: number,
   now: Date,
 ): Promise<number> => {
-  const { texts, values, columns } = buildPaymentConditions(filter, now);
+  const { conditions, values, columns } = buildPaymentConditions(filter, now);
   const { rows } = await db.query<{ total: number }>(
-    buildRangeCount({ table: TABLE, columns, conditions: texts }, limit),
+    buildRangeCount({ table: TABLE, columns, conditions }, limit),
     values,
   );
   return rows[0]?.total ?? 0;

@@ -88,7 +88,7 @@ describe('the search finds a payment', () => {
   });
 });
 
-describe('filters leave the payments', () => {
+describe('filters select the payments', () => {
   test.each([
     ['of a state', { state: 'awaiting_payment' }, () => [open]],
     ['of a method', { method: 'cod_method' }, () => [cash]],

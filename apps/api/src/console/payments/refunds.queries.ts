@@ -53,7 +53,7 @@ const toArray = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${w
 const buildList = ({ state, method, reason, currency, requested, ids }: RefundFilter) => {
   const values: unknown[] = [];
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
-  const words = (list: readonly string[] | undefined, all: string, type = 'text') =>
+  const bindList = (list: readonly string[] | undefined, all: string, type = 'text') =>
     list?.length ? bind([...new Set(list)], `${type}[]`) : all;
   const conditions: string[] = [];
   if (requested !== undefined) {
@@ -67,10 +67,10 @@ const buildList = ({ state, method, reason, currency, requested, ids }: RefundFi
   const isFiltered = [state, method, reason, currency].some((list) => list?.length);
   const columns = isFiltered
     ? [
-        { column: 'r.method', values: words(method, toArray(PAYMENT_METHODS)) },
-        { column: 'r.currency_code', values: words(currency, 'ARRAY(SELECT code FROM currency)', 'bpchar') },
-        { column: 'r.state', values: words(state, toArray(REFUND_STATES)) },
-        { column: 'r.reason', values: words(reason, toArray(REFUND_REASONS)) },
+        { column: 'r.method', values: bindList(method, toArray(PAYMENT_METHODS)) },
+        { column: 'r.currency_code', values: bindList(currency, 'ARRAY(SELECT code FROM currency)', 'bpchar') },
+        { column: 'r.state', values: bindList(state, toArray(REFUND_STATES)) },
+        { column: 'r.reason', values: bindList(reason, toArray(REFUND_REASONS)) },
       ]
     : [];
   return { list: { table: 'refund r', columns, conditions }, values, bind };
@@ -94,7 +94,7 @@ const listPageIds = async (db: Queryable, filter: RefundFilter, { order, limit, 
   return rows.map(({ id }) => id);
 };
 
-/** Lists a page of the refunds that a filter leaves, by age. A search leaves few. */
+/** Lists a page of the refunds that match a filter, by age. A search matches few. */
 export const listRefundPage = async (
   { pool, prisma }: { pool: Queryable; prisma: PrismaClient },
   filter: RefundFilter,
@@ -118,7 +118,7 @@ export const listRefundPage = async (
 };
 export type RefundLine = Awaited<ReturnType<typeof listRefundPage>>[number];
 
-/** Counts the refunds that a filter leaves, up to `limit`. */
+/** Counts the refunds that match a filter, up to `limit`. */
 export const countRefunds = async (
   { pool, prisma }: { pool: Queryable; prisma: PrismaClient },
   filter: RefundFilter,

@@ -48,13 +48,13 @@ const buildSearch = (search: string, bind: Bind) => {
 };
 
 /** Builds the conditions of a filter on `user_account u`, with their values as `$1`, `$2`. */
-export function buildPeopleConditions(filter: PeopleFilter, now: Date): { texts: string[]; values: unknown[] } {
-  const texts = [`u.status <> 'erased'`];
+export function buildPeopleConditions(filter: PeopleFilter, now: Date): { conditions: string[]; values: unknown[] } {
+  const conditions = [`u.status <> 'erased'`];
   const values: unknown[] = [];
   const bind: Bind = (build, value) => build(`$${values.push(value)}`);
-  const add = (build: (name: string) => string, value: unknown) => void texts.push(bind(build, value));
+  const add = (build: (name: string) => string, value: unknown) => void conditions.push(bind(build, value));
   const { search, role, status, confirmed, country, days, from, to, ids } = filter;
-  if (search) texts.push(buildSearch(search, bind));
+  if (search) conditions.push(buildSearch(search, bind));
   // A single value by =, after which an index has the order by name.
   if (role?.length === 1) add((value) => `u.role_id = ${value}`, ROLE_IDS[role[0] ?? 'shopper']);
   else if (role?.length)
@@ -63,14 +63,14 @@ export function buildPeopleConditions(filter: PeopleFilter, now: Date): { texts:
       role.map((word) => ROLE_IDS[word]),
     );
   // Literal, so that the partial index is used.
-  if (status?.length) texts.push(`u.status IN (${status.map((word) => STATUS_LITERALS[word]).join(', ')})`);
-  else if (!search && !ids?.length) texts.push(`u.status <> 'guest'`);
-  if (confirmed !== undefined) texts.push(`u.email_confirmed_at IS ${confirmed === 1 ? 'NOT ' : ''}NULL`);
+  if (status?.length) conditions.push(`u.status IN (${status.map((word) => STATUS_LITERALS[word]).join(', ')})`);
+  else if (!search && !ids?.length) conditions.push(`u.status <> 'guest'`);
+  if (confirmed !== undefined) conditions.push(`u.email_confirmed_at IS ${confirmed === 1 ? 'NOT ' : ''}NULL`);
   if (country?.length === 1) add((value) => `u.country_iso2 = ${value}::bpchar`, country[0]);
   else if (country?.length) add((value) => `u.country_iso2 = ANY (${value}::bpchar[])`, country);
   if (days !== undefined) add((value) => `u.created_at >= ${value}`, new Date(now.getTime() - days * DAY_MS));
   if (from) add((value) => `u.created_at >= ${value}`, new Date(from));
   if (to) add((value) => `u.created_at < ${value}`, new Date(to));
   if (ids?.length) add((value) => `u.id = ANY (${value}::int[])`, ids);
-  return { texts, values };
+  return { conditions, values };
 }

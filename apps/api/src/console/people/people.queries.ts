@@ -1,4 +1,4 @@
-// SQL: a page by keyset of what the filters of a request leave.
+// SQL: a page by keyset of the rows that match the filters of a request.
 import type { PersonStatus } from '@trad/contract/console/people';
 import type { Queryable } from '@trad/database/connections/transaction';
 import type { CursorValues } from '../keyset-cursor.ts';
@@ -30,25 +30,25 @@ const SORT_COLUMNS: Readonly<Record<PeoplePage['sort'], readonly string[]>> = {
   name: ['lower(u.name) COLLATE "C"', 'u.id'],
 };
 
-/** Lists a page of the people that a filter leaves. */
+/** Lists a page of the people that match a filter. */
 export const listPeople = async (
   db: Queryable,
   filter: PeopleFilter,
   { sort, order, limit, after }: PeoplePage,
   now: Date,
 ): Promise<PersonLine[]> => {
-  const { texts, values } = buildPeopleConditions(filter, now);
+  const { conditions, values } = buildPeopleConditions(filter, now);
   const columns = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
     const names = after.map((value) => `$${values.push(value)}`);
     if (sort === 'joined') names[0] = `${names[0]}::timestamptz`;
-    texts.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
   }
   const orderBy = columns.map((column) => `${column} ${direction}`).join(', ');
   const { rows } = await db.query<PersonLine>(
     `WITH page AS MATERIALIZED (SELECT u.*, row_number() OVER () AS position FROM (
-       SELECT u.* FROM user_account u WHERE ${texts.join(' AND ')} ORDER BY ${orderBy} LIMIT ${Math.floor(limit)}) u)
+       SELECT u.* FROM user_account u WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT ${Math.floor(limit)}) u)
      SELECT u.id, u.name, u.email, u.email_confirmed_at IS NOT NULL AS "isConfirmed", u.mobile AS phone,
        u.country_iso2::text AS "countryCode", u.role_id::int AS "roleId", u.status, u.created_at AS "createdAt",
        (SELECT count(*)::int FROM (SELECT FROM shop_order o WHERE o.user_id = u.id LIMIT 1000) counted) AS orders
@@ -58,11 +58,11 @@ export const listPeople = async (
   return rows;
 };
 
-/** Counts the people that a filter leaves, up to `limit`. */
+/** Counts the people that match a filter, up to `limit`. */
 export const countPeople = async (db: Queryable, filter: PeopleFilter, limit: number, now: Date): Promise<number> => {
-  const { texts, values } = buildPeopleConditions(filter, now);
+  const { conditions, values } = buildPeopleConditions(filter, now);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM user_account u WHERE ${texts.join(' AND ')} LIMIT ${Math.floor(limit)}) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM user_account u WHERE ${conditions.join(' AND ')} LIMIT ${Math.floor(limit)}) counted`,
     values,
   );
   return rows[0]?.total ?? 0;

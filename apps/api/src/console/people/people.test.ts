@@ -73,7 +73,7 @@ describe('the search finds a person', () => {
   });
 });
 
-describe('filters leave the people', () => {
+describe('filters select the people', () => {
   test.each([
     ['of a role', { role: 'vendor', ...RECENT }, ['Amina Diallo']],
     ['who are suspended', { status: 'suspended' }, ['Kwame Mensah']],

@@ -114,7 +114,7 @@ describe('the search finds a product', () => {
   });
 });
 
-describe('filters leave the products', () => {
+describe('filters select the products', () => {
   test.each([
     ['of some states', { state: 'draft,hidden' }, ['<b>Wax</b> print', 'Kente Bag']],
     ['that their vendors sell', { state: 'active' }, ['=SUM(A1:A2)', 'Bogolan Tote Bag']],

@@ -9,7 +9,7 @@ type StockLevel = NonNullable<ProductFilter['stock']>[number];
 
 /** Conditions of a statement with their values, as `$1`, `$2`. */
 export interface Conditions {
-  texts: string[];
+  conditions: string[];
   values: unknown[];
 }
 
@@ -69,24 +69,24 @@ const buildSearch = (search: string, bind: Bind) => {
 
 /** Builds the conditions of a filter. */
 export function buildProductConditions(filter: ProductFilter): Conditions {
-  const texts: string[] = [];
+  const conditions: string[] = [];
   const values: unknown[] = [];
   const bind: Bind = (build, value) => build(`$${values.push(value)}`);
   const { search, state, stock, category_id: categoryId, store_id: storeId, missing, ids } = filter;
-  if (search) texts.push(buildSearch(search, bind));
-  if (state?.length) texts.push(`(${state.map((one) => BY_STATE[one]).join(' OR ')})`);
-  if (stock?.length) texts.push(`(${stock.map((one) => BY_STOCK[one]).join(' OR ')})`);
+  if (search) conditions.push(buildSearch(search, bind));
+  if (state?.length) conditions.push(`(${state.map((one) => BY_STATE[one]).join(' OR ')})`);
+  if (stock?.length) conditions.push(`(${stock.map((one) => BY_STOCK[one]).join(' OR ')})`);
   if (categoryId !== undefined)
-    texts.push(
+    conditions.push(
       bind(
         (value) => `p.category_id = ANY (ARRAY(WITH RECURSIVE below AS (SELECT ${value}::int AS id
           UNION SELECT c.id FROM category c JOIN below ON c.parent_id = below.id) SELECT id FROM below))`,
         categoryId,
       ),
     );
-  if (storeId !== undefined) texts.push(bind((value) => `p.store_id = ${value}`, storeId));
-  if (filter.featured === 1) texts.push('p.featured');
-  if (filter.no_picture === 1) texts.push(hasFlag('no_picture'));
+  if (storeId !== undefined) conditions.push(bind((value) => `p.store_id = ${value}`, storeId));
+  if (filter.featured === 1) conditions.push('p.featured');
+  if (filter.no_picture === 1) conditions.push(hasFlag('no_picture'));
   if (missing?.length) {
     const languages = missing.map((language) =>
       bind(
@@ -95,8 +95,8 @@ export function buildProductConditions(filter: ProductFilter): Conditions {
         language,
       ),
     );
-    texts.push(`(${languages.join(' OR ')})`);
+    conditions.push(`(${languages.join(' OR ')})`);
   }
-  if (ids?.length) texts.push(bind((value) => `p.id = ANY (${value}::int[])`, ids));
-  return { texts, values };
+  if (ids?.length) conditions.push(bind((value) => `p.id = ANY (${value}::int[])`, ids));
+  return { conditions, values };
 }

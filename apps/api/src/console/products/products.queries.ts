@@ -1,4 +1,4 @@
-// SQL: a page by keyset of what the filters of a request leave, with sums over variants and prices.
+// SQL: a page by keyset of the rows that match the filters of a request, with sums over variants and prices.
 import type { OperatorProductSort, OperatorProductState } from '@trad/contract/console/catalogue/products';
 import type { Queryable } from '@trad/database/connections/transaction';
 import { buildRangeCount, buildRangePage, buildSortedPage } from '../index-ranges.ts';
@@ -46,7 +46,7 @@ export interface ProductPage {
   limit: number;
   /** The sort key of the row before the page; null: the first page. */
   after: CursorValues | null;
-  /** Whether the filter leaves few products: they are read by its index and sorted, instead of looked for in the order of the page. */
+  /** Whether few products match the filter: they are read by its index and sorted, instead of looked for in the order of the page. */
   areFew?: boolean;
 }
 
@@ -61,24 +61,24 @@ const SORTS: Record<OperatorProductSort, { column: string; compared: (value: str
   rating: { column: 'p.rating', compared: (value) => `${value}::bigint / 100.0` },
 };
 
-/** Lists a page of the products that a filter leaves. */
+/** Lists a page of the products that match a filter. */
 export const listOperatorProducts = async (
   db: Queryable,
   filter: ProductFilter,
   { sort, order, limit, after, areFew = false }: ProductPage,
 ): Promise<OperatorProductLine[]> => {
-  const { texts, values } = buildProductConditions(filter);
+  const { conditions, values } = buildProductConditions(filter);
   const { column, compared } = SORTS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
     const [key = '', id = ''] = after.map((value) => `$${values.push(value)}`);
-    texts.push(`(${column}, p.id) ${direction === 'ASC' ? '>' : '<'} (${compared(key)}, ${id}::bigint)`);
+    conditions.push(`(${column}, p.id) ${direction === 'ASC' ? '>' : '<'} (${compared(key)}, ${id}::bigint)`);
   }
-  const list = { table: TABLE, columns: [], conditions: texts };
+  const list = { table: TABLE, columns: [], conditions };
   const page = { keys: [column, 'p.id'], direction, limit } as const;
   const statement = areFew ? buildSortedPage(list, page, COUNT_LIMIT) : buildRangePage(list, page);
   const { rows } = await db.query<OperatorProductLine>(
-    `WITH page AS MATERIALIZED (SELECT o.key_1 AS id, row_number() OVER () AS place FROM (${statement}) o)
+    `WITH page AS MATERIALIZED (SELECT o.key_1 AS id, row_number() OVER () AS position FROM (${statement}) o)
      SELECT p.id, p.name AS title, lower(p.name) AS "sortTitle", p.slug, ${SELECT_STATE} AS state, p.hidden_reason AS "hiddenReason", p.featured,
        s.id AS "storeId", s.name AS "storeName", c.id AS "categoryId", c.name AS "categoryName",
        price.minor AS "priceMinor", price.minor <> price.most AS "isFrom", price.code::text AS "currencyCode",
@@ -95,17 +95,17 @@ export const listOperatorProducts = async (
        FROM variant v JOIN variant_price x ON x.variant_id = v.id JOIN currency y ON y.code = x.currency_code AND y.enabled
        WHERE v.product_id = p.id AND v.active
        GROUP BY y.code ORDER BY y.is_default DESC, y.position LIMIT 1) price ON true
-     ORDER BY page.place`,
+     ORDER BY page.position`,
     values,
   );
   return rows;
 };
 
-/** Counts the products that a filter leaves, up to `limit`. */
+/** Counts the products that match a filter, up to `limit`. */
 export const countOperatorProducts = async (db: Queryable, filter: ProductFilter, limit: number): Promise<number> => {
-  const { texts, values } = buildProductConditions(filter);
+  const { conditions, values } = buildProductConditions(filter);
   const { rows } = await db.query<{ total: number }>(
-    buildRangeCount({ table: TABLE, columns: [], conditions: texts }, limit),
+    buildRangeCount({ table: TABLE, columns: [], conditions }, limit),
     values,
   );
   return rows[0]?.total ?? 0;

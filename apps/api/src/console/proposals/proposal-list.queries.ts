@@ -38,7 +38,7 @@ const toValues = ({ search, status, store_id: storeId, ids }: Filter) => [
   search ? `${escapeLike(search.toLowerCase())}%` : null,
 ];
 
-/** Lists a page of the proposals that a filter leaves, by time. */
+/** Lists a page of the proposals that match a filter, by time. */
 export const listProposalLines = async (
   db: Queryable,
   filter: Filter,
@@ -65,7 +65,7 @@ export const listProposalLines = async (
   return rows;
 };
 
-/** Counts the proposals that a filter leaves, up to `limit`. */
+/** Counts the proposals that match a filter, up to `limit`. */
 export const countProposals = async (db: Queryable, filter: Filter, limit: number): Promise<number> => {
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT FROM category_proposal c JOIN store s ON s.id = c.store_id

@@ -1,4 +1,4 @@
-// SQL: a page by keyset of what the filters of a request leave, with the open reports of each review.
+// SQL: a page by keyset of the rows that match the filters of a request, with the open reports of each review.
 import type { ReviewStatus } from '@trad/contract/console/catalogue/reviews';
 import type { ReportReason } from '@trad/contract/reviews';
 import type { ParsedInput } from '@trad/contract/schemas';
@@ -48,7 +48,7 @@ const WORDS = formatWordVector(`coalesce(r.title, '') || ' ' || coalesce(r.comme
 const OPEN_REPORTS = 'SELECT x.review_id FROM review_report x WHERE x.resolved_at IS NULL';
 
 const buildConditions = (filter: ReviewFilter) => {
-  const texts: string[] = [];
+  const conditions: string[] = [];
   const values: unknown[] = [];
   const bind = (build: (name: string) => string, value: unknown) => build(`$${values.push(value)}`);
   const { search, status, rating, product_id: productId, store_id: storeId, ids } = filter;
@@ -59,36 +59,36 @@ const buildConditions = (filter: ReviewFilter) => {
       ...(number ? [bind((value) => `r.id = ${value}`, Number(number))] : []),
       ...(words ? [bind((value) => `${WORDS} @@ to_tsquery('simple'::regconfig, ${value})`, words)] : []),
     ];
-    texts.push(readings.length > 0 ? `(${readings.join(' OR ')})` : 'false');
+    conditions.push(readings.length > 0 ? `(${readings.join(' OR ')})` : 'false');
   }
-  if (status?.length === 1) texts.push(`r.status = '${status[0]}'`);
-  if (filter.reported === 1) texts.push(`r.id = ANY (ARRAY(${OPEN_REPORTS}))`);
-  if (rating?.length) texts.push(bind((value) => `r.rating = ANY (${value}::int[])`, rating.map(Number)));
-  if (productId !== undefined) texts.push(bind((value) => `r.product_id = ${value}`, productId));
+  if (status?.length === 1) conditions.push(`r.status = '${status[0]}'`);
+  if (filter.reported === 1) conditions.push(`r.id = ANY (ARRAY(${OPEN_REPORTS}))`);
+  if (rating?.length) conditions.push(bind((value) => `r.rating = ANY (${value}::int[])`, rating.map(Number)));
+  if (productId !== undefined) conditions.push(bind((value) => `r.product_id = ${value}`, productId));
   if (storeId !== undefined)
-    texts.push(
+    conditions.push(
       bind((value) => `r.product_id = ANY (ARRAY(SELECT p.id FROM product p WHERE p.store_id = ${value}))`, storeId),
     );
-  if (ids?.length) texts.push(bind((value) => `r.id = ANY (${value}::int[])`, ids));
-  return { texts, values };
+  if (ids?.length) conditions.push(bind((value) => `r.id = ANY (${value}::int[])`, ids));
+  return { conditions, values };
 };
 
-/** Lists a page of the reviews that a filter leaves. */
+/** Lists a page of the reviews that match a filter. */
 export const listOperatorReviews = async (
   db: Queryable,
   filter: ReviewFilter,
   { sort, order, limit, after }: ReviewPage,
 ): Promise<OperatorReviewLine[]> => {
-  const { texts, values } = buildConditions(filter);
+  const { conditions, values } = buildConditions(filter);
   const { column, type } = SORTS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
     const [key = '', id = ''] = after.map((value) => `$${values.push(value)}`);
-    texts.push(`(${column}, r.id) ${direction === 'ASC' ? '>' : '<'} (${key}::${type}, ${id}::bigint)`);
+    conditions.push(`(${column}, r.id) ${direction === 'ASC' ? '>' : '<'} (${key}::${type}, ${id}::bigint)`);
   }
-  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const { rows } = await db.query<OperatorReviewLine>(
-    `WITH page AS MATERIALIZED (SELECT o.*, row_number() OVER () AS place FROM (
+    `WITH page AS MATERIALIZED (SELECT o.*, row_number() OVER () AS position FROM (
        SELECT r.id FROM review r ${where} ORDER BY ${column} ${direction}, r.id ${direction} LIMIT ${Math.floor(limit)}) o)
      SELECT r.id, r.status, r.hidden_reason AS "hiddenReason", r.rating, r.title, r.comment, r.language_code AS language,
        r.created_at AS "createdAt", u.id AS "authorId", u.name AS author, p.id AS "productId", p.name AS "productTitle",
@@ -101,16 +101,16 @@ export const listOperatorReviews = async (
      JOIN product p ON p.id = r.product_id JOIN store s ON s.id = p.store_id
      CROSS JOIN LATERAL (SELECT count(*)::int AS count, min(x.created_at) AS since FROM review_report x
        WHERE x.review_id = r.id AND x.resolved_at IS NULL) reported
-     ORDER BY page.place`,
+     ORDER BY page.position`,
     values,
   );
   return rows;
 };
 
-/** Counts the reviews that a filter leaves, up to `limit`. */
+/** Counts the reviews that match a filter, up to `limit`. */
 export const countOperatorReviews = async (db: Queryable, filter: ReviewFilter, limit: number): Promise<number> => {
-  const { texts, values } = buildConditions(filter);
-  const where = texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '';
+  const { conditions, values } = buildConditions(filter);
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const { rows } = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT FROM review r ${where} LIMIT ${Math.floor(limit)}) counted`,
     values,

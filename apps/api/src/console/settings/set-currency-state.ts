@@ -9,11 +9,11 @@ export const setCurrencyState: Handler<'setCurrencyState'> = async ({ input, act
   if (from === 'disabled' && state === 'default') throw createInvalidFieldError('state', 'enable the currency first');
   if (from === state) throw createInvalidFieldError('state', 'is the state that it has');
   await prisma.$transaction(async (tx) => {
-    const present = await findCurrencyState(tx, code);
-    if (!present) throw new Refusal('NOT_FOUND');
+    const current = await findCurrencyState(tx, code);
+    if (!current) throw new Refusal('NOT_FOUND');
     const formerDefault = state === 'default' ? await findDefaultCode(tx) : undefined;
     if (!(await changeCurrencyState(tx, code, { from, state })))
-      throw new Refusal('EDITED_MEANWHILE', { data: { state: present } });
+      throw new Refusal('EDITED_MEANWHILE', { data: { state: current } });
     const before = { state: from, ...(formerDefault !== undefined && { defaultCurrency: formerDefault }) };
     const after = { state, ...(formerDefault !== undefined && { defaultCurrency: code }) };
     await recordChange(tx, actor, { subjectKind: 'currency', id: code, before, after }, clock.now());

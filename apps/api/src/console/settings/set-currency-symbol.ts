@@ -8,10 +8,10 @@ export const setCurrencySymbol: Handler<'setCurrencySymbol'> = async ({ input, a
   if (symbol === from) throw createInvalidFieldError('symbol', 'is the symbol that it has');
   await prisma.$transaction(async (tx) => {
     if (!(await changeSymbol(tx, code, { from, symbol }))) {
-      const present = await findSymbol(tx, code);
-      throw present === null
+      const current = await findSymbol(tx, code);
+      throw current === null
         ? new Refusal('NOT_FOUND')
-        : new Refusal('EDITED_MEANWHILE', { data: { symbol: present } });
+        : new Refusal('EDITED_MEANWHILE', { data: { symbol: current } });
     }
     const change = { before: { symbol: from }, after: { symbol } };
     await recordChange(tx, actor, { subjectKind: 'currency', id: code, ...change }, clock.now());

@@ -10,13 +10,13 @@ export const setDefaultCommission: Handler<'setDefaultCommission'> = async ({ in
   const version = input.version + 1;
   await deps.prisma.$transaction(async (tx) => {
     await lockSetting(tx, 'default_commission');
-    const present = await loadDefaultCommission(tx);
-    if (present.version !== input.version)
+    const current = await loadDefaultCommission(tx);
+    if (current.version !== input.version)
       throw new Refusal('EDITED_MEANWHILE', {
-        data: { commission: present.commissionBp / 100, version: present.version },
+        data: { commission: current.commissionBp / 100, version: current.version },
       });
     await storeSetting(tx, { key: 'default_commission', value: { bp }, version }, now);
-    const change = { before: { commissionBp: present.commissionBp }, after: { commissionBp: bp } };
+    const change = { before: { commissionBp: current.commissionBp }, after: { commissionBp: bp } };
     await recordChange(tx, actor, { subjectKind: 'default_commission', id: 'default', ...change }, now);
   });
   return { data: { commission, version } };

@@ -15,16 +15,16 @@ export const changeCurrencyState = async (
   code: string,
   { from, state }: { from: CurrencyState; state: CurrencyState },
 ) => {
-  const present = { code, enabled: from !== 'disabled', isDefault: false };
+  const current = { code, enabled: from !== 'disabled', isDefault: false };
   if (state !== 'default') {
-    const { count } = await tx.currency.updateMany({ where: present, data: { enabled: state === 'enabled' } });
+    const { count } = await tx.currency.updateMany({ where: current, data: { enabled: state === 'enabled' } });
     return count === 1;
   }
   // All that choose a default currency wait here for each other: the next statement sees what the one before stored.
   const first = await tx.currency.findFirstOrThrow({ orderBy: { position: 'asc' }, select: { code: true } });
   await lockRow(tx, 'currency', first.code);
   await tx.currency.updateMany({ where: { isDefault: true }, data: { isDefault: false } });
-  const { count } = await tx.currency.updateMany({ where: present, data: { isDefault: true } });
+  const { count } = await tx.currency.updateMany({ where: current, data: { isDefault: true } });
   return count === 1;
 };
 

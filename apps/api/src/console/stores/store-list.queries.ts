@@ -58,13 +58,13 @@ const SORT_COLUMNS = {
 } as const;
 
 const buildConditions = ({ search, searchesOwners = false, status, country, owned, ids }: StoreFilter) => {
-  const texts: string[] = [];
+  const conditions: string[] = [];
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  if (status?.length) texts.push(`s.status = ANY (${bind(status)}::text[])`);
-  if (country?.length) texts.push(`s.country_iso2 = ANY (${bind(country)}::bpchar[])`);
-  if (owned !== undefined) texts.push(owned === 1 ? 's.owner_id IS NOT NULL' : 's.owner_id IS NULL');
-  if (ids?.length) texts.push(`s.id = ANY (${bind(ids)}::int[])`);
+  if (status?.length) conditions.push(`s.status = ANY (${bind(status)}::text[])`);
+  if (country?.length) conditions.push(`s.country_iso2 = ANY (${bind(country)}::bpchar[])`);
+  if (owned !== undefined) conditions.push(owned === 1 ? 's.owner_id IS NOT NULL' : 's.owner_id IS NULL');
+  if (ids?.length) conditions.push(`s.id = ANY (${bind(ids)}::int[])`);
   if (search) {
     const lower = search.toLowerCase();
     const beginning = bind(`${escapeLike(lower)}%`);
@@ -75,30 +75,31 @@ const buildConditions = ({ search, searchesOwners = false, status, country, owne
       );
     const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
     if (number) readings.push(`s.id = ${bind(Number(number))}`);
-    texts.push(`(${readings.join(' OR ')})`);
+    conditions.push(`(${readings.join(' OR ')})`);
   }
-  return { texts, values };
+  return { conditions, values };
 };
 
-const formatWhere = (texts: readonly string[]) => (texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : '');
+const formatWhere = (conditions: readonly string[]) =>
+  conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 
-/** Lists a page of the stores that a filter leaves. */
+/** Lists a page of the stores that match a filter. */
 export const listStoreLines = async (
   db: Queryable,
   filter: StoreFilter,
   { sort, order, limit, after }: StorePage,
 ): Promise<StoreLine[]> => {
-  const { texts, values } = buildConditions(filter);
+  const { conditions, values } = buildConditions(filter);
   const columns = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
     const names = after.map((value) => `$${values.push(value)}`);
     if (sort === 'opened') names[0] = `${names[0]}::timestamptz`;
-    texts.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
   }
   const { rows } = await db.query<StoreLine>(
     `WITH page AS MATERIALIZED (SELECT s.*, row_number() OVER () AS position FROM (
-       SELECT s.* FROM store s ${formatWhere(texts)}
+       SELECT s.* FROM store s ${formatWhere(conditions)}
        ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT ${Math.floor(limit)}) s)
      SELECT s.id, s.slug, s.name, s.created_at AS "createdAt", s.status, u.id AS "ownerId", u.name AS "ownerName",
        u.email AS "ownerEmail", s.city, s.country_iso2::text AS "countryCode", s.commission_bp AS "commissionBp",
@@ -120,11 +121,11 @@ export const listStoreLines = async (
   return rows;
 };
 
-/** Counts the stores that a filter leaves, up to `limit`. */
+/** Counts the stores that match a filter, up to `limit`. */
 export const countStores = async (db: Queryable, filter: StoreFilter, limit: number): Promise<number> => {
-  const { texts, values } = buildConditions(filter);
+  const { conditions, values } = buildConditions(filter);
   const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM store s ${formatWhere(texts)} LIMIT ${Math.floor(limit)}) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM store s ${formatWhere(conditions)} LIMIT ${Math.floor(limit)}) counted`,
     values,
   );
   return rows[0]?.total ?? 0;

@@ -59,7 +59,7 @@ test.each([
   ['a country', { country: 'ZA,GH' }, ['Zulu Beads']],
   ['no owner', { owned: 0 }, ['Zulu Beads']],
   ['all together', { owned: 1, status: 'active' }, ['Adunni_Studio']],
-])('a filter leaves what it says: %s', async (_what, input, names) => {
+])('a filter selects the stores that match it: %s', async (_what, input, names) => {
   expect(await listNames(input)).toEqual(names);
 });
 

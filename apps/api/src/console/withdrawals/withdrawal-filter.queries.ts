@@ -30,7 +30,7 @@ const parseReference = (text: string): number | null => {
 
 /** Builds the conditions of a filter, with their values. */
 export function buildWithdrawalConditions(filter: WithdrawalFilter, now: Date) {
-  const texts: string[] = [];
+  const conditions: string[] = [];
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const { search, state, currency, store_id: storeId, bank_changed: isBankChanged, days, from, to, ids } = filter;
@@ -41,20 +41,20 @@ export function buildWithdrawalConditions(filter: WithdrawalFilter, now: Date) {
     ];
     const id = parseReference(search);
     if (id !== null) readings.push(`w.id = ${bind(id)}`);
-    texts.push(`(${readings.join(' OR ')})`);
+    conditions.push(`(${readings.join(' OR ')})`);
   }
-  if (state?.length) texts.push(`(${state.map((one) => BY_STATE[one]).join(' OR ')})`);
-  if (currency?.length) texts.push(`w.currency_code = ANY (${bind(currency)}::bpchar[])`);
-  if (storeId !== undefined) texts.push(`w.store_id = ${bind(storeId)}`);
+  if (state?.length) conditions.push(`(${state.map((one) => BY_STATE[one]).join(' OR ')})`);
+  if (currency?.length) conditions.push(`w.currency_code = ANY (${bind(currency)}::bpchar[])`);
+  if (storeId !== undefined) conditions.push(`w.store_id = ${bind(storeId)}`);
   if (isBankChanged === 1) {
     const since = bind(new Date(now.getTime() - BANK_CHANGE_HOURS * HOUR_MS));
-    texts.push(
+    conditions.push(
       `w.store_id = ANY (ARRAY(SELECT s.id FROM vendor_account v JOIN store s ON s.owner_id = v.user_id WHERE v.bank_changed_at > ${since}))`,
     );
   }
-  if (days !== undefined) texts.push(`w.created_at >= ${bind(new Date(now.getTime() - days * DAY_MS))}`);
-  if (from) texts.push(`w.created_at >= ${bind(new Date(from))}`);
-  if (to) texts.push(`w.created_at < ${bind(new Date(to))}`);
-  if (ids?.length) texts.push(`w.id = ANY (${bind(ids)}::int[])`);
-  return { where: texts, values };
+  if (days !== undefined) conditions.push(`w.created_at >= ${bind(new Date(now.getTime() - days * DAY_MS))}`);
+  if (from) conditions.push(`w.created_at >= ${bind(new Date(from))}`);
+  if (to) conditions.push(`w.created_at < ${bind(new Date(to))}`);
+  if (ids?.length) conditions.push(`w.id = ANY (${bind(ids)}::int[])`);
+  return { where: conditions, values };
 }

@@ -1,4 +1,4 @@
-// SQL: a page by keyset of what the filters of a request leave.
+// SQL: a page by keyset of the rows that match the filters of a request.
 import type { Queryable } from '@trad/database/connections/transaction';
 import { listWithdrawalsById, type WithdrawalRow } from '../../ledger/ledger.ts';
 import type { CursorValues } from '../keyset-cursor.ts';
@@ -17,7 +17,7 @@ const SORT_COLUMNS = {
   amount: ['w.currency_code', 'w.amount_minor', 'w.id'],
 } as const;
 
-/** Lists a page of the withdrawals that a filter leaves. */
+/** Lists a page of the withdrawals that match a filter. */
 export const listOperatorWithdrawals = async (
   db: Queryable,
   filter: WithdrawalFilter,
@@ -45,7 +45,7 @@ export const listOperatorWithdrawals = async (
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 };
 
-/** Counts the withdrawals that a filter leaves, up to `limit`. */
+/** Counts the withdrawals that match a filter, up to `limit`. */
 export const countOperatorWithdrawals = async (
   db: Queryable,
   filter: WithdrawalFilter,
