@@ -150,7 +150,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
     await node.start().catch(() => copyPrimaryTo(node));
   };
 
-  const keepStandby = async (node: PostgresNode) => {
+  const checkStandby = async (node: PostgresNode) => {
     const isResponding = node.isRunning() && (await isFulfilled(node.getConnection().readReceived()));
     if (isResponding) responding.add(node.name);
     else responding.delete(node.name);
@@ -202,7 +202,7 @@ export const startSupervisor = ({ folder, nodes, state: initialState, log }: Sup
       await pause(INTERVAL_MS);
     }
   };
-  const watching = Promise.all([repeat(checkPrimary), ...nodes.map((node) => repeat(() => keepStandby(node)))]);
+  const watching = Promise.all([repeat(checkPrimary), ...nodes.map((node) => repeat(() => checkStandby(node)))]);
   return {
     getState: () => state,
     countPromotions: () => promotions,

@@ -49,7 +49,7 @@ test('a call names a permission if it is for operators', () => {
   }
 });
 
-test('only public reads have a live field, and only writes change anything', () => {
+test('only public reads have a field `uncachedWith`, and only writes change anything', () => {
   for (const name of names) {
     const { effect, access, uncachedWith, changes }: Call = calls[name];
     if (changes) expect(effect, name).toBe('write');

@@ -19,72 +19,74 @@ export function drawRevolved(
   pickColour,
   { tilt = 0.16, bump = true, highlightOpacity = 0.22, rowEdgeOpacity = 0.22 } = {},
 ) {
-  const at = (t) => {
+  /** The profile at `t` from 0 to 1, on a Catmull-Rom spline through its points. */
+  const interpolateProfile = (t) => {
     const k = t * (profile.length - 1),
       i = Math.min(profile.length - 2, Math.floor(k)),
       u = k - i;
-    const g = (j) => profile[Math.max(0, Math.min(profile.length - 1, j))];
-    const cr = (a, b, c, d) =>
+    const getPoint = (j) => profile[Math.max(0, Math.min(profile.length - 1, j))];
+    const interpolate = (a, b, c, d) =>
       0.5 * (2 * b + (-a + c) * u + (2 * a - 5 * b + 4 * c - d) * u * u + (-a + 3 * b - 3 * c + d) * u * u * u);
-    return [0, 1].map((q) => cr(g(i - 1)[q], g(i)[q], g(i + 1)[q], g(i + 2)[q]));
+    return [0, 1].map((axis) =>
+      interpolate(getPoint(i - 1)[axis], getPoint(i)[axis], getPoint(i + 1)[axis], getPoint(i + 2)[axis]),
+    );
   };
   let faces = '';
   for (let r = 0; r < rows; r++) {
-    const [y0, r0] = at(r / rows),
-      [y1, r1] = at((r + 1) / rows);
+    const [y0, r0] = interpolateProfile(r / rows),
+      [y1, r1] = interpolateProfile((r + 1) / rows);
     for (let k = 0; k < segments; k++) {
       const a0 = (Math.PI * k) / segments,
         a1 = (Math.PI * (k + 1)) / segments;
-      const pt = (y, R, a) => [cx - Math.cos(a) * R, y + Math.sin(a) * R * tilt];
-      const points = [pt(y0, r0, a0), pt(y0, r0, a1), pt(y1, r1, a1), pt(y1, r1, a0)];
+      const project = (y, radius, a) => [cx - Math.cos(a) * radius, y + Math.sin(a) * radius * tilt];
+      const points = [project(y0, r0, a0), project(y0, r0, a1), project(y1, r1, a1), project(y1, r1, a0)];
       const c = pickColour((r + 0.5) / rows, (k + 0.5) / segments, r, k);
       faces += `<polygon points="${points
         .map((p) => `${round1(p[0])},${round1(p[1])}`)
         .join(' ')}" fill="${c}" stroke="${c}" stroke-width="1"/>`;
     }
-    // row edge
     if (rowEdgeOpacity) {
       const n = 28,
-        pts = [];
+        edge = [];
       for (let k = 0; k <= n; k++) {
         const a = (Math.PI * k) / n;
-        pts.push([cx - Math.cos(a) * r1, y1 + Math.sin(a) * r1 * tilt]);
+        edge.push([cx - Math.cos(a) * r1, y1 + Math.sin(a) * r1 * tilt]);
       }
-      faces += drawPolyline(pts, '#000', 1.6, `opacity="${rowEdgeOpacity}"`);
-      const p2 = [];
+      faces += drawPolyline(edge, '#000', 1.6, `opacity="${rowEdgeOpacity}"`);
+      const highlight = [];
       for (let k = 0; k <= n; k++) {
         const a = (Math.PI * k) / n,
           ym = y0 * 0.6 + y1 * 0.4,
           rm = r0 * 0.6 + r1 * 0.4;
-        p2.push([cx - Math.cos(a) * rm, ym + Math.sin(a) * rm * tilt]);
+        highlight.push([cx - Math.cos(a) * rm, ym + Math.sin(a) * rm * tilt]);
       }
-      if (bump) faces += drawPolyline(p2, '#fff', Math.max(1.4, (y1 - y0) * 0.16), 'opacity=".14"');
+      if (bump) faces += drawPolyline(highlight, '#fff', Math.max(1.4, (y1 - y0) * 0.16), 'opacity=".14"');
     }
   }
-  // silhouette for shading
+  // The outline is filled once more, as the shading covers all faces.
   const left = [],
     right = [];
   for (let i = 0; i <= 60; i++) {
-    const [y, R] = at(i / 60);
-    left.push([cx - R, y]);
-    right.push([cx + R, y]);
+    const [y, radius] = interpolateProfile(i / 60);
+    left.push([cx - radius, y]);
+    right.push([cx + radius, y]);
   }
-  const [yb, Rb] = at(1);
-  const bot = [];
+  const [bottomY, bottomRadius] = interpolateProfile(1);
+  const bottom = [];
   for (let k = 0; k <= 24; k++) {
     const a = (Math.PI * k) / 24;
-    bot.push([cx - Math.cos(a) * Rb, yb + Math.sin(a) * Rb * tilt]);
+    bottom.push([cx - Math.cos(a) * bottomRadius, bottomY + Math.sin(a) * bottomRadius * tilt]);
   }
-  const [yt, Rt] = at(0);
+  const [topY, topRadius] = interpolateProfile(0);
   const top = [];
   for (let k = 0; k <= 24; k++) {
     const a = (Math.PI * k) / 24;
-    top.push([cx - Math.cos(a) * Rt, yt + Math.sin(a) * Rt * tilt]);
+    top.push([cx - Math.cos(a) * topRadius, topY + Math.sin(a) * topRadius * tilt]);
   }
-  const all = [...left, ...bot, ...right.reverse(), ...top.reverse()];
+  const all = [...left, ...bottom, ...right.reverse(), ...top.reverse()];
   const d = `M${all.map((p) => `${round1(p[0])} ${round1(p[1])}`).join('L')}Z`;
-  const rm = Math.max(...profile.map((p) => p[1]));
-  scene.body += `<g>${faces}<path d="${d}" fill="${scene.addLinearGradient(cx - rm, 0, cx + rm, 0, [
+  const maxRadius = Math.max(...profile.map((p) => p[1]));
+  scene.body += `<g>${faces}<path d="${d}" fill="${scene.addLinearGradient(cx - maxRadius, 0, cx + maxRadius, 0, [
     [0, '#000', 0.5],
     [0.16, '#000', 0.2],
     [0.34, '#fff', highlightOpacity],

@@ -45,7 +45,7 @@ const restartAll = async (
   for (let round = 0; round < rounds; round++)
     for (const server of shop.servers) {
       await server.restart();
-      // The proxy takes it back before the next one stops.
+      // The proxy sends requests to it again before the next one stops.
       await pause(2000);
     }
   isOver = true;

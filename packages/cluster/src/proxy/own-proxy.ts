@@ -71,9 +71,9 @@ export const startOwnProxy = async ({
       outgoing.on('error', () => end(false));
       outgoing.end();
     });
-  const keepChecking = async (backend: Backend) => {
+  const checkRepeatedly = async (backend: Backend) => {
     await check(backend);
-    if (!isClosed) setTimeout(() => void keepChecking(backend), checkIntervalMs).unref();
+    if (!isClosed) setTimeout(() => void checkRepeatedly(backend), checkIntervalMs).unref();
   };
 
   const refuse = (response: ServerResponse, status: number) => {
@@ -127,7 +127,7 @@ export const startOwnProxy = async ({
     response.on('error', () => {});
     forward(incoming, response, new Set());
   });
-  await Promise.all(backends.map(keepChecking));
+  await Promise.all(backends.map(checkRepeatedly));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

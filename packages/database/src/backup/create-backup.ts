@@ -38,7 +38,7 @@ export interface BackupOptions {
   /** Counts rows that are only added, to compare them after a restoration. */
   countRows: (db: pg.Client) => Promise<Record<string, number>>;
   log: (line: string) => void;
-  /** Ends the backup, which then rejects with the signal's reason. */
+  /** Aborts the backup, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
@@ -50,7 +50,7 @@ const UPLOADS_AT_A_TIME = 4;
  * In the data directory: the cluster, which is copied by itself, those of `npm run bench` and `npm run cluster`, and the
  * lock of a running sandbox.
  */
-const LEFT_OUT_DATA = new Set(['postgres', 'bench', 'cluster', join('payment-sandbox', 'ledger.lock')]);
+const EXCLUDED_DATA = new Set(['postgres', 'bench', 'cluster', join('payment-sandbox', 'ledger.lock')]);
 
 /** Returns the folder where WAL waits for its upload: next to the cluster, where PostgreSQL's user has access. */
 export const locateWaitingWal = (cluster: string) => join(dirname(cluster), 'waiting-wal');
@@ -148,7 +148,7 @@ const createDataCopy = ({ dataDir, to, signal }: BackupOptions, name: string) =>
   const hashes: Hashes = {};
   const versions = new Map<string, string>();
   const copy = async () => {
-    const { files } = await listFolder(dataDir, (path) => LEFT_OUT_DATA.has(path));
+    const { files } = await listFolder(dataDir, (path) => EXCLUDED_DATA.has(path));
     await forEachConcurrently(files, to.concurrency, async (file) => {
       signal?.throwIfAborted();
       const found = await nullIfMissing(stat(join(dataDir, file)));
@@ -196,19 +196,19 @@ export const createBackup = async (options: BackupOptions): Promise<Manifest> =>
       cluster: string;
       archiveMode: string;
       systemIdentifier: string;
-      isAlone: boolean;
+      hasLock: boolean;
     }>(
       `SELECT current_setting('data_directory') AS cluster, current_setting('archive_mode') AS "archiveMode",
          (SELECT system_identifier::text FROM pg_control_system()) AS "systemIdentifier",
-         pg_try_advisory_lock(hashtextextended('trad backup', 0)) AS "isAlone"`,
+         pg_try_advisory_lock(hashtextextended('trad backup', 0)) AS "hasLock"`,
     );
-    const { cluster = '', archiveMode, systemIdentifier = '', isAlone } = rows[0] ?? {};
+    const { cluster = '', archiveMode, systemIdentifier = '', hasLock } = rows[0] ?? {};
     if (archiveMode !== 'on')
       throw new BackupError(
         'PostgreSQL was started by a former release, without WAL archiving. Restart the shop once.',
       );
     // Each would remove the other one's files as those of an interrupted backup.
-    if (!isAlone) throw new BackupError('Another backup of this shop is being made. Try again when it has ended.');
+    if (!hasLock) throw new BackupError('Another backup of this shop is being made. Try again when it has ended.');
     await prepareStore(to, systemIdentifier);
     // PostgreSQL's user enters it to archive WAL; the backups in it are closed.
     if (to.folder !== null) chmodSync(to.folder, 0o711);

@@ -50,24 +50,24 @@ test.each([1, 2, 5])('a pooler in transaction mode with %i connections is refuse
 });
 
 test('one whose connections others use, too, is refused', async () => {
-  const address = await usePooler({ connections: 5 });
-  const pool = usePool({ connectionString: address, hasPooler: true });
+  const poolerUrl = await usePooler({ connections: 5 });
+  const pool = usePool({ connectionString: poolerUrl, hasPooler: true });
   let isOver = false;
   const others = Array.from({ length: 8 }, async () => {
     while (!isOver) await pool.query('SELECT 1');
   });
-  await expect(connectTo(address)).rejects.toThrow(REFUSED);
+  await expect(connectTo(poolerUrl)).rejects.toThrow(REFUSED);
   isOver = true;
   await Promise.all(others);
 });
 
 test('one with a session per client is accepted, unless it refuses session parameters', async () => {
-  const address = await usePooler({ mode: 'session', connections: 3 });
-  const db = await connectTo(address);
+  const poolerUrl = await usePooler({ mode: 'session', connections: 3 });
+  const db = await connectTo(poolerUrl);
   await db.query('SELECT pg_advisory_lock(1)');
   expect((await db.query('SELECT pg_advisory_unlock(1) AS unlocked')).rows).toEqual([{ unlocked: true }]);
   await db.end();
-  const error = await usePool({ connectionString: address })
+  const error = await usePool({ connectionString: poolerUrl })
     .query('SELECT')
     .catch((reason: unknown) => reason);
   expect(explainError(error)).toMatch(REFUSED);
@@ -93,9 +93,9 @@ test('settings that its connections lack are found, and another time zone is ref
 
 const startPgBouncer = async () => {
   const { port, stop } = await startPooler(url);
-  const address = new URL(url);
-  address.port = String(port);
-  return { url: address.href, stop };
+  const poolerUrl = new URL(url);
+  poolerUrl.port = String(port);
+  return { url: poolerUrl.href, stop };
 };
 const POOLERS: Array<[string, () => Promise<{ url: string; stop: () => unknown }>]> = [
   ['a pooler in Node', () => startNodePooler(url, { connections: 4 })],

@@ -1,4 +1,4 @@
-// Cloth as paint: prints from textile tiles, and plain cloth. Colours are linear.
+// Computes the colour of each point of a cloth, printed with a textile tile or plain. Colours are linear.
 import { Resvg } from '@resvg/resvg-js';
 import { clamp, smoothstep } from './vector.mjs';
 
@@ -75,12 +75,12 @@ export function prepareCloth({ tile, unit = 0.05, color, turn = false, threads =
     const right = left + 1 === width ? 0 : left + 1;
     const below = top + 1 === height ? 0 : top + 1;
     const [p, q, s, t] = [top * width + left, top * width + right, below * width + left, below * width + right];
-    const at = (k) =>
+    const interpolate = (k) =>
       (pixels[4 * p + k] * (1 - fx) + pixels[4 * q + k] * fx) * (1 - fy) +
       (pixels[4 * s + k] * (1 - fx) + pixels[4 * t + k] * fx) * fy;
-    out.r = LINEAR[Math.round(at(0))];
-    out.g = LINEAR[Math.round(at(1))];
-    out.b = LINEAR[Math.round(at(2))];
+    out.r = LINEAR[Math.round(interpolate(0))];
+    out.g = LINEAR[Math.round(interpolate(1))];
+    out.b = LINEAR[Math.round(interpolate(2))];
     texture(u, v, out);
   };
 }

@@ -21,11 +21,11 @@ export function drawBowl(scene, wood, ink) {
     120,
     (_v, u, r, k) => {
       if (r >= 4 && r < 15) {
-        const rr = r - 4,
-          ph = k % 12;
-        if (rr === 0 || rr === 10) return ink;
-        const tri = Math.abs(ph - 6);
-        return rr >= tri * 1.55 + 1 ? ink : adjustLightness(wood, 0.06);
+        // A band of triangles between two lines.
+        const bandRow = r - 4;
+        if (bandRow === 0 || bandRow === 10) return ink;
+        const distance = Math.abs((k % 12) - 6);
+        return bandRow >= distance * 1.55 + 1 ? ink : adjustLightness(wood, 0.06);
       }
       return adjustLightness(wood, Math.sin(u * 34 + Math.sin(r * 0.22) * 1.6) * 0.07 + (random() - 0.5) * 0.03);
     },
@@ -41,15 +41,15 @@ export function drawBowl(scene, wood, ink) {
       [1, adjustLightness(wood, 0.12)],
     ])}"/>`,
   );
-  const k = scene.id('c');
-  scene.defs += `<clipPath id="${k}"><ellipse cx="600" cy="694" rx="404" ry="116"/></clipPath>`;
+  const clipId = scene.id('c');
+  scene.defs += `<clipPath id="${clipId}"><ellipse cx="600" cy="694" rx="404" ry="116"/></clipPath>`;
   let markup = '';
   for (let i = 0; i < 16; i++)
     markup += `<ellipse cx="${600 + Math.sin(i) * 12}" cy="${742 + i * 2}" rx="${390 - i * 25}" ry="${
       120 - i * 7.4
     }" fill="none" stroke="${i % 2 ? ink : '#fff'}" stroke-opacity="${i % 2 ? 0.14 : 0.08}" stroke-width="5"/>`;
   scene.add(
-    `<g clip-path="url(#${k})">${markup}<ellipse cx="600" cy="620" rx="430" ry="80" fill="#000" opacity=".4" filter="url(#b28)"/></g><ellipse cx="600" cy="690" rx="432" ry="130" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="3"/>`,
+    `<g clip-path="url(#${clipId})">${markup}<ellipse cx="600" cy="620" rx="430" ry="80" fill="#000" opacity=".4" filter="url(#b28)"/></g><ellipse cx="600" cy="690" rx="432" ry="130" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="3"/>`,
   );
   return scene;
 }
@@ -108,7 +108,7 @@ export function drawCandleHolders(scene, wood, band) {
 
 export function drawStool(scene, wood, ink) {
   scene.addShadow(600, 1316, 360, 44, 0.54);
-  const grad = (x0, x1) =>
+  const addWoodGradient = (x0, x1) =>
     scene.addLinearGradient(x0, 0, x1, 0, [
       [0, adjustLightness(wood, -0.5)],
       [0.3, adjustLightness(wood, 0.16)],
@@ -119,7 +119,7 @@ export function drawStool(scene, wood, ink) {
     `<ellipse cx="600" cy="1262" rx="330" ry="66" fill="${adjustLightness(
       wood,
       -0.45,
-    )}"/><path d="M270 1230A330 66 0 0 0 930 1230L930 1262A330 66 0 0 1 270 1262Z" fill="${grad(
+    )}"/><path d="M270 1230A330 66 0 0 0 930 1230L930 1262A330 66 0 0 1 270 1262Z" fill="${addWoodGradient(
       270,
       930,
     )}"/><ellipse cx="600" cy="1230" rx="330" ry="66" fill="${adjustLightness(wood, -0.12)}"/>`,
@@ -168,11 +168,11 @@ export function drawStool(scene, wood, ink) {
         } ${890 + i * 44})" opacity=".85"/>`,
       );
   }
-  // dished, curved seat
+  // The seat is concave.
   const seat =
     'M190 560C320 660 880 660 1010 560C1030 620 1020 690 996 716C860 800 340 800 204 716C180 690 170 620 190 560Z';
   scene.add(
-    `<path d="${seat}" fill="${grad(180, 1020)}" stroke="#1c0f08" stroke-opacity=".5" stroke-width="3"/>
+    `<path d="${seat}" fill="${addWoodGradient(180, 1020)}" stroke="#1c0f08" stroke-opacity=".5" stroke-width="3"/>
       <path d="M190 560C320 500 880 500 1010 560C880 676 320 676 190 560Z" fill="${scene.addLinearGradient(
         200,
         520,
@@ -199,10 +199,10 @@ export function drawStool(scene, wood, ink) {
 }
 
 export function drawSaladServers(scene, wood, ink, bone) {
-  const piece = (cx, a, fork) => {
-    const o0 = scene.body;
+  const drawServer = (cx, angle, isFork) => {
+    const bodyBefore = scene.body;
     scene.body = '';
-    const outline = fork
+    const outline = isFork
       ? 'M-92 -520C-110 -420 -110 -300 -70 -230C-40 -180 40 -180 70 -230C110 -300 110 -420 92 -520L62 -520L54 -400L32 -400L26 -528L-26 -528L-32 -400L-54 -400L-62 -520Z'
       : 'M0 -540C100 -540 124 -400 108 -310C92 -220 50 -190 0 -190C-50 -190 -92 -220 -108 -310C-124 -400 -100 -540 0 -540Z';
     const d = `${outline}M-24 -200C-20 0 -26 200 -36 400C-40 500 -34 540 0 548C34 540 40 500 36 400C26 200 20 0 24 -200Z`;
@@ -215,7 +215,7 @@ export function drawSaladServers(scene, wood, ink, bone) {
       `<path d="${d}" transform="translate(14 24)" fill="#3b2a1c" opacity=".45" filter="url(#b18)"/>
       <path d="${d}" transform="translate(4 8)" fill="${adjustLightness(wood, -0.55)}"/><path d="${d}" fill="${g}"/>`,
     );
-    if (!fork)
+    if (!isFork)
       scene.add(
         `<path d="M0 -510C76 -510 96 -400 84 -324C70 -250 40 -220 0 -220C-40 -220 -70 -250 -84 -324C-96 -400 -76 -510 0 -510Z" fill="${scene.addLinearGradient(
           -90,
@@ -242,9 +242,9 @@ export function drawSaladServers(scene, wood, ink, bone) {
         `<path d="M-14 -160C-10 0 -16 200 -24 400" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="6" stroke-linecap="round"/>`,
     );
     const inner = scene.body;
-    scene.body = `${o0}<g transform="translate(${cx} 760) rotate(${a})">${inner}</g>`;
+    scene.body = `${bodyBefore}<g transform="translate(${cx} 760) rotate(${angle})">${inner}</g>`;
   };
-  piece(430, -12, false);
-  piece(780, 12, true);
+  drawServer(430, -12, false);
+  drawServer(780, 12, true);
   return scene;
 }

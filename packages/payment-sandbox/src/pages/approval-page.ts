@@ -69,9 +69,9 @@ ${order.shipping_preference === 'GET_FROM_FILE' ? `<fieldset><legend>Ship to</le
   );
 };
 
-const buildReturnUrl = (address: string | null, order: PayPalOrder, isPaid: boolean): string | null => {
-  if (!address) return null;
-  const url = new URL(address);
+const buildReturnUrl = (baseUrl: string | null, order: PayPalOrder, isPaid: boolean): string | null => {
+  if (!baseUrl) return null;
+  const url = new URL(baseUrl);
   url.searchParams.set('token', order.id);
   if (isPaid) url.searchParams.set('PayerID', PAYER_ID);
   return url.href;

@@ -20,7 +20,7 @@ export interface PurchaseUnit {
 export const SHIPPING_PREFERENCES = ['NO_SHIPPING', 'GET_FROM_FILE', 'SET_PROVIDED_ADDRESS'] as const;
 export type ShippingPreference = (typeof SHIPPING_PREFERENCES)[number];
 
-/** Outcomes that a buyer can choose on the approval page. */
+/** The buyer's funding sources on the approval page, named after the outcome of a payment from them. */
 export const FUNDINGS = [
   'pays',
   'declines',

@@ -36,11 +36,11 @@ const checkSecret = ({ context, id, form, fromBrowser }: StripeCallContext) => {
 };
 
 /** Makes the stored relative URL of the challenge absolute; the sandbox's base URL may change with a restart. */
-const withBaseUrl = (action: unknown, address: string): unknown =>
+const withBaseUrl = (action: unknown, baseUrl: string): unknown =>
   typeof action === 'string' && action.startsWith('/stripe/challenge')
-    ? address + action
+    ? baseUrl + action
     : action && typeof action === 'object'
-      ? Object.fromEntries(Object.entries(action).map(([name, value]) => [name, withBaseUrl(value, address)]))
+      ? Object.fromEntries(Object.entries(action).map(([name, value]) => [name, withBaseUrl(value, baseUrl)]))
       : action;
 
 const expandable: Readonly<

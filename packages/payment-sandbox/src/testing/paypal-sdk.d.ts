@@ -1,6 +1,6 @@
 // The SDK has no types.
 declare module '@paypal/checkout-server-sdk' {
-  // biome-ignore lint/suspicious/noExplicitAny: taken as it comes.
+  // biome-ignore lint/suspicious/noExplicitAny: the SDK has no types.
   const sdk: any;
   export default sdk;
 }

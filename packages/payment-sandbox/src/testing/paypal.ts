@@ -21,13 +21,10 @@ export const getIssue = (error: unknown): string => {
 };
 
 /** PayPal's SDK, unchanged, pointed at a sandbox. Each client has its own token cache. */
-export const createPayPalClient = (
-  address: string,
-  { secret = FIXED_KEYS.paypalClientSecret, timeoutMs = 2000 } = {},
-) => {
+export const createPayPalClient = (url: string, { secret = FIXED_KEYS.paypalClientSecret, timeoutMs = 2000 } = {}) => {
   class Environment extends sdk.core.PayPalEnvironment {
     constructor() {
-      super(FIXED_KEYS.paypalClientId, secret, address, address);
+      super(FIXED_KEYS.paypalClientId, secret, url, url);
     }
   }
   class Client extends sdk.core.PayPalHttpClient {

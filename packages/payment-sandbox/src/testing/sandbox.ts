@@ -54,8 +54,8 @@ export const openWebhookReceiver = async () => {
   };
 };
 
-export const createStripe = (address: string, config: Partial<ConstructorParameters<typeof Stripe>[1]> = {}) => {
-  const { hostname, port } = new URL(address);
+export const createStripe = (url: string, config: Partial<ConstructorParameters<typeof Stripe>[1]> = {}) => {
+  const { hostname, port } = new URL(url);
   return new Stripe(FIXED_KEYS.stripeSecretKey, {
     host: hostname,
     port,
