@@ -68,7 +68,7 @@ test('the first screen of the console stays within its budget for scripts', asyn
   expect((await weighConsole(browser, shop.url)) / 1000).toBeLessThanOrEqual(CONSOLE_BUDGET.maxKilobytes);
 });
 
-describe('the scripts of a page load after its first picture', () => {
+describe('the scripts of a page load after its first paint', () => {
   /** Opens the page with its pictures delayed and records the requested scripts. */
   const visitWithDelayedPictures = (
     name: string,
