@@ -42,12 +42,12 @@ const BACKLOG = 4096;
 /** Two signals within this time are one press of Ctrl-C. */
 const SECOND_PRESS_MS = 1000;
 
-/** The time to give unfinished jobs back in. */
-const GIVE_BACK_MS = 500;
+/** The time in which unfinished jobs are requeued. */
+const REQUEUE_MS = 500;
 
 /**
  * Closes the listening socket and no connection. The event loop accepts all waiting connections at once, and those that
- * wait at the close are reset: close it after a short turn of the loop, when hardly any can wait.
+ * wait at the close are reset: close it after a short iteration of the loop, when hardly any can wait.
  */
 const stopAccepting = async (server: Server) => {
   for (let tries = 0; tries < 100; tries++) {
@@ -166,8 +166,8 @@ const start = async () => {
     if (sandbox) {
       // Requests from this machine bypass all proxies.
       const { port } = app.server.address() as AddressInfo;
-      const hooks = `http://127.0.0.1:${port}/webhooks`;
-      await sandbox.controls.configure({ urls: { stripe: `${hooks}/stripe`, paypal: `${hooks}/paypal` } });
+      const webhooks = `http://127.0.0.1:${port}/webhooks`;
+      await sandbox.controls.configure({ urls: { stripe: `${webhooks}/stripe`, paypal: `${webhooks}/paypal` } });
     }
     const jobs = config.role === 'web' ? NO_JOBS : await runJobs(app.deps);
     const readOnly = await findReadOnlyReason(pool);
@@ -186,7 +186,7 @@ const start = async () => {
       setTimeout(() => {
         log.error(`requests or jobs were still under way after ${delayMs + DRAIN_MS} ms`);
         const requeued = jobs.requeue().catch((err: unknown) => log.error({ err }, 'jobs could not be requeued'));
-        void Promise.race([requeued, pause(GIVE_BACK_MS)]).then(() => process.exit(1));
+        void Promise.race([requeued, pause(REQUEUE_MS)]).then(() => process.exit(1));
       }, delayMs + DRAIN_MS).unref();
       const jobsStopped = jobs.stop();
       if (delayMs > 0) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 describe('the routes', () => {
   /** Routes besides the calls. Pages, pictures and assets exist only with the web app's build. */
-  const noCalls = [
+  const otherRoutes = [
     'GET /.well-known/security.txt',
     'GET /api/openapi.json',
     'GET /docs',
@@ -57,7 +57,7 @@ describe('the routes', () => {
 
   test('are exactly the rows of the table and a few others', () => {
     const rows = names.map((name) => `${calls[name].method} /api${getCallPath(name)}`);
-    expect(listRoutes().sort()).toEqual([...rows, ...noCalls].sort());
+    expect(listRoutes().sort()).toEqual([...rows, ...otherRoutes].sort());
   });
 
   test('cover every call that has schemas', () => {
@@ -75,12 +75,12 @@ describe('a blank optional field counts as absent in', () => {
       fields.filter(([, field]) => !field.safeParse(undefined).success).map(([field]) => [field, 1]),
     );
     const optional = fields.filter(([, field]) => field.safeParse(undefined).success).map(([field]) => field);
-    const who = selectToken(name, { user: token, vendor, operator });
-    const { status, body } = await shop.callWith(name, needed, { token: who });
+    const callerToken = selectToken(name, { user: token, vendor, operator });
+    const { status, body } = await shop.callWith(name, needed, { token: callerToken });
     expect(status).not.toBe(401);
     for (const blank of ['', ' ', ['', '']]) {
       const blanks = Object.fromEntries(optional.map((field) => [field, blank]));
-      const response = await shop.callWith(name, { ...blanks, ...needed }, { token: who });
+      const response = await shop.callWith(name, { ...blanks, ...needed }, { token: callerToken });
       expect([response.status, response.body]).toEqual([status, body]);
     }
   });

@@ -13,12 +13,12 @@ const tasks: ThreadTasks = {
     (await import('./dashboard/application/find-pdf-problem.ts')).findPdfProblem(Buffer.from(bytes)),
   isPolyglot: async (bytes) => (await import('./platform/uploads/polyglot-file.ts')).isPolyglotFile(Buffer.from(bytes)),
   checkTable: async ({ bytes, columns, mapping }) => {
-    const { countRows, TooManyRows } = await import('./dashboard/catalog/files/read-table.ts');
+    const { countRows, TooManyRowsError } = await import('./dashboard/catalog/files/read-table.ts');
     try {
       return { rows: await countRows(Buffer.from(bytes), { columns, mapping }) };
     } catch (error) {
       if (error instanceof InputError) return { problem: error.message };
-      if (error instanceof TooManyRows) return { hasTooManyRows: true };
+      if (error instanceof TooManyRowsError) return { hasTooManyRows: true };
       throw error;
     }
   },

@@ -65,7 +65,7 @@ const collectUrls = (manifest: Manifest, sources: string[]) => [
   ...new Set(sources.flatMap((source) => [...collectFiles(manifest, `src/${source}`)].map(toUrl))),
 ];
 
-/** Reads what the builds before have written. */
+/** Reads the output of the builds of client and server. */
 async function readShellFiles(dist: string): Promise<ShellFiles> {
   const [manifestJson, page, server] = await Promise.all(
     ['client/.vite/manifest.json', 'server/page.json', 'server/entry-server.js'].map((file) =>

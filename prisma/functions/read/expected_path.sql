@@ -1,8 +1,8 @@
--- The rows that read.path should contain.
+-- The rows that read.path should contain: each active category with each of its ancestors and itself.
 CREATE VIEW read.expected_path AS
-WITH RECURSIVE up AS (
+WITH RECURSIVE ancestors AS (
   SELECT id AS category_id, id AS ancestor_id, parent_id FROM public.category WHERE active
   UNION
-  SELECT up.category_id, c.id, c.parent_id FROM up JOIN public.category c ON c.id = up.parent_id AND c.active
+  SELECT a.category_id, c.id, c.parent_id FROM ancestors a JOIN public.category c ON c.id = a.parent_id AND c.active
 )
-SELECT category_id, ancestor_id FROM up;
+SELECT category_id, ancestor_id FROM ancestors;

@@ -42,11 +42,11 @@ interface ForProvider {
   email?: string | null;
   /** Origin of its return URL. */
   returnOrigin?: string | null;
-  /** A payment that the buyer has approved already. */
+  /** The reference of a payment that the buyer has approved already. */
   approvedRef?: string | null;
 }
 
-interface Begin extends ForProvider {
+interface BeginPaymentRequest extends ForProvider {
   method: ProviderMethod;
   request: CheckoutRequest;
 }
@@ -63,7 +63,7 @@ const limitAttempts = async (tx: Queryable, userId: number, now: Date, max: numb
 /** Finds a reusable open attempt of the cart or opens a new one; an open attempt for something else is to be closed first. */
 const findOrOpenAttempt = async (
   tx: Queryable,
-  { method, request, email = null, returnOrigin = null, approvedRef = null }: Begin,
+  { method, request, email = null, returnOrigin = null, approvedRef = null }: BeginPaymentRequest,
   { clock, config: { paymentLimit } }: Deps,
 ) => {
   const now = clock.now();
@@ -73,8 +73,8 @@ const findOrOpenAttempt = async (
   const earlier = await findOpenAttempt(tx, attemptInput);
   if (earlier) return earlier;
   await limitAttempts(tx, request.userId, now, paymentLimit);
-  const isAdopted = approvedRef !== null && (await findAttemptByReference(tx, method, approvedRef)) !== undefined;
-  const providerRef = isAdopted ? null : approvedRef;
+  const hasOtherAttempt = approvedRef !== null && (await findAttemptByReference(tx, method, approvedRef)) !== undefined;
+  const providerRef = hasOtherAttempt ? null : approvedRef;
   const { attempt, missing } = await openAttempt(tx, { ...attemptInput, userId: request.userId, email, providerRef });
   if (missing) throw createSoldOutError(checkout, missing);
   return { id: attempt.id, isReusable: true };
@@ -84,7 +84,7 @@ const findOrOpenAttempt = async (
 const MAX_TRIES = 4;
 
 /** Returns the id of a payable attempt, closing earlier ones of the cart. Throws ALREADY_PAID where one of them was paid. */
-const getPayableAttempt = async (deps: Deps, begin: Begin): Promise<string> => {
+const getPayableAttempt = async (deps: Deps, begin: BeginPaymentRequest): Promise<string> => {
   for (let left = MAX_TRIES; left > 0; left--) {
     const { id, isReusable } = await runInOwnTransaction(deps, (tx) => findOrOpenAttempt(tx, begin, deps));
     deps.killPoint?.('after_attempt_insert');
@@ -103,7 +103,8 @@ const throwClientError = async (deps: Deps, attemptId: string, method: ProviderM
   deps.log.warn({ err: error, attempt: attemptId }, 'a payment could not be started');
   const unavailable = new Refusal('PAYMENT_SERVICE_AWAY', { retryAfter: 5 });
   if (error.code === REPLAYED_ERROR || error.kind === 'not_found') {
-    // A retry needs another idempotency key or, where the adopted payment has expired, another payment, and so another attempt.
+    // A retry needs another idempotency key or, where the payment that the buyer had approved has expired, another payment, and so another
+    // attempt.
     await endUnpaidAttempt(deps, attemptId, 'failed', { failureCode: error.code, nextCheckAt: deps.clock.now() });
     throw unavailable;
   }

@@ -31,8 +31,10 @@ export const findTranslationProblems = ({
 }: EnvironmentVariables): string[] => {
   if (!TRANSLATION_KEY) return [];
   if (!TRANSLATION_URL) return ['TRANSLATION_KEY: requires TRANSLATION_URL, the service that it is for'];
-  const isReadable = TRAD_MODE === 'production' && /^\s*http:/i.test(TRANSLATION_URL);
-  return isReadable ? ['TRANSLATION_URL: must begin with https: in production, as TRANSLATION_KEY travels to it'] : [];
+  const isUnencrypted = TRAD_MODE === 'production' && /^\s*http:/i.test(TRANSLATION_URL);
+  return isUnencrypted
+    ? ['TRANSLATION_URL: must begin with https: in production, as TRANSLATION_KEY travels to it']
+    : [];
 };
 
 export const buildTranslationConfig = (data: z.output<typeof TranslationEnvironment>): TranslationConfig | null =>

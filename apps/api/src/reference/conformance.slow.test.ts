@@ -598,7 +598,7 @@ const buildWaitingImport = async () => {
 const makeLate = (sellerOrderId: number) =>
   shop.pool.query(`UPDATE store_order SET created_at = created_at - interval '5 days' WHERE id = $1`, [sellerOrderId]);
 
-/** Brings the cash order to where the call finds it. */
+/** Brings the cash order into the state that the call requires. */
 const prepareCash = async (
   name: CallName,
   { orderId, placedSellerOrderId }: Pick<Fixture, 'orderId' | 'placedSellerOrderId'>,

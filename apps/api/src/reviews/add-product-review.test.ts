@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
-type Writing = Partial<CallInput<'addProductReview'>>;
+type ReviewInput = Partial<CallInput<'addProductReview'>>;
 
 const buyProduct = async (user: { id: number; token: string }, { variantId }: Product) => {
   const address_id = await buildAddress(shop, user.id);
@@ -29,10 +29,10 @@ const buildBuyer = async (product?: Product) => {
     ...user,
     orderId,
     product: bought,
-    addReview: (writing: Writing = {}, lang?: string) =>
+    addReview: (review: ReviewInput = {}, lang?: string) =>
       shop.call(
         'addProductReview',
-        { product_id: bought.id, rating: 5, ...writing },
+        { product_id: bought.id, rating: 5, ...review },
         { token: user.token, ...(lang && { lang }) },
       ),
   };

@@ -45,7 +45,7 @@ const toUrl = (key: string) => `/media/${key}-640.webp`;
 const runJobs = async () => {
   while (await runDueJob(shop.app.deps, reviewJobs));
 };
-const passTime = async (milliseconds: number) => {
+const advanceTime = async (milliseconds: number) => {
   shop.clock.advance(milliseconds);
   await reviewJobs['reviews.delete_unused_pictures']?.run({}, shop.app.deps);
   await runJobs();
@@ -75,9 +75,9 @@ test('a picture that no review shows is removed after a day with its files', asy
   const buyer = await buildBuyer();
   const [shown, unused] = [await buyer.upload(), await buyer.upload()];
   await buyer.review([shown]);
-  await passTime(DAY_MS / 2);
+  await advanceTime(DAY_MS / 2);
   expect(listFiles(unused)).toHaveLength(10);
-  await passTime(DAY_MS);
+  await advanceTime(DAY_MS);
   expect([listFiles(unused).length, listFiles(shown).length]).toEqual([0, 10]);
   expect((await buyer.review([unused])).body).toMatchObject({ code: 'VALIDATION_FAILED' });
 });

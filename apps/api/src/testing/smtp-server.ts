@@ -59,7 +59,7 @@ export const openSmtpServer = async () => {
     url: `smtp://127.0.0.1:${port}`,
     received,
     /** Overrides replies from now on: the function returns a reply, or undefined for success. */
-    refuse: (override: (command: string) => string | undefined) => {
+    overrideReplies: (override: (command: string) => string | undefined) => {
       overrideReply = override;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -59,16 +59,16 @@ export const insertAddress = (
       }),
       tx.query<Pick<AddressRow, 'id' | 'defaultOf'>>({
         name: 'address-insert',
-        // The former default is cleared before the insert, as \`cleared\` is counted in its condition: default_of is unique.
-        text: `WITH known AS MATERIALIZED (
+        // The former default is cleared before the insert, as `cleared` is counted in its condition: default_of is unique.
+        text: `WITH existing AS MATERIALIZED (
            SELECT count(*) AS count FROM address WHERE user_id = $1
          ), cleared AS (
-           UPDATE address SET default_of = NULL WHERE default_of = $1 AND $2 AND (SELECT count FROM known) < $3 RETURNING id
+           UPDATE address SET default_of = NULL WHERE default_of = $1 AND $2 AND (SELECT count FROM existing) < $3 RETURNING id
          )
          INSERT INTO address (user_id, default_of, type, first_name, last_name, phone, line1, line2, landmark, city,
            state, country_iso2, zip, created_at)
          SELECT $1, CASE WHEN $2 OR count = 0 THEN $1 END, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::timestamptz
-         FROM known WHERE count < $3 AND (SELECT count(*) FROM cleared) < $3
+         FROM existing WHERE count < $3 AND (SELECT count(*) FROM cleared) < $3
          RETURNING id, default_of AS "defaultOf"`,
         values: [
           userId,

@@ -22,7 +22,7 @@ const MAX_BEST_SELLERS = 5;
 const RECENT_ORDERS = { sort: 'created', order: 'DESC', limit: 5, offset: 0 } as const;
 
 const sumFigures = (figures: readonly SalesFigures[], field: 'salesMinor' | 'orders' | 'units' | 'returns') =>
-  figures.reduce((sum, compareFigure) => sum + compareFigure[field], 0);
+  figures.reduce((sum, figure) => sum + figure[field], 0);
 
 /** Loads the best sellers of a period: of a year from what is stored by month, as its orders are too many. */
 const loadBestSellers = async (

@@ -16,7 +16,7 @@ import { createS3Client, isMissingObject, isRefusal, ObjectStorageError } from '
 const PART_BYTES = 8 * 1024 * 1024;
 const CONCURRENCY = 4;
 /** A part takes a minute at 1 Mbit/s. */
-export const CLIENT_OPTIONS = { timeoutMs: 90_000, attempts: 4, pauseMs: 1000, repeatsTimeouts: true };
+export const CLIENT_OPTIONS = { timeoutMs: 90_000, attempts: 4, pauseMs: 1000, retriesTimeouts: true };
 
 /** Reads the part of a file that begins at the offset; it may have become shorter. */
 const readPart = async (file: FileHandle, offset: number, size: number) => {

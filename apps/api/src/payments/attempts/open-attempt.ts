@@ -29,7 +29,7 @@ interface AttemptInput {
   email?: string | null;
   /** Origin of the provider's return URL. */
   returnOrigin?: string | null;
-  /** The provider's payment that it adopts. */
+  /** A payment that the buyer approved before the attempt was opened. */
   providerRef?: string | null;
   now: Date;
 }

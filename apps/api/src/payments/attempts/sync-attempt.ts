@@ -36,7 +36,7 @@ export const isKeyInUse = (error: unknown) =>
 /** Reads the attempt's payment, or creates it once and stores its reference before the buyer gets it. */
 const readOrCreatePayment = async (deps: Deps, attempt: AttemptRow): Promise<Payment> => {
   const provider = getProvider(deps, attempt.method);
-  // The payment that an attempt in `created` adopted does not have its amount yet.
+  // In `created` the payment is one that the buyer approved before, which does not have the amount of the attempt yet.
   if (hasPayment(attempt) && attempt.state !== 'created') return provider.read(attempt);
   try {
     const payment = await provider.create(attempt);

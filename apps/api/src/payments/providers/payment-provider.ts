@@ -30,9 +30,9 @@ export interface ProviderRefund {
 /** An attempt whose payment reference is stored. */
 export type AttemptWithPayment = AttemptRow & { providerRef: string };
 
-/** Port to the provider of a payment method. All methods throw a ProviderError. */
+/** The interface to the provider of a payment method. All methods throw a ProviderError. */
 export interface PaymentProvider {
-  /** Creates the attempt's payment, or changes the one that the attempt adopted to its amount. Idempotent. */
+  /** Creates the attempt's payment, or changes the one that the buyer approved before to its amount. Idempotent. */
   create(attempt: AttemptRow): Promise<Payment>;
   read(attempt: AttemptWithPayment): Promise<Payment>;
   /** Retrieves a payment by its reference, for which no attempt is known. */

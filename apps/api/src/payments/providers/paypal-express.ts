@@ -14,7 +14,7 @@ const requireGateway = ({ gateways }: Deps): PayPalGateway => {
 
 /**
  * Creates a PayPal order before contact and address are known, from which PayPal gives both. Nothing of it is stored: an
- * attempt adopts it when the buyer confirms the total. Until then nothing captures it, and it expires at PayPal.
+ * attempt takes it as its payment when the buyer confirms the total. Until then nothing captures it, and it expires at PayPal.
  */
 export const createExpressOrder = (
   deps: Deps,
@@ -31,8 +31,8 @@ export const createExpressOrder = (
   });
 
 /**
- * Returns who approved an express order; null where it is not approved, has expired, was created with another secret, or was
- * adopted by an attempt. Throws `unavailable` where PayPal does not respond.
+ * Returns who approved an express order; null where it is not approved, has expired, was created with another secret, or is
+ * the payment of an attempt. Throws `unavailable` where PayPal does not respond.
  */
 export const findExpressApproval = async (
   deps: Deps,

@@ -6,7 +6,7 @@ export interface PayPalPayment {
   id: string;
   /** open: not approved by the buyer. approved: approved and not captured. captured: see `capture`. */
   state: 'open' | 'approved' | 'captured' | 'cancelled';
-  /** The id of the attempt, or the reference of an express order that no attempt has adopted. */
+  /** The id of the attempt, or the reference of an express order that no attempt has yet. */
   customId: string | null;
   amount: Money | null;
   /** The page on which the buyer approves it, while it is open. */
@@ -62,7 +62,7 @@ export interface PayPalEvent {
   attemptId: string | null;
 }
 
-/** Port to PayPal. All methods throw a ProviderError. */
+/** The interface to PayPal. All methods throw a ProviderError. */
 export interface PayPalGateway {
   create(request: NewPayPalOrder): Promise<PayPalPayment>;
   /** Changes amount and `customId` of an order that is not captured. Idempotent. */

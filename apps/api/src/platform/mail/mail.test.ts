@@ -53,7 +53,7 @@ beforeEach(async () => {
   await shop.pool.query('DELETE FROM mail');
   smtp.received.length = 0;
   lines.length = 0;
-  smtp.refuse(() => undefined);
+  smtp.overrideReplies(() => undefined);
 });
 
 describe('a mail', () => {
@@ -115,7 +115,7 @@ describe('a server that', () => {
   };
 
   test('is unavailable is retried after delays that grow to an hour', async () => {
-    smtp.refuse((command) => (/^MAIL/.test(command) ? '451 Later' : undefined));
+    smtp.overrideReplies((command) => (/^MAIL/.test(command) ? '451 Later' : undefined));
     await post();
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 14; attempt += 1) {
@@ -126,14 +126,14 @@ describe('a server that', () => {
     }
     expect(pauses.slice(0, 3)).toEqual([2000, 4000, 8000]);
     expect(pauses.at(-1)).toBe(HOUR);
-    smtp.refuse(() => undefined);
+    smtp.overrideReplies(() => undefined);
     await runAll();
     expect(smtp.received).toHaveLength(1);
     expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });
   });
 
   test('is unavailable for days is given up, which is logged without the address', async () => {
-    smtp.refuse((command) => (/^MAIL/.test(command) ? '451 Later' : undefined));
+    smtp.overrideReplies((command) => (/^MAIL/.test(command) ? '451 Later' : undefined));
     await post();
     await runAll();
     shop.clock.advance(3 * 24 * HOUR + 1);
@@ -145,7 +145,7 @@ describe('a server that', () => {
   });
 
   test('rejects the recipient gets no retry', async () => {
-    smtp.refuse((command) => (/^RCPT/.test(command) ? '550 No such person' : undefined));
+    smtp.overrideReplies((command) => (/^RCPT/.test(command) ? '550 No such person' : undefined));
     await post();
     await runAll();
     expect(await countRemaining()).toEqual({ mails: 0, jobs: 0 });

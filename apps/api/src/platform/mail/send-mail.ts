@@ -35,7 +35,7 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
     return void (await deleteMail(prisma, mail.id));
   }
   const kind = kinds[mail.kind];
-  if (!kind) throw new Error(`Nobody writes mails of the kind ${mail.kind}.`);
+  if (!kind) throw new Error(`There is no mail of the kind ${mail.kind}.`);
   const content = await kind(mail, deps);
   if (!content) return void (await deleteMail(prisma, mail.id));
   const text = composeMail(content, mail.language);
@@ -43,7 +43,7 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
   if (!config.smtpUrl) throw new Error('SMTP_URL is not set.');
   const { recipient, language } = mail;
   try {
-    const envelope = {
+    const options = {
       smtpUrl: config.smtpUrl,
       requireTls: config.smtpRequiresTls,
       from: config.mailFrom,
@@ -52,7 +52,7 @@ const sendMail = async (kinds: MailKinds, id: unknown, deps: Deps) => {
       language,
     };
     await traceWork('SMTP send', { kind: 'client', attributes: { 'peer.service': 'SMTP' } }, () =>
-      sendBySmtp(envelope, text),
+      sendBySmtp(options, text),
     );
   } catch (error) {
     if (!isPermanentRejection(error)) throw error;

@@ -4,10 +4,10 @@ import type { ComposedMail } from './compose-mail.ts';
 /** A timeout: an unresponsive server must block neither the next mails nor the shutdown. */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 };
 
-interface Envelope {
+interface SmtpOptions {
   /** For example smtps://name:password@mail.example. */
   smtpUrl: string;
-  /** Send only if the server offers TLS: a stranger in between could remove that offer. */
+  /** Send only if the server offers TLS: an attacker on the network could remove that offer. */
   requireTls: boolean;
   from: string;
   recipient: string;
@@ -16,8 +16,8 @@ interface Envelope {
 }
 
 /** Sends a mail to the SMTP server. Throws the error of the server or the network. */
-export const sendBySmtp = async (envelope: Envelope, mail: ComposedMail) => {
-  const { smtpUrl, requireTls, from, recipient, replyTo, language } = envelope;
+export const sendBySmtp = async (options: SmtpOptions, mail: ComposedMail) => {
+  const { smtpUrl, requireTls, from, recipient, replyTo, language } = options;
   // Imported on demand: the demo shop stores its mails instead.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, requireTLS: requireTls, ...TIMEOUTS });

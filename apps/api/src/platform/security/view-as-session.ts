@@ -32,8 +32,8 @@ export const signViewAsSession = (
 ) => tokens.sign({ sub: String(userId), view: viewAsSessionId, iat: toSeconds(now), exp: toSeconds(expiresAt) });
 
 /**
- * Finds the vendor of a view-as session, and its viewer. Null where it has ended or expired, where the vendor is none any more, or
- * where the operator has signed out, is suspended or may not do this any more.
+ * Finds the vendor of a view-as session, and its viewer. Null where it has ended or expired, where the account is no longer a vendor,
+ * or where the operator has signed out, is suspended or no longer has the permission.
  */
 export const findViewedVendor = async (deps: Deps, viewAsSessionId: string) => {
   const found = await findViewAsSession(deps.pool, viewAsSessionId, deps.clock.now());

@@ -32,13 +32,13 @@ interface ClientOptions {
   attempts: number;
   pauseMs?: number;
   /** For requests that no user waits for. */
-  repeatsTimeouts?: boolean;
+  retriesTimeouts?: boolean;
 }
 
 /** Whether there is no such object, in a bucket that exists. */
 export const isMissingObject = (error: unknown) => error instanceof ObjectStorageError && error.code === 'NoSuchKey';
 
-/** The storage refuses the request, whose repetition is of no use: a wrong key, bucket or permission. */
+/** The storage refuses the request, and would refuse a retry: a wrong key, bucket or permission. */
 export const isRefusal = (error: unknown): error is ObjectStorageError =>
   error instanceof ObjectStorageError && error.status < 500 && error.status !== 429;
 
@@ -50,7 +50,7 @@ export type S3Client = ReturnType<typeof createS3Client>;
  */
 export const createS3Client = (
   config: ObjectStorageConfig,
-  { timeoutMs, attempts, pauseMs = 0, repeatsTimeouts = false }: ClientOptions,
+  { timeoutMs, attempts, pauseMs = 0, retriesTimeouts = false }: ClientOptions,
 ) => {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey, sessionToken } = config;
   const request = async (
@@ -84,24 +84,24 @@ export const createS3Client = (
     const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
     throw new ObjectStorageError(response.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '');
   };
-  const isWorthRepeating = (error: unknown) => {
+  const isRetryable = (error: unknown) => {
     if (error instanceof ObjectStorageError) return !isRefusal(error);
-    return error instanceof TypeError || (repeatsTimeouts && (error as Error).name === 'TimeoutError');
+    return error instanceof TypeError || (retriesTimeouts && (error as Error).name === 'TimeoutError');
   };
-  /** Repeats work that failed in passing: each request may be repeated, as a name is used for one content. */
-  const repeat = async <T>(work: () => Promise<T>): Promise<T> => {
+  /** Retries work after a temporary error: each request may be sent again, as a name is used for one content. */
+  const retry = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await work();
       } catch (error) {
-        if (attempt >= attempts || !isWorthRepeating(error)) throw error;
+        if (attempt >= attempts || !isRetryable(error)) throw error;
         await pause(pauseMs * attempt);
       }
     }
   };
   /** ListObjects of version 1: its pages begin after a key, and need no token of the server. */
   const listPage = ({ folder, after, max = MAX_KEYS }: { folder?: string; after?: string | undefined; max?: number }) =>
-    repeat(async () => {
+    retry(async () => {
       const root = prefix ? `${prefix}/` : '';
       const query = {
         prefix: folder === undefined ? root : `${root}${folder}/`,
@@ -116,7 +116,7 @@ export const createS3Client = (
     });
   return {
     send: (options: ObjectRequest) =>
-      repeat(async () => {
+      retry(async () => {
         const response = await request(options);
         return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
       }),
@@ -125,7 +125,7 @@ export const createS3Client = (
      * arrive: fetch aborts a silent connection after five minutes.
      */
     stream: <T>(key: string, read: (body: AsyncIterable<Uint8Array>) => Promise<T>) =>
-      repeat(async () => {
+      retry(async () => {
         const controller = new AbortController();
         const timer = setTimeout(() => controller.abort(new DOMException('No response', 'TimeoutError')), timeoutMs);
         const { body } = await request({ method: 'GET', key }, controller.signal).finally(() => clearTimeout(timer));

@@ -42,6 +42,6 @@ export function removeViewAsSession() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // A forbidden storage has none.
+    // Where the browser forbids storage, nothing is stored.
   }
 }

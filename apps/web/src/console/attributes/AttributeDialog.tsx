@@ -93,11 +93,11 @@ export function AttributeDialog({ edited, onClose, onSaved }: AttributeDialogPro
       onSaved(data.data);
       return;
     }
-    const present =
+    const current =
       isCallError(error) && error.code === 'EDITED_MEANWHILE'
         ? (error.data?.attribute as OperatorAttribute | undefined)
         : undefined;
-    const theirs = isValue ? present?.values.find((value) => value.id === id) : present;
+    const theirs = isValue ? current?.values.find((value) => value.id === id) : current;
     if (theirs) merge(theirs);
     setFailure(theirs ? null : getErrorText(error, t('error.NETWORK')));
   };

@@ -48,9 +48,9 @@ export function SizeGuideEditor({ category, onClose }: SizeGuideEditorProps) {
       );
       return onClose();
     }
-    const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? Number(error.data?.version) : 0;
-    if (present) setVersion(present);
-    setFailure(present ? t('sizeGuideForm.meanwhile') : getErrorText(error, t('error.NETWORK')));
+    const currentVersion = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? Number(error.data?.version) : 0;
+    if (currentVersion) setVersion(currentVersion);
+    setFailure(currentVersion ? t('sizeGuideForm.meanwhile') : getErrorText(error, t('error.NETWORK')));
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -23,7 +23,7 @@ export function NothingFound({ filters, listParams, useCountOf, emptyText }: Not
       <p className="font-semibold">{t(isFiltered ? 'table.nothing' : 'table.empty')}</p>
       {!isFiltered && emptyText && <p className="max-w-[52ch] text-muted">{emptyText}</p>}
       {listParams.search && chosen.length > 0 && (
-        <Blamed
+        <RemovableFilter
           name="search"
           label={t('table.searchOf', { text: listParams.search })}
           listParams={listParams}
@@ -33,7 +33,7 @@ export function NothingFound({ filters, listParams, useCountOf, emptyText }: Not
       {isFiltered &&
         (chosen.length > 1 || listParams.search) &&
         chosen.map((filter) => (
-          <Blamed
+          <RemovableFilter
             key={filter.name}
             name={filter.name}
             label={`${filter.label} ${describeValues(filter, listParams.filters[filter.name] ?? [])}`}
@@ -50,12 +50,13 @@ export function NothingFound({ filters, listParams, useCountOf, emptyText }: Not
   );
 }
 
-interface BlamedProps extends Omit<NothingFoundProps, 'filters' | 'emptyText'> {
+interface RemovableFilterProps extends Omit<NothingFoundProps, 'filters' | 'emptyText'> {
   name: string;
   label: string;
 }
 
-function Blamed({ name, label, listParams, useCountOf }: BlamedProps) {
+/** A filter without which there are rows, with their number and a button that removes it. */
+function RemovableFilter({ name, label, listParams, useCountOf }: RemovableFilterProps) {
   const t = useT();
   const others = new URLSearchParams(listParams.query);
   others.delete(name);

@@ -134,10 +134,10 @@ test('pending refunds show the provider’s response and link to their payment',
 
 test('each kind of work about payments links to its screen, with the permission', () => {
   const item = { kind: 'payment_alert', order_id: 206, payment_id: ids[0] } as Parameters<typeof getWorkPath>[0];
-  const may = ['payments.read'];
-  expect(getWorkPath(item, may)).toBe(`/operator/payments/${ids[0]}`);
-  expect(getWorkPath({ ...item, kind: 'unanswered_refund' }, may)).toBe(`/operator/payments/${ids[0]}`);
-  expect(getWorkPath({ ...item, kind: 'cash_review' }, may)).toBe(`/operator/payments/${ids[0]}`);
-  expect(getWorkPath({ ...item, order_id: null, payment_id: null }, may)).toBe('/operator/payments/alerts');
+  const permissions = ['payments.read'];
+  expect(getWorkPath(item, permissions)).toBe(`/operator/payments/${ids[0]}`);
+  expect(getWorkPath({ ...item, kind: 'unanswered_refund' }, permissions)).toBe(`/operator/payments/${ids[0]}`);
+  expect(getWorkPath({ ...item, kind: 'cash_review' }, permissions)).toBe(`/operator/payments/${ids[0]}`);
+  expect(getWorkPath({ ...item, order_id: null, payment_id: null }, permissions)).toBe('/operator/payments/alerts');
   expect(getWorkPath(item, [])).toBe('/operator/orders/206');
 });

@@ -29,8 +29,8 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
       <ul className="divide-y divide-line">
         {draft.variants.map((variant, index) => {
           const name = variant.option_values.join(', ');
-          const stockError = getError(`count.${index}`);
-          const priceError = getError(`own.${index}`);
+          const stockError = getError(`variantStock.${index}`);
+          const priceError = getError(`variantPrice.${index}`);
           return (
             <li
               key={name || 'single'}
@@ -58,7 +58,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
               {variant.id === undefined ? (
                 <Cell label={t('products.stock')} name={name} error={stockError}>
                   <input
-                    {...trackField(`count.${index}`)}
+                    {...trackField(`variantStock.${index}`)}
                     className={cellClass}
                     inputMode="numeric"
                     aria-invalid={stockError ? true : undefined}
@@ -94,7 +94,7 @@ export function VariantsSection({ draft, change, getError, trackField }: Product
               {!isSingle && (
                 <Cell label={`${t('productForm.ownPrice')} ${symbol}`} name={name} error={priceError}>
                   <input
-                    {...trackField(`own.${index}`)}
+                    {...trackField(`variantPrice.${index}`)}
                     className={cellClass}
                     inputMode="decimal"
                     aria-invalid={priceError ? true : undefined}

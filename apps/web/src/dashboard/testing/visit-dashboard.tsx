@@ -22,13 +22,13 @@ interface SentRequest {
 }
 
 /** Renders the page at a path of the dashboard. */
-export async function showDashboard(address: string, send: SendRequest, state: Partial<RootState>) {
+export async function showDashboard(path: string, send: SendRequest, state: Partial<RootState>) {
   const requests: SentRequest[] = [];
   const store = createStore((name, input, options) => {
     requests.push({ name, input: input as Record<string, unknown>, options });
     return send(name, input, options);
   }, state);
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   const page = await act(async () =>
     render(
       <Provider store={store}>

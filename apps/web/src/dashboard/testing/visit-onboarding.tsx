@@ -12,10 +12,10 @@ export type Responses = Partial<
 >;
 
 /** Renders the page of a step. */
-export function visitOnboarding(address: string, responses: Responses, state: Partial<RootState> = signedOut) {
+export function visitOnboarding(path: string, responses: Responses, state: Partial<RootState> = signedOut) {
   const send: SendRequest = async (name, input) => {
     const response = responses[name] ?? createErrorResponse(404, 'NOT_FOUND', 'No response here');
     return typeof response === 'function' ? response(input as never) : response;
   };
-  return showDashboard(address, send, state);
+  return showDashboard(path, send, state);
 }

@@ -9,7 +9,10 @@ const sendDeviceToken = <Input extends object>(input: Input) => {
   const device_token = readText(storageKeys.device);
   return { ...input, ...(device_token && { device_token }) };
 };
-const keepDeviceToken = async (_sent: unknown, { queryFulfilled }: { queryFulfilled: Promise<{ data: SignedIn }> }) => {
+const storeDeviceToken = async (
+  _sent: unknown,
+  { queryFulfilled }: { queryFulfilled: Promise<{ data: SignedIn }> },
+) => {
   const response = await queryFulfilled.catch(() => null);
   if (response?.data.device_token) writeText(storageKeys.device, response.data.device_token);
 };
@@ -19,12 +22,12 @@ export const accountApi = api.injectEndpoints({
     registerUser: build.mutation({ ...call('registerUser') }),
     login: build.mutation<SignedIn, CallInput<'login'>>({
       query: (input) => ({ name: 'login', input: sendDeviceToken(input) }),
-      onQueryStarted: keepDeviceToken,
+      onQueryStarted: storeDeviceToken,
     }),
     /** The second step of a sign-in. */
     confirmLogin: build.mutation<SignedIn, CallInput<'confirmLogin'>>({
       query: (input) => ({ name: 'confirmLogin', input: sendDeviceToken(input) }),
-      onQueryStarted: keepDeviceToken,
+      onQueryStarted: storeDeviceToken,
     }),
     logout: build.mutation({ ...call('logout') }),
     forgotPassword: build.mutation({ ...call('forgotPassword') }),

@@ -204,7 +204,7 @@ export type Problem =
   | 'stock'
   | 'tooManyVariants';
 
-/** Validation errors by field name, such as `price.USD`, `option.0` or `count.2`, in the order of the form. */
+/** Validation errors by field name, such as `price.USD`, `option.0` or `variantStock.2`, in the order of the form. */
 export function validateDraft(draft: ProductDraft, parseAmount: ParseAmount): Record<string, Problem> {
   const problems: Record<string, Problem> = {};
   const report = (field: string, problem: Problem | false) => {
@@ -235,9 +235,9 @@ export function validateDraft(draft: ProductDraft, parseAmount: ParseAmount): Re
   });
   report('variants', draft.variants.length > MAX_VARIANTS && 'tooManyVariants');
   draft.variants.forEach(({ id, stock, prices }, index) => {
-    report(`count.${index}`, id === undefined && !/^\d{0,7}$/.test(stock.trim()) && 'stock');
+    report(`variantStock.${index}`, id === undefined && !/^\d{0,7}$/.test(stock.trim()) && 'stock');
     for (const [code, { amount }] of Object.entries(prices))
-      report(`own.${index}`, amount.trim() !== '' && parseAmount(amount, code) === null && 'price');
+      report(`variantPrice.${index}`, amount.trim() !== '' && parseAmount(amount, code) === null && 'price');
   });
   reportTooLong(draft, ['productFeatures', 'careInstructions', 'returnPolicy']);
   for (const language of TRANSLATION_LANGUAGES) reportTooLong(draft.translations[language], textFields, `${language}.`);

@@ -17,13 +17,13 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'cookie');
   vi.unstubAllGlobals();
 });
-const on = (connection?: object) => vi.stubGlobal('navigator', { connection });
+const stubConnection = (connection?: object) => vi.stubGlobal('navigator', { connection });
 
 test.each([
   ['a slow connection', { effectiveType: '3g' }],
   ['a connection with saveData', { effectiveType: '4g', saveData: true }],
 ])('%s saves data on this page and makes the next ones lite, for this visit', (_, connection) => {
-  on(connection);
+  stubConnection(connection);
   expect(detectLiteMode(false)).toEqual({ isOn: false, savesData: true });
   expect(cookie).toBe('liteMode=1; path=/; samesite=lax');
 });
@@ -32,17 +32,17 @@ test.each([
   ['a fast connection', { effectiveType: '4g' }],
   ['an unknown one', undefined],
 ])('%s changes nothing', (_, connection) => {
-  on(connection);
+  stubConnection(connection);
   expect([detectLiteMode(false), cookie]).toEqual([{ isOn: false, savesData: false }, '']);
 });
 
 test('lite mode that was turned off stays off on a slow connection', () => {
-  on({ effectiveType: '2g' });
+  stubConnection({ effectiveType: '2g' });
   cookie = 'liteMode=0';
   expect([detectLiteMode(false).savesData, cookie]).toEqual([false, 'liteMode=0']);
 });
 
 test('a page that was rendered lite stays lite', () => {
-  on({ effectiveType: '4g' });
+  stubConnection({ effectiveType: '4g' });
   expect(detectLiteMode(true)).toEqual({ isOn: true, savesData: true });
 });

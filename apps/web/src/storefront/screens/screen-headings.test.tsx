@@ -34,8 +34,8 @@ const accountPaths = [
 ];
 
 /** Screen readers announce and list headings: the first names the page. */
-const topHeadings = async (address: string, response: () => never | Promise<never>, state: typeof signedOut) => {
-  await visit(address, all(response), state);
+const topHeadings = async (path: string, response: () => never | Promise<never>, state: typeof signedOut) => {
+  await visit(path, all(response), state);
   await act(async () => {});
   const found = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
   cleanup();
@@ -46,10 +46,10 @@ describe.each([
   ['while everything is loading', neverResolve],
   ['while the API is unavailable', failToConnect],
 ])('%s', (_, response) => {
-  test.each(publicPaths)('%s has one heading at its top', async (address) => {
-    expect(await topHeadings(address, response, signedOut)).toEqual([expect.stringMatching(/\S/)]);
+  test.each(publicPaths)('%s has one heading at its top', async (path) => {
+    expect(await topHeadings(path, response, signedOut)).toEqual([expect.stringMatching(/\S/)]);
   });
-  test.each(accountPaths)('%s, which needs a session, has one heading at its top', async (address) => {
-    expect(await topHeadings(address, response, signedIn)).toEqual([expect.stringMatching(/\S/)]);
+  test.each(accountPaths)('%s, which needs a session, has one heading at its top', async (path) => {
+    expect(await topHeadings(path, response, signedIn)).toEqual([expect.stringMatching(/\S/)]);
   });
 });

@@ -74,7 +74,7 @@ function storeSession() {
   localStorage.setItem('user', JSON.stringify(signedIn.session?.user));
 }
 
-async function open(address: string, { state = signedOut, announcements = [], settings = {} }: OpenOptions = {}) {
+async function open(path: string, { state = signedOut, announcements = [], settings = {} }: OpenOptions = {}) {
   const shop = fakeShop(
     {
       getCategories: ok({ data: tree }),
@@ -91,7 +91,7 @@ async function open(address: string, { state = signedOut, announcements = [], se
     </Shell>
   );
   const router = createMemoryRouter([{ element: page, children: [{ path: '*', element: <h1>Page</h1> }] }], {
-    initialEntries: [address],
+    initialEntries: [path],
   });
   await act(async () => {
     render(
@@ -345,8 +345,8 @@ test.each([
   ['/vendor/dashboard/orders', false, false],
   ['/vendors', true, true],
   ['/vendor/dashboards', false, true],
-])('%s has the shop’s header and drawer: %s, and a footer: %s', async (address, header, hasFooter) => {
-  const { store } = await open(address);
+])('%s has the shop’s header and drawer: %s, and a footer: %s', async (path, header, hasFooter) => {
+  const { store } = await open(path);
   await act(async () => void store.dispatch(drawerOpened()));
   expect([
     screen.queryByRole('navigation', { name: 'Categories', hidden: true }) !== null,
@@ -403,9 +403,9 @@ test.each([
   ['/my-orders', '/sign-in'],
   // The payment status page is public: no redirect to sign-in.
   ['/paypal-status', '/paypal-status'],
-])('a rejected token on %s redirects to %s', async (address, next) => {
+])('a rejected token on %s redirects to %s', async (path, next) => {
   storeSession();
-  const { store, getPath } = await open(address, {});
+  const { store, getPath } = await open(path, {});
   await act(async () => void store.dispatch(sessionExpired()));
   expect([getPath(), store.getState().session.expired]).toEqual([next, false]);
 });

@@ -69,7 +69,7 @@ export const filterData = {
 };
 
 export function openListing(
-  address: string,
+  path: string,
   products: (input: Sent) => CallResponse | Promise<CallResponse> = listed,
   filters: () => CallResponse = () => ok({ data: filterData }),
 ) {
@@ -85,7 +85,7 @@ export function openListing(
   };
   const store = createStore(send);
   const router = createMemoryRouter([{ path: '/category/:id?', Component: CategoryScreen }], {
-    initialEntries: [address],
+    initialEntries: [path],
   });
   render(
     <Provider store={store}>

@@ -120,7 +120,7 @@ const TestShell = () => (
 );
 
 /** Renders the page of a URL; other pages are placeholders. */
-export async function visit(address: string, responses: Responses, state: Partial<RootState> = signedOut) {
+export async function visit(path: string, responses: Responses, state: Partial<RootState> = signedOut) {
   const shop = fakeShop(responses, state);
   await Promise.all(shoppersScreens.map((screen) => screen.load()));
   const router = createMemoryRouter(
@@ -133,7 +133,7 @@ export async function visit(address: string, responses: Responses, state: Partia
         ],
       },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [path] },
   );
   await act(async () => {
     render(

@@ -21,11 +21,11 @@ const renderLink = (props: LinkProps) => {
 /** Clicks, and returns whether the click is left to the browser, which is kept from loading the page. */
 const click = (link: HTMLElement, init: MouseEventInit = {}) => {
   let isLeft = false;
-  const keepPage = (event: Event) => {
+  const preventNavigation = (event: Event) => {
     isLeft = !event.defaultPrevented;
     event.preventDefault();
   };
-  document.addEventListener('click', keepPage, { once: true });
+  document.addEventListener('click', preventNavigation, { once: true });
   fireEvent.click(link, { button: 0, ...init });
   return isLeft;
 };

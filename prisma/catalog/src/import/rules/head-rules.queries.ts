@@ -52,7 +52,7 @@ export const PARENT_RULES = [
     what: 'category',
     stored: 'SELECT FROM category t WHERE t.slug = s.parent',
     inFile: 'SELECT FROM trad_import.categories k WHERE k.slug = s.parent',
-    also: 'NOT s.bad',
+    condition: 'NOT s.bad',
   }),
   markRejectedRows('categories'),
 ];

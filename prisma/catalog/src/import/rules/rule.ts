@@ -1,6 +1,5 @@
+// Builds the statements that find invalid rows; in each, `s` is the staged row.
 import { CATALOGUE_FILES, type CatalogueFile, type FileName } from '../../files/catalogue-files.ts';
-
-/** Builds the statements that find invalid rows; in each, `s` is the staged row. */
 
 export const findCatalogueFile = (name: FileName): CatalogueFile => {
   const file = CATALOGUE_FILES.find((one) => one.name === name);
@@ -37,7 +36,7 @@ export const markRejectedRows = (name: FileName) => `
 
 /** Each key may occur once in a file. */
 export const requireUniqueKeys = (name: FileName) => {
-  const keys = findCatalogueFile(name).columns.filter(({ required: needed }) => needed === 'key');
+  const keys = findCatalogueFile(name).columns.filter(({ required }) => required === 'key');
   const list = keys.map((column) => `"${column.name}"`).join(', ');
   const same = keys.map((column) => `k."${column.name}" = s."${column.name}"`).join(' AND ');
   return buildRule(name, keys.at(-1)?.name ?? '', {
@@ -53,14 +52,14 @@ export const requireUniqueKeys = (name: FileName) => {
 };
 
 /** Columns that a row needs if it creates something; `stored` selects what exists already. */
-export const requireColumnsOfNewRows = (name: FileName, stored: string, also = 'true') =>
+export const requireColumnsOfNewRows = (name: FileName, stored: string, condition = 'true') =>
   findCatalogueFile(name)
-    .columns.filter(({ required: needed }) => needed === 'new')
+    .columns.filter(({ required }) => required === 'new')
     .map((column) =>
       buildRule(name, column.name, {
         reason: `'is required: the ${findCatalogueFile(name).row} is new'`,
         value: `''`,
-        where: `s."${column.name}" IS NULL AND '${column.name}' <> ALL (coalesce(s.cleared, '{}')) AND ${also}
+        where: `s."${column.name}" IS NULL AND '${column.name}' <> ALL (coalesce(s.cleared, '{}')) AND ${condition}
           AND NOT EXISTS (${stored}) AND NOT EXISTS (
             SELECT FROM trad_import.problem p
             WHERE p.file = '${name}' AND p.line = s.line AND p.column_name IN ('', '${column.name}')
@@ -78,21 +77,22 @@ interface ReferenceRule {
   join?: string;
   /** SQL of the name; by default the cell. */
   name?: string;
-  also?: string;
+  /** SQL of a further condition of the staged row. */
+  condition?: string;
 }
 
 /** The referenced row must be stored, or be a valid row of the files. */
 export const requireReference = (
   file: FileName,
   column: string,
-  { what, stored, inFile, join, name, also = 'true' }: ReferenceRule,
+  { what, stored, inFile, join, name, condition = 'true' }: ReferenceRule,
 ) => {
   const named = name ?? `s."${column}"`;
   return buildRule(file, column, {
     reason: `CASE WHEN EXISTS (${inFile}) THEN 'names a ${what} whose own row is rejected' ELSE 'is an unknown ${what}' END`,
     value: named,
     ...(join && { join }),
-    where: `${named} IS NOT NULL AND ${also} AND NOT EXISTS (${stored}) AND NOT EXISTS (${inFile} AND NOT k.bad)`,
+    where: `${named} IS NOT NULL AND ${condition} AND NOT EXISTS (${stored}) AND NOT EXISTS (${inFile} AND NOT k.bad)`,
   });
 };
 

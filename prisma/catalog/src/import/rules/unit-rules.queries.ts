@@ -214,7 +214,7 @@ const TRANSLATIONS = [
       what,
       stored: `SELECT FROM ${stored}`,
       inFile: `SELECT FROM ${inFile}`,
-      also: `s.of = '${what}'`,
+      condition: `s.of = '${what}'`,
     }),
   ),
   markRejectedRows('translations'),

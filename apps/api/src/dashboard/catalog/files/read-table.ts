@@ -19,7 +19,7 @@ interface TableFormat {
   mapping: Readonly<Record<string, string>>;
 }
 
-export class TooManyRows extends Error {}
+export class TooManyRowsError extends Error {}
 
 /** Limits of an error message about the header, which may have 60,000 columns. */
 const MAX_LISTED_NAMES = 10;
@@ -78,7 +78,7 @@ const readRows = async (bytes: Buffer, format: TableFormat, handleRow: (row: Tab
         const rowProblem =
           problem ?? (cells.length === width ? null : `has ${cells.length} cells, the first line has ${width}`);
         rows += 1;
-        if (rows > MAX_VENDOR_FILE_ROWS) throw new TooManyRows();
+        if (rows > MAX_VENDOR_FILE_ROWS) throw new TooManyRowsError();
         handleRow({ line, cells: row, ...(rowProblem && { problem: rowProblem }) });
       }
     }
@@ -101,5 +101,5 @@ export const readTable = async (bytes: Buffer, format: TableFormat): Promise<Tab
   return rows;
 };
 
-/** Counts the rows of a CSV file. Throws InputError for another kind of file or unknown columns, and TooManyRows. */
+/** Counts the rows of a CSV file. Throws InputError for another kind of file or unknown columns, and TooManyRowsError. */
 export const countRows = (bytes: Buffer, format: TableFormat) => readRows(bytes, format, () => {});

@@ -88,10 +88,10 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   }
 
   /** Merges the versions that a colleague stored into the form. */
-  const merge = (present: Versions) => {
-    const next: VersionMode = present.planned ? mode : 'published';
-    const { merged, conflicts: found } = mergeEdits(stored, getStored(present, next), values);
-    setBase(present);
+  const merge = (current: Versions) => {
+    const next: VersionMode = current.planned ? mode : 'published';
+    const { merged, conflicts: found } = mergeEdits(stored, getStored(current, next), values);
+    setBase(current);
     setMode(next);
     setDrafts({ [next]: merged });
     clearProblems();
@@ -113,9 +113,9 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
       onSaved(data);
       return null;
     }
-    const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;
-    if (present) {
-      merge(present);
+    const current = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;
+    if (current) {
+      merge(current);
       return null;
     }
     if (isCallError(error)) setErrorPaths(error.details.map(({ path }) => path));
@@ -155,9 +155,9 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     const { error } = await withdrawPlan({ input, key: crypto.randomUUID() });
     setLoading(false);
     if (error) {
-      const present = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;
-      if (present) merge(present);
-      return present ? null : getErrorText(error, t('error.NETWORK'));
+      const current = isCallError(error) && error.code === 'EDITED_MEANWHILE' ? findStored(error) : undefined;
+      if (current) merge(current);
+      return current ? null : getErrorText(error, t('error.NETWORK'));
     }
     adopt({ ...from, planned: null }, 'published', ['planned']);
     onWithdrawn();

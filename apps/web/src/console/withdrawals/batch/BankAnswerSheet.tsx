@@ -87,13 +87,13 @@ export function BankAnswerSheet({ batch, requests, onDone, onClose }: BankAnswer
             </h3>
             <dl className="grid gap-1.5 rounded-panel bg-sand p-4">
               {(['paid', 'failed'] as const).map((outcome) => {
-                const of = outcomes.filter((one) => one.outcome === outcome);
+                const matching = outcomes.filter((one) => one.outcome === outcome);
                 return (
                   <div key={outcome} className="grid grid-cols-[1fr_auto_minmax(96px,auto)] gap-3">
                     <dt className={outcome === 'failed' ? 'text-danger' : undefined}>{t(`withdrawals.${outcome}`)}</dt>
-                    <dd>{of.length}</dd>
+                    <dd>{matching.length}</dd>
                     <dd className="text-end">
-                      <bdi>{formatMoney(sumUp(of, batch.decimals), money, locale)}</bdi>
+                      <bdi>{formatMoney(sumUp(matching, batch.decimals), money, locale)}</bdi>
                     </dd>
                   </div>
                 );

@@ -9,17 +9,17 @@ interface BuyButtonsProps {
   onAdd: () => void;
   onBuyNow: () => void;
   /** In place of both while all that matches the choice is sold out. */
-  onTellMe: () => void;
+  onRequestAlert: () => void;
   /** For the bar of a phone: the primary button last, in reach of the thumb. */
   compact?: boolean;
 }
 
 /** Add to Cart and Buy Now. */
-export function BuyButtons({ purchase, busy, onAdd, onBuyNow, onTellMe, compact }: BuyButtonsProps) {
+export function BuyButtons({ purchase, busy, onAdd, onBuyNow, onRequestAlert, compact }: BuyButtonsProps) {
   const t = useT();
   if (purchase.availability.state === 'sold-out')
     return (
-      <Button full={!compact} className="px-4!" onClick={onTellMe}>
+      <Button full={!compact} className="px-4!" onClick={onRequestAlert}>
         <Icon name="bell" size={20} />
         {t('product.tellMe')}
       </Button>

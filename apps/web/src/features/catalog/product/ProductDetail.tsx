@@ -62,11 +62,17 @@ export function ProductDetail({
     group?.scrollIntoView({ block: 'center' });
     group?.querySelector('input')?.focus({ preventScroll: true });
   };
-  const tellMe = () => {
+  const requestAlert = () => {
     if (purchase.soldOutVariant === null) void buy('add');
     else box.current?.querySelector<HTMLInputElement>('input[type=email]')?.focus();
   };
-  const buttons = { purchase, busy, onAdd: () => void buy('add'), onBuyNow: () => void buy('buy'), onTellMe: tellMe };
+  const buttons = {
+    purchase,
+    busy,
+    onAdd: () => void buy('add'),
+    onBuyNow: () => void buy('buy'),
+    onRequestAlert: requestAlert,
+  };
 
   return (
     <>
@@ -97,7 +103,7 @@ export function ProductDetail({
               variant={purchase.soldOutVariant}
               maker={product.seller_name}
               chosen={listChosenLabels(product, purchase.choice).at(-1)}
-              onTellMe={tellMe}
+              onRequestAlert={requestAlert}
             />
           </Suspense>
         ) : (

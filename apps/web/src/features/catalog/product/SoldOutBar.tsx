@@ -10,17 +10,17 @@ interface SoldOutBarProps {
   maker: string;
   /** The chosen value that the variant is named by. */
   chosen: string | undefined;
-  onTellMe: () => void;
+  onRequestAlert: () => void;
 }
 
-/** In the bar of a phone while the chosen variant is sold out: when more is expected, and the mail. */
-export function SoldOutBar({ variant, maker, chosen, onTellMe }: SoldOutBarProps) {
+/** In the bar of a phone while the chosen variant is sold out: when more is expected, and the button that requests a mail about it. */
+export function SoldOutBar({ variant, maker, chosen, onRequestAlert }: SoldOutBarProps) {
   useTexts('reviews');
   const t = useT();
   return (
     <>
       <RestockNote variant={variant} maker={maker} className="w-full text-center text-sm text-balance" />
-      <Button full className="px-4!" onClick={onTellMe}>
+      <Button full className="px-4!" onClick={onRequestAlert}>
         <Icon name="bell" size={20} />
         {chosen ? t('product.tellMeOf', { value: chosen }) : t('product.tellMe')}
       </Button>

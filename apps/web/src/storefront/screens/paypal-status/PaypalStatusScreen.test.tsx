@@ -28,9 +28,9 @@ const unconfirmed = createErrorResponse(503, 'PAYMENT_UNCONFIRMED', 'Not yet.');
 const unknown = createErrorResponse(404, 'NOT_FOUND', 'This could not be found.');
 const statusIs = (status: string) => ok({ data: { status } });
 const returnFromPayPal = (
-  address: string,
+  path: string,
   placeOrder: CallResponse | (() => CallResponse | Promise<CallResponse>) = placed,
-) => visit(address, { placeOrder, getPaymentStatus: unknown }, signedIn);
+) => visit(path, { placeOrder, getPaymentStatus: unknown }, signedIn);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -152,8 +152,8 @@ test('an order that the shop knows is shown without a pending order', async () =
 });
 
 describe('a shopper who is signed out by then', () => {
-  const visitSignedOut = (address: string, getPaymentStatus: CallResponse | (() => CallResponse)) =>
-    visit(address, { getPaymentStatus }, signedOut);
+  const visitSignedOut = (path: string, getPaymentStatus: CallResponse | (() => CallResponse)) =>
+    visit(path, { getPaymentStatus }, signedOut);
 
   test('sees that the order was placed, without its details', async () => {
     sessionStorage.setItem('paid:5O1', '41');
@@ -172,8 +172,8 @@ describe('a shopper who is signed out by then', () => {
     ['a failed payment', SUCCESS, statusIs('failed'), 'Payment not completed'],
     ['a declined payment', SUCCESS, statusIs('declined'), 'Payment not completed'],
     ['a refunded payment', SUCCESS, statusIs('refunded'), 'Your payment is being refunded'],
-  ])('sees the outcome of %s, and keeps the pending order', async (_, address, response, title) => {
-    await visitSignedOut(address, response);
+  ])('sees the outcome of %s, and keeps the pending order', async (_, path, response, title) => {
+    await visitSignedOut(path, response);
     await heading(title);
     expect(localStorage.getItem('pendingOrderData')).not.toBeNull();
   });
