@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { isAlive } from '@trad/database/embedded/postgres-pid';
 import { expect, test } from 'vitest';
 
-const PROGRAM = join(import.meta.dirname, 'testing/open-postgres-forever.ts');
+const PROGRAM = join(import.meta.dirname, 'testing/open-run-until-killed.ts');
 
 const start = async (...args: string[]) => {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });

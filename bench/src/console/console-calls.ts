@@ -16,11 +16,11 @@ export interface ConsoleSamples {
 }
 
 /** Queries that are sent in rotation, because responses are cached. */
-export interface QueriesInTurn {
+export interface RotatedQueries {
   name: string;
   queries: readonly string[];
 }
-type ReadCalls = Readonly<Record<string, (samples: ConsoleSamples) => readonly (string | QueriesInTurn)[]>>;
+type ReadCalls = Readonly<Record<string, (samples: ConsoleSamples) => readonly (string | RotatedQueries)[]>>;
 
 const DAY_MS = 86_400_000;
 const timeAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 /** More than a measurement sends. */
 const PERIODS = 5_000;
 /** Periods of the same length, each of which ends at another minute. */
-const listPeriods = (days: number): QueriesInTurn => ({
+const listPeriods = (days: number): RotatedQueries => ({
   name: `${days} days, the first time`,
   queries: Array.from({ length: PERIODS }, (_, index) => {
     const end = Date.now() - index * MINUTE_MS;
@@ -39,7 +39,7 @@ const listPeriods = (days: number): QueriesInTurn => ({
 });
 
 const list = (filters: readonly string[]) => ['', 'order=ASC', ...filters];
-const just = () => [''];
+const withoutQuery = () => [''];
 
 /** The reads of the console with every filter, search and sort order of its lists, as queries. */
 export const consoleCalls: ReadCalls = {
@@ -85,10 +85,10 @@ export const consoleCalls: ReadCalls = {
       'sort=customer&order=ASC',
       'sort=customer&status=processing',
     ]),
-  get_operator_order_counts: just,
+  get_operator_order_counts: withoutQuery,
   get_operator_order: ({ orderId }) => [`id=${orderId}`],
   get_order_timeline: ({ orderId }) => [`id=${orderId}`],
-  get_work_queue: just,
+  get_work_queue: withoutQuery,
   get_marketplace_figures: () => [
     `from=${timeAgo(1)}`,
     `from=${timeAgo(7)}`,
@@ -101,7 +101,7 @@ export const consoleCalls: ReadCalls = {
   get_saved_views: () => ['list=orders'],
   get_applications: () =>
     list(['status=pending', 'status=accepted', 'asked=1', 'search=atelier', 'country=NG', 'country=KE', 'sort=store']),
-  get_application_counts: just,
+  get_application_counts: withoutQuery,
   get_application: ({ applicantId }) => [`id=${applicantId}`],
   get_payments: ({ email, orderId, paymentId }) =>
     list([
@@ -125,7 +125,7 @@ export const consoleCalls: ReadCalls = {
       'currency=NGN',
       'currency=USD&sort=amount',
     ]),
-  get_payment_counts: just,
+  get_payment_counts: withoutQuery,
   get_payment: ({ paymentId }) => [`id=${paymentId}`],
   get_refunds: ({ orderId }) =>
     list([
@@ -161,7 +161,7 @@ export const consoleCalls: ReadCalls = {
       'search=g00',
       'search=WD-500',
     ]),
-  get_operator_withdrawal_counts: just,
+  get_operator_withdrawal_counts: withoutQuery,
   get_withdrawal_batches: ({ batchId }) => list(['state=closed', 'currency=NGN', `search=${batchId}`, 'search=WD-500']),
   get_withdrawal_batch: ({ batchId }) => [`id=${batchId}`],
   get_operator_stores: ({ storeId }) =>
@@ -178,7 +178,7 @@ export const consoleCalls: ReadCalls = {
       'sort=commission',
       'sort=name&order=ASC',
     ]),
-  get_operator_store_counts: just,
+  get_operator_store_counts: withoutQuery,
   get_operator_store: ({ storeId }) => [`id=${storeId}`],
   get_store_ledger: ({ storeId }) => [`id=${storeId}&currency=USD`],
   get_operator_products: ({ storeId, productId }) =>
@@ -212,7 +212,7 @@ export const consoleCalls: ReadCalls = {
       'sort=sold&state=hidden',
       'sort=rating&stock=in_stock',
     ]),
-  get_operator_product_counts: just,
+  get_operator_product_counts: withoutQuery,
   get_operator_product: ({ productId, bestProductId }) => [`id=${productId}`, `id=${bestProductId}`],
   get_operator_reviews: ({ productId, storeId }) =>
     list([
@@ -230,7 +230,7 @@ export const consoleCalls: ReadCalls = {
       'search=nothing+like+it',
       'sort=rating',
     ]),
-  get_operator_review_counts: just,
+  get_operator_review_counts: withoutQuery,
   get_proposals: () => list(['status=pending', 'status=rejected', 'search=kente', 'search=nothing+like+it']),
   get_people: ({ email, name, phone, orderId }) =>
     list([
@@ -252,11 +252,11 @@ export const consoleCalls: ReadCalls = {
       'days=30',
       'sort=name&order=ASC',
     ]),
-  get_people_counts: just,
+  get_people_counts: withoutQuery,
   get_person: ({ userId, vendorId }) => [`id=${userId}`, `id=${vendorId}`],
-  get_staff: just,
-  get_operator_account: just,
-  get_shop_settings: just,
+  get_staff: withoutQuery,
+  get_operator_account: withoutQuery,
+  get_shop_settings: withoutQuery,
   find_in_console: ({ email, name, phone, orderId }) => [
     `text=${orderId}`,
     `text=${email.slice(0, 12)}`,
@@ -266,13 +266,13 @@ export const consoleCalls: ReadCalls = {
     'text=dress',
     'text=nothing+like+it',
   ],
-  get_operator_categories: just,
-  get_operator_attributes: just,
-  get_synonyms: just,
-  get_catalogue_imports: just,
+  get_operator_categories: withoutQuery,
+  get_operator_attributes: withoutQuery,
+  get_synonyms: withoutQuery,
+  get_catalogue_imports: withoutQuery,
   get_content_items: () => ['kind=announcement', 'kind=slide', 'kind=faq', 'kind=partner'],
-  get_content_texts: just,
-  get_front_settings: just,
+  get_content_texts: withoutQuery,
+  get_front_settings: withoutQuery,
   get_audit_entries: ({ name }) => [
     '',
     'order=ASC',

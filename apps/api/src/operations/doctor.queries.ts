@@ -98,7 +98,7 @@ export const findIndexProblems = (db: Queryable) =>
 export const findStockProblems = (db: Queryable) =>
   queryProblems(
     db,
-    `SELECT format('%s: stock is %s, its ledger says %s', v.sku, v.stock, coalesce(m.sum, 0)) AS line
+    `SELECT format('%s: stock is %s, its moves sum to %s', v.sku, v.stock, coalesce(m.sum, 0)) AS line
      FROM variant v
      LEFT JOIN (SELECT variant_id, sum(delta) AS sum FROM stock_move GROUP BY variant_id) m ON m.variant_id = v.id
      WHERE v.stock IS NOT NULL AND v.stock <> coalesce(m.sum, 0)

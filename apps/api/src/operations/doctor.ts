@@ -50,9 +50,9 @@ export const checks: readonly Check[] = [
     findProblems: findIndexProblems,
   },
   {
-    name: 'Stock equals its ledger',
+    name: 'Stock equals the sum of its moves',
     action:
-      'Count the goods and set the stock in the dashboard or with npm run catalog -- import: both write the difference to the ledger.',
+      'Count the goods and set the stock in the dashboard or with npm run catalog -- import: both record the difference as a stock move.',
     findProblems: findStockProblems,
   },
   {

@@ -16,11 +16,11 @@ export function drawShekere(scene, gourd, inks, cord) {
       ])}"/>`,
   );
   scene.add(`<ellipse cx="600" cy="204" rx="80" ry="22" fill="${adjustLightness(gourd, -0.55)}"/>`);
-  // the net: threads cross on the belly, a bead at every crossing
+  // The net: the threads cross on the body of the gourd, with a bead at every crossing.
   const [cx, cy, rx, ry] = [600, 900, 340, 392];
   const rows = 11;
   const columns = 13;
-  const point = (row, column) => {
+  const getCrossing = (row, column) => {
     const v = -0.92 + (1.84 * row) / (rows - 1);
     const width = Math.sqrt(1 - v * v);
     const u = (column + (row % 2 ? 0.5 : 0)) / columns;
@@ -30,15 +30,15 @@ export function drawShekere(scene, gourd, inks, cord) {
   let beads = '';
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns + (row % 2 ? 0 : 1); column++) {
-      const [x, y] = point(row, column);
+      const [x, y] = getCrossing(row, column);
       if (row < rows - 1)
         for (const step of row % 2 ? [0, 1] : [-1, 0]) {
-          const [X, Y] = point(row + 1, column + step);
+          const [nextX, nextY] = getCrossing(row + 1, column + step);
           if (column + step >= 0 && column + step < columns + (row % 2 ? 1 : 0))
             net += drawPolyline(
               [
                 [x, y],
-                [X, Y],
+                [nextX, nextY],
               ],
               cord,
               6,

@@ -7,7 +7,7 @@ let paypal: ReturnType<typeof createPayPalClient>;
 
 beforeAll(async () => {
   sandbox = await openTestSandbox();
-  paypal = createPayPalClient(sandbox.address);
+  paypal = createPayPalClient(sandbox.url);
 });
 afterAll(() => sandbox.close());
 
@@ -37,7 +37,7 @@ describe('an order', () => {
       purchase_units: [{ custom_id: 'attempt-1', amount: { value: '19.90', currency_code: 'USD' } }],
     });
     const approve = result.links.find(({ rel }: { rel: string }) => rel === 'approve').href;
-    expect(approve).toBe(`${sandbox.address}/checkoutnow?token=${result.id}`);
+    expect(approve).toBe(`${sandbox.url}/checkoutnow?token=${result.id}`);
     await sandbox.controls.approve(result.id);
     expect((await paypal.get(result.id)).result).toMatchObject({
       status: 'APPROVED',
@@ -188,7 +188,7 @@ describe('a PayPal-Request-Id', () => {
   test("expires after six hours: then the order's state decides", async () => {
     let now = Date.now();
     const other = await openTestSandbox({ now: () => now });
-    const old = createPayPalClient(other.address);
+    const old = createPayPalClient(other.url);
     const { result } = await old.create('5.00', { key: 'create' });
     await other.controls.approve(result.id);
     const { id } = getCapture(await old.capture(result.id, 'capture'));
@@ -238,7 +238,7 @@ describe('a pending refund', () => {
 describe('the approval page', () => {
   const page = async () => {
     const { result } = await paypal.create('1234.50');
-    return { id: result.id, url: `${sandbox.address}/checkoutnow?token=${result.id}` };
+    return { id: result.id, url: `${sandbox.url}/checkoutnow?token=${result.id}` };
   };
   const answer = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
@@ -269,19 +269,19 @@ describe('the approval page', () => {
   test("escapes the shop's name", async () => {
     const more = { application_context: { brand_name: '<script>alert(1)</script>' } };
     const { result } = await paypal.create('5.00', { more });
-    const html = await (await fetch(`${sandbox.address}/checkoutnow?token=${result.id}`)).text();
+    const html = await (await fetch(`${sandbox.url}/checkoutnow?token=${result.id}`)).text();
     expect(html).not.toContain('<script>alert');
   });
 
   test('of an unknown order is an HTML page, too', async () => {
-    expect((await fetch(`${sandbox.address}/checkoutnow?token=NOTHING`)).status).toBe(404);
+    expect((await fetch(`${sandbox.url}/checkoutnow?token=NOTHING`)).status).toBe(404);
   });
 });
 
 test('a wrong secret gets no token, and a forged token no access', async () => {
-  expect((await catchError(createPayPalClient(sandbox.address, { secret: 'wrong' }).get('X'))).status).not.toBe(200);
+  expect((await catchError(createPayPalClient(sandbox.url, { secret: 'wrong' }).get('X'))).status).not.toBe(200);
   const headers = { authorization: 'Bearer A21AAzzzz.made-up' };
-  expect((await fetch(`${sandbox.address}/v2/checkout/orders/X`, { headers })).status).toBe(401);
+  expect((await fetch(`${sandbox.url}/v2/checkout/orders/X`, { headers })).status).toBe(401);
   const basic = { authorization: `Basic ${btoa('sandbox-client:wrong')}` };
-  expect((await fetch(`${sandbox.address}/v1/oauth2/token`, { method: 'POST', headers: basic })).status).toBe(401);
+  expect((await fetch(`${sandbox.url}/v1/oauth2/token`, { method: 'POST', headers: basic })).status).toBe(401);
 });

@@ -97,7 +97,8 @@ export class StripeApi {
         .digest('base64url');
       const replay = key === undefined ? undefined : this.#replay(key, request.path, parameters);
       if (replay) return { endpoint: route.endpoint, key, work: () => replay, storeFailure: () => replay };
-      const store = (response: SandboxResponse) => this.#keep(key, request.path, parameters, requestId, response);
+      const store = (response: SandboxResponse) =>
+        this.#storeResponse(key, request.path, parameters, requestId, response);
       return {
         endpoint: route.endpoint,
         key,
@@ -157,7 +158,7 @@ export class StripeApi {
     };
   }
 
-  #keep(
+  #storeResponse(
     key: string | undefined,
     path: string,
     parameters: string,

@@ -172,18 +172,18 @@ describe('requests', () => {
   });
 
   test('without a key, with a wrong one or only the publishable key are rejected', async () => {
-    const wrong = createStripe(sandbox.address);
+    const wrong = createStripe(sandbox.url);
     const create = (authorization: string) =>
       wrong.paymentIntents.create({ amount: 500, currency: 'usd' }, { apiKey: authorization });
     expect((await catchError(create('sk_test_somebody_elses'))).type).toBe('StripeAuthenticationError');
     expect((await catchError(create('pk_test_sandbox'))).type).toBe('StripePermissionError');
-    expect((await fetch(`${sandbox.address}/v1/payment_intents`)).status).toBe(401);
+    expect((await fetch(`${sandbox.url}/v1/payment_intents`)).status).toBe(401);
   });
 
   test('for an intent with the publishable key need its client secret, and return no metadata', async () => {
     const intent = await create({ metadata: { attempt: 'private' } });
     const read = (secret: string) =>
-      fetch(`${sandbox.address}/v1/payment_intents/${intent.id}?client_secret=${secret}&key=pk_test_sandbox`);
+      fetch(`${sandbox.url}/v1/payment_intents/${intent.id}?client_secret=${secret}&key=pk_test_sandbox`);
     expect((await read('guessed')).status).toBe(400);
     const own = await read(intent.client_secret ?? '');
     expect(await own.json()).not.toHaveProperty('metadata');

@@ -22,8 +22,8 @@ export const startSandbox = async (dataDir: string, { settleAfterMs = 1000 } = {
     child.once('exit', () => reject(new Error(`The payment sandbox did not start:\n${output}`)));
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      const address = /Payment sandbox on (\S+): /.exec(output)?.[1];
-      if (address) resolveUrl(address);
+      const url = /Payment sandbox on (\S+): /.exec(output)?.[1];
+      if (url) resolveUrl(url);
     });
   });
   return {

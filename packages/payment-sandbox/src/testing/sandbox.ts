@@ -71,13 +71,13 @@ export const createStripe = (url: string, config: Partial<ConstructorParameters<
 export const openTestSandbox = async (options: Partial<SandboxOptions> = {}) => {
   const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   const sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null, ...options });
-  const address = await sandbox.listen({ port: 0 });
+  const url = await sandbox.listen({ port: 0 });
   return {
     sandbox,
     controls: sandbox.controls,
-    address,
+    url,
     folder,
-    stripe: createStripe(address),
+    stripe: createStripe(url),
     close: async () => {
       await sandbox.close();
       rmSync(folder, { recursive: true, force: true });

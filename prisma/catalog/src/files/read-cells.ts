@@ -24,7 +24,7 @@ const mapColumns = (header: readonly string[], columns: readonly Column[]) => {
   const names = header.map((name) => name.trim());
   const unnamed = names.filter((name) => name === '').length;
   const unknown = names.filter((name) => name && !columns.some((column) => column.name === name));
-  const missing = columns.filter(({ name, required: needed }) => needed === 'key' && !names.includes(name));
+  const missing = columns.filter(({ name, required }) => required === 'key' && !names.includes(name));
   const duplicates = names.filter((name, index) => name && names.indexOf(name) !== index);
   const problems = [
     unnamed && `${pluralize(unnamed, 'column')} without a name`,

@@ -3,7 +3,7 @@ import type { Queryable } from '@trad/database/connections/transaction';
 import { buildFrom } from './filter-conditions.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { estimateReads } from './matches.queries.ts';
-import { query } from './prepared-statements.queries.ts';
+import { runListingQuery } from './prepared-statements.queries.ts';
 
 /** The facets of one filter. */
 export interface FacetCounts {
@@ -47,7 +47,7 @@ export const countFacets = async (db: Queryable, filter: ListingFilter): Promise
     values,
   };
   const { rows } = await (filter.search
-    ? query<FacetsRow>(db, estimateReads(filter), statement)
+    ? runListingQuery<FacetsRow>(db, estimateReads(filter), statement)
     : db.query<FacetsRow>(statement));
   const row = rows[0];
   return {

@@ -7,7 +7,7 @@ import { addItemParameters, buildItemsSql, type ItemsRow } from './items/listing
 import { getParameters, getSortColumn, type KeyRange, listKeyRanges } from './key-ranges.ts';
 import { isFiltered, type ListingFilter } from './listing-filter.ts';
 import type { KeysetPosition, ListingOrder, Position } from './listing-order.ts';
-import { query } from './prepared-statements.queries.ts';
+import { runListingQuery } from './prepared-statements.queries.ts';
 
 /** Listing items in their order. */
 export interface ListingItems {
@@ -101,7 +101,7 @@ export const scanItems = async (
       const scanned = `(${selectRange('e.*', isBounded ? `LIMIT ${MAX_SCANNED_ROWS}` : '')}) e`;
       const conditions = buildFilterConditions(filter, addParameter).join(' AND ');
       const matches = `SELECT ${columns} FROM ${scanned} WHERE ${conditions} ORDER BY ${orderBy} LIMIT ${rowCount}`;
-      return query<ItemsRow>(db, 'many rows', { text: selectItems(matches), values });
+      return runListingQuery<ItemsRow>(db, 'many rows', { text: selectItems(matches), values });
     };
     const { rows } = await (isUnfiltered ? queryUnfiltered() : queryFiltered());
     if (rows[0]?.positions) positions.push(...rows[0].positions.split(','));
@@ -151,7 +151,7 @@ export const loadItems = async (
   const addParameter = collectParameters(values);
   const source = `unnest(${addParameter(ids, 'int[]')}) WITH ORDINALITY AS e (product_id, number)`;
   const text = buildNumberedItemsSql(source, filter, order, addItemParameters(filter, language, addParameter));
-  const { rows } = await query<ItemsRow>(db, 'few rows', { text, values });
+  const { rows } = await runListingQuery<ItemsRow>(db, 'few rows', { text, values });
   return parseItems(rows[0]);
 };
 
@@ -188,7 +188,7 @@ const countRange = async (
   const values = [...parameters, max];
   const rowsOfRange = `SELECT ${columns} FROM read.entry e WHERE ${where} ORDER BY ${orderBy} LIMIT ${MAX_LISTED_IDS}`;
   const text = `SELECT count(*) AS length FROM (SELECT FROM (${rowsOfRange}) e LIMIT $${values.length}::int) counted`;
-  const { rows } = await query<{ length: number }>(db, 'few rows', { text, values });
+  const { rows } = await runListingQuery<{ length: number }>(db, 'few rows', { text, values });
   return rows[0]?.length ?? 0;
 };
 

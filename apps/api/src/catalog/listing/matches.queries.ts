@@ -12,7 +12,7 @@ import { getSortColumn } from './key-ranges.ts';
 import { buildNumberedItemsSql, type ListingItems, NO_ITEMS, parseIds, parseItems } from './listing.queries.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import type { ListingOrder } from './listing-order.ts';
-import { query } from './prepared-statements.queries.ts';
+import { runListingQuery } from './prepared-statements.queries.ts';
 
 /** Searches with more estimated matches do not use pipelined connections. */
 const MAX_PIPELINED_MATCHES = 1_000;
@@ -60,7 +60,7 @@ export const findMatches = async (
       SELECT * FROM matches WHERE number > ${addParameter(offset, 'int')} LIMIT ${MAX_PAGE_ROWS}
     ) e WHERE number <= ${addParameter(offset + limit, 'int')}) e`;
   const items = buildNumberedItemsSql(page, filter, order, addItemParameters(filter, language, addParameter));
-  const { rows } = await query<ItemsRow & { ids: Buffer | null }>(db, estimateReads(filter), {
+  const { rows } = await runListingQuery<ItemsRow & { ids: Buffer | null }>(db, estimateReads(filter), {
     // As bytes: parsing ten thousand rows takes longer than finding them.
     text: `WITH matches AS MATERIALIZED (
         SELECT m.product_id, row_number() OVER () AS number

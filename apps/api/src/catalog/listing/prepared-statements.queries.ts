@@ -14,8 +14,8 @@ const nameStatement = (text: string) => {
   return name;
 };
 
-/** Statements that may scan many rows do not use pipelined connections, where others would wait for them. */
-export const query = <T extends object>(
+/** Runs a statement, prepared if possible. Statements that may scan many rows do not use pipelined connections, where others would wait for them. */
+export const runListingQuery = <T extends object>(
   db: Queryable,
   reads: 'few rows' | 'many rows',
   { text, values }: ParameterizedSql,

@@ -76,12 +76,12 @@ const loadRows = async ({ pool }: Pick<Deps, 'pool'>, period: FigurePeriod) => {
 };
 type Rows = Awaited<ReturnType<typeof loadRows>>;
 
-/** The middle of sorted values that are given as counts, between the two in the middle where their number is even. */
+/** The median of values that are given with their counts; the mean of the two in the middle where their number is even. */
 const computeMedian = (counts: readonly { subject: number; value: number }[]): number | null => {
   const total = counts.reduce((sum, { value }) => sum + value, 0);
   if (total === 0) return null;
   const sorted = counts.toSorted((one, two) => one.subject - two.subject);
-  const at = (index: number) => {
+  const getValueAt = (index: number) => {
     let passed = 0;
     for (const { subject, value } of sorted) {
       passed += value;
@@ -89,7 +89,7 @@ const computeMedian = (counts: readonly { subject: number; value: number }[]): n
     }
     return 0;
   };
-  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
+  return (getValueAt(Math.floor((total - 1) / 2)) + getValueAt(Math.floor(total / 2))) / 2;
 };
 
 /** Bucket 1 of the counts is the period before, and the buckets of the period follow; the last span of the rest is the whole period. */

@@ -13,7 +13,7 @@ const MIN_FOR_PERCENT = 20;
 
 /** A bar for each bucket of a period, the last one coloured. Decorative: the figure has the same information. */
 function Bars({ values }: { values: readonly number[] }) {
-  const most = Math.max(...values);
+  const max = Math.max(...values);
   return (
     <span aria-hidden className="flex h-6 w-16 items-end justify-end gap-0.5">
       {values.map((value, index) => (
@@ -21,7 +21,7 @@ function Bars({ values }: { values: readonly number[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a part of the period has no other name.
           key={index}
           className={cx('max-w-2 min-w-px grow rounded-t-[1px]', index === values.length - 1 ? 'bg-clay' : 'bg-line')}
-          style={{ height: most > 0 ? `${Math.max((value / most) * 100, 6)}%` : '6%' }}
+          style={{ height: max > 0 ? `${Math.max((value / most) * 100, 6)}%` : '6%' }}
         />
       ))}
     </span>

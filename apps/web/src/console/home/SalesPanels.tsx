@@ -92,7 +92,7 @@ function MoneyPanel({ rows }: { rows: readonly MoneyRow[] }) {
 function BestStores({ stores }: { stores: MarketplaceFigures['best_stores'] }) {
   const t = useT();
   const locale = useLocale();
-  const most = stores[0]?.orders ?? 1;
+  const max = stores[0]?.orders ?? 1;
   return (
     <SidePanel title={t('home.bestStores')} aside={t('home.ordersCount')}>
       {stores.length === 0 && <p className="px-4 pb-4 text-muted">{t('home.noSales')}</p>}

@@ -15,7 +15,7 @@ export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
   const locale = useLocale();
   const canWrite = useCan('payments.write');
   const reopen = useReopenAlert();
-  const [closing, setClosing] = useState<Alert | null>(null);
+  const [resolving, setResolving] = useState<Alert | null>(null);
   const open = payment.alert_list.filter(({ resolved_at }) => resolved_at === null);
   const resolved = payment.alert_list.filter(({ resolved_at }) => resolved_at !== null);
   const advice = listAdvice(payment);
@@ -46,7 +46,7 @@ export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
             <button
               type="button"
               className="console-button console-button-outline justify-self-start"
-              onClick={() => setClosing(alert)}
+              onClick={() => setResolving(alert)}
             >
               {t('payments.resolve')}
             </button>
@@ -87,7 +87,7 @@ export function PaymentAlerts({ payment }: { payment: OperatorPayment }) {
           </p>
         </section>
       ))}
-      {closing && <ResolveAlertDialog alert={closing} onClose={() => setClosing(null)} />}
+      {resolving && <ResolveAlertDialog alert={resolving} onClose={() => setResolving(null)} />}
     </>
   );
 }

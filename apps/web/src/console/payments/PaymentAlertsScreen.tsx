@@ -28,7 +28,7 @@ export function PaymentAlertsScreen() {
     { is, order: is === 'open' ? 'ASC' : 'DESC', cursor },
     { refetchOnMountOrArgChange: true },
   );
-  const [closing, setClosing] = useState<PaymentAlert | null>(null);
+  const [resolving, setResolving] = useState<PaymentAlert | null>(null);
   const [loadPage] = useLazyExportPaymentAlertsQuery();
   const csv = useExport('payment-alerts');
   const page = currentData ?? data;
@@ -80,7 +80,7 @@ export function PaymentAlertsScreen() {
         )}
         <ul>
           {page.data.map((alert) => (
-            <AlertItem key={alert.id} alert={alert} onResolve={() => setClosing(alert)} />
+            <AlertItem key={alert.id} alert={alert} onResolve={() => setResolving(alert)} />
           ))}
         </ul>
         {(cursor || page.next_cursor) && (
@@ -103,7 +103,7 @@ export function PaymentAlertsScreen() {
           </div>
         )}
       </section>
-      {closing && <ResolveAlertDialog alert={closing} onClose={() => setClosing(null)} />}
+      {resolving && <ResolveAlertDialog alert={resolving} onClose={() => setResolving(null)} />}
     </>
   );
 }

@@ -98,7 +98,7 @@ export function StoresScreen() {
       getPath={getPath}
       card={(store) => ({
         title: <bdi>{store.name}</bdi>,
-        aside: <Balances balances={store.balances} most={1} />,
+        aside: <Balances balances={store.balances} max={1} />,
         below: store.owner ? <bdi>{store.owner.name}</bdi> : t('vendors.store.noOwner'),
         asideBelow: <bdi>{store.city ?? store.country_code}</bdi>,
         pills: <StorePill status={store.status} />,

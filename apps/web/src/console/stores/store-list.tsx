@@ -28,7 +28,7 @@ export const formatOrders = (orders: number) => (orders >= MAX_ORDERS ? `${MAX_O
 const MAX_BALANCES = 2;
 
 /** The available balance of a vendor per currency, never converted. */
-export function Balances({ balances, most = MAX_BALANCES }: Pick<OperatorStoreRow, 'balances'> & { most?: number }) {
+export function Balances({ balances, max = MAX_BALANCES }: Pick<OperatorStoreRow, 'balances'> & { max?: number }) {
   const locale = useLocale();
   if (balances.length === 0) return <span className="text-muted">–</span>;
   const inText = ({ currency_symbol: symbol, decimals, available }: (typeof balances)[number]) =>
@@ -36,7 +36,7 @@ export function Balances({ balances, most = MAX_BALANCES }: Pick<OperatorStoreRo
   const more = balances.length - most;
   return (
     <span title={more > 0 ? balances.map(inText).join(' · ') : undefined}>
-      {balances.slice(0, most).map((balance, index) => (
+      {balances.slice(0, max).map((balance, index) => (
         <span key={balance.currency_code} className={balance.available < 0 ? 'text-danger' : undefined}>
           {index > 0 && ' · '}
           <bdi>{inText(balance)}</bdi>

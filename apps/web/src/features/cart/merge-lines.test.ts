@@ -22,12 +22,12 @@ function createAccountCart(initial: Record<number, number>, stock: Record<number
     return { ok: true };
   };
   const getCartQuantity = async ({ product_variant_id: id }: GuestLine) => cart[id] ?? 0;
-  return { cart, done, ports: { addLine, getCartQuantity, onLineDone: (key: string) => void done.push(key) } };
+  return { cart, done, callbacks: { addLine, getCartQuantity, onLineDone: (key: string) => void done.push(key) } };
 }
 
 test('quantities of the same variant are added', async () => {
-  const { cart, ports, done } = createAccountCart({ 1: 2 }, {});
-  const { problems, complete } = await mergeLines({ lines: [line(1, 3), line(2, 1)], ...ports });
+  const { cart, callbacks, done } = createAccountCart({ 1: 2 }, {});
+  const { problems, complete } = await mergeLines({ lines: [line(1, 3), line(2, 1)], ...callbacks });
   expect(cart).toEqual({ 1: 5, 2: 1 });
   expect(problems).toEqual([]);
   expect(complete).toBe(true);
@@ -35,15 +35,15 @@ test('quantities of the same variant are added', async () => {
 });
 
 test('a quantity above the stock is capped and reported', async () => {
-  const { cart, ports } = createAccountCart({ 1: 2 }, { 1: 4 });
-  const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
+  const { cart, callbacks } = createAccountCart({ 1: 2 }, { 1: 4 });
+  const { problems } = await mergeLines({ lines: [line(1, 3)], ...callbacks });
   expect(cart[1]).toBe(4);
   expect(problems).toEqual([{ line: line(1, 3), left: 4 }]);
 });
 
 test('a cart that already holds the whole stock is unchanged, which is reported', async () => {
-  const { cart, ports } = createAccountCart({ 1: 4 }, { 1: 4 });
-  const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
+  const { cart, callbacks } = createAccountCart({ 1: 4 }, { 1: 4 });
+  const { problems } = await mergeLines({ lines: [line(1, 3)], ...callbacks });
   expect(cart[1]).toBe(4);
   expect(problems).toEqual([{ line: line(1, 3), left: 4 }]);
 });
@@ -67,28 +67,28 @@ test('the cart limit of untracked stock is reported as such, not as remaining st
 });
 
 test('a sold-out line is skipped with its reason', async () => {
-  const { ports, done } = createAccountCart({}, { 1: 0 });
-  const { problems } = await mergeLines({ lines: [line(1, 3)], ...ports });
+  const { callbacks, done } = createAccountCart({}, { 1: 0 });
+  const { problems } = await mergeLines({ lines: [line(1, 3)], ...callbacks });
   expect(problems).toEqual([{ line: line(1, 3), reason: 'This item is out of stock.' }]);
   expect(done).toEqual(['1:']);
 });
 
 test('a product that is no longer on sale is skipped, the others are merged', async () => {
-  const { cart, ports } = createAccountCart({}, {});
+  const { cart, callbacks } = createAccountCart({}, {});
   const addLine = (one: GuestLine, qty: number): Promise<AddLineResult> =>
     one.product_variant_id === 1
       ? Promise.resolve({ ok: false, kind: 'refused', message: 'This item is no longer available.' })
-      : ports.addLine(one, qty);
-  const { problems } = await mergeLines({ ...ports, addLine, lines: [line(1, 1), line(2, 1)] });
+      : callbacks.addLine(one, qty);
+  const { problems } = await mergeLines({ ...callbacks, addLine, lines: [line(1, 1), line(2, 1)] });
   expect(problems).toEqual([{ line: line(1, 1), reason: 'This item is no longer available.' }]);
   expect(cart[2]).toBe(1);
 });
 
 test('a network error stops the merge and leaves the remaining lines', async () => {
-  const { ports, done } = createAccountCart({}, {});
+  const { callbacks, done } = createAccountCart({}, {});
   const addLine = async ({ product_variant_id }: GuestLine): Promise<AddLineResult> =>
     product_variant_id === 2 ? { ok: false, kind: 'retryable' } : { ok: true };
-  const { complete } = await mergeLines({ ...ports, addLine, lines: [line(1, 1), line(2, 1), line(3, 1)] });
+  const { complete } = await mergeLines({ ...callbacks, addLine, lines: [line(1, 1), line(2, 1), line(3, 1)] });
   expect(complete).toBe(false);
   expect(done).toEqual(['1:']);
 });

@@ -12,9 +12,9 @@ export function useCurrentListing(sellerId?: number) {
   const { id } = useParams();
   const tree = useGetCategoriesQuery({}).data ?? [];
   const currency = useCurrency();
-  const address = useListingParams(currency.code);
+  const urlParams = useListingParams(currency.code);
   const categoryId = parseId(id) ?? undefined;
-  const { search, sort, filters: chosen } = address.listing;
+  const { search, sort, filters: chosen } = urlParams.listing;
   const filters = sellerId === undefined ? chosen : { ...chosen, sellers: [sellerId] };
   // The number of shown pages (`n`) is not part of the query.
   const queryKey = JSON.stringify([search, sort, filters]);
@@ -24,9 +24,9 @@ export function useCurrentListing(sellerId?: number) {
     [categoryId, queryKey, currency.code],
   );
   return {
-    ...address,
+    ...urlParams,
     /** The parameters of the URL. A store's page ignores those of other sellers. */
-    listing: sellerId === undefined ? address.listing : { ...address.listing, filters: { ...chosen, sellers: [] } },
+    listing: sellerId === undefined ? urlParams.listing : { ...urlParams.listing, filters: { ...chosen, sellers: [] } },
     currency,
     query,
     tree,

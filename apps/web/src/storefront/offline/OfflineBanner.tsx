@@ -5,7 +5,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
-/** A copy of the last minutes needs no time. */
+/** The time of a copy is shown only if it is older than this. */
 const RECENT_MS = 10 * 60_000;
 
 /** Says that prices may have changed, and loads them again once the shop responds. */

@@ -1,4 +1,4 @@
-// SQL: stock is locked, listed by computed keys, and moved with its ledger row.
+// SQL: stock is locked, listed by computed keys, and changed together with the row of its move.
 import type { LanguageCode } from '@trad/contract/messages/message';
 import type { ParsedInput } from '@trad/contract/schemas';
 import type { PrismaClient } from '@trad/database/connections/prisma';
@@ -150,7 +150,7 @@ export const updateStock = async (
     ]);
 };
 
-/** The stock ledger of a variant of the store, the latest move first; null where there is no such variant. */
+/** Lists the stock moves of a variant of the store, the latest first; null where there is no such variant. */
 export const findStockMoves = async (
   prisma: PrismaClient,
   storeId: number,
