@@ -42,7 +42,7 @@ interface OrderOptions {
 /** Fills the cart and orders it, repeating requests without a final response under the same key. */
 export const placeOrder = async (
   { servers, variantIds }: OrderTarget,
-  { authorization, addressId, address }: Shopper,
+  { authorization, addressId, ipAddress }: Shopper,
   log: OrderLog,
   { timeoutMs = 60_000, payByCard }: OrderOptions = {},
 ) => {
@@ -50,7 +50,7 @@ export const placeOrder = async (
   const post = async (path: string, key: string, body: object) => {
     const outcome = await send(`${pick(servers).url}/api/${path}`, {
       method: 'POST',
-      headers: { authorization, 'idempotency-key': key, ...(address && { 'x-forwarded-for': address }) },
+      headers: { authorization, 'idempotency-key': key, ...(ipAddress && { 'x-forwarded-for': ipAddress }) },
       body,
       timeoutMs,
     });

@@ -127,7 +127,7 @@ export interface Shopper {
   authorization: string;
   addressId: number;
   /** Where requests come from, behind a proxy. */
-  address?: string;
+  ipAddress?: string;
 }
 
 const PRODUCTS = 40;

@@ -62,8 +62,8 @@ const WALL_SHADE = 0.35;
 
 const mixColours = (from, to, share) =>
   `#${[1, 3, 5]
-    .map((at) => {
-      const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    .map((start) => {
+      const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16));
       return Math.round(a + (b - a) * share)
         .toString(16)
         .padStart(2, '0');

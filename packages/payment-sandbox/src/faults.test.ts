@@ -16,7 +16,7 @@ const attempts = async (attempt: string) =>
 
 describe('Stripe', () => {
   const create = (attempt: string, { timeout = 2000, retries = 0 } = {}) =>
-    createStripe(sandbox.address, { timeout, maxNetworkRetries: retries }).paymentIntents.create(
+    createStripe(sandbox.url, { timeout, maxNetworkRetries: retries }).paymentIntents.create(
       { amount: 500, currency: 'usd', metadata: { attempt } },
       { idempotencyKey: `${attempt}:create` },
     );
@@ -75,7 +75,7 @@ describe('Stripe', () => {
 
 describe('PayPal', () => {
   const create = (attempt: string, timeoutMs = 2000) =>
-    createPayPalClient(sandbox.address, { timeoutMs }).create('5.00', {
+    createPayPalClient(sandbox.url, { timeoutMs }).create('5.00', {
       key: `${attempt}:create`,
       unit: { custom_id: attempt },
     });

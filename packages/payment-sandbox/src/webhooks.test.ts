@@ -39,7 +39,7 @@ test("Stripe's library accepts genuine events, and rejects changed and expired o
 });
 
 test('PayPal verifies its own events, and rejects changed ones and those of another webhook', async () => {
-  const paypal = createPayPalClient(sandbox.address);
+  const paypal = createPayPalClient(sandbox.url);
   const { result } = await paypal.create('5.00');
   await sandbox.controls.approve(result.id);
   await paypal.capture(result.id);

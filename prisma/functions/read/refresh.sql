@@ -14,6 +14,7 @@ BEGIN
     SET LOCAL plan_cache_mode = force_generic_plan;
     SET LOCAL enable_seqscan = off;
   END IF;
+  -- Refreshes share this lock. A rebuild takes it alone, as does a change of data that many products show.
   PERFORM pg_advisory_xact_lock_shared(72707370);
   PERFORM FROM public.product WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
 

@@ -45,11 +45,11 @@ const orderFor = async (shop: Shop, seconds: number, state: string): Promise<Fig
   const shoppers = await shop.createShoppers(4, { now: () => new Date(systemClock.now().getTime() + offset) });
   const log = createOrderLog();
   const until = performance.now() + seconds * 1000;
-  // Each from an address of their own, more slowly than the limit.
+  // Each from an IP address of their own, more slowly than the limit.
   await Promise.all(
     shoppers.map(async (shopper) => {
       while (performance.now() < until) {
-        await placeOrder(shop, { ...shopper, address: `203.0.113.${shopper.id % 250}` }, log);
+        await placeOrder(shop, { ...shopper, ipAddress: `203.0.113.${shopper.id % 250}` }, log);
         await pause(ORDER_PAUSE_MS);
       }
     }),

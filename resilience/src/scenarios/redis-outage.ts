@@ -15,14 +15,14 @@ const RECONNECTION_MS = 5000;
 
 const getTimes = (outcomes: readonly RequestOutcome[]) => outcomes.map(({ ms }) => ms);
 
-/** Orders for some seconds, each shopper from an address of their own. */
+/** Orders for some seconds, each shopper from an IP address of their own. */
 const orderFor = async (shop: Shop, seconds: number) => {
   const log = createOrderLog();
   const until = performance.now() + seconds * 1000;
   await Promise.all(
     shop.shoppers.map(async (shopper) => {
       while (performance.now() < until) {
-        await placeOrder(shop, { ...shopper, address: `203.0.113.${shopper.id % 250}` }, log);
+        await placeOrder(shop, { ...shopper, ipAddress: `203.0.113.${shopper.id % 250}` }, log);
         await pause(PAUSE_MS);
       }
     }),

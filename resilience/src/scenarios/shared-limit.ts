@@ -18,10 +18,14 @@ const measure = async (store: string, limit: number, variables: Record<string, s
       run('198.51.100.1', (index) => shop.servers[index % 2]),
       run('198.51.100.2', (index) => shop.servers[index % 10 === 0 ? 1 : 0]),
     ]);
-    const most = computeLimitOverTwo(limit, perSecond);
+    const maxAccepted = computeLimitOverTwo(limit, perSecond);
     return [
-      requireAtMost(`${store}: accepted of a caller of both in turn`, inTurn.accepted, most),
-      requireAtMost(`${store}: accepted of a caller with one request in ten to the other`, uneven.accepted, most),
+      requireAtMost(`${store}: accepted of a caller of both in turn`, inTurn.accepted, maxAccepted),
+      requireAtMost(
+        `${store}: accepted of a caller with one request in ten to the other`,
+        uneven.accepted,
+        maxAccepted,
+      ),
       requireAtLeast(`${store}: accepted of the limit`, Math.min(inTurn.accepted, uneven.accepted) / limit, 1),
       requireAtMost(`${store}: other errors`, inTurn.failed + uneven.failed, 0),
     ];

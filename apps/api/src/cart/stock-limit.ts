@@ -12,11 +12,11 @@ const getMaxOrderableQuantity = (stock: number | null, reserved: number) =>
 
 /** Throws where a quantity exceeds the maximum: OUT_OF_STOCK for tracked stock, else QUANTITY_LIMIT. */
 export const requireOrderableQuantity = (qty: number, stock: number | null, reserved: number) => {
-  const most = getMaxOrderableQuantity(stock, reserved);
-  if (qty <= most) return;
+  const max = getMaxOrderableQuantity(stock, reserved);
+  if (qty <= max) return;
   throw stock === null
-    ? new Refusal('QUANTITY_LIMIT', { params: { most }, data: { most } })
-    : createOutOfStockError(most);
+    ? new Refusal('QUANTITY_LIMIT', { params: { most: max }, data: { most: max } })
+    : createOutOfStockError(max);
 };
 
 /** Creates the error for a quantity above the stock, with what is left. `line`: the cart line, at checkout. */

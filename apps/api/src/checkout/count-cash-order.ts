@@ -23,13 +23,13 @@ export const countCashOrder = async ({
   deps,
 }: CallOf<'placeOrder'>): Promise<() => Promise<void>> => {
   const { clock, config } = deps;
-  const most = config.cashOrderLimit;
+  const limit = config.cashOrderLimit;
   const age = clock.now().getTime() - caller.createdAt.getTime();
-  if (most === 0 || age >= NEW_DAYS * DAY_MS) return async () => {};
+  if (limit === 0 || age >= NEW_DAYS * DAY_MS) return async () => {};
   const perNetwork = caller.guest ? GUEST_ORDERS_PER_NETWORK : ACCOUNTS_PER_NETWORK;
   const limits = [
-    ...(caller.guest ? [] : [{ name: 'cash-order', by: caller.id, max: most, milliseconds: DAY_MS }]),
-    { name: 'cash-orders-from', by: toNetwork(ipAddress), max: most * perNetwork, milliseconds: DAY_MS },
+    ...(caller.guest ? [] : [{ name: 'cash-order', by: caller.id, max: limit, milliseconds: DAY_MS }]),
+    { name: 'cash-orders-from', by: toNetwork(ipAddress), max: limit * perNetwork, milliseconds: DAY_MS },
   ];
-  return countUsage(deps, limits, { messageKey: 'tooManyCashOrders', params: { most } });
+  return countUsage(deps, limits, { messageKey: 'tooManyCashOrders', params: { most: limit } });
 };

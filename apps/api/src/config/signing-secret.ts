@@ -46,18 +46,18 @@ export const loadOrCreateSecret = (dataDir: string, name = SECRET_FILE): string 
 
 /** Replaces a file of secrets as a whole, so that a crash leaves the former contents or the new ones. */
 export const replaceSecretFile = (dataDir: string, name: string, text: string) => {
-  const draft = join(dataDir, `${name}.${process.pid}.${randomBytes(6).toString('hex')}`);
+  const temporary = join(dataDir, `${name}.${process.pid}.${randomBytes(6).toString('hex')}`);
   try {
-    const file = openSync(draft, 'wx', 0o600);
+    const file = openSync(temporary, 'wx', 0o600);
     try {
       writeSync(file, text);
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
-    renameSync(draft, join(dataDir, name));
+    renameSync(temporary, join(dataDir, name));
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
 };
 
@@ -96,7 +96,7 @@ export const rotateSigningSecret = (dataDir: string, { now, acceptedUntil }: { n
   replaceSecretFile(dataDir, SECRET_FILE, randomBytes(48).toString('base64url'));
 };
 
-/** How old what a process knows of the files may be. */
+/** How long a process uses the secrets that it has read before it checks the files again. */
 const CHECK_MS = 1000;
 
 /**
@@ -120,8 +120,8 @@ export const openSigningSecrets = ({
       .map((found) => `${found?.ino} ${found?.mtimeMs} ${found?.size}`)
       .join();
   let known = { secrets: loadSigningSecrets(dataDir), version: readVersion(), checkedAt: performance.now() };
-  return ({ isPresent } = { isPresent: true }) => {
-    if (!isPresent && performance.now() - known.checkedAt < CHECK_MS) return known.secrets;
+  return ({ mustBeCurrent } = { mustBeCurrent: true }) => {
+    if (!mustBeCurrent && performance.now() - known.checkedAt < CHECK_MS) return known.secrets;
     const version = readVersion();
     const secrets = version === known.version ? known.secrets : loadSigningSecrets(dataDir);
     known = { secrets, version, checkedAt: performance.now() };

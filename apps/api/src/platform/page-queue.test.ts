@@ -4,7 +4,7 @@ import { openShop } from '../testing/shop.ts';
 
 const shop = await openShop();
 let rendering = 0;
-let most = 0;
+let maxRendering = 0;
 /** Completes the current render. */
 let waiting: Array<() => void> = [];
 let isHeld = true;
@@ -18,7 +18,7 @@ const app = await shop.openApp({
     entry: {
       render: async ({ url }) => {
         rendering += 1;
-        most = Math.max(most, rendering);
+        maxRendering = Math.max(maxRendering, rendering);
         if (isHeld && url !== '/cached') await new Promise<void>((resolve) => waiting.push(resolve));
         rendering -= 1;
         return { status: url.startsWith('/no-') ? 404 : 200, cookies: {}, cacheable: true, redirect: undefined };
@@ -51,5 +51,5 @@ test('of 200 concurrent pages few are rendered, some are queued by network, and 
   const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 404)).toHaveLength(52);
   expect(statuses.filter((status) => status === 503)).toHaveLength(148);
-  expect(most).toBe(4);
+  expect(maxRendering).toBe(4);
 });

@@ -85,7 +85,7 @@ test('a picture that no review shows is removed after a day with its files', asy
 test('a review takes four different pictures of its own author, or nothing of it is stored', async () => {
   const [buyer, other] = [await buildBuyer(), await buildBuyer()];
   const [mine, theirs] = [await buyer.upload(), await other.upload()];
-  const odd = [
+  const invalid = [
     [mine, theirs],
     [mine, mine],
     [mine, 'r-00000000000000000000000000000000'],
@@ -93,7 +93,7 @@ test('a review takes four different pictures of its own author, or nothing of it
     ['maxi-dress-ankara-teal'],
     Array.from({ length: 5 }, (_, index) => `r-${String(index).repeat(32)}`),
   ];
-  for (const keys of odd) expect((await buyer.review(keys)).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+  for (const keys of invalid) expect((await buyer.review(keys)).body).toMatchObject({ code: 'VALIDATION_FAILED' });
   expect(await shop.prisma.review.count({ where: { userId: buyer.id } })).toBe(0);
   expect((await other.review([theirs])).status).toBe(200);
 });

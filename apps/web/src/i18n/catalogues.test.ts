@@ -61,9 +61,9 @@ const HIGHEST_COUNTS: Readonly<Record<string, number>> = { stars: 5 };
 
 function listPluralForms(language: string, name: string): Set<string> {
   const rules = new Intl.PluralRules(language);
-  const most = HIGHEST_COUNTS[name];
-  if (most === undefined) return new Set(rules.resolvedOptions().pluralCategories);
-  return new Set(['other', ...Array.from({ length: most }, (_, index) => rules.select(index + 1))]);
+  const highest = HIGHEST_COUNTS[name];
+  if (highest === undefined) return new Set(rules.resolvedOptions().pluralCategories);
+  return new Set(['other', ...Array.from({ length: highest }, (_, index) => rules.select(index + 1))]);
 }
 
 test('no key is in two catalogues', async () => {

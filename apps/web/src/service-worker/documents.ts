@@ -132,7 +132,7 @@ export async function isLite(): Promise<boolean> {
   return isLiteChoice(offline?.headers.get(CHOICES) ?? null);
 }
 
-/** Marks a copy, so that the page says how old it is. `data-shell`: the app renders the page of the address into it. */
+/** Marks a copy, so that the page says how old it is. `data-shell`: the app renders the page of the URL into it. */
 async function markCopy(copy: Response, isShell = false): Promise<Response> {
   const { headers } = copy;
   const mark = `<html data-copied-at="${headers.get(COPIED_AT)}"${isShell ? ' data-shell' : ''} `;
@@ -159,7 +159,7 @@ async function findCopy(url: string): Promise<Response | undefined> {
   return offline && markCopy(offline, true);
 }
 
-/** Redirects to the page for what was not visited, as it is rendered for its own address. Without it the browser shows its own message. */
+/** Redirects to the page for what was not visited, as that is rendered for its own URL. Without it the browser shows its own message. */
 async function getOfflinePage(url: string): Promise<Response> {
   const offline = await caches.match(OFFLINE);
   if (!offline) return Response.error();

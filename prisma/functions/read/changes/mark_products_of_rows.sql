@@ -65,7 +65,7 @@ CREATE TRIGGER read_delete AFTER DELETE ON "variant_price" REFERENCING OLD TABLE
   FOR EACH STATEMENT EXECUTE FUNCTION read.mark_products_of_rows(
     '(SELECT v.product_id FROM public.variant v WHERE v.id = r.variant_id)');
 
--- Updates of variants: read/mark_products_of_variants.sql.
+-- Updates of variants: read/changes/mark_products_of_variants.sql.
 CREATE TRIGGER read_insert AFTER INSERT ON "variant" REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION read.mark_products_of_rows('r.product_id');
 CREATE TRIGGER read_delete AFTER DELETE ON "variant" REFERENCING OLD TABLE AS changed

@@ -39,7 +39,7 @@ export const chooseCode = (code: string | undefined, name: string, taken: readon
 
 /** Returns the ids in their new order. Throws EDITED_MEANWHILE where the other id was deleted. */
 export const moveBefore = (ids: readonly number[], id: number, beforeId: number): number[] => {
-  const others = ids.filter((one) => one !== id);
+  const others = ids.filter((other) => other !== id);
   const index = beforeId === 0 ? others.length : others.indexOf(beforeId);
   if (index < 0) throw new Refusal('EDITED_MEANWHILE');
   return others.toSpliced(index, 0, id);

@@ -47,8 +47,8 @@ export const describeItem = ({ texts, link, imageKey, active, publishFrom, publi
 
 /** Returns both states with the fields of either, so that a removed text is recorded. */
 export const describeItemChange = (before: StoredItem | null, after: StoredItem | null) => {
-  const [old, present] = [before && describeItem(before), after && describeItem(after)];
-  if (!old || !present) return { before: old, after: present };
-  const absent = Object.fromEntries([...Object.keys(old), ...Object.keys(present)].map((field) => [field, null]));
-  return { before: { ...absent, ...old }, after: { ...absent, ...present } };
+  const [old, current] = [before && describeItem(before), after && describeItem(after)];
+  if (!old || !current) return { before: old, after: current };
+  const absent = Object.fromEntries([...Object.keys(old), ...Object.keys(current)].map((field) => [field, null]));
+  return { before: { ...absent, ...old }, after: { ...absent, ...current } };
 };

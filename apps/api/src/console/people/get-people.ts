@@ -36,15 +36,15 @@ export const readPeopleCursor = (cursor: string | null, sort: PeoplePage['sort']
 export const getPeople: Handler<'getPeople'> = async ({ input, deps: { pool, clock } }) => {
   const { sort, order, limit, cursor, ...filter } = input;
   const now = clock.now();
-  const most = filter.search ? MAX_RESULTS_PER_KIND : MAX_COUNTED_ROWS;
+  const maxCount = filter.search ? MAX_RESULTS_PER_KIND : MAX_COUNTED_ROWS;
   const [lines, counted] = await Promise.all([
     listPeople(pool, filter, { sort, order, limit: limit + 1, after: readPeopleCursor(cursor, sort) }, now),
-    countPeople(pool, filter, most + 1, now),
+    countPeople(pool, filter, maxCount + 1, now),
   ]);
   const { page, nextCursor } = splitPeople(lines, limit, sort);
   return {
-    total: Math.min(counted, most),
-    total_is_exact: counted > most ? 0 : 1,
+    total: Math.min(counted, maxCount),
+    total_is_exact: counted > maxCount ? 0 : 1,
     next_cursor: nextCursor,
     data: page.map(toPersonRow),
   };

@@ -27,7 +27,7 @@ export interface CardEvent {
   paymentId: string | null;
 }
 
-/** Port to the card provider. All methods but `verifyWebhook` throw a ProviderError. */
+/** The interface to the card provider. All methods but `verifyWebhook` throw a ProviderError. */
 export interface CardGateway {
   /** Idempotent: repeated calls for an attempt return the same payment for a day. */
   create(request: { attemptId: string; amount: Money; email: string | null }): Promise<CardPayment>;

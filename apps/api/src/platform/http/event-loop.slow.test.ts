@@ -136,8 +136,8 @@ const withFile = withBody.filter((name) => (calls[name] as Call).multipart);
 
 describe('no request blocks the event loop', { timeout: 180_000 }, () => {
   test.each(withBody)('%s: no JSON of any shape', async (name) => {
-    const most = ((calls[name] as Call).multipart?.megabytes ?? 1) * MB;
-    const repeatToLimit = (open: string) => open.repeat(most / open.length);
+    const maxBytes = ((calls[name] as Call).multipart?.megabytes ?? 1) * MB;
+    const repeatToLimit = (open: string) => open.repeat(maxBytes / open.length);
     const bodies = [
       () => repeatToLimit('['),
       () => repeatToLimit('{"a":'),
@@ -233,8 +233,8 @@ describe('no request blocks the event loop', { timeout: 180_000 }, () => {
       )
       .map(([body]) => body);
   test.each(withFile)('%s: no form', async (name) => {
-    const most = ((calls[name] as Call).multipart?.megabytes ?? 1) * MB - 4096;
-    const repeatToLimit = (text: string) => text.repeat(most / text.length);
+    const maxBytes = ((calls[name] as Call).multipart?.megabytes ?? 1) * MB - 4096;
+    const repeatToLimit = (text: string) => text.repeat(maxBytes / text.length);
     const buildPdf = (text: string) =>
       `%PDF-1.7\n${text.repeat((10 * MB - 100) / text.length)}\nxref\nstartxref\n9\n%%EOF\n`;
     const bodies: Array<[body: () => string, own?: CallName]> = [

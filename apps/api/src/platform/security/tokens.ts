@@ -29,7 +29,7 @@ export interface SigningSecret {
  * Returns the secrets that are accepted, of which the first one signs. Those of a file are read at most once a second, unless they
  * have to be the current ones.
  */
-export type SigningSecrets = (options?: { isPresent: boolean }) => readonly SigningSecret[];
+export type SigningSecrets = (options?: { mustBeCurrent: boolean }) => readonly SigningSecret[];
 
 /** Signs and verifies session tokens. */
 export interface Tokens {
@@ -65,9 +65,9 @@ export const createTokens = async (
 ): Promise<Tokens> => {
   const readSecrets: SigningSecrets =
     typeof secrets === 'string' ? () => [{ secret: secrets, acceptedUntil: null }] : secrets;
-  const readAccepted = (isPresent: boolean) => {
+  const readAccepted = (mustBeCurrent: boolean) => {
     const now = getNow();
-    return readSecrets({ isPresent })
+    return readSecrets({ mustBeCurrent })
       .filter(({ acceptedUntil }) => !acceptedUntil || acceptedUntil > now)
       .map(({ secret }) => secret);
   };

@@ -21,7 +21,7 @@ function Bars({ values }: { values: readonly number[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a part of the period has no other name.
           key={index}
           className={cx('max-w-2 min-w-px grow rounded-t-[1px]', index === values.length - 1 ? 'bg-clay' : 'bg-line')}
-          style={{ height: max > 0 ? `${Math.max((value / most) * 100, 6)}%` : '6%' }}
+          style={{ height: max > 0 ? `${Math.max((value / max) * 100, 6)}%` : '6%' }}
         />
       ))}
     </span>

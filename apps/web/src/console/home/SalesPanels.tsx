@@ -112,7 +112,7 @@ function BestStores({ stores }: { stores: MarketplaceFigures['best_stores'] }) {
               <span className="font-semibold">{formatNumber(orders, locale)}</span>
             </div>
             <div aria-hidden className="mt-1 h-1 rounded-full bg-sand">
-              <div className="h-1 rounded-full bg-clay" style={{ width: `${(orders / most) * 100}%` }} />
+              <div className="h-1 rounded-full bg-clay" style={{ width: `${(orders / max) * 100}%` }} />
             </div>
           </li>
         ))}

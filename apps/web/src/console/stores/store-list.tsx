@@ -33,7 +33,7 @@ export function Balances({ balances, max = MAX_BALANCES }: Pick<OperatorStoreRow
   if (balances.length === 0) return <span className="text-muted">–</span>;
   const inText = ({ currency_symbol: symbol, decimals, available }: (typeof balances)[number]) =>
     formatMoney(available, { symbol, decimals }, locale);
-  const more = balances.length - most;
+  const more = balances.length - max;
   return (
     <span title={more > 0 ? balances.map(inText).join(' · ') : undefined}>
       {balances.slice(0, max).map((balance, index) => (
