@@ -589,7 +589,7 @@ describe('the search', () => {
       kind: 'person',
       userId: id,
       source: 'update_store',
-      address: '198.51.100.9',
+      ipAddress: '198.51.100.9',
     } as const;
     const change = { subjectKind: 'store', id: 4040, before: { a: 1 }, after: { a: 2 } } as const;
     await recordChange(shop.pool, actor, change, new Date('2026-01-01T10:00:00Z'));

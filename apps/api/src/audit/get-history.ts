@@ -10,12 +10,12 @@ export const getHistory: Handler<'getHistory'> = async ({ input, caller, deps: {
   const after = cursor === null ? null : parseCursor(cursor);
   if (after === undefined) throw createInvalidFieldError('cursor', 'is not a cursor of this list');
   // IP addresses reveal where colleagues, vendors and shoppers are.
-  const seesAddresses = caller.permissions.has('audit.read');
+  const seesIpAddresses = caller.permissions.has('audit.read');
   const rows = await listHistory(prisma, { subjectKind, subjectId }, { limit: limit + 1, after });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    data: page.map(toAuditEntryView).map((entry) => (seesAddresses ? entry : { ...entry, address: null })),
+    data: page.map(toAuditEntryView).map((entry) => (seesIpAddresses ? entry : { ...entry, address: null })),
     next_cursor: rows.length > limit && last ? formatCursor(last) : null,
   };
 };

@@ -27,7 +27,8 @@ const app = await shop.openApp({
     },
   },
 });
-const fetchPage = (url: string, address = '192.0.2.1') => app.inject({ url, headers: { 'x-forwarded-for': address } });
+const fetchPage = (url: string, ipAddress = '192.0.2.1') =>
+  app.inject({ url, headers: { 'x-forwarded-for': ipAddress } });
 
 test('of 200 concurrent pages few are rendered, some are queued by network, and the others get BUSY with Retry-After', async () => {
   expect((await fetchPage('/cached')).statusCode).toBe(200);

@@ -20,12 +20,12 @@ const openTestSandbox = async (timeoutMs: number) => {
   const now = () => Date.now() + time.passedMs;
   const folder = mkdtempSync(join(tmpdir(), 'trad-payments-'));
   const sandbox = await openSandbox({ dataDir: folder, keys: FIXED_KEYS, settleAfterMs: null, now });
-  const address = await sandbox.listen({ port: 0 });
+  const sandboxUrl = await sandbox.listen({ port: 0 });
   afterAll(async () => {
     await sandbox.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { sandbox, address, time, gateways: createSandboxGateways(sandbox, address, timeoutMs) };
+  return { sandbox, sandboxUrl, time, gateways: createSandboxGateways(sandbox, sandboxUrl, timeoutMs) };
 };
 
 /**
@@ -33,10 +33,10 @@ const openTestSandbox = async (timeoutMs: number) => {
  * them.
  */
 export const openPaymentShop = async (environment: Record<string, string> = {}, timeoutMs = LONG_TIMEOUT_MS) => {
-  const { sandbox, address, time, gateways } = await openTestSandbox(timeoutMs);
+  const { sandbox, sandboxUrl, time, gateways } = await openTestSandbox(timeoutMs);
   const shop = await openShop(environment, gateways);
   await enablePayments(shop);
-  const { hostname: host, port } = new URL(address);
+  const { hostname: host, port } = new URL(sandboxUrl);
   const browser = new Stripe(FIXED_KEYS.stripeSecretKey, {
     host,
     port: Number(port),
@@ -101,7 +101,7 @@ export const openPaymentShop = async (environment: Record<string, string> = {}, 
   return {
     shop,
     sandbox,
-    address,
+    sandboxUrl,
     /** Lets time pass at the providers. */
     passAtProviders: (ms: number) => {
       time.passedMs += ms;

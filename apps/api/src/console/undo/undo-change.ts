@@ -46,8 +46,8 @@ const isAllowed = (call: AuditedCall, caller: Caller) =>
 /** Loads what undoing a change sets back, and later changes of the same fields. */
 const loadUndo = async (deps: Deps, id: number, caller: Caller) => {
   const row = await loadEntry(deps, id, caller);
-  const seesAddresses = caller.permissions.has('audit.read');
-  const toView = (one: AuditEntryRow) => ({ ...toAuditEntryView(one), ...(!seesAddresses && { address: null }) });
+  const seesIpAddresses = caller.permissions.has('audit.read');
+  const toView = (one: AuditEntryRow) => ({ ...toAuditEntryView(one), ...(!seesIpAddresses && { address: null }) });
   const entry = toView(row);
   const call = findAuditedCall(row.source);
   const changes = call ? listUndoneChanges(call, entry.changes) : [];

@@ -7,9 +7,9 @@ import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { reconcile } from '../attempts/reconcile.ts';
 import { auditPayments } from './audit-payments.ts';
 
-const { shop, sandbox, address, buildBuyer, pay } = await openPaymentShop({ OPERATOR_EMAIL: 'ama@shop.example' });
+const { shop, sandbox, sandboxUrl, buildBuyer, pay } = await openPaymentShop({ OPERATOR_EMAIL: 'ama@shop.example' });
 const { deps } = shop.app;
-const { hostname: host, port } = new URL(address);
+const { hostname: host, port } = new URL(sandboxUrl);
 /** Pays at the provider without the shop. */
 const outsideClient = new Stripe(FIXED_KEYS.stripeSecretKey, {
   host,
