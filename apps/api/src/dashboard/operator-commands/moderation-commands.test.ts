@@ -45,7 +45,7 @@ const loadVisibility = async ({ id, slug, variantId }: { id: number; slug: strin
   const added = await shop.call('manageCart', { product_variant_id: variantId, qty: 1 }, user);
   const favoured = await shop.call('addToFavorites', { product_id: id }, user);
   return {
-    listed: lists.map(({ body }) => (body.data ?? []).length),
+    listed: lists.map(({ status, body }) => (status === 200 ? body.data.length : status)),
     cart: added.status,
     favourite: favoured.status,
     sitemap: (await findProductIdsOfPart(pool, 0, 1_000_000)).includes(id),
