@@ -129,7 +129,7 @@ test('an accepted applicant lists a product, ships its order, and sees the earni
       await page.locator('[data-field="values.0"]').fill(value);
       await page.keyboard.press('Enter');
     }
-    const stocks = page.locator('[data-field^="count."]');
+    const stocks = page.locator('[data-field^="variantStock."]');
     await expect.poll(() => stocks.count()).toBe(2);
     for (const stock of await stocks.all()) await stock.fill('3');
     const publish = page.getByRole('button', { name: 'Publish' }).first();
