@@ -22,7 +22,7 @@ const isBuilding = process.argv.includes('--write-code-cache');
 /** In a function, so that the bytes of the cache are freed. */
 const compile = () => {
   const cachedData = isBuilding ? undefined : readCache();
-  // The build writes ASCII only: with another character V8 stores two bytes for each of eleven million.
+  // The build writes ASCII only: with another character V8 stores two bytes for each of eight million.
   return new Script(readFileSync(file, 'latin1'), { filename: file, ...(cachedData && { cachedData }) });
 };
 const script = compile();

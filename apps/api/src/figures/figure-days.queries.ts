@@ -163,6 +163,7 @@ export const findFigureProgress = async (db: Queryable): Promise<FigureProgress 
   return rows[0] ?? null;
 };
 
+/** As a time until which days are stored: none is. */
 export const NOTHING_STORED = new Date(0);
 
 /** The beginning of the first day that is not stored. */
