@@ -55,6 +55,7 @@ import { cachePlugin } from './platform/cache/cache-plugin.ts';
 import { createInvalidator } from './platform/cache/invalidator.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEncryption } from './platform/encryption/encryption.ts';
+import { BatchedResponse } from './platform/http/batched-response.ts';
 import { NO_JSON_SCHEMAS, setContractCompilers } from './platform/http/contract-compilers.ts';
 import { sendClientError, sendError, sendUnroutableError } from './platform/http/errors.ts';
 import { type LoadClass, shedLoad } from './platform/http/load-shedding.ts';
@@ -194,6 +195,7 @@ export const buildApp = async (options: AppOptions) => {
     // Close connections whose body arrives too slowly.
     requestTimeout: requestTimeoutMs,
     http: {
+      ServerResponse: BatchedResponse,
       headersTimeout: requestTimeoutMs / 2,
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(requestTimeoutMs, 1000),

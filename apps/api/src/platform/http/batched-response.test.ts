@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { BatchedResponse } from './batched-response.ts';
+
+const closers: Array<() => unknown> = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** A server with the handler, and a connection to it. */
+const open = async (handle: RequestListener<never, typeof BatchedResponse>) => {
+  const server = createServer({ ServerResponse: BatchedResponse }, handle as RequestListener);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const accepted = once(server, 'connection') as Promise<[Socket]>;
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  closers.push(
+    () => client.destroy(),
+    () => server.close(),
+  );
+  return { client, socket: (await accepted)[0] };
+};
+
+const GET = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
+const LAST = 'GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n';
+
+test('sends the responses of requests that arrive together after all of them are handled, in their order', async () => {
+  const events: string[] = [];
+  let count = 0;
+  const { client, socket } = await open((_request, response) => {
+    count += 1;
+    events.push(`handled ${count}`);
+    response.writeHead(200, ['Content-Length', '1']);
+    response.end(String(count));
+  });
+  const write = socket.write.bind(socket);
+  socket.write = ((...args: Parameters<typeof write>) => {
+    events.push('written');
+    return write(...args);
+  }) as typeof write;
+  client.write(GET + GET + LAST);
+  const bodies = (await text(client)).match(/\d$|\d(?=HTTP)/g);
+  expect(bodies).toEqual(['1', '2', '3']);
+  expect(events.slice(0, 3)).toEqual(['handled 1', 'handled 2', 'handled 3']);
+  expect(events.slice(3)).toContain('written');
+});
+
+test('ends a response that has been written in parts, with its callback', async () => {
+  let finished = 0;
+  const { client } = await open((_request, response) => {
+    response.write('first ');
+    response.end('last', 'utf8', () => {
+      finished += 1;
+    });
+  });
+  client.write(LAST);
+  expect(await text(client)).toContain('6\r\nfirst \r\n4\r\nlast\r\n0\r\n\r\n');
+  expect(finished).toBe(1);
+});
+
+test('a connection that closes before its response is sent affects no other', async () => {
+  const { client: lost } = await open((_request, response) => {
+    response.end('lost');
+    response.socket?.destroy();
+  });
+  const { client } = await open((_request, response) => response.end('received'));
+  lost.on('error', () => {});
+  lost.write(GET);
+  await once(lost, 'close');
+  client.write(LAST);
+  expect(await text(client)).toContain('received');
+});
