@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { connectToOrderingShop } from './testing/open-shop.ts';
 import { DEMO_SHOPPER, signInShopper } from './testing/shopper.ts';
-import { clickTransientLink, expectTextsAfter, openContext, visit, visitInContext } from './testing/visit.ts';
+import {
+  clickTransientLink,
+  expectTextsAfter,
+  openContext,
+  visit,
+  visitInContext,
+  waitForHydration,
+} from './testing/visit.ts';
 
 /** A product without options and with a price in every currency. */
 const SHEKERE = { product: 1, variant: 1 };
@@ -252,11 +259,15 @@ describe('an API call that is slow and then fails', () => {
         await expectAccessible(page, 'main');
         expect(await main.getByText(loadedText).count()).toBe(0);
         if (shownBefore) await main.getByText(shownBefore).waitFor();
+        // The footer requests the payment methods too, once it is near: later it would load them before the click on Retry.
+        const footer = page.locator('footer');
+        await footer.scrollIntoViewIfNeeded();
+        await waitForHydration(footer.getByRole('switch'));
         failRequests();
         const retry = main.getByRole('button', { name: RETRY });
         await retry.waitFor();
         await expectAccessible(page, 'main');
-        expect(await page.locator('footer').count()).toBe(1);
+        expect(await footer.count()).toBe(1);
         await page.unroute(`**/api/${call}*`);
         await retry.click();
         await main.getByText(loadedText).first().waitFor();

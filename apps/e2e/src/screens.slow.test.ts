@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, findAccessibilityViolations } from './testing/accessibility.ts';
 import { connectToBrowsingShop } from './testing/open-shop.ts';
-import { expectNoHorizontalScroll, openContext, visit, visitInContext } from './testing/visit.ts';
+import { expectNoHorizontalScroll, openContext, visit, visitInContext, waitForHydration } from './testing/visit.ts';
 
 const { shop, browser, shopper } = await connectToBrowsingShop();
 let latestOrder: number;
@@ -185,11 +185,8 @@ test('a slow connection stops animations and makes the next pages lite, until li
     expect(await readLargestWidth(page)).toBe(320);
     const lite = page.getByRole('switch', { name: 'Lite mode' });
     expect(await lite.getAttribute('aria-checked')).toBe('true');
-    // Wait for hydration, before which clicks on the switch are lost: React then sets `__reactProps`.
     await lite.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => lite.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
-      .toBe(true);
+    await waitForHydration(lite);
     await lite.click();
     await expect.poll(() => lite.getAttribute('aria-checked')).toBe('false');
     expect(await readLargestWidth(page)).toBe(960);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { removeServiceWorkers } from './remove-service-workers.ts';
 
@@ -151,6 +151,12 @@ export const clickTransientLink = (page: Page, text: string) =>
     (link as HTMLElement | undefined)?.click();
     return link !== undefined;
   }, text);
+
+/** Waits until React has hydrated the element, before which clicks on it are lost and its component requests nothing. */
+export const waitForHydration = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
 
 /** Waits until the page is no wider than the window, which may take a moment after a resize. */
 export const expectNoHorizontalScroll = async (page: Page) => {
