@@ -181,9 +181,11 @@ test('concurrent pages do not mix their languages', async () => {
 });
 
 const parseJsonLd = (head: string) =>
-  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
-    JSON.parse(String(text)),
-  );
+  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(([, text]) => {
+    const { '@context': context, '@graph': graph } = JSON.parse(String(text));
+    expect(context).toBe('https://schema.org');
+    return graph;
+  });
 
 test('pages have structured data of the shop and of breadcrumbs', async () => {
   const [shop] = parseJsonLd((await renderListing('/')).head);

@@ -10,14 +10,13 @@ export function renderHeadData(page: RenderedPage, makeHead: ((page: RenderedPag
   if (!page.origin || !makeHead) return '';
   const { type = 'website', jsonLd } = makeHead(page);
   const metas = { 'og:site_name': selectBrand(page.state), 'og:type': type, 'og:locale': page.i18n.locale };
-  const blocks = jsonLd.map(
-    (data) =>
-      // Only `<` could end a script element early.
-      `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`,
-  );
+  const graph = { '@context': 'https://schema.org', '@graph': jsonLd };
   return [
     ...Object.entries(metas).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    ...blocks,
+    // Only `<` could end a script element early.
+    ...(jsonLd.length > 0
+      ? [`<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`]
+      : []),
   ].join('');
 }
