@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { sendRawRequest } from '../../testing/raw-http.ts';
 import { openShop } from '../../testing/shop.ts';
 
-/** Sends raw bytes over a socket: Node rejects such requests before Fastify sees them. */
+// Raw bytes over a socket: inject() cannot send requests that Node's parser rejects.
 
-const ARRIVAL_MS = 400;
+const REQUEST_TIMEOUT_MS = 400;
 const lines: string[] = [];
 const shop = await openShop();
 const app = await shop.openApp({
-  requestTimeoutMs: ARRIVAL_MS,
+  requestTimeoutMs: REQUEST_TIMEOUT_MS,
   environment: { LOG_LEVEL: 'info' },
   logTo: { write: (line) => lines.push(line) },
 });
@@ -47,15 +47,18 @@ describe('malformed requests get an error envelope', () => {
     ['no HTTP at all', 'Good morning, have you any baskets?\r\n\r\n'],
     ['a method that does not exist', `FETCH /api/get_products HTTP/1.1\r\n${HOST}\r\n`],
     ['a version that does not exist', `GET /api/get_products HTTP/9.9\r\n${HOST}\r\n`],
-    ['a NUL byte in the address', `GET /api/get_products?x=\0 HTTP/1.1\r\n${HOST}\r\n`],
+    ['a NUL byte in the URL', `GET /api/get_products?x=\0 HTTP/1.1\r\n${HOST}\r\n`],
     ['a NUL byte in a header', `GET /api/get_products HTTP/1.1\r\n${HOST}X-Note: a\0b\r\n\r\n`],
     ['a header without a name', `GET /api/get_products HTTP/1.1\r\n${HOST}: x\r\n\r\n`],
-    ['two lengths', `POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
     [
-      'a length beside chunks, as smugglers send it',
+      'two Content-Length headers',
+      `POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+    ],
+    [
+      'Content-Length with Transfer-Encoding (request smuggling)',
       `POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
-    ['a TLS greeting', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
+    ['a TLS ClientHello', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
   ])('%s', async (_what, bytes) => {
     expect(await sendRejected(bytes)).toEqual(MALFORMED);
     await expectAlive();
@@ -92,22 +95,22 @@ describe('over a real connection, errors have the envelope and their own status'
   const JSON_TYPE = 'Content-Type: application/json\r\n';
   const large = 'x'.repeat(300_000);
   test.each([
-    ['an unknown address', 404, 'NOT_FOUND', `GET /api/nowhere HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+    ['an unknown path', 404, 'NOT_FOUND', `GET /api/nowhere HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
     ['another method', 405, 'METHOD_NOT_ALLOWED', `PATCH /api/get_products HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
     [
-      'a body that says it is too large',
+      'a Content-Length that is too large',
       413,
       'PAYLOAD_TOO_LARGE',
       `POST /api/login HTTP/1.1\r\n${HOST}${CLOSE}${JSON_TYPE}Content-Length: 300000\r\n\r\n`,
     ],
     [
-      'a body that becomes too large',
+      'a chunked body that is too large',
       413,
       'PAYLOAD_TOO_LARGE',
       `POST /api/login HTTP/1.1\r\n${HOST}${CLOSE}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
     ],
     [
-      'a long address',
+      'a long URL',
       414,
       'URI_TOO_LONG',
       `GET /api/get_products?x=${'a'.repeat(13_000)} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`,
@@ -128,16 +131,15 @@ describe('over a real connection, errors have the envelope and their own status'
   });
 });
 
-test('an unknown Expect header gets an error envelope', async () => {
-  const { status, body } = await sendRawRequest(
+test('an unknown Expect header is ignored', async () => {
+  const { status } = await sendRawRequest(
     port,
-    `GET /api/nowhere HTTP/1.1\r\n${HOST}${CLOSE}Expect: a miracle\r\n\r\n`,
+    `GET /api/get_languages HTTP/1.1\r\n${HOST}${CLOSE}Expect: a miracle\r\n\r\n`,
   );
-  expect(status).toBe(404);
-  expect(JSON.parse(body).code).toBe('NOT_FOUND');
+  expect(status).toBe(200);
 });
 
-describe('a body that does not arrive', () => {
+describe('a request that does not arrive completely', () => {
   const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n`;
 
   test.each([
@@ -149,7 +151,7 @@ describe('a body that does not arrive', () => {
     await expectAlive();
   });
 
-  test('because the client hung up is no server error', async () => {
+  test('a request whose client hangs up is no server error', async () => {
     lines.length = 0;
     const arrival = new Promise<ServerResponse>((resolve) => {
       resolveArrival = resolve;
