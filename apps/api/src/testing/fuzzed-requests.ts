@@ -21,8 +21,7 @@ const BOUNDARY = 'fuzz-boundary';
 
 /** The field names of a call's input: mutations of known fields reach deeper code than unknown ones. */
 export const listFields = (name: CallName): string[] => {
-  if (!(name in schemas)) return ['amount', 'address_id', 'email'];
-  const { properties = {} } = z.toJSONSchema(schemas[name as CallName].input, { io: 'input', unrepresentable: 'any' });
+  const { properties = {} } = z.toJSONSchema(schemas[name].input, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties);
 };
 
@@ -91,7 +90,7 @@ const mutatedJson = fc.oneof(
 );
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const replaceLoneSurrogates = (text: string) => text.replace(LONE_SURROGATES, '?');
-const encode = (encodeValue: string) => encodeURIComponent(replaceLoneSurrogates(encodeValue));
+const encode = (text: string) => encodeURIComponent(replaceLoneSurrogates(text));
 const mutatedQueryText = fc.oneof(
   { weight: 4, arbitrary: value.map((fuzzed) => encode(typeof fuzzed === 'string' ? fuzzed : JSON.stringify(fuzzed))) },
   { weight: 1, arbitrary: fc.constantFrom(...ESCAPES) },
@@ -126,27 +125,27 @@ const mutateFields = (good: readonly Field[], fields: readonly string[], fuzzedV
 const buildJson = (fields: readonly Field[]) =>
   `{${fields.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
 const buildQuery = (fields: readonly Field[]) => fields.map(([name, query]) => `${encode(name)}=${query}`).join('&');
-const buildForm = (fields: readonly Field[]) => {
+const buildMultipart = (fields: readonly Field[]) => {
   const buildPart = ([name, json]: Field) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${replaceLoneSurrogates(name)}"${json.length % 5 === 0 ? '; filename="a.png"' : ''}\r\n\r\n${json}\r\n`;
   return `${fields.map(buildPart).join('')}--${BOUNDARY}--\r\n`;
 };
 
-/** Encodings of a body other than whole JSON with its own content type. */
-const FORMS = [
+/** How a body is encoded: as `json`, the valid encoding, four times as often as in each other way. */
+const BODY_ENCODINGS = [
   'json',
   'json',
   'json',
   'json',
-  'cut',
+  'truncated json',
   'bytes',
-  'form',
-  'cut form',
+  'multipart',
+  'truncated multipart',
   'wrong type',
   'no type',
-  'list',
+  'array',
 ] as const;
-const TYPES = [
+const WRONG_TYPES = [
   'text/html',
   'application/x;y',
   'application/x-www-form-urlencoded',
@@ -154,26 +153,32 @@ const TYPES = [
   'multipart/form-data',
 ];
 
-const buildBody = (form: (typeof FORMS)[number], fields: readonly Field[], bytes: Buffer, cut: number) => {
+/** `fraction`, from 0 to below 1: how much of a truncated body is sent, and which of the wrong content types. */
+const buildBody = (
+  encoding: (typeof BODY_ENCODINGS)[number],
+  fields: readonly Field[],
+  bytes: Buffer,
+  fraction: number,
+) => {
   const json = buildJson(fields);
-  const asForm = buildForm(fields);
-  const truncate = (text: string) => text.slice(0, Math.floor(text.length * cut));
-  const multipart = `multipart/form-data; boundary=${BOUNDARY}`;
-  const type = TYPES[Math.floor(cut * TYPES.length)] ?? 'text/html';
-  switch (form) {
-    case 'cut':
+  const multipart = buildMultipart(fields);
+  const truncate = (text: string) => text.slice(0, Math.floor(text.length * fraction));
+  const multipartType = `multipart/form-data; boundary=${BOUNDARY}`;
+  const wrongType = WRONG_TYPES[Math.floor(fraction * WRONG_TYPES.length)] ?? 'text/html';
+  switch (encoding) {
+    case 'truncated json':
       return { type: 'application/json', payload: truncate(json) };
     case 'bytes':
       return { type: 'application/json', payload: bytes };
-    case 'form':
-      return { type: multipart, payload: asForm };
-    case 'cut form':
-      return { type: multipart, payload: truncate(asForm) };
+    case 'multipart':
+      return { type: multipartType, payload: multipart };
+    case 'truncated multipart':
+      return { type: multipartType, payload: truncate(multipart) };
     case 'wrong type':
-      return { type, payload: json };
+      return { type: wrongType, payload: json };
     case 'no type':
       return { type: undefined, payload: bytes };
-    case 'list':
+    case 'array':
       return { type: 'application/json', payload: `[${json}]` };
     default:
       return { type: 'application/json', payload: json };
@@ -199,28 +204,28 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** `ids`: the values of valid inputs, by field or by `row.field`. */
+/** `ids`: the values of valid inputs, by field or by `call.field`. */
 export const buildFuzzedRequests = (ids: Readonly<Record<string, unknown>>): fc.Arbitrary<FuzzedRequest> =>
   fc.constantFrom(...names).chain((name) => {
     const inQuery = getInputLocation(name) === 'query';
     const encodeValue = (good: unknown) => encode(typeof good === 'string' ? good : JSON.stringify(good));
     const good = Object.entries(buildValidInput(name, ids)).map(
-      ([field, of]): Field => [field, inQuery ? encodeValue(of) : JSON.stringify(of)],
+      ([field, value]): Field => [field, inQuery ? encodeValue(value) : JSON.stringify(value)],
     );
     return fc
       .record({
         fields: mutateFields(good, listFields(name), inQuery ? mutatedQueryText : mutatedJson),
         lang: createRare(4, mutatedQueryText),
         method: createRare(12, fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')),
-        form: fc.constantFrom(...FORMS),
+        encoding: fc.constantFrom(...BODY_ENCODINGS),
         bytes: fc.uint8Array({ maxLength: 200 }),
-        cut: fc.double({ min: 0, max: 0.99, noNaN: true }),
+        fraction: fc.double({ min: 0, max: 0.99, noNaN: true }),
         headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }),
         isSignedIn: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
       })
-      .map(({ fields, lang, method, form, bytes, cut, headers: fuzzedHeaders, isSignedIn }): FuzzedRequest => {
+      .map(({ fields, lang, method, encoding, bytes, fraction, headers: fuzzedHeaders, isSignedIn }): FuzzedRequest => {
         const query = [...(inQuery ? [buildQuery(fields)] : []), ...(lang === null ? [] : [`lang=${lang}`])].join('&');
-        const body = inQuery ? undefined : buildBody(form, fields, Buffer.from(bytes), cut);
+        const body = inQuery ? undefined : buildBody(encoding, fields, Buffer.from(bytes), fraction);
         return {
           name,
           isSignedIn,

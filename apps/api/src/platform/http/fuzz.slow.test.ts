@@ -40,7 +40,7 @@ const owned: Readonly<Record<string, number>> = {
   store_variant: vendorProduct.variantId,
   vendor_import: await buildImport(shop, vendor.storeId),
 };
-/** The vendor calls' references to owned rows, as `row.field`. */
+/** The ids of owned rows that the vendors' calls name, as `call.field`. */
 const ownedIds = Object.entries(calls).flatMap(([name, { owns = {} }]: [string, Call]) =>
   Object.entries(owns).flatMap(([field, kind]) => (owned[kind] ? [[`${name}.${field}`, owned[kind]]] : [])),
 );
