@@ -1,14 +1,14 @@
 // Releases a closed attempt's stock without asking the provider whether it was paid.
 import { findOrderIdOfAttempt } from '@trad/api/orders/orders';
 import { findOpenAttemptId, transitionAttempt } from '@trad/api/payments/attempts/attempt.queries';
-import { endUnpaidAttempt } from '@trad/api/payments/attempts/end-unpaid-attempt';
+import { closeUnpaidAttempt } from '@trad/api/payments/attempts/close-unpaid-attempt';
 import type { Deps } from '@trad/api/platform/deps';
 
 export const closeAttempt = async (deps: Deps, attemptId: string) => {
   const now = deps.clock.now();
-  if (await endUnpaidAttempt(deps, attemptId, 'failed', { nextCheckAt: now })) return null;
+  if (await closeUnpaidAttempt(deps, attemptId, 'failed', { nextCheckAt: now })) return null;
   await transitionAttempt(deps.pool, attemptId, 'cancelling', { now, nextCheckAt: now });
-  await endUnpaidAttempt(deps, attemptId, 'cancelled');
+  await closeUnpaidAttempt(deps, attemptId, 'cancelled');
   return findOrderIdOfAttempt(deps.pool, attemptId);
 };
 

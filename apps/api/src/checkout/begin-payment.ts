@@ -7,8 +7,8 @@ import { getPaymentMethods } from '../content/content.ts';
 import {
   type AttemptOutcome,
   closeAttempt,
+  closeUnpaidAttempt,
   countRecentAttempts,
-  endUnpaidAttempt,
   findAttemptByReference,
   findOpenAttempt,
   isOpenState,
@@ -105,11 +105,11 @@ const throwClientError = async (deps: Deps, attemptId: string, method: ProviderM
   if (error.code === REPLAYED_ERROR || error.kind === 'not_found') {
     // A retry needs another idempotency key or, where the payment that the buyer had approved has expired, another payment, and so another
     // attempt.
-    await endUnpaidAttempt(deps, attemptId, 'failed', { failureCode: error.code, nextCheckAt: deps.clock.now() });
+    await closeUnpaidAttempt(deps, attemptId, 'failed', { failureCode: error.code, nextCheckAt: deps.clock.now() });
     throw unavailable;
   }
   if (error.kind !== 'invalid') throw unavailable;
-  await endUnpaidAttempt(deps, attemptId, 'failed', { failureCode: error.code });
+  await closeUnpaidAttempt(deps, attemptId, 'failed', { failureCode: error.code });
   throw new Refusal('UNSUPPORTED_PAYMENT_METHOD', { messageKey: UNAVAILABLE[method] });
 };
 

@@ -23,13 +23,13 @@ export type { OrderContent, OrderContentLine } from './order-content.ts';
 export { enqueueOrderPlacedMail, enqueueSellerOrderSentMail, orderMails } from './order-mails.ts';
 export { getNextStatuses } from './order-status.ts';
 export {
-  endUnpaidSellerOrder,
   findAnySellerOrder,
   findSellerOrder,
   listSellerOrders,
   lockSellerOrders,
   RETURN_WINDOW_DAYS,
   recordReturn,
+  returnUnpaidSellerOrder,
   type SellerOrderRow,
   transitionSellerOrder,
   updateTracking,

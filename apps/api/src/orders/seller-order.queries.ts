@@ -131,7 +131,7 @@ export const transitionSellerOrder = async (tx: Queryable, orderId: number, tran
   applyTransition(tx, orderId, await lockForTransition(tx, orderId, transition), transition);
 
 /** Records that an unpaid cash seller order was returned; vendors have no such transition once it is delivered. */
-export const endUnpaidSellerOrder = async (
+export const returnUnpaidSellerOrder = async (
   tx: Queryable,
   orderId: number,
   transition: Omit<Transition, 'to'>,

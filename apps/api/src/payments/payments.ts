@@ -11,7 +11,7 @@ export {
 export { isOpenState } from './attempts/attempt-states.ts';
 export { captureApproved } from './attempts/capture-approved.ts';
 export { closeAttempt, closeOpenAttempt } from './attempts/close-attempt.ts';
-export { endUnpaidAttempt } from './attempts/end-unpaid-attempt.ts';
+export { closeUnpaidAttempt } from './attempts/close-unpaid-attempt.ts';
 export { findOpenAttempt, openAttempt } from './attempts/open-attempt.ts';
 export { recheckAttempt } from './attempts/recheck-attempt.ts';
 export { auditJobs, paymentJobs } from './attempts/reconcile.ts';

@@ -6,7 +6,7 @@ import type { AttemptWithPayment } from '../providers/payment-provider.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { findAttempt, findOpenAttemptId, transitionAttempt } from './attempt.queries.ts';
 import { isOpenState } from './attempt-states.ts';
-import { endUnpaidAttempt } from './end-unpaid-attempt.ts';
+import { closeUnpaidAttempt } from './close-unpaid-attempt.ts';
 import { applyPaymentState, hasPayment, syncAttempt } from './sync-attempt.ts';
 
 /** Cancels the payment at the provider and applies its state: if it succeeded first, the order is made. */
@@ -24,7 +24,8 @@ const cancelPayment = async (deps: Deps, attempt: AttemptWithPayment) => {
 export const closeAttempt = async (deps: Deps, attemptId: string): Promise<number | null> => {
   const now = deps.clock.now();
   // An attempt in `created` was never shown to the buyer, so it can be closed without the provider.
-  if (await endUnpaidAttempt(deps, attemptId, 'failed', { failureCode: 'never_begun', nextCheckAt: now })) return null;
+  if (await closeUnpaidAttempt(deps, attemptId, 'failed', { failureCode: 'never_begun', nextCheckAt: now }))
+    return null;
   await transitionAttempt(deps.pool, attemptId, 'cancelling', { now, nextCheckAt: now });
   deps.killPoint?.('after_cancelling');
   const attempt = await findAttempt(deps.pool, attemptId);
@@ -34,7 +35,7 @@ export const closeAttempt = async (deps: Deps, attemptId: string): Promise<numbe
     : syncAttempt(deps, attemptId)
   ).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, attempt: attemptId }, 'a payment could not be ended yet');
+    deps.log.warn({ err: error, attempt: attemptId }, 'the provider could not cancel or report the payment yet');
     throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });
   });
   if (isOpenState(outcome.attempt.state)) throw new Refusal('PAYMENT_IN_PROGRESS', { retryAfter: 5 });

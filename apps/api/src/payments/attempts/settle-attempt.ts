@@ -24,7 +24,7 @@ import {
   transitionAttempt,
 } from './attempt.queries.ts';
 import { isOpenState } from './attempt-states.ts';
-import { releaseReservedStock } from './end-unpaid-attempt.ts';
+import { releaseReservedStock } from './close-unpaid-attempt.ts';
 import type { OpenAttempt } from './open-attempt.ts';
 import { listReleasedReservations } from './reservation.queries.ts';
 import { runInOwnTransaction } from './run-in-own-transaction.ts';

@@ -6,7 +6,7 @@ import type { AttemptWithPayment, Payment } from '../providers/payment-provider.
 import { ProviderError } from '../providers/provider-error.ts';
 import { type AttemptRow, attachPayment, findAttempt, transitionAttempt } from './attempt.queries.ts';
 import { isOpenState } from './attempt-states.ts';
-import { endUnpaidAttempt } from './end-unpaid-attempt.ts';
+import { closeUnpaidAttempt } from './close-unpaid-attempt.ts';
 import { settlePayment } from './settle-attempt.ts';
 
 /** The state of an attempt after its provider's payment was applied to it. */
@@ -87,7 +87,7 @@ export const applyPaymentState = async (deps: Deps, before: AttemptRow, payment:
   const now = clock.now();
   const { failureCode } = payment;
   if (payment.state === 'succeeded') await settlePayment(deps, id, payment);
-  else if (payment.state === 'cancelled') await endUnpaidAttempt(deps, id, 'cancelled', { failureCode });
+  else if (payment.state === 'cancelled') await closeUnpaidAttempt(deps, id, 'cancelled', { failureCode });
   else if (payment.state === 'processing' && before.state === 'awaiting_payment')
     await transitionAttempt(pool, id, 'processing', { now, nextCheckAt: now });
   else if (payment.state === 'open' && before.state === 'processing')

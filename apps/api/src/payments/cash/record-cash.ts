@@ -2,7 +2,7 @@ import { type Actor, recordChanges } from '@trad/database/audit/record-changes';
 import { inTransaction, type Queryable } from '@trad/database/connections/transaction';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { getRefundedDelivery, postSale, postSaleReversal, postWaivedCommission } from '../../ledger/ledger.ts';
-import { endUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders.ts';
+import { returnUnpaidSellerOrder, transitionSellerOrder } from '../../orders/orders.ts';
 import { CommandError } from '../../platform/commands/command.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttemptOfOrder, lockAttempt } from '../attempts/attempt.queries.ts';
@@ -151,7 +151,7 @@ export const recordUnpaidCash = (deps: ActingDeps, request: CashRequest): Promis
           `The seller order of ${sellerOrder.slug} is ${sellerOrder.status}, neither shipped nor delivered.`,
         );
       await postWaivedCommission(tx, orderId, sellerOrder.id, now);
-      await endUnpaidSellerOrder(tx, orderId, { sellerOrderId: sellerOrder.id, note, now });
+      await returnUnpaidSellerOrder(tx, orderId, { sellerOrderId: sellerOrder.id, note, now });
       const pieces = await releaseReservations(tx, attemptId, 'consumed', sellerOrder.id);
       if (pieces.length) await releaseStock(tx, pieces, attemptId, now);
     }

@@ -12,10 +12,10 @@ export const releaseReservedStock = async (tx: Queryable, attemptId: string, now
 };
 
 /**
- * T4, close (docs/payments.md): ends an attempt that can no longer be paid and releases its stock. `cancelled`: the
+ * T4, close (docs/payments.md): closes an attempt that can no longer be paid, as `cancelled` or `failed`, and releases its stock. `cancelled`: the
  * provider has confirmed it. `failed`: no payment was ever shown to the buyer. False where the state does not allow it.
  */
-export const endUnpaidAttempt = (
+export const closeUnpaidAttempt = (
   deps: Deps,
   attemptId: string,
   to: 'cancelled' | 'failed',
