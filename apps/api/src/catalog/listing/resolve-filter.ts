@@ -13,7 +13,8 @@ const loadSearchQuery = (deps: Deps, text: string, language: LanguageCode, paren
     'lookups',
     `search ${language} ${text}`,
     (cacheTags) => {
-      // Whether every word of the text is known, and some product has them all.
+      // The choice depends on every product: on which words are known, and on whether a product has them all.
+      // `category:0` is the whole catalogue.
       cacheTags.add('category:0');
       return chooseSearchQuery(deps.pool, text, language);
     },

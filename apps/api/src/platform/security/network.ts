@@ -1,6 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Counts IPv6 by /64: one client controls 2^64 addresses. */
+/**
+ * The network of an IP address: the /64 of IPv6, because one client controls all its addresses; IPv4 is returned
+ * unchanged.
+ */
 export const toNetwork = (ipAddress: string) => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
   if (mapped || !isIPv6(ipAddress)) return mapped ?? ipAddress;
