@@ -21,9 +21,9 @@ export {
   formatFailure,
   undoWithdrawal,
 } from './money/decide-withdrawal.ts';
-export { compareAccountName, findPayabilityProblem, findWithdrawalBank } from './money/payability.ts';
 export { formatBankLabel, toLedgerLineView, toWithdrawalView } from './money/vendor-money.view.ts';
 export { lockBatch } from './money/withdrawal-batch.queries.ts';
+export { compareAccountName, findWithdrawalBank, findWithdrawalProblem } from './money/withdrawal-problem.ts';
 export {
   ApplicationError,
   acceptApplication,

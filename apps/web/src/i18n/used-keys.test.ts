@@ -27,7 +27,7 @@ import { PERSON_ROLES, PERSON_STATUSES } from '@trad/contract/console/people';
 import { STORE_STATUSES } from '@trad/contract/console/stores';
 import { UNDO_PROBLEMS } from '@trad/contract/console/undo';
 import { BATCH_STATES, WITHDRAWAL_FAILURES } from '@trad/contract/console/withdrawal-batch';
-import { NAME_CHECKS, OPERATOR_WITHDRAWAL_STATES, PAYMENT_PROBLEMS } from '@trad/contract/console/withdrawals';
+import { NAME_CHECKS, OPERATOR_WITHDRAWAL_STATES, WITHDRAWAL_PROBLEMS } from '@trad/contract/console/withdrawals';
 import { APPLICATION_STATUSES, DOCUMENT_KINDS } from '@trad/contract/dashboard/vendor-application';
 import { PRODUCT_STATUSES, STOCK_LEVELS, STOCK_REASONS } from '@trad/contract/dashboard/vendor-catalog';
 import { LEDGER_KINDS, WITHDRAWAL_STATES } from '@trad/contract/dashboard/vendor-money';
@@ -254,7 +254,7 @@ const composed = {
   'withdrawals.batch.': BATCH_STATES.map((state) => `withdrawals.batch.${state}` as const),
   'withdrawals.failure.': WITHDRAWAL_FAILURES.map((failure) => `withdrawals.failure.${failure}` as const),
   'withdrawals.name.': NAME_CHECKS.map((check) => `withdrawals.name.${check}` as const),
-  'withdrawals.problem.': PAYMENT_PROBLEMS.map((problem) => `withdrawals.problem.${problem}` as const),
+  'withdrawals.problem.': WITHDRAWAL_PROBLEMS.map((problem) => `withdrawals.problem.${problem}` as const),
   'withdrawals.state.': OPERATOR_WITHDRAWAL_STATES.map((state) => `withdrawals.state.${state}` as const),
   'zone.option.': SHIPPING_OPTIONS.map((option) => `zone.option.${option}` as const),
   'zone.problem.': ['zone.problem.amount', 'zone.problem.days', 'zone.problem.price', 'zone.problem.needed'],

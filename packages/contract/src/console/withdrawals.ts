@@ -8,7 +8,7 @@ export const OPERATOR_WITHDRAWAL_STATES = ['waiting', 'batched', 'paid', 'failed
 export type OperatorWithdrawalState = (typeof OPERATOR_WITHDRAWAL_STATES)[number];
 
 /** The reasons why a withdrawal cannot be paid. */
-export const PAYMENT_PROBLEMS = [
+export const WITHDRAWAL_PROBLEMS = [
   'suspended',
   'bank_changed',
   'unreadable',
@@ -16,7 +16,7 @@ export const PAYMENT_PROBLEMS = [
   'in_batch',
   'other_currency',
 ] as const;
-export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
+export type WithdrawalProblem = (typeof WITHDRAWAL_PROBLEMS)[number];
 
 /** Whether the name of the bank account is that of the owner or of the store; unknown: it cannot be read. */
 export const NAME_CHECKS = ['agrees', 'differs', 'unknown'] as const;
@@ -37,7 +37,7 @@ export const withdrawalFields = {
   name_check: z.enum(NAME_CHECKS),
   bank_changed_at: Time.nullable().describe('When the owner last changed the bank account.'),
   problem: z
-    .enum(PAYMENT_PROBLEMS)
+    .enum(WITHDRAWAL_PROBLEMS)
     .nullable()
     .describe('The reason why it cannot be paid now; null: it can, or is decided.'),
   payable_from: Time.nullable().describe('When `bank_changed` ends.'),
@@ -84,9 +84,10 @@ export const operatorWithdrawalSchemas = defineSchemas({
   exportOperatorWithdrawals: { input: WithdrawalFilter.extend(exportPage), reply: exportReply },
 });
 
-/** A withdrawal that was not added to a batch, and why. */
+/** A withdrawal that cannot be paid or added to a batch, and why. */
 export const SkippedWithdrawal = z.object({
   id: Id,
-  problem: z.enum(PAYMENT_PROBLEMS),
+  problem: z.enum(WITHDRAWAL_PROBLEMS),
   from: Time.nullable().describe('When `bank_changed` ends.'),
 });
+export type SkippedWithdrawal = z.output<typeof SkippedWithdrawal>;

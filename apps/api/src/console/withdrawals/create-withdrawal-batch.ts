@@ -1,33 +1,27 @@
-import type { PaymentProblem } from '@trad/contract/console/withdrawals';
+import type { SkippedWithdrawal, WithdrawalProblem } from '@trad/contract/console/withdrawals';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { findPayabilityProblem } from '../../dashboard/dashboard.ts';
+import { findWithdrawalProblem } from '../../dashboard/dashboard.ts';
 import { listWithdrawalsById, type WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { insertBatch } from './batches.queries.ts';
 
-interface UnpayableWithdrawal {
-  id: number;
-  problem: PaymentProblem;
-  from: string | null;
-}
-
 /** Lists the withdrawals that cannot be paid as requested. */
 export const listUnpayableWithdrawals = (
   encryption: Encryption,
   rows: readonly WithdrawalRow[],
   now: Date,
-): UnpayableWithdrawal[] =>
+): SkippedWithdrawal[] =>
   rows.flatMap((row) => {
-    const found = findPayabilityProblem(encryption, row, now);
+    const found = findWithdrawalProblem(encryption, row, now);
     if (!found) return [];
     const from = found.problem === 'bank_changed' ? found.from.toISOString() : null;
     return [{ id: row.id, problem: found.problem, from }];
   });
 
-const findReasonToSkip = (row: WithdrawalRow, currencyCode: string): PaymentProblem | null => {
+const findReasonToSkip = (row: WithdrawalRow, currencyCode: string): WithdrawalProblem | null => {
   if (row.state !== 'requested') return 'decided';
   if (row.batchId !== null) return 'in_batch';
   return row.currencyCode === currencyCode ? null : 'other_currency';
@@ -40,7 +34,7 @@ export const createWithdrawalBatch: Handler<'createWithdrawalBatch'> = async ({ 
     const now = clock.now();
     const rows = await listWithdrawalsById(tx, ids, { lock: true });
     const currencyCode = rows[0]?.currencyCode ?? '';
-    const unfit = rows.flatMap((row): UnpayableWithdrawal[] => {
+    const unfit = rows.flatMap((row): SkippedWithdrawal[] => {
       const problem = findReasonToSkip(row, currencyCode);
       return problem ? [{ id: row.id, problem, from: null }] : [];
     });

@@ -1,6 +1,6 @@
 import type { OperatorWithdrawalRow, OperatorWithdrawalState } from '@trad/contract/console/withdrawals';
 import { toMajorUnits } from '@trad/contract/money';
-import { compareAccountName, findPayabilityProblem, formatBankLabel } from '../../dashboard/dashboard.ts';
+import { compareAccountName, findWithdrawalProblem, formatBankLabel } from '../../dashboard/dashboard.ts';
 import type { WithdrawalRow } from '../../ledger/ledger.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 
@@ -19,7 +19,7 @@ export const toOperatorState = ({
 export const toWithdrawalFields = (encryption: Encryption, row: WithdrawalRow, now: Date) => {
   // A withdrawal that the bank has is no longer held back.
   const isOpen = row.state === 'requested' && row.batchState !== 'with_bank';
-  const found = isOpen ? findPayabilityProblem(encryption, row, now) : null;
+  const found = isOpen ? findWithdrawalProblem(encryption, row, now) : null;
   return {
     id: row.id,
     reference: formatReference(row.id),

@@ -6,7 +6,7 @@ import { type ActingContext, type CommandContext, CommandError } from '../../pla
 import { formatTime, printTable } from '../../platform/commands/table.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 import { decideWithdrawal } from '../money/decide-withdrawal.ts';
-import { findPayabilityProblem, findWithdrawalBank, isCurrentBank } from '../money/payability.ts';
+import { findWithdrawalBank, findWithdrawalProblem, isCurrentBank } from '../money/withdrawal-problem.ts';
 import { BANK_CHANGE_HOURS } from '../store/bank-details.ts';
 
 const formatAmount = ({ amountMinor, decimals, currencyCode }: WithdrawalRow) =>
@@ -41,7 +41,7 @@ const describeBankChange = (encryption: Encryption, row: WithdrawalRow, now: Dat
 const checkPayable = (encryption: Encryption, row: WithdrawalRow, store: string | undefined, now: Date) => {
   const { id, storeSlug, storeId } = row;
   const ignoresSuspension = store === storeSlug || store === String(storeId);
-  const found = findPayabilityProblem(encryption, row, now, { ignoresSuspension });
+  const found = findWithdrawalProblem(encryption, row, now, { ignoresSuspension });
   if (found?.problem === 'unreadable') throw new CommandError(found.reason);
   if (found?.problem === 'suspended')
     throw new CommandError(

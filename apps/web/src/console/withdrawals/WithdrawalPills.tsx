@@ -1,5 +1,5 @@
 import type { BatchState, WithdrawalFailure } from '@trad/contract/console/withdrawal-batch';
-import type { NameCheck, OperatorWithdrawalState, PaymentProblem } from '@trad/contract/console/withdrawals';
+import type { NameCheck, OperatorWithdrawalState, WithdrawalProblem } from '@trad/contract/console/withdrawals';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -57,7 +57,7 @@ export function BatchPill({ state }: { state: BatchState }) {
 interface AccountFields {
   account: string;
   name_check: NameCheck;
-  problem: PaymentProblem | null;
+  problem: WithdrawalProblem | null;
   payable_from: string | null;
 }
 
@@ -65,7 +65,7 @@ interface AccountFields {
 export function useProblemText() {
   const t = useT();
   const locale = useLocale();
-  return (problem: PaymentProblem, from: string | null) =>
+  return (problem: WithdrawalProblem, from: string | null) =>
     from === null
       ? t(`withdrawals.problem.${problem}`)
       : t('withdrawals.payableFrom', { at: formatMoment(from, locale) });

@@ -1,4 +1,4 @@
-import type { OperatorWithdrawalRow, PaymentProblem } from '@trad/contract/console/withdrawals';
+import type { OperatorWithdrawalRow, SkippedWithdrawal } from '@trad/contract/console/withdrawals';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { consolePaths } from '../../app/console-paths.ts';
@@ -11,10 +11,8 @@ import { toast } from '../../ui/feedback/toast.ts';
 /** As many as the API takes. */
 const MAX_ROWS = 200;
 
-export interface SkippedRow {
+export interface SkippedRow extends Pick<SkippedWithdrawal, 'problem' | 'from'> {
   name: string;
-  problem: PaymentProblem;
-  from: string | null;
 }
 
 /** A batch has one currency and at most so many rows, the oldest first. */
@@ -43,7 +41,7 @@ export function useCreateBatches(onDone: () => void) {
     setBusy(true);
     const left: SkippedRow[] = [];
     const created: number[] = [];
-    const addSkipped = (found: readonly { id: number; problem: PaymentProblem; from: string | null }[]) => {
+    const addSkipped = (found: readonly SkippedWithdrawal[]) => {
       for (const { id, problem, from } of found) {
         const row = waiting.find((one) => one.id === id);
         left.push({ name: `${row?.reference ?? id} ${row?.store.name ?? ''}`.trim(), problem, from });

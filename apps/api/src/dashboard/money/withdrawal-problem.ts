@@ -22,18 +22,19 @@ export const isCurrentBank = (encryption: Encryption, row: WithdrawalRow): boole
   return typeof bank !== 'string' && current !== null && FIELDS.every((field) => bank[field] === current[field]);
 };
 
-export type PayabilityProblem =
+/** A `WithdrawalProblem` of the account or its owner, with its details. */
+type DetailedWithdrawalProblem =
   | { problem: 'unreadable'; reason: string }
   | { problem: 'suspended' }
   | { problem: 'bank_changed'; from: Date };
 
 /** Finds why a requested withdrawal must not be paid as it was requested; null: it can be paid. */
-export const findPayabilityProblem = (
+export const findWithdrawalProblem = (
   encryption: Encryption,
   row: WithdrawalRow,
   now: Date,
   { ignoresSuspension = false } = {},
-): PayabilityProblem | null => {
+): DetailedWithdrawalProblem | null => {
   const bank = findWithdrawalBank(encryption, row);
   if (typeof bank === 'string') return { problem: 'unreadable', reason: bank };
   if (row.isSuspended && !ignoresSuspension) return { problem: 'suspended' };
@@ -41,7 +42,7 @@ export const findPayabilityProblem = (
   return from ? { problem: 'bank_changed', from } : null;
 };
 
-/** The words of a name in any order, spelling and script of its letters' case. */
+/** The words of a name, whose order, case and accents are ignored. */
 const listWords = (name: string) =>
   new Set(
     name
@@ -52,6 +53,7 @@ const listWords = (name: string) =>
       .filter((word) => word.length > 1),
   );
 
+/** Whether each word of the shorter name is in the longer one. */
 const hasSameWords = (one: string, other: string) => {
   const [a, b] = [listWords(one), listWords(other)];
   const [few, many] = a.size <= b.size ? [a, b] : [b, a];
