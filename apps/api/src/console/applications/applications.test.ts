@@ -9,7 +9,7 @@ const shop = await openShop();
 const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
 const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['support'], name: 'Kofi Asante' });
 const finance = await buildUser(shop, { role: 'operator', staffRoles: ['finance'] });
-const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const contentOperator = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
 const ago = (days: number) => new Date(shop.clock.now().getTime() - days * 86_400_000);
 
 const list = async (input: object = {}) => (await shop.call('getApplications', input, nia)).body;
@@ -60,7 +60,7 @@ test('a document can be read with the permission, and each read is recorded', as
   expect(entries).toMatchObject([{ actorId: finance.id, source: 'open_application_document' }]);
   // The document of another applicant.
   expect((await read(old.id, recent.documentId)).status).toBe(404);
-  expect((await read(old.id, old.documentId, writer)).body.code).toBe('FORBIDDEN');
+  expect((await read(old.id, old.documentId, contentOperator)).body.code).toBe('FORBIDDEN');
   expect((await shop.callWith('getApplication', { id: nia.id }, nia)).status).toBe(404);
 });
 
@@ -137,5 +137,5 @@ test('the export has the filtered rows, and no cell that a spreadsheet evaluates
   const { text, rows } = (await shop.call('exportApplications', { search: '=1' }, nia)).body.data;
   expect(rows).toBe(1);
   expect(text).toContain(",'=1+1,");
-  expect((await shop.callWith('exportApplications', {}, writer)).status).toBe(403);
+  expect((await shop.callWith('exportApplications', {}, contentOperator)).status).toBe(403);
 });

@@ -11,7 +11,7 @@ const ago = (days: number) => new Date(shop.clock.now().getTime() - days * DAY_M
 
 const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
 const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['support'], name: 'Kofi Asante' });
-const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const contentOperator = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
 const vendor = await buildVendor(shop);
 const cheap = await buildProduct(shop, {
   store_id: vendor.storeId,
@@ -90,9 +90,9 @@ test('the queue has everything that waits, the oldest first, with its deadline',
 });
 
 test('an operator sees only the work that their roles allow, and can take no other', async () => {
-  expect((await listQueue(writer)).data.map(({ kind }) => kind)).toEqual(['category_proposal']);
+  expect((await listQueue(contentOperator)).data.map(({ kind }) => kind)).toEqual(['category_proposal']);
   const item = { kind: 'failed_job', id: String(jobId) };
-  expect((await shop.callWith('takeWorkItem', item, { token: writer.token })).status).toBe(404);
+  expect((await shop.callWith('takeWorkItem', item, { token: contentOperator.token })).status).toBe(404);
 });
 
 test('of two operators one takes an item; the other may take it over', async () => {
@@ -122,7 +122,7 @@ test('a store that does not ship is reminded once a day, in its language, and th
   };
   await shop.pool.query(`UPDATE store SET language = 'fr' WHERE id = $1`, [vendor.storeId]);
   expect(await describeItem()).toEqual({ reminded_at: null, can_remind: 1 });
-  expect((await remind(writer)).status).toBe(403);
+  expect((await remind(contentOperator)).status).toBe(403);
   const replies = await Promise.all([remind(), remind(kofi)]);
   const reminded_at = shop.clock.now().toISOString();
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -169,7 +169,7 @@ test('mails that wait for an hour are one item', async () => {
   expect(data.filter(({ kind }) => kind === 'unsent_mails')).toMatchObject([
     { id: 'all', count: 2, since: ago(0.2).toISOString(), subject: 'reviews.published', detail: 'no route' },
   ]);
-  expect((await listQueue(writer)).data.some(({ kind }) => kind === 'unsent_mails')).toBe(false);
+  expect((await listQueue(contentOperator)).data.some(({ kind }) => kind === 'unsent_mails')).toBe(false);
   await shop.pool.query(
     `DELETE FROM job WHERE last_error = 'no route'; DELETE FROM mail WHERE recipient = 'a@trad.example'`,
   );

@@ -8,7 +8,7 @@ import { openPaymentShop } from '../../testing/payment-shop.ts';
 const { shop, buildBuyer, pay } = await openPaymentShop();
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
 const nia = await buildUser(shop, { role: 'operator' });
-const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const contentOperator = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
 const DAY_MS = 86_400_000;
 const FIRST = '2026-03-01';
 
@@ -105,5 +105,5 @@ test('a currency without money has no days, and a period has at most 366', async
   ])
     expect([input, (await shop.callWith('getMoneyDays', input, nia)).status]).toEqual([input, 400]);
   expect((await shop.callWith('getMoneyDays', { from: '9999-12-31', to: '9999-12-31' }, nia)).status).toBe(200);
-  expect((await shop.callWith('getMoneyDays', { from: FIRST }, writer)).body.code).toBe('FORBIDDEN');
+  expect((await shop.callWith('getMoneyDays', { from: FIRST }, contentOperator)).body.code).toBe('FORBIDDEN');
 });

@@ -7,7 +7,7 @@ import { openPaymentShop } from '../../testing/payment-shop.ts';
 
 const { shop, buildBuyer } = await openPaymentShop();
 const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
-const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const contentOperator = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
 
 const placeOrder = async () => {
   const vendor = await buildVendor(shop);
@@ -81,7 +81,7 @@ test('a shipped or unknown order, a missing permission and invalid input are ref
   expect((await correct({ order_id: order.id, phone: null })).body.code).toBe('STATUS_NOT_ALLOWED');
   expect((await load(order.id)).can_correct_address).toBe(0);
   expect((await correct({ order_id: 2_000_000_000 })).status).toBe(404);
-  expect((await correct({ order_id: order.id }, writer)).body.code).toBe('FORBIDDEN');
+  expect((await correct({ order_id: order.id }, contentOperator)).body.code).toBe('FORBIDDEN');
   const other = await placeOrder();
   const invalid = await correct({ order_id: other.order.id, phone: '12' });
   expect(invalid.body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'phone' }] });

@@ -8,7 +8,7 @@ const { shop, buildBuyer, pay } = await openPaymentShop();
 await shop.pool.query('UPDATE delivery_rate SET base_minor = 300, free_from_minor = NULL');
 const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
 const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['finance'], name: 'Kofi Asante' });
-const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const contentOperator = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
 
 /** A store with a product at 50.00 and a delivery charge of 2.00. */
 const buildSeller = async () => {
@@ -57,7 +57,7 @@ test('an order shows its payments, and the refundable amounts', async () => {
   });
   for (const { commission, earnings, total } of page.seller_orders) expect(commission + earnings).toBeCloseTo(total, 2);
   expect((await shop.callWith('getOperatorOrder', { id: 2_000_000_000 }, nia)).status).toBe(404);
-  expect((await shop.callWith('getOperatorOrder', { id: order.id }, writer)).body.code).toBe('FORBIDDEN');
+  expect((await shop.callWith('getOperatorOrder', { id: order.id }, contentOperator)).body.code).toBe('FORBIDDEN');
 });
 
 test('a refund of one piece is as its preview; the ledger and stock follow', async () => {
@@ -85,7 +85,7 @@ test('of two concurrent refunds of the same piece one succeeds', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('EDITED_MEANWHILE');
   expect((await load(order.id)).remaining).toBe(54);
-  expect((await refund({ ...input, remaining: 54 }, writer)).body.code).toBe('FORBIDDEN');
+  expect((await refund({ ...input, remaining: 54 }, contentOperator)).body.code).toBe('FORBIDDEN');
 });
 
 test('a whole order is refunded by all its stores; then nothing remains', async () => {

@@ -10,7 +10,7 @@ const { shop, buildBuyer, pay } = await openPaymentShop();
 const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
 const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['finance'], name: 'Kofi Asante' });
 const support = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
-const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const contentOperator = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
 const DAY_MS = 86_400_000;
 
 const list = async (input: object = {}) => (await shop.call('getPayments', input, nia)).body;
@@ -256,6 +256,6 @@ describe('alerts', () => {
     expect((await resolve(id, support)).body.code).toBe('FORBIDDEN');
     expect((await resolve(2_000_000_000)).body.code).toBe('NOT_FOUND');
     for (const name of ['getPayments', 'getPaymentCounts', 'exportPayments', 'getRefunds', 'getPaymentAlerts'] as const)
-      expect((await shop.callWith(name, {}, writer)).body.code).toBe('FORBIDDEN');
+      expect((await shop.callWith(name, {}, contentOperator)).body.code).toBe('FORBIDDEN');
   });
 });

@@ -9,7 +9,7 @@ const shop = await openShop();
 const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
 const kofi = await buildUser(shop, { role: 'operator', name: 'Kofi Asante' });
 const support = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
-const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const contentOperator = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
 const ago = (days: number) => new Date(shop.clock.now().getTime() - days * 86_400_000);
 
 let adunni: Awaited<ReturnType<typeof buildVendor>>;
@@ -189,18 +189,20 @@ describe('a store is changed by one operator at a time', () => {
 });
 
 test('the permissions decide, and an unknown store is not found', async () => {
-  const { body } = await shop.call('getOperatorStore', { id: adunni.storeId }, writer);
+  const { body } = await shop.call('getOperatorStore', { id: adunni.storeId }, contentOperator);
   expect(body.data).toMatchObject({ balances: [], withdrawals: [], bank: null, documents: [], owner: { phone: null } });
-  const seen = await shop.call('getOperatorStores', { search: 'person' }, writer);
+  const seen = await shop.call('getOperatorStores', { search: 'person' }, contentOperator);
   expect(seen.body.data).toEqual([]);
-  const listed = await shop.call('getOperatorStores', {}, writer);
+  const listed = await shop.call('getOperatorStores', {}, contentOperator);
   expect(listed.body.data.map(({ owner, balances }) => [owner?.email ?? null, balances.length])).toEqual(
     Array.from({ length: 3 }, () => [null, 0]),
   );
-  expect((await shop.call('exportOperatorStores', {}, writer)).body.data.text).not.toMatch(/@|USD/);
-  expect((await shop.callWith('getStoreLedger', { id: kente, currency: 'USD' }, writer)).status).toBe(403);
+  expect((await shop.call('exportOperatorStores', {}, contentOperator)).body.data.text).not.toMatch(/@|USD/);
+  expect((await shop.callWith('getStoreLedger', { id: kente, currency: 'USD' }, contentOperator)).status).toBe(403);
   expect((await shop.callWith('suspendStore', { id: kente, version: 1, reason: 'x' }, support)).status).toBe(403);
-  expect((await shop.callWith('suspendStore', { id: kente, version: 1, reason: 'x' }, writer)).status).toBe(403);
-  expect((await shop.callWith('viewAsVendor', { id: kente }, writer)).status).toBe(403);
+  expect((await shop.callWith('suspendStore', { id: kente, version: 1, reason: 'x' }, contentOperator)).status).toBe(
+    403,
+  );
+  expect((await shop.callWith('viewAsVendor', { id: kente }, contentOperator)).status).toBe(403);
   expect((await shop.callWith('getOperatorStore', { id: 2_000_000_000 }, nia)).status).toBe(404);
 });

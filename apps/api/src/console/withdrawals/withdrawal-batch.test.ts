@@ -12,7 +12,7 @@ const shop = await openShop();
 const nia = await buildUser(shop, { role: 'operator', name: 'Nia Mensah' });
 const kofi = await buildUser(shop, { role: 'operator', staffRoles: ['finance'], name: 'Kofi Asante' });
 const reader = await buildUser(shop, { role: 'operator', staffRoles: ['support'] });
-const writer = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
+const contentOperator = await buildUser(shop, { role: 'operator', staffRoles: ['content'] });
 const MINUTE_MS = 60_000;
 
 type Vendor = Awaited<ReturnType<typeof buildVendor>>;
@@ -344,7 +344,7 @@ test('roles, unknown ids and wrong input', async () => {
   const id = await withdraw(vendor, 10);
   expect((await shop.callWith('createWithdrawalBatch', { withdrawal_ids: [id] }, reader)).body.code).toBe('FORBIDDEN');
   expect((await shop.callWith('downloadWithdrawalFile', { id: 1 }, reader)).body.code).toBe('FORBIDDEN');
-  expect((await shop.callWith('getWithdrawalBatch', { id: 1 }, writer)).body.code).toBe('FORBIDDEN');
+  expect((await shop.callWith('getWithdrawalBatch', { id: 1 }, contentOperator)).body.code).toBe('FORBIDDEN');
   expect((await shop.callWith('getWithdrawalBatch', { id: 2_000_000_000 }, nia)).status).toBe(404);
   expect((await decide(2_000_000_000, 'paid')).status).toBe(404);
   expect((await undo(2_000_000_000, 'paid')).status).toBe(404);

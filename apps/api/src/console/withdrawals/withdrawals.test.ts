@@ -6,7 +6,7 @@ import { openShop } from '../../testing/shop.ts';
 const shop = await openShop();
 const DAY_MS = 86_400_000;
 let token: string;
-let writer: string;
+let contentToken: string;
 let ids: number[];
 let adunni: { id: number; storeId: number };
 
@@ -27,7 +27,7 @@ const build = async (
 
 beforeAll(async () => {
   token = (await buildUser(shop, { role: 'operator', staffRoles: ['finance'] })).token;
-  writer = (await buildUser(shop, { role: 'operator', staffRoles: ['content'] })).token;
+  contentToken = (await buildUser(shop, { role: 'operator', staffRoles: ['content'] })).token;
   const built = [
     await build('Adunni Studio', { amount: 50, age: 5 }),
     await build('=SUM(A1:A2) %_', { amount: 900, age: 3 }),
@@ -63,11 +63,11 @@ describe('search and filters find', () => {
     ['the beginning of the store’s name, in any case', { search: 'AD' }, [3, 0]],
     ['text with wildcards and a formula', { search: '=sum(a1:a2) %_' }, [1]],
     ['nothing by wildcards', { search: '%' }, []],
-    ['what waits', { state: 'waiting' }, [1, 0]],
+    ['what is waiting', { state: 'waiting' }, [1, 0]],
     ['what is in a batch', { state: 'batched' }, [3]],
     ['what failed', { state: 'failed,paid' }, [2]],
     ['a currency', { currency: 'EUR' }, [2]],
-    ['some days', { days: 2 }, [3, 2]],
+    ['what was requested within two days', { days: 2 }, [3, 2]],
     ['by amount, per currency', { sort: 'amount', order: 'ASC' }, [2, 0, 3, 1]],
     ['the oldest first', { order: 'ASC' }, [0, 1, 2, 3]],
   ])('%s', async (_what, filter, indexes) => {
@@ -142,7 +142,7 @@ test('the export escapes cells and has no account number', async () => {
   expect(data.text).not.toContain('0123456789');
 });
 
-test('the name of the account is compared with the owner’s and the store’s, in any order and spelling', async () => {
+test('the account’s name is compared with the owner’s and the store’s; order of words, case, accents and missing words are ignored', async () => {
   const row = await shop.prisma.withdrawal.findUniqueOrThrow({ where: { id: ids[0] ?? 0 } });
   const check = async (accountName: string) => {
     const bank = {
@@ -169,5 +169,5 @@ test('the name of the account is compared with the owner’s and the store’s, 
 
 test('only roles with the area see anything', async () => {
   for (const name of ['getOperatorWithdrawals', 'getOperatorWithdrawalCounts', 'getWithdrawalBatches'] as const)
-    expect((await shop.callWith(name, {}, { token: writer })).body.code).toBe('FORBIDDEN');
+    expect((await shop.callWith(name, {}, { token: contentToken })).body.code).toBe('FORBIDDEN');
 });
