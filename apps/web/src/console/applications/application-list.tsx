@@ -41,7 +41,7 @@ export function useApplicationColumns(): ListColumn<ApplicationRow>[] {
         key: 'store',
         title: t('vendors.app.store'),
         sort: 'store',
-        required: true,
+        isRowHeader: true,
         cell: ({ store_name }) => <bdi className="block max-w-56 truncate font-medium">{store_name}</bdi>,
       },
       {

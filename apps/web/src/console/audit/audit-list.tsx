@@ -57,7 +57,7 @@ export function useAuditColumns(): ListColumn<AuditRow>[] {
         key: 'time',
         title: t('audit.when'),
         sort: 'time',
-        required: true,
+        isRowHeader: true,
         cell: ({ created_at }) => (
           <time dateTime={created_at} title={formatMoment(created_at, locale)} className="font-normal text-muted">
             {formatListTime(created_at, locale)}

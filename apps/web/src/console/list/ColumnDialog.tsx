@@ -22,7 +22,7 @@ export function ColumnDialog<Row>({ columns, isShown, onToggle, onReset, onClose
             key={column.key}
             label={column.title}
             checked={isShown(column)}
-            disabled={column.required}
+            disabled={column.isRowHeader}
             onChange={() => onToggle(column.key)}
           />
         ))}

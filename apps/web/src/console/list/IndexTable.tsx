@@ -64,7 +64,7 @@ export function IndexTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row
+            <TableRow
               key={getId(row)}
               row={row}
               columns={columns}
@@ -84,9 +84,9 @@ export function IndexTable<Row>({
   );
 }
 
-interface RowProps<Item> extends Pick<Selection<Item>, 'toggle' | 'selectRange' | 'setCurrent'> {
-  row: Item;
-  columns: readonly ListColumn<Item>[];
+interface TableRowProps<Row> extends Pick<Selection<Row>, 'toggle' | 'selectRange' | 'setCurrent'> {
+  row: Row;
+  columns: readonly ListColumn<Row>[];
   name: string;
   path: string | undefined;
   isSelected: boolean;
@@ -94,8 +94,8 @@ interface RowProps<Item> extends Pick<Selection<Item>, 'toggle' | 'selectRange' 
   opensBeside: boolean;
 }
 
-/** Rendered again only if something of this row changes: rendering all rows takes longer than a key may. */
-const Row = memo(function Row<Item>(props: RowProps<Item>) {
+/** Memoised: rendering all rows at each key press would make keyboard navigation lag. */
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, name, path, isSelected, isCurrent, opensBeside } = props;
   const t = useT();
   const navigate = useNavigate();
@@ -130,7 +130,7 @@ const Row = memo(function Row<Item>(props: RowProps<Item>) {
       ))}
     </tr>
   );
-}) as <Item>(props: RowProps<Item>) => ReactNode;
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 interface CellProps<Row> {
   column: ListColumn<Row>;
@@ -140,9 +140,9 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, path, opensBeside }: CellProps<Row>) {
-  const { alignEnd, required, cell } = column;
+  const { alignEnd, isRowHeader, cell } = column;
   const cellClass = cx('px-2 whitespace-nowrap last:pe-4', alignEnd && 'text-end');
-  if (!required) return <td className={cellClass}>{cell(row)}</td>;
+  if (!isRowHeader) return <td className={cellClass}>{cell(row)}</td>;
   return (
     <th scope="row" className={cx(cellClass, 'text-start font-semibold')}>
       {path ? (

@@ -12,8 +12,8 @@ export interface ListColumn<Row> {
   sort?: string;
   /** Aligned to the end, as numbers and money. */
   alignEnd?: boolean;
-  /** The column cannot be hidden, because it names the row. */
-  required?: boolean;
+  /** Its cells are the headers and the links of the rows, so that it cannot be hidden. */
+  isRowHeader?: boolean;
   /** Hidden until the operator chooses it. */
   optional?: boolean;
   cell: (row: Row) => ReactNode;

@@ -27,8 +27,8 @@ export function useListLayout<Row>(list: string, columns: readonly ListColumn<Ro
   };
   const { toggled } = layout;
   const isShown = useCallback(
-    ({ key: name, optional, required }: ListColumn<Row>) =>
-      required === true || toggled.includes(name) !== (optional !== true),
+    ({ key: name, optional, isRowHeader }: ListColumn<Row>) =>
+      isRowHeader === true || toggled.includes(name) !== (optional !== true),
     [toggled],
   );
   return {

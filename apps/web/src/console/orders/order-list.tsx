@@ -18,7 +18,7 @@ export function useOrderColumns(): ListColumn<OperatorOrderRow>[] {
   const locale = useLocale();
   return useMemo(
     () => [
-      { key: 'id', title: t('consoleOrders.order'), required: true, cell: ({ id }) => <bdi dir="ltr">#{id}</bdi> },
+      { key: 'id', title: t('consoleOrders.order'), isRowHeader: true, cell: ({ id }) => <bdi dir="ltr">#{id}</bdi> },
       {
         key: 'placed',
         title: t('consoleOrders.placed'),

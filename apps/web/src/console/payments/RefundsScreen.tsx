@@ -41,7 +41,7 @@ function useColumns(): ListColumn<RefundRow>[] {
       {
         key: 'order',
         title: t('payments.order'),
-        required: true,
+        isRowHeader: true,
         cell: (row) => <bdi dir="ltr">{getName(row)}</bdi>,
       },
       {

@@ -53,7 +53,7 @@ export function usePaymentColumns(): ListColumn<PaymentRow>[] {
       {
         key: 'id',
         title: t('payments.payment'),
-        required: true,
+        isRowHeader: true,
         cell: ({ id }) => (
           <bdi dir="ltr" className="font-mono text-xs">
             {shortenId(id)}

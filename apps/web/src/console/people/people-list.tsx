@@ -18,7 +18,7 @@ export function usePeopleColumns(): ListColumn<PersonRow>[] {
         key: 'name',
         title: t('people.name'),
         sort: 'name',
-        required: true,
+        isRowHeader: true,
         cell: ({ name }) => <bdi className="block max-w-56 truncate">{name}</bdi>,
       },
       {

@@ -36,7 +36,7 @@ export function useProductColumns(): ListColumn<OperatorProductRow>[] {
         key: 'title',
         title: t('consoleProducts.product'),
         sort: 'title',
-        required: true,
+        isRowHeader: true,
         cell: ({ title, image, featured }) => (
           <span className="flex w-64 items-center gap-2.5">
             <Thumbnail src={image} className="h-8 w-7 rounded-md" />

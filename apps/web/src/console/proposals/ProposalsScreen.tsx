@@ -31,7 +31,7 @@ function useProposalColumns(): ListColumn<ProposalRow>[] {
   const locale = useLocale();
   return useMemo(
     () => [
-      { key: 'name', title: t('proposals.name'), required: true, cell: ({ name }) => <bdi>{name}</bdi> },
+      { key: 'name', title: t('proposals.name'), isRowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
       {
         key: 'below',
         title: t('proposals.below'),

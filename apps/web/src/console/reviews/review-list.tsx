@@ -19,7 +19,7 @@ export function useReviewColumns(): ListColumn<OperatorReviewRow>[] {
       {
         key: 'text',
         title: t('consoleReviews.review'),
-        required: true,
+        isRowHeader: true,
         cell: (review) => (
           <bdi lang={review.language} className="block w-64 truncate 2xl:w-80">
             {summarizeReview(review)}

@@ -60,7 +60,7 @@ export function useStoreColumns(): ListColumn<OperatorStoreRow>[] {
         key: 'name',
         title: t('vendors.store.name'),
         sort: 'name',
-        required: true,
+        isRowHeader: true,
         cell: ({ name }) => <bdi className="block max-w-52 truncate font-medium">{name}</bdi>,
       },
       {

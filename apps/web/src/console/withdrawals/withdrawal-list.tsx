@@ -26,7 +26,7 @@ export function useWithdrawalColumns(): ListColumn<OperatorWithdrawalRow>[] {
       {
         key: 'reference',
         title: t('withdrawals.withdrawal'),
-        required: true,
+        isRowHeader: true,
         cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
       },
       {

@@ -34,7 +34,7 @@ function useBatchColumns(): ListColumn<WithdrawalBatchLine>[] {
   const locale = useLocale();
   return useMemo(
     () => [
-      { key: 'id', title: t('withdrawals.batch'), required: true, cell: ({ id }) => <bdi dir="ltr">#{id}</bdi> },
+      { key: 'id', title: t('withdrawals.batch'), isRowHeader: true, cell: ({ id }) => <bdi dir="ltr">#{id}</bdi> },
       {
         key: 'chosen',
         title: t('withdrawals.step.chosen'),
