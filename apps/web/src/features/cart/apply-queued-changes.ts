@@ -35,8 +35,8 @@ export function applyQueuedChanges<L extends Line>(
   return queued.length > 0 ? result.filter(({ qty }) => qty > 0) : result;
 }
 
-/** A cart with the queued changes, as the header counts it and the screens list it. */
-export const createQueuedViews = (queued: readonly QueuedChange[]) => ({
+/** The functions that apply queued changes to a cart: `count` for the header, `apply` for the screens. */
+export const createQueuedChangeFunctions = (queued: readonly QueuedChange[]) => ({
   count: (lines: readonly Pick<CartLine, 'cart_id' | 'product_variant_id' | 'qty'>[]) =>
     applyQueuedChanges(
       lines.map(({ cart_id, product_variant_id, qty }) => ({

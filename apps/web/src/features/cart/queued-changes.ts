@@ -5,7 +5,7 @@ import type { CartItem } from './cart-item.ts';
 
 interface ChangeBase {
   id: number;
-  /** The user whose cart it is. */
+  /** The id of the user whose cart it is. Stored in IndexedDB under this name. */
   person: number;
   /** The idempotency key: however often it is sent, it is executed once. */
   key: string;
@@ -36,14 +36,14 @@ export type QueuedChange = QueuedAddition | QueuedQuantity;
 
 type ServerLine = Pick<CartLine, 'cart_id' | 'product_variant_id' | 'qty'>;
 
-/** Their code is loaded with the first change. */
-interface QueuedViews {
+/** Functions that apply the queued changes to a cart. Absent until their code is loaded with the first change. */
+interface QueuedChangeFunctions {
   /** The number of items with the changes. */
   count: (lines: readonly ServerLine[]) => number;
   /** The items with the changes. */
   apply: (items: readonly CartItem[]) => readonly CartItem[];
 }
-export interface QueuedChanges extends Partial<QueuedViews> {
+export interface QueuedChanges extends Partial<QueuedChangeFunctions> {
   changes: readonly QueuedChange[];
 }
 
@@ -51,13 +51,13 @@ const NONE: QueuedChanges = { changes: [] };
 let queued = NONE;
 const listeners = new Set<() => void>();
 
-export function showQueuedChanges(changes: readonly QueuedChange[], views?: QueuedViews) {
-  queued = changes.length > 0 ? { changes, ...views } : NONE;
+export function showQueuedChanges(changes: readonly QueuedChange[], functions?: QueuedChangeFunctions) {
+  queued = changes.length > 0 ? { changes, ...functions } : NONE;
   for (const listener of listeners) listener();
 }
 
 export const getQueuedChanges = () => queued;
-/** While a page is hydrated, as the server knows no changes. */
+/** The snapshot for hydration (useSyncExternalStore): the server renders the cart without queued changes. */
 export const getNoQueuedChanges = () => NONE;
 
 export function subscribeToQueuedChanges(listener: () => void) {

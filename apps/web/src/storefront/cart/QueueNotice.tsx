@@ -11,10 +11,10 @@ import { editChange } from './queue-changes.ts';
 export function QueueNotice({ changes }: { changes: readonly QueuedChange[] }) {
   useOfflineTexts();
   const t = useT();
-  const person = useAppSelector(({ session }) => session.user?.id);
+  const userId = useAppSelector(({ session }) => session.user?.id);
   const refused = changes.filter(({ refusal }) => refusal !== null);
   const dismiss = async () => {
-    for (const { id } of refused) if (person !== undefined) await editChange(person, id, null);
+    for (const { id } of refused) if (userId !== undefined) await editChange(userId, id, null);
   };
   return (
     <>

@@ -18,9 +18,9 @@ export function QueueSender() {
   useOfflineTexts();
   const t = useT();
   const store = useStore() as AppStore;
-  const person = useAppSelector(({ session }) => session.user?.id);
+  const userId = useAppSelector(({ session }) => session.user?.id);
   useEffect(() => {
-    if (person === undefined) return;
+    if (userId === undefined) return;
     let stopWaiting = () => {};
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWaiting = false;
@@ -37,7 +37,7 @@ export function QueueSender() {
       isWaiting = true;
       stopWaiting = waitForShop(() => void send());
     };
-    const load = () => void loadChanges(person).then(wait, () => {});
+    const load = () => void loadChanges(userId).then(wait, () => {});
     load();
     const unsubscribe = subscribeToCartChanges(load);
     return () => {
@@ -46,6 +46,6 @@ export function QueueSender() {
       clearTimeout(timer);
       showQueuedChanges([]);
     };
-  }, [person, store, t]);
+  }, [userId, store, t]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { CART_CHANGES, markCartChanges } from '../../app/offline/cart-changes.ts';
-import { createQueuedViews } from '../../features/cart/apply-queued-changes.ts';
+import { createQueuedChangeFunctions } from '../../features/cart/apply-queued-changes.ts';
 import {
   type QueuedAddition,
   type QueuedChange,
@@ -27,20 +27,20 @@ async function withQueue<T>(access: (database: IDBPDatabase<QueueSchema>) => Pro
   }
 }
 
-/** Reads the stored changes of a person, in their order, and shows them. Those of anybody else are removed. */
-export async function loadChanges(person: number): Promise<QueuedChange[]> {
+/** Reads the stored changes of a user, in their order, and shows them. Those of other users are removed. */
+export async function loadChanges(userId: number): Promise<QueuedChange[]> {
   const changes = await withQueue(async (database) => {
     const all = await database.getAll('changes');
-    for (const { id, person: owner } of all) if (owner !== person) await database.delete('changes', id);
-    return all.filter(({ person: owner }) => owner === person);
+    for (const { id, person } of all) if (person !== userId) await database.delete('changes', id);
+    return all.filter(({ person }) => person === userId);
   });
-  showQueuedChanges(changes, createQueuedViews(changes));
+  showQueuedChanges(changes, createQueuedChangeFunctions(changes));
   return changes;
 }
 
 /** Notifies this tab and the others. */
-async function publishChanges(person: number) {
-  const changes = await loadChanges(person);
+async function publishChanges(userId: number) {
+  const changes = await loadChanges(userId);
   markCartChanges(changes.length > 0);
 }
 
@@ -82,7 +82,7 @@ export async function queueQuantity(change: New<QueuedQuantity>) {
 }
 
 /** Edits a stored change; null removes it. A change that may have reached the server is immutable. */
-export async function editChange(person: number, id: number, edit: Partial<QueuedChange> | null) {
+export async function editChange(userId: number, id: number, edit: Partial<QueuedChange> | null) {
   await withQueue(async (database) => {
     const { store, done } = database.transaction('changes', 'readwrite');
     const change = await store.get(id);
@@ -90,11 +90,11 @@ export async function editChange(person: number, id: number, edit: Partial<Queue
     else if (change) await store.delete(id);
     await done;
   });
-  await publishChanges(person);
+  await publishChanges(userId);
 }
 
 /** Changes the quantity of a line that the server does not have yet; 0 removes it. */
-export async function changeQueuedLine(person: number, id: number, qty: number) {
-  const change = (await loadChanges(person)).find((queued) => queued.id === id);
-  if (change && isOpen(change)) await editChange(person, id, qty > 0 ? { qty } : null);
+export async function changeQueuedLine(userId: number, id: number, qty: number) {
+  const change = (await loadChanges(userId)).find((queued) => queued.id === id);
+  if (change && isOpen(change)) await editChange(userId, id, qty > 0 ? { qty } : null);
 }

@@ -25,7 +25,7 @@ interface RefusalTexts {
 const runInOneTab = <T>(run: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request('cart_changes', run) as Promise<T>) : run();
 
-/** Sends the stored changes of the person who is signed in, in their order. */
+/** Sends the stored changes of the signed-in user, in their order. */
 export const sendChanges = (store: AppStore, texts: RefusalTexts): Promise<SentChanges> =>
   runInOneTab(async () => {
     const sent: SentChanges = { accepted: [], refused: [], isComplete: true };
