@@ -48,7 +48,7 @@ const edit = async (responses: Parameters<typeof visitConsole>[1] = {}) => {
     getHistory: () => ok({ data: [], next_cursor: null }),
     ...responses,
   });
-  // Replaces the page's toast host, which is loaded later.
+  // After the page is rendered: the last registered toast host replaces the page's own.
   registerToastHost({ show: (message) => toasts.push(message), raise: () => {} });
   return visit;
 };

@@ -22,7 +22,7 @@ const COLUMNS: Record<string, (batch: WithdrawalBatchLine) => string> = {
 
 const formatLine = (batch: WithdrawalBatchLine) => formatCsvLine(Object.values(COLUMNS).map((format) => format(batch)));
 
-/** Downloads the list of batches. It is short, so that its pages are read and written as CSV here. */
+/** Downloads the list of batches. The list is short, so the browser reads its pages and formats the CSV. */
 export function useBatchExport() {
   const [loadPage] = useLazyGetWithdrawalBatchesQuery();
   const { rows, start } = useExport('withdrawal-batches');
@@ -31,9 +31,9 @@ export function useBatchExport() {
     start: (input: CallInput<'getWithdrawalBatches'>, ids?: readonly number[]) =>
       void start(async (cursor) => {
         const { data, next_cursor } = await loadPage({ ...input, limit: 100, cursor }).unwrap();
-        const chosen = ids ? data.filter(({ id }) => ids.includes(id)) : data;
+        const selected = ids ? data.filter(({ id }) => ids.includes(id)) : data;
         const header = cursor === undefined ? BYTE_ORDER_MARK + formatCsvLine(Object.keys(COLUMNS)) : '';
-        return { data: { text: header + chosen.map(formatLine).join(''), rows: chosen.length }, next_cursor };
+        return { data: { text: header + selected.map(formatLine).join(''), rows: selected.length }, next_cursor };
       }),
   };
 }

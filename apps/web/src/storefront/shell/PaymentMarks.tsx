@@ -10,12 +10,12 @@ const BRANDS: Partial<Record<PaymentMethod, readonly string[]>> = {
 };
 
 /**
- * The payment methods of the shop. They are loaded when the footer is near, as documents must remain small; their space is
- * reserved, to avoid a layout shift.
+ * The payment methods of the shop. They are loaded when the footer is near, to keep the HTML of every page small; their space
+ * is reserved, to avoid a layout shift.
  */
 export function PaymentMarks() {
   const t = useT();
-  const [start, isNear] = useIsNearViewport();
+  const [ref, isNear] = useIsNearViewport();
   const { code: currency } = useCurrency();
   const { data } = useGetSettingsQuery({ type: 'payment_method', currency }, { skip: !isNear });
   const methods = data?.data.payment_method;
@@ -26,7 +26,7 @@ export function PaymentMarks() {
     ...(methods?.cod_method === 1 ? [t('footer.cash')] : []),
   ];
   return (
-    <div ref={start} className="min-h-17 w-full sm:min-h-8 lg:w-100">
+    <div ref={ref} className="min-h-17 w-full sm:min-h-8 lg:w-100">
       {names.length > 0 && (
         <ul aria-label={t('footer.payBy')} className="flex flex-wrap gap-2 lg:justify-end">
           {names.map((name) => (

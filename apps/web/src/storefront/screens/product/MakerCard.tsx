@@ -10,17 +10,17 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 
 /** The margin and the height of a card whose text fills its four lines on phones, and three on wider windows. */
-const ROOM = 'mt-12 min-h-96.5 sm:min-h-64 md:mt-16 md:min-h-67.5 lg:min-h-61.5';
+const spaceClass = 'mt-12 min-h-96.5 sm:min-h-64 md:mt-16 md:min-h-67.5 lg:min-h-61.5';
 
-/** Who makes the product, where, and the beginning of their story. The room is reserved: nothing moves when it arrives. */
+/** Who makes the product, where, and the beginning of their story. The space is reserved, to avoid a layout shift. */
 export function MakerCard({ slug }: { slug: string }) {
   useTexts('reviews');
   const t = useT();
   const locale = useLocale();
-  const [start, isNear] = useIsNearViewport();
+  const [ref, isNear] = useIsNearViewport();
   const { currentData } = useGetStoreQuery(isNear ? { slug } : skipToken);
   const store = currentData?.data;
-  if (!store) return <div ref={start} className={ROOM} />;
+  if (!store) return <div ref={ref} className={spaceClass} />;
   const { name, portrait, image, founded_year, story, description, no_of_products } = store;
   const place = formatPlace(store, locale);
   const [text] = (story ?? description ?? '').split(/\n{2,}/).filter(Boolean);
@@ -28,7 +28,7 @@ export function MakerCard({ slug }: { slug: string }) {
     <section
       aria-labelledby="maker"
       className={cx(
-        ROOM,
+        spaceClass,
         'grid content-start gap-x-7 gap-y-5 rounded-panel bg-sand-2 p-5 sm:grid-cols-[auto_minmax(0,1fr)] md:p-7',
       )}
     >

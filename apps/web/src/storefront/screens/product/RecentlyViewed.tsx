@@ -12,7 +12,7 @@ export function RecentlyViewed({ productId }: { productId: number }) {
   useTexts('reviews');
   const t = useT();
   const currency = useCurrency();
-  const [start, isNear] = useIsNearViewport();
+  const [ref, isNear] = useIsNearViewport();
   const [ids, setIds] = useState<number[]>([]);
   useEffect(() => {
     setIds(readViewedProducts().filter((id) => id !== productId));
@@ -22,7 +22,7 @@ export function RecentlyViewed({ productId }: { productId: number }) {
     isNear && ids.length > 0 ? { product_ids: ids.join(), currency: currency.code } : skipToken,
   );
   return (
-    <div ref={start}>
+    <div ref={ref}>
       {currentData && currentData.data.length > 0 && (
         <div className="mt-16 md:mt-24">
           <ProductCarousel title={t('product.viewed')} items={currentData.data} currency={currency} perPage="four" />
