@@ -1,5 +1,5 @@
-// The home page's banner in three crops of one room: wide for desktops, with goods on the left and a wall for the text on the
-// right, mid for tablets and portrait for phones, which show the text below them.
+// The picture of the home page's first slide in three crops of one room: wide for desktops, with goods on the left
+// and a wall for the text on the right, mid for tablets and portrait for phones, which show the text below them.
 
 import { drawHangingCloth, drawPole, placeProduct } from './banner.mjs';
 import { createCrops } from './banner-crops.mjs';

@@ -16,8 +16,8 @@ export const PALETTES = {
   adire: { bg: '#16305F', fg: '#D9E6F2', m: '#5E86B8' },
   kuba: { bg: '#CDA86E', fg: '#2B1B11', m: '#8A5A2E' },
   ndebele: {
-    k: '#151515',
-    w: '#FBF7EF',
+    black: '#151515',
+    white: '#FBF7EF',
     a: '#1F5FA8',
     b: '#D9412B',
     c: '#F2B632',

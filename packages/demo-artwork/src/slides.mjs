@@ -1,4 +1,4 @@
-// The slider's other banners in three crops: objects on the left of a light wall, in tall crops above the text.
+// The pictures of the home page's slides after the first one, in three crops: objects on the left of a light wall, in tall crops above the text.
 
 import { drawHangingCloth, drawPole, drawShelf, placeProduct } from './banner.mjs';
 import { createCrops } from './banner-crops.mjs';

@@ -130,7 +130,7 @@ export const ASSORTMENT = [
         b: '#0F6B6B',
         c: '#FFF4DE',
         d: '#F2A93B',
-        k: '#231815',
+        black: '#231815',
       }).zoomBy(1.04, -20),
   },
   {

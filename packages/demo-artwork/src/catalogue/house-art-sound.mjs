@@ -123,7 +123,7 @@ export const HOUSE_ART_SOUND = [
       b: '#E9A92F',
       c: '#FBF6EA',
       d: '#C8482A',
-      k: '#14182B',
+      black: '#14182B',
     }).zoomBy(1.04, -20),
   ),
   createArt('shekere', 'Shekere, beaded gourd', 'gourd, red, gold, black', () =>

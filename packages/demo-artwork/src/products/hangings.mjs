@@ -60,7 +60,7 @@ export function drawKangaPanel(scene, palette) {
       cashew(w - 72, 166 + i * 88, i % 2 ? -90 : 90, i % 2 ? palette.c : palette.d);
   markup +=
     drawRect(128, 128, w - 256, hgt - 256, palette.c) +
-    drawRect(136, 136, w - 272, hgt - 272, palette.k) +
+    drawRect(136, 136, w - 272, hgt - 272, palette.black) +
     drawRect(146, 146, w - 292, hgt - 292, palette.b);
   for (let r = 0; r < 10; r++)
     for (let k = 0; k < 12; k++) {
@@ -75,10 +75,12 @@ export function drawKangaPanel(scene, palette) {
       -(r0 + r1) / 2
     }Z" transform="translate(450 372) rotate(${a})" fill="${c}"/>`;
   markup +=
-    drawCircle(450, 372, 186, palette.c) + drawCircle(450, 372, 178, palette.k) + drawCircle(450, 372, 168, palette.a);
+    drawCircle(450, 372, 186, palette.c) +
+    drawCircle(450, 372, 178, palette.black) +
+    drawCircle(450, 372, 168, palette.a);
   for (let i = 0; i < 16; i++) markup += petal(i * 22.5, 74, 162, 17, i % 2 ? palette.d : palette.c);
-  markup += drawCircle(450, 372, 76, palette.k) + drawCircle(450, 372, 66, palette.d);
-  for (let i = 0; i < 8; i++) markup += petal(i * 45, 16, 62, 14, palette.k);
+  markup += drawCircle(450, 372, 76, palette.black) + drawCircle(450, 372, 66, palette.d);
+  for (let i = 0; i < 8; i++) markup += petal(i * 45, 16, 62, 14, palette.black);
   markup += drawCircle(450, 372, 16, palette.c);
   for (const [X, Y, a] of [
     [204, 204, 45],

@@ -73,7 +73,7 @@ export function drawBlocks(scene, palette) {
     n++;
     scene.add(
       `<g transform="matrix(${matrix.map((v) => round1(v * 100) / 100).join(' ')})"><rect width="100" height="100" fill="#F4E6CB" stroke="#6b4526" stroke-width="2.4" stroke-linejoin="round"/>` +
-        `<g stroke="${palette.k}" stroke-width="4" stroke-linejoin="round">${motif(first, second)}</g><rect width="100" height="100" fill="#000" opacity="${tone}"/></g>`,
+        `<g stroke="${palette.black}" stroke-width="4" stroke-linejoin="round">${motif(first, second)}</g><rect width="100" height="100" fill="#000" opacity="${tone}"/></g>`,
     );
   };
   const cube = (x, y) => {

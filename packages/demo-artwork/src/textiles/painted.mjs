@@ -6,12 +6,11 @@ import { drawPolygon, drawRect } from '../shapes.mjs';
 export function createNdebeleTile(palette) {
   const width = 480,
     height = 480;
-  let body = drawRect(0, 0, width, height, palette.w);
+  let body = drawRect(0, 0, width, height, palette.white);
   const drawOutlined = (points, c) =>
-    drawPolygon(points, c, `stroke="${palette.k}" stroke-width="9" stroke-linejoin="miter"`);
+    drawPolygon(points, c, `stroke="${palette.black}" stroke-width="9" stroke-linejoin="miter"`);
   const mirror = (fn) => fn((x) => x) + fn((x) => width - x);
-  // central stepped diamond
-  const steps = (cx, cy, n, s, colours) => {
+  const drawSteppedDiamond = (cx, cy, n, s, colours) => {
     let markup = '';
     for (let i = 0; i < n; i++) {
       const w = (n - i) * s,
@@ -92,7 +91,7 @@ export function createNdebeleTile(palette) {
           [X(78), 0],
           [X(20), 66],
         ],
-        palette.w,
+        palette.white,
       ) +
       drawOutlined(
         [
@@ -100,9 +99,9 @@ export function createNdebeleTile(palette) {
           [X(78), 480],
           [X(20), 414],
         ],
-        palette.w,
+        palette.white,
       ),
   );
-  body += steps(240, 240, 4, 46, [palette.a, palette.w, palette.c, palette.b]);
+  body += drawSteppedDiamond(240, 240, 4, 46, [palette.a, palette.white, palette.c, palette.b]);
   return { w: width, h: height, body: body };
 }

@@ -1,6 +1,6 @@
 import type { Slide } from '../types.ts';
 
-/** The home page's banners; the first one matches the web app's default. */
+/** The slides of the home page; the first one has the picture and title of HeroBanner, which shows without slides. */
 export const SLIDES: readonly Slide[] = [
   {
     picture: 'hero',
