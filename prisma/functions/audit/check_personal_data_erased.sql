@@ -1,4 +1,4 @@
--- Allows deleting personal data from the audit log only with their account.
+-- Allows deleting personal data from the audit log only for an erased account.
 CREATE FUNCTION "check_personal_data_erased"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
