@@ -237,7 +237,7 @@ export const en = {
   'followed.emptyText': 'Follow a store on its page: it is then found here, and its new products are on the home page.',
   'followed.failed': 'Your stores could not be loaded',
   'store.since': 'Since {year}',
-  'store.followers': '{count, plural, one {# follows} other {# follow}}',
+  'store.followers': '{count, plural, one {# follower} other {# followers}}',
   'store.wholeStory': 'Read the whole story',
   'store.policies': 'Policies of the store',
   'store.delivery': 'Delivery',

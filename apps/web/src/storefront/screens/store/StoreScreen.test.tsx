@@ -87,7 +87,7 @@ test('its profile has the beginning of the story, the summaries of its policies,
     'Leaves Lagos within 2 daysWith a tracking number.',
     '30 days to send back',
   ]);
-  expect([screen.getByText('Since 2014'), screen.getByText('4 follow')]).toHaveLength(2);
+  expect([screen.getByText('Since 2014'), screen.getByText('4 followers')]).toHaveLength(2);
 });
 
 test('its parts have URLs of their own', async () => {
