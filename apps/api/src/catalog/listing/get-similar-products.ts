@@ -26,7 +26,8 @@ export const getSimilarProducts: Handler<'getSimilarProducts'> = async ({
   const categoryId = category_id ?? (await findMainCategory(deps.pool, product_id ?? 0));
   const ids = categoryId ? await findSimilarIds(deps.pool, { categoryId, excludedId: product_id ?? 0, limit }) : [];
   const items = await loadItems(deps.pool, ids, createCategoryFilter(categoryId ?? 0, currency), language);
-  // A product without a category has no similar ones until its category changes.
+  // An unknown product has no category: tag the empty response with category:0, the whole shop, so that it expires once
+  // products change.
   cacheTags.add('availability', `category:${categoryId ?? 0}`, ...buildItemTags([...ids, product_id ?? 0]));
   const favorites = await loadFavoriteIds(deps, 'product', caller, items.ids);
   return new RawJson(`"data":${renderListingItems(items, favorites)}`);

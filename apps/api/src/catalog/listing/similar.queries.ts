@@ -10,8 +10,8 @@ export const findMainCategory = async (db: Queryable, productId: number): Promis
 };
 
 /**
- * Ids of other products of the category, in stock first, then by units sold. If the category has too few, products of
- * its ancestors follow, the nearest ancestor first.
+ * Ids of other products of the category and its ancestors: those in stock first, then those of the nearest category, then
+ * by units sold.
  */
 export const findSimilarIds = async (
   db: Queryable,
