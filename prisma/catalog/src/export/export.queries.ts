@@ -1,8 +1,7 @@
-// SQL: files are streamed from one statement each.
+// SQL: files are streamed from one statement each. Aliases: `x` is a row that belongs to a product or a variant, or a
+// translation; `p` is the product, and `st` the store.
 import type pg from 'pg';
 import type { FileName } from '../files/catalogue-files.ts';
-
-/** A SELECT for each file: its columns in their order, each as the text of its cell. `st` is the store. */
 
 const formatYesNo = (column: string) => `CASE WHEN ${column} THEN 'yes' ELSE 'no' END`;
 /** Minor units of the currency `c` in major ones; numeric arithmetic is exact. */
@@ -34,11 +33,11 @@ const MEASURES_OF = `
   )} FROM jsonb_array_elements(g.content -> 'measures') WITH ORDINALITY m
     JOIN jsonb_array_elements(z.value -> 'values') WITH ORDINALITY v USING (ordinality)`;
 
-const selectTranslations = (rank: number, what: string, key: string, tables: string, order: string, where = 'true') =>
-  `SELECT ${rank} AS rank, '${what}' AS "of", ${key} AS key, ${order} AS owner, x.language_code, x.field, x.text
+const selectTranslations = (rank: number, what: string, key: string, tables: string, ownerId: string, where = 'true') =>
+  `SELECT ${rank} AS rank, '${what}' AS "of", ${key} AS key, ${ownerId} AS owner, x.language_code, x.field, x.text
    FROM ${tables} WHERE ${where}`;
 
-const selectAllTranslations = (ofStore: string) => `
+const selectAllTranslations = (storeCondition: string) => `
   SELECT "of", key, language_code, field, text FROM (
     ${[
       selectTranslations(
@@ -47,7 +46,7 @@ const selectAllTranslations = (ofStore: string) => `
         'st.slug',
         'store_translation x JOIN store st ON st.id = x.store_id',
         'st.id',
-        ofStore,
+        storeCondition,
       ),
       selectTranslations(
         2,
@@ -74,18 +73,19 @@ const selectAllTranslations = (ofStore: string) => `
          JOIN attribute a ON a.id = o.attribute_id`,
         'o.id',
       ),
-      selectTranslations(6, 'product', 'p.slug', `product_translation x ${PRODUCT}`, 'p.id', ofStore),
+      selectTranslations(6, 'product', 'p.slug', `product_translation x ${PRODUCT}`, 'p.id', storeCondition),
     ].join(' UNION ALL ')}
   ) AS texts ORDER BY rank, owner, language_code, field, key`;
 
-const buildSelects = (ofStore: string): Record<FileName, string> => ({
+/** A SELECT for each file: its columns in their order, each as the text of its cell. */
+const buildSelects = (storeCondition: string): Record<FileName, string> => ({
   stores: `
     SELECT st.slug, st.name, st.description, st.city, st.country_iso2, st.image_key, st.status, st.headline, st.story,
       st.delivery_policy, st.return_policy, st.custom_orders
-    FROM store st WHERE ${ofStore} ORDER BY st.id`,
+    FROM store st WHERE ${storeCondition} ORDER BY st.id`,
   categories: `
-    SELECT k.slug, p.slug, k.name, k.image_key, k.position::text, ${formatYesNo('k.active')}
-    FROM category k LEFT JOIN category p ON p.id = k.parent_id ORDER BY k.id`,
+    SELECT k.slug, parent.slug, k.name, k.image_key, k.position::text, ${formatYesNo('k.active')}
+    FROM category k LEFT JOIN category parent ON parent.id = k.parent_id ORDER BY k.id`,
   'size-guides': `
     SELECT k.slug, z.value ->> 'size', z.ordinality::text, (${MEASURES_OF})
     FROM size_guide g JOIN category k ON k.id = g.category_id,
@@ -99,23 +99,23 @@ const buildSelects = (ofStore: string): Record<FileName, string> => ({
       p.description, p.features, p.care, p.return_policy, p.video, p.video_type,
       ${formatYesNo('p.is_prices_inclusive_tax')}, round(p.tax_rate_bp / 100::numeric, 2)::text
     FROM product p JOIN store st ON st.id = p.store_id JOIN category k ON k.id = p.category_id
-    WHERE ${ofStore} ORDER BY p.id`,
+    WHERE ${storeCondition} ORDER BY p.id`,
   'delivery-charges': `
     SELECT p.slug, x.currency_code, ${formatMajorUnits('x.amount_minor')}
-    FROM product_delivery_charge x ${CURRENCY} ${PRODUCT} WHERE ${ofStore} ORDER BY p.id, c.position, c.code`,
+    FROM product_delivery_charge x ${CURRENCY} ${PRODUCT} WHERE ${storeCondition} ORDER BY p.id, c.position, c.code`,
   variants: `
     SELECT x.sku, p.slug, (${OPTIONS_OF}), x.position::text, ${formatYesNo('x.active')}, x.restock_date::text
-    FROM variant x ${PRODUCT} WHERE ${ofStore} ORDER BY p.id, x.id`,
+    FROM variant x ${PRODUCT} WHERE ${storeCondition} ORDER BY p.id, x.id`,
   prices: `
     SELECT v.sku, x.currency_code, ${formatMajorUnits('x.amount_minor')}, ${formatMajorUnits('x.special_minor')}
-    FROM variant_price x ${CURRENCY} ${VARIANT} WHERE ${ofStore} ORDER BY p.id, v.id, c.position, c.code`,
+    FROM variant_price x ${CURRENCY} ${VARIANT} WHERE ${storeCondition} ORDER BY p.id, v.id, c.position, c.code`,
   stock: `
     SELECT x.sku, coalesce(x.stock::text, '[none]'), coalesce(x.stock::text, '[none]')
-    FROM variant x ${PRODUCT} WHERE ${ofStore} ORDER BY p.id, x.id`,
+    FROM variant x ${PRODUCT} WHERE ${storeCondition} ORDER BY p.id, x.id`,
   images: `
     SELECT p.slug, x.position::text, x.key, x.alt, (${SHOWN_BY})
-    FROM product_image x ${PRODUCT} WHERE ${ofStore} ORDER BY p.id, x.position`,
-  translations: selectAllTranslations(ofStore),
+    FROM product_image x ${PRODUCT} WHERE ${storeCondition} ORDER BY p.id, x.position`,
+  translations: selectAllTranslations(storeCondition),
 });
 
 export const hasStore = async (tx: pg.PoolClient, slug: string) =>
@@ -125,8 +125,8 @@ type Cells = Array<string | null>;
 
 /** A file's rows in a fixed order, some thousands at a time; those of one store where its slug is given. */
 export async function* streamRows(tx: pg.PoolClient, file: FileName, store: string | null): AsyncGenerator<Cells[]> {
-  const ofStore = store === null ? 'true' : `st.slug = ${tx.escapeLiteral(store)}`;
-  await tx.query(`DECLARE catalogue NO SCROLL CURSOR FOR ${buildSelects(ofStore)[file]}`);
+  const storeCondition = store === null ? 'true' : `st.slug = ${tx.escapeLiteral(store)}`;
+  await tx.query(`DECLARE catalogue NO SCROLL CURSOR FOR ${buildSelects(storeCondition)[file]}`);
   for (;;) {
     const { rows } = await tx.query<Cells>({ text: 'FETCH 2000 FROM catalogue', rowMode: 'array' });
     if (!rows.length) break;

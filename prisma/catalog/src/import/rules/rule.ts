@@ -29,7 +29,10 @@ export const buildRule = (
   SELECT '${name}', s.line, '${column}', ${reason}, coalesce(${value}, '')
   FROM ${getStagingTable(name)} s ${join} WHERE ${where}`;
 
-/** Marks the rows with problems as bad: later rules ignore them. */
+/**
+ * Marks the rows with problems as bad: references to them are rejected, rules with `NOT s.bad` skip them, and they are not
+ * written, nor is the product that they belong to.
+ */
 export const markRejectedRows = (name: FileName) => `
   UPDATE ${getStagingTable(name)} s SET bad = true FROM trad_import.problem p
   WHERE p.file = '${name}' AND p.line = s.line AND NOT s.bad`;
@@ -51,7 +54,7 @@ export const requireUniqueKeys = (name: FileName) => {
   });
 };
 
-/** Columns that a row needs if it creates something; `stored` selects what exists already. */
+/** Columns that a row needs if it creates something; `stored` is a SELECT that finds what exists already. */
 export const requireColumnsOfNewRows = (name: FileName, stored: string, condition = 'true') =>
   findCatalogueFile(name)
     .columns.filter(({ required }) => required === 'new')
@@ -70,31 +73,29 @@ export const requireColumnsOfNewRows = (name: FileName, stored: string, conditio
 interface ReferenceRule {
   /** The noun of the message: 'store'. */
   what: string;
-  /** SELECT of the stored one. */
+  /** SELECT that finds the referenced row in the database. */
   stored: string;
-  /** SELECT of its row `k` in the files. */
+  /** SELECT that finds it in the staged files, as `k`. */
   inFile: string;
   join?: string;
-  /** SQL of the name; by default the cell. */
-  name?: string;
+  /** SQL of the key of the referenced row; by default the cell. */
+  key?: string;
   /** SQL of a further condition of the staged row. */
   condition?: string;
 }
 
 /** The referenced row must be stored, or be a valid row of the files. */
 export const requireReference = (
-  file: FileName,
+  name: FileName,
   column: string,
-  { what, stored, inFile, join, name, condition = 'true' }: ReferenceRule,
-) => {
-  const named = name ?? `s."${column}"`;
-  return buildRule(file, column, {
+  { what, stored, inFile, join, key = `s."${column}"`, condition = 'true' }: ReferenceRule,
+) =>
+  buildRule(name, column, {
     reason: `CASE WHEN EXISTS (${inFile}) THEN 'names a ${what} whose own row is rejected' ELSE 'is an unknown ${what}' END`,
-    value: named,
+    value: key,
     ...(join && { join }),
-    where: `${named} IS NOT NULL AND ${condition} AND NOT EXISTS (${stored}) AND NOT EXISTS (${inFile} AND NOT k.bad)`,
+    where: `${key} IS NOT NULL AND ${condition} AND NOT EXISTS (${stored}) AND NOT EXISTS (${inFile} AND NOT k.bad)`,
   });
-};
 
 /** Reports pictures that were not found or cannot be read. */
 export const requirePicture = (name: 'stores' | 'categories' | 'images') =>

@@ -37,12 +37,12 @@ const SIZE_GUIDES = [
   markRejectedRows('size-guides'),
 ];
 
-const requireCategory = (column: 'category' | 'categories', name: string, join?: string) =>
+const requireCategory = (column: 'category' | 'categories', slug: string, join?: string) =>
   requireReference('products', column, {
     what: 'category',
-    stored: `SELECT FROM category t WHERE t.slug = ${name}`,
-    inFile: `SELECT FROM trad_import.categories k WHERE k.slug = ${name}`,
-    name,
+    stored: `SELECT FROM category t WHERE t.slug = ${slug}`,
+    inFile: `SELECT FROM trad_import.categories k WHERE k.slug = ${slug}`,
+    key: slug,
     ...(join && { join }),
   });
 
@@ -82,7 +82,7 @@ const requireOption = (name: 'variants' | 'images', column: 'options' | 'shows',
       WHERE a.code = split_part(${text}, '=', 1) AND t.code = split_part(${text}, '=', 2)`,
     inFile: `SELECT FROM trad_import.attribute_values k
       WHERE k.attribute = split_part(${text}, '=', 1) AND k.code = split_part(${text}, '=', 2)`,
-    name: text,
+    key: text,
     ...(join && { join }),
   });
 
