@@ -12,7 +12,7 @@ export interface TestCard {
   brand: string;
   behaviour: string;
   /** Requires 3-D Secure. */
-  authenticates?: boolean;
+  requiresAuthentication?: boolean;
   declines?: Decline;
   /** Stays in `processing` for a while, and then succeeds or fails. */
   processing?: 'succeeds' | 'fails';
@@ -54,10 +54,10 @@ export const TEST_CARDS: readonly TestCard[] = [
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   }),
-  createVisa('4000002500003155', 'asks for 3-D Secure, then pays', { authenticates: true }),
-  createVisa('4000002760003184', 'asks for 3-D Secure each time, then pays', { authenticates: true }),
+  createVisa('4000002500003155', 'asks for 3-D Secure, then pays', { requiresAuthentication: true }),
+  createVisa('4000002760003184', 'asks for 3-D Secure each time, then pays', { requiresAuthentication: true }),
   createVisa('4000008260003178', 'asks for 3-D Secure, then is declined: insufficient funds', {
-    authenticates: true,
+    requiresAuthentication: true,
     declines: noFunds,
   }),
   createVisa('4000000000007007', 'stays in processing, then pays', { processing: 'succeeds' }),

@@ -22,7 +22,7 @@ export const getIntent = (context: ProviderContext, id: string): Intent => {
   return intent;
 };
 
-const CREATED_WITH = [
+const CREATE_PARAMETERS = [
   'amount',
   'currency',
   'metadata',
@@ -43,7 +43,7 @@ const CREATED_WITH = [
 ];
 
 export const createIntent = (context: ProviderContext, form: StripeForm): Intent => {
-  requireKnownParameters(form, CREATED_WITH);
+  requireKnownParameters(form, CREATE_PARAMETERS);
   const currency = parseCurrency(readText(form, 'currency'));
   const amount = parseAmount(readText(form, 'amount'), currency);
   const captureMethod = readText(form, 'capture_method') ?? 'automatic_async';
@@ -93,13 +93,13 @@ export const createIntent = (context: ProviderContext, form: StripeForm): Intent
   return confirm(context, intent, readText(form, 'return_url'));
 };
 
-const CHANGEABLE: readonly IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const OPEN_STATUSES: readonly IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 export const updateIntent = (context: ProviderContext, id: string, form: StripeForm): Intent => {
   requireKnownParameters(form, ['amount', 'metadata', 'description', 'receipt_email']);
   const intent = getIntent(context, id);
   const amountText = readText(form, 'amount');
-  if (amountText !== undefined && !CHANGEABLE.includes(intent.status)) {
+  if (amountText !== undefined && !OPEN_STATUSES.includes(intent.status)) {
     throw createUnexpectedStateError(
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
       'payment_intent_unexpected_state',
@@ -118,9 +118,9 @@ export const updateIntent = (context: ProviderContext, id: string, form: StripeF
 export const cancelIntent = (context: ProviderContext, id: string, form: StripeForm): Intent => {
   requireKnownParameters(form, ['cancellation_reason']);
   const intent = getIntent(context, id);
-  if (!CHANGEABLE.includes(intent.status)) {
+  if (!OPEN_STATUSES.includes(intent.status)) {
     throw createUnexpectedStateError(
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CHANGEABLE.join(', ')}.`,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${OPEN_STATUSES.join(', ')}.`,
       'payment_intent_unexpected_state',
       intent,
     );
@@ -148,7 +148,7 @@ export const confirmIntent = (context: ProviderContext, id: string, form: Stripe
     'key',
   ]);
   const intent = getIntent(context, id);
-  if (!CHANGEABLE.includes(intent.status)) {
+  if (!OPEN_STATUSES.includes(intent.status)) {
     const reason =
       intent.status === 'succeeded'
         ? 'it has already succeeded after being previously confirmed'
@@ -179,7 +179,7 @@ const findCard = (context: ProviderContext, intent: Intent): TestCard => {
 
 const confirm = (context: ProviderContext, intent: Intent, returnUrl: string | undefined): Intent => {
   const card = findCard(context, intent);
-  if (!card.authenticates) return charge(context, intent, card);
+  if (!card.requiresAuthentication) return charge(context, intent, card);
   const waiting = save(context, {
     ...intent,
     status: 'requires_action',
@@ -199,7 +199,10 @@ const confirm = (context: ProviderContext, intent: Intent, returnUrl: string | u
 const buildChallengePath = (intent: Intent) =>
   `/stripe/challenge?payment_intent=${intent.id}&client_secret=${intent.client_secret}`;
 
-/** The URL to return to after the challenge; null unless the intent waits for one. */
+/**
+ * The URL to return to after the challenge; null if no challenge is pending, or if the intent was confirmed without a
+ * return_url (Stripe.js then shows the challenge).
+ */
 export const findReturnUrl = ({ next_action }: Intent): string | null => {
   const { redirect_to_url: redirect } = (next_action ?? {}) as { redirect_to_url?: { return_url: string } };
   return redirect?.return_url ?? null;
@@ -209,7 +212,7 @@ export const findReturnUrl = ({ next_action }: Intent): string | null => {
 export const completeChallenge = (context: ProviderContext, id: string, passed: boolean): Intent => {
   const intent = getIntent(context, id);
   if (intent.status !== 'requires_action') return intent;
-  if (passed) return settleCard(context, intent, findCard(context, intent));
+  if (passed) return applyCardOutcome(context, intent, findCard(context, intent));
   return declinePayment(context, intent, {
     code: 'payment_intent_authentication_failure',
     message:
@@ -218,14 +221,14 @@ export const completeChallenge = (context: ProviderContext, id: string, passed: 
 };
 
 const charge = (context: ProviderContext, intent: Intent, card: TestCard): Intent => {
-  const after = settleCard(context, intent, card);
+  const after = applyCardOutcome(context, intent, card);
   const { last_payment_error: error } = after;
   if (after.status !== 'requires_payment_method' || !error) return after;
   throw new StripeError(402, { ...error, payment_intent: after }, { isStored: true });
 };
 
 /** Applies the card's outcome once no authentication is required any more. */
-const settleCard = (context: ProviderContext, intent: Intent, card: TestCard): Intent => {
+const applyCardOutcome = (context: ProviderContext, intent: Intent, card: TestCard): Intent => {
   if (card.declines) return declinePayment(context, intent, card.declines);
   if (card.processing) {
     const processing = save(context, { ...intent, status: 'processing', next_action: null, last_payment_error: null });

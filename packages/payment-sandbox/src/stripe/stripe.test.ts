@@ -50,7 +50,7 @@ describe('a payment intent', () => {
     });
   });
 
-  test.each(TEST_CARDS.filter(({ declines, authenticates }) => declines && !authenticates))(
+  test.each(TEST_CARDS.filter(({ declines, requiresAuthentication }) => declines && !requiresAuthentication))(
     'of the card $number $does',
     async ({ number, declines }) => {
       const { id } = await create();
