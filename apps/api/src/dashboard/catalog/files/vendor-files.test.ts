@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAX_VENDOR_FILE_ROWS } from '@trad/contract/dashboard/vendor-file-format';
 import type { CallInput } from '@trad/contract/schemas';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDueJob } from '../../../platform/jobs.ts';
@@ -90,8 +91,9 @@ describe('a file of products', () => {
     });
     expect(lamp.status).toBe('draft');
     expect((await shop.call('getProducts', { product_ids: String(lamp.id) })).body.data).toEqual([]);
-    // An empty stock cell means 0; [none] disables tracking.
+    // For a new variant an empty stock cell means 0; [none] disables tracking.
     expect((await findProduct('DISH')).variants[0]?.stock).toBe(0);
+    // For a stored variant an empty stock cell changes nothing.
     const stored = await loadContent();
     expect(
       await importFile(
@@ -292,12 +294,12 @@ test.each<[string, Buffer | string, string]>([
   expect(body.details?.[0]).toMatchObject({ path: 'file', message: expect.stringContaining(problem) });
 });
 
-test('rejects files of a million rows or over 20 MB', async () => {
-  expect((await send('stock', `sku\n${'a\n'.repeat(1_000_000)}`)).body.code).toBe('TOO_MANY_ROWS');
+test(`rejects files of more than ${MAX_VENDOR_FILE_ROWS} rows or over 20 MB`, async () => {
+  expect((await send('stock', `sku\n${'a\n'.repeat(MAX_VENDOR_FILE_ROWS + 1)}`)).body.code).toBe('TOO_MANY_ROWS');
   expect((await send('stock', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).body.code).toBe('PAYLOAD_TOO_LARGE');
 });
 
-test('limits the stored problems of a file where each row is invalid, or belongs to one product', async () => {
+test('stores at most 10,000 problems of a file, and one problem for a product with too many variants', async () => {
   const columns = (await exportFile('products')).split('\n')[0]?.replace('\ufeff', '').split(',') ?? [];
   const bad = Array.from({ length: 300 }, (_, row) =>
     columns.map((name) => (name === 'sku' || name === 'product' ? `BAD-${row}` : '=')).join(','),
@@ -305,9 +307,9 @@ test('limits the stored problems of a file where each row is invalid, or belongs
   const sizes = Array.from({ length: 2000 }, (_, row) => `SIZE-${row},sizes,Lamp,lamps,1,Size,${row}`);
   const head = 'sku,product,title,category,price_USD,option1_name,option1_value';
   const refused = await importFile('products', [columns.join(','), ...bad].join('\n'));
-  const alone = await importFile('products', [head, ...sizes].join('\n'));
+  const oversized = await importFile('products', [head, ...sizes].join('\n'));
   expect(refused).toMatchObject({ state: 'refused', problems: 300 });
-  expect(getProblems(alone)).toEqual(['2 - is beyond the limit of 100 variants per product']);
+  expect(getProblems(oversized)).toEqual(['2 - is beyond the limit of 100 variants per product']);
   const { text } = (await shop.call('getVendorImportProblems', { id: refused.id }, vendor)).body.data;
   expect(text.trim().split('\n')).toHaveLength(10_001);
 });
