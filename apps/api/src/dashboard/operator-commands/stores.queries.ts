@@ -29,7 +29,7 @@ interface StoreDecision {
   now: Date;
 }
 
-const CHANGEABLE = {
+const STORE_FIELDS = {
   status: true,
   suspensionReason: true,
   commissionBp: true,
@@ -44,7 +44,7 @@ export const lockStore = async (tx: PrismaTransaction, word: string, read: numbe
   if (!named) throw new StoreChangeError(`There is no store ${word}.`, 'missing');
   const { id } = named;
   await lockRow(tx, 'store', id);
-  const row = await tx.store.findUniqueOrThrow({ where: { id }, select: CHANGEABLE });
+  const row = await tx.store.findUniqueOrThrow({ where: { id }, select: STORE_FIELDS });
   const { status, commissionBp, operatorVersion: version } = row;
   if (read !== undefined && read !== version)
     throw new StoreChangeError('The store was changed meanwhile.', 'changed', { status, commissionBp, version });
