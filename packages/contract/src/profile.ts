@@ -23,15 +23,15 @@ const Profile = z
 export type Profile = z.output<typeof Profile>;
 const ProfileReply = z
   .object({ data: Profile })
-  .meta({ id: 'ProfileResponse', description: 'The profile after the change.' });
+  .meta({ id: 'ProfileResponse', description: 'The profile; after an update, the new one.' });
 
 /** Fields that are cleared explicitly by name: an empty field counts as absent. */
 export const CLEARABLE_FIELDS = ['mobile', 'image', 'address', 'dob', 'city', 'area', 'street', 'pincode'] as const;
 export type ClearableField = (typeof CLEARABLE_FIELDS)[number];
 
-/** A line of text; empty and null count as absent. */
-const skippable = (type: z.ZodString) => type.nullish().transform((text) => text || undefined);
-const skippableLine = (max = 120) => skippable(oneLine(max));
+/** Empty and null become undefined, which leaves the stored value unchanged; `optionalLine` would clear it. */
+const unchangedIfEmpty = (type: z.ZodString) => type.nullish().transform((text) => text || undefined);
+const lineUnchangedIfEmpty = (max = 120) => unchangedIfEmpty(oneLine(max));
 
 const Names = z.union([z.enum(CLEARABLE_FIELDS).transform((name) => [name]), z.array(z.enum(CLEARABLE_FIELDS))]);
 
@@ -42,19 +42,19 @@ export const profileSchemas = defineSchemas({
   getUserProfile: { input: z.object({}), reply: ProfileReply },
   updateUserProfile: {
     input: z.object({
-      username: skippableLine().describe('The name that reviews show.'),
-      mobile: skippable(phoneLine()).describe('Valid in the country of the account, or in international form.'),
+      username: lineUnchangedIfEmpty().describe('The name that reviews show.'),
+      mobile: unchangedIfEmpty(phoneLine()).describe('Valid in the country of the account, or in international form.'),
       image: pictureUpload('The picture'),
-      address: skippableLine(200).describe('The postal address.'),
+      address: lineUnchangedIfEmpty(200).describe('The postal address.'),
       dob: z
         .union([z.literal(''), Day])
         .nullish()
         .transform((day) => day || undefined)
         .describe('Date of birth, such as 1990-12-31: at least 13 years ago.'),
-      city: skippableLine().describe('City.'),
-      area: skippableLine().describe('Area or district.'),
-      street: skippableLine().describe('Street.'),
-      pincode: skippableLine(20).describe('Postal code.'),
+      city: lineUnchangedIfEmpty().describe('City.'),
+      area: lineUnchangedIfEmpty().describe('Area or district.'),
+      street: lineUnchangedIfEmpty().describe('Street.'),
+      pincode: lineUnchangedIfEmpty(20).describe('Postal code.'),
       clear_fields: Names.optional().describe('The fields to clear.'),
       'clear_fields[]': Names.optional().describe('Alias of clear_fields.'),
     }),

@@ -82,12 +82,12 @@ export const plainText = (max: number) => z.string().trim().max(max).refine(isPl
 
 /** A required line of text. */
 export const requiredLine = (max = 120) => oneLine(max).min(1);
-/** An optional line of text; empty and null count as absent. */
+/** An optional line of text; null where it is empty or absent. */
 export const optionalLine = (max = 120) =>
   oneLine(max)
     .nullish()
     .transform((text) => (text ? text : null));
-/** An optional text of several lines; empty and null count as absent. */
+/** An optional text of several lines; null where it is empty or absent. */
 export const optionalText = (max: number) =>
   plainText(max)
     .nullish()
