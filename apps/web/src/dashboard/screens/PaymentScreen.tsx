@@ -8,7 +8,7 @@ import { LoadState } from '../../ui/feedback/LoadState.tsx';
 import { Balance } from '../payment/Balance.tsx';
 import { HeldAmounts } from '../payment/HeldAmounts.tsx';
 import { Ledger } from '../payment/Ledger.tsx';
-import { OtherAccounts } from '../payment/OtherAccounts.tsx';
+import { OtherBalances } from '../payment/OtherBalances.tsx';
 import { Withdraw } from '../payment/Withdraw.tsx';
 import { Withdrawals } from '../payment/Withdrawals.tsx';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
@@ -39,7 +39,7 @@ export function PaymentScreen() {
       )}
       {money && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <OtherAccounts balances={money.balances.filter(({ currency_code }) => currency_code !== code)} />
+          <OtherBalances balances={money.balances.filter(({ currency_code }) => currency_code !== code)} />
           <Withdraw
             balance={balance}
             bank={money.bank}

@@ -28,7 +28,7 @@ export function DashboardHeader() {
       <div className="ms-auto flex items-center gap-0.5 md:gap-2">
         <div className="hidden items-center gap-2 md:flex">
           <CurrencyMenu preferredCodes={preferredChoices.currencies} />
-          <LanguageMenu first={preferredChoices.languages} />
+          <LanguageMenu preferredCodes={preferredChoices.languages} />
         </div>
         <UserMenu />
       </div>

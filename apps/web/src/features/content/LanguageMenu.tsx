@@ -6,17 +6,17 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { getMenuRowClass, Menu } from '../../ui/overlays/Menu.tsx';
 import { useOfferedLanguages } from './use-languages.ts';
 
-/** Plain links, not router links: the server renders the page in the other language. */
 interface LanguageMenuProps {
   /** Codes to list first. */
-  first?: string[];
+  preferredCodes?: string[];
 }
 
-export function LanguageMenu({ first }: LanguageMenuProps) {
+/** Plain links, not router links: the server renders the page in the other language. */
+export function LanguageMenu({ preferredCodes }: LanguageMenuProps) {
   const t = useT();
   const current = useLocale();
   const location = useLocation();
-  const languages = sortCodesFirst(useOfferedLanguages(), first);
+  const languages = sortCodesFirst(useOfferedLanguages(), preferredCodes);
   return (
     <Menu
       button={current.toUpperCase()}

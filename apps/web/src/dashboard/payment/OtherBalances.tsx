@@ -5,8 +5,8 @@ import { PillButton } from '../../ui/actions/Pill.tsx';
 import { Amount } from '../Amount.tsx';
 import type { CurrencyBalance } from './Balance.tsx';
 
-/** Links to the accounts in other currencies. */
-export function OtherAccounts({ balances }: { balances: CurrencyBalance[] }) {
+/** Buttons that switch to the balance in another currency. */
+export function OtherBalances({ balances }: { balances: CurrencyBalance[] }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const used = balances.filter(({ sales }) => sales !== 0);
