@@ -1,7 +1,7 @@
 import { ADDRESS_TYPES, type Address, type User } from '@trad/contract/account';
 import type { LanguageCode } from '@trad/contract/messages/message';
 import { getCountryName } from '../content/content.ts';
-import { buildPortraitUrl } from '../platform/pictures.ts';
+import { buildProfilePictureUrl } from '../platform/pictures.ts';
 import type { UserRow } from './account.queries.ts';
 import type { AddressRow } from './addresses/addresses.queries.ts';
 
@@ -10,7 +10,7 @@ export const toUserView = (row: UserRow): User => ({
   name: row.name,
   username: row.username,
   email: row.email,
-  image: buildPortraitUrl(row.imageKey),
+  image: buildProfilePictureUrl(row.imageKey),
   role_id: row.roleId === 1 || row.roleId === 2 ? row.roleId : 3,
 });
 

@@ -1,6 +1,6 @@
 import type { Announcement, City, Country, Currency, Faq, Language, Partner, Slide } from '@trad/contract/content';
 import type { LanguageCode } from '@trad/contract/messages/message';
-import { buildBannerUrls, buildPictureUrl } from '../platform/pictures.ts';
+import { buildPictureUrl, buildSlidePictureUrls } from '../platform/pictures.ts';
 import type { CityRow } from './city.queries.ts';
 
 export const toCurrencyView = (row: {
@@ -98,7 +98,7 @@ export const toSlideView = (
     link: string | null;
   },
 ): Slide => {
-  const { wide, mid, portrait } = buildBannerUrls(row.imageKey);
+  const { wide, mid, portrait } = buildSlidePictureUrls(row.imageKey);
   return {
     id: row.id,
     image: wide,

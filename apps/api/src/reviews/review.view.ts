@@ -1,6 +1,6 @@
 import type { RatingBreakdown, Review } from '@trad/contract/reviews';
 import type { Config } from '../config/config.ts';
-import { buildPictureUrl, buildPortraitUrl } from '../platform/pictures.ts';
+import { buildPictureUrl, buildProfilePictureUrl } from '../platform/pictures.ts';
 import type { ListedReviewRow, ReviewRow } from './review.queries.ts';
 
 /** Hides an e-mail address that a user entered as their name, as reviews are public. */
@@ -16,7 +16,7 @@ export const toReviewView = (row: ReviewRow): Omit<Review, 'bought' | 'is_transl
   created_at: row.created_at.toISOString(),
   language: row.language_code,
   pictures: row.pictures.map(({ key, width, height }) => ({ image: buildPictureUrl(key) ?? '', width, height })),
-  user: { username: getPublicName(row), image: buildPortraitUrl(row.image_key) },
+  user: { username: getPublicName(row), image: buildProfilePictureUrl(row.image_key) },
 });
 
 export const toListedReviewView = (row: ListedReviewRow, { translation }: Pick<Config, 'translation'>): Review => ({

@@ -1,5 +1,5 @@
 import type { Profile } from '@trad/contract/profile';
-import { buildPortraitUrl } from '../../platform/pictures.ts';
+import { buildProfilePictureUrl } from '../../platform/pictures.ts';
 import type { ProfileRow } from './profile.queries.ts';
 
 export const toProfileView = (row: ProfileRow): Profile => ({
@@ -7,7 +7,7 @@ export const toProfileView = (row: ProfileRow): Profile => ({
   email: row.email,
   email_confirmed: row.emailConfirmedAt ? 1 : 0,
   mobile: row.mobile,
-  image: buildPortraitUrl(row.imageKey),
+  image: buildProfilePictureUrl(row.imageKey),
   address: row.address,
   dob: row.dob?.toISOString().slice(0, 10) ?? null,
   city: row.city,

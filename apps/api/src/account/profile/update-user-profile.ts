@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
-import { buildPortraitUrl, PORTRAIT_SIDE } from '../../platform/pictures.ts';
+import { buildProfilePictureUrl, PROFILE_PICTURE_SIDE } from '../../platform/pictures.ts';
 import { readUploadedPicture } from '../../platform/uploads/uploaded-picture.ts';
 import { loadCountries } from '../load-countries.ts';
 import { readProfile, updateProfile } from './profile.queries.ts';
@@ -15,9 +15,9 @@ export const updateUserProfile: Handler<'updateUserProfile'> = async ({ input, c
   const changes = buildProfileChanges(input, stored, { countries: await loadCountries(deps), language, now });
   const picture = await readUploadedPicture(deps, input.image, {
     path: 'image',
-    current: buildPortraitUrl(stored.imageKey),
-    width: PORTRAIT_SIDE,
-    height: PORTRAIT_SIDE,
+    current: buildProfilePictureUrl(stored.imageKey),
+    width: PROFILE_PICTURE_SIDE,
+    height: PROFILE_PICTURE_SIDE,
     userId: caller.id,
   });
   const imageKey = picture && (await storePicture(deps, caller.id, picture));

@@ -1,6 +1,6 @@
 import type { ContentItem } from '@trad/contract/console/content';
 import { type ContentState, listContentFields, TRANSLATED_LANGUAGES } from '@trad/contract/console/content-kinds';
-import { buildBannerUrls, buildPictureUrl } from '../../platform/pictures.ts';
+import { buildPictureUrl, buildSlidePictureUrls } from '../../platform/pictures.ts';
 import type { Publication, StoredItem } from './content-item.queries.ts';
 
 const computeState = ({ active, publishFrom, publishUntil }: Publication, now: Date): ContentState => {
@@ -29,7 +29,7 @@ export const toItemView = (item: StoredItem, now: Date): ContentItem => ({
   image_key: item.imageKey,
   image:
     item.kind === 'slide' && item.imageKey !== null
-      ? buildBannerUrls(item.imageKey).mid
+      ? buildSlidePictureUrls(item.imageKey).mid
       : buildPictureUrl(item.imageKey),
   texts: { ...item.texts, en: item.texts.en ?? {} },
   missing: countMissing(item),

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { buildBannerUrls, buildPictureUrl } from '../../platform/pictures.ts';
+import { buildPictureUrl, buildSlidePictureUrls } from '../../platform/pictures.ts';
 import { type BannerFile, encodeBannerCrop } from '../../platform/uploads/encode-banner.ts';
 import { encodeForDisplay } from '../../platform/uploads/encode-picture.ts';
 import { countPictureUpload } from '../../platform/uploads/picture-limit.ts';
@@ -88,6 +88,6 @@ export const uploadContentPicture: Handler<'uploadContentPicture'> = async ({ in
   for (const { file, bytes } of files) await deps.storage.put(file, bytes);
   const change = { before: null, after: { key, kind } } as const;
   await inTransaction(deps.pool, (tx) => recordChange(tx, actor, { subjectKind: 'picture', id: key, ...change }, now));
-  const image = kind === 'slide' ? buildBannerUrls(key).mid : (buildPictureUrl(key) ?? '');
+  const image = kind === 'slide' ? buildSlidePictureUrls(key).mid : (buildPictureUrl(key) ?? '');
   return { data: { key, image } };
 };

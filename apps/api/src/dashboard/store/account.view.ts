@@ -1,6 +1,6 @@
 import type { VendorAccount } from '@trad/contract/dashboard/vendor-store';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
-import { buildPortraitUrl } from '../../platform/pictures.ts';
+import { buildProfilePictureUrl } from '../../platform/pictures.ts';
 import type { VendorAccountRow } from './account.queries.ts';
 import { findReadableBank, toStoredBank } from './bank-details.ts';
 import { decryptTaxDetailsIfPossible, EMPTY_TAX_DETAILS } from './tax-details.ts';
@@ -35,7 +35,7 @@ export const toVendorAccountView = (encryption: Encryption, { vendor, ...row }: 
     taxName: tax.taxName,
     taxNumber: tax.taxNumber,
     panNumber: tax.panNumber,
-    image: buildPortraitUrl(row.imageKey),
+    image: buildProfilePictureUrl(row.imageKey),
     bank: bank && {
       bankName: bank.bankName,
       branchName: bank.branchName,

@@ -14,7 +14,7 @@ import { isNetworkError } from './form-rules.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** The size that the server stores. */
-const portraitScale = scaleToCover({ width: 512, height: 512 });
+const profilePictureScale = scaleToCover({ width: 512, height: 512 });
 
 interface ProfilePictureProps {
   profile: Profile;
@@ -43,7 +43,7 @@ export function ProfilePicture({ profile: { username, email, image }, name }: Pr
     if (input.current) input.current.value = '';
     if (!chosen) return;
     if (!TYPES.includes(chosen.type)) return setFailure(t('profile.pictureType'));
-    const { file } = await shrinkPicture(chosen, portraitScale);
+    const { file } = await shrinkPicture(chosen, profilePictureScale);
     if (file.size > MAX_PICTURE_BYTES) return setFailure(t('profile.pictureSize'));
     const form = new FormData();
     form.append('image', file);
