@@ -63,7 +63,7 @@ describe('a payment’s page', () => {
   });
 });
 
-describe('a look at the provider', () => {
+describe('a synchronisation with the provider', () => {
   test('makes the order of a payment whose webhook was lost', async () => {
     const buyer = await buildBuyer();
     await pay(await buyer.begin());
@@ -95,9 +95,9 @@ describe('a look at the provider', () => {
     const buyer = await buildBuyer();
     await approve(await buyer.payPalOrder());
     const id = await findAttempt(buyer);
-    const [placed, ...looks] = await Promise.all([buyer.placePayPal(), sync(id), sync(id, kofi)]);
+    const [placed, ...syncs] = await Promise.all([buyer.placePayPal(), sync(id), sync(id, kofi)]);
     expect([200, 503]).toContain(placed.status);
-    for (const { status } of looks) expect(status).toBe(200);
+    for (const { status } of syncs) expect(status).toBe(200);
     expect((await sync(id)).body.data).toMatchObject({ state: 'completed', provider_state: 'succeeded' });
     expect(await loadOutcome(buyer)).toMatchObject({ orders: 1 });
     expect(await listPayments(await buyer.listAttempts())).toHaveLength(1);

@@ -1,17 +1,15 @@
 import type { PROVIDER_STATES } from '@trad/contract/console/payment';
 import { recordChange } from '@trad/database/audit/record-changes';
 import { inTransaction } from '@trad/database/connections/transaction';
-import { ProviderError, recheckAttempt } from '../../payments/payments.ts';
+import { ProviderError, type ProviderSync, syncWithProvider } from '../../payments/payments.ts';
 import type { Handler } from '../../platform/http/implement-calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const RETRY_SECONDS = 60;
 
-type Recheck = NonNullable<Awaited<ReturnType<typeof recheckAttempt>>>;
-
-const toProviderState = ({ payment }: Recheck): (typeof PROVIDER_STATES)[number] | null => {
+const toProviderState = ({ payment }: ProviderSync): (typeof PROVIDER_STATES)[number] | null => {
   if (payment === null || payment === 'not_found') return payment;
-  // PayPal's capture that is refunded in full.
+  // PayPal's captures that were refunded in full have the state cancelled (paypal-provider.ts): report them as refunded.
   return payment.state === 'cancelled' && payment.failureCode === 'refunded' ? 'refunded' : payment.state;
 };
 
@@ -21,15 +19,15 @@ export const syncPayment: Handler<'syncPayment'> = async ({ input: { id }, actor
   const known = await prisma.paymentAttempt.findUnique({ where: { id }, select: { method: true } });
   if (!known) throw new Refusal('NOT_FOUND');
   if (known.method === 'cod_method') throw new Refusal('STATUS_NOT_ALLOWED');
-  const recheck = await recheckAttempt(deps, id).catch((error: unknown) => {
+  const sync = await syncWithProvider(deps, id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error, attempt: id }, 'an operator could not look at a payment');
+    log.warn({ err: error, attempt: id }, 'a payment could not be synchronised with its provider');
     const data = { kind: error.kind, provider_code: error.code };
     throw new Refusal('PAYMENT_SERVICE_AWAY', { messageKey: 'providerAway', retryAfter: RETRY_SECONDS, data });
   });
-  if (!recheck) throw new Refusal('NOT_FOUND');
-  const { before, attempt, orderId } = recheck;
-  const providerState = toProviderState(recheck);
+  if (!sync) throw new Refusal('NOT_FOUND');
+  const { before, attempt, orderId } = sync;
+  const providerState = toProviderState(sync);
   const change = {
     before: { state: before.state },
     after: { state: attempt.state, stateAtProvider: providerState ?? 'none' },

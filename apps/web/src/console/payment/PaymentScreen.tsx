@@ -50,9 +50,9 @@ function Payment({ payment, revision }: { payment: OperatorPayment; revision: nu
   const locale = useLocale();
   const canWrite = useCan('payments.write');
   const { provider, isSyncing, syncPaymentState } = usePaymentSync(payment);
-  const canLook = canWrite && payment.can_sync === 1;
+  const canSync = canWrite && payment.can_sync === 1;
   const label = t('payments.lookAgain', { provider });
-  useShortcuts(canLook ? [{ keys: 'l', label, run: () => void syncPaymentState() }] : []);
+  useShortcuts(canSync ? [{ keys: 'l', label, run: () => void syncPaymentState() }] : []);
   const format = { symbol: payment.currency_symbol, decimals: payment.decimals };
   const title = t('payments.of', { amount: formatMoneyInText(payment.amount, format, locale) });
   const { order } = payment;
@@ -70,7 +70,7 @@ function Payment({ payment, revision }: { payment: OperatorPayment; revision: nu
         }
         aside={<time dateTime={payment.created_at}>{formatMoment(payment.created_at, locale)}</time>}
       >
-        {canLook && (
+        {canSync && (
           <button
             type="button"
             className="console-button console-button-primary"
