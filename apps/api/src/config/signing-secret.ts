@@ -76,7 +76,7 @@ const readFormerSecrets = (dataDir: string): SigningSecret[] => {
   }
 };
 
-/** The secrets of a data directory, the one that signs first. */
+/** The secrets of a data directory, the current signing secret first. */
 export const loadSigningSecrets = (dataDir: string): SigningSecret[] => [
   { secret: loadOrCreateSecret(dataDir), acceptedUntil: null },
   ...readFormerSecrets(dataDir),

@@ -7,11 +7,14 @@ const DAY_SECONDS = 86_400;
 const MAX_AGE_DAYS = 180;
 
 const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
-/** Returns the signatures by all accepted secrets, first by the one that signs. */
+/** Returns one signature by each accepted secret, that by the current signing secret first. */
 const signDevice = ({ tokens }: Pick<Deps, 'tokens'>, userId: number, issued: string) =>
   tokens.digests(`device of ${userId} since ${issued}`).map((digest) => digest.toString('base64url'));
 
-/** A device stores this token after a sign-in. It grants no access: it exempts the device from strangers' delays. */
+/**
+ * A device stores this token after a sign-in. It grants no access: its failures are counted separately, so that strangers'
+ * failures do not block the device.
+ */
 export const createDeviceToken = (deps: Pick<Deps, 'tokens' | 'clock'>, userId: number) => {
   const issued = String(toSeconds(deps.clock.now()));
   return `${issued}.${signDevice(deps, userId, issued)[0]}`;

@@ -37,8 +37,8 @@ export interface Tokens {
   /** Returns the payload of a token that an accepted secret signed, else null. Does not check the session. */
   verify(token: string): TokenPayload | null;
   /**
-   * Keyed digests (HMAC) of 32 bytes by each accepted secret, first by the one that signs: without a secret not even a short
-   * text such as a password can be guessed from them.
+   * Keyed digests (HMAC) of 32 bytes, one by each accepted secret, that by the current signing secret first: without a
+   * secret not even a short text such as a password can be guessed from them.
    */
   digests(text: string): readonly [Buffer, ...Buffer[]];
 }
