@@ -1,4 +1,4 @@
-// npm run bench: seeds a shop in .data/bench (reused by later runs), and measures the built product there.
+// npm run bench: seeds a shop in .data/bench (reused by later runs), and measures the built shop there.
 import './node-version.mjs';
 
 const { join, resolve } = await import('node:path');

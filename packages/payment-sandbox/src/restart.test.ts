@@ -12,7 +12,7 @@ let bundles: string;
 let folder: string;
 const running = new Set<ChildProcess>();
 
-// Bundled, it starts in a fraction of the time, and runs as in the built product.
+// Bundled, it starts in a fraction of the time, and runs as in the built shop.
 beforeAll(async () => {
   bundles = mkdtempSync(join(tmpdir(), 'payment-sandbox-command-'));
   await build({

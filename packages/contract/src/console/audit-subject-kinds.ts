@@ -9,7 +9,9 @@ export const AUDIT_SUBJECT_KINDS = {
   application: 'applications',
   attribute: 'catalogue',
   attribute_value: 'catalogue',
+  // A batch that an import of the catalogue wrote.
   catalogue: 'catalogue',
+  // An operator's import of uploaded catalogue files.
   catalogue_import: 'catalogue',
   category: 'catalogue',
   category_proposal: 'catalogue',
@@ -23,6 +25,7 @@ export const AUDIT_SUBJECT_KINDS = {
   // Exports of lists of people or orders.
   export: 'audit',
   faq: 'content',
+  // A vendor's file of products or stock.
   import: 'catalogue',
   job: 'operations',
   language: 'settings',
