@@ -12,7 +12,7 @@ const getLocationKey = ({ pathname, search }: Location) =>
  * Confirms leaving a form with unsaved changes: by a dialog within the dashboard, by `beforeunload` for other documents.
  * `allowNavigation` disables it for the navigation after a save.
  */
-export function useUnsavedChanges(isDirty: boolean): { guard: ReactNode; allowNavigation: () => void } {
+export function useUnsavedChanges(isDirty: boolean): { unsavedChangesDialog: ReactNode; allowNavigation: () => void } {
   const t = useT();
   const isAllowed = useRef(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useUnsavedChanges(isDirty: boolean): { guard: ReactNode; allowNa
   const allowNavigation = useCallback(() => {
     isAllowed.current = true;
   }, []);
-  const guard = blocker.state === 'blocked' && (
+  const unsavedChangesDialog = blocker.state === 'blocked' && (
     <Dialog title={t('unsaved.title')} onClose={blocker.reset}>
       <p>{t('unsaved.text')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -40,5 +40,5 @@ export function useUnsavedChanges(isDirty: boolean): { guard: ReactNode; allowNa
       </div>
     </Dialog>
   );
-  return { guard, allowNavigation };
+  return { unsavedChangesDialog, allowNavigation };
 }

@@ -43,7 +43,9 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
   const currencies = useCurrencies();
   const problemText = useProblemText();
   const form = useRef<HTMLFormElement>(null);
-  const { guard, allowNavigation } = useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(initial));
+  const { unsavedChangesDialog, allowNavigation } = useUnsavedChanges(
+    JSON.stringify(draft) !== JSON.stringify(initial),
+  );
 
   const parse = (amount: string, code: string) =>
     parseAmount(amount, currencies.find((currency) => currency.code === code)?.decimals ?? 2);
@@ -103,7 +105,7 @@ export function ProductForm({ title, text, initial, isExisting, onSave }: Produc
   );
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className="flex grow flex-col">
-      {guard}
+      {unsavedChangesDialog}
       <PageHeader title={title} text={text} back={{ to: dashboardPaths.products(), label: t('dashboard.products') }}>
         <div className="hidden gap-3 md:flex">{actions}</div>
       </PageHeader>

@@ -16,7 +16,7 @@ const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/i;
 export function BankDetails({ account: { bank, bank_changed_at } }: { account: VendorAccount }) {
   const t = useT();
   const locale = useLocale();
-  const { field, getError, guard, ...form } = useAccountForm(
+  const { field, getError, unsavedChangesDialog, ...form } = useAccountForm(
     {
       bankName: createRequiredRule(t, t('account.bankName')),
       branchName: createMaxLengthRule(t, 120),
@@ -41,7 +41,7 @@ export function BankDetails({ account: { bank, bank_changed_at } }: { account: V
     : t('account.bankText');
   return (
     <FormSection title={t('account.bank')} text={changed} {...form}>
-      {guard}
+      {unsavedChangesDialog}
       <Notice tone="info" className="col-span-full">
         {t('account.bankWaits')}
       </Notice>

@@ -28,7 +28,7 @@ export function PasswordSettings({ email }: { email: string }) {
     },
     empty,
   );
-  const { guard } = useUnsavedChanges(form.isDirty);
+  const { unsavedChangesDialog } = useUnsavedChanges(form.isDirty);
   const submit = form.handleSubmit(async ({ old_password, new_password }) => {
     setFailure(null);
     const { error } = await change({ old_password, new_password });
@@ -49,7 +49,7 @@ export function PasswordSettings({ email }: { email: string }) {
       failure={failure}
       onSubmit={() => void submit()}
     >
-      {guard}
+      {unsavedChangesDialog}
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field

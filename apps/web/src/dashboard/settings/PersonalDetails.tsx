@@ -32,7 +32,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
     ...country,
     code: country.iso2,
   }));
-  const { field, setValue, getError, guard, ...form } = useAccountForm(
+  const { field, setValue, getError, unsavedChangesDialog, ...form } = useAccountForm(
     {
       fullName: createRequiredRule(t, t('account.fullName')),
       phoneNumber: createMaxLengthRule(t, 40),
@@ -54,7 +54,7 @@ function PersonalForm({ account, dialCode }: { account: VendorAccount; dialCode:
   };
   return (
     <FormSection title={t('account.personal')} {...form}>
-      {guard}
+      {unsavedChangesDialog}
       <Field label={<RequiredLabel>{t('account.fullName')}</RequiredLabel>} error={getError('fullName')}>
         <TextInput {...field('fullName')} dir="auto" autoComplete="name" />
       </Field>

@@ -67,7 +67,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
     texts,
   );
   const hasNewCategories = [...sellingCategories].sort().join() !== [...store.selling_categories].sort().join();
-  const { guard } = useUnsavedChanges(form.isDirty || hasNewCategories || pictures !== noPictures);
+  const { unsavedChangesDialog } = useUnsavedChanges(form.isDirty || hasNewCategories || pictures !== noPictures);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -106,7 +106,7 @@ export function StoreForm({ store, onSaved, onReload }: StoreFormProps) {
 
   return (
     <FormSection title={t('store.details')} busy={busy} failure={failure} onSubmit={() => void submit()}>
-      {guard}
+      {unsavedChangesDialog}
       <div className="col-span-full grid gap-6 sm:grid-cols-[176px_176px] xl:grid-cols-[176px_176px_minmax(0,1fr)]">
         <PictureField
           label={t('store.logo')}

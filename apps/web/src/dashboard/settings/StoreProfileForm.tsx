@@ -95,7 +95,7 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
     },
     texts,
   );
-  const { guard } = useUnsavedChanges(form.isDirty);
+  const { unsavedChangesDialog } = useUnsavedChanges(form.isDirty);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -151,7 +151,7 @@ export function StoreProfileForm({ store, onSaved, onReload }: StoreProfileFormP
       failure={failure}
       onSubmit={() => void submit()}
     >
-      {guard}
+      {unsavedChangesDialog}
       {renderField('headline')}
       {renderField('story')}
       <Field label={t('store.founded')} error={getError('founded_year')} optional>

@@ -9,7 +9,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 export function TaxDetails({ account }: { account: VendorAccount }) {
   const t = useT();
-  const { field, getError, guard, ...form } = useAccountForm(
+  const { field, getError, unsavedChangesDialog, ...form } = useAccountForm(
     {
       taxName: createRequiredRule(t, t('account.taxName')),
       taxNumber: createRequiredRule(t, t('account.taxNumber'), 40),
@@ -23,7 +23,7 @@ export function TaxDetails({ account }: { account: VendorAccount }) {
   );
   return (
     <FormSection title={t('account.tax')} text={t('account.taxText')} {...form}>
-      {guard}
+      {unsavedChangesDialog}
       <Field label={<RequiredLabel>{t('account.taxName')}</RequiredLabel>} error={getError('taxName')}>
         <TextInput {...field('taxName')} dir="auto" placeholder="VAT" autoComplete="off" />
       </Field>

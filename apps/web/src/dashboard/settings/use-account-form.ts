@@ -17,7 +17,7 @@ export function useAccountForm<Values extends FieldValues>(rules: FieldRules<Val
   const [update] = useUpdateVendorAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, getError, setServerErrors, busy } = useFieldForm<Values>(rules, saved);
-  const { guard } = useUnsavedChanges(form.isDirty);
+  const { unsavedChangesDialog } = useUnsavedChanges(form.isDirty);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
     const { error } = await update(values as CallInput<'updateVendorAccount'>);
@@ -37,5 +37,13 @@ export function useAccountForm<Values extends FieldValues>(rules: FieldRules<Val
       Object.assign(texts, { password: getErrorText(error, '') });
     if (!setServerErrors(getErrorPaths(error), texts)) setFailure(getErrorText(error, t('account.saveFailed')));
   });
-  return { field, setValue: form.setValue, getError, busy, failure, guard, onSubmit: () => void onSubmit() };
+  return {
+    field,
+    setValue: form.setValue,
+    getError,
+    busy,
+    failure,
+    unsavedChangesDialog,
+    onSubmit: () => void onSubmit(),
+  };
 }
