@@ -1,5 +1,5 @@
 import { BACKDROP, PALETTES } from '../palettes.mjs';
-import { drawBowTie } from '../products/clothing/tailoring.mjs';
+import { drawBowTieAndPocketSquare } from '../products/clothing/bow-tie.mjs';
 import { drawBlocks, drawBunting, drawStacker } from '../products/nursery.mjs';
 import { Scene } from '../scene.mjs';
 import {
@@ -16,7 +16,10 @@ const createToy = (slug, title, palette, draw) => ({ slug, title, family: 'art-a
 
 export const MEN_KIDS = [
   createGarment('bow-tie-kente', 'Bow tie and pocket square', 'kenteBlue', () =>
-    drawBowTie(createScene(146), createKenteTile(PALETTES.kenteBlue, 5), '#1A2238', 0.62).zoomBy(1.06, -60),
+    drawBowTieAndPocketSquare(createScene(146), createKenteTile(PALETTES.kenteBlue, 5), '#1A2238', 0.62).zoomBy(
+      1.06,
+      -60,
+    ),
   ),
   createToy('toy-blocks', 'Painted wooden blocks, set of six', 'ndebele', () =>
     drawBlocks(createScene(149), PALETTES.ndebele).zoomBy(1, -140),

@@ -1,7 +1,12 @@
 import { round1 } from '../../shapes.mjs';
 import { createCottonPattern, drawMirrored } from '../cloth-parts.mjs';
 
-export function drawBowTie(scene, tile, plain, textileScale = 0.5) {
+export function drawBowTieAndPocketSquare(scene, tile, pocketColour, textileScale = 0.5) {
+  drawBowTie(scene, tile, textileScale);
+  return drawPocketSquare(scene, tile, pocketColour, textileScale);
+}
+
+function drawBowTie(scene, tile, textileScale) {
   const wing =
     'M596 470C520 400 400 350 290 344C262 350 256 380 262 420C274 480 274 520 262 580C256 620 262 650 290 656C400 650 520 600 596 530Z';
   const tail =
@@ -33,6 +38,9 @@ export function drawBowTie(scene, tile, plain, textileScale = 0.5) {
     warp: false,
     edge: 0.46,
   });
+}
+
+function drawPocketSquare(scene, tile, pocketColour, textileScale) {
   for (const [d, turn] of [
     ['M336 1120L404 884C408 872 420 872 428 880L640 1120Z', 24],
     ['M864 1120L796 884C792 872 780 872 772 880L560 1120Z', -24],
@@ -54,7 +62,7 @@ export function drawBowTie(scene, tile, plain, textileScale = 0.5) {
   scene.addDropShadow('M300 1080L900 1080L880 1300L320 1300Z', 6, 12, 0.36);
   scene.addCloth(
     'M300 1080C500 1092 700 1092 900 1080L880 1290C700 1304 500 1304 320 1290Z',
-    createCottonPattern(scene, plain),
+    createCottonPattern(scene, pocketColour),
     {
       warp: false,
       edge: 0.3,
