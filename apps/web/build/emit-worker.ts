@@ -37,7 +37,7 @@ const SHELL = [
   'ui/feedback/Toaster.tsx',
 ];
 const SHELL_ASSET = /(?:figtree|bricolage)-[^/]*\.woff2$|\.svg$/;
-const TEXTS = ['account', 'checkout', 'content', 'offline', 'product', 'reviews', 'shop'];
+const TEXTS = ['account', 'checkout', 'content', 'offline', 'product', 'product-details', 'shop'];
 
 interface ShellFiles {
   /** Changes with every build whose pages or files differ. */

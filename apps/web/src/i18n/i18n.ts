@@ -15,7 +15,7 @@ type Messages = Parameters<I18n['load']>[1];
 
 /** Message catalogues by name. All pages load `shop`; the others are loaded by the screens that use them. */
 const catalogues: Record<
-  'shop' | 'checkout' | 'account' | 'content' | 'product' | 'reviews' | 'become-a-vendor',
+  'shop' | 'checkout' | 'account' | 'content' | 'product' | 'product-details' | 'become-a-vendor',
   Record<LanguageCode, () => Promise<Messages>>
 > = {
   shop: {
@@ -53,12 +53,12 @@ const catalogues: Record<
     ar: () => import('./catalogues/product/ar.ts').then(({ ar }) => ar),
     sw: () => import('./catalogues/product/sw.ts').then(({ sw }) => sw),
   },
-  reviews: {
-    en: () => import('./catalogues/reviews/en.ts').then(({ en }) => en),
-    fr: () => import('./catalogues/reviews/fr.ts').then(({ fr }) => fr),
-    es: () => import('./catalogues/reviews/es.ts').then(({ es }) => es),
-    ar: () => import('./catalogues/reviews/ar.ts').then(({ ar }) => ar),
-    sw: () => import('./catalogues/reviews/sw.ts').then(({ sw }) => sw),
+  'product-details': {
+    en: () => import('./catalogues/product-details/en.ts').then(({ en }) => en),
+    fr: () => import('./catalogues/product-details/fr.ts').then(({ fr }) => fr),
+    es: () => import('./catalogues/product-details/es.ts').then(({ es }) => es),
+    ar: () => import('./catalogues/product-details/ar.ts').then(({ ar }) => ar),
+    sw: () => import('./catalogues/product-details/sw.ts').then(({ sw }) => sw),
   },
   'become-a-vendor': {
     en: () => import('./catalogues/become-a-vendor/en.ts').then(({ en }) => en),

@@ -21,7 +21,7 @@ import type { DashboardTexts } from './catalogues/dashboard/en.ts';
 import type { OfflineTexts } from './catalogues/offline/en.ts';
 import type { OnboardingTexts } from './catalogues/onboarding/en.ts';
 import type { ProductTexts } from './catalogues/product/en.ts';
-import type { ReviewTexts } from './catalogues/reviews/en.ts';
+import type { ProductDetailsTexts } from './catalogues/product-details/en.ts';
 import type { ShopTexts } from './catalogues/shop/en.ts';
 import { addTexts, type Texts } from './i18n.ts';
 
@@ -32,7 +32,7 @@ export type MessageKey =
   | keyof ContentTexts
   | keyof OfflineTexts
   | keyof ProductTexts
-  | keyof ReviewTexts
+  | keyof ProductDetailsTexts
   | keyof VendorTexts
   | keyof DashboardTexts
   | keyof ConsoleTexts

@@ -57,7 +57,7 @@ import { en as dashboard } from './catalogues/dashboard/en.ts';
 import { en as offline } from './catalogues/offline/en.ts';
 import { en as onboarding } from './catalogues/onboarding/en.ts';
 import { en as product } from './catalogues/product/en.ts';
-import { en as reviews } from './catalogues/reviews/en.ts';
+import { en as productDetails } from './catalogues/product-details/en.ts';
 import { en as shop } from './catalogues/shop/en.ts';
 import type { MessageKey } from './use-t.ts';
 
@@ -67,7 +67,7 @@ const keys = Object.keys({
   ...account,
   ...content,
   ...product,
-  ...reviews,
+  ...productDetails,
   ...vendor,
   ...dashboard,
   ...operatorConsole,

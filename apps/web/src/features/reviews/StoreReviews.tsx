@@ -11,7 +11,7 @@ import { useGetStoreReviewsInfiniteQuery } from './reviews.api.ts';
 
 /** The reviews of a store's products in pages of ten, the newest first. */
 export function StoreReviews({ sellerId }: { sellerId: number }) {
-  useTexts('reviews');
+  useTexts('product-details');
   const t = useT();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetStoreReviewsInfiniteQuery(sellerId);

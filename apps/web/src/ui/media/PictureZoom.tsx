@@ -28,7 +28,7 @@ const CENTRE: Point = { x: 0, y: 0 };
 
 /** Pictures in the whole window, enlarged by pinching, the wheel, keys or buttons. */
 export function PictureZoom({ name, pictures, first, isWhole, onClose }: PictureZoomProps) {
-  useTexts('reviews');
+  useTexts('product-details');
   const t = useT();
   const isRightToLeft = getDirection(useLocale()) === 'rtl';
   const modal = useModal(onClose);

@@ -6,7 +6,7 @@ import { Accordion } from '../../../ui/layout/Accordion.tsx';
 
 /** The description, and sections for features, care and returns, with default texts. The first is open. */
 export function ProductAccordions({ product }: { product: Product }) {
-  useTexts('reviews');
+  useTexts('product-details');
   const t = useT();
   const { description, care_instructions, return_policy } = product;
   const features = product.product_features.filter(hasText);

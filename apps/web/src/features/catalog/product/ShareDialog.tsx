@@ -15,7 +15,7 @@ interface ShareDialogProps {
 
 /** The link of a product, to copy or to send by WhatsApp. */
 export function ShareDialog({ url, name, onClose }: ShareDialogProps) {
-  useTexts('reviews');
+  useTexts('product-details');
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);

@@ -20,7 +20,7 @@ interface SizeGuideDialogProps {
 
 /** The body measures of each size, in centimetres or inches. */
 export function SizeGuideDialog({ categoryId, chosen, onClose }: SizeGuideDialogProps) {
-  useTexts('reviews');
+  useTexts('product-details');
   const t = useT();
   const locale = useLocale();
   const { currentData, isError, refetch } = useGetSizeGuideQuery({ category_id: categoryId });

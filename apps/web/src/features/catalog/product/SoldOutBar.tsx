@@ -15,7 +15,7 @@ interface SoldOutBarProps {
 
 /** In the bar of a phone while the chosen variant is sold out: when more is expected, and the button that requests a mail about it. */
 export function SoldOutBar({ variant, maker, chosen, onRequestAlert }: SoldOutBarProps) {
-  useTexts('reviews');
+  useTexts('product-details');
   const t = useT();
   return (
     <>

@@ -23,7 +23,7 @@ interface StockAlertFormProps {
 
 /** In place of Add to Cart while the chosen variant is sold out: a mail when it is back, and another value that is in stock. */
 export function StockAlertForm({ product, variant, choice, onChoose }: StockAlertFormProps) {
-  useTexts('reviews');
+  useTexts('product-details');
   const t = useT();
   const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' });
   const email = useAppSelector(({ session }) => session.user?.email ?? '');

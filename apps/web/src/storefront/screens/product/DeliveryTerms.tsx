@@ -30,7 +30,7 @@ const MAX_POLICY_LENGTH = 160;
 
 /** Delivery to the shopper's country, returns and payment, in a line each. */
 export function DeliveryTerms({ product, currency, subtotal }: DeliveryTermsProps) {
-  useTexts('reviews');
+  useTexts('product-details');
   const t = useT();
   const policy = product.return_policy?.trim() ?? '';
   const isShort = policy.length > 0 && policy.length <= MAX_POLICY_LENGTH && !/<[^>]*>/.test(policy);

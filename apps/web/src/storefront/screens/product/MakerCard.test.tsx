@@ -10,7 +10,7 @@ import { fakeShop } from '../../testing/fake-shop.tsx';
 import { stubIntersectionObserver } from '../../testing/stub-intersection-observer.ts';
 import { MakerCard } from './MakerCard.tsx';
 
-const i18n = await createI18n('en', ['shop', 'product', 'reviews']);
+const i18n = await createI18n('en', ['shop', 'product', 'product-details']);
 const approachViewport = stubIntersectionObserver();
 
 async function show(getStore: CallResponse) {

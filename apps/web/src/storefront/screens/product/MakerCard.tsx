@@ -14,7 +14,7 @@ const spaceClass = 'mt-12 min-h-96.5 sm:min-h-64 md:mt-16 md:min-h-67.5 lg:min-h
 
 /** Who makes the product, where, and the beginning of their story. The space is reserved, to avoid a layout shift. */
 export function MakerCard({ slug }: { slug: string }) {
-  useTexts('reviews');
+  useTexts('product-details');
   const t = useT();
   const locale = useLocale();
   const [ref, isNear] = useIsNearViewport();

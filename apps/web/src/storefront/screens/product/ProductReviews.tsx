@@ -16,7 +16,7 @@ import { reviewForm, reviewList } from './review.islands.ts';
 
 /** The reviews of a product: a summary, and the list once the shopper opens it. */
 export function ProductReviews({ productId, count }: { productId: number; count: number }) {
-  useTexts('reviews');
+  useTexts('product-details');
   const t = useT();
   const { data: summary } = useGetReviewSummaryQuery(productId);
   const { pathname } = useLocation();

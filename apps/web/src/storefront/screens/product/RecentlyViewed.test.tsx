@@ -10,7 +10,7 @@ import { createI18n } from '../../../i18n/i18n.ts';
 import { fakeShop } from '../../testing/fake-shop.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 
-const i18n = await createI18n('en', ['shop', 'product', 'reviews']);
+const i18n = await createI18n('en', ['shop', 'product', 'product-details']);
 vi.stubGlobal(
   'IntersectionObserver',
   class {

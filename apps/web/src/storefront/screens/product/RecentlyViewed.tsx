@@ -9,7 +9,7 @@ import { useIsNearViewport } from '../../../lib/use-is-near-viewport.ts';
 
 /** The products that were viewed before this one in this browser; renders nothing without any. */
 export function RecentlyViewed({ productId }: { productId: number }) {
-  useTexts('reviews');
+  useTexts('product-details');
   const t = useT();
   const currency = useCurrency();
   const [ref, isNear] = useIsNearViewport();

@@ -1,6 +1,6 @@
-import type { ReviewTexts } from './en.ts';
+import type { ProductDetailsTexts } from './en.ts';
 
-export const es: ReviewTexts = {
+export const es: ProductDetailsTexts = {
   'product.features': 'Características',
   'product.care': 'Cuidados',
   'product.careText':

@@ -1,6 +1,6 @@
-import type { ReviewTexts } from './en.ts';
+import type { ProductDetailsTexts } from './en.ts';
 
-export const ar: ReviewTexts = {
+export const ar: ProductDetailsTexts = {
   'product.features': 'مواصفات المنتج',
   'product.care': 'تعليمات العناية',
   'product.careText': 'يُغسل في الغسالة بماء بارد مع ألوان مشابهة. يُعلّق ليجف، أو يُجفف في المجفف على حرارة منخفضة.',

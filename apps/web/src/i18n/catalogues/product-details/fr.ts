@@ -1,6 +1,6 @@
-import type { ReviewTexts } from './en.ts';
+import type { ProductDetailsTexts } from './en.ts';
 
-export const fr: ReviewTexts = {
+export const fr: ProductDetailsTexts = {
   'product.features': 'Caractéristiques',
   'product.care': 'Entretien',
   'product.careText':

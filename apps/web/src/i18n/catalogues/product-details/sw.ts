@@ -1,6 +1,6 @@
-import type { ReviewTexts } from './en.ts';
+import type { ProductDetailsTexts } from './en.ts';
 
-export const sw: ReviewTexts = {
+export const sw: ProductDetailsTexts = {
   'product.features': 'Sifa za bidhaa',
   'product.care': 'Maelekezo ya utunzaji',
   'product.careText':

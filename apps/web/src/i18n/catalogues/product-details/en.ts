@@ -1,4 +1,4 @@
-/** English texts of a product's sections and reviews, which are loaded with them. */
+/** English texts of sections and dialogs of the product page, and of reviews, which are loaded with them. */
 export const en = {
   'product.features': 'Product Features',
   'product.care': 'Care Instructions',
@@ -85,4 +85,4 @@ export const en = {
   'reviews.saveFailed': 'Your review could not be saved.',
 } as const satisfies Record<string, string>;
 
-export type ReviewTexts = Record<keyof typeof en, string>;
+export type ProductDetailsTexts = Record<keyof typeof en, string>;
