@@ -137,7 +137,7 @@ const buildRequest = (form) => {
       headers['content-type'] = 'application/json';
     } else if (name && value !== '') url.searchParams.set(name, value);
   }
-  if ('bearer' in form.dataset && token.value) headers.authorization = `Bearer ${token.value}`;
+  if ('acceptsToken' in form.dataset && token.value) headers.authorization = `Bearer ${token.value}`;
   return { url, init: { method, headers, body } };
 };
 
@@ -191,7 +191,7 @@ document.addEventListener('submit', async (event) => {
   } finally {
     button.disabled = false;
   }
-  if ('guarded' in form.dataset && !token.value) {
+  if ('requiresToken' in form.dataset && !token.value) {
     outcome.prepend(
       createElement('p', { className: 'note' }, 'This call needs a token: send login first, or paste one above.'),
     );

@@ -7,7 +7,8 @@ BEGIN
     OR NOT EXISTS (SELECT FROM store_order so JOIN shop_order o ON o.id = so.order_id
       WHERE so.id = NEW.store_order_id AND o.payment_method = 'cod_method'
         AND NEW.amount_minor = CASE NEW.number % 2 WHEN 1 THEN so.total_minor ELSE -so.total_minor END) THEN
-    RAISE EXCEPTION 'The seller order % is not paid by that much cash', NEW.store_order_id USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'Cash receipt % of seller order % has a wrong number or amount, or the order is not paid in cash',
+      NEW.number, NEW.store_order_id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END

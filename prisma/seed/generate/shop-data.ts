@@ -13,7 +13,7 @@ export interface LeafCategory {
   price: number;
 }
 
-/** The data that generated products need: categories, attributes and currencies. */
+/** The data that generated products and stores need: categories, attributes, currencies and cities. */
 export interface ShopData {
   leaves: LeafCategory[];
   currencies: ReadonlyArray<{ code: string; decimals: number }>;

@@ -8,8 +8,8 @@ const TRACKED = new Set(
   PRODUCTS.flatMap(({ variants }) => variants.filter(({ stock }) => stock !== null).map(({ sku }) => sku)),
 );
 
-/** Pieces of tracked variants in an order. */
-const listPieces = ({ attemptId, placedAt, status, content }: PlacedOrder) =>
+/** The lines of an order whose variants have tracked stock. */
+const listTrackedLines = ({ attemptId, placedAt, status, content }: PlacedOrder) =>
   content.lines
     .filter(({ sku }) => TRACKED.has(sku))
     .map(({ variantId, qty }) => ({
@@ -30,11 +30,11 @@ const HOURS_UNTIL_BACK = { cancelled: 1, returned: RETURNED_AFTER_DAYS * 24 };
  * opening stock is that plus the sales since.
  */
 export const loadOrderStock = async (tx: PrismaTransaction, placed: readonly PlacedOrder[], opened: Date) => {
-  const pieces = placed.flatMap(listPieces);
+  const trackedLines = placed.flatMap(listTrackedLines);
   await insertRows(
     tx,
     'stock_reservation',
-    pieces.map(({ attemptId, variantId, qty, isSold }) => ({
+    trackedLines.map(({ attemptId, variantId, qty, isSold }) => ({
       attempt_id: attemptId,
       variant_id: variantId,
       qty,
@@ -42,18 +42,19 @@ export const loadOrderStock = async (tx: PrismaTransaction, placed: readonly Pla
     })),
   );
   const sold = new Map<number, number>();
-  for (const { variantId, qty, isSold } of pieces) if (isSold) sold.set(variantId, (sold.get(variantId) ?? 0) + qty);
+  for (const { variantId, qty, isSold } of trackedLines)
+    if (isSold) sold.set(variantId, (sold.get(variantId) ?? 0) + qty);
   const moves = [
     ...[...sold].map(([variantId, qty]) => ({ variantId, delta: qty, reason: 'seed', attemptId: null, at: opened })),
-    ...pieces.map((piece) => ({ ...piece, delta: -piece.qty, reason: 'reserve', at: piece.placedAt })),
-    ...pieces
+    ...trackedLines.map((line) => ({ ...line, delta: -line.qty, reason: 'reserve', at: line.placedAt })),
+    ...trackedLines
       .filter(({ isSold }) => !isSold)
-      .map((piece) => ({
-        ...piece,
-        delta: piece.qty,
+      .map((line) => ({
+        ...line,
+        delta: line.qty,
         reason: 'return',
         at: new Date(
-          piece.placedAt.getTime() + HOURS_UNTIL_BACK[piece.status === 'returned' ? 'returned' : 'cancelled'] * HOUR_MS,
+          line.placedAt.getTime() + HOURS_UNTIL_BACK[line.status === 'returned' ? 'returned' : 'cancelled'] * HOUR_MS,
         ),
       })),
   ];

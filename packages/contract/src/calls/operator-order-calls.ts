@@ -45,13 +45,13 @@ export const operatorOrderCalls = {
     ...write,
     access: 'operator',
     permission: 'orders.write',
-    summary: 'Cancel a store’s part of an order',
+    summary: 'Cancel a seller order',
   },
   remindStore: {
     ...write,
     access: 'operator',
     permission: 'orders.write',
-    summary: 'Remind a store to send its part of an order',
+    summary: 'Remind a store to send its seller order',
   },
   sendOrderMail: {
     ...write,
@@ -89,7 +89,7 @@ export const operatorOrderCalls = {
     ...read,
     access: 'operator',
     permission: 'payments.read',
-    summary: 'Payments that need somebody',
+    summary: 'Payment alerts: payments that need an operator',
   },
   exportPaymentAlerts: {
     ...read,
@@ -101,7 +101,7 @@ export const operatorOrderCalls = {
     ...read,
     access: 'operator',
     permission: 'payments.read',
-    summary: 'The money of each day beside the ledger',
+    summary: 'The money moved on each day, compared with the ledger',
   },
   getPayment: { ...read, access: 'operator', permission: 'payments.read', summary: 'A payment with its history' },
   syncPayment: {

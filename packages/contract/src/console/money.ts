@@ -40,7 +40,7 @@ const MoneyDay = z
     differs: Bit.describe('1: received, refunded or paid out differ from the ledger, also where the net does not.'),
     is_over: Bit.describe('0: the day is not over, and its sums still change.'),
   })
-  .meta({ id: 'MoneyDay', description: 'The money of a day in one currency, beside the ledger.' });
+  .meta({ id: 'MoneyDay', description: 'The money moved on a day in one currency, compared with the ledger.' });
 export type MoneyDay = z.output<typeof MoneyDay>;
 
 export const moneySchemas = defineSchemas({

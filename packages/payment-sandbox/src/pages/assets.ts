@@ -30,16 +30,16 @@ const bundleScript = async (folder: string, files: readonly string[]) => {
   return `(() => {\n'use strict';\nconst TEST_CARD_NUMBERS = ${cards};\n${bodies.join('\n')}})();\n`;
 };
 
-const cached = { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' };
+const ASSET_HEADERS = { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' };
 
 /** Loads the script or style sheet of a path; undefined for any other path. */
 export const loadAsset = async (path: string, folder: string): Promise<SandboxResponse | undefined> => {
   const files = Object.hasOwn(SCRIPTS, path) ? SCRIPTS[path] : undefined;
   if (files) {
-    const headers = { 'content-type': 'text/javascript; charset=utf-8', ...cached };
+    const headers = { 'content-type': 'text/javascript; charset=utf-8', ...ASSET_HEADERS };
     return { status: 200, headers, body: await bundleScript(folder, files) };
   }
   if (!STYLES.includes(path)) return undefined;
-  const headers = { 'content-type': 'text/css; charset=utf-8', ...cached };
+  const headers = { 'content-type': 'text/css; charset=utf-8', ...ASSET_HEADERS };
   return { status: 200, headers, body: await readFile(join(folder, path), 'utf8') };
 };

@@ -101,7 +101,7 @@ export const findUnsentMail = (prisma: PrismaClient, id: number): Promise<Outbox
 
 export const deleteMail = (prisma: PrismaClient, id: bigint) => prisma.mail.deleteMany({ where: { id } });
 
-/** Records that a mail was sent; in the demo's mailbox with its text. */
+/** Records that a mail was sent, with the given text: empty unless it is for the demo's mailbox. */
 export const markMailSent = (
   prisma: PrismaClient,
   id: bigint,

@@ -32,8 +32,8 @@ export const signViewAsSession = (
 ) => tokens.sign({ sub: String(userId), view: viewAsSessionId, iat: toSeconds(now), exp: toSeconds(expiresAt) });
 
 /**
- * Finds the vendor of a view-as session, and its viewer. Null where it has ended or expired, where the account is no longer a vendor,
- * or where the operator has signed out, is suspended or no longer has the permission.
+ * Finds the vendor of a view-as session, and its viewer. Null where it has ended or expired, where the account is no longer an active
+ * vendor, or where the operator has signed out, is suspended, no longer has the permission, or has not shown a required second factor.
  */
 export const findViewedVendor = async (deps: Deps, viewAsSessionId: string) => {
   const found = await findViewAsSession(deps.pool, viewAsSessionId, deps.clock.now());

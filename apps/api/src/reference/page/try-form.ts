@@ -33,7 +33,7 @@ export const renderTryForm = (call: Call, parameters: readonly Parameter[], body
       : `<label for="${operationId}-body">Body</label><textarea id="${operationId}-body" name=":body" rows="8" spellcheck="false">${escapeHtml(JSON.stringify(body, null, 2))}</textarea>`;
   return [
     `<details class="try needs-script"><summary>Try it</summary>`,
-    `<form data-method="${method}" data-path="${path}"${security.length ? ' data-bearer' : ''}${security.length === 1 ? ' data-guarded' : ''}>`,
+    `<form data-method="${method}" data-path="${path}"${security.length ? ' data-accepts-token' : ''}${security.length === 1 ? ' data-requires-token' : ''}>`,
     `<div class="inputs">${fields.join('')}${area}</div>`,
     method === 'GET' ? '' : `<p class="note">This is sent to the shop for real.</p>`,
     '<button type="submit" class="button">Send</button>',

@@ -27,7 +27,10 @@ export function splitIntoBatches(rows: readonly OperatorWithdrawalRow[]): Operat
   );
 }
 
-/** Puts withdrawals in batches, one per currency, and shows the batch. Tells which were left out, and why. */
+/**
+ * Puts the waiting withdrawals into batches of one currency and at most `MAX_ROWS` rows, then opens the batch, or the list of
+ * batches if there are several. Tells which were skipped, and why.
+ */
 export function useCreateBatches(onDone: () => void) {
   const t = useT();
   const navigate = useNavigate();
@@ -39,12 +42,12 @@ export function useCreateBatches(onDone: () => void) {
     if (waiting.length === 0) return toast('info', t('withdrawals.noneWaiting'));
     if (isBusy) return;
     setBusy(true);
-    const left: SkippedRow[] = [];
+    const skippedRows: SkippedRow[] = [];
     const created: number[] = [];
     const addSkipped = (found: readonly SkippedWithdrawal[]) => {
       for (const { id, problem, from } of found) {
         const row = waiting.find((one) => one.id === id);
-        left.push({ name: `${row?.reference ?? id} ${row?.store.name ?? ''}`.trim(), problem, from });
+        skippedRows.push({ name: `${row?.reference ?? id} ${row?.store.name ?? ''}`.trim(), problem, from });
       }
     };
     for (const batch of splitIntoBatches(waiting)) {
@@ -60,12 +63,12 @@ export function useCreateBatches(onDone: () => void) {
       }
     }
     setBusy(false);
-    setSkipped(left);
+    setSkipped(skippedRows);
     const [first] = created;
     if (first === undefined) return;
     onDone();
     const path = created.length === 1 ? consolePaths.withdrawalBatch(first) : consolePaths.withdrawalBatches();
-    navigate(path, { state: { skipped: left } });
+    navigate(path, { state: { skipped: skippedRows } });
   };
   return { start, isBusy, skipped, close: () => setSkipped([]) };
 }

@@ -22,7 +22,7 @@ const sums = {
 export const moneyReference: ReferencesOf<typeof moneySchemas> = {
   getMoneyDays: {
     description:
-      'What providers, couriers and banks moved on each day, beside the ledger of the same day. A payment counts on the day when its order was made, a refund when it was asked for.',
+      'What providers, couriers and banks moved on each day, compared with the ledger of the same day. A payment counts on the day when its order was made, a refund when it was requested.',
     example: {
       input: { from: '2026-03-01', to: '2026-03-01', currency: 'USD' },
       reply: {

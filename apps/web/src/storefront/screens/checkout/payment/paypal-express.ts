@@ -45,8 +45,8 @@ interface Purchase {
   shippingFields: ReturnType<typeof toShippingFields>;
 }
 
-/** Creates an order and leads the browser to PayPal; it resolves only if that failed. */
-export async function leadToPayPal(purchase: Purchase, { dispatch, t, setNotice }: Context): Promise<void> {
+/** Creates an order and redirects the browser to PayPal; it resolves only if that failed. */
+export async function redirectToPayPalExpress(purchase: Purchase, { dispatch, t, setNotice }: Context): Promise<void> {
   const { key, lines, currency, country, shippingFields } = purchase;
   // Stored first: with the key this browser reads the payer when PayPal returns.
   dispatch(guestPurchaseSaved({ key }));
@@ -81,7 +81,7 @@ interface ReturnContext extends Context {
 }
 
 /** Fills the form with what PayPal knows of the buyer, who returned to the URL with the query `search`. */
-export async function takeOver(search: string, context: ReturnContext): Promise<void> {
+export async function fillFromPayPal(search: string, context: ReturnContext): Promise<void> {
   const { key, guest, dispatch, t, locale, setNotice, approve } = context;
   const query = new URLSearchParams(search);
   const order_id = query.get('token');
@@ -91,7 +91,7 @@ export async function takeOver(search: string, context: ReturnContext): Promise<
   if (!data) {
     // It cannot be charged, or belongs to somebody else.
     if (isCallError(error) && error.code === 'NOT_FOUND') return showUnpaid();
-    const onRetry = () => void takeOver(search, context);
+    const onRetry = () => void fillFromPayPal(search, context);
     return setNotice({ tone: 'danger', text: getText(error, t('paypal.failed')), onRetry });
   }
   const { country } = data.data;

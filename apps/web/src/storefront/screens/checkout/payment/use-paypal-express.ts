@@ -61,7 +61,7 @@ export function usePayPalExpress({ guest, shipping, onApproved }: Options) {
     setLeaving(true);
     const shippingFields = toShippingFields(shipping);
     const purchase = { key: key ?? createCheckoutKey(), lines, currency, country: guest.country, shippingFields };
-    run(({ leadToPayPal }) => leadToPayPal(purchase, { dispatch, t, setNotice }));
+    run(({ redirectToPayPalExpress }) => redirectToPayPalExpress(purchase, { dispatch, t, setNotice }));
   };
   const end = () => {
     removeTabItem(STORAGE_KEY);
@@ -78,7 +78,7 @@ export function usePayPalExpress({ guest, shipping, onApproved }: Options) {
   const handleReturn = useEffectEvent(() => {
     // A reload must not repeat it.
     navigate(paths.checkout(), { replace: true });
-    run(({ takeOver }) => takeOver(search, { key, guest, dispatch, t, locale, setNotice, approve }));
+    run(({ fillFromPayPal }) => fillFromPayPal(search, { key, guest, dispatch, t, locale, setNotice, approve }));
   });
   useEffect(() => {
     if (hasReturned) handleReturn();
