@@ -84,8 +84,8 @@ const DARKER = new Set(
   ['dark', 'deep', 'fonce', 'foncee', 'oscuro', 'oscura', 'غامق', 'داكن', 'iliyokolea'].map(normalizeName),
 );
 
-/** Mixes a colour channel with white or black. */
-const mixChannels = (hex: string, target: number, share: number) =>
+/** Mixes a colour with white (`target` 255) or black (0). */
+const mixColour = (hex: string, target: number, share: number) =>
   hex.replace(/[0-9a-f]{2}/g, (pair) => {
     const channel = Number.parseInt(pair, 16);
     return Math.round(channel + (target - channel) * share)
@@ -94,8 +94,7 @@ const mixChannels = (hex: string, target: number, share: number) =>
   });
 
 /**
- * Finds the longest run of words that names a colour; of two equally long ones, English has its noun last and the other
- * languages first.
+ * Finds the longest run of words that names a colour; of equally long ones the last, as the noun comes last in English.
  */
 const findNamedColour = (words: readonly string[]): string | undefined => {
   for (let length = words.length; length > 0; length -= 1) {
@@ -129,6 +128,6 @@ export const findColour = (name: string): string | null => {
   const isShade = (word: string) => LIGHTER.has(word) || DARKER.has(word);
   const hex = findNamedColour(words.filter((word) => !isShade(word)));
   if (!hex) return null;
-  if (words.some((word) => LIGHTER.has(word))) return mixChannels(hex, 255, 0.45);
-  return words.some((word) => DARKER.has(word)) ? mixChannels(hex, 0, 0.4) : hex;
+  if (words.some((word) => LIGHTER.has(word))) return mixColour(hex, 255, 0.45);
+  return words.some((word) => DARKER.has(word)) ? mixColour(hex, 0, 0.4) : hex;
 };
