@@ -1,7 +1,7 @@
 -- Rejects forbidden state transitions of a payment attempt, whatever statement makes them, and derives open_cart_id
--- from the state. apps/api/src/payments/attempts/attempt-states.ts has the same table; a test compares them. Only a card payment
--- returns from processing to awaiting_payment: a PayPal payment in processing may be captured at that moment. Money
--- that arrives for a cancelled or failed attempt is refunded.
+-- from the state. apps/api/src/payments/attempts/attempt-states.ts has the same transitions, without the one of cash from
+-- created to completed; a test compares them. Only a card payment returns from processing to awaiting_payment: a PayPal
+-- payment in processing may be captured at that moment. Money that arrives for a cancelled or failed attempt is refunded.
 CREATE FUNCTION "check_attempt_state"() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

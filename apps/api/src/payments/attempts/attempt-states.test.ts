@@ -12,7 +12,7 @@ beforeAll(async () => {
   await shop.pool.query('INSERT INTO cart (user_id) VALUES ($1)', [userId]);
 });
 
-/** Creates an attempt of that state and deletes the others of its cart. */
+/** Deletes all attempts and creates one in this state. */
 const buildAttempt = async (state: AttemptState, method = 'stripe_method') => {
   const id = randomUUID();
   await shop.pool.query('DELETE FROM payment_attempt');

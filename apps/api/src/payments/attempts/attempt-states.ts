@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@trad/contract/orders';
 
 /**
- * The states of a payment attempt and their transitions. The trigger `check_attempt_state` enforces the same.
- * - created: stock is reserved; no payment exists at the provider yet.
+ * The states of a payment attempt and their transitions. The trigger `check_attempt_state` enforces the same; for cash
+ * it also allows `created` → `completed`.
+ * - created: stock is reserved; no payment exists at the provider yet, unless the buyer approved an express order before.
  * - awaiting_payment: the payment exists at the provider and the buyer may pay. A declined card stays here.
  * - processing: the outcome no longer depends on the buyer. The server captures PayPal orders in this state only. A card
  *   that the bank declines returns to `awaiting_payment`; a PayPal payment does not, as its capture may be in progress.

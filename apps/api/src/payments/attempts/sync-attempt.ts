@@ -36,7 +36,8 @@ export const isKeyInUse = (error: unknown) =>
 /** Reads the attempt's payment, or creates it once and stores its reference before the buyer gets it. */
 const readOrCreatePayment = async (deps: Deps, attempt: AttemptRow): Promise<Payment> => {
   const provider = getProvider(deps, attempt.method);
-  // In `created` the payment is one that the buyer approved before, which does not have the amount of the attempt yet.
+  // In `created` an attempt only has the reference of an express order, which the buyer approved before the attempt
+  // existed: `create` sets its amount.
   if (hasPayment(attempt) && attempt.state !== 'created') return provider.read(attempt);
   try {
     const payment = await provider.create(attempt);
@@ -96,8 +97,9 @@ export const applyPaymentState = async (deps: Deps, before: AttemptRow, payment:
 };
 
 /**
- * Reads an attempt's payment at the provider and applies its state; called by place_order, the return from PayPal,
- * webhooks and the reconciler. Throws a ProviderError where the provider does not respond, or rejects a new payment.
+ * Reads an open attempt's payment at the provider, creates it if there is none, captures it if the buyer has approved
+ * it and returned, and applies its state. Throws a ProviderError where the provider does not respond, or rejects a new
+ * payment.
  */
 export const syncAttempt = async (deps: Deps, attemptId: string): Promise<AttemptOutcome> => {
   const attempt = await requireAttempt(deps, attemptId);
