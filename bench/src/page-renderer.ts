@@ -38,7 +38,7 @@ interface ServerEntry {
   preparePage: (input: {
     url: string;
     cookies: object;
-    request: SendRequest;
+    sendRequest: SendRequest;
   }) => Promise<{ renderMarkup: () => string; buildPage: (html: string) => Page }>;
   renderDocument: (page: Page, assets: Assets) => readonly string[];
 }
@@ -81,8 +81,8 @@ const measureRendering = async ({ origin, pages }: RenderTask): Promise<RenderCo
   const bytes: RenderCost['bytes'] = [];
   for (const url of pages) {
     calls.push([]);
-    const request = createHttpSendRequest(`${origin}/api`);
-    const { renderMarkup, buildPage } = await preparePage({ url, cookies: {}, request });
+    const sendRequest = createHttpSendRequest(`${origin}/api`);
+    const { renderMarkup, buildPage } = await preparePage({ url, cookies: {}, sendRequest });
     renderFunctions.push(renderMarkup);
     const page = buildPage(renderMarkup());
     bytes.push(measureSections(page, renderDocument(page, assets), assets));

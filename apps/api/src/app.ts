@@ -74,7 +74,7 @@ import { RequestLogController } from './platform/monitoring/log.ts';
 import { collectMetrics } from './platform/monitoring/metrics.ts';
 import { traceRequests } from './platform/monitoring/trace-requests.ts';
 import { trackRequests } from './platform/monitoring/track-requests.ts';
-import type { Pages } from './platform/pages/pages.ts';
+import type { WebAppBuild } from './platform/pages/pages.ts';
 import { servePages } from './platform/pages/pages.ts';
 import { addSecurityHeaders } from './platform/security/security-headers.ts';
 import { serveSecurityTxt } from './platform/security/security-txt.ts';
@@ -156,7 +156,7 @@ export interface AppOptions {
   /** Handles browser requests to the payment sandbox, where it replaces the providers. */
   sandbox?: Parameters<typeof serveSandbox>[1] | null;
   /** The built web app; without it only the API is served. */
-  pages?: Pages | null;
+  pages?: WebAppBuild | null;
   /** Validates every response body against its schema (tests). */
   validateResponses?: boolean;
   /** Caches responses, counts and lists (default). False: each request reads the database (tests). */

@@ -22,7 +22,7 @@ import { createLog } from './platform/monitoring/log.ts';
 import { createMetricProducer } from './platform/monitoring/metric-producer.ts';
 import { countQuery, getTransactionLabel } from './platform/monitoring/query-count.ts';
 import { setTracer } from './platform/monitoring/tracer.ts';
-import { loadPages } from './platform/pages/pages.ts';
+import { loadWebAppBuild } from './platform/pages/pages.ts';
 import { findStorageRefusal } from './platform/uploads/object-storage.ts';
 import { explainStartFailure, StartError } from './start-failure.ts';
 
@@ -98,7 +98,7 @@ const start = async () => {
   // PostgreSQL starts while the web app is loaded.
   const opening = openDatabase(config);
   opening.catch(() => {});
-  const loadingPages = config.role === 'worker' ? Promise.resolve(null) : loadPages(config.webDir);
+  const loadingPages = config.role === 'worker' ? Promise.resolve(null) : loadWebAppBuild(config.webDir);
   const pages = await loadingPages.catch(async () => {
     await opening.then(({ stop }) => stop()).catch(() => {});
     throw new StartError(`The web app is not built: ${config.webDir} lacks its pages. Run npm start, or build it.`);

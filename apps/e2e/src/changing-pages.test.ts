@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { STALE_MS } from '@trad/api/platform/cache/tag-log';
-import { loadPages } from '@trad/api/platform/pages/pages';
+import { loadWebAppBuild } from '@trad/api/platform/pages/pages';
 import { anyChanges, buildChangingShop } from '@trad/api/testing/changing-shop';
 import { openShop } from '@trad/api/testing/shop';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 const shop = await openShop({ PUBLIC_URL: 'https://shop.example' });
-const pages = await loadPages(fileURLToPath(new URL('../../web/dist', import.meta.url)));
+const pages = await loadWebAppBuild(fileURLToPath(new URL('../../web/dist', import.meta.url)));
 
 /** A visit: the URL, the cookies of the visitor's choices, and the accepted coding. */
 type Visit = [url: string, cookie: string, coding: 'br' | 'identity'];

@@ -26,7 +26,7 @@ export const renderPages = (apiUrl: string): Plugin => ({
           const page = await entry.render({
             url,
             cookies: parseCookies(request),
-            request: entry.createHttpSendRequest(`${apiUrl}/api`),
+            sendRequest: entry.createHttpSendRequest(`${apiUrl}/api`),
             origin: `http://${request.headers.host}`,
           });
           if (page.redirect) {

@@ -38,7 +38,7 @@ export function renderDocument(page: Page, assets: Assets) {
 }
 
 /** The web app manifest, as JSON. */
-export async function renderManifest(request: SendRequest, language: string | undefined, { appIcons }: Assets) {
-  const { lang, texts } = await storefront.loadManifestTexts(request, language);
+export async function renderManifest(sendRequest: SendRequest, language: string | undefined, { appIcons }: Assets) {
+  const { lang, texts } = await storefront.loadManifestTexts(sendRequest, language);
   return JSON.stringify(buildManifest(lang, texts, appIcons));
 }

@@ -46,7 +46,7 @@ export interface DocumentRequest {
   /** Path and query of the request. */
   url: string;
   cookies: Readonly<Record<string, string | undefined>>;
-  request: SendRequest;
+  sendRequest: SendRequest;
   apiBase?: string;
 }
 
@@ -57,12 +57,12 @@ export const parseUrl = (url: string) => new URL(url, 'http://localhost');
  * shoppers, of which it then has the first.
  */
 export async function createBrowserPage(
-  { url, cookies, request, apiBase }: DocumentRequest,
+  { url, cookies, sendRequest, apiBase }: DocumentRequest,
   isFound: boolean,
   own?: readonly LanguageCode[],
 ): Promise<BrowserPage> {
   const requested = parseUrl(url).searchParams.get('lang');
-  const offered = own ? own.map((code) => ({ code })) : await loadOfferedLanguages(request);
+  const offered = own ? own.map((code) => ({ code })) : await loadOfferedLanguages(sendRequest);
   const lang = resolveLanguage(requested, cookies[storageKeys.language], offered);
   return {
     status: isFound ? 200 : 404,

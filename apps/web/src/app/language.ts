@@ -4,9 +4,9 @@ import { isLanguage, type LanguageCode } from '../i18n/i18n.ts';
 import type { SendRequest } from './http/request.ts';
 
 /** The shop's languages, in its order; an empty list if they cannot be loaded. */
-export async function loadOfferedLanguages(request: SendRequest) {
+export async function loadOfferedLanguages(sendRequest: SendRequest) {
   try {
-    const { body } = await request('getLanguages', {}, { lang: 'en' });
+    const { body } = await sendRequest('getLanguages', {}, { lang: 'en' });
     return (body as Partial<CallReply<'getLanguages'>> | undefined)?.data ?? [];
   } catch {
     return [];

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { devAssets, isConsole, render, renderDocument, resolvePageUrl } from './document.ts';
 
 /** A shop that offers shoppers fewer languages than the console supports. */
-const request = async () => ({
+const sendRequest = async () => ({
   status: 200,
   body: { error: false, message: '', data: ['en', 'es'].map((code) => ({ code })) },
 });
-const visit = (url: string, cookies = {}) => render({ url, cookies, request });
+const visit = (url: string, cookies = {}) => render({ url, cookies, sendRequest });
 const shared = { icon: '', icons: { symbols: {} } };
 
 test('the console’s document serves all paths below /operator', () => {

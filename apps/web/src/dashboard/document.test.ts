@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { devAssets, isDashboard, render, renderDocument } from './document.ts';
 
-const request = async () => ({
+const sendRequest = async () => ({
   status: 200,
   body: { error: false, message: '', data: [{ code: 'en' }, { code: 'ar' }] },
 });
-const visit = (url: string, cookies = {}) => render({ url, cookies, request });
+const visit = (url: string, cookies = {}) => render({ url, cookies, sendRequest });
 
 test('the dashboard’s document serves the dashboard and the onboarding, but not the landing page', () => {
   const urls = ['/vendor/dashboard', '/vendor/dashboard/orders?page=2', '/vendor/onboarding/welcome'];

@@ -14,10 +14,10 @@ const app = await shop.openApp({
     assets: {},
     styleHashes: [],
     entry: {
-      render: async ({ request, url }) => {
+      render: async ({ sendRequest, url }) => {
         const lang = new URL(url, 'http://localhost').searchParams.get('lang') ?? 'en';
-        const load = async (name: Parameters<typeof request>[0], input = {}) =>
-          (await request(name, input, { lang })).body;
+        const load = async (name: Parameters<typeof sendRequest>[0], input = {}) =>
+          (await sendRequest(name, input, { lang })).body;
         const shown = {
           settings: await load('getSettings', { type: 'announcement' }),
           slides: await load('getSliderImages'),

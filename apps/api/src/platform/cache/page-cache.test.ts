@@ -4,13 +4,13 @@ import supertest from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProduct, buildUser } from '../../testing/factories.ts';
 import { openShop } from '../../testing/shop.ts';
-import type { Pages } from '../pages/pages.ts';
+import type { WebAppBuild } from '../pages/pages.ts';
 
 const shop = await openShop();
 await buildProduct(shop);
 
-type Rendered = Awaited<ReturnType<Pages['entry']['render']>>;
-type Visit = Parameters<Pages['entry']['render']>[0];
+type Rendered = Awaited<ReturnType<WebAppBuild['entry']['render']>>;
+type Visit = Parameters<WebAppBuild['entry']['render']>[0];
 
 /** The requests rendered so far, and overrides of the next page. */
 const visits: Visit[] = [];
@@ -48,7 +48,7 @@ const countRenders = async (...all: Array<Parameters<typeof fetchPage>>) => {
 
 test('pages share cached responses of the API until a change', async () => {
   await fetchPage('/product/7');
-  const ask = visits[0]?.request as Visit['request'];
+  const ask = visits[0]?.sendRequest as Visit['sendRequest'];
   const load = async () => (await ask('getCategories', {}, { lang: 'fr' })).body;
   await load();
   const cached = await load();

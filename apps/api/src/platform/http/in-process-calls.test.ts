@@ -9,7 +9,7 @@ const shop = await openShop();
 const app = await shop.openApp({ cacheResponses: true });
 beforeAll(() => seedDemo(shop.pool));
 
-const request = requestInProcess(app, '/api', app.deps.cache.createCacheTags());
+const sendRequest = requestInProcess(app, '/api', app.deps.cache.createCacheTags());
 /** Sends the same call over HTTP. */
 const requestByRoute = async (name: CallName, sent: object, lang: string) => {
   const fields = Object.entries({ ...sent, lang }).flatMap(([key, value]) =>
@@ -35,14 +35,14 @@ const requests: Array<[CallName, object, status: number]> = [
 
 test.each(requests)('%s of %j returns in process what its route returns', async (name, sent, status) => {
   for (const lang of ['en', 'ar']) {
-    const { status: actual, body } = await request(name, sent, { lang });
+    const { status: actual, body } = await sendRequest(name, sent, { lang });
     expect({ status: actual, body }).toEqual(await requestByRoute(name, sent, lang));
     expect(actual).toBe(status);
   }
 });
 
 test('a response computed in process is cached for other requests', async () => {
-  await request('getProducts', { limit: 5 }, { lang: 'en' });
+  await sendRequest('getProducts', { limit: 5 }, { lang: 'en' });
   const before = app.deps.cache.stats('recoded');
   await requestByRoute('getProducts', { limit: 5 }, 'en');
   const { hits, misses } = app.deps.cache.stats('recoded');

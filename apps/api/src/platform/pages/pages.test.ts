@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sendRawRequest } from '../../testing/raw-http.ts';
 import { openShop } from '../../testing/shop.ts';
-import { loadPages, type Pages } from './pages.ts';
+import { loadWebAppBuild, type WebAppBuild } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trad-pages-'));
 mkdirSync(join(folder, 'client/assets'), { recursive: true });
@@ -18,7 +18,7 @@ writeFileSync(join(folder, 'secret.txt'), 'secret');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const shop = await openShop({ MEDIA_DIR: join(folder, 'media'), DATA_DIR: join(folder, 'data') });
-type Render = Pages['entry']['render'];
+type Render = WebAppBuild['entry']['render'];
 type RenderRequest = Parameters<Render>[0];
 
 /** A shop with a web app that renders what the test sets. */
@@ -229,11 +229,11 @@ describe('a page', () => {
 });
 
 test('a page calls the API in process and gets the same responses in its language', async () => {
-  const responses: Awaited<ReturnType<RenderRequest['request']>>[] = [];
-  const app = await withPages(async ({ request }) => {
-    responses.push(await request('getCountries', {}, { lang: 'fr' }));
-    responses.push(await request('getProducts', { limit: 500, currency: undefined }, { lang: 'fr' }));
-    responses.push(await request('login', { email: 'nobody@trad.example', password: 'x' }, { lang: 'fr' }));
+  const responses: Awaited<ReturnType<RenderRequest['sendRequest']>>[] = [];
+  const app = await withPages(async ({ sendRequest }) => {
+    responses.push(await sendRequest('getCountries', {}, { lang: 'fr' }));
+    responses.push(await sendRequest('getProducts', { limit: 500, currency: undefined }, { lang: 'fr' }));
+    responses.push(await sendRequest('login', { email: 'nobody@trad.example', password: 'x' }, { lang: 'fr' }));
     return { status: 200 };
   });
   await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
@@ -295,5 +295,5 @@ describe('a file', () => {
 });
 
 test('a web app that was not built cannot be loaded', async () => {
-  await expect(loadPages(join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
+  await expect(loadWebAppBuild(join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
 });

@@ -33,7 +33,7 @@ interface ServerEntry {
     url: string;
     cookies: Readonly<Record<string, string | undefined>>;
     lite: boolean;
-    request: SendRequest;
+    sendRequest: SendRequest;
     /** The nonce of this page's scripts in its content security policy. */
     nonce?: string;
     /** The base path of the API for the browser. */
@@ -44,7 +44,7 @@ interface ServerEntry {
   /** The document, whole or in chunks. */
   renderDocument(page: Page, assets: unknown): string | readonly string[];
   /** The web app manifest, as JSON. */
-  renderManifest?(request: SendRequest, language: string | undefined, assets: unknown): Promise<string>;
+  renderManifest?(sendRequest: SendRequest, language: string | undefined, assets: unknown): Promise<string>;
   /** Whether the page at this URL takes payments: it is never cached and has its own content security policy. */
   isPaymentPage?(url: string): boolean;
   /** The URL itself; for an unknown one, the URL of the not-found page that all of them share. */
@@ -52,7 +52,7 @@ interface ServerEntry {
 }
 
 /** The built web app. */
-export interface Pages {
+export interface WebAppBuild {
   clientDir: string;
   entry: ServerEntry;
   assets: unknown;
@@ -63,7 +63,7 @@ export interface Pages {
 }
 
 /** Loads the web app's build from `webDir` (apps/web/dist). Throws if it was not built. */
-export const loadPages = async (webDir: string): Promise<Pages> => {
+export const loadWebAppBuild = async (webDir: string): Promise<WebAppBuild> => {
   const assets = JSON.parse(await readFile(join(webDir, 'server/page.json'), 'utf8')) as {
     inlined: Record<string, { hash: string }>;
     fonts: string[];
@@ -105,7 +105,9 @@ const isUiGallery = (url: string) => {
   }
 };
 
-/** The rate limit does not count files, so a missing one gets the static page. */
+/**
+ * Whether the URL is that of a file. Files are not rate-limited, so a missing one must not cost the rendering of a page.
+ */
 const isFile = (url: string) => /^\/(?:media|assets)\//.test(url);
 
 /**
@@ -115,7 +117,7 @@ const isFile = (url: string) => /^\/(?:media|assets)\//.test(url);
 const RENDER_QUEUE = { concurrency: 4, maxWaiting: 96, maxWaitingPerOwner: 48 };
 
 interface ServePagesOptions {
-  pages: Pages;
+  pages: WebAppBuild;
   /** The content security policy of the checkout page. */
   buildPaymentPolicy: (nonce: string) => string;
   /** The headers with which the console may frame the preview of a page. */
@@ -124,7 +126,7 @@ interface ServePagesOptions {
   handleNotFound: (request: FastifyRequest, reply: FastifyReply) => never;
 }
 
-const serveFiles = async (app: FastifyInstance, deps: Deps, { clientDir, assets }: Pages) => {
+const serveFiles = async (app: FastifyInstance, deps: Deps, { clientDir, assets }: WebAppBuild) => {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
@@ -140,25 +142,28 @@ const serveFiles = async (app: FastifyInstance, deps: Deps, { clientDir, assets 
     app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').redirect(icon));
 };
 
-/** A worker has the policy of its own file: it requests the shop's pages, files and calls. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+/**
+ * A service worker obeys the content security policy of its own script's response: it fetches the shop's pages, files and
+ * API calls.
+ */
+const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const MANIFEST_MAX_AGE_SECONDS = 3600;
 
 /** Serves the manifest and the service worker, which make the shop installable and usable offline. */
-const serveInstallation = (app: FastifyInstance, deps: Deps, { entry, assets, clientDir }: Pages) => {
+const serveInstallation = (app: FastifyInstance, deps: Deps, { entry, assets, clientDir }: WebAppBuild) => {
   // Browsers compare its bytes at each visit. While it is disabled they get a worker that removes itself.
   const { config } = deps;
   const file = config.offline ? 'service-worker.js' : 'remove-worker.js';
   app.get('/service-worker.js', (_request, reply) =>
     reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': SERVICE_WORKER_POLICY })
       .sendFile(file, clientDir, { cacheControl: false }),
   );
   app.get<{ Querystring: { lang?: string | string[] } }>('/manifest.webmanifest', async (request, reply) => {
     if (!entry.renderManifest) return reply.callNotFound();
     const language = [request.query.lang].flat()[0];
-    const send = requestInProcess(app, config.apiBasePath, deps.cache.createCacheTags());
-    const manifest = await entry.renderManifest(send, language, assets);
+    const sendRequest = requestInProcess(app, config.apiBasePath, deps.cache.createCacheTags());
+    const manifest = await entry.renderManifest(sendRequest, language, assets);
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', `public, max-age=${MANIFEST_MAX_AGE_SECONDS}`)
@@ -187,10 +192,10 @@ export const servePages = async (
     { nonce, preview }: { nonce?: string; preview?: Awaited<ReturnType<FindPagePreview>> } = {},
   ): Promise<RenderedPage> => {
     cacheTags.add('content');
-    const request = requestInProcess(app, config.apiBasePath, cacheTags);
+    const sendRequest = requestInProcess(app, config.apiBasePath, cacheTags);
     const page = await entry.render({
       ...pageRequest,
-      request: preview ? previewRequests(request, preview) : request,
+      sendRequest: preview ? previewRequests(sendRequest, preview) : sendRequest,
       apiBase: config.apiBasePath,
       ...(nonce && { nonce }),
     });

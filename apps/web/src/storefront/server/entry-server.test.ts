@@ -11,12 +11,12 @@ const data: Record<string, unknown> = {
   getCategories: [],
   getSettings: settings,
 };
-const request: SendRequest = async (name) => ({
+const sendRequest: SendRequest = async (name) => ({
   status: 200,
   body: { error: false, message: '', data: data[name] ?? [] },
 });
 const renderToText = (...args: Parameters<typeof renderDocument>) => renderDocument(...args).join('');
-const visit = (url: string, cookies = {}) => render({ url, cookies, request });
+const visit = (url: string, cookies = {}) => render({ url, cookies, sendRequest });
 
 test('an unknown path responds with 404 and its own title', async () => {
   const page = await visit('/nothing/here');
@@ -49,7 +49,7 @@ test('API data can end neither the state element nor the markup', async () => {
 
 test('the document names the path of the API unless it is /api', async () => {
   const documentAt = async (url: string, apiBase: string) =>
-    renderToText(await render({ url, cookies: {}, request, apiBase }), devAssets);
+    renderToText(await render({ url, cookies: {}, sendRequest, apiBase }), devAssets);
   expect(await documentAt('/nothing/here', '/shop/v1')).toContain('<html lang="en" dir="ltr" data-api="/shop/v1">');
   expect(await documentAt('/nothing/here', '/api')).toContain('<html lang="en" dir="ltr">');
 });
@@ -74,12 +74,12 @@ test('the server renders with the chosen currency and ignores invalid ones', asy
 test('only the checkout takes payments, and its document has the nonce', async () => {
   const urls = ['/checkout', '/checkout?lang=fr', '/checkout/', '/cart', '/', '/product/1', '/my-orders'];
   expect(urls.filter(isPaymentPage)).toEqual(['/checkout', '/checkout?lang=fr', '/checkout/']);
-  const page = await render({ url: '/checkout', cookies: {}, request, nonce: 'abc+/=' });
+  const page = await render({ url: '/checkout', cookies: {}, sendRequest, nonce: 'abc+/=' });
   expect(renderToText(page, devAssets)).toContain('<script type="application/json" id="state" nonce="abc+/=">');
 });
 
 test("the checkout's document has a guest's fields, and a placeholder in their place for signed-in users", async () => {
-  const { html } = await render({ url: '/checkout', cookies: {}, request });
+  const { html } = await render({ url: '/checkout', cookies: {}, sendRequest });
   expect(html).toContain('for-visitors');
   expect(html).toContain('for-accounts');
   for (const field of ['country', 'email', 'name', 'mobile', 'address', 'city'])
@@ -104,12 +104,12 @@ test('a former path redirects permanently and keeps its query', async () => {
 const requestEmptyShop: SendRequest = async (name, input, options) => {
   if (name === 'getFilterData') return { status: 503, body: { error: true, code: 'UNAVAILABLE', message: 'Away' } };
   if (name === 'getProducts') return { status: 200, body: { error: false, message: '', total: 0, data: [] } };
-  if (name !== 'getCategories') return request(name, input, options);
+  if (name !== 'getCategories') return sendRequest(name, input, options);
   const women = { id: 1, name: 'Women', slug: 'women', image: null, parent_id: 0, children: [] };
   return { status: 200, body: { error: false, message: '', data: [women] } };
 };
 const renderListing = (url: string) =>
-  render({ url, cookies: {}, request: requestEmptyShop, origin: 'https://trad.example' });
+  render({ url, cookies: {}, sendRequest: requestEmptyShop, origin: 'https://trad.example' });
 
 test('a listing renders without its filters, but is not cacheable', async () => {
   expect(await renderListing('/category/1')).toMatchObject({ status: 200, cacheable: false });
@@ -119,7 +119,7 @@ test.each(['/', '/category/1', '/product/7', '/store/adunni-studio', '/about', '
   '%s shows that the API is unavailable, with Retry, and is not cacheable',
   async (url) => {
     const failure = { error: true, code: 'UNAVAILABLE', message: 'A short break.' };
-    const page = await render({ url, cookies: {}, request: async () => ({ status: 503, body: failure }) });
+    const page = await render({ url, cookies: {}, sendRequest: async () => ({ status: 503, body: failure }) });
     expect(page).toMatchObject({ status: 503, cacheable: false, html: expect.stringContaining('>Retry<') });
     expect(page.html).toContain('<header');
   },
@@ -208,7 +208,7 @@ test('a product has structured data, safe for any name', async () => {
   const { head } = await render({
     url: '/product/7',
     cookies: {},
-    request: requestProduct,
+    sendRequest: requestProduct,
     origin: 'https://trad.example',
   });
   expect(head).not.toContain(maliciousName);
@@ -222,7 +222,7 @@ test('a product has structured data, safe for any name', async () => {
 
 test('lite pages offer small pictures only', async () => {
   const widths = async (lite: boolean) => {
-    const { html } = await render({ url: '/', cookies: {}, request, lite });
+    const { html } = await render({ url: '/', cookies: {}, sendRequest, lite });
     return [...html.matchAll(/(\d+)w/g)].map(([, width]) => Number(width));
   };
   expect(Math.max(...(await widths(false)))).toBe(2400);

@@ -26,7 +26,7 @@ export interface RenderInput {
   url: string;
   cookies: Readonly<Record<string, string | undefined>>;
   /** Sends calls in process; responses are an HTTP status and the envelope. */
-  request: SendRequest;
+  sendRequest: SendRequest;
   /** Overrides the URL and the cookie. */
   lang?: string;
   /** Lite mode; by default the cookie decides. */
@@ -87,13 +87,13 @@ function loadI18n(language: LanguageCode): Promise<I18n> {
 
 /** Runs a page's queries. `renderMarkup` renders its components, `buildPage` makes the page of that HTML. */
 export async function preparePage(input: RenderInput) {
-  const { url, cookies, request, lang: langOverride, lite: isLite, origin = '', nonce, apiBase } = input;
+  const { url, cookies, sendRequest, lang: langOverride, lite: isLite, origin = '', nonce, apiBase } = input;
   const pageUrl = new URL(url, 'http://localhost');
   const { screen, params } = matchRoute(pageUrl.pathname);
   const server = findServerScreen(screen.name);
   const requested = langOverride ?? pageUrl.searchParams.get('lang');
   // First, because the texts of every other response depend on the language.
-  const offered = await loadOfferedLanguages(request);
+  const offered = await loadOfferedLanguages(sendRequest);
   const lang = resolveLanguage(requested, cookies[storageKeys.language], offered);
   const currency = cookies[storageKeys.currency];
   const preferences = {
@@ -101,7 +101,7 @@ export async function preparePage(input: RenderInput) {
     currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
     lite: isLite ?? cookies[storageKeys.lite] === '1',
   };
-  const { query, settle } = createPageQueries(request, lang);
+  const { query, settle } = createPageQueries(sendRequest, lang);
   const context = { query, preferences, params, url: pageUrl };
   const [i18n] = await Promise.all([
     loadI18n(lang),
@@ -171,9 +171,9 @@ const redirectTo = (target: string, screen: string): Page => ({
 });
 
 /** The texts of the web app manifest in a language of the shop. */
-export async function loadManifestTexts(request: SendRequest, language: string | undefined) {
-  const lang = resolveLanguage(language ?? null, undefined, await loadOfferedLanguages(request));
-  const { query, settle } = createPageQueries(request, lang);
+export async function loadManifestTexts(sendRequest: SendRequest, language: string | undefined) {
+  const lang = resolveLanguage(language ?? null, undefined, await loadOfferedLanguages(sendRequest));
+  const { query, settle } = createPageQueries(sendRequest, lang);
   const [i18n] = await Promise.all([loadI18n(lang), query(contentApi.endpoints.getSettings, shellSettingsQuery)]);
   const { state } = await settle();
   const store = createPageStore({ preferences: { language: lang, currency: null, lite: false }, api: state });

@@ -13,14 +13,14 @@ const { getFaqs, getPartners, getSettings } = contentApi.endpoints;
 const { getProductReviews, getReviewSummary } = reviewsApi.endpoints;
 
 const women = { id: 1, name: '</script>', slug: 'women', image: null, parent_id: 0, children: [] };
-const request: SendRequest = async (name) => {
+const sendRequest: SendRequest = async (name) => {
   if (name === 'getFaqs') return { status: 503, body: { error: true, code: 'UNAVAILABLE', message: 'A short break.' } };
   if (name === 'getPartners') throw new Error('nothing came back');
   return { status: 200, body: { error: false, message: '', total: 1, data: [women] } };
 };
 
 test("a page's state equals the one of RTK Query itself", async () => {
-  const { dispatch, getState } = createStore(request);
+  const { dispatch, getState } = createStore(sendRequest);
   await Promise.all([
     dispatch(getCategories.initiate({})),
     dispatch(getProducts.initiate(buildProductQuery(7))),
@@ -30,7 +30,7 @@ test("a page's state equals the one of RTK Query itself", async () => {
     dispatch(getPartners.initiate({})),
   ]);
   const { queries, provided } = getState().api;
-  const { query, settle } = createPageQueries(request, 'en');
+  const { query, settle } = createPageQueries(sendRequest, 'en');
   await Promise.all([
     query(getCategories, {}),
     query(getProducts, buildProductQuery(7)),

@@ -75,12 +75,12 @@ const stringifyForScript = (value: unknown) => JSON.stringify(value).replaceAll(
 
 /** The response of a call; undefined if the request failed. */
 const fetchResponse = async (
-  request: SendRequest,
+  sendRequest: SendRequest,
   { name, input }: CallArgs,
   lang: string,
 ): Promise<CallResponse | undefined> => {
   try {
-    return await request(name, input, { lang });
+    return await sendRequest(name, input, { lang });
   } catch {
     return undefined;
   }
@@ -134,7 +134,7 @@ function buildProvidedTags(queries: Readonly<ApiState['queries']>): ApiState['pr
  * cannot store failed queries, which pages render; its times and random request ids would change a page's bytes, and so
  * its ETag, with each rendering; and it shares nothing between pages: 0.4 ms for the queries of a listing instead of 0.1 ms.
  */
-export function createPageQueries(request: SendRequest, lang: string): PageQueries {
+export function createPageQueries(sendRequest: SendRequest, lang: string): PageQueries {
   const running = new Map<string, Promise<SettledQuery>>();
   const required = new Set<string>();
 
@@ -142,7 +142,7 @@ export function createPageQueries(request: SendRequest, lang: string): PageQueri
     const definition = getDefinition(name);
     const { query, infiniteQueryOptions: infinite } = definition;
     const call = query(infinite ? { queryArg: arg, pageParam: infinite.initialPageParam } : arg);
-    const response = await fetchResponse(request, call, lang);
+    const response = await fetchResponse(sendRequest, call, lang);
     return getOrSettle(response, key, () => {
       const outcome = computeOutcome(definition, arg, response);
       const state = { endpointName: name, originalArgs: arg, ...outcome } as QueryState;
