@@ -1,7 +1,10 @@
-/** The result of reading a file of rows: the number of rows, or the error. */
+/** The number of rows, the problem of the file as text, or that it has too many rows. */
 export type TableCheck = { rows: number } | { problem: string } | { hasTooManyRows: true };
 
-/** The tasks of threads by name, implemented in `worker-thread.ts`. Inputs and results are copied between threads. */
+/**
+ * The tasks of threads by name, implemented in `apps/api/src/worker-thread.ts`. Inputs and results are copied between
+ * threads.
+ */
 export interface ThreadTasks {
   hashPassword(password: string): Promise<string>;
   verifyPassword(input: { hash: string; password: string }): Promise<boolean>;
