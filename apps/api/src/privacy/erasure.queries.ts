@@ -113,7 +113,7 @@ const closeStore = async (tx: Queryable, userId: number, now: Date) => {
 };
 
 /** Whether a guest or an account other than this one has the e-mail address. */
-const isSharedAddress = async (tx: Queryable, userId: number, email: string) => {
+const isSharedEmail = async (tx: Queryable, userId: number, email: string) => {
   const { rowCount } = await tx.query(
     `SELECT FROM user_account WHERE lower(email) COLLATE "C" = lower($1) AND id <> $2 AND status <> 'erased' LIMIT 1`,
     [email, userId],
@@ -122,7 +122,7 @@ const isSharedAddress = async (tx: Queryable, userId: number, email: string) => 
 };
 
 /** Deletes what is stored by an e-mail address alone. */
-const eraseSubscriptions = async (tx: pg.PoolClient, email: string) => {
+const deleteRowsByEmail = async (tx: pg.PoolClient, email: string) => {
   await tx.query('DELETE FROM newsletter_subscriber WHERE email = $1', [email]);
   await tx.query('DELETE FROM stock_alert WHERE email = $1', [email]);
   await tx.query('DELETE FROM staff_invitation WHERE email = $1', [email]);
@@ -176,9 +176,10 @@ export const eraseAccountData = (
     ]);
     await erasePictures(tx, userId, now);
     for (const table of OWN_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
-    // Anybody may register with a stranger's address. An operator has found out whose it is.
-    const isShared = !person.isConfirmed && (await isSharedAddress(tx, userId, email));
-    if (person.isConfirmed || (record && !isShared)) await eraseSubscriptions(tx, email);
+    // Anybody may register with a stranger's e-mail address: what is stored by an unconfirmed address is deleted only if an
+    // operator, who has checked the owner, erases the account and nobody else has the address.
+    const isShared = !person.isConfirmed && (await isSharedEmail(tx, userId, email));
+    if (person.isConfirmed || (record && !isShared)) await deleteRowsByEmail(tx, email);
     if (!isShared) await deleteMailsByRecipient(tx, email);
     if (person.imageKey) await schedulePictureRemoval(tx, userId, person.imageKey, now);
     await tx.query(
