@@ -8,7 +8,7 @@ import { FieldChanges } from '../../history/FieldChanges.tsx';
 import { useCan } from '../../operator.ts';
 import { PublishAtDialog } from './PublishAtDialog.tsx';
 import { getTimeZone } from './time-zone.ts';
-import { MODES, type VersionForm } from './use-version-form.ts';
+import { VERSION_KINDS, type VersionForm } from './use-version-form.ts';
 import type { PlannedVersion, Versions } from './versions.ts';
 
 interface PlannedPanelProps {
@@ -20,12 +20,12 @@ interface PlannedPanelProps {
 }
 
 /** The planned version: its time, its author and what it changes. The form shows either version. */
-export function PlannedPanel({ form, ...names }: PlannedPanelProps) {
-  const { planned } = form.base;
-  return planned && <Plan form={form} planned={planned} {...names} />;
+export function PlannedPanel({ form, ...formatters }: PlannedPanelProps) {
+  const { planned } = form.baseVersions;
+  return planned && <Plan form={form} planned={planned} {...formatters} />;
 }
 
-function Plan({ form, planned, ...names }: PlannedPanelProps & { planned: PlannedVersion }) {
+function Plan({ form, planned, ...formatters }: PlannedPanelProps & { planned: PlannedVersion }) {
   const t = useT();
   const locale = useLocale();
   const canWrite = useCan('content.write');
@@ -55,30 +55,32 @@ function Plan({ form, planned, ...names }: PlannedPanelProps & { planned: Planne
         </div>
         <fieldset className="flex rounded-full bg-sand p-1">
           <legend className="sr-only">{t('contentEditor.shownVersion')}</legend>
-          {MODES.map((mode) => (
+          {VERSION_KINDS.map((kind) => (
             <button
-              key={mode}
+              key={kind}
               type="button"
-              aria-pressed={mode === form.mode}
+              aria-pressed={kind === form.shownVersion}
               className={cx(
                 'h-10 rounded-full px-3.5 text-[13px] md:h-7',
-                mode === form.mode ? 'bg-white font-semibold text-ink inset-ring-1 inset-ring-line' : 'text-body',
+                kind === form.shownVersion
+                  ? 'bg-white font-semibold text-ink inset-ring-1 inset-ring-line'
+                  : 'text-body',
               )}
-              onClick={() => form.setMode(mode)}
+              onClick={() => form.showVersion(kind)}
             >
-              {t(`contentEditor.version.${mode}`)}
+              {t(`contentEditor.version.${kind}`)}
             </button>
           ))}
         </fieldset>
       </div>
-      {planned.basedOn !== form.base.version && (
+      {planned.basedOn !== form.baseVersions.version && (
         <p className="flex items-start gap-2 rounded-control bg-warning-tint px-3 py-2 text-[13px] text-warning">
           <Icon name="circle-exclamation-point" size={16} className="mt-px shrink-0" />
           {t('contentEditor.planOutdated')}
         </p>
       )}
       <Suspense fallback={<div aria-busy className="h-12" />}>
-        <PlannedChanges versions={form.base} planned={planned} {...names} />
+        <PlannedChanges versions={form.baseVersions} planned={planned} {...formatters} />
       </Suspense>
       {canWrite && !isDue && (
         <div className="flex flex-wrap gap-2">
@@ -99,7 +101,7 @@ function Plan({ form, planned, ...names }: PlannedPanelProps & { planned: Planne
         <PublishAtDialog
           planned={planned}
           isLoading={form.isLoading}
-          onPlan={form.movePlan}
+          onPlan={form.changePublishTime}
           onClose={() => setChangingTime(false)}
         />
       )}

@@ -7,8 +7,8 @@ import type { VersionForm } from './use-version-form.ts';
 export function VersionButtons({ form }: { form: VersionForm }) {
   const t = useT();
   const [isPlanning, setPlanning] = useState(false);
-  const { isDirty, isLoading, mode, base } = form;
-  const isPlanned = mode === 'planned';
+  const { isDirty, isLoading, shownVersion, baseVersions } = form;
+  const isPlanned = shownVersion === 'planned';
   const busy = isLoading || undefined;
   const publishNow = (
     <button
@@ -43,7 +43,7 @@ export function VersionButtons({ form }: { form: VersionForm }) {
       )}
       {isPlanning && (
         <PublishAtDialog
-          planned={base.planned}
+          planned={baseVersions.planned}
           isReplaced
           isLoading={isLoading}
           onPlan={form.planAt}
@@ -58,7 +58,7 @@ export function VersionButtons({ form }: { form: VersionForm }) {
 function SavePlanButton({ form }: { form: VersionForm }) {
   const t = useT();
   const [problem, setProblem] = useState<string | null>(null);
-  const { planned } = form.base;
+  const { planned } = form.baseVersions;
   if (!planned) return null;
   const save = async () => setProblem(await form.planAt(planned.publishAt));
   return (

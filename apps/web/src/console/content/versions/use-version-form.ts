@@ -11,8 +11,8 @@ import { type Conflict, mergeEdits } from '../../editing/merge-edits.ts';
 import type { ItemValues } from '../item-values.ts';
 import type { Versions } from './versions.ts';
 
-export const MODES = ['published', 'planned'] as const;
-export type VersionMode = (typeof MODES)[number];
+export const VERSION_KINDS = ['published', 'planned'] as const;
+export type VersionKind = (typeof VERSION_KINDS)[number];
 
 /** What is sent beside the content: the versions that the form is based on, and the time of a planned one. */
 export interface VersionInput {
@@ -38,8 +38,8 @@ interface VersionFormOptions {
 }
 
 const isSame = (one: ItemValues, other: ItemValues) => Object.keys(one).every((name) => one[name] === other[name]);
-const getStored = ({ values, planned }: Versions, mode: VersionMode) =>
-  mode === 'planned' && planned ? planned.values : values;
+const getStored = ({ values, planned }: Versions, kind: VersionKind) =>
+  kind === 'planned' && planned ? planned.values : values;
 
 /**
  * The form of content with a published and a planned version. Each has its own draft. A conflict with a colleague merges
@@ -52,19 +52,19 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   const [withdrawPlan] = useWithdrawPlannedContentMutation();
   const [isLoading, setLoading] = useState(false);
   const [seen, setSeen] = useState(versions);
-  const [base, setBase] = useState(versions);
-  const [chosenMode, setMode] = useState<VersionMode>('published');
-  const [drafts, setDrafts] = useState<Partial<Record<VersionMode, ItemValues>>>({});
+  const [baseVersions, setBaseVersions] = useState(versions);
+  const [chosenVersion, showVersion] = useState<VersionKind>('published');
+  const [drafts, setDrafts] = useState<Partial<Record<VersionKind, ItemValues>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [errorPaths, setErrorPaths] = useState<readonly string[]>([]);
   const [conflicts, setConflicts] = useState<Conflict<ItemValues>[] | null>(null);
   const [choices, setChoices] = useState<Record<string, 'theirs' | 'yours'>>({});
 
-  const mode: VersionMode = base.planned ? chosenMode : 'published';
-  const stored = getStored(base, mode);
-  const values = drafts[mode] ?? stored;
+  const shownVersion: VersionKind = baseVersions.planned ? chosenVersion : 'published';
+  const stored = getStored(baseVersions, shownVersion);
+  const values = drafts[shownVersion] ?? stored;
   const isDirty = !isSame(values, stored);
-  const setValues = (next: ItemValues) => setDrafts({ ...drafts, [mode]: next });
+  const setValues = (next: ItemValues) => setDrafts({ ...drafts, [shownVersion]: next });
   const clearProblems = () => {
     setFailure(null);
     setErrorPaths([]);
@@ -72,27 +72,27 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     setChoices({});
   };
   /** Adopts stored versions. The drafts of `done` are saved or obsolete. */
-  const adopt = (to: Versions, next: VersionMode, done: readonly VersionMode[] = MODES) => {
-    setBase(to);
-    setMode(next);
-    setDrafts(Object.fromEntries(Object.entries(drafts).filter(([name]) => !done.includes(name as VersionMode))));
+  const adopt = (to: Versions, next: VersionKind, done: readonly VersionKind[] = VERSION_KINDS) => {
+    setBaseVersions(to);
+    showVersion(next);
+    setDrafts(Object.fromEntries(Object.entries(drafts).filter(([name]) => !done.includes(name as VersionKind))));
     clearProblems();
   };
   if (versions !== seen) {
     setSeen(versions);
-    const isAnyDirty = MODES.some((one) => {
-      const draft = drafts[one];
-      return draft && !isSame(draft, getStored(base, one));
+    const isAnyDirty = VERSION_KINDS.some((kind) => {
+      const draft = drafts[kind];
+      return draft && !isSame(draft, getStored(baseVersions, kind));
     });
-    if (!isAnyDirty && !conflicts) adopt(versions, mode);
+    if (!isAnyDirty && !conflicts) adopt(versions, shownVersion);
   }
 
   /** Merges the versions that a colleague stored into the form. */
   const merge = (current: Versions) => {
-    const next: VersionMode = current.planned ? mode : 'published';
+    const next: VersionKind = current.planned ? shownVersion : 'published';
     const { merged, conflicts: found } = mergeEdits(stored, getStored(current, next), values);
-    setBase(current);
-    setMode(next);
+    setBaseVersions(current);
+    showVersion(next);
     setDrafts({ [next]: merged });
     clearProblems();
     setConflicts(found);
@@ -102,7 +102,7 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     input: VersionInput,
     content: ItemValues,
     onSaved: (saved: Versions) => void,
-    done: readonly VersionMode[] = MODES,
+    done: readonly VersionKind[] = VERSION_KINDS,
   ) => {
     if (isLoading) return null;
     setLoading(true);
@@ -133,20 +133,20 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
   const publish = async () => {
     const problem = validate?.(values);
     if (problem) return setFailure(problem);
-    const before = base;
-    const input = { version: base.version, ...(mode === 'planned' && getPlannedInput(base)) };
+    const before = baseVersions;
+    const input = { version: baseVersions.version, ...(shownVersion === 'planned' && getPlannedInput(baseVersions)) };
     const onSaved = (saved: Versions) => {
       const restore = undo(() => save({ version: saved.version }, before.values, tellUndone));
       toast('success', t('contentEditor.published'), validate?.(before.values) ? undefined : restore);
     };
-    const failed = await save(input, values, onSaved, mode === 'planned' ? MODES : ['published']);
+    const failed = await save(input, values, onSaved, shownVersion === 'planned' ? VERSION_KINDS : ['published']);
     setFailure(failed);
   };
   const plan = (
     publishAt: string,
     content: ItemValues,
     from: Versions,
-    ...[onSaved, done]: [onSaved: (saved: Versions) => void, done?: readonly VersionMode[]]
+    ...[onSaved, done]: [onSaved: (saved: Versions) => void, done?: readonly VersionKind[]]
   ) => save({ version: from.version, publish_at: publishAt, ...getPlannedInput(from) }, content, onSaved, done);
   const withdraw = async (from: Versions, onWithdrawn: () => void) => {
     if (isLoading || !from.planned) return null;
@@ -163,17 +163,18 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     onWithdrawn();
     return null;
   };
-  const planValues = (publishAt: string, content: ItemValues, done: readonly VersionMode[]) => {
-    const { planned: former } = base;
+  const planValues = (publishAt: string, content: ItemValues, done: readonly VersionKind[]) => {
+    const { planned: former } = baseVersions;
     const onSaved = (saved: Versions) => {
       const restore = () =>
         former ? plan(former.publishAt, former.values, saved, tellUndone) : withdraw(saved, tellUndone);
       toast('success', t('contentEditor.plannedFor', { time: formatMoment(publishAt, locale) }), undo(restore));
     };
-    return plan(publishAt, content, base, onSaved, done);
+    return plan(publishAt, content, baseVersions, onSaved, done);
   };
   return {
-    ...{ base, mode, setMode, values, setValues, isDirty, isLoading, failure, errorPaths, conflicts, choices, publish },
+    ...{ baseVersions, shownVersion, showVersion, values, setValues, isDirty, isLoading },
+    ...{ failure, errorPaths, conflicts, choices, publish },
     choose: (name: string, choice: 'theirs' | 'yours') => {
       const conflict = conflicts?.find((one) => one.name === name);
       if (!conflict) return;
@@ -182,12 +183,12 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
     },
     /** Plans the values of the form. Returns the error text for the dialog of its time. */
     planAt: async (publishAt: string) =>
-      validate?.(values) || planValues(publishAt, values, mode === 'planned' ? ['planned'] : MODES),
+      validate?.(values) || planValues(publishAt, values, shownVersion === 'planned' ? ['planned'] : VERSION_KINDS),
     /** Changes the time of the planned version. */
-    movePlan: async (publishAt: string) =>
-      planValues(publishAt, drafts.planned ?? getStored(base, 'planned'), ['planned']),
+    changePublishTime: async (publishAt: string) =>
+      planValues(publishAt, drafts.planned ?? getStored(baseVersions, 'planned'), ['planned']),
     withdrawPlan: async () => {
-      const before = base;
+      const before = baseVersions;
       const { planned } = before;
       if (!planned) return;
       const restore = () => plan(planned.publishAt, planned.values, { ...before, planned: null }, tellUndone);
@@ -199,4 +200,5 @@ export function useVersionForm({ contentKey, versions, send, findStored, validat
 export type VersionForm = ReturnType<typeof useVersionForm>;
 
 /** Changes with each change of either version, so that a history is refetched. */
-export const getRevision = ({ base }: VersionForm) => base.version + (base.planned?.version ?? 0) / 1e9;
+export const getRevision = ({ baseVersions }: VersionForm) =>
+  baseVersions.version + (baseVersions.planned?.version ?? 0) / 1e9;
