@@ -26,7 +26,7 @@ export interface ApplicationPage {
   sort: 'applied' | 'store';
   order: 'ASC' | 'DESC';
   limit: number;
-  /** The sort key of the row before the page; null: the first page. */
+  /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
 }
 
@@ -72,9 +72,9 @@ export const listApplicationLines = async (
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   const columns = SORT_COLUMNS[sort];
   if (after) {
-    const names = after.map((value) => `$${values.push(value)}`);
-    if (sort === 'applied') names[0] = `${names[0]}::timestamptz`;
-    conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    const placeholders = after.map((value) => `$${values.push(value)}`);
+    if (sort === 'applied') placeholders[0] = `${placeholders[0]}::timestamptz`;
+    conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${placeholders.join(', ')})`);
   }
   const { rows } = await db.query<ApplicationLine>(
     `SELECT a.user_id AS id, a.created_at AS "createdAt", a.decided_at AS "decidedAt", a.asked_at AS "askedAt", a.status,

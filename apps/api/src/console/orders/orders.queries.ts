@@ -38,7 +38,7 @@ export interface OrderPage {
   sort: 'placed' | 'total' | 'customer';
   order: 'ASC' | 'DESC';
   limit: number;
-  /** The sort key of the row before the page; null: the first page. */
+  /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
   /** Whether few orders match the filter: they are read by its index and sorted, instead of looked for in the order of the page. */
   areFew?: boolean;
@@ -74,9 +74,9 @@ export const listOperatorOrders = async (
   const keys = listSortColumns(built, sort, hasKeys);
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
-    const names = after.map((value) => `$${values.push(value)}`);
-    if (sort === 'placed') names[0] = `${names[0]}::timestamptz`;
-    conditions.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    const placeholders = after.map((value) => `$${values.push(value)}`);
+    if (sort === 'placed') placeholders[0] = `${placeholders[0]}::timestamptz`;
+    conditions.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${placeholders.join(', ')})`);
   }
   const list = { table: (sort === 'placed' && keyTable) || from, columns: built.columns, conditions };
   const page = { keys, direction, limit } as const;

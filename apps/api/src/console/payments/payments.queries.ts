@@ -31,7 +31,7 @@ export interface PaymentPage {
   sort: 'created' | 'amount';
   order: 'ASC' | 'DESC';
   limit: number;
-  /** The sort key of the row before the page; null: the first page. */
+  /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
 }
 
@@ -53,8 +53,8 @@ export const listPaymentLines = async (
   const keys = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
-    const names = after.map((value, index) => `$${values.push(value)}::${SORT_TYPES[sort][index]}`);
-    conditions.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    const placeholders = after.map((value, index) => `$${values.push(value)}::${SORT_TYPES[sort][index]}`);
+    conditions.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${placeholders.join(', ')})`);
   }
   const page = buildRangePage({ table: TABLE, columns, conditions }, { keys, direction, limit });
   const time = `$${values.push(now)}`;

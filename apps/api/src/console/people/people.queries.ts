@@ -21,7 +21,7 @@ export interface PeoplePage {
   sort: 'joined' | 'name';
   order: 'ASC' | 'DESC';
   limit: number;
-  /** The sort key of the row before the page; null: the first page. */
+  /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
 }
 
@@ -41,9 +41,9 @@ export const listPeople = async (
   const columns = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
-    const names = after.map((value) => `$${values.push(value)}`);
-    if (sort === 'joined') names[0] = `${names[0]}::timestamptz`;
-    conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    const placeholders = after.map((value) => `$${values.push(value)}`);
+    if (sort === 'joined') placeholders[0] = `${placeholders[0]}::timestamptz`;
+    conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${placeholders.join(', ')})`);
   }
   const orderBy = columns.map((column) => `${column} ${direction}`).join(', ');
   const { rows } = await db.query<PersonLine>(

@@ -44,7 +44,7 @@ export interface ProductPage {
   sort: OperatorProductSort;
   order: 'ASC' | 'DESC';
   limit: number;
-  /** The sort key of the row before the page; null: the first page. */
+  /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
   /** Whether few products match the filter: they are read by its index and sorted, instead of looked for in the order of the page. */
   areFew?: boolean;

@@ -35,7 +35,7 @@ export interface ReviewPage {
   sort: 'created' | 'rating';
   order: 'ASC' | 'DESC';
   limit: number;
-  /** The sort key of the row before the page; null: the first page. */
+  /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
 }
 

@@ -42,7 +42,7 @@ export interface StorePage {
   sort: (typeof OPERATOR_STORE_SORTS)[number];
   order: 'ASC' | 'DESC';
   limit: number;
-  /** The sort key of the row before the page; null: the first page. */
+  /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
 }
 
@@ -93,9 +93,9 @@ export const listStoreLines = async (
   const columns = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
-    const names = after.map((value) => `$${values.push(value)}`);
-    if (sort === 'opened') names[0] = `${names[0]}::timestamptz`;
-    conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    const placeholders = after.map((value) => `$${values.push(value)}`);
+    if (sort === 'opened') placeholders[0] = `${placeholders[0]}::timestamptz`;
+    conditions.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${placeholders.join(', ')})`);
   }
   const { rows } = await db.query<StoreLine>(
     `WITH page AS MATERIALIZED (SELECT s.*, row_number() OVER () AS position FROM (

@@ -8,7 +8,7 @@ export interface WithdrawalPage {
   sort: 'requested' | 'amount';
   order: 'ASC' | 'DESC';
   limit: number;
-  /** The sort key of the row before the page; null: the first page. */
+  /** The keyset position of the row before the page (its values of the sort columns); null: the first page. */
   after: CursorValues | null;
 }
 
@@ -28,9 +28,9 @@ export const listOperatorWithdrawals = async (
   const columns = SORT_COLUMNS[sort];
   const direction = order === 'ASC' ? 'ASC' : 'DESC';
   if (after) {
-    const names = after.map((value) => `$${values.push(value)}`);
-    if (sort === 'requested') names[0] = `${names[0]}::timestamptz`;
-    where.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${names.join(', ')})`);
+    const placeholders = after.map((value) => `$${values.push(value)}`);
+    if (sort === 'requested') placeholders[0] = `${placeholders[0]}::timestamptz`;
+    where.push(`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${placeholders.join(', ')})`);
   }
   const { rows } = await db.query<{ id: number }>(
     `SELECT w.id FROM withdrawal w ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
